@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { FailureKind } from './failure.ts';
+import type { Grant } from './policy.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** `public`: anyone. `session`: whoever is signed in. A grant: held for the package that the call names. */
+export type Need = 'public' | 'session' | Grant;
+
+/**
+ * One backend call: all that portal, server, OpenAPI and tests know of it.
+ * `answer` is the whole body; `failures` are the kinds that a caller should expect beyond `offline`, `timeout`, `server`.
+ */
+export interface Call {
+  readonly method: Method;
+  /** Fastify spelling: `/api/x/:id`. */
+  readonly path: string;
+  readonly grant: Need;
+  readonly summary: string;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly answer: z.ZodMiniType;
+  /** 200 unless told; 204 has no body. */
+  readonly status?: number;
+  readonly failures?: readonly FailureKind[];
+}
+
+type Part<C, K extends string> = C extends Readonly<Record<K, infer S extends z.ZodMiniType>> ? S : never;
+type Parts<C, D extends 'input' | 'output'> = {
+  [K in 'params' | 'query' | 'body' as Part<C, K> extends never ? never : K]: D extends 'input' ? z.input<Part<C, K>> : z.output<Part<C, K>>;
+};
+/** What a caller gives: `{query}`, `{params, body}` … */
+export type RequestOf<C> = Parts<C, 'input'>;
+/** What a handler gets, parsed and with defaults. */
+export type ArgumentsOf<C> = Parts<C, 'output'>;
+/** What a caller gets. */
+export type AnswerOf<C extends Call> = z.output<C['answer']>;
+/** What a handler returns. */
+export type ReplyOf<C extends Call> = z.input<C['answer']>;
+
+export const call = <const C extends Call>(c: C): C => c;
+/** The envelope of §7: `{data: …}` (D3). */
+export const data = <T extends z.ZodMiniType>(schema: T) => z.object({ data: schema });

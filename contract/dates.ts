@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** Days are `YYYY-MM-DD`, both ends of a range included, in the package's time zone (D7). */
+export const Day = z.iso.date();
+export type Day = z.infer<typeof Day>;
+/** Instants are UTC, ISO-8601. */
+export const Instant = z.iso.datetime();
+
+export const MAX_RANGE_DAYS = 366;
+export const DEFAULT_RANGE_DAYS = 7;
+export const DEFAULT_ZONE = 'Asia/Kolkata';
+
+export interface DateRange { readonly fromDate: Day; readonly toDate: Day }
+
+const DAY_MS = 86_400_000;
+const utc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+export const addDays = (day: Day, days: number): Day => dayOf(utc(day) + days * DAY_MS);
+/** Days in a range, both ends counted; below 1 where it runs backwards. */
+export const daysIn = (r: DateRange): number => Math.round((utc(r.toDate) - utc(r.fromDate)) / DAY_MS) + 1;
+export const daysOf = (r: DateRange): Day[] => Array.from({ length: Math.max(0, daysIn(r)) }, (_, i) => addDays(r.fromDate, i));
+/** The equal period that ends the day before this one begins. */
+export const previousOf = (r: DateRange): DateRange => ({ fromDate: addDays(r.fromDate, -daysIn(r)), toDate: addDays(r.fromDate, -1) });
+/** The day that an instant falls on in a zone. */
+export const dayIn = (ms: number, zone: string): Day =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms);
+/** Last 7 days: from seven days ago to today (spec §4, §9). */
+export const defaultRange = (ms: number, zone: string = DEFAULT_ZONE): DateRange => {
+  const today = dayIn(ms, zone);
+  return { fromDate: addDays(today, -DEFAULT_RANGE_DAYS), toDate: today };
+};
+export const isRange = (r: DateRange): boolean =>
+  Day.safeParse(r.fromDate).success && Day.safeParse(r.toDate).success && daysIn(r) >= 1 && daysIn(r) <= MAX_RANGE_DAYS;

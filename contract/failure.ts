@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+/**
+ * What can go wrong with a call, as the portal sees it. Code branches on the kind alone; wording comes from the texts.
+ * `offline`: no answer came. `timeout`: too slow. `contract`: an answer came that the contract does not know.
+ */
+export const failureKinds = [
+  'offline', 'timeout', 'unauthorized', 'forbidden', 'missing', 'conflict', 'invalid', 'limited', 'server', 'contract',
+] as const;
+export type FailureKind = (typeof failureKinds)[number];
+
+/** One failure of one call. `message` is for logs and support, never for the screen. */
+export interface Failure {
+  readonly kind: FailureKind;
+  readonly message: string;
+  /** HTTP status, where an answer came. */
+  readonly status?: number;
+  /** The stable text of the server's error body (D4), e.g. 'Invalid email or password'. */
+  readonly error?: string;
+  /** Names the request in the server's log. */
+  readonly requestId?: string;
+  /** What was refused, by field (`invalid`). */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** The grant that is missing (`forbidden`). */
+  readonly grant?: string;
+}
+
+/** Body of every error answer (D4). */
+export const ErrorBody = z.object({
+  status: z.literal('error'),
+  error: z.string(),
+  message: z.optional(z.string()),
+  requestId: z.string(),
+  fields: z.optional(z.record(z.string(), z.array(z.string()))),
+  grant: z.optional(z.string()),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** HTTP status → kind. Anything unknown in 4xx is `invalid`, in 5xx `server`. */
+export function kindOfStatus(status: number): FailureKind {
+  switch (status) {
+    case 401: return 'unauthorized';
+    case 403: return 'forbidden';
+    case 404: case 410: return 'missing';
+    case 409: case 412: return 'conflict';
+    case 408: case 504: return 'timeout';
+    case 425: case 429: return 'limited';
+    default: return status >= 500 ? 'server' : 'invalid';
+  }
+}
+
+export const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'message' in value
+  && failureKinds.includes((value as Failure).kind);
+
+/** Whatever was thrown, as a failure; an unknown cause is a `contract` failure, because our own code broke. */
+export const toFailure = (cause: unknown): Failure =>
+  isFailure(cause) ? cause : { kind: 'contract', message: cause instanceof Error ? cause.message : String(cause) };

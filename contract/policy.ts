@@ -1,0 +1,95 @@
+/**
+ * Who may do what (D23). Grants name an ability; a person holds grants by role, a package offers the grants of its
+ * modules, and a call is allowed where both meet. Menu, route guard, server guard, OpenAPI and the authorization
+ * tests are made from these tables and from `grant` of each call.
+ */
+export const grants = [
+  'incident:read', 'search:read', 'report:read', 'ticket:read', 'footprint:read', 'deepdive:read', 'verification:use',
+  'web:impression', 'web:visit', 'tracker:read', 'tracker:manage',
+  'admin:user', 'admin:package', 'admin:mapping',
+] as const;
+export type Grant = (typeof grants)[number];
+
+const incidentGrants = ['incident:read', 'search:read', 'report:read', 'ticket:read', 'footprint:read', 'deepdive:read', 'verification:use'] as const;
+const adminGrants = ['admin:user', 'admin:package', 'admin:mapping'] as const;
+
+export const roles = ['admin', 'analyst', 'publisher', 'tracker'] as const;
+export type Role = (typeof roles)[number];
+/** What a role may do. A publisher reads the rows of its own publishers alone. */
+export const grantsOfRole: Readonly<Record<Role, readonly Grant[]>> = {
+  admin: grants,
+  analyst: grants.filter((g) => !(adminGrants as readonly Grant[]).includes(g)),
+  publisher: ['incident:read', 'report:read'],
+  tracker: ['tracker:read', 'tracker:manage'],
+};
+
+/** The dashboard type of a package, in the product's spelling (D1). */
+export const dashboardTypes = ['infridgement', 'Visit', 'Impression', 'Mtrackit'] as const;
+export type DashboardType = (typeof dashboardTypes)[number];
+/** What a package of a type offers. Administration is about no package, so every type carries it. */
+export const grantsOfType: Readonly<Record<DashboardType, readonly Grant[]>> = {
+  infridgement: [...incidentGrants, ...adminGrants],
+  Visit: [...incidentGrants, 'web:visit', ...adminGrants],
+  Impression: [...incidentGrants, 'web:impression', ...adminGrants],
+  Mtrackit: [...incidentGrants, 'tracker:read', 'tracker:manage', ...adminGrants],
+};
+export const landingOf: Readonly<Record<DashboardType, string>> = {
+  infridgement: '/incident-dashboard', Visit: '/visit-dashboard', Impression: '/impression-dashboard', Mtrackit: '/mtrackit_dashboard',
+};
+
+/** A side-menu line as it travels. `sub_menu` '0' is top level, '9' belongs under Verifications (spec §2). */
+export interface MenuItem { readonly menu_name: string; readonly route: string; readonly sub_menu: string }
+const top = (menu_name: string, route: string, grant: Grant) => ({ menu_name, route, sub_menu: '0', grant });
+const tool = (menu_name: string, route: string) => ({ menu_name, route, sub_menu: '9', grant: 'verification:use' as const });
+
+/** The whole menu, in order. `Verification` is the hidden carrier of the tools' route (spec §2). */
+export const menuTable: readonly (MenuItem & { readonly grant: Grant })[] = [
+  top('Dashboard', '/incident-dashboard', 'incident:read'),
+  top('Impression Dashboard', '/impression-dashboard', 'web:impression'),
+  top('Visit Dashboard', '/visit-dashboard', 'web:visit'),
+  top('mTrackit Dashboard', '/mtrackit_dashboard', 'tracker:read'),
+  top('Publisher', '/mtrackit_publisher', 'tracker:manage'),
+  top('Campaigns', '/mtrackit_campaigns', 'tracker:manage'),
+  top('Report', '/report', 'report:read'),
+  top('Tickets', '/issues', 'ticket:read'),
+  top('360 Degree Search', '/degree-search', 'search:read'),
+  top('Digital Foot Print', '/digital_foot_prints', 'footprint:read'),
+  top('Deep Dive Analysis', '/deep-dive', 'deepdive:read'),
+  top('Verification', '/verification', 'verification:use'),
+  top('User Management', '/usermanagement', 'admin:user'),
+  top('Add User', '/add-user', 'admin:user'),
+  top('Add Package', '/package-detail', 'admin:package'),
+  top('User Package Mapping', '/package-user', 'admin:mapping'),
+  tool('Address', '/address_check'), tool('E-mail', '/verify_email'), tool('Aadhaar', '/verify_aadhar'), tool('PAN', '/verify_pan'),
+  tool('Bank account', '/bank_verification_v1'), tool('EPFO', '/basic_epfo_search'), tool('Company (CIN)', '/company_search_cin'),
+  tool('GSTIN', '/gstin_search'), tool('PAN to GSTIN', '/pan2gst'), tool('Domain', '/verify_domain'), tool('IP location', '/ip_location'),
+  tool('IP details', '/ip_address_details'), tool('Driving licence', '/verify_driving_licence'), tool('Passport', '/verify_passport'),
+  tool('Voter ID', '/verify_sol_ind_voter_id'), tool('Vehicle', '/verify_vehicle_rc'),
+];
+/** Routes of the specification that share the grant of a menu line but have no line of their own. */
+const siblingRoutes: Readonly<Record<string, Grant>> = {
+  '/issue': 'ticket:read', '/ticketing-system': 'ticket:read', '/packages': 'admin:package', '/user': 'admin:user',
+};
+
+/** The grants that hold for someone inside a package: the role's, as far as the package offers them. */
+export const grantsFor = (role: Role, type: DashboardType): Grant[] =>
+  grantsOfRole[role].filter((g) => grantsOfType[type].includes(g));
+/** The menu that some grants give. */
+export const menuFor = (held: readonly Grant[]): MenuItem[] =>
+  menuTable.filter((m) => held.includes(m.grant)).map(({ menu_name, route, sub_menu }) => ({ menu_name, route, sub_menu }));
+
+/** Routes that need a session only (spec §2). `:id` stands for one segment. */
+export const sessionRoutes: readonly string[] = [
+  '/impression-dashboard', '/visit-dashboard', '/demo', '/changepassword', '/mtrackit/campaign', '/mtrackit/addPublisher',
+  '/mtrackit/updatePublisher/:id', '/mtrackit/addCampaign', '/mtrackit/updateCampaign/:id',
+];
+/** Routes that need the path, or the line whose grant they share, in the menu (spec §2). */
+export const menuRoutes: readonly string[] = [...menuTable.map((m) => m.route), ...Object.keys(siblingRoutes)]
+  .filter((r) => !sessionRoutes.includes(r));
+
+/** Is a menu-guarded route open to someone with this menu? */
+export const isInMenu = (path: string, menu: readonly MenuItem[]): boolean => {
+  const grant = siblingRoutes[path];
+  const lines = grant === undefined ? [path] : menuTable.filter((m) => m.grant === grant).map((m) => m.route);
+  return menu.some((m) => m.route === path || lines.includes(m.route));
+};

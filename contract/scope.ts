@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { Day, daysIn, MAX_RANGE_DAYS, type DateRange } from './dates.ts';
+
+/** The value that restricts nothing (spec §3, D6). */
+export const ALL = 'all';
+export const PackageName = z.string().check(z.minLength(1, 'Required field'), z.maxLength(200));
+
+/** Filters of the incident screens, as they travel (spec §3 "Filter set"). */
+export const incidentFilters = ['channel', 'country', 'category', 'brand', 'priority', 'publisher', 'status'] as const;
+export type FilterName = (typeof incidentFilters)[number];
+/** A filter is 'all' or one to 100 values in one text: commas part them, a backslash keeps a comma or a backslash. */
+export type FilterSet = Readonly<Record<FilterName, string>>;
+export const MAX_FILTER_VALUES = 100;
+
+export const allFilters: FilterSet = { channel: ALL, country: ALL, category: ALL, brand: ALL, priority: ALL, publisher: ALL, status: ALL };
+/** `null` is no restriction. Values come sorted and once each, so that equal selections are equal texts. */
+export const filterOf = (values: readonly string[]): string =>
+  values.length === 0 ? ALL : [...new Set(values)].sort().map((v) => v.replace(/[\\,]/g, '\\$&')).join(',');
+export function valuesOf(filter: string): string[] {
+  if (filter === ALL || filter === '') return [];
+  const values: string[] = [];
+  let value = '';
+  for (let i = 0; i < filter.length; i++) {
+    const c = filter.charAt(i);
+    if (c === '\\' && i + 1 < filter.length) value += filter.charAt(++i);
+    else if (c === ',') { values.push(value); value = ''; }
+    else value += c;
+  }
+  return [...values, value];
+}
+
+const Filter = z._default(z.string().check(
+  z.minLength(1), z.maxLength(20_000),
+  z.refine((f) => valuesOf(f).length <= MAX_FILTER_VALUES, `Maximum ${MAX_FILTER_VALUES} values`),
+  z.refine((f) => valuesOf(f).every((v) => v !== '' && v.length <= 200), 'Field is not valid'),
+), ALL);
+
+const forward = z.refine<DateRange>((r) => daysIn(r) >= 1, { error: 'toDate is before fromDate', path: ['toDate'] });
+const bounded = z.refine<DateRange>((r) => daysIn(r) <= MAX_RANGE_DAYS, { error: `A range is at most ${MAX_RANGE_DAYS} days`, path: ['toDate'] });
+
+const inPackage = { package_name: PackageName };
+const inRange = { ...inPackage, fromDate: Day, toDate: Day };
+
+/** P: one package, or `all` the caller's own (D6). */
+export const PackageQuery = z.strictObject(inPackage);
+/** P R: a package and a date range. */
+export const RangeQuery = z.strictObject(inRange).check(forward, bounded);
+/** P R F: what every incident plot is asked about. */
+export const IncidentQuery = z.strictObject({
+  ...inRange,
+  channel: Filter, country: Filter, category: Filter, brand: Filter, priority: Filter, publisher: Filter, status: Filter,
+}).check(forward, bounded);
+export type IncidentScope = z.infer<typeof IncidentQuery>;
+export type RangeScope = z.infer<typeof RangeQuery>;
+
+/** Other spellings that the server takes for a name (D5); both at once must agree. */
+export const aliases: Readonly<Record<string, string>> = { packageName: 'package_name', pageNo: 'page', dashboardtype: 'dashboard_type' };
