@@ -38,7 +38,7 @@ export const packages: readonly DemoPackage[] = [
   pkg('C', 'com.fabrikam.partner', 'Fabrikam Partner', 'Mtrackit', 500, ['Fabrikam Partner'], 'America/New_York'),
 ];
 
-/** Publishers of a customer: sellers, sites and networks that incidents are found at. The first of A is 90 characters long. */
+/** Publishers of a customer: sellers, sites and networks that incidents are found at. The first of A is over 90 characters long. */
 export const publishers: Readonly<Record<'A' | 'B' | 'C', readonly string[]>> = {
   A: [
     'Northwind Affiliates International Performance Marketing and Media Buying Partnership (APAC)',
