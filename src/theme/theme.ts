@@ -1,0 +1,78 @@
+import { createDarkTheme, createLightTheme, teamsHighContrastTheme, type BrandVariants, type Theme } from '@fluentui/react-components';
+
+export const themeNames = ['light', 'dark', 'contrast'] as const;
+export type ThemeName = (typeof themeNames)[number];
+
+const brand: BrandVariants = {
+  10: '#04071c', 20: '#0c1640', 30: '#12226a', 40: '#1a2f8c', 50: '#25399a', 60: '#2c45b4', 70: '#3350c8', 80: '#3b5bdb',
+  90: '#5470e2', 100: '#6a84e8', 110: '#8197ee', 120: '#8ea4ff', 130: '#adbcff', 140: '#c3ceff', 150: '#d9e0ff', 160: '#eef1ff',
+};
+
+/**
+ * Colours that Fluent has no token for. Each becomes a CSS variable of its own name (`--vigilPage`).
+ * `Series1`…`6` part categories (colour-blind safe), `Stage1`…`6` rank stages, `OnStage…` is the ink on each.
+ */
+interface Palette {
+  readonly vigilPage: string;
+  readonly vigilSoft: string;
+  readonly vigilGrid: string;
+  readonly vigilGood: string;
+  readonly vigilBad: string;
+  readonly vigilWarn: string;
+  readonly vigilBadSoft: string;
+  readonly vigilWarnSoft: string;
+  readonly vigilSeries1: string; readonly vigilSeries2: string; readonly vigilSeries3: string;
+  readonly vigilSeries4: string; readonly vigilSeries5: string; readonly vigilSeries6: string;
+  readonly vigilStage1: string; readonly vigilStage2: string; readonly vigilStage3: string;
+  readonly vigilStage4: string; readonly vigilStage5: string; readonly vigilStage6: string;
+  readonly vigilOnStage1: string; readonly vigilOnStage2: string; readonly vigilOnStage3: string;
+  readonly vigilOnStage4: string; readonly vigilOnStage5: string; readonly vigilOnStage6: string;
+  readonly vigilLand: string;
+}
+export type VigilTheme = Theme & Palette;
+/** `var(--name)` of a colour of the palette, for SVG and CSS. */
+export const color = (name: keyof Palette): string => `var(--${name})`;
+
+const font = '"Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, "Noto Sans", "Noto Sans CJK SC", "DejaVu Sans", sans-serif';
+
+const light: VigilTheme = {
+  ...createLightTheme(brand),
+  fontFamilyBase: font,
+  colorNeutralStroke2: '#e1e4ea',
+  vigilPage: '#f5f6f8', vigilSoft: '#e9edfd', vigilGrid: '#eef0f4',
+  vigilGood: '#1a7f5a', vigilBad: '#c4314b', vigilWarn: '#9a5b00', vigilBadSoft: '#fbe9ec', vigilWarnSoft: '#fdf1dc',
+  vigilSeries1: '#3b5bdb', vigilSeries2: '#12908a', vigilSeries3: '#e08a1e', vigilSeries4: '#b04fc4', vigilSeries5: '#5b6b86', vigilSeries6: '#d3485d',
+  vigilStage1: '#c9d4fb', vigilStage2: '#93a7f3', vigilStage3: '#4d69dd', vigilStage4: '#3b5bdb', vigilStage5: '#2c45b4', vigilStage6: '#25399a',
+  vigilOnStage1: '#1b1f27', vigilOnStage2: '#10142a', vigilOnStage3: '#ffffff', vigilOnStage4: '#ffffff', vigilOnStage5: '#ffffff', vigilOnStage6: '#ffffff',
+  vigilLand: '#e1e4ea',
+};
+
+const dark: VigilTheme = {
+  ...createDarkTheme(brand),
+  fontFamilyBase: font,
+  colorNeutralBackground1: '#1c1f26', colorNeutralBackground1Hover: '#252a33', colorNeutralBackground1Pressed: '#20242c', colorNeutralBackground1Selected: '#262f52',
+  colorNeutralBackground2: '#181b21', colorNeutralBackground3: '#14161b',
+  colorNeutralStroke2: '#2c313b',
+  colorBrandForeground1: brand[120], colorBrandForeground2: brand[130], colorBrandForegroundLink: brand[120], colorBrandForegroundLinkHover: brand[140],
+  colorBrandBackground: brand[120], colorBrandBackgroundHover: brand[130], colorBrandBackgroundPressed: brand[110], colorBrandBackgroundSelected: brand[130],
+  colorNeutralForegroundOnBrand: '#10142a',
+  vigilPage: '#14161b', vigilSoft: '#262f52', vigilGrid: '#252a33',
+  vigilGood: '#5bd0a0', vigilBad: '#ff8095', vigilWarn: '#f2b155', vigilBadSoft: '#3d2530', vigilWarnSoft: '#3a2f1c',
+  vigilSeries1: '#8ea4ff', vigilSeries2: '#49c7bf', vigilSeries3: '#f2b155', vigilSeries4: '#d48be3', vigilSeries5: '#93a0b8', vigilSeries6: '#ff8095',
+  vigilStage1: '#2a3567', vigilStage2: '#35468a', vigilStage3: '#6480e6', vigilStage4: '#8ea4ff', vigilStage5: '#adbcff', vigilStage6: '#c3ceff',
+  vigilOnStage1: '#eef0f5', vigilOnStage2: '#ffffff', vigilOnStage3: '#0b0f22', vigilOnStage4: '#10142a', vigilOnStage5: '#10142a', vigilOnStage6: '#10142a',
+  vigilLand: '#2c313b',
+};
+
+const contrast: VigilTheme = {
+  ...teamsHighContrastTheme,
+  fontFamilyBase: font,
+  vigilPage: '#000000', vigilSoft: '#000000', vigilGrid: '#606060',
+  vigilGood: '#3ff23f', vigilBad: '#ff8095', vigilWarn: '#ffff01', vigilBadSoft: '#000000', vigilWarnSoft: '#000000',
+  vigilSeries1: '#1aebff', vigilSeries2: '#3ff23f', vigilSeries3: '#ffff01', vigilSeries4: '#ff9cff', vigilSeries5: '#ffffff', vigilSeries6: '#ff8095',
+  vigilStage1: '#000000', vigilStage2: '#000000', vigilStage3: '#000000', vigilStage4: '#000000', vigilStage5: '#000000', vigilStage6: '#000000',
+  vigilOnStage1: '#ffffff', vigilOnStage2: '#ffffff', vigilOnStage3: '#ffffff', vigilOnStage4: '#ffffff', vigilOnStage5: '#ffffff', vigilOnStage6: '#ffffff',
+  vigilLand: '#404040',
+};
+
+export const themes: Readonly<Record<ThemeName, VigilTheme>> = { light, dark, contrast };

@@ -1,0 +1,29 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumArgs, chromiumPath } from './tools/chromium.mjs';
+
+const path = chromiumPath();
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      { extends: true, test: { name: 'node', environment: 'node', include: ['tests/{model,property,server,unit}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['tests/ui/**/*.test.tsx'], setupFiles: ['tests/ui/support/setup.ts'], testTimeout: 30_000 } },
+      { extends: true, test: { name: 'browser', environment: 'node', include: ['tests/browser/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 180_000, fileParallelism: false } },
+      {
+        extends: true,
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        test: {
+          name: 'storybook',
+          browser: {
+            enabled: true, headless: true, isolate: false, screenshotFailures: false, instances: [{ browser: 'chromium' }],
+            provider: playwright({ contextOptions: { reducedMotion: 'reduce' }, launchOptions: { ...(path === null ? {} : { executablePath: path }), args: chromiumArgs } }),
+          },
+        },
+      },
+    ],
+  },
+});
