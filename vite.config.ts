@@ -1,10 +1,21 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyPlugin } from './tools/early-plugin.ts';
+
+const backend = process.env['BACKEND'] ?? 'http://127.0.0.1:4300';
 
 /** The portal's build. `BASE_PATH` is the router's base (D2); the backend's host is told at run time by config.json. */
 export default defineConfig({
   base: process.env['BASE_PATH'] ?? '/',
-  plugins: [react()],
-  build: { outDir: 'dist/portal', emptyOutDir: true, sourcemap: 'hidden', manifest: true, reportCompressedSize: false, modulePreload: { polyfill: false } },
-  server: { port: 5173, proxy: { '/api': process.env['BACKEND'] ?? 'http://127.0.0.1:4300', '/openapi.json': process.env['BACKEND'] ?? 'http://127.0.0.1:4300' } },
+  plugins: [react(), ...(process.env['STORYBOOK'] === undefined ? [earlyPlugin()] : [])],
+  build: {
+    outDir: 'dist/portal', emptyOutDir: true, sourcemap: 'hidden', manifest: true, reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    // one small style sheet, so that a screen's chunk never waits for one of its own
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ }] } },
+    },
+  },
+  server: { port: 5173, proxy: { '/api': backend, '/openapi.json': backend } },
 });

@@ -1,0 +1,74 @@
+import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
+import type { Failure } from '../../contract/failure.ts';
+import { takeEarly } from './early-reads.ts';
+import { addressOf } from './url.ts';
+
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly body?: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+export interface HttpAnswer { readonly status: number; readonly body: unknown }
+export type Http = (request: HttpRequest) => Promise<HttpAnswer>;
+
+export interface CallOptions {
+  readonly token: string | null;
+  readonly signal?: AbortSignal;
+  /** Made when the form opens: a write that carries it may be retried (D18). */
+  readonly idempotencyKey?: string;
+}
+/** Runs any call of the contract. Rejects with a `Failure`, or with an abort that nobody waits for. */
+export interface Api {
+  call<C extends Call>(call: C, request: RequestOf<C>, options: CallOptions): Promise<AnswerOf<C>>;
+}
+
+interface Parts { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+interface Schema { safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } } }
+interface Issue { readonly path: readonly PropertyKey[]; readonly message: string }
+
+const explain = (issues: readonly Issue[]): string => {
+  const first = issues[0];
+  return first === undefined ? 'unknown' : `${first.path.map(String).join('.') || 'body'}: ${first.message}`;
+};
+
+/** A request that breaks the contract is our own mistake: it never leaves the page. */
+function checked(call: Call, part: 'params' | 'query' | 'body', given: unknown): unknown {
+  const schema = call[part] as Schema | undefined;
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const fields = Object.fromEntries(parsed.error.issues.map((i) => [i.path.map(String).join('.') || part, [i.message]]));
+  throw { kind: 'invalid', message: `${call.path}: ${explain(parsed.error.issues)}`, fields } satisfies Failure;
+}
+
+/** D3: a non-object where an object is due is 'Invalid response'; any other mismatch names the route and the path in the body. */
+function understood(call: Call, body: unknown): unknown {
+  const parsed = (call.answer as unknown as Schema).safeParse(body);
+  if (parsed.success) return parsed.data;
+  const message = typeof body === 'object' && body !== null ? explain(parsed.error.issues) : 'Invalid response';
+  throw { kind: 'contract', message: `${call.path}: ${message}` } satisfies Failure;
+}
+
+/** `http` is asked for when the first call needs it. */
+export function createApi(http: () => Promise<Http>): Api {
+  return {
+    async call(call, request, { token, signal, idempotencyKey }) {
+      const parts: Parts = request;
+      const query = checked(call, 'query', parts.query) as Record<string, unknown> | undefined;
+      const url = addressOf(call.path, checked(call, 'params', parts.params) as Record<string, string> | undefined, query);
+      const early = call.method === 'GET' ? await takeEarly(url, token, signal) : undefined;
+      const body = early ?? (await (await http())({
+        method: call.method, url, body: checked(call, 'body', parts.body),
+        headers: {
+          ...(token === null ? {} : { authorization: token }),
+          ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+        },
+        ...(signal === undefined ? {} : { signal }),
+      })).body;
+      return understood(call, body) as AnswerOf<typeof call>;
+    },
+  };
+}
+

@@ -1,0 +1,35 @@
+/**
+ * Answers that the page's first script asked for before the bundle came (see src/early.ts). Each is used once, by the
+ * call with the same address and token; one that failed is forgotten, and the call goes its ordinary way.
+ */
+export interface EarlyRead { readonly token: string; readonly answer: Promise<unknown>; readonly stop: AbortController }
+export interface Early { readonly config: Promise<unknown>; readonly reads: Map<string, EarlyRead> }
+
+declare global {
+  var vigilEarly: Early | undefined;
+}
+
+/** The early answer to an address, or `undefined`. Aborting the call aborts the early request. */
+export async function takeEarly(url: string, token: string | null, signal: AbortSignal | undefined): Promise<unknown> {
+  const reads = globalThis.vigilEarly?.reads;
+  const read = reads?.get(url);
+  if (reads === undefined || read === undefined) return undefined;
+  reads.delete(url);
+  const stop = (): void => { read.stop.abort(); };
+  if (read.token !== token || signal?.aborted === true) { stop(); return undefined; }
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    return await read.answer;
+  } catch {
+    signal?.throwIfAborted();
+    return undefined; // the ordinary call finds out what is wrong
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** Whatever was asked early and is not wanted any more: another user, another scope, or the page has settled. */
+export function forgetEarly(): void {
+  for (const read of globalThis.vigilEarly?.reads.values() ?? []) read.stop.abort();
+  globalThis.vigilEarly?.reads.clear();
+}

@@ -1,0 +1,66 @@
+import axios, { isAxiosError, isCancel, type AxiosError } from 'axios';
+import axiosRetry, { exponentialDelay } from 'axios-retry';
+import { ErrorBody, kindOfStatus, type Failure } from '../../contract/failure.ts';
+import type { HttpRequest, HttpAnswer } from './api.ts';
+
+/** Spec §9: 60 s an attempt, up to 5 attempts. */
+const ATTEMPT_MS = 60_000;
+const ATTEMPTS = 5;
+/** A server that asks for a longer rest than this gets no further attempt: the person decides. */
+const LONGEST_REST_MS = 15_000;
+const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+const restAsked = (error: AxiosError): number => {
+  const header: unknown = error.response?.headers['retry-after'];
+  const seconds = typeof header === 'string' ? Number(header) : Number.NaN;
+  return Number.isFinite(seconds) ? seconds * 1_000 : 0;
+};
+/** D18: reads, and writes that carry a key, where the trouble may pass. */
+const mayRetry = (error: AxiosError): boolean => {
+  if (isCancel(error)) return false;
+  const method = (error.config?.method ?? 'get').toUpperCase();
+  const keyed = error.config?.headers.has('Idempotency-Key') === true;
+  if (method !== 'GET' && method !== 'HEAD' && !keyed) return false;
+  const status = error.response?.status;
+  return (status === undefined || passing.has(status)) && restAsked(error) <= LONGEST_REST_MS;
+};
+
+/** Whatever axios threw, as a failure (D4, S9). */
+export function failureOf(error: unknown): Failure {
+  if (!isAxiosError(error)) return { kind: 'offline', message: error instanceof Error ? error.message : String(error) };
+  const { response } = error;
+  if (response === undefined) {
+    const late = error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT';
+    return { kind: late ? 'timeout' : 'offline', message: error.message };
+  }
+  const kind = kindOfStatus(response.status);
+  const body = ErrorBody.safeParse(response.data);
+  if (!body.success) return { kind, status: response.status, message: `HTTP ${response.status} without an error body` };
+  const { error: text, message, requestId, fields, grant } = body.data;
+  return {
+    kind, status: response.status, error: text, message: message ?? text, requestId,
+    ...(fields === undefined ? {} : { fields }), ...(grant === undefined ? {} : { grant }),
+  };
+}
+
+/** The one axios client. Loaded when the first call needs it, so that a page can be drawn before. */
+export function createHttp(host: string): (request: HttpRequest) => Promise<HttpAnswer> {
+  const client = axios.create({ baseURL: host, timeout: ATTEMPT_MS, headers: { accept: 'application/json' } });
+  axiosRetry(client, {
+    retries: ATTEMPTS - 1,
+    shouldResetTimeout: true,
+    retryCondition: mayRetry,
+    // exponentialDelay adds up to 20 % of jitter; the server's own wish comes first
+    retryDelay: (count, error) => Math.max(restAsked(error), exponentialDelay(count, error, 200)),
+  });
+  return async ({ method, url, body, headers, signal }) => {
+    try {
+      const answer = await client.request<unknown>({
+        method, url, headers, ...(body === undefined ? {} : { data: body }), ...(signal === undefined ? {} : { signal }),
+      });
+      return { status: answer.status, body: answer.data };
+    } catch (error) {
+      throw isCancel(error) ? error : failureOf(error);
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import { build, type Plugin, type Rolldown } from 'vite';
+import { calls } from '../contract/calls.ts';
+import { incidentFilters } from '../contract/scope.ts';
+import type { EarlyPlan } from '../src/early.ts';
+
+/** Route → the module that draws it and the calls that it asks first. */
+const screens = {
+  '/incident-dashboard': { module: 'IncidentScreen.tsx', calls: Object.values(calls.incident).map((c) => c.path) },
+} as const;
+
+/** A chunk and all that it needs statically, less what index.html loads anyway. */
+function chunksOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((c) => c.type === 'chunk');
+  const byFile = new Map(chunks.map((c) => [c.fileName, c]));
+  const closure = (file: string, seen: Set<string>): Set<string> => {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    for (const next of byFile.get(file)?.imports ?? []) closure(next, seen);
+    return seen;
+  };
+  const entry = chunks.find((c) => c.isEntry);
+  const first = entry === undefined ? new Set<string>() : closure(entry.fileName, new Set());
+  const screen = chunks.find((c) => c.facadeModuleId?.endsWith(module));
+  if (screen === undefined) return [];
+  return [...closure(screen.fileName, new Set())].filter((file) => !first.has(file));
+}
+
+/**
+ * Writes the first script (src/early.ts) into index.html, with the plan made from the contract and the bundle.
+ * The server allows it by its hash in the content security policy.
+ */
+export function earlyPlugin(): Plugin {
+  let base = '/';
+  return {
+    name: 'vigil-early',
+    apply: 'build',
+    configResolved(config) { base = config.base; },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (bundle === undefined) return html;
+        const plan: EarlyPlan = {
+          base,
+          session: [calls.session.packages.path],
+          package: [calls.session.dashboardType.path, calls.session.menu.path],
+          filters: incidentFilters,
+          screens: Object.fromEntries(Object.entries(screens).map(([route, s]) => [route, { calls: s.calls, chunks: chunksOf(bundle, s.module) }])),
+        };
+        const built = await build({
+          configFile: false, logLevel: 'error', publicDir: false,
+          define: { EARLY_PLAN: JSON.stringify(plan) },
+          build: { write: false, minify: true, modulePreload: false, lib: { entry: 'src/early.ts', formats: ['iife'], name: 'vigilEarlyScript' } },
+        });
+        const output = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
+        const code = output.output[0].code.trim();
+        return { html, tags: [{ tag: 'script', children: code, injectTo: 'head-prepend' }] };
+      },
+    },
+  };
+}

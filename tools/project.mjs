@@ -1,0 +1,69 @@
+// What the commands share: no package is needed to read this file, because it installs them.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+export function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) fail(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
+
+/** Runs a command in the project; resolves with its exit code. */
+export const run = (command, args, options = {}) => new Promise((resolve) => {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options });
+  child.on('error', () => { resolve(127); });
+  child.on('exit', (code) => { resolve(code ?? 1); });
+});
+export async function must(command, args, options) {
+  const code = await run(command, args, options);
+  if (code !== 0) process.exit(code);
+}
+/** A tool of node_modules, run by this very Node. */
+export const tool = (name, args, options) => must(process.execPath, [join(root, 'node_modules', ...binOf(name)), ...args], options);
+function binOf(name) {
+  const { bin } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
+  return [name, typeof bin === 'string' ? bin : bin[name]];
+}
+
+/** Installs the packages of the lock where they are missing or older than the lock. */
+export async function ensureInstalled() {
+  const mark = join(root, 'node_modules', '.package-lock.json');
+  if (existsSync(mark) && statSync(mark).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return;
+  if (existsSync(mark) && existsSync(join(root, 'node_modules', '.vigil-lock'))
+    && readFileSync(join(root, 'node_modules', '.vigil-lock'), 'utf8') === digest([join(root, 'package-lock.json')])) return;
+  console.log('Installing packages …');
+  await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(join(root, 'node_modules', '.vigil-lock'), digest([join(root, 'package-lock.json')]));
+}
+
+const digest = (files) => {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+};
+const filesIn = (path) => {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return [full];
+  return readdirSync(full, { recursive: true, withFileTypes: true }).filter((e) => e.isFile()).map((e) => join(e.parentPath ?? e.path, e.name)).sort();
+};
+
+/** Builds portal and server where their sources changed since the last build. */
+export async function ensureBuilt() {
+  const sources = ['contract', 'machines', 'src', 'server', 'public', 'index.html', 'vite.config.ts', 'tools/early-plugin.ts', 'tools/vite.server.config.ts', 'package-lock.json']
+    .flatMap(filesIn).filter((f) => !f.endsWith('.stories.tsx'));
+  const now = digest(sources) + (process.env.BASE_PATH ?? '/');
+  const stamp = join(root, 'dist', 'stamp');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  console.log('Building …');
+  await must(process.execPath, [join(root, 'tools', 'build.mjs')]);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, now);
+}

@@ -1,0 +1,46 @@
+// `npm test`: installs what the tests need, a browser too, and runs every test; arguments name the projects to run.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, fail, root, run } from './project.mjs';
+
+await ensureInstalled();
+const { chromiumPath } = await import('./chromium.mjs');
+
+async function ensureChromium() {
+  if (chromiumPath() !== null) return;
+  console.log('Installing Chromium …');
+  const quiet = { stdio: 'ignore' };
+  await run('npx', ['playwright', 'install', 'chromium'], quiet);
+  if (chromiumPath() !== null) return;
+  if (existsSync('/usr/bin/apt-get')) {
+    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+    const apt = (...args) => run([...sudo, 'apt-get'][0], [...sudo, 'apt-get', ...args].slice(1), { ...quiet, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    await apt('update');
+    await apt('-o', 'DPkg::Lock::Timeout=600', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
+  }
+  if (chromiumPath() === null) fail('No Chromium was found or could be installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium npm test');
+}
+
+await ensureChromium();
+await ensureBuilt();
+mkdirSync(join(root, 'test-results'), { recursive: true });
+
+// one after another: stories and journeys each drive a browser of their own, and share the processors badly
+const rounds = process.argv.length > 2 ? [process.argv.slice(2)] : [['node', 'dom'], ['storybook'], ['browser']];
+const total = { passed: 0, failed: 0, skipped: 0 };
+let broken = false;
+for (const projects of rounds) {
+  const report = join(root, 'test-results', `${projects.join('-')}.json`);
+  const code = await run(process.execPath, [
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...projects.flatMap((p) => ['--project', p]),
+    '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
+  ], { env: { ...process.env, UV_THREADPOOL_SIZE: '16' } });
+  broken ||= code !== 0;
+  if (!existsSync(report)) continue;
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+  total.passed += numPassedTests;
+  total.failed += numFailedTests;
+  total.skipped += numPendingTests;
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(broken || total.passed === 0 ? 1 : 0);
