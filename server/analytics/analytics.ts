@@ -1,0 +1,162 @@
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Refusal } from '../handler.ts';
+import { compile, createTable } from './compiler.ts';
+import { duckdb } from './dialect.ts';
+import { Gate } from './gate.ts';
+import { incidentModel, type IncidentModel, type IncidentRow } from './incident-model.ts';
+import { append } from './load.ts';
+import type { AnswerRow, MetricQuery } from './metric-query.ts';
+import type { ColumnOf } from './model.ts';
+
+/** Version of the tables in the file. Raise it with every change of a model. */
+export const ANALYTICS_SCHEMA = 1;
+/** Small row groups: a file sorted by package and day then skips what a short range cannot need. */
+const ROW_GROUP_ROWS = 8192;
+
+export interface AnalyticsOptions {
+  readonly folder: string;
+  /** Of the engine alone, in its spelling. */
+  readonly memoryLimit?: string;
+  readonly threads?: number;
+  /** Queries that run at once; each holds a worker of the libuv pool. */
+  readonly maxConcurrent?: number;
+  /** Queries that may wait; the next one is refused. */
+  readonly maxQueue?: number;
+  readonly timeoutMs?: number;
+}
+
+type Column = ColumnOf<IncidentModel>;
+
+/** The store of incidents: read by metric queries, written in whole transactions. */
+export interface Analytics {
+  /**
+   * Answers one question. Throws `Refusal` 503 'Busy' when too many wait, 504 'Timeout' when it takes too long, and the signal's reason when
+   * aborted; a running query is interrupted in the last two.
+   */
+  query<D extends Column = never, A extends string = never>(query: MetricQuery<Column, D, A>, options?: { readonly signal?: AbortSignal }): Promise<AnswerRow<IncidentModel, D, A>[]>;
+  /** Resolves when the engine answers. */
+  ping(): Promise<void>;
+  isEmpty(): Promise<boolean>;
+  /** Adds all rows or none. Rows sorted by package and day are read fastest. Answers how many there were. */
+  load(batches: Iterable<readonly IncidentRow[]>): Promise<number>;
+  close(): Promise<void>;
+}
+
+const reason = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? '';
+
+async function prepareFile(connection: DuckDBConnection, path: string): Promise<void> {
+  await connection.run(`ATTACH '${path.replaceAll("'", "''")}' AS store (ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`);
+  await connection.run('USE store');
+  await connection.run('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)');
+  const found = (await connection.runAndReadAll('SELECT version FROM schema_version')).getRowsJS()[0]?.[0];
+  if (typeof found === 'number' && found > ANALYTICS_SCHEMA) {
+    throw new Error(`${path} has schema ${found}, newer than ${ANALYTICS_SCHEMA}, the newest that this version knows`);
+  }
+  if (found === undefined) {
+    await connection.run(`BEGIN; ${createTable(incidentModel, duckdb)}; INSERT INTO schema_version VALUES (${ANALYTICS_SCHEMA}); COMMIT`);
+  }
+}
+
+async function closing<T>(instance: DuckDBInstance, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    instance.closeSync();
+    throw cause;
+  }
+}
+
+/**
+ * Opens `<folder>/analytics.duckdb`, creating it where it is missing: one engine for the process, one connection a place.
+ * Throws one line for people when the file is newer than this program, held by another process, or cannot be written.
+ */
+export async function openAnalytics(options: AnalyticsOptions): Promise<Analytics> {
+  const cores = availableParallelism();
+  const places = options.maxConcurrent ?? 2 * cores;
+  const timeoutMs = options.timeoutMs ?? 15_000;
+  const path = join(options.folder, 'analytics.duckdb');
+  await mkdir(options.folder, { recursive: true });
+
+  const instance = await DuckDBInstance.create(':memory:', {
+    memory_limit: options.memoryLimit ?? '512MB',
+    threads: String(options.threads ?? cores),
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  });
+  return closing(instance, async () => {
+    const writer = await instance.connect();
+    try {
+      await prepareFile(writer, path);
+    } catch (cause) {
+      throw new Error(`Cannot open the analytics store: ${reason(cause)}`, { cause });
+    }
+    const connections = await Promise.all(Array.from({ length: places }, async () => {
+      const connection = await instance.connect();
+      await connection.run('USE store');
+      return connection;
+    }));
+    const gate = new Gate(connections, options.maxQueue ?? 200);
+    const running = new Set<DuckDBConnection>();
+    let loading = Promise.resolve();
+
+    async function run(sql: string, values: readonly (string | number)[], signal?: AbortSignal): Promise<Record<string, unknown>[]> {
+      const connection = await gate.take(signal);
+      const limit = AbortSignal.timeout(timeoutMs);
+      const stop = signal === undefined ? limit : AbortSignal.any([signal, limit]);
+      const interrupt = (): void => connection.interrupt();
+      stop.addEventListener('abort', interrupt, { once: true });
+      running.add(connection);
+      try {
+        stop.throwIfAborted();
+        return (await connection.runAndReadAll(sql, [...values])).getRowObjectsJS();
+      } catch (cause) {
+        signal?.throwIfAborted();
+        if (limit.aborted) throw new Refusal(504, 'Timeout');
+        throw cause;
+      } finally {
+        stop.removeEventListener('abort', interrupt);
+        running.delete(connection);
+        gate.give(connection);
+      }
+    }
+
+    async function write(batches: Iterable<readonly IncidentRow[]>): Promise<number> {
+      await writer.run('BEGIN');
+      try {
+        const rows = await append(writer, incidentModel, batches);
+        await writer.run('COMMIT');
+        return rows;
+      } catch (cause) {
+        await writer.run('ROLLBACK');
+        throw cause;
+      }
+    }
+
+    return {
+      async query<D extends Column, A extends string>(query: MetricQuery<Column, D, A>, { signal }: { readonly signal?: AbortSignal } = {}) {
+        const { sql, values } = compile(incidentModel, query, duckdb);
+        const rows = await run(sql, values, signal);
+        for (const row of rows) for (const name in row) if (typeof row[name] === 'bigint') row[name] = Number(row[name]);
+        return rows as AnswerRow<IncidentModel, D, A>[];
+      },
+      async ping() { await run('SELECT 1', []); },
+      async isEmpty() { return (await run('SELECT 1 FROM incidents LIMIT 1', [])).length === 0; },
+      load(batches) {
+        // One writer at a time: two transactions on one connection would be one.
+        const turn = loading.then(() => write(batches));
+        loading = turn.then(() => undefined, () => undefined);
+        return turn;
+      },
+      async close() {
+        for (const connection of running) connection.interrupt();
+        await loading;
+        await Promise.all(connections.map(async () => (await gate.take()).closeSync()));
+        writer.closeSync();
+        instance.closeSync();
+      },
+    };
+  });
+}

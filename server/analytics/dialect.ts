@@ -1,0 +1,30 @@
+import type { ColumnKind } from './model.ts';
+
+/** All that differs between engines. Every argument is SQL that the compiler made; none is text of a request. */
+export interface Dialect {
+  readonly quote: (name: string) => string;
+  readonly placeholder: (position: number) => string;
+  /** A bound value in the type of the column that it is compared with. */
+  readonly cast: (placeholder: string, kind: ColumnKind) => string;
+  /** A column as it travels: days as text, instants as epoch milliseconds. */
+  readonly read: (column: string, kind: ColumnKind) => string;
+  readonly count: (condition: string | null) => string;
+  readonly sum: (column: string, condition: string | null) => string;
+  readonly quantile: (column: string, share: number, condition: string | null) => string;
+  /** Type of a column in CREATE TABLE. */
+  readonly type: (kind: ColumnKind) => string;
+}
+
+const only = (aggregate: string, condition: string | null): string => (condition === null ? aggregate : `${aggregate} FILTER (WHERE ${condition})`);
+const types: Readonly<Record<ColumnKind, string>> = { text: 'VARCHAR', int: 'INTEGER', real: 'DOUBLE', day: 'DATE', instant: 'TIMESTAMP_MS' };
+
+export const duckdb: Dialect = {
+  quote: (name) => `"${name}"`,
+  placeholder: (position) => `$${position}`,
+  cast: (placeholder, kind) => (kind === 'day' ? `CAST(${placeholder} AS DATE)` : kind === 'instant' ? `CAST(make_timestamp_ms(${placeholder}) AS TIMESTAMP_MS)` : placeholder),
+  read: (column, kind) => (kind === 'day' ? `CAST(${column} AS VARCHAR)` : kind === 'instant' ? `epoch_ms(${column})` : column),
+  count: (condition) => only('count(*)', condition),
+  sum: (column, condition) => only(`sum(${column})`, condition),
+  quantile: (column, share, condition) => only(`quantile_cont(${column}, ${share})`, condition),
+  type: (kind) => types[kind],
+};

@@ -1,0 +1,21 @@
+import { day, instant, int, nullable, real, text, type Model, type RowOf } from './model.ts';
+
+/**
+ * One row an incident (domain.md §6 "Incident-report row"). `day`, `weekday` (1 Monday … 7) and `hour` are local to the package's
+ * zone (D7), made once when the row is written. `due_at` is when the SLA of the priority runs out. `down_at` and `hours_to_down` are
+ * there exactly when the incident has been down at least once; hours count from `detected_at`.
+ */
+export const incidentModel = {
+  table: 'incidents',
+  columns: {
+    package: text, day, weekday: int, hour: int, incident_id: text,
+    status: text, priority: text, channel: text, sub_channel: text, category: text, sub_category: text, brand: text, publisher: text, country: text,
+    risk: int, detected_at: instant, due_at: instant, hours_to_down: nullable(real), reemerged_count: int, campaign: nullable(text),
+    title: text, url: text, domain: text, destination_url: nullable(text), state: nullable(text), city: nullable(text), language: text, keyword: text,
+    reviewed_at: nullable(instant), confirmed_at: nullable(instant), requested_at: nullable(instant), down_at: nullable(instant), closed_at: nullable(instant), last_seen_at: instant,
+    evidence_url: text, evidence_hash: text, takedown_ref: nullable(text),
+    ip: nullable(text), host: nullable(text), registrar: nullable(text), contact: nullable(text), reach: nullable(int), remarks: nullable(text),
+  },
+} as const satisfies Model;
+export type IncidentModel = typeof incidentModel;
+export type IncidentRow = RowOf<IncidentModel>;
