@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+import { calls, type Calls } from '../contract/calls.ts';
+import type { Analytics } from './analytics/analytics.ts';
+import { deepdiveHandler } from './calls/deepdive.ts';
+import { incidentFilterHandlers, incidentHandlers } from './calls/incident.ts';
+import { sessionHandlers } from './calls/session.ts';
+import { systemHandlers } from './calls/system.ts';
+import type { Config } from './config.ts';
+import type { Handlers } from './handler.ts';
+import { answerClientError } from './http/client-errors.ts';
+import { registerFailures, sendFailure } from './http/failures.ts';
+import { gatesOf } from './http/limits.ts';
+import { loggerOptions, registerRequestLog, type LogStream } from './http/logging.ts';
+import { openApiOf } from './http/openapi.ts';
+import { registerPages } from './http/pages.ts';
+import { policyHook } from './http/policy.ts';
+import { refuseOtherMethods, registerCalls } from './http/register.ts';
+import { registerSecurity } from './http/security.ts';
+import { sessionDesk } from './identity/sessions.ts';
+import type { Records } from './records/records.ts';
+
+type AllHandlers = { readonly [A in keyof Calls]: Handlers<Calls[A]> };
+export interface AppParts {
+  readonly records: Records;
+  readonly analytics: Analytics;
+  readonly config: Config;
+  /** Epoch milliseconds; the wall clock unless told. */
+  readonly now?: () => number;
+  /** Where log lines go; standard output unless told. */
+  readonly logStream?: LogStream;
+  /** Handlers that stand in for the product's own, by area. */
+  readonly handlers?: Partial<AllHandlers>;
+}
+
+/** A filter of a hundred long values is a long address; anything beyond is a 431. */
+const MAX_HEADER_BYTES = 128 * 1024;
+
+function createServer({ config, logStream }: AppParts): FastifyInstance {
+  return Fastify({
+    logger: loggerOptions(config, logStream),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    requestTimeout: 30_000,
+    return503OnClosing: false, // readiness says it in our own words, and what is in flight is answered
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    routerOptions: { maxParamLength: 1_000 },
+    frameworkErrors: (cause, request, reply) => { sendFailure(cause, request, reply); },
+    clientErrorHandler: answerClientError,
+    rewriteUrl: (request) => withoutBase(request.url ?? '/', config.basePath),
+  });
+}
+
+/** The portal may live under a path of its own; a proxy may or may not have taken that path off. */
+const withoutBase = (url: string, base: string): string =>
+  base !== '' && (url === base || url.startsWith(`${base}/`) || url.startsWith(`${base}?`)) ? url.slice(base.length).replace(/^(?!\/)/, '/') : url;
+
+/** JSON bodies; an empty one is no body. A body that is not JSON is a 400. */
+function registerBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else void parse(request, text.toString(), done);
+  });
+}
+
+/** The whole backend over opened stores, ready to listen or to be injected into; the caller closes the stores. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { records, analytics, config, now = Date.now } = parts;
+  const desk = sessionDesk(records, now);
+  let isStopping = false;
+  const handlers: AllHandlers = {
+    system: systemHandlers(records, analytics, () => isStopping),
+    session: { ...sessionHandlers(records, desk, now), deepdive: deepdiveHandler(analytics) },
+    incident: incidentHandlers(analytics),
+    incidentFilter: incidentFilterHandlers(analytics),
+    ...parts.handlers,
+  };
+
+  const app = createServer(parts);
+  app.addHook('preClose', async () => { isStopping = true; });
+  app.decorateRequest('asking', null);
+  registerFailures(app);
+  registerRequestLog(app);
+  registerBodies(app);
+  await registerSecurity(app, config.publicFolder);
+  await app.register(rateLimit, { global: false });
+  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, globalDecompression: false });
+  await app.register(async (api) => {
+    api.addHook('onRequest', policyHook(desk, records));
+    registerCalls(api, calls, handlers, gatesOf(app, config.limits));
+  });
+  refuseOtherMethods(app, calls);
+  const openApi = openApiOf(calls);
+  app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi));
+  await registerPages(app, config.publicFolder);
+  return app;
+}

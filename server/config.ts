@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import { StartFault } from './fault.ts';
+
+/** How often something may be tried within a window; more is a 429. */
+export interface Limits {
+  readonly windowMs: number;
+  /** Sign-ins of one address with one e-mail. */
+  readonly signInsPerAccount: number;
+  /** Sign-ins of one address in all; an office shares one. */
+  readonly signInsPerAddress: number;
+  /** Password changes of one person. */
+  readonly passwordChanges: number;
+}
+
+/** All that the environment decides, read once at start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** `BACKEND_DATA`: holds both stores. */
+  readonly dataFolder: string;
+  /** `PUBLIC_DIR`: the built portal; may be missing, then only the API answers. */
+  readonly publicFolder: string;
+  readonly logLevel: string;
+  /** `BASE_PATH` without a closing slash; '' at the root. Requests are taken with and without it. */
+  readonly basePath: string;
+  /** `DEMO=0` leaves a new database empty. */
+  readonly demo: boolean;
+  /** `TRUST_PROXY=1`: the client's address is the one that a proxy in front reports. */
+  readonly trustProxy: boolean;
+  readonly limits: Limits;
+}
+
+export const defaultLimits: Limits = { windowMs: 300_000, signInsPerAccount: 10, signInsPerAddress: 100, passwordChanges: 10 };
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function wholeNumber(name: string, text: string | undefined, otherwise: number, max: number): number {
+  if (text === undefined || text === '') return otherwise;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > max) throw new StartFault(`${name} must be a whole number from 0 to ${max}, not '${text}'`);
+  return value;
+}
+
+/** Fails with a `StartFault` that names the variable. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const logLevel = env['LOG_LEVEL'] ?? 'info';
+  if (!logLevels.includes(logLevel)) throw new StartFault(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${logLevel}'`);
+  return {
+    port: wholeNumber('PORT', env['PORT'], 4300, 65_535),
+    host: env['HOST'] ?? '127.0.0.1',
+    dataFolder: resolve(env['BACKEND_DATA'] ?? 'data'),
+    publicFolder: resolve(env['PUBLIC_DIR'] ?? 'dist/portal'),
+    logLevel,
+    basePath: `/${env['BASE_PATH'] ?? ''}`.replace(/\/+/g, '/').replace(/\/$/, ''),
+    demo: env['DEMO'] !== '0',
+    trustProxy: env['TRUST_PROXY'] === '1',
+    limits: {
+      ...defaultLimits,
+      signInsPerAccount: wholeNumber('SIGN_IN_LIMIT', env['SIGN_IN_LIMIT'], defaultLimits.signInsPerAccount, 1_000_000),
+      signInsPerAddress: wholeNumber('SIGN_IN_ADDRESS_LIMIT', env['SIGN_IN_ADDRESS_LIMIT'], defaultLimits.signInsPerAddress, 1_000_000),
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '../../contract/failure.ts';
+import { Refusal } from '../handler.ts';
+
+/** The stable texts of error bodies (D4), by status; refusals of a call may say something of their own. */
+export const errorTexts: Readonly<Record<number, string>> = {
+  400: 'Invalid request', 401: 'Session required', 403: 'Forbidden', 404: 'Not found', 405: 'Method not allowed', 408: 'Request timed out',
+  413: 'Body too large', 414: 'Address too long', 415: 'Unsupported media type', 429: 'Too many attempts', 431: 'Headers too large',
+  500: 'Internal error', 503: 'Not ready',
+};
+export const textOf = (status: number): string => errorTexts[status] ?? (status >= 500 ? 'Internal error' : 'Invalid request');
+
+export const errorBody = (requestId: string, error: string, more: Partial<ErrorBody> = {}): ErrorBody => ({ status: 'error', error, ...more, requestId });
+
+/** Whatever was thrown, as a refusal; `undefined` where it is not the caller's doing. */
+function refusalOf(cause: unknown): Refusal | undefined {
+  if (cause instanceof Refusal) return cause;
+  const status = (cause as FastifyError).statusCode;
+  return status !== undefined && status >= 400 && status < 500 ? new Refusal(status, textOf(status)) : undefined;
+}
+
+/** The one way that an error leaves the server. Its cause is logged, never sent. */
+export function sendFailure(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(cause);
+  reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+  if (refusal === undefined) {
+    request.log.error({ err: cause, route: request.routeOptions.url }, 'failed');
+    return reply.code(500).send(errorBody(request.id, textOf(500)));
+  }
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  const { fields, grant } = refusal;
+  return reply.code(refusal.status).send(errorBody(request.id, refusal.message, {
+    ...(fields && { fields: fields as ErrorBody['fields'] }), ...(grant !== undefined && { grant }),
+  }));
+}
+
+export function registerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((cause, request, reply) => sendFailure(cause, request, reply));
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import type { Limits } from '../config.ts';
+import { Refusal } from '../handler.ts';
+import { textOf } from './failures.ts';
+
+/** Lets a request through, or throws a 429. */
+export type Gate = (request: FastifyRequest, body: unknown) => Promise<void>;
+
+/** The calls that may be tried only so often (D12). Needs the rate-limit plug-in; counts live in this process. */
+export function gatesOf(app: FastifyInstance, limits: Limits): ReadonlyMap<Call, Gate> {
+  const gate = (max: number, keyOf: (request: FastifyRequest, body: unknown) => string): Gate => {
+    const bodies = new WeakMap<FastifyRequest, unknown>();
+    const count = app.createRateLimit({ max, timeWindow: limits.windowMs, keyGenerator: (request) => keyOf(request, bodies.get(request)) });
+    return async (request, body) => {
+      bodies.set(request, body);
+      const outcome = await count(request);
+      if (!outcome.isAllowed && outcome.isExceeded) throw new Refusal(429, textOf(429), { retryAfterSeconds: outcome.ttlInSeconds });
+    };
+  };
+  const both = (first: Gate, second: Gate): Gate => async (request, body) => { await first(request, body); await second(request, body); };
+
+  const perAddress = gate(limits.signInsPerAddress, (request) => `sign-in ${request.ip}`);
+  const perAccount = gate(limits.signInsPerAccount, (request, body) => `sign-in ${request.ip} ${(body as { email: string }).email.toLowerCase()}`);
+  const changes = gate(limits.passwordChanges, (request) => `password ${request.asking?.caller?.id ?? request.ip}`);
+  return new Map<Call, Gate>([[calls.session.login, both(perAddress, perAccount)], [calls.session.changePassword, changes]]);
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../contract/call.ts';
+import { ErrorBody, type FailureKind } from '../../contract/failure.ts';
+import * as incident from '../../contract/incident.ts';
+import * as session from '../../contract/session.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { callsOf, type NamedCall } from './register.ts';
+
+type Json = Record<string, unknown>;
+
+/** The contract's named schemas become components, so that a document names an incident count once. */
+const names = z.registry<{ id: string }>();
+for (const [id, value] of Object.entries({ ErrorBody, ...incident, ...session })) {
+  if (/^[A-Z]/.test(id) && value instanceof z.ZodMiniType) names.add(value, { id });
+}
+
+/** A schema as JSON Schema, its named parts moved to `components`. */
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', components: Json): Json {
+  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, metadata: names, unrepresentable: 'any' });
+  const moved = <T>(part: T): T => JSON.parse(JSON.stringify(part).replaceAll('#/$defs/', '#/components/schemas/')) as T;
+  for (const [id, definition] of Object.entries($defs)) components[id] = moved(definition);
+  const id = names.get(schema)?.id;
+  if (id === undefined) return moved(rest);
+  components[id] = moved(rest);
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+function parametersOf(call: Call): Json[] {
+  return (['params', 'query'] as const).flatMap((part) => {
+    const schema = call[part];
+    if (schema === undefined) return [];
+    const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    return Object.entries(properties).map(([name, property]) => ({
+      name, in: part === 'params' ? 'path' : 'query', required: part === 'params' || required.includes(name),
+      schema: property, ...(name === 'package_name' && { description: 'A package of the caller, or `all` of them' }),
+    }));
+  });
+}
+
+const statusOf: Readonly<Partial<Record<FailureKind, readonly [number, string]>>> = {
+  invalid: [400, 'A field was refused; `fields` names it'], unauthorized: [401, 'No session, or wrong credentials'],
+  forbidden: [403, 'Not a package of the caller, or `grant` is missing'], missing: [404, 'Not found'], conflict: [409, 'Changed meanwhile'],
+  limited: [429, 'Too many attempts; see Retry-After'],
+};
+
+function responsesOf(call: Call, components: Json): Json {
+  const error = { content: { 'application/json': { schema: schemaOf(ErrorBody, 'output', components) } } };
+  const responses: Json = {
+    [call.status ?? 200]: call.status === 204
+      ? { description: 'Done' }
+      : { description: 'The answer', content: { 'application/json': { schema: schemaOf(call.answer, 'output', components) } } },
+  };
+  for (const kind of call.failures ?? []) {
+    const known = statusOf[kind];
+    if (known !== undefined) responses[known[0]] = { description: known[1], ...error };
+  }
+  return { ...responses, default: { description: 'Any other failure', ...error } };
+}
+
+function operationOf({ area, name, call }: NamedCall, components: Json): Json {
+  return {
+    operationId: `${area}.${name}`, summary: call.summary, tags: [area],
+    security: call.grant === 'public' ? [] : [{ token: [] }],
+    'x-grant': call.grant,
+    parameters: parametersOf(call),
+    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input', components) } } } }),
+    responses: responsesOf(call, components),
+  };
+}
+
+/** The OpenAPI 3.1 document of a call table. */
+export function openApiOf(table: Parameters<typeof callsOf>[0]): Json {
+  const components: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const named of callsOf(table)) {
+    const path = named.call.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[named.call.method.toLowerCase()] = operationOf(named, components);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Vigil', version: manifest.version, description: manifest.description },
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authorization', description: 'The token of the sign-in, as it is or after `Bearer`' } },
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorBody, textOf } from './failures.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+/** Does this ask for a page of the portal? Its routes live in the browser, so each is the index page. */
+function wantsPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  const accept = request.headers.accept ?? '*/*';
+  return (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && extname(path) === '' && /text\/html|\*\/\*/.test(accept);
+}
+
+/** Serves the built portal, with the compressed files that the build wrote; says what is not there. */
+export async function registerPages(app: FastifyInstance, publicFolder: string): Promise<void> {
+  const isBuilt = existsSync(join(publicFolder, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: publicFolder, preCompressed: true, cacheControl: false, dotfiles: 'ignore',
+      allowedPath: (path) => !isApi(path),
+      // Only names with a hash may be kept for ever.
+      setHeaders: (reply, path) => { reply.header('cache-control', path.startsWith(join(publicFolder, 'assets') + sep) ? YEAR : 'no-cache'); },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (wantsPage(request)) {
+      return isBuilt ? reply.sendFile('index.html') : reply.code(503).type('text/plain; charset=utf-8').send('The portal is not built yet.\n');
+    }
+    return reply.code(404).header('cache-control', 'no-store').send(errorBody(request.id, textOf(404)));
+  });
+}

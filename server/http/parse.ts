@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../contract/call.ts';
+import { aliases } from '../../contract/scope.ts';
+import { Refusal } from '../handler.ts';
+import { textOf } from './failures.ts';
+
+type Fields = Record<string, string[]>;
+type Part = 'params' | 'query' | 'body';
+const nothing = z.strictObject({});
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const refuse = (fields: Fields): never => { throw new Refusal(400, textOf(400), { fields }); };
+
+/** One spelling a name, one value a name (D5); anything else is refused, naming the field. */
+export function canonical(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [spelling, value] of Object.entries(query)) {
+    const name = aliases[spelling] ?? spelling;
+    if (Array.isArray(value)) refuse({ [name]: ['Given more than once'] });
+    if (Object.hasOwn(values, name) && values[name] !== value) refuse({ [name]: ['Given twice, with different values'] });
+    values[name] = value;
+  }
+  return values;
+}
+
+/** What was refused, by field. zod's own generic text is replaced by the messages of spec §5. */
+function fieldsOf(issues: readonly z.core.$ZodIssue[], part: Part, raw: unknown): Fields {
+  const fields: Fields = {};
+  const add = (name: string, message: string): void => { (fields[name] ??= []).push(message); };
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add([...issue.path, key].join('.'), 'Unknown field');
+      continue;
+    }
+    const [first] = issue.path;
+    const isMissing = first === undefined ? raw === undefined || raw === null : isRecord(raw) && raw[String(first)] === undefined;
+    const message = isMissing ? 'Required field' : issue.message.startsWith('Invalid') ? 'Field is not valid' : issue.message;
+    add(issue.path.join('.') || part, message);
+  }
+  return fields;
+}
+
+function parsePart(call: Call, part: Part, raw: unknown): unknown {
+  const parsed = (call[part] ?? nothing).safeParse(raw);
+  return parsed.success ? parsed.data : refuse(fieldsOf(parsed.error.issues, part, raw));
+}
+
+/** A call's path and query, parsed by the contract; 400 with the fields named otherwise. */
+export const parseAddress = (call: Call, params: unknown, query: unknown): { params: Record<string, unknown>; query: Record<string, unknown> } => ({
+  params: parsePart(call, 'params', { ...(params as object) }) as Record<string, unknown>,
+  query: parsePart(call, 'query', canonical(query as Record<string, unknown>)) as Record<string, unknown>,
+});
+
+/** A call's body, parsed by the contract. A call without one takes none, or an empty object. */
+export const parseBody = (call: Call, body: unknown): unknown => parsePart(call, 'body', call.body === undefined ? body ?? {} : isRecord(body) ? canonicalBody(body) : body);
+
+/** In a body, names have their other spellings too, but a list is a value like any. */
+function canonicalBody(body: Record<string, unknown>): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [spelling, value] of Object.entries(body)) {
+    const name = aliases[spelling] ?? spelling;
+    if (Object.hasOwn(values, name) && JSON.stringify(values[name]) !== JSON.stringify(value)) refuse({ [name]: ['Given twice, with different values'] });
+    values[name] = value;
+  }
+  return values;
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Call } from '../../contract/call.ts';
+import { grants } from '../../contract/policy.ts';
+import { Refusal, type Asked } from '../handler.ts';
+import { textOf } from './failures.ts';
+import type { Gate } from './limits.ts';
+import { parseBody } from './parse.ts';
+
+export const BODY_LIMIT = 64 * 1024;
+
+/** Areas of calls, and one handler for each: `Handlers<…>` of every area, its types met again in `answerOf`. */
+type Table = Readonly<Record<string, Readonly<Record<string, Call>>>>;
+type HandlerTable = Readonly<Record<string, Readonly<Record<string, (asked: never) => unknown>>>>;
+type AnyHandler = (asked: Asked<Call>) => unknown;
+
+export interface NamedCall { readonly area: string; readonly name: string; readonly call: Call }
+/** The table as a list. */
+export const callsOf = (table: Table): NamedCall[] =>
+  Object.entries(table).flatMap(([area, calls]) => Object.entries(calls).map(([name, call]) => ({ area, name, call })));
+
+/** Aborted when the client goes away before its answer is out. */
+function abortSignalOf(reply: FastifyReply): AbortSignal {
+  const abort = new AbortController();
+  reply.raw.once('close', () => { if (!reply.raw.writableFinished) abort.abort(); });
+  return abort.signal;
+}
+
+/** An answer as the contract knows it, without unknown keys. One that breaks the contract is our fault: a 500, told to the log alone. */
+function checkedAnswer(call: Call, answer: unknown): unknown {
+  const parsed = call.answer.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const paths = parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.code}`).slice(0, 5);
+  throw new Error(`The answer of ${call.method} ${call.path} breaks the contract at ${paths.join(', ')}`);
+}
+
+function registerCall(app: FastifyInstance, call: Call, handler: AnyHandler, gate: Gate | undefined): void {
+  app.route({
+    method: call.method, url: call.path, bodyLimit: BODY_LIMIT, config: { call },
+    handler: async (request: FastifyRequest, reply) => {
+      const { asking } = request;
+      if (asking === null) throw new Error(`${call.path} was reached past the policy`);
+      const signal = abortSignalOf(reply);
+      const body = parseBody(call, request.body);
+      await gate?.(request, body);
+      // The one place where the call's own types meet the table's.
+      const asked = { ...asking, body, signal, requestId: request.id } as unknown as Asked<Call>;
+      const answer = await handler(asked);
+      reply.header('cache-control', 'no-store');
+      if (call.status === 204) return reply.code(204).send();
+      return reply.code(call.status ?? 200).send(checkedAnswer(call, answer));
+    },
+  });
+}
+
+const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** Answers 405 for the methods that a known path does not have. */
+export function refuseOtherMethods(app: FastifyInstance, table: Table): void {
+  const known = new Map<string, string[]>();
+  for (const { call } of callsOf(table)) known.set(call.path, [...(known.get(call.path) ?? []), call.method, ...(call.method === 'GET' ? ['HEAD'] : [])]);
+  for (const [url, allowed] of known) {
+    app.route({
+      method: methods.filter((m) => !allowed.includes(m)), url,
+      onRequest: async (_request, reply) => {
+        reply.header('allow', allowed.join(', '));
+        throw new Refusal(405, textOf(405));
+      },
+      handler: () => undefined,
+    });
+  }
+}
+
+/**
+ * Registers every call of the table behind the hooks of `app`. Throws, so that the server does not start, where a call
+ * has no handler or needs a grant that the policy does not know.
+ */
+export function registerCalls(app: FastifyInstance, table: Table, handlers: HandlerTable, gates: ReadonlyMap<Call, Gate>): void {
+  for (const { area, name, call } of callsOf(table)) {
+    const handler = handlers[area]?.[name];
+    if (handler === undefined) throw new Error(`No handler for ${area}.${name} (${call.method} ${call.path})`);
+    if (call.grant !== 'public' && call.grant !== 'session' && !grants.includes(call.grant)) {
+      throw new Error(`${area}.${name} needs '${String(call.grant)}', which the policy does not know`);
+    }
+    registerCall(app, call, handler as AnyHandler, gates.get(call));
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Caller } from '../handler.ts';
+import type { Records } from '../records/records.ts';
+
+const MINUTE_MS = 60_000;
+/** D12: over after this long without a call … */
+export const IDLE_MS = 120 * MINUTE_MS;
+/** … and this long after sign-in in any case. */
+export const ABSOLUTE_MS = 720 * MINUTE_MS;
+/** How exactly the last use is kept: a session may end this much early, never late. */
+export const TOUCH_MS = MINUTE_MS;
+
+const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+/** The person's key for the verification gateway (D24): one a session, made of the token, so that nothing of it is stored. */
+const verificationKeyOf = (token: string): string => createHmac('sha256', token).update('verification').digest('base64url');
+
+/** The header holds the stored token as it is, or after `Bearer` (D8). */
+export function tokenOf(authorization: string | undefined): string | undefined {
+  const token = authorization?.replace(/^Bearer +/i, '').trim();
+  return token === '' ? undefined : token;
+}
+
+/** Opens, reads and ends sessions. All times come from `now`. */
+export function sessionDesk(records: Records, now: () => number) {
+  const isOver = (s: { createdAt: number; lastUsedAt: number }): boolean => now() - s.createdAt >= ABSOLUTE_MS || now() - s.lastUsedAt >= IDLE_MS;
+  return {
+    /** A new session: the token is known to the caller alone from here on. */
+    async open(userId: string): Promise<{ token: string; verificationApiKey: string }> {
+      const token = randomBytes(32).toString('base64url');
+      await records.sessions.removeOver(now() - ABSOLUTE_MS, now() - IDLE_MS);
+      await records.sessions.add(idOf(token), userId, now());
+      return { token, verificationApiKey: verificationKeyOf(token) };
+    },
+
+    /** Who holds a token, if its session still runs. */
+    async callerOf(token: string | undefined): Promise<Caller | null> {
+      if (token === undefined) return null;
+      const session = await records.sessions.byId(idOf(token));
+      if (session === undefined) return null;
+      if (isOver(session)) {
+        await records.sessions.remove(session.id);
+        return null;
+      }
+      if (now() - session.lastUsedAt >= TOUCH_MS) await records.sessions.touch(session.id, now());
+      const { user } = session;
+      return {
+        id: user.id, name: user.name, email: user.email, role: user.role, redmineProjectId: user.redmine_project_id,
+        publishers: user.role === 'publisher' ? await records.users.publishersOf(user.id) : null,
+        verificationApiKey: verificationKeyOf(token), sessionId: session.id,
+      };
+    },
+
+    end: (sessionId: string): Promise<void> => records.sessions.remove(sessionId),
+  };
+}
+export type SessionDesk = ReturnType<typeof sessionDesk>;

@@ -1,0 +1,79 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { openAnalytics, type Analytics } from './analytics/analytics.ts';
+import { buildApp } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import { seedIfEmpty } from './demo/seed.ts';
+import { accounts, DEMO_PASSWORD } from './demo/world.ts';
+import { StartFault, messageOf } from './fault.ts';
+import { openRecords, type Records } from './records/records.ts';
+
+const STOP_MS = 10_000;
+const write = (line: string): void => { process.stdout.write(`${line}\n`); };
+
+/** Finds out before the long work of a first start whether anybody could be served at its end. */
+function claimPort({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (cause: NodeJS.ErrnoException) => {
+      reject(new StartFault(cause.code === 'EADDRINUSE'
+        ? `Port ${port} on ${host} is taken; name another in PORT`
+        : `Cannot listen on ${host}:${port} (HOST, PORT): ${cause.message}`));
+    });
+    probe.listen(port, host, () => { probe.close(() => { resolve(); }); });
+  });
+}
+
+async function openAnalyticsStore(config: Config): Promise<Analytics> {
+  try {
+    return await openAnalytics({ folder: config.dataFolder });
+  } catch (cause) {
+    throw new StartFault(messageOf(cause));
+  }
+}
+
+/** Stops once: nothing new is taken, what runs may finish until the time is up, then the stores are closed. */
+function stopOnSignal(app: FastifyInstance, records: Records, analytics: Analytics): void {
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    const cut = setTimeout(() => { app.server.closeAllConnections(); }, STOP_MS - 1_000);
+    const end = setTimeout(() => { process.exit(0); }, STOP_MS);
+    await app.close();
+    clearTimeout(cut);
+    await analytics.close();
+    await records.close();
+    clearTimeout(end);
+    process.exit(0);
+  };
+  const onSignal = (): void => { stop().catch(fail); };
+  process.once('SIGTERM', onSignal).once('SIGINT', onSignal);
+}
+
+async function announce(address: string, config: Config, records: Records): Promise<void> {
+  write(`Vigil is at ${address}${config.basePath}/`);
+  if (await records.settings.read('demo') === undefined) return;
+  write(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
+  for (const { email, name, role } of accounts) write(`  ${email.padEnd(24)} ${name} (${role})`);
+}
+
+/** A fault that the operator can act on is one line; anything else keeps its stack, because it is ours. */
+function fail(cause: unknown): never {
+  process.stderr.write(`${cause instanceof StartFault ? cause.message : cause instanceof Error ? cause.stack ?? cause.message : String(cause)}\n`);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  await claimPort(config);
+  const records = await openRecords({ folder: config.dataFolder });
+  const analytics = await openAnalyticsStore(config);
+  if (config.demo) await seedIfEmpty({ records, analytics });
+  const app = await buildApp({ records, analytics, config });
+  stopOnSignal(app, records, analytics);
+  const address = await app.listen({ port: config.port, host: config.host });
+  await announce(address, config, records);
+}
+
+start().catch(fail);

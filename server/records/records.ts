@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { migrate } from './migrations.ts';
+import { packagesOf } from './packages.ts';
+import { savedFiltersOf } from './saved-filters.ts';
+import { sessionsOf } from './sessions.ts';
+import { settingsOf } from './settings.ts';
+import { openSqlite } from './sqlite.ts';
+import { usersOf } from './users.ts';
+
+/** Opens the operational store of a data folder, creating or migrating it. Fails with a `StartFault`. */
+export async function openRecords(options: { readonly folder: string }) {
+  const { database, file } = openSqlite(options.folder);
+  try {
+    await migrate(database, file);
+  } catch (cause) {
+    await database.destroy();
+    throw cause;
+  }
+  return {
+    /** For what needs several tables at once, such as seeding. */
+    database,
+    users: usersOf(database),
+    sessions: sessionsOf(database),
+    packages: packagesOf(database),
+    savedFilters: savedFiltersOf(database),
+    settings: settingsOf(database),
+    /** Throws where the store does not answer. */
+    ping: async (): Promise<void> => { await sql`select 1`.execute(database); },
+    close: (): Promise<void> => database.destroy(),
+  };
+}
+export type Records = Awaited<ReturnType<typeof openRecords>>;

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
+import Libsql from 'libsql';
+import { StartFault, messageOf } from '../fault.ts';
+import type { Schema } from './schema.ts';
+
+/** Binding a boolean to libsql aborts the process, so nothing reaches it that SQLite has no type for. */
+function bound(value: unknown): unknown {
+  if (value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value instanceof Date) return value.getTime();
+  return value;
+}
+
+/** What Kysely needs of a database, over libsql. */
+function adapted(database: Libsql.Database): SqliteDatabase {
+  return {
+    close: () => { database.close(); },
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      return {
+        reader: statement.reader,
+        all: (values) => statement.all(values.map(bound)),
+        run: (values) => statement.run(values.map(bound)),
+        iterate: (values) => statement.iterate(values.map(bound)),
+      };
+    },
+  };
+}
+
+/** SQLite does roll back DDL, which Kysely leaves unused: with it a start that was cut off leaves no half migration. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean { return true; }
+}
+class Dialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter { return new Adapter(); }
+}
+
+/** Opens, or creates, the database file of a folder. Every commit is on disk before it is answered. Fails with a `StartFault`. */
+export function openSqlite(folder: string): { database: Kysely<Schema>; file: string } {
+  const file = join(folder, 'records.sqlite');
+  try {
+    mkdirSync(folder, { recursive: true });
+    const libsql = new Libsql(file);
+    libsql.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    return { database: new Kysely<Schema>({ dialect: new Dialect({ database: adapted(libsql) }) }), file };
+  } catch (cause) {
+    throw new StartFault(`Cannot write to the data folder ${folder} (BACKEND_DATA): ${messageOf(cause)}`);
+  }
+}
