@@ -47,8 +47,9 @@ function stopOnSignal(app: FastifyInstance, records: Records, analytics: Analyti
     clearTimeout(end);
     process.exit(0);
   };
+  // A terminal and its launcher may both send the signal; the second must not cut the first short.
   const onSignal = (): void => { stop().catch(fail); };
-  process.once('SIGTERM', onSignal).once('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
 }
 
 async function announce(address: string, config: Config, records: Records): Promise<void> {

@@ -1,9 +1,23 @@
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Records } from '../records/records.ts';
+import { demoIncidents } from './incidents.ts';
 import { seedRecords } from './records.ts';
 
-/** Fills a new installation with the demo; leaves one that anything was ever written to alone. */
-export async function seedIfEmpty(parts: { readonly records: Records; readonly analytics: Analytics; readonly now?: () => number }): Promise<void> {
-  const { records, now = Date.now } = parts;
+export interface Seeding {
+  readonly records: Records;
+  readonly analytics: Analytics;
+  /** Epoch milliseconds; the demo's days count back from it. */
+  readonly now?: () => number;
+  /** Share of the demo's 150,000 incidents. */
+  readonly scale?: number;
+}
+
+/**
+ * Fills a new installation with the demo and leaves one with people of its own alone. Each store is filled in one
+ * transaction, so a start that was cut off is made good by the next.
+ */
+export async function seedIfEmpty({ records, analytics, now = Date.now, scale = 1 }: Seeding): Promise<void> {
   if (await records.users.count() === 0) await seedRecords(records, now());
+  const isDemo = await records.settings.read('demo') !== undefined;
+  if (isDemo && await analytics.isEmpty()) await analytics.load(demoIncidents({ now: now(), scale }));
 }

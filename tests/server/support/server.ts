@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { openAnalytics, type Analytics } from '../../../server/analytics/analytics.ts';
+import { buildApp, type AppParts } from '../../../server/app.ts';
+import { readConfig, type Config, type Limits } from '../../../server/config.ts';
+import { seedIfEmpty } from '../../../server/demo/seed.ts';
+import { openRecords, type Records } from '../../../server/records/records.ts';
+
+export interface ServerOptions {
+  /** 0, any free port, unless told. */
+  readonly port?: number;
+  /** The built portal; without one the API alone answers. */
+  readonly publicDir?: string;
+  /** Share of the demo's 150,000 incidents; 0.02 unless told. */
+  readonly seedScale?: number;
+  readonly limits?: Partial<Limits>;
+  readonly basePath?: string;
+  readonly now?: () => number;
+  readonly handlers?: AppParts['handlers'];
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly records: Records;
+  readonly analytics: Analytics;
+  /** Every line that was logged so far. */
+  readonly log: readonly string[];
+  /** The token of a demo account, after a real sign-in. */
+  tokenOf(email: string, password?: string): Promise<string>;
+  /** Stops the server, closes the stores and removes the folder. */
+  close(): Promise<void>;
+}
+
+/** So many tries that only a test of the limits meets them. */
+const generous: Limits = { windowMs: 60_000, signInsPerAccount: 100_000, signInsPerAddress: 100_000, passwordChanges: 100_000 };
+
+/** The real server, listening, over real stores in a folder of its own, filled with the demo. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'vigil-'));
+  const config: Config = {
+    ...readConfig({ BACKEND_DATA: folder, PUBLIC_DIR: options.publicDir ?? join(folder, 'no-portal') }),
+    basePath: options.basePath ?? '', limits: { ...generous, ...options.limits },
+  };
+  const log: string[] = [];
+  const records = await openRecords({ folder });
+  const analytics = await openAnalytics({ folder });
+  const clock = options.now ? { now: options.now } : {};
+  await seedIfEmpty({ records, analytics, scale: options.seedScale ?? 0.02, ...clock });
+  const app = await buildApp({
+    records, analytics, config, logStream: { write: (line) => { log.push(line); } }, ...clock,
+    ...(options.handlers && { handlers: options.handlers }),
+  });
+  await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    url, app, records, analytics, log,
+    async tokenOf(email, password = 'Demo-2026') {
+      const answer = await app.inject({ method: 'POST', url: '/api/user/login', payload: { email, password } });
+      if (answer.statusCode !== 200) throw new Error(`${email} cannot sign in: ${answer.body}`);
+      return answer.json<{ token: string }>().token;
+    },
+    async close() {
+      await app.close();
+      await analytics.close();
+      await records.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
