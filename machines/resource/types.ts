@@ -1,5 +1,30 @@
 import type { Failure } from '../../contract/failure.ts';
 
+/** What the `fetch` actor resolves: the answer, and when it came (epoch milliseconds, stamped by the adapter). */
+export interface Stamped<O> { readonly answer: O; readonly at: number }
+
+/** An answer that is held, with the query that it answers. */
+export interface Answered<Q, O> {
+  readonly query: Q;
+  readonly data: O;
+  readonly at: number;
+  /** Whether there is nothing to show; decided when it came (S3). */
+  readonly empty: boolean;
+}
+
+/** `query` is what is asked now; `answered` is only ever about an equal query. */
+export interface ResourceContext<Q, O> {
+  readonly query: Q | null;
+  readonly answered: Answered<Q, O> | null;
+  readonly failure: Failure | null;
+}
+
+export type ResourceEvent<Q> =
+  | { readonly type: 'REQUEST'; readonly query: Q }
+  | { readonly type: 'REFRESH' }
+  | { readonly type: 'ABORT' }
+  | { readonly type: 'RESET' };
+
 /**
  * What a widget draws: exactly one of eight (D17). `at` is when the answer came, in epoch milliseconds.
  * Data never outlives the query that it answered, so whatever is here answers the current query.

@@ -1,0 +1,142 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { unbound, unboundEffect, unboundListener } from '../unbound.ts';
+import { workspaceMachine } from '../workspace/workspace.machine.ts';
+import { loginMachine } from './login.machine.ts';
+import { sessionClockMachine } from './session-clock.machine.ts';
+import { timesFrom, type Farewell, type Session } from './types.ts';
+
+/** A stored session that still holds, and when it was read (epoch milliseconds). */
+export interface Restored { readonly session: Session; readonly at: number }
+
+interface AuthContext {
+  /** As it was when it began here; its later times are the clock's. */
+  readonly session: Session | null;
+  readonly farewell: Farewell | null;
+}
+export type AuthEvent =
+  | { readonly type: 'SIGN_OUT' }
+  /** A call was answered 401. `token` is the one that it carried: a late answer to an old session ends no new one. */
+  | { readonly type: 'REVOKED'; readonly token: string }
+  | { readonly type: 'SIGNED_IN_ELSEWHERE'; readonly session: Session };
+
+/**
+ * Signs a person in and keeps the session alive. Leaves `signedIn` by choice, expiry, idleness, a sign-out in another tab
+ * or a 401 (D12), and follows whoever signed in elsewhere (D13). Leaving stops every actor and aborts every call inside.
+ *
+ * `readSession` resolves null where nothing valid is stored; a session past its end is not valid. `tabs` sends
+ * SIGNED_IN_ELSEWHERE. `forgetSession` clears every key of the session, unless another token is stored by then.
+ */
+export const authMachine = setup({
+  types: {} as {
+    context: AuthContext; events: AuthEvent;
+    children: { readSession: 'readSession'; login: 'login'; clock: 'clock'; workspace: 'workspace'; tabs: 'tabs' };
+  },
+  actors: {
+    readSession: unbound<Restored | null>('auth.readSession'),
+    tabs: unboundListener('auth.tabs'),
+    login: loginMachine,
+    clock: sessionClockMachine,
+    workspace: workspaceMachine,
+  },
+  guards: {
+    isRestored: (_, params: { restored: Restored | null }) => params.restored !== null,
+    isOurs: ({ context }, params: { token: string }) => params.token === context.session?.token,
+    isOther: ({ context }, params: { session: Session }) => params.session.token !== context.session?.token,
+  },
+  actions: {
+    begin: assign((_, params: { session: Session }) => ({ session: params.session, farewell: null })),
+    beginAnew: assign((_, params: { restored: Restored | null }) => ({
+      session: params.restored && { ...params.restored.session, ...timesFrom(params.restored.at) },
+      farewell: null,
+    })),
+    end: assign((_, params: { reason: Farewell }) => ({ session: null, farewell: params.reason })),
+    saveSession: unboundEffect<{ session: Session }>('auth.saveSession'),
+    forgetSession: unboundEffect<{ token: string | null }>('auth.forgetSession'),
+    revokeSession: unboundEffect<{ token: string }>('auth.revokeSession'),
+  },
+}).createMachine({
+  id: 'auth',
+  context: { session: null, farewell: null },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      invoke: {
+        id: 'readSession',
+        src: 'readSession',
+        onDone: [
+          {
+            guard: { type: 'isRestored', params: ({ event }) => ({ restored: event.output }) },
+            target: 'signedIn',
+            actions: [
+              { type: 'beginAnew', params: ({ event }) => ({ restored: event.output }) },
+              // the layout loads: login time and expiry are stored anew (D10)
+              { type: 'saveSession', params: ({ context }) => ({ session: context.session as Session }) },
+            ],
+          },
+          { target: 'signedOut' },
+        ],
+        onError: { target: 'signedOut', actions: { type: 'forgetSession', params: { token: null } } },
+      },
+    },
+    signedOut: {
+      invoke: [
+        {
+          id: 'login',
+          src: 'login',
+          onDone: {
+            target: 'signedIn',
+            actions: [
+              { type: 'begin', params: ({ event }) => ({ session: event.output }) },
+              { type: 'saveSession', params: ({ event }) => ({ session: event.output }) },
+            ],
+          },
+        },
+        { id: 'tabs', src: 'tabs' },
+      ],
+      on: { SIGNED_IN_ELSEWHERE: { target: 'signedIn', actions: { type: 'begin', params: ({ event }) => event } } },
+    },
+    signedIn: {
+      invoke: [
+        {
+          id: 'clock',
+          src: 'clock',
+          input: ({ context }) => context.session as Session,
+          onDone: {
+            target: 'signedOut',
+            actions: [
+              { type: 'forgetSession', params: ({ context }) => ({ token: context.session?.token ?? null }) },
+              { type: 'end', params: ({ event }) => event.output },
+            ],
+          },
+        },
+        { id: 'workspace', src: 'workspace', input: ({ context }) => ({ user: (context.session as Session).user }) },
+        { id: 'tabs', src: 'tabs' },
+      ],
+      on: {
+        SIGN_OUT: {
+          target: 'signedOut',
+          actions: [
+            { type: 'revokeSession', params: ({ context }) => ({ token: context.session?.token ?? '' }) },
+            { type: 'forgetSession', params: ({ context }) => ({ token: context.session?.token ?? null }) },
+            { type: 'end', params: { reason: 'signedOut' } },
+          ],
+        },
+        REVOKED: {
+          guard: { type: 'isOurs', params: ({ event }) => event },
+          target: 'signedOut',
+          actions: [
+            { type: 'forgetSession', params: ({ context }) => ({ token: context.session?.token ?? null }) },
+            { type: 'end', params: { reason: 'revoked' } },
+          ],
+        },
+        SIGNED_IN_ELSEWHERE: {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: 'signedIn',
+          reenter: true,
+          actions: { type: 'begin', params: ({ event }) => event },
+        },
+      },
+    },
+  },
+});
+export type AuthRef = ActorRefFrom<typeof authMachine>;

@@ -1,0 +1,18 @@
+import { setup, type ActorRefFrom } from 'xstate';
+import { authMachine } from './auth/auth.machine.ts';
+import { routeProgressMachine } from './ui/route-progress.machine.ts';
+import { splashMachine } from './ui/splash.machine.ts';
+
+/** The root holds nothing: it gives its children one system and one lifetime. */
+export const portalMachine = setup({
+  types: {} as { children: { auth: 'auth'; splash: 'splash'; routeProgress: 'routeProgress' } },
+  actors: { auth: authMachine, splash: splashMachine, routeProgress: routeProgressMachine },
+}).createMachine({
+  id: 'portal',
+  invoke: [
+    { id: 'auth', src: 'auth' },
+    { id: 'splash', src: 'splash' },
+    { id: 'routeProgress', src: 'routeProgress' },
+  ],
+});
+export type PortalRef = ActorRefFrom<typeof portalMachine>;

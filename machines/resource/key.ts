@@ -1,0 +1,8 @@
+const sorted = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** A query as text: equal queries give equal texts, whatever the order of their keys. */
+export const keyOf = (query: unknown): string => JSON.stringify(query, sorted);
+export const isSame = (a: unknown, b: unknown): boolean => keyOf(a) === keyOf(b);

@@ -1,0 +1,95 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { toFailure, type Failure } from '../../contract/failure.ts';
+import { unbound } from '../unbound.ts';
+import { isSame } from './key.ts';
+import type { ResourceContext, ResourceEvent, Stamped } from './types.ts';
+
+/** A backstop, past five attempts of 60 s and the pauses between (D18): no widget loads for ever. */
+const LIMIT_MS = 10 * 60_000;
+
+export interface ResourceOptions<Q, O> {
+  readonly id: string;
+  /** Has this answer nothing to show? */
+  readonly isEmpty?: (answer: O, query: Q) => boolean;
+  /** The longest a whole call may take, over all its attempts; then it fails with `timeout` and is aborted. */
+  readonly limitMs?: number;
+}
+
+/**
+ * The one machine behind every read. It promises that data shown answers the query asked last: a new query drops the
+ * data of another one at once and aborts its call; an equal query refreshes and keeps the data; a failed refresh keeps
+ * it too, unless the caller may not see it any more (D17). Retries are the adapter's (D18).
+ */
+export function createResourceMachine<Q, O>({ id, isEmpty = () => false, limitMs = LIMIT_MS }: ResourceOptions<Q, O>) {
+  return setup({
+    types: {} as { context: ResourceContext<Q, O>; events: ResourceEvent<Q>; tags: 'busy' },
+    actors: {
+      // erased: conditional types over Q and O do not resolve inside a generic function; `withFetch` types it
+      fetch: unbound<unknown, unknown>(`${id}.fetch`),
+    },
+    delays: { limit: limitMs },
+    guards: {
+      hasAnswer: ({ context }) => context.answered !== null,
+      isDenied: (_, params: { failure: Failure }) => params.failure.kind === 'forbidden' || params.failure.kind === 'unauthorized',
+    },
+    actions: {
+      ask: assign(({ context }, params: { query: Q }) => ({
+        query: params.query,
+        answered: context.answered !== null && isSame(context.answered.query, params.query) ? context.answered : null,
+        failure: null,
+      })),
+      askAgain: assign({ failure: null }),
+      store: assign(({ context }, params: { output: unknown }) => {
+        const { answer, at } = params.output as Stamped<O>;
+        const query = context.query as Q;
+        return { answered: { query, data: answer, at, empty: isEmpty(answer, query) } };
+      }),
+      fail: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+      dropData: assign({ answered: null }),
+      clear: assign({ query: null, answered: null, failure: null }),
+    },
+  }).createMachine({
+    id,
+    context: { query: null, answered: null, failure: null },
+    initial: 'idle',
+    on: {
+      REQUEST: { target: '.loading', actions: { type: 'ask', params: ({ event }) => ({ query: event.query }) } },
+      RESET: { target: '.idle', actions: 'clear' },
+    },
+    states: {
+      idle: {},
+      loading: {
+        tags: 'busy',
+        invoke: {
+          id: 'fetch',
+          src: 'fetch',
+          input: ({ context }: { context: ResourceContext<Q, O> }) => context.query,
+          onDone: { target: 'success', actions: { type: 'store', params: ({ event }) => ({ output: event.output }) } },
+          onError: [
+            {
+              guard: { type: 'isDenied', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              target: 'failure',
+              actions: ['dropData', { type: 'fail', params: ({ event }) => ({ failure: toFailure(event.error) }) }],
+            },
+            { target: 'failure', actions: { type: 'fail', params: ({ event }) => ({ failure: toFailure(event.error) }) } },
+          ],
+        },
+        after: {
+          limit: { target: 'failure', actions: { type: 'fail', params: { failure: { kind: 'timeout', message: 'the whole call took too long' } } } },
+        },
+        on: {
+          ABORT: [{ guard: 'hasAnswer', target: 'success' }, { target: 'idle', actions: 'clear' }],
+        },
+      },
+      success: { on: { REFRESH: { target: 'loading', actions: 'askAgain' } } },
+      failure: { on: { REFRESH: { target: 'loading', actions: 'askAgain' } } },
+    },
+  });
+}
+
+export type ResourceMachine<Q, O> = ReturnType<typeof createResourceMachine<Q, O>>;
+export type ResourceRef<Q, O> = ActorRefFrom<ResourceMachine<Q, O>>;
+
+/** Binds a typed fetcher: the one place where the erased types of a read meet. The signal aborts when the answer is no longer wanted. */
+export const withFetch = <Q, O>(machine: ResourceMachine<Q, O>, fetch: (query: Q, signal: AbortSignal) => PromiseLike<Stamped<O>>): ResourceMachine<Q, O> =>
+  machine.provide({ actors: { fetch: fromPromise<unknown, unknown>(({ input, signal }) => fetch(input as Q, signal)) } });

@@ -1,0 +1,31 @@
+import type { ResourceContext, ResourceView } from './types.ts';
+
+/** As much of a resource's snapshot as a view is made of. */
+export interface ResourceSnapshot<O> {
+  readonly value: unknown;
+  readonly context: Pick<ResourceContext<unknown, O>, 'answered' | 'failure'>;
+}
+
+const idle = { status: 'idle' } as const;
+const loading = { status: 'loading' } as const;
+const views = new WeakMap<object, ResourceView<unknown>>();
+
+/** What a widget draws for a snapshot. The same snapshot gives the same object, so a selector may compare with `===`. */
+export function viewOf<O>(snapshot: ResourceSnapshot<O>): ResourceView<O> {
+  const known = views.get(snapshot);
+  if (known !== undefined) return known as ResourceView<O>;
+  const view = draw(snapshot);
+  views.set(snapshot, view);
+  return view;
+}
+
+function draw<O>({ value, context: { answered, failure } }: ResourceSnapshot<O>): ResourceView<O> {
+  const shown = answered !== null && !answered.empty ? { data: answered.data, at: answered.at } : null;
+  if (value === 'loading') return shown === null ? loading : { status: 'refreshing', ...shown };
+  if (value === 'success' && answered !== null) return shown === null ? { status: 'empty', at: answered.at } : { status: 'ready', ...shown };
+  if (value === 'failure' && failure !== null) {
+    if (failure.kind === 'forbidden') return { status: 'forbidden', failure };
+    return shown === null ? { status: 'failed', failure } : { status: 'stale', ...shown, failure };
+  }
+  return idle;
+}
