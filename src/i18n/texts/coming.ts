@@ -1,0 +1,10 @@
+import { params } from '@nanostores/i18n';
+import { i18n } from '../i18n.ts';
+
+/** The page of a screen that does not exist yet. */
+export const comingTexts = i18n('coming', {
+  title: 'This screen is not built yet',
+  hint: params('“{title}” has its place and its permission in the portal, but no content. Nothing is missing on your side.'),
+  route: params('Address: {route}'),
+  back: 'Go to the dashboard',
+});

@@ -1,0 +1,10 @@
+import { params } from '@nanostores/i18n';
+import { i18n } from '../i18n.ts';
+
+/** The 404 page; its first line is the specification's (§2). */
+export const notFoundTexts = i18n('notFound', {
+  code: '404',
+  title: 'OOPS! Something went wrong here',
+  hint: params('There is no page at {path}. The address may be old or mistyped.'),
+  back: 'Back to the portal',
+});

@@ -1,0 +1,40 @@
+import { Button, Spinner, mergeClasses } from '@fluentui/react-components';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Credentials } from '../../../contract/session.ts';
+import { loginTexts } from '../../i18n/texts/login.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import css from './LoginForm.module.css';
+import type { Refusal } from './LoginView.tsx';
+import { LoginField } from './LoginField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+interface LoginFormProps { readonly busy: boolean; readonly refusal: Refusal | null; onSubmit(credentials: Credentials): void }
+
+/** E-mail and password with the rules and words of spec §5; what was typed stays after a refusal. */
+export function LoginForm({ busy, refusal, onSubmit }: LoginFormProps) {
+  const t = useTexts(loginTexts);
+  const alert = useRef<HTMLParagraphElement>(null);
+  const { register, handleSubmit, formState } = useForm<Credentials>({ mode: 'onTouched', resolver: zodResolver(Credentials), defaultValues: { email: '', password: '' } });
+  const submit = handleSubmit((credentials) => { if (!busy) onSubmit(credentials); });
+  const stateOf = (name: keyof Credentials) => ({ touched: formState.touchedFields[name] === true || formState.isSubmitted, message: formState.errors[name]?.message });
+
+  useEffect(() => { if (refusal !== null && !busy) alert.current?.focus(); }, [refusal, busy]);
+
+  return (
+    <form noValidate aria-label={t.signIn} aria-busy={busy} className={css['form']} onSubmit={(e) => { void submit(e); }}>
+      {refusal !== null && !busy && (
+        <p ref={alert} role="alert" tabIndex={-1} className={css['alert']}><ErrorCircleRegular className={mergeClasses(css['icon'])} />{t[refusal]}</p>
+      )}
+      <LoginField label={t.email} {...stateOf('email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus {...register('email')} />
+      <PasswordField label={t.password} {...stateOf('password')} autoComplete="current-password" {...register('password')} />
+      <Link className={css['forgot']} to="/auth/forgot-password">{t.forgot}</Link>
+      <Button type="submit" appearance="primary" size="large" disabled={busy} className={css['submit']} icon={busy ? <Spinner size="tiny" aria-hidden /> : null}>
+        {busy ? t.signingIn : t.signIn}
+      </Button>
+    </form>
+  );
+}
