@@ -23,8 +23,8 @@ export interface MetricQuery<C extends string = string, D extends C = C, A exten
   readonly dimensions: readonly D[];
   readonly measures: Readonly<Record<A, Measure<C>>>;
   readonly filters: readonly Filter<C>[];
-  readonly sets?: readonly (readonly D[])[];
-  readonly order?: readonly { readonly by: D | A; readonly descending?: boolean }[];
+  readonly sets?: readonly (readonly NoInfer<D>[])[];
+  readonly order?: readonly { readonly by: NoInfer<D | A>; readonly descending?: boolean }[];
   readonly limit?: number;
 }
 

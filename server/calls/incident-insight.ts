@@ -1,0 +1,45 @@
+import type { Insight } from '../../contract/incident.ts';
+import { dayIn, daysOf, type DateRange } from '../../contract/dates.ts';
+import type { Analytics } from '../analytics/analytics.ts';
+import { during, type IncidentFilter } from '../analytics/incident-scope.ts';
+import { count } from '../analytics/metric-query.ts';
+import { isSurge, median, rounded } from './incident-days.ts';
+
+/** What a surge may share, the most telling first: it wins where shares are equal. */
+const dimensions = ['channel', 'category', 'publisher', 'brand', 'country'] as const;
+
+/**
+ * The day that stands out most against the median day, and the value that explains most of it: the one whose count that day exceeds its
+ * own mean over the other days by most, as a share of the whole excess over the mean (0 to 100). A dimension with one value explains nothing.
+ */
+export async function insightOf(analytics: Analytics, filters: readonly IncidentFilter[], range: DateRange, timeZone: string, now: number, signal: AbortSignal): Promise<Insight> {
+  const inRange = [...filters, ...during(range)];
+  const rows = await analytics.query({ dimensions: ['day'], measures: { count: count() }, filters: inRange }, { signal });
+  const today = dayIn(now, timeZone);
+  const found = new Map(rows.map((row) => [row.day, row.count ?? 0]));
+  const days = daysOf(range).filter((day) => day <= today).map((date) => ({ date, count: found.get(date) ?? 0 }));
+  const usual = median(days.filter(({ date }) => date < today).map((day) => day.count));
+  const peak = days.reduce<{ date: string; count: number } | null>((most, day) => (most === null || day.count > most.count ? day : most), null);
+  // Without an ordinary day there is nothing to be a percentage of.
+  if (peak === null || usual === 0 || !isSurge(peak.count, usual)) return null;
+
+  const values = await analytics.query({
+    dimensions: [...dimensions], sets: dimensions.map((dimension) => [dimension]),
+    measures: { all: count(), onPeak: count({ column: 'day', oneOf: [peak.date] }) },
+    filters: inRange,
+  }, { signal });
+  const others = Math.max(1, days.filter(({ date }) => date < today && date !== peak.date).length);
+  const beyond = (onPeak: number, all: number): number => onPeak - (all - onPeak) / others;
+  const whole = beyond(peak.count, days.reduce((sum, day) => sum + day.count, 0));
+  let best: { dimension: (typeof dimensions)[number]; value: string; share: number } | null = null;
+  for (const dimension of dimensions) {
+    const own = values.filter((row) => (row[dimension] as string | null) !== null);
+    if (own.length < 2) continue;
+    for (const row of own) {
+      const share = Math.min(100, rounded((100 * beyond(row.onPeak ?? 0, row.all ?? 0)) / whole));
+      if (best === null || share > best.share) best = { dimension, value: row[dimension], share };
+    }
+  }
+  if (best === null) return null;
+  return { date: peak.date, changePct: rounded((100 * (peak.count - usual)) / usual), count: peak.count, dimension: best.dimension, value: best.value, sharePct: Math.max(0, best.share) };
+}

@@ -1,0 +1,91 @@
+import type { Calls } from '../../contract/calls.ts';
+import { activeStatuses, stages, statusesOfStage } from '../../contract/incident.ts';
+import type { IncidentScope, FilterName, RangeScope } from '../../contract/scope.ts';
+import type { Analytics } from '../analytics/analytics.ts';
+import { chosen, during, seen, type IncidentFilter } from '../analytics/incident-scope.ts';
+import { count } from '../analytics/metric-query.ts';
+import type { Handlers, Sight } from '../handler.ts';
+import { countsOf } from './incident-counts.ts';
+import { rounded } from './incident-days.ts';
+import { insightOf } from './incident-insight.ts';
+import { shortlistOf } from './incident-risk.ts';
+import { volumeOf } from './incident-volume.ts';
+
+const TOP_LOCATIONS = 10;
+const TOP_PUBLISHERS = 50;
+
+interface Scoped<Q> { readonly query: Q; readonly sight: Sight; readonly signal: AbortSignal }
+/** What was asked about, as far as the caller may see it, whatever the days. */
+const about = ({ query, sight }: Scoped<IncidentScope>): IncidentFilter[] => [...seen(sight), ...chosen(query)];
+const within = (asked: Scoped<IncidentScope>): IncidentFilter[] => [...about(asked), ...during(asked.query)];
+const active: IncidentFilter = { column: 'status', oneOf: activeStatuses };
+const whole = (n: number | null): number => n ?? 0;
+
+/** Answers the incident plots from the store. `now` is epoch milliseconds; SLA clocks and today depend on it. */
+export const incidentHandlers = (analytics: Analytics, now: () => number = Date.now): Handlers<Calls['incident']> => ({
+  counts: async (asked) => ({ data: await countsOf(analytics, about(asked), asked.query, asked.sight.timeZone, now(), asked.signal) }),
+  incidentVolume: async (asked) => ({ data: await volumeOf(analytics, about(asked), asked.query, asked.sight.timeZone, now(), asked.signal) }),
+  insight: async (asked) => ({ data: await insightOf(analytics, about(asked), asked.query, asked.sight.timeZone, now(), asked.signal) }),
+  riskShortlist: async (asked) => ({ data: await shortlistOf(analytics, within(asked), now(), asked.signal) }),
+  activeCasesByChannel: async (asked) => {
+    const rows = await analytics.query({
+      dimensions: ['channel'], measures: { count: count() }, filters: [...within(asked), active], order: [{ by: 'count', descending: true }, { by: 'channel' }],
+    }, asked);
+    return { data: rows.map((row) => ({ ...row, count: whole(row.count) })) };
+  },
+  subChannel: async (asked) => {
+    const rows = await analytics.query({
+      dimensions: ['channel', 'sub_channel'], measures: { count: count() }, filters: [...within(asked), active],
+      order: [{ by: 'count', descending: true }, { by: 'channel' }, { by: 'sub_channel' }],
+    }, asked);
+    return { data: rows.map((row) => ({ ...row, count: whole(row.count) })) };
+  },
+  topTenLocation: async (asked) => {
+    const rows = await analytics.query({
+      dimensions: ['country'], measures: { count: count() }, filters: within(asked), order: [{ by: 'count', descending: true }, { by: 'country' }], limit: TOP_LOCATIONS,
+    }, asked);
+    return { data: rows.map((row) => ({ ...row, count: whole(row.count) })) };
+  },
+  categoryLevelCount: async (asked) => {
+    const rows = await analytics.query({
+      dimensions: ['category'], measures: { count: count(), active: count(active) }, filters: within(asked), order: [{ by: 'count', descending: true }, { by: 'category' }],
+    }, asked);
+    return { data: rows.map((row) => ({ ...row, count: whole(row.count), active: whole(row.active) })) };
+  },
+  publisherLevelCount: async (asked) => {
+    const rows = await analytics.query({
+      dimensions: ['publisher'], measures: { count: count(), active: count(active) }, filters: within(asked),
+      order: [{ by: 'count', descending: true }, { by: 'publisher' }], limit: TOP_PUBLISHERS,
+    }, asked);
+    return { data: rows.map(({ publisher, ...row }) => ({ publisher_name: publisher, count: whole(row.count), active: whole(row.active) })) };
+  },
+  funnel: async (asked) => {
+    const rows = await analytics.query({ dimensions: ['status'], measures: { count: count() }, filters: within(asked) }, asked);
+    const of = (statuses: readonly string[]): number => rows.reduce((sum, row) => sum + (statuses.includes(row.status) ? whole(row.count) : 0), 0);
+    return { data: stages.map((stage) => ({ stage, count: of(statusesOfStage[stage]) })) };
+  },
+  takedownTime: async (asked) => {
+    const rows = await analytics.query({
+      dimensions: ['channel'], measures: { count: count(), medianHours: { quantile: 0.5, of: 'hours_to_down' }, p90Hours: { quantile: 0.9, of: 'hours_to_down' } },
+      filters: [...within(asked), { column: 'hours_to_down', present: true }], order: [{ by: 'medianHours', descending: true }, { by: 'channel' }],
+    }, asked);
+    return { data: rows.map(({ channel, ...row }) => ({ channel, count: whole(row.count), medianHours: rounded(whole(row.medianHours)), p90Hours: rounded(whole(row.p90Hours)) })) };
+  },
+});
+
+/** Values of one filter in sight, with how many incidents of the range each has. */
+async function optionsOf(analytics: Analytics, name: FilterName, { query, sight, signal }: Scoped<RangeScope>) {
+  const rows = await analytics.query({
+    dimensions: [name], measures: { count: count() }, filters: [...seen(sight), ...during(query)], order: [{ by: 'count', descending: true }, { by: name }],
+  }, { signal });
+  return { data: rows.map((row) => ({ value: row[name], label: row[name], count: whole(row.count) })) };
+}
+export const incidentFilterHandlers = (analytics: Analytics): Handlers<Calls['incidentFilter']> => ({
+  channel: (asked) => optionsOf(analytics, 'channel', asked),
+  country: (asked) => optionsOf(analytics, 'country', asked),
+  category: (asked) => optionsOf(analytics, 'category', asked),
+  brand: (asked) => optionsOf(analytics, 'brand', asked),
+  priority: (asked) => optionsOf(analytics, 'priority', asked),
+  publisher: (asked) => optionsOf(analytics, 'publisher', asked),
+  status: (asked) => optionsOf(analytics, 'status', asked),
+});
