@@ -1,0 +1,56 @@
+import { memo, type CSSProperties } from 'react';
+import { chartTexts } from '../i18n/texts/charts.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { color } from '../theme/theme.ts';
+import styles from './Funnel.module.css';
+
+export interface FunnelStage { readonly key: string; readonly name: string; readonly value: number; readonly selected?: boolean | undefined }
+interface FunnelProps {
+  readonly label: string;
+  /** Up to six, the first being the whole. */
+  readonly stages: readonly FunnelStage[];
+  readonly formatValue: (n: number) => string;
+  /** Takes the share of the first stage in per cent, 0 to 100. */
+  readonly formatShare: (percent: number) => string;
+  readonly onPick?: ((key: string) => void) | undefined;
+}
+
+const tones = [1, 2, 3, 4, 5, 6] as const;
+const toneOf = (i: number): CSSProperties => {
+  const tone = tones[Math.min(i, 5)] ?? 6;
+  return { background: color(`vigilStage${tone}`), color: color(`vigilOnStage${tone}`) };
+};
+
+/** The stages of a life cycle as one bar of buttons; each names its count and its share of the first. */
+export const Funnel = memo(function Funnel({ label, stages, formatValue, formatShare, onPick }: FunnelProps) {
+  const t = useTexts(chartTexts);
+  const first = stages[0];
+  const chosen = stages.some((stage) => stage.selected === true);
+  return (
+    <div className={styles['room']}>
+      <ul className={styles['funnel']} aria-label={label}>
+        {stages.map((stage, i) => {
+          const inside = (
+            <>
+              <b>{formatValue(stage.value)}</b>
+              <span>{stage.name}</span>
+              {i > 0 && first !== undefined && first.value > 0 && (
+                <small title={t.shareOf({ share: formatShare((stage.value / first.value) * 100), stage: first.name })}>{formatShare((stage.value / first.value) * 100)}</small>
+              )}
+            </>
+          );
+          const tone = chosen && stage.selected !== true ? 'other' : 'stage';
+          return (
+            <li key={stage.key}>
+              {onPick ? (
+                <button type="button" className={styles[tone]} style={toneOf(i)} aria-pressed={stage.selected === true} onClick={() => { onPick(stage.key); }}>{inside}</button>
+              ) : (
+                <div className={styles[tone]} style={toneOf(i)}>{inside}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+});

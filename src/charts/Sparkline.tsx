@@ -1,0 +1,35 @@
+import { scaleLinear } from '@visx/scale';
+import { LinePath } from '@visx/shape';
+import { memo } from 'react';
+import { color } from '../theme/theme.ts';
+import styles from './Sparkline.module.css';
+
+interface SparklineProps {
+  readonly values: readonly (number | null)[];
+  /** What it shows, for those who do not see it; '' where the words beside it say the same. */
+  readonly label: string;
+  /** A CSS colour; the first series' by default. */
+  readonly stroke?: string | undefined;
+}
+const width = 100;
+const height = 32;
+
+/** A line of the period without axes; days without an answer are gaps. Fills its parent's box. */
+export const Sparkline = memo(function Sparkline({ values, label, stroke = color('vigilSeries1') }: SparklineProps) {
+  const known = values.filter((value) => value !== null);
+  const low = Math.min(...known);
+  const high = Math.max(...known);
+  const x = scaleLinear({ domain: [0, Math.max(1, values.length - 1)], range: [1, width - 1] });
+  // A flat line lies in the middle, not on the floor where it would read as zero.
+  const y = scaleLinear({ domain: low === high ? [low - 1, high + 1] : [low, high], range: [height - 2, 2] });
+  return (
+    <svg
+      className={styles['spark']} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" focusable="false"
+      {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {known.length > 0 && (
+        <LinePath data={[...values]} defined={(value) => value !== null} x={(_, i) => x(i)} y={(value) => y(value ?? low)} stroke={stroke} className={styles['line'] ?? ''} />
+      )}
+    </svg>
+  );
+});

@@ -1,0 +1,65 @@
+/** One day of a volume: a value for each series, in the series' order. `note` is a short flag ('Phishing wave'). */
+export interface VolumeDay { readonly date: string; readonly values: readonly number[]; readonly provisional: boolean; readonly note: string | null }
+/** One drawn column: a day, or a week from Monday with the days that there are. */
+export interface Column { readonly from: string; readonly to: string; readonly values: readonly number[]; readonly total: number; readonly provisional: boolean; readonly note: string | null }
+
+/** Under this many pixels a day's column cannot be told from its neighbour. */
+const narrowest = 6;
+const dayNumber = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+/** Weeks since a Monday: 1 January 1970 was a Thursday. */
+const weekOf = (date: string): number => Math.floor((dayNumber(date) + 3) / 7);
+
+function join(days: readonly VolumeDay[]): Column | null {
+  const first = days[0];
+  const last = days.at(-1);
+  if (!first || !last) return null;
+  const values = first.values.map((_, series) => days.reduce((sum, day) => sum + (day.values[series] ?? 0), 0));
+  const notes = days.flatMap((day) => (day.note === null ? [] : [day.note]));
+  return {
+    from: first.date, to: last.date, values, total: values.reduce((sum, value) => sum + value, 0),
+    provisional: days.some((day) => day.provisional), note: notes.length === 0 ? null : [...new Set(notes)].join(' · '),
+  };
+}
+
+/** Days as columns of a drawing `width` pixels wide; grouped by week where a day would get less than six. Days are `YYYY-MM-DD`, in order. */
+export function columnsOf(days: readonly VolumeDay[], width: number): { readonly columns: readonly Column[]; readonly weekly: boolean } {
+  const weekly = days.length > 14 && width / days.length < narrowest;
+  const groups = new Map<string | number, VolumeDay[]>();
+  for (const day of days) {
+    const key = weekly ? weekOf(day.date) : day.date;
+    const group = groups.get(key);
+    if (group) group.push(day);
+    else groups.set(key, [day]);
+  }
+  return { columns: [...groups.values()].flatMap((group) => join(group) ?? []), weekly };
+}
+
+/** Path of a rectangle with 2-px corners (less where it is thinner). */
+function rounded(x: number, y: number, width: number, height: number): string {
+  const r = Math.min(2, width / 2, height / 2);
+  return `M${x + r},${y}h${width - 2 * r}a${r},${r} 0 0 1 ${r},${r}v${height - 2 * r}a${r},${r} 0 0 1 ${-r},${r}h${2 * r - width}a${r},${r} 0 0 1 ${-r},${-r}v${2 * r - height}a${r},${r} 0 0 1 ${r},${-r}z`;
+}
+const tenth = (n: number): number => Math.round(n * 10) / 10;
+
+/** The segments of one series as one path for settled and one for provisional columns: a year costs two elements a series, not 366. */
+export interface SeriesPath { readonly settled: string; readonly provisional: string }
+interface Scales { readonly x: (column: Column) => number; readonly y: (value: number) => number; readonly width: number }
+
+/** Stacks the series from the bottom up with 1-px gaps between segments. */
+export function pathsOf(columns: readonly Column[], series: number, { x, y, width }: Scales): readonly SeriesPath[] {
+  const paths = Array.from({ length: series }, () => ({ settled: '', provisional: '' }));
+  for (const column of columns) {
+    let below = 0;
+    for (const [i, path] of paths.entries()) {
+      const value = column.values[i] ?? 0;
+      if (value <= 0) continue;
+      const top = y(below + value);
+      const height = y(below) - top;
+      const d = rounded(tenth(x(column)), tenth(top), tenth(width), Math.max(0.5, tenth(height > 2 ? height - 1 : height)));
+      if (column.provisional) path.provisional += d;
+      else path.settled += d;
+      below += value;
+    }
+  }
+  return paths;
+}

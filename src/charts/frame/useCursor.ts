@@ -1,0 +1,71 @@
+import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
+
+/** The one mark that is read or pointed at. `at` is its index; null while none is. */
+export interface Cursor {
+  readonly at: number | null;
+  /** True when keys moved it: then it is announced. The pointer's way is not read aloud. */
+  readonly aloud: boolean;
+  point(index: number | null): void;
+  pick(index: number | null): void;
+  readonly keys: {
+    onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+    onBlur(): void;
+  };
+}
+
+interface CursorOptions {
+  readonly onPick?: ((index: number) => void) | undefined;
+  /** Told of each move by key, with the focused element, so that a list can scroll the mark into view. */
+  readonly onMove?: ((index: number, stage: HTMLElement) => void) | undefined;
+}
+
+const nowhere = { at: null, aloud: false } as const;
+
+function nextOf(key: string, at: number | null, count: number): number | null {
+  const last = count - 1;
+  switch (key) {
+    case 'ArrowRight': case 'ArrowDown': return at === null ? 0 : Math.min(at + 1, last);
+    case 'ArrowLeft': case 'ArrowUp': return at === null ? last : Math.max(at - 1, 0);
+    case 'Home': return 0;
+    case 'End': return last;
+    default: return null;
+  }
+}
+
+/**
+ * One cursor over `count` marks for pointer and keys: arrows, Home and End move, Enter and Space pick, Escape leaves.
+ * Moving within the mark that it is on draws nothing anew.
+ */
+export function useCursor(count: number, { onPick, onMove }: CursorOptions = {}): Cursor {
+  const [state, setState] = useState<{ readonly at: number | null; readonly aloud: boolean }>(nowhere);
+  const at = state.at !== null && state.at < count ? state.at : null;
+
+  const point = useCallback((index: number | null) => {
+    setState((old) => (old.at === index && !old.aloud ? old : { at: index, aloud: false }));
+  }, []);
+  const pick = useCallback((index: number | null) => { if (index !== null) onPick?.(index); }, [onPick]);
+
+  return useMemo(() => ({
+    at, aloud: state.aloud, point, pick,
+    keys: {
+      onBlur: () => { setState(nowhere); },
+      onKeyDown: (event) => {
+        if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey || count === 0) return;
+        const next = nextOf(event.key, at, count);
+        if (next !== null) {
+          onMove?.(next, event.currentTarget);
+          setState({ at: next, aloud: true });
+        } else if ((event.key === 'Enter' || event.key === ' ') && at !== null) {
+          pick(at);
+        } else if (event.key === 'Escape' && at !== null) {
+          // A dialog around the chart stays open: the first Escape is the cursor's.
+          event.stopPropagation();
+          setState(nowhere);
+        } else {
+          return;
+        }
+        event.preventDefault();
+      },
+    },
+  }), [at, state.aloud, point, pick, count, onMove]);
+}

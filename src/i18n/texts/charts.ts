@@ -1,0 +1,22 @@
+import { count, params } from '@nanostores/i18n';
+import { i18n } from '../i18n.ts';
+
+/** What charts say beside the data they are given. */
+export const chartTexts = i18n('charts', {
+  chart: 'chart',
+  keysRead: 'The arrow keys read the values one by one.',
+  keysPick: 'The arrow keys read the values one by one, Enter filters by the value that is read.',
+  said: params('{name}: {value}'),
+  listed: params('{before}, {next}'),
+  partOf: params('{part} of {whole}'),
+  selected: 'selected',
+  total: 'Total',
+  provisional: 'Provisional',
+  byWeek: 'by week',
+  byWeekSummary: 'One column stands for one week.',
+  median: 'Median',
+  p90: '90th percentile',
+  cases: count({ one: '{count} case', other: '{count} cases' }),
+  shareOf: params('{share} of {stage}'),
+  offMap: count({ one: '{count} place is not on the map', other: '{count} places are not on the map' }),
+});
