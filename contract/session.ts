@@ -66,7 +66,7 @@ export const menu = call({
 
 export const SavedFilter = z.object({
   id: z.string(), name: z.string(), screen: z.string(),
-  filters: z.record(z.enum(incidentFilters), z.string()),
+  filters: z.partialRecord(z.enum(incidentFilters), z.string()),
 });
 /** The caller's saved filter sets of a package. */
 export const savedFilters = call({
