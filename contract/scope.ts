@@ -35,8 +35,9 @@ const Filter = z._default(z.string().check(
   z.refine((f) => valuesOf(f).every((v) => v !== '' && v.length <= 200), 'Field is not valid'),
 ), ALL);
 
-const forward = z.refine<DateRange>((r) => daysIn(r) >= 1, { error: 'toDate is before fromDate', path: ['toDate'] });
-const bounded = z.refine<DateRange>((r) => daysIn(r) <= MAX_RANGE_DAYS, { error: `A range is at most ${MAX_RANGE_DAYS} days`, path: ['toDate'] });
+// A day that is none makes the count NaN: it is refused in its own name, not in the range's.
+const forward = z.refine<DateRange>((r) => !(daysIn(r) < 1), { error: 'toDate is before fromDate', path: ['toDate'] });
+const bounded = z.refine<DateRange>((r) => !(daysIn(r) > MAX_RANGE_DAYS), { error: `A range is at most ${MAX_RANGE_DAYS} days`, path: ['toDate'] });
 
 const inPackage = { package_name: PackageName };
 const inRange = { ...inPackage, fromDate: Day, toDate: Day };

@@ -1,0 +1,75 @@
+import { afterEach, expect, it } from 'vitest';
+import { calls, type Calls } from '../../contract/calls.ts';
+import type { Call } from '../../contract/call.ts';
+import { ErrorBody } from '../../contract/failure.ts';
+import Fastify from 'fastify';
+import type { Handlers } from '../../server/handler.ts';
+import { registerCalls } from '../../server/http/register.ts';
+import { requestOf } from './support/requests.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+/** The real handlers of the incident plots with one of them replaced. */
+function plotsWith(name: keyof Calls['incident'], handler: (asked: { signal: AbortSignal }) => unknown): Handlers<Calls['incident']> {
+  const none = Object.fromEntries(Object.keys(calls.incident).map((key) => [key, () => ({ data: [] })]));
+  return { ...none, [name]: handler } as unknown as Handlers<Calls['incident']>;
+}
+
+it('never sends an answer that breaks the contract: a 500 whose log names route and path and no value', async () => {
+  server = await startServer({ seedScale: 0, handlers: { incident: plotsWith('funnel', () => ({ data: [{ stage: 'detected', count: 'secret-value' }] })) } });
+  const answer = await server.app.inject(requestOf(calls.incident.funnel, 'com.northwind.pay', await server.tokenOf('analyst.a@demo.example')));
+  expect([answer.statusCode, ErrorBody.parse(answer.json()).error]).toEqual([500, 'Internal error']);
+  expect(answer.body).not.toContain('secret-value');
+  const line = server.log.find((l) => l.includes('breaks the contract')) ?? '';
+  expect(line).toContain('/api/bi/plots/funnel');
+  expect(line).toContain('data.0.count');
+  expect(line).toContain(ErrorBody.parse(answer.json()).requestId);
+  expect(server.log.join('')).not.toContain('secret-value');
+});
+
+it('strips what the contract does not know from an answer', async () => {
+  server = await startServer({ seedScale: 0, handlers: { incident: plotsWith('funnel', () => ({ data: [{ stage: 'detected', count: 1, hidden: 'x' }], more: 1 })) } });
+  const answer = await server.app.inject(requestOf(calls.incident.funnel, 'com.northwind.pay', await server.tokenOf('analyst.a@demo.example')));
+  expect(answer.json()).toEqual({ data: [{ stage: 'detected', count: 1 }] });
+});
+
+it('tells nobody why a handler broke, but the log', async () => {
+  server = await startServer({ seedScale: 0, handlers: { incident: plotsWith('funnel', () => { throw new Error('the disk is on fire'); }) } });
+  const answer = await server.app.inject(requestOf(calls.incident.funnel, 'com.northwind.pay', await server.tokenOf('analyst.a@demo.example')));
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('fire');
+  expect(server.log.join('')).toContain('the disk is on fire');
+});
+
+it('aborts the work of a call when its client goes away', async () => {
+  const events = new EventTarget();
+  const heard = (name: string): Promise<void> => new Promise((resolve) => { events.addEventListener(name, () => { resolve(); }, { once: true }); });
+  const [started, aborted] = [heard('started'), heard('aborted')];
+  const waiting = plotsWith('funnel', ({ signal }) => new Promise((resolve) => {
+    signal.addEventListener('abort', () => {
+      events.dispatchEvent(new Event('aborted'));
+      resolve({ data: [] });
+    });
+    events.dispatchEvent(new Event('started'));
+  }));
+  server = await startServer({ seedScale: 0, handlers: { incident: waiting } });
+  const client = new AbortController();
+  const { url, query } = requestOf(calls.incident.funnel, 'com.northwind.pay');
+  const asked = fetch(`${server.url}${url}?${new URLSearchParams(query).toString()}`, { signal: client.signal, headers: { authorization: await server.tokenOf('analyst.a@demo.example') } });
+  await started;
+  client.abort();
+  await expect(asked).rejects.toThrow();
+  await aborted;
+});
+
+it('does not start with a call that has no handler, or with a grant that the policy does not know', () => {
+  const table = { session: { menu: calls.session.menu } };
+  expect(() => { registerCalls(Fastify(), table, { session: {} }, new Map()); }).toThrow('No handler for session.menu');
+  const odd = { session: { menu: { ...calls.session.menu, grant: 'menu:eat' } as unknown as Call } };
+  expect(() => { registerCalls(Fastify(), odd, { session: { menu: () => [] } }, new Map()); }).toThrow("'menu:eat'");
+});
