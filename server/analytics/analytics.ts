@@ -1,9 +1,11 @@
-import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import { DuckDBInstance, type DuckDBConnection, type DuckDBMaterializedResult } from '@duckdb/node-api';
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '../handler.ts';
+import { ordered, ordersByTerm, rowsOf } from './answer.ts';
 import { compile, createTable } from './compiler.ts';
+import { Dictionary } from './dictionary.ts';
 import { duckdb } from './dialect.ts';
 import { Gate } from './gate.ts';
 import { incidentModel, type IncidentModel, type IncidentRow } from './incident-model.ts';
@@ -47,7 +49,8 @@ export interface Analytics {
 
 const reason = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? '';
 
-async function prepareFile(connection: DuckDBConnection, path: string): Promise<void> {
+/** Creates what is missing; refuses what is newer. */
+async function prepareFile(connection: DuckDBConnection, path: string): Promise<Dictionary> {
   await connection.run(`ATTACH '${path.replaceAll("'", "''")}' AS store (ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`);
   await connection.run('USE store');
   await connection.run('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)');
@@ -57,6 +60,18 @@ async function prepareFile(connection: DuckDBConnection, path: string): Promise<
   }
   if (found === undefined) {
     await connection.run(`BEGIN; ${createTable(incidentModel, duckdb)}; INSERT INTO schema_version VALUES (${ANALYTICS_SCHEMA}); COMMIT`);
+  }
+  return Dictionary.read(connection);
+}
+
+/** A statement is prepared, bound and run on its own: nothing but its one answer can come of it. */
+async function execute(connection: DuckDBConnection, sql: string, values: readonly (string | number)[]): Promise<DuckDBMaterializedResult> {
+  const statement = await connection.prepare(sql);
+  try {
+    statement.bind([...values]);
+    return await statement.run();
+  } finally {
+    statement.destroySync();
   }
 }
 
@@ -88,11 +103,9 @@ export async function openAnalytics(options: AnalyticsOptions): Promise<Analytic
   });
   return closing(instance, async () => {
     const writer = await instance.connect();
-    try {
-      await prepareFile(writer, path);
-    } catch (cause) {
+    const dictionary = await prepareFile(writer, path).catch((cause: unknown) => {
       throw new Error(`Cannot open the analytics store: ${reason(cause)}`, { cause });
-    }
+    });
     const connections = await Promise.all(Array.from({ length: places }, async () => {
       const connection = await instance.connect();
       await connection.run('USE store');
@@ -102,48 +115,53 @@ export async function openAnalytics(options: AnalyticsOptions): Promise<Analytic
     const running = new Set<DuckDBConnection>();
     let loading = Promise.resolve();
 
-    async function run(sql: string, values: readonly (string | number)[], signal?: AbortSignal): Promise<Record<string, unknown>[]> {
+    async function run(sql: string, values: readonly (string | number)[], signal?: AbortSignal): Promise<DuckDBMaterializedResult> {
       const connection = await gate.take(signal);
-      const limit = AbortSignal.timeout(timeoutMs);
-      const stop = signal === undefined ? limit : AbortSignal.any([signal, limit]);
-      const interrupt = (): void => connection.interrupt();
-      stop.addEventListener('abort', interrupt, { once: true });
+      let isLate = false;
+      const interrupt = (): void => { connection.interrupt(); };
+      const limit = setTimeout(() => { isLate = true; interrupt(); }, timeoutMs);
+      signal?.addEventListener('abort', interrupt, { once: true });
       running.add(connection);
       try {
-        stop.throwIfAborted();
-        return (await connection.runAndReadAll(sql, [...values])).getRowObjectsJS();
+        signal?.throwIfAborted();
+        return await execute(connection, sql, values);
       } catch (cause) {
         signal?.throwIfAborted();
-        if (limit.aborted) throw new Refusal(504, 'Timeout');
+        if (isLate) throw new Refusal(504, 'Timeout');
         throw cause;
       } finally {
-        stop.removeEventListener('abort', interrupt);
+        clearTimeout(limit);
+        signal?.removeEventListener('abort', interrupt);
         running.delete(connection);
         gate.give(connection);
       }
     }
 
     async function write(batches: Iterable<readonly IncidentRow[]>): Promise<number> {
+      const mark = dictionary.mark();
       await writer.run('BEGIN');
       try {
-        const rows = await append(writer, incidentModel, batches);
+        const rows = await append(writer, incidentModel, dictionary, batches);
+        await dictionary.writeSince(mark, writer);
         await writer.run('COMMIT');
         return rows;
       } catch (cause) {
         await writer.run('ROLLBACK');
+        dictionary.forgetSince(mark);
         throw cause;
       }
     }
 
     return {
       async query<D extends Column, A extends string>(query: MetricQuery<Column, D, A>, { signal }: { readonly signal?: AbortSignal } = {}) {
-        const { sql, values } = compile(incidentModel, query, duckdb);
-        const rows = await run(sql, values, signal);
-        for (const row of rows) for (const name in row) if (typeof row[name] === 'bigint') row[name] = Number(row[name]);
-        return rows as AnswerRow<IncidentModel, D, A>[];
+        const isOrderedHere = ordersByTerm(query, incidentModel);
+        const { order: _order, limit: _limit, ...unordered } = query;
+        const { sql, values } = compile(incidentModel, isOrderedHere ? unordered : query, duckdb, (column, value) => dictionary.code(column, value));
+        const rows = rowsOf(await run(sql, values, signal), incidentModel, dictionary);
+        return (isOrderedHere ? ordered(rows, query) : rows) as AnswerRow<IncidentModel, D, A>[];
       },
       async ping() { await run('SELECT 1', []); },
-      async isEmpty() { return (await run('SELECT 1 FROM incidents LIMIT 1', [])).length === 0; },
+      async isEmpty() { return (await run('SELECT 1 FROM incidents LIMIT 1', [])).rowCount === 0; },
       load(batches) {
         // One writer at a time: two transactions on one connection would be one.
         const turn = loading.then(() => write(batches));
@@ -151,9 +169,10 @@ export async function openAnalytics(options: AnalyticsOptions): Promise<Analytic
         return turn;
       },
       async close() {
+        gate.close(new Refusal(503, 'Stopping'));
         for (const connection of running) connection.interrupt();
         await loading;
-        await Promise.all(connections.map(async () => (await gate.take()).closeSync()));
+        for (const connection of await gate.all()) connection.closeSync();
         writer.closeSync();
         instance.closeSync();
       },

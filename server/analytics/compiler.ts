@@ -6,27 +6,24 @@ export interface Compiled { readonly sql: string; readonly values: readonly (str
 
 const alias = /^[a-z][A-Za-z0-9_]{0,60}$/;
 
-/** The values of one statement, in the order of their placeholders. */
-class Bindings {
-  readonly values: (string | number)[] = [];
-  readonly #dialect: Dialect;
-  constructor(dialect: Dialect) { this.#dialect = dialect; }
-  bind(value: string | number, column: Column): string {
-    this.values.push(value);
-    return this.#dialect.cast(this.#dialect.placeholder(this.values.length), column.kind);
-  }
-}
+/** How the store writes a term of a column. */
+export type TermOf = (column: string, value: string) => string | number;
 
 /**
  * Turns a metric query into one SELECT. Names are looked up in the model and quoted, values are bound, and quantiles and limits are
  * numbers checked here, so no text of a request reaches the SQL. Throws on a name that the model does not have: a mistake of ours, not of the caller.
  */
-export function compile(model: Model, query: MetricQuery, dialect: Dialect): Compiled {
-  const bindings = new Bindings(dialect);
+export function compile(model: Model, query: MetricQuery, dialect: Dialect, termOf: TermOf = (_, value) => value): Compiled {
+  const values: (string | number)[] = [];
   const known = (name: string): Column => {
     const column = Object.hasOwn(model.columns, name) ? model.columns[name] : undefined;
     if (column === undefined) throw new Error(`The model ${model.table} has no column ${name}`);
     return column;
+  };
+  const bind = (value: string | number, name: string): string => {
+    const { kind } = known(name);
+    values.push(kind === 'term' ? termOf(name, String(value)) : value);
+    return dialect.cast(dialect.placeholder(values.length), kind);
   };
   // Columns are always qualified: an alias of the same name reads differently (a day as text).
   const inner = (name: string): string => `t.${dialect.quote(name)}`;
@@ -35,14 +32,14 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect): Com
     return dialect.quote(name);
   };
   const condition = (filter: Filter): string => {
-    const column = known(filter.column);
+    known(filter.column);
     const name = inner(filter.column);
     if ('present' in filter) return `${name} IS NOT NULL`;
-    if ('atLeast' in filter) return `${name} >= ${bindings.bind(filter.atLeast, column)}`;
-    if ('atMost' in filter) return `${name} <= ${bindings.bind(filter.atMost, column)}`;
-    if ('below' in filter) return `${name} < ${bindings.bind(filter.below, column)}`;
+    if ('atLeast' in filter) return `${name} >= ${bind(filter.atLeast, filter.column)}`;
+    if ('atMost' in filter) return `${name} <= ${bind(filter.atMost, filter.column)}`;
+    if ('below' in filter) return `${name} < ${bind(filter.below, filter.column)}`;
     if (filter.oneOf.length === 0) return '1 = 0';
-    return `${name} IN (${filter.oneOf.map((value) => bindings.bind(value, column)).join(', ')})`;
+    return `${name} IN (${filter.oneOf.map((value) => bind(value, filter.column)).join(', ')})`;
   };
   const all = (filters: readonly Filter[] | undefined): string | null =>
     filters === undefined || filters.length === 0 ? null : filters.map(condition).join(' AND ');
@@ -72,7 +69,7 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect): Com
     if (!Number.isInteger(query.limit) || query.limit < 1) throw new Error(`Not a limit: ${query.limit}`);
     sql += ` LIMIT ${query.limit}`;
   }
-  return { sql, values: bindings.values };
+  return { sql, values };
 }
 
 /** The table of a model. */

@@ -6,36 +6,55 @@ import { Refusal } from '../handler.ts';
  */
 export class Gate<T> {
   readonly #free: T[];
-  readonly #line: ((place: T) => void)[] = [];
+  readonly #places: number;
+  readonly #line: { readonly arrive: (place: T) => void; readonly refuse: (cause: Error) => void }[] = [];
   readonly #maxLine: number;
+  #closed: Error | null = null;
+  #onAll: (() => void) | null = null;
   constructor(places: readonly T[], maxLine: number) {
     this.#free = [...places];
+    this.#places = places.length;
     this.#maxLine = maxLine;
   }
 
   /** Throws the signal's reason when aborted while waiting; the place is never taken then. */
   async take(signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
+    if (this.#closed !== null) throw this.#closed;
     const free = this.#free.pop();
     if (free !== undefined) return free;
     if (this.#line.length >= this.#maxLine) throw new Refusal(503, 'Busy', { retryAfterSeconds: 1 });
     return new Promise<T>((resolve, reject) => {
       const leave = (): void => {
-        this.#line.splice(this.#line.indexOf(arrive), 1);
+        this.#line.splice(this.#line.indexOf(waiting), 1);
         reject(signal?.reason as Error);
       };
-      const arrive = (place: T): void => {
-        signal?.removeEventListener('abort', leave);
-        resolve(place);
+      const waiting = {
+        arrive: (place: T): void => { signal?.removeEventListener('abort', leave); resolve(place); },
+        refuse: (cause: Error): void => { signal?.removeEventListener('abort', leave); reject(cause); },
       };
       signal?.addEventListener('abort', leave, { once: true });
-      this.#line.push(arrive);
+      this.#line.push(waiting);
     });
   }
 
   give(place: T): void {
     const next = this.#line.shift();
-    if (next === undefined) this.#free.push(place);
-    else next(place);
+    if (next !== undefined) next.arrive(place);
+    else {
+      this.#free.push(place);
+      if (this.#free.length === this.#places) this.#onAll?.();
+    }
+  }
+
+  /** Lets nobody in any more; whoever waits is told so. */
+  close(cause: Error): void {
+    this.#closed = cause;
+    for (const { refuse } of this.#line.splice(0)) refuse(cause);
+  }
+  /** All places, once the last one is given back. */
+  async all(): Promise<readonly T[]> {
+    if (this.#free.length < this.#places) await new Promise<void>((resolve) => { this.#onAll = resolve; });
+    return this.#free;
   }
 }

@@ -1,4 +1,4 @@
-import { day, instant, int, nullable, real, text, type Model, type RowOf } from './model.ts';
+import { day, instant, int, nullable, real, term, text, type Model, type RowOf } from './model.ts';
 
 /**
  * One row an incident (domain.md §6 "Incident-report row"). `day`, `weekday` (1 Monday … 7) and `hour` are local to the package's
@@ -8,9 +8,9 @@ import { day, instant, int, nullable, real, text, type Model, type RowOf } from 
 export const incidentModel = {
   table: 'incidents',
   columns: {
-    package: text, day, weekday: int, hour: int, incident_id: text,
-    status: text, priority: text, channel: text, sub_channel: text, category: text, sub_category: text, brand: text, publisher: text, country: text,
-    risk: int, detected_at: instant, due_at: instant, hours_to_down: nullable(real), reemerged_count: int, campaign: nullable(text),
+    package: term, day, weekday: int, hour: int, incident_id: text,
+    status: term, priority: term, channel: term, sub_channel: term, category: term, sub_category: term, brand: term, publisher: term, country: term,
+    risk: int, detected_at: instant, due_at: instant, hours_to_down: nullable(real), reemerged_count: int, campaign: nullable(term),
     title: text, url: text, domain: text, destination_url: nullable(text), state: nullable(text), city: nullable(text), language: text, keyword: text,
     reviewed_at: nullable(instant), confirmed_at: nullable(instant), requested_at: nullable(instant), down_at: nullable(instant), closed_at: nullable(instant), last_seen_at: instant,
     evidence_url: text, evidence_hash: text, takedown_ref: nullable(text),

@@ -1,21 +1,23 @@
-import { DATE, DOUBLE, DuckDBDataChunk, DuckDBDateValue, DuckDBTimestampMillisecondsValue, INTEGER, TIMESTAMP_MS, VARCHAR, type DuckDBConnection, type DuckDBType, type DuckDBValue } from '@duckdb/node-api';
+import { DATE, DOUBLE, DuckDBDataChunk, DuckDBDateValue, DuckDBTimestampMillisecondsValue, INTEGER, TIMESTAMP_MS, USMALLINT, VARCHAR, type DuckDBConnection, type DuckDBType, type DuckDBValue } from '@duckdb/node-api';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Dictionary } from './dictionary.ts';
 import type { ColumnKind, Model, RowOf } from './model.ts';
 
 /** Most rows that one chunk of the engine holds. */
 export const CHUNK_ROWS = 2048;
 const DAY_MS = 86_400_000;
-const types: Readonly<Record<ColumnKind, DuckDBType>> = { text: VARCHAR, int: INTEGER, real: DOUBLE, day: DATE, instant: TIMESTAMP_MS };
+const types: Readonly<Record<ColumnKind, DuckDBType>> = { term: USMALLINT, text: VARCHAR, int: INTEGER, real: DOUBLE, day: DATE, instant: TIMESTAMP_MS };
 
-function stored(kind: ColumnKind, value: string | number | null): DuckDBValue {
+function stored(value: string | number | null, kind: ColumnKind, column: string, dictionary: Dictionary): DuckDBValue {
   if (value === null) return null;
+  if (kind === 'term') return dictionary.add(column, String(value));
   if (kind === 'day') return new DuckDBDateValue(Date.parse(`${value}T00:00:00Z`) / DAY_MS);
   if (kind === 'instant') return new DuckDBTimestampMillisecondsValue(BigInt(value));
   return value;
 }
 
 /** Appends batches of rows, chunk by chunk, and lets other work run in between. The caller owns the transaction. */
-export async function append<M extends Model>(connection: DuckDBConnection, model: M, batches: Iterable<readonly RowOf<M>[]>): Promise<number> {
+export async function append<M extends Model>(connection: DuckDBConnection, model: M, dictionary: Dictionary, batches: Iterable<readonly RowOf<M>[]>): Promise<number> {
   const columns = Object.entries(model.columns);
   const appender = await connection.createAppender(model.table);
   let rows = 0;
@@ -23,7 +25,7 @@ export async function append<M extends Model>(connection: DuckDBConnection, mode
     for (let start = 0; start < batch.length; start += CHUNK_ROWS) {
       const part = batch.slice(start, start + CHUNK_ROWS) as readonly Readonly<Record<string, string | number | null>>[];
       const chunk = DuckDBDataChunk.create(columns.map(([, column]) => types[column.kind]));
-      chunk.setColumns(columns.map(([name, { kind }]) => part.map((row) => stored(kind, row[name] ?? null))));
+      chunk.setColumns(columns.map(([name, { kind }]) => part.map((row) => stored(row[name] ?? null, kind, name, dictionary))));
       appender.appendDataChunk(chunk);
       rows += part.length;
       await nextTurn();
