@@ -13,6 +13,7 @@ export interface Format {
   /** 7.4 h below two days, else 3.1 d; from hours. */ hours(n: number): string;
   /** 14 Nov */ day(day: string): string;
   /** 14 Nov 2026 */ fullDay(day: string): string;
+  /** 13–20 Nov */ period(from: string, to: string): string;
   /** 13–20 Nov 2026 */ range(from: string, to: string): string;
   /** 14:32 in a zone */ time(at: number | string, zone?: string): string;
   /** 14 Nov 2026, 14:32 in a zone */ instant(at: number | string, zone?: string): string;
@@ -42,6 +43,7 @@ export function createFormat(locale: Locale): Format {
     hours: (n) => (n < 48 ? hour.format(n) : days.format(n / 24)),
     day: (d) => dayMonth.format(noon(d)),
     fullDay: (d) => dayMonthYear.format(noon(d)),
+    period: (from, to) => dayMonth.formatRange(noon(from), noon(to)),
     range: (from, to) => dayMonthYear.formatRange(noon(from), noon(to)),
     time: (at, zone) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', ...(zone === undefined ? {} : { timeZone: zone }) }).format(new Date(at)),
     instant: (at, zone) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...(zone === undefined ? {} : { timeZone: zone }) }).format(new Date(at)),

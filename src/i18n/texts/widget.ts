@@ -1,0 +1,21 @@
+import { params } from '@nanostores/i18n';
+import { i18n } from '../i18n.ts';
+
+/** Words of the card that every widget stands in. */
+export const widgetTexts = i18n('widget', {
+  refreshTip: params('Refresh. Last fetched {time}'),
+  askedFor: params('Asked for: {asked}'),
+  failedAt: params('At {time}'),
+  /** Beside a change: what it is measured against. */
+  against: params('vs {period}'),
+  up: 'up',
+  down: 'down',
+  better: 'better',
+  worse: 'worse',
+  unchanged: 'no change',
+  noChange: 'Nothing to compare with: the previous period has no value for this.',
+  noValue: 'Nothing was measured in this period.',
+  unanswered: 'No answer',
+  pick: params('Filter the page by {name}'),
+  unpick: params('Stop filtering by {name}'),
+});

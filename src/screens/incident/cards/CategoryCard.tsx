@@ -1,0 +1,39 @@
+import { memo } from 'react';
+import type { CategoryCount } from '../../../../contract/incident.ts';
+import { valuesOf } from '../../../../contract/scope.ts';
+import { BarList } from '../../../charts/BarList.tsx';
+import { useFormat } from '../../../format/format.ts';
+import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { downloadOf, fileNameOf, toggled, type CardProps } from './card-props.ts';
+import { useAsked } from './use-asked.ts';
+import { useListSummary } from './use-list-summary.ts';
+
+export const CategoryCard = memo(function CategoryCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<CategoryCount[]>) {
+  const t = useTexts(incidentTexts);
+  const format = useFormat();
+  const asked = useAsked(filters, range);
+  const summary = useListSummary();
+  const chosen = valuesOf(filters.category);
+  return (
+    <WidgetCard
+      title={t.category} about={t.categoryAbout} sub={t.categorySub} view={view} skeleton="bars" asked={asked}
+      fileName={fileNameOf('categories', range)} onRefresh={onRefresh} {...downloadOf(rest)}
+      table={(rows) => ({
+        columns: [{ key: 'category', title: t.filter_category }, { key: 'count', title: t.incidents, numeric: true }, { key: 'active', title: t.active, numeric: true }],
+        rows: rows.map(({ category, count, active }) => ({ category, count, active })),
+      })}
+    >
+      {(answer) => {
+        const rows = answer.map((row) => ({ key: row.category, name: row.category, value: row.count, second: row.active, selected: chosen.includes(row.category) }));
+        return (
+          <BarList
+            label={t.category} rows={rows} series={2} formatValue={format.count} summary={summary(rows)}
+            onPick={(key) => onFilter('category', toggled(filters.category, key))}
+          />
+        );
+      }}
+    </WidgetCard>
+  );
+});

@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import { statusesOfStage, type FunnelStage, type Stage } from '../../../../contract/incident.ts';
+import { Funnel } from '../../../charts/Funnel.tsx';
+import { useFormat } from '../../../format/format.ts';
+import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { downloadOf, fileNameOf, isExactly, toggledGroup, type CardProps } from './card-props.ts';
+import { useAsked } from './use-asked.ts';
+
+/** Every incident is detected, so that stage filters nothing: it is the way back to all. */
+const filterOfStage = (stage: Stage) => (stage === 'detected' ? [] : statusesOfStage[stage]);
+
+export const FunnelCard = memo(function FunnelCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<FunnelStage[]>) {
+  const t = useTexts(incidentTexts);
+  const format = useFormat();
+  const asked = useAsked(filters, range);
+  return (
+    <WidgetCard
+      title={t.funnel} about={t.funnelAbout} sub={t.funnelSub} view={view} skeleton="funnel" asked={asked}
+      fileName={fileNameOf('life-cycle', range)} onRefresh={onRefresh} {...downloadOf(rest)}
+      table={(stages) => ({
+        columns: [{ key: 'stage', title: t.stage }, { key: 'count', title: t.incidents, numeric: true }, { key: 'share', title: t.share, numeric: true }],
+        rows: stages.map(({ stage, count }) => ({ stage: t[`stage_${stage}`], count, share: shareOf(count, stages) ?? '' })),
+      })}
+    >
+      {(stages) => (
+        <Funnel
+          label={t.funnel} formatValue={format.count} formatShare={format.percent}
+          stages={stages.map(({ stage, count }) => ({
+            key: stage, name: t[`stage_${stage}`], value: count, selected: stage !== 'detected' && isExactly(filters.status, filterOfStage(stage)),
+          }))}
+          onPick={(key) => onFilter('status', toggledGroup(filters.status, filterOfStage(key as Stage)))}
+        />
+      )}
+    </WidgetCard>
+  );
+});
+
+/** Per cent of the first stage, one decimal; `null` where nothing was detected. */
+const shareOf = (count: number, stages: readonly FunnelStage[]): number | null => {
+  const first = stages[0]?.count ?? 0;
+  return first === 0 ? null : Math.round((count / first) * 1000) / 10;
+};

@@ -1,0 +1,65 @@
+import { memo } from 'react';
+import { openStatuses, statusesOfGroup, type Counts, type Metric, type Status } from '../../../../contract/incident.ts';
+import { useFormat } from '../../../format/format.ts';
+import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
+import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
+import { isExactly, toggledGroup, type CardProps } from './card-props.ts';
+import styles from './KpiStrip.module.css';
+
+type Measure = 'total' | 'fresh' | 'takedown' | 'down' | 'medianHours' | 'breaching';
+interface Tile {
+  readonly measure: Measure;
+  readonly metric: (counts: Counts) => Metric;
+  readonly good: ChangeOf['good'];
+  /** `amount`: small numbers and hours, where a percentage would mislead. */
+  readonly by: 'share' | 'amount';
+  /** What the number counts, as a status filter; the total is the way back to all; `null`: no filter shows it. */
+  readonly picks: readonly Status[] | null;
+}
+const tiles: readonly Tile[] = [
+  { measure: 'total', metric: (c) => c.total, good: 'down', by: 'share', picks: [] },
+  { measure: 'fresh', metric: (c) => c.fresh, good: 'down', by: 'share', picks: statusesOfGroup.fresh },
+  { measure: 'takedown', metric: (c) => c.takedown, good: 'down', by: 'share', picks: statusesOfGroup.takedown },
+  { measure: 'down', metric: (c) => c.down, good: 'up', by: 'share', picks: statusesOfGroup.down },
+  { measure: 'medianHours', metric: (c) => c.medianHoursToDown, good: 'down', by: 'amount', picks: null },
+  { measure: 'breaching', metric: (c) => c.breaching, good: 'down', by: 'amount', picks: openStatuses },
+];
+
+/** Change against the previous period in per cent; `null` where one of them is missing or nothing was there to grow. */
+export const changePct = ({ value, previous }: Metric): number | null =>
+  (value === null || previous === null ? null : previous === 0 ? (value === 0 ? 0 : null) : ((value - previous) / previous) * 100);
+
+/** The six numbers of the period, all from one answer. */
+export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefresh }: CardProps<Counts>) {
+  const t = useTexts(incidentTexts);
+  const format = useFormat();
+  const kpiOf = (tile: Tile) => (counts: Counts): Kpi => {
+    const metric = tile.metric(counts);
+    const moved = metric.value === null || metric.previous === null ? null : metric.value - metric.previous;
+    const write = tile.measure === 'medianHours' ? format.hours : format.count;
+    const change: ChangeOf = {
+      // Amounts have a direction even where the previous period had none to divide by.
+      pct: tile.by === 'amount' && moved !== null ? changePct(metric) ?? 100 : changePct(metric),
+      good: tile.good, against: format.period(counts.previousFromDate, counts.previousToDate),
+      ...(tile.by === 'amount' && moved !== null ? { text: write(Math.abs(moved)) } : {}),
+    };
+    const success = counts.successPct.value;
+    return { metric, change, ...(tile.measure === 'down' && success !== null ? { note: t.success({ share: format.percent(success) }) } : {}) };
+  };
+  return (
+    <div className={styles.strip} role="group" aria-label={t.kpis}>
+      {tiles.map((tile) => (
+        <KpiTile
+          key={tile.measure} label={t[tile.measure]} about={t[`${tile.measure}About`]} view={view} kpi={kpiOf(tile)}
+          formatValue={tile.measure === 'medianHours' ? format.hours : format.count} onRetry={onRefresh}
+          {...(tile.picks === null ? {} : {
+            pressed: tile.picks.length > 0 && isExactly(filters.status, tile.picks),
+            onPick: () => onFilter('status', toggledGroup(filters.status, tile.picks ?? [])),
+          })}
+        />
+      ))}
+    </div>
+  );
+});

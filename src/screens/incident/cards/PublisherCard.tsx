@@ -1,0 +1,39 @@
+import { memo } from 'react';
+import type { PublisherCount } from '../../../../contract/incident.ts';
+import { valuesOf } from '../../../../contract/scope.ts';
+import { BarList } from '../../../charts/BarList.tsx';
+import { useFormat } from '../../../format/format.ts';
+import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { downloadOf, fileNameOf, toggled, type CardProps } from './card-props.ts';
+import { useAsked } from './use-asked.ts';
+import { useListSummary } from './use-list-summary.ts';
+
+export const PublisherCard = memo(function PublisherCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<PublisherCount[]>) {
+  const t = useTexts(incidentTexts);
+  const format = useFormat();
+  const asked = useAsked(filters, range);
+  const summary = useListSummary();
+  const chosen = valuesOf(filters.publisher);
+  return (
+    <WidgetCard
+      title={t.publisher} about={t.publisherAbout} sub={t.publisherSub} view={view} skeleton="bars" asked={asked}
+      fileName={fileNameOf('publishers', range)} onRefresh={onRefresh} {...downloadOf(rest)}
+      table={(rows) => ({
+        columns: [{ key: 'publisher_name', title: t.filter_publisher }, { key: 'count', title: t.incidents, numeric: true }, { key: 'active', title: t.active, numeric: true }],
+        rows: rows.map(({ publisher_name, count, active }) => ({ publisher_name, count, active })),
+      })}
+    >
+      {(answer) => {
+        const rows = answer.map((row) => ({ key: row.publisher_name, name: row.publisher_name, value: row.count, second: row.active, selected: chosen.includes(row.publisher_name) }));
+        return (
+          <BarList
+            label={t.publisher} rows={rows} series={5} formatValue={format.count} summary={summary(rows)}
+            onPick={(key) => onFilter('publisher', toggled(filters.publisher, key))}
+          />
+        );
+      }}
+    </WidgetCard>
+  );
+});

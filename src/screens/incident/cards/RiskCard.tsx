@@ -1,0 +1,36 @@
+import { memo } from 'react';
+import type { RiskyIncident } from '../../../../contract/incident.ts';
+import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { downloadOf, fileNameOf, type CardProps } from './card-props.ts';
+import { RiskTable } from './RiskTable.tsx';
+import { useAsked } from './use-asked.ts';
+
+interface RiskCardProps extends CardProps<RiskyIncident[]> { readonly onPick: (incident: RiskyIncident) => void }
+
+/** The riskiest open incidents. The chart is a table already; the switch gives the plain one, with every column. */
+export const RiskCard = memo(function RiskCard({ view, filters, range, onRefresh, onPick, ...rest }: RiskCardProps) {
+  const t = useTexts(incidentTexts);
+  const asked = useAsked(filters, range);
+  return (
+    <WidgetCard
+      title={t.risk} about={t.riskAbout} sub={t.riskSub} view={view} skeleton="table" asked={asked}
+      fileName={fileNameOf('needs-you-now', range)} onRefresh={onRefresh} {...downloadOf(rest)}
+      table={(rows) => ({
+        columns: [
+          { key: 'id', title: t.incident }, { key: 'title', title: t.title }, { key: 'url', title: t.url }, { key: 'channel', title: t.filter_channel },
+          { key: 'category', title: t.filter_category }, { key: 'publisher', title: t.filter_publisher }, { key: 'status', title: t.filter_status },
+          { key: 'priority', title: t.filter_priority }, { key: 'risk', title: t.riskScore, numeric: true }, { key: 'age', title: t.ageHours, numeric: true },
+          { key: 'sla', title: t.sla }, { key: 'back', title: t.reemergedColumn, numeric: true },
+        ],
+        rows: rows.map((r) => ({
+          id: r.incident_id, title: r.title, url: r.url, channel: r.channel, category: r.category, publisher: r.publisher_name, status: r.status,
+          priority: r.priority, risk: r.risk, age: r.ageHours, sla: r.breaching ? t.slaBreached : '', back: r.reemergedCount,
+        })),
+      })}
+    >
+      {(rows) => <RiskTable incidents={rows} onPick={onPick} />}
+    </WidgetCard>
+  );
+});

@@ -1,0 +1,56 @@
+import { ArrowRepeatAll16Regular } from '@fluentui/react-icons/svg/arrow-repeat-all';
+import type { RiskyIncident } from '../../../../contract/incident.ts';
+import { useFormat } from '../../../format/format.ts';
+import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './RiskTable.module.css';
+
+interface RiskTableProps { readonly incidents: readonly RiskyIncident[]; readonly onPick: (incident: RiskyIncident) => void }
+
+/** Two lines an incident. An address is never a link: many of these lead to phishing. */
+export function RiskTable({ incidents, onPick }: RiskTableProps) {
+  const t = useTexts(incidentTexts);
+  const format = useFormat();
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={t.risk}>
+        <thead>
+          <tr>
+            <th scope="col">{t.incident}</th>
+            <th scope="col" className={styles.channel}>{t.filter_channel}</th>
+            <th scope="col" className={styles.number}>{t.riskScore}</th>
+            <th scope="col" className={styles.number}>{t.age}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {incidents.map((incident) => (
+            <tr key={incident.incident_id}>
+              <th scope="row">
+                <button type="button" className={styles.pick} title={incident.title} onClick={() => onPick(incident)}><bdi>{incident.title}</bdi></button>
+                <span className={styles.url} title={incident.url}><bdi>{bare(incident.url)}</bdi></span>
+              </th>
+              <td className={styles.channel}><span className={styles.tag}>{incident.channel}</span></td>
+              <td className={styles.number}><span className={styles.risk} data-level={levelOf(incident.risk)}>{incident.risk}</span></td>
+              <td className={styles.number}>
+                {format.hours(incident.ageHours)}
+                <span className={styles.marks}>
+                  {incident.reemergedCount === 0 ? null : (
+                    <span className={styles.back} title={t.reemerged({ times: incident.reemergedCount })}>
+                      <ArrowRepeatAll16Regular aria-hidden />
+                      <span aria-hidden>{incident.reemergedCount}</span>
+                      <span className="visually-hidden">{t.reemerged({ times: incident.reemergedCount })}</span>
+                    </span>
+                  )}
+                  {incident.breaching ? <abbr className={styles.sla} title={t.slaBreached}>{t.sla}<span className="visually-hidden"> {t.slaBreached}</span></abbr> : null}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const bare = (url: string): string => url.replace(/^https?:\/\//, '');
+const levelOf = (risk: number): 'high' | 'medium' | 'low' => (risk >= 80 ? 'high' : risk >= 50 ? 'medium' : 'low');

@@ -1,0 +1,40 @@
+import { memo } from 'react';
+import type { TakedownTime } from '../../../../contract/incident.ts';
+import { RangeBars } from '../../../charts/RangeBars.tsx';
+import { useFormat } from '../../../format/format.ts';
+import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { downloadOf, fileNameOf, toggled, type CardProps } from './card-props.ts';
+import { useAsked } from './use-asked.ts';
+
+export const TakedownCard = memo(function TakedownCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<TakedownTime[]>) {
+  const t = useTexts(incidentTexts);
+  const format = useFormat();
+  const asked = useAsked(filters, range);
+  const summary = (rows: readonly TakedownTime[]): string => {
+    const [slowest] = rows;
+    return slowest === undefined ? '' : t.takedownSummary({ rows: rows.length, name: slowest.channel, value: format.hours(slowest.medianHours) });
+  };
+  return (
+    <WidgetCard
+      title={t.takedownTime} about={t.takedownTimeAbout} sub={t.takedownTimeSub} view={view} skeleton="bars" asked={asked}
+      fileName={fileNameOf('time-to-takedown', range)} onRefresh={onRefresh} {...downloadOf(rest)}
+      table={(rows) => ({
+        columns: [
+          { key: 'channel', title: t.filter_channel }, { key: 'count', title: t.group_down, numeric: true },
+          { key: 'medianHours', title: t.median, numeric: true }, { key: 'p90Hours', title: t.p90, numeric: true },
+        ],
+        rows: rows.map(({ channel, count, medianHours, p90Hours }) => ({ channel, count, medianHours, p90Hours })),
+      })}
+    >
+      {(rows) => (
+        <RangeBars
+          label={t.takedownTime} formatHours={format.hours} summary={summary(rows)}
+          rows={rows.map((row) => ({ key: row.channel, name: row.channel, median: row.medianHours, p90: row.p90Hours, count: row.count }))}
+          onPick={(key) => onFilter('channel', toggled(filters.channel, key))}
+        />
+      )}
+    </WidgetCard>
+  );
+});

@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import { groups, statusesOfGroup, type Group, type VolumeDay } from '../../../../contract/incident.ts';
+import { StackedColumns } from '../../../charts/StackedColumns.tsx';
+import { useFormat } from '../../../format/format.ts';
+import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { color } from '../../../theme/theme.ts';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { downloadOf, fileNameOf, toggledGroup, type CardProps } from './card-props.ts';
+import { useAsked } from './use-asked.ts';
+
+const colors: Readonly<Record<Group, string>> = {
+  fresh: color('vigilStage2'), takedown: color('vigilStage3'), down: color('vigilStage5'), rejected: color('vigilSeries5'),
+};
+interface VolumeCardProps extends CardProps<VolumeDay[]> {
+  /** A column was picked: a day, or the ends of a week. Without it columns are not to be picked. */
+  readonly onDays?: (from: string, to: string) => void;
+}
+
+export const VolumeCard = memo(function VolumeCard({ view, filters, range, onFilter, onRefresh, onDays, ...rest }: VolumeCardProps) {
+  const t = useTexts(incidentTexts);
+  const format = useFormat();
+  const asked = useAsked(filters, range);
+  const summary = (days: readonly VolumeDay[]): string => {
+    const peak = days.reduce<VolumeDay | undefined>((most, day) => (most === undefined || day.total > most.total ? day : most), undefined);
+    const total = days.reduce((sum, day) => sum + day.total, 0);
+    return peak === undefined ? '' : t.volumeSummary({ days: days.length, total: format.count(total), day: format.fullDay(peak.date), peak: format.count(peak.total) });
+  };
+  return (
+    <WidgetCard
+      title={t.volume} about={t.volumeAbout} sub={t.volumeSub} view={view} skeleton="columns" asked={asked}
+      fileName={fileNameOf('incident-volume', range)} onRefresh={onRefresh} {...downloadOf(rest)}
+      table={(days) => ({
+        columns: [
+          { key: 'date', title: t.date }, ...groups.map((g) => ({ key: g, title: t[`group_${g}`], numeric: true })),
+          { key: 'total', title: t.totalColumn, numeric: true }, { key: 'provisional', title: t.provisional }, { key: 'note', title: t.note },
+        ],
+        rows: days.map(({ date, fresh, takedown, down, rejected, total, provisional, note }) =>
+          ({ date, fresh, takedown, down, rejected, total, provisional: provisional ? t.yes : t.no, note: note ?? '' })),
+      })}
+    >
+      {(days) => (
+        <StackedColumns
+          label={t.volume} formatDay={format.day} formatValue={format.count} summary={summary(days)}
+          days={days.map((day) => ({ date: day.date, values: groups.map((g) => day[g]), provisional: day.provisional, note: day.note }))}
+          series={groups.map((g) => ({ key: g, name: t[`group_${g}`], color: colors[g] }))}
+          onPickSeries={(key) => onFilter('status', toggledGroup(filters.status, statusesOfGroup[key as Group]))}
+          {...(onDays === undefined ? {} : { onPickDay: onDays })}
+        />
+      )}
+    </WidgetCard>
+  );
+});

@@ -1,0 +1,87 @@
+import { useId, type ReactElement } from 'react';
+import type { Metric } from '../../../contract/incident.ts';
+import type { ResourceView } from '../../../machines/resource/types.ts';
+import { Sparkline } from '../../charts/Sparkline.tsx';
+import { useFormat } from '../../format/format.ts';
+import { commonTexts } from '../../i18n/texts/common.ts';
+import { widgetTexts } from '../../i18n/texts/widget.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { About } from '../WidgetCard/About.tsx';
+import { Change, type ChangeOf } from '../WidgetCard/Change.tsx';
+import { useCause } from '../WidgetCard/use-cause.ts';
+import styles from './KpiTile.module.css';
+
+/** One number of an answer, ready to be drawn. */
+export interface Kpi {
+  readonly metric: Metric;
+  readonly change: ChangeOf;
+  /** A second, quieter number that belongs to it. */
+  readonly note?: string;
+}
+interface KpiTileProps<O> {
+  readonly label: string;
+  readonly about: string;
+  readonly view: ResourceView<O>;
+  readonly kpi: (data: O) => Kpi;
+  readonly formatValue: (n: number) => string;
+  readonly onRetry: () => void;
+  /** Filters the page by what the number counts; without it the tile is not to be pressed. */
+  readonly onPick?: () => void;
+  readonly pressed?: boolean;
+}
+
+/** One number with its line, its change and its definition. Tiles of one answer share its view; each draws all eight statuses. */
+export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPick, pressed = false }: KpiTileProps<O>) {
+  const t = useTexts(commonTexts);
+  const w = useTexts(widgetTexts);
+  const format = useFormat();
+  const cause = useCause();
+  const id = useId();
+  const retry = <button type="button" className={styles.retry} aria-describedby={id} onClick={onRetry}>{t.retry}</button>;
+  const silent = (why: string, action: ReactElement | null) => (
+    <>
+      <div className={styles.row}><span className={styles.number} aria-hidden>–</span></div>
+      <div className={styles.foot} title={why}><span className={styles.why}>{why}</span>{action}</div>
+    </>
+  );
+  const number = (data: O, foot: ReactElement | null): ReactElement => {
+    const { metric, change, note } = kpi(data);
+    return (
+      <>
+        <div className={styles.row}>
+          {metric.value === null
+            ? <span className={styles.number} title={w.noValue}><span aria-hidden>–</span><span className="visually-hidden">{w.noValue}</span></span>
+            : <span className={styles.number}>{formatValue(metric.value)}</span>}
+          <span className={styles.spark}><Sparkline values={metric.series} label="" /></span>
+        </div>
+        <div className={styles.foot}>{foot ?? <Change {...change} />}</div>
+        <div className={styles.note}>{note}</div>
+      </>
+    );
+  };
+  const body = (): ReactElement => {
+    switch (view.status) {
+      case 'idle':
+      case 'loading': return <div className={styles.skeleton}><span className="visually-hidden">{t.loading}</span><i /><i /></div>;
+      case 'ready':
+      case 'refreshing': return number(view.data, null);
+      case 'stale': return number(view.data, <span className={styles.stale} title={cause(view.failure)}><span>{t.staleNote({ time: format.time(view.at) })}</span>{retry}</span>);
+      case 'empty': return silent(t.emptyTitle, null);
+      case 'failed': return silent(cause(view.failure), retry);
+      case 'forbidden': return silent(view.failure.grant === undefined ? t.forbiddenPackage : t.forbiddenHint({ grant: view.failure.grant }), null);
+    }
+  };
+  const pickable = onPick !== undefined && 'data' in view;
+  return (
+    <section className={styles.tile} aria-labelledby={id} aria-busy={view.status === 'loading' || view.status === 'refreshing'} data-status={view.status} data-pressed={pressed}>
+      {view.status === 'refreshing' ? <span className={styles.progress} aria-hidden /> : null}
+      <div className={styles.head}>
+        <h2 id={id} className={styles.label}>
+          {pickable ? <button type="button" className={styles.pick} aria-pressed={pressed} onClick={onPick}>{label}</button> : label}
+        </h2>
+        <About title={label}>{about}</About>
+      </div>
+      {body()}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { ArrowSync16Regular } from '@fluentui/react-icons/svg/arrow-sync';
+import { DataBarHorizontal20Regular } from '@fluentui/react-icons/svg/data-bar-horizontal';
+import { FullScreenMaximize16Regular } from '@fluentui/react-icons/svg/full-screen-maximize';
+import { FullScreenMinimize16Regular } from '@fluentui/react-icons/svg/full-screen-minimize';
+import { Table16Regular } from '@fluentui/react-icons/svg/table';
+import { useFormat } from '../../format/format.ts';
+import { commonTexts } from '../../i18n/texts/common.ts';
+import { widgetTexts } from '../../i18n/texts/widget.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ActionButton } from './ActionButton.tsx';
+import styles from './WidgetCard.module.css';
+
+interface CardActionsProps {
+  /** Of which card, for those who hear the buttons one by one. */
+  readonly labelledBy: string;
+  readonly asTable: boolean;
+  readonly full: boolean;
+  /** When what is shown was fetched; `null` where nothing is shown. */
+  readonly fetchedAt: number | null;
+  readonly busy: boolean;
+  readonly onTable: () => void;
+  readonly onDownload: () => void;
+  readonly onFull: () => void;
+  readonly onRefresh: () => void;
+}
+
+/** What can be done with a card. They appear on hover and focus, and the keyboard reaches them at all times. */
+export function CardActions({ labelledBy, asTable, full, fetchedAt, busy, onTable, onDownload, onFull, onRefresh }: CardActionsProps) {
+  const t = useTexts(commonTexts);
+  const w = useTexts(widgetTexts);
+  const format = useFormat();
+  const nothing = fetchedAt === null;
+  return (
+    <div className={styles.actions} role="group" aria-labelledby={labelledBy}>
+      <ActionButton label={asTable ? t.showChart : t.showTable} disabled={nothing} onClick={onTable}>
+        {asTable ? <DataBarHorizontal20Regular aria-hidden /> : <Table16Regular aria-hidden />}
+      </ActionButton>
+      <ActionButton label={t.downloadCsv} disabled={nothing} onClick={onDownload}><ArrowDownload16Regular aria-hidden /></ActionButton>
+      <ActionButton label={t.fullScreen} tip={full ? t.leaveFullScreen : t.fullScreen} aria-pressed={full} onClick={onFull}>
+        {full ? <FullScreenMinimize16Regular aria-hidden /> : <FullScreenMaximize16Regular aria-hidden />}
+      </ActionButton>
+      <ActionButton label={t.refresh} tip={nothing ? t.refresh : w.refreshTip({ time: format.time(fetchedAt) })} disabled={busy} onClick={onRefresh}>
+        <ArrowSync16Regular aria-hidden />
+      </ActionButton>
+    </div>
+  );
+}

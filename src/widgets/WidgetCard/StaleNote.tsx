@@ -1,0 +1,23 @@
+import type { Failure } from '../../../contract/failure.ts';
+import { useFormat } from '../../format/format.ts';
+import { commonTexts } from '../../i18n/texts/common.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import styles from './StaleNote.module.css';
+import { useCause } from './use-cause.ts';
+
+interface StaleNoteProps { readonly at: number; readonly failure: Failure; readonly onRetry: () => void }
+
+/** The age of what is shown, why it is not newer, and Retry. */
+export function StaleNote({ at, failure, onRetry }: StaleNoteProps) {
+  const t = useTexts(commonTexts);
+  const cause = useCause();
+  const format = useFormat();
+  return (
+    <div className={styles.note}>
+      <span className={styles.text} role="status" title={cause(failure)}>
+        {t.staleNote({ time: format.time(at) })}<span className={styles.cause}>. {cause(failure)}</span>
+      </span>
+      <button type="button" className={styles.retry} onClick={onRetry}>{t.retry}</button>
+    </div>
+  );
+}

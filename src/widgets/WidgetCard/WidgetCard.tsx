@@ -1,0 +1,105 @@
+import { useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import type { ResourceView } from '../../../machines/resource/types.ts';
+import { csvOf } from '../../charts/csv.ts';
+import { DataTable } from '../../charts/DataTable.tsx';
+import { downloadText } from '../download.ts';
+import { About } from './About.tsx';
+import { CardActions } from './CardActions.tsx';
+import { Change, type ChangeOf } from './Change.tsx';
+import { EmptyNotice, FailedNotice, ForbiddenNotice } from './Notice.tsx';
+import { Skeleton, type SkeletonShape } from './Skeleton.tsx';
+import { StaleNote } from './StaleNote.tsx';
+import type { TableOf } from './types.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { WidgetBoundary } from './WidgetBoundary.tsx';
+import styles from './WidgetCard.module.css';
+
+export interface WidgetCardProps<O> {
+  readonly title: string;
+  /** The definition of the number, behind the info button. */
+  readonly about: string;
+  /** One quiet word on what the marks are. */
+  readonly sub?: string;
+  readonly change?: ChangeOf;
+  readonly view: ResourceView<O>;
+  readonly skeleton: SkeletonShape;
+  /** The question in words, for an answer that is empty. */
+  readonly asked: string;
+  /** The answer as rows: the table that the card switches to, and the file that it downloads. */
+  readonly table: (data: O) => TableOf;
+  /** Without the ending. */
+  readonly fileName: string;
+  readonly onRefresh: () => void;
+  /** Retry of a failed read; a refresh unless told. */
+  readonly onRetry?: () => void;
+  readonly download?: (name: string, text: string) => void;
+  readonly children: (data: O, room: { readonly full: boolean }) => ReactNode;
+}
+
+/** What of a view can be drawn as marks, and when it came. */
+const shownOf = <O,>(view: ResourceView<O>): { readonly data: O; readonly at: number } | null => ('data' in view ? view : null);
+
+/** Draws inside the boundary: a throw while marks are made must not pass it by. */
+const Drawn = ({ draw }: { readonly draw: () => ReactElement }) => draw();
+
+/**
+ * The card that a read is drawn in: all eight statuses (D17), one height.
+ * The height is `--card-height` (320 px unless the layout says otherwise), so no status can change it.
+ */
+export function WidgetCard<O>(props: WidgetCardProps<O>) {
+  const { title, about, sub, change, view, skeleton, asked, table, fileName, onRefresh, onRetry = onRefresh, download = downloadText, children } = props;
+  const [asTable, setAsTable] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  const { full, toggle } = useFullScreen(card);
+  const heading = useId();
+  const shown = shownOf(view);
+  const busy = view.status === 'loading' || view.status === 'refreshing';
+
+  const marks = (data: O): ReactElement => {
+    if (!asTable) return <>{children(data, { full })}</>;
+    const { columns, rows } = table(data);
+    return <DataTable label={title} columns={columns} rows={rows} />;
+  };
+  const body = (): ReactElement => {
+    switch (view.status) {
+      case 'idle':
+      case 'loading': return <Skeleton shape={skeleton} />;
+      case 'ready':
+      case 'refreshing':
+      case 'stale': return marks(view.data);
+      case 'empty': return <EmptyNotice asked={asked} />;
+      case 'failed': return <FailedNotice key={view.failure.requestId} failure={view.failure} onRetry={onRetry} />;
+      case 'forbidden': return <ForbiddenNotice failure={view.failure} />;
+    }
+  };
+  const save = () => {
+    if (shown === null) return;
+    const { columns, rows } = table(shown.data);
+    void csvOf(columns, rows).then((text) => download(`${fileName}.csv`, text));
+  };
+
+  return (
+    <section ref={card} className={styles.card} aria-labelledby={heading} aria-busy={busy} data-status={view.status}>
+      <header className={styles.header}>
+        <h2 id={heading}>{title}</h2>
+        <About title={title}>{about}</About>
+        {change === undefined || shown === null ? null : <Change {...change} />}
+        {sub === undefined ? null : <span className={styles.sub}>{sub}</span>}
+        <CardActions
+          labelledBy={heading} asTable={asTable} full={full} fetchedAt={shown?.at ?? null} busy={busy}
+          onTable={() => setAsTable(!asTable)} onDownload={save} onFull={toggle} onRefresh={onRefresh}
+        />
+      </header>
+      {view.status === 'refreshing' ? <span className={styles.progress} aria-hidden /> : null}
+      {view.status === 'stale' ? <StaleNote at={view.at} failure={view.failure} onRetry={onRetry} /> : null}
+      <div className={styles.body}>
+        <WidgetBoundary
+          resetOn={view}
+          fallback={(failure, reset) => <FailedNotice failure={failure} onRetry={() => { reset(); onRetry(); }} />}
+        >
+          <Drawn draw={body} />
+        </WidgetBoundary>
+      </div>
+    </section>
+  );
+}
