@@ -1,0 +1,19 @@
+import type { Failure, FailureKind } from '../../contract/failure.ts';
+import { allFilters } from '../../contract/scope.ts';
+import type { Package, User } from '../../contract/session.ts';
+import { timesFrom, type Session } from '../../machines/auth/types.ts';
+
+/** Who and what the model tests speak of. */
+export const ann: User = { id: '7', name: 'Ann', email: 'ann@example.com', role: 'analyst', verification_api_key: 'k' };
+export const ben: User = { ...ann, id: '8', name: 'Ben', email: 'ben@example.com' };
+export const credentials = { email: 'ann@example.com', password: 'secret' };
+export const session: Session = { user: ann, token: 'token of Ann', ...timesFrom(0) };
+export const benSession: Session = { user: ben, token: 'token of Ben', ...timesFrom(0) };
+
+const packageOf = (name: string): Package => ({ package_name: name, title: name.toUpperCase(), customer: 'Acme', time_zone: 'Asia/Kolkata' });
+export const packages = [packageOf('a'), packageOf('b')];
+export const range = { fromDate: '2026-01-01', toDate: '2026-01-07' };
+export const otherRange = { fromDate: '2026-02-01', toDate: '2026-02-02' };
+export const inIndia = { ...allFilters, country: 'IN' };
+
+export const failure = (kind: FailureKind, more: Partial<Failure> = {}): Failure => ({ kind, message: kind, ...more });

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { models } from './models.ts';
+import { allNodes, allTransitions, noCoverage, runPath } from './support/coverage.ts';
+import { explore } from './support/explore.ts';
+import { keyOf } from './support/model.ts';
+import { edgePaths } from './support/paths.ts';
+import { play } from './support/scenario.ts';
+import { lineOf, structureOf } from './support/structure.ts';
+
+describe.each(models)('$name', (model) => {
+  const { machine, graph, start } = explore(model);
+  const paths = edgePaths(model, graph, start);
+  const seen = noCoverage();
+
+  describe('does what the specification says', () => {
+    it.each(model.scenarios)('$rule', (scenario) => {
+      expect(play(model, model.machine, scenario)).toBeUndefined();
+    });
+  });
+
+  describe('goes where its graph says, and keeps its rules', () => {
+    it.each(paths.map((path, i) => [`${i + 1} of ${paths.length}: ${path.name.slice(0, 100)}`, path] as const))('%s', (_, path) => {
+      runPath(model, machine, path, seen, (snapshot, step) => {
+        const wanted = path.steps[step];
+        if (wanted !== undefined) expect(keyOf(model, snapshot)).toBe(wanted.to);
+        for (const [rule, holds] of Object.entries(model.rules)) expect(holds(snapshot), rule).toBe(true);
+      });
+    });
+  });
+
+  it('visits every state', () => {
+    expect(allNodes(machine).map((node) => node.id).filter((id) => !seen.nodes.has(id))).toEqual([]);
+  });
+  it('takes every transition', () => {
+    expect(allTransitions(machine).filter((t) => !seen.transitions.has(t)).map(lineOf)).toEqual([]);
+  });
+  it('needs every case', () => {
+    const used = new Set(paths.flatMap((path) => path.steps.map((step) => step.event)));
+    expect(model.cases.filter((c) => !used.has(c))).toEqual([]);
+  });
+  it('has the chart that was approved', async () => {
+    await expect(structureOf(machine)).toMatchFileSnapshot(`./structure/${model.name}.txt`);
+  });
+});

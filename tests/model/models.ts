@@ -1,0 +1,13 @@
+import { auth } from './models/auth.model.ts';
+import { board, optionsBoard } from './models/board.model.ts';
+import { routeProgress, splash } from './models/chrome.model.ts';
+import { filterDrawer } from './models/filter-drawer.model.ts';
+import { login } from './models/login.model.ts';
+import { mutation } from './models/mutation.model.ts';
+import { resource } from './models/resource.model.ts';
+import { sessionClock } from './models/session-clock.model.ts';
+import { workspace } from './models/workspace.model.ts';
+import type { Model } from './support/model.ts';
+
+/** Every machine that has states. The portal has none. */
+export const models: readonly Model[] = [resource, mutation, login, sessionClock, auth, workspace, board, optionsBoard, filterDrawer, routeProgress, splash];

@@ -1,0 +1,45 @@
+import { routeProgressMachine } from '../../../machines/ui/route-progress.machine.ts';
+import { splashMachine } from '../../../machines/ui/splash.machine.ts';
+import type { Model } from '../support/model.ts';
+
+const start = { type: 'START' }, done = { type: 'DONE' };
+const wait = (ms: number) => ({ type: 'WAIT', ms });
+
+export const routeProgress: Model = {
+  name: 'routeProgress',
+  machine: routeProgressMachine,
+  project: (c) => c,
+  cases: [start, done, { type: 'xstate.after.step.routeProgress.running' }, { type: 'xstate.after.farewell.routeProgress.completing' }],
+  rules: {
+    'from 0 to 100 percent': (s) => s.context.percent >= 0 && s.context.percent <= 100,
+    'full exactly when the route is there': (s) => s.matches('completing') === (s.context.percent === 100),
+    'nothing is shown at rest': (s) => !s.matches('idle') || s.context.percent === 0,
+  },
+  scenarios: [
+    { rule: 'it starts at nothing', events: [start], holds: (s) => s.matches('running') && s.context.percent === 0 },
+    { rule: 'it does not advance before 30 ms', events: [start, wait(29)], holds: (s) => s.context.percent === 0 },
+    { rule: 'it advances 10 percent every 30 ms', events: [start, wait(30)], holds: (s) => s.context.percent === 10 },
+    { rule: 'and so on', events: [start, wait(90)], holds: (s) => s.context.percent === 30 },
+    { rule: 'it holds at 90 percent until the route is there', events: [start, wait(60_000)], holds: (s) => s.matches('running') && s.context.percent === 90 },
+    { rule: 'then it is full', events: [start, wait(30), done], holds: (s) => s.matches('completing') && s.context.percent === 100 },
+    { rule: 'stays to be seen', events: [start, done, wait(199)], holds: (s) => s.matches('completing') },
+    { rule: 'and goes', events: [start, done, wait(200)], holds: (s) => s.matches('idle') && s.context.percent === 0 },
+    { rule: 'a next route begins at nothing', events: [start, done, start], holds: (s) => s.matches('running') && s.context.percent === 0 },
+    { rule: 'a second start does not throw it back', events: [start, wait(60), start], holds: (s) => s.context.percent === 20 },
+    { rule: 'an end without a start shows nothing', events: [done], holds: (s) => s.matches('idle') },
+  ],
+};
+
+export const splash: Model = {
+  name: 'splash',
+  machine: splashMachine,
+  project: () => null,
+  cases: [{ type: 'READY' }, { type: 'xstate.after.latest.splash.showing' }],
+  rules: {},
+  scenarios: [
+    { rule: 'it shows at first', events: [wait(2_999)], holds: (s) => s.matches('showing') },
+    { rule: 'it hides after 3 s', events: [wait(3_000)], holds: (s) => s.matches('hidden') },
+    { rule: 'it hides as soon as the first screen is ready', events: [{ type: 'READY' }], holds: (s) => s.matches('hidden') },
+    { rule: 'it never comes back', events: [{ type: 'READY' }, { type: 'READY' }, wait(10_000)], holds: (s) => s.matches('hidden') },
+  ],
+};
