@@ -79,7 +79,9 @@ export function MapView({ label, marks, missing, formatValue, onPick, summary }:
       )}
       footer={
         <div className={styles['legend']}>
-          {formatValue(0)}<i className={styles['ramp']} style={{ background: `linear-gradient(to right in oklab, ${tone(0)}, ${tone(1)})` }} />{marks.length > 0 && formatValue(most)}
+          <span>{formatValue(0)}</span>
+          <i className={styles['ramp']} style={{ background: `linear-gradient(to right in oklab, ${tone(0)}, ${tone(1)})` }} />
+          {marks.length > 0 && <span>{formatValue(most)}</span>}
           {missing > 0 && <span className={styles['off']}>{t.offMap(missing)}</span>}
         </div>
       }

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { count, inBox } from './frame/story-box.tsx';
+import { Funnel } from './Funnel.tsx';
+
+const stages = ([['Detected', 3412], ['Confirmed', 2770], ['Requested', 2455], ['In progress', 1057], ['Taken down', 1398], ['Re-emerged', 58]] as const)
+  .map(([name, value]) => ({ key: name, name, value }));
+const meta = {
+  title: 'Charts/Funnel', component: Funnel, decorators: [inBox(1160, 68)],
+  args: { label: 'Life cycle', stages, formatValue: count, formatShare: (percent: number) => `${Math.round(percent)} %`, onPick: fn() },
+} satisfies Meta<typeof Funnel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Stages: Story = {};
+export const Selected: Story = { args: { stages: stages.map((stage) => ({ ...stage, selected: stage.key === 'In progress' })) } };
+export const Zeros: Story = { args: { stages: stages.map((stage) => ({ ...stage, value: 0 })) } };
+export const ReadOnly: Story = { render: (args) => <Funnel {...args} onPick={undefined} /> };
+export const Narrow: Story = { decorators: [inBox(360, 140)] };
+export const KeyboardPick: Story = {
+  play: async ({ canvasElement, args }) => {
+    within(canvasElement).getByRole('button', { name: /Requested/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPick).toHaveBeenLastCalledWith('Requested');
+  },
+};
