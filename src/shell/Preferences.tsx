@@ -11,13 +11,13 @@ const ownNames: Readonly<Record<Locale, string>> = { en: 'English', de: 'Deutsch
 export interface PreferencesProps {
   readonly theme: ThemeName;
   readonly locale: Locale;
-  /** `row`: two quiet lists side by side, as in the corner of the sign-in page. */
+  /** `row`: two quiet lists side by side, as in a corner; `column`: labelled lines, as in the user menu. */
   readonly layout?: 'row' | 'column';
   onTheme(theme: ThemeName): void;
   onLocale(locale: Locale): void;
 }
 /** Theme and language, as two native lists: they cost nothing and every device knows them. */
-export function Preferences({ theme, locale, layout = 'column', onTheme, onLocale }: PreferencesProps) {
+export function Preferences({ theme, locale, layout = 'row', onTheme, onLocale }: PreferencesProps) {
   const t = useTexts(shellTexts);
   const id = useId();
   const themeTexts: Readonly<Record<ThemeName, string>> = { light: t.theme_light, dark: t.theme_dark, contrast: t.theme_contrast };

@@ -22,7 +22,6 @@ export const datesTexts = i18n('dates', {
   tooLong: params('A range is at most {days} days'),
   length: count({ one: '{count} day', other: '{count} days' }),
   goToToday: 'Go to today',
-  openCalendar: 'Open calendar',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   previousYear: 'Previous year',

@@ -8,7 +8,6 @@ export const passwordTexts = i18n('password', {
   next: 'New password',
   repeat: 'Repeat the new password',
   show: 'Show passwords',
-  hide: 'Hide passwords',
   rules: 'A new password',
   ruleLength: 'has 8 to 50 characters',
   ruleOther: 'differs from the current one',

@@ -10,7 +10,6 @@ export const shellTexts = i18n('shell', {
   administration: 'Administration',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
-  home: 'Home',
   about: 'About',
   team: 'Team',
   toTop: 'Back to top',

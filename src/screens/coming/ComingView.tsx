@@ -1,0 +1,23 @@
+import { BoxMultipleRegular } from '@fluentui/react-icons/svg/box-multiple';
+import { Link } from 'react-router-dom';
+import { comingTexts } from '../../i18n/texts/coming.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Notice } from '../../shell/Notice.tsx';
+import { useMenuName } from '../../shell/use-menu-name.ts';
+
+export interface ComingViewProps {
+  /** The menu name of the screen, as the server spells it; '' where it has none. */
+  readonly title: string;
+  readonly route: string;
+}
+/** A route of the specification whose screen does not exist yet says so. */
+export function ComingView({ title, route }: ComingViewProps) {
+  const t = useTexts(comingTexts);
+  const nameOf = useMenuName();
+  return (
+    <Notice sign={<BoxMultipleRegular />} title={t.title} action={<Link to="/">{t.back}</Link>}>
+      <p>{t.hint({ title: title === '' ? route : nameOf(title) })}</p>
+      <small>{t.route({ route })}</small>
+    </Notice>
+  );
+}

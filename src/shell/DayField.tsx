@@ -1,0 +1,39 @@
+import { Field } from '@fluentui/react-components';
+import { DatePicker } from '@fluentui/react-datepicker-compat';
+import { useState } from 'react';
+import type { Day } from '../../contract/dates.ts';
+import { useFormat } from '../format/format.ts';
+import { datesTexts } from '../i18n/texts/dates.ts';
+import { useLocale, useTexts } from '../i18n/use-texts.ts';
+import { calendarStrings } from './calendar-strings.ts';
+import { dateOf, dayOf, parsedDay } from './calendar-days.ts';
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly day: Day | null;
+  readonly today: Day;
+  /** What is wrong with the day, in the user's language. */
+  readonly problem: string | null;
+  onPick(day: Day | null): void;
+}
+/** One day, typed or picked from a calendar, in the language's own writing. */
+export function DayField({ label, day, today, problem, onPick }: DayFieldProps) {
+  const t = useTexts(datesTexts);
+  const format = useFormat();
+  const locale = useLocale();
+  const [unreadable, setUnreadable] = useState(false);
+  const tag = locale === 'en' ? 'en-GB' : locale;
+  const strings = calendarStrings(t, tag);
+  const message = unreadable ? t.invalid : problem;
+  return (
+    <Field label={label} validationMessage={message} validationState={message === null ? 'none' : 'error'}>
+      <DatePicker
+        allowTextInput value={day === null ? null : dateOf(day)} today={dateOf(today)} strings={strings} firstDayOfWeek={1} showGoToToday={false}
+        formatDate={(date) => (date === undefined ? '' : format.fullDay(dayOf(date)))}
+        parseDateFromString={(text) => { const read = parsedDay(text, tag); return read === null ? null : dateOf(read); }}
+        onSelectDate={(date) => { onPick(date == null ? null : dayOf(date)); }}
+        onValidationResult={(data) => { setUnreadable(data.error === 'invalid-input'); }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import { Button } from '@fluentui/react-components';
+import { FilterRegular } from '@fluentui/react-icons/svg/filter';
+import { filtersTexts } from '../i18n/texts/filters.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+
+export interface FilterButtonProps {
+  /** How many filters restrict the page. */
+  readonly count: number;
+  readonly open?: boolean;
+  onOpen(): void;
+}
+export function FilterButton({ count, open = false, onOpen }: FilterButtonProps) {
+  const t = useTexts(filtersTexts);
+  return <Button icon={<FilterRegular />} aria-haspopup="dialog" aria-expanded={open} onClick={onOpen}>{count === 0 ? t.filter : t.filterCount({ count: String(count) })}</Button>;
+}

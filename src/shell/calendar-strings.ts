@@ -1,0 +1,23 @@
+import type { CalendarStrings } from '@fluentui/react-datepicker-compat';
+import { Info } from 'luxon';
+import type { datesTexts } from '../i18n/texts/dates.ts';
+
+/** Fluent fills these places itself, after translation. */
+const place = '{0}';
+
+/** The calendar's words: names of months and days from the platform, the rest from the texts. */
+export function calendarStrings(t: ReturnType<typeof datesTexts.get>, tag: string): CalendarStrings {
+  const locale = { locale: tag };
+  const fromSunday = (names: string[]): string[] => [...names.slice(6), ...names.slice(0, 6)];
+  return {
+    months: Info.months('long', locale), shortMonths: Info.months('short', locale),
+    days: fromSunday(Info.weekdays('long', locale)), shortDays: fromSunday(Info.weekdays('narrow', locale)),
+    goToToday: t.goToToday,
+    prevMonthAriaLabel: t.previousMonth, nextMonthAriaLabel: t.nextMonth,
+    prevYearAriaLabel: t.previousYear, nextYearAriaLabel: t.nextYear,
+    prevYearRangeAriaLabel: t.previousYears, nextYearRangeAriaLabel: t.nextYears,
+    closeButtonAriaLabel: t.closeCalendar,
+    monthPickerHeaderAriaLabel: t.yearPicker({ year: place }), yearPickerHeaderAriaLabel: t.monthPicker({ month: place }),
+    selectedDateFormatString: t.selectedDay({ day: place }), todayDateFormatString: t.todayIs({ day: place }),
+  };
+}

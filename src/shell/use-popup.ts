@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+
+export interface Popup {
+  readonly open: boolean;
+  /** Props of the element that holds the trigger, its first button, and the panel. */
+  readonly root: { readonly ref: RefObject<HTMLDivElement | null>; onPointerDownCapture(): void; onFocusCapture(): void; onKeyDown(event: KeyboardEvent): void };
+  toggle(): void;
+  /** Closes and gives the focus back to the trigger. */
+  close(): void;
+}
+
+/**
+ * Opening and closing of a panel under a button: Escape closes, so does a press or a focus elsewhere. "Elsewhere" is
+ * asked of React's tree, not of the DOM's, so that a calendar drawn in a portal belongs to the panel that opened it.
+ */
+export function usePopup(): Popup {
+  const [open, setOpen] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  const within = useRef(false);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const leave = () => { if (!within.current) setOpen(false); within.current = false; };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => { document.removeEventListener('pointerdown', leave); document.removeEventListener('focusin', leave); };
+  }, [open]);
+
+  const mark = () => { within.current = true; };
+  const close = () => { setOpen(false); ref.current?.querySelector('button')?.focus(); };
+  return {
+    open, close,
+    toggle: () => { setOpen((was) => !was); },
+    root: {
+      ref,
+      onPointerDownCapture: mark,
+      onFocusCapture: mark,
+      onKeyDown: (event) => {
+        const drawnHere = event.currentTarget.contains(event.target as Node);
+        if (open && event.key === 'Escape' && drawnHere && !event.defaultPrevented) { event.preventDefault(); close(); }
+      },
+    },
+  };
+}
