@@ -1,16 +1,17 @@
-import { day, instant, int, nullable, real, term, text, type Model, type RowOf } from './model.ts';
+import { day, instant, int, nullable, term, text, type Model, type RowOf } from './model.ts';
 
 /**
  * One row an incident (domain.md §6 "Incident-report row"). `day`, `weekday` (1 Monday … 7) and `hour` are local to the package's
- * zone (D7), made once when the row is written. `due_at` is when the SLA of the priority runs out. `down_at` and `hours_to_down` are
- * there exactly when the incident has been down at least once; hours count from `detected_at`.
+ * zone (D7), made once when the row is written. `due_at` is when the SLA of the priority runs out. `down_at` and `minutes_to_down` are
+ * there exactly when the incident has been down at least once. Minutes count from `detected_at`; whole ones, because the engine finds
+ * quantiles of integers twice as fast.
  */
 export const incidentModel = {
   table: 'incidents',
   columns: {
     package: term, day, weekday: int, hour: int, incident_id: text,
     status: term, priority: term, channel: term, sub_channel: term, category: term, sub_category: term, brand: term, publisher: term, country: term,
-    risk: int, detected_at: instant, due_at: instant, hours_to_down: nullable(real), reemerged_count: int, campaign: nullable(term),
+    risk: int, detected_at: instant, due_at: instant, minutes_to_down: nullable(int), reemerged_count: int, campaign: nullable(term),
     title: text, url: text, domain: text, destination_url: nullable(text), state: nullable(text), city: nullable(text), language: text, keyword: text,
     reviewed_at: nullable(instant), confirmed_at: nullable(instant), requested_at: nullable(instant), down_at: nullable(instant), closed_at: nullable(instant), last_seen_at: instant,
     evidence_url: text, evidence_hash: text, takedown_ref: nullable(text),

@@ -1,5 +1,5 @@
 import type { Insight } from '../../contract/incident.ts';
-import { dayIn, daysOf, type DateRange } from '../../contract/dates.ts';
+import { addDays, dayIn, daysOf, type DateRange } from '../../contract/dates.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { during, type IncidentFilter } from '../analytics/incident-scope.ts';
 import { count } from '../analytics/metric-query.ts';
@@ -8,13 +8,16 @@ import { isSurge, median, rounded } from './incident-days.ts';
 /** What a surge may share, the most telling first: it wins where shares are equal. */
 const dimensions = ['channel', 'category', 'publisher', 'brand', 'country'] as const;
 
+/** Days before and after the peak that its values are compared with: near enough to be alike, few enough to be quick. */
+const NEAR_DAYS = 14;
+
 /**
  * The day that stands out most against the median day, and the value that explains most of it: the one whose count that day exceeds its
- * own mean over the other days by most, as a share of the whole excess over the mean (0 to 100). A dimension with one value explains nothing.
+ * own mean over the days of the period around it by most, as a share of the whole excess over that mean (0 to 100). A dimension with one
+ * value explains nothing.
  */
 export async function insightOf(analytics: Analytics, filters: readonly IncidentFilter[], range: DateRange, timeZone: string, now: number, signal: AbortSignal): Promise<Insight> {
-  const inRange = [...filters, ...during(range)];
-  const rows = await analytics.query({ dimensions: ['day'], measures: { count: count() }, filters: inRange }, { signal });
+  const rows = await analytics.query({ dimensions: ['day'], measures: { count: count() }, filters: [...filters, ...during(range)] }, { signal });
   const today = dayIn(now, timeZone);
   const found = new Map(rows.map((row) => [row.day, row.count ?? 0]));
   const days = daysOf(range).filter((day) => day <= today).map((date) => ({ date, count: found.get(date) ?? 0 }));
@@ -23,14 +26,16 @@ export async function insightOf(analytics: Analytics, filters: readonly Incident
   // Without an ordinary day there is nothing to be a percentage of.
   if (peak === null || usual === 0 || !isSurge(peak.count, usual)) return null;
 
+  const near = days.filter(({ date }) => date >= addDays(peak.date, -NEAR_DAYS) && date <= addDays(peak.date, NEAR_DAYS) && (date < today || date === peak.date));
   const values = await analytics.query({
     dimensions: [...dimensions], sets: dimensions.map((dimension) => [dimension]),
     measures: { all: count(), onPeak: count({ column: 'day', oneOf: [peak.date] }) },
-    filters: inRange,
+    filters: [...filters, ...during({ fromDate: near[0]?.date ?? peak.date, toDate: near.at(-1)?.date ?? peak.date })],
   }, { signal });
-  const others = Math.max(1, days.filter(({ date }) => date < today && date !== peak.date).length);
+  const others = Math.max(1, near.length - 1);
   const beyond = (onPeak: number, all: number): number => onPeak - (all - onPeak) / others;
-  const whole = beyond(peak.count, days.reduce((sum, day) => sum + day.count, 0));
+  const whole = beyond(peak.count, near.reduce((sum, day) => sum + day.count, 0));
+  if (whole <= 0) return null;
   let best: { dimension: (typeof dimensions)[number]; value: string; share: number } | null = null;
   for (const dimension of dimensions) {
     const own = values.filter((row) => (row[dimension] as string | null) !== null);

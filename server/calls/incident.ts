@@ -20,6 +20,7 @@ const about = ({ query, sight }: Scoped<IncidentScope>): IncidentFilter[] => [..
 const within = (asked: Scoped<IncidentScope>): IncidentFilter[] => [...about(asked), ...during(asked.query)];
 const active: IncidentFilter = { column: 'status', oneOf: activeStatuses };
 const whole = (n: number | null): number => n ?? 0;
+const hours = (minutes: number | null): number => rounded(whole(minutes) / 60);
 
 /** Answers the incident plots from the store. `now` is epoch milliseconds; SLA clocks and today depend on it. */
 export const incidentHandlers = (analytics: Analytics, now: () => number = Date.now): Handlers<Calls['incident']> => ({
@@ -66,10 +67,10 @@ export const incidentHandlers = (analytics: Analytics, now: () => number = Date.
   },
   takedownTime: async (asked) => {
     const rows = await analytics.query({
-      dimensions: ['channel'], measures: { count: count(), medianHours: { quantile: 0.5, of: 'hours_to_down' }, p90Hours: { quantile: 0.9, of: 'hours_to_down' } },
-      filters: [...within(asked), { column: 'hours_to_down', present: true }], order: [{ by: 'medianHours', descending: true }, { by: 'channel' }],
+      dimensions: ['channel'], measures: { count: count(), medianHours: { quantile: 0.5, of: 'minutes_to_down' }, p90Hours: { quantile: 0.9, of: 'minutes_to_down' } },
+      filters: [...within(asked), { column: 'minutes_to_down', present: true }], order: [{ by: 'medianHours', descending: true }, { by: 'channel' }],
     }, asked);
-    return { data: rows.map(({ channel, ...row }) => ({ channel, count: whole(row.count), medianHours: rounded(whole(row.medianHours)), p90Hours: rounded(whole(row.p90Hours)) })) };
+    return { data: rows.map(({ channel, ...row }) => ({ channel, count: whole(row.count), medianHours: hours(row.medianHours), p90Hours: hours(row.p90Hours) })) };
   },
 });
 

@@ -16,7 +16,8 @@ export interface DemoIncidents {
   readonly scale?: number;
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const BATCH = 2048;
 /** Days before today of the phishing wave, and how much of an ordinary day it adds on the days around it. */
 const WAVE = { package: 'com.northwind.pay', campaign: 'KYC-41', extra: new Map([[7, 0.2], [6, 2], [5, 0.45], [4, 0.1]]) } as const;
@@ -110,7 +111,7 @@ function rowOf(place: Place, draft: Draft, fixed: { life?: Life; host?: string; 
     package: pkg.name, day: local.day, weekday: local.weekday, hour: local.hour, incident_id: id,
     status: life.status, priority, channel, sub_channel: subChannel, category, sub_category: draft.wave ? 'KYC update' : c.pick(kind.kinds), brand,
     publisher: place.publishers.at(c.next()), country: country.code, risk, detected_at: detectedAt, due_at: detectedAt + slaHours[priority] * HOUR,
-    hours_to_down: life.downAt === null ? null : (life.downAt - detectedAt) / HOUR, reemerged_count: life.reemergedCount,
+    minutes_to_down: life.downAt === null ? null : Math.round((life.downAt - detectedAt) / MINUTE), reemerged_count: life.reemergedCount,
     campaign: draft.wave ? WAVE.campaign : null,
     title, url: address.url, domain: address.domain, destination_url: channel === 'Search ads' || channel === 'Display' ? `https://${slug}-landing-${n % 97}.example/` : null,
     state, city, language: spoken, keyword: brand.toLowerCase(),
