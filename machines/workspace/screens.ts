@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../contract/call.ts';
+import type { AnswerOf, RequestOf } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Counts, VolumeDay } from '../../contract/incident.ts';
 import { ALL, type FilterSet, type IncidentScope, type RangeScope } from '../../contract/scope.ts';
@@ -50,9 +50,20 @@ export const screens = {
     'incident.counts', 'incident.incidentVolume', 'incident.activeCasesByChannel', 'incident.subChannel', 'incident.topTenLocation',
     'incident.categoryLevelCount', 'incident.publisherLevelCount', 'incident.funnel', 'incident.riskShortlist', 'incident.takedownTime', 'incident.insight',
   ],
+  changePassword: [],
   incidentFilters: ['filter.channel', 'filter.country', 'filter.category', 'filter.brand', 'filter.priority', 'filter.publisher', 'filter.status'],
 } as const satisfies Record<string, readonly ReadName[]>;
 export type ScreenName = keyof typeof screens;
+
+/** Every write, by its name. */
+export const writes = { 'session.changePassword': { call: calls.session.changePassword } } as const;
+export type WriteName = keyof typeof writes;
+/** What a write sends: the request of its call. */
+export type WriteRequest<N extends WriteName> = RequestOf<(typeof writes)[N]['call']>;
+/** One order to the backend. `key` is made when the form opens, so that sending it again does it once (D18). */
+export interface WriteCall<N extends WriteName = WriteName> { readonly call: N; readonly request: WriteRequest<N>; readonly key: string }
+/** The writes of a screen: a mutation each, which lives as long as the screen. */
+export const writesOf: Readonly<Partial<Record<ScreenName, readonly WriteName[]>>> = { changePassword: ['session.changePassword'] };
 
 /** What a read is asked, inside a scope: only what its call takes. */
 export const scopeFor = (read: ReadName, scope: Scope): ReadCall['query'] =>

@@ -1,4 +1,5 @@
 import type { DateRange } from '../../contract/dates.ts';
+import type { Failure } from '../../contract/failure.ts';
 import type { DashboardType, MenuItem } from '../../contract/policy.ts';
 import type { FilterSet } from '../../contract/scope.ts';
 import type { Package, User } from '../../contract/session.ts';
@@ -40,6 +41,8 @@ export interface WorkspaceContext {
   readonly arrival: Arrival;
   /** The dashboard type of the last package that was opened; null before the first. */
   readonly landed: DashboardType | null;
+  /** Why the packages could not be had, the last time that they could not. */
+  readonly failure: Failure | null;
 }
 export type WorkspaceEvent =
   | { readonly type: 'PICK_PACKAGE'; readonly name: string }

@@ -67,6 +67,7 @@ export const workspaceMachine = setup({
     adopt: assign((_, params: Profile) => ({ dashboard: params.dashboard, menu: params.menu })),
     adoptDefault: assign(defaultProfile),
     setScreen: assign((_, params: { screen: ScreenName | null }) => ({ screen: params.screen })),
+    fail: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     settle: assign({ landed: ({ context }) => context.dashboard }),
     askAgain: raise({ type: 'SCOPED' }),
     tellBoard: sendTo('board', ({ context }) => ({ type: 'SCOPE' as const, scope: scopeOf(context) })),
@@ -81,7 +82,7 @@ export const workspaceMachine = setup({
   id: 'workspace',
   context: ({ input }) => ({
     user: input.user, packages: [], current: null, range: { fromDate: '', toDate: '' }, filters: allFilters,
-    dashboard: 'infridgement', menu: [], screen: null, arrival: 'signIn', landed: null,
+    dashboard: 'infridgement', menu: [], screen: null, arrival: 'signIn', landed: null, failure: null,
   }),
   initial: 'opening',
   on: {
@@ -125,7 +126,13 @@ export const workspaceMachine = setup({
           },
           { target: 'empty' },
         ],
-        onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) } },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'fail', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            { type: 'logFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          ],
+        },
       },
       // what the link says is decided by `open`, so a link that changes meanwhile is read again
       on: { LINKED: { target: 'opening', reenter: true } },

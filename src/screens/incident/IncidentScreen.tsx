@@ -46,8 +46,8 @@ const Takedown = connect('incident.takedownTime', TakedownCard);
 
 function Volume() {
   const workspace = useWorkspace();
-  const onDay = useCallback((day: string) => { workspace.send({ type: 'PICK_RANGE', range: { fromDate: day, toDate: day } }); }, [workspace]);
-  return <VolumeCard {...useCardProps('incident.incidentVolume')} onDay={onDay} />;
+  const onDays = useCallback((fromDate: string, toDate: string) => { workspace.send({ type: 'PICK_RANGE', range: { fromDate, toDate } }); }, [workspace]);
+  return <VolumeCard {...useCardProps('incident.incidentVolume')} onDays={onDays} />;
 }
 function Risk() {
   const props = useCardProps('incident.riskShortlist');

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { DEFAULT_ZONE, dayIn } from '../../contract/dates.ts';
+import { incidentFilters, type FilterName } from '../../contract/scope.ts';
+import type { FilterDrawerRef } from '../../machines/ui/filter-drawer.machine.ts';
+import { activeCount, filtersOf } from '../../machines/workspace/screens.ts';
+import { DateRange } from '../shell/DateRange.tsx';
+import { FilterButton } from '../shell/FilterButton.tsx';
+import { FilterDrawer } from '../shell/FilterDrawer.tsx';
+import { useRead, useWorkspace } from './context.tsx';
+
+/** Dates and filters of the workspace, at the right of the header. */
+export function ScopeToolbar() {
+  const workspace = useWorkspace();
+  const range = useSelector(workspace, (s) => s.context.range);
+  const filters = useSelector(workspace, (s) => s.context.filters);
+  const zone = useSelector(workspace, (s) => s.context.packages.find((p) => p.package_name === s.context.current)?.time_zone ?? DEFAULT_ZONE);
+  const drawer = useSelector(workspace, (s) => s.children.filterDrawer);
+  return (
+    <>
+      <DateRange range={range} zone={zone} today={dayIn(Date.now(), zone)} onPick={(picked) => { workspace.send({ type: 'PICK_RANGE', range: picked }); }} />
+      <FilterButton count={activeCount(filters)} onOpen={() => { drawer?.send({ type: 'OPEN' }); }} />
+      {drawer !== undefined && <Drawer drawer={drawer} />}
+    </>
+  );
+}
+
+/** The drawer's machine stages; what it announces is applied (D21). */
+function Drawer({ drawer }: { readonly drawer: FilterDrawerRef }) {
+  const workspace = useWorkspace();
+  useEffect(() => {
+    const subscription = drawer.on('applied', ({ filters }) => { workspace.send({ type: 'APPLY_FILTERS', filters }); });
+    return () => { subscription.unsubscribe(); };
+  }, [drawer, workspace]);
+  const open = useSelector(drawer, (s) => s.matches('open'));
+  const draft = useSelector(drawer, (s) => s.context.draft);
+  const applied = useSelector(drawer, (s) => filtersOf(s.context.scope), (a, b) => incidentFilters.every((name) => a[name] === b[name]));
+  const board = useSelector(drawer, (s) => s.children.options);
+  const reads = {
+    channel: useRead(board, 'filter.channel'), country: useRead(board, 'filter.country'), category: useRead(board, 'filter.category'),
+    brand: useRead(board, 'filter.brand'), priority: useRead(board, 'filter.priority'), publisher: useRead(board, 'filter.publisher'),
+    status: useRead(board, 'filter.status'),
+  };
+  return (
+    <FilterDrawer
+      open={open} draft={draft} dirty={incidentFilters.some((name) => draft[name] !== applied[name])}
+      options={{
+        channel: reads.channel.view, country: reads.country.view, category: reads.category.view, brand: reads.brand.view,
+        priority: reads.priority.view, publisher: reads.publisher.view, status: reads.status.view,
+      }}
+      onChange={(name, value) => { drawer.send({ type: 'CHANGE', name, value }); }}
+      onClear={() => { drawer.send({ type: 'CLEAR' }); }}
+      onApply={() => { drawer.send({ type: 'APPLY' }); }}
+      onClose={() => { drawer.send({ type: 'CLOSE' }); }}
+      onRetry={(name: FilterName) => { reads[name].refresh(); }}
+    />
+  );
+}

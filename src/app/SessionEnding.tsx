@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { useAuth, useClock } from './context.tsx';
+
+const SessionWarning = lazy(async () => ({ default: (await import('../shell/SessionWarning.tsx')).SessionWarning }));
+
+/** Two minutes before the session ends: a way to stay (D11). */
+export function SessionEnding() {
+  const auth = useAuth();
+  const clock = useClock();
+  const endsAt = useSelector(clock, (s) => s?.context.endsAt ?? null);
+  const why = useSelector(clock, (s) => s?.context.why ?? null);
+  if (endsAt === null || why === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <SessionWarning
+        endsAt={endsAt} why={why}
+        onStay={() => { clock?.send({ type: 'STAY', at: Date.now() }); }}
+        onSignOut={() => { auth.send({ type: 'SIGN_OUT' }); }}
+      />
+    </Suspense>
+  );
+}

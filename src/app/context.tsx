@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { DashboardType, MenuItem } from '../../contract/policy.ts';
+import type { sessionClockMachine } from '../../machines/auth/session-clock.machine.ts';
+import type { ResourceView } from '../../machines/resource/types.ts';
+import { viewOf } from '../../machines/resource/view.ts';
+import { readOf, type boardMachine, type BoardRef } from '../../machines/workspace/board.machine.ts';
+import { phaseOf, type Phase } from '../../machines/workspace/guard.ts';
+import type { ReadAnswer, ReadName } from '../../machines/workspace/screens.ts';
+import type { WorkspaceRef } from '../../machines/workspace/workspace.machine.ts';
+import type { Location, Place } from '../adapters/location.ts';
+import type { Portal } from './create-portal.ts';
+
+export interface PortalValue { readonly portal: Portal; readonly location: Location }
+const PortalContext = createContext<PortalValue | null>(null);
+
+export const PortalProvider = ({ value, children }: { value: PortalValue; children: ReactNode }) => (
+  <PortalContext value={value}>{children}</PortalContext>
+);
+const usePortalValue = (): PortalValue => {
+  const value = use(PortalContext);
+  if (value === null) throw new Error('no PortalProvider');
+  return value;
+};
+
+export const useLocationStore = (): Location => usePortalValue().location;
+export function usePlace(): Place {
+  const { location } = usePortalValue();
+  return useSyncExternalStore((changed) => location.subscribe(changed), () => location.get());
+}
+
+const lives = <T,>(child: T | undefined, name: string): T => {
+  if (child === undefined) throw new Error(`${name} is not alive`);
+  return child;
+};
+export const useAuth = () => lives(useSelector(usePortalValue().portal, (s) => s.children.auth), 'auth');
+export const useSplash = () => lives(useSelector(usePortalValue().portal, (s) => s.children.splash), 'splash');
+export const useRouteProgress = () => lives(useSelector(usePortalValue().portal, (s) => s.children.routeProgress), 'routeProgress');
+export const useLogin = () => useSelector(useAuth(), (s) => s.children.login);
+export const useClock = (): ActorRefFrom<typeof sessionClockMachine> | undefined => useSelector(useAuth(), (s) => s.children.clock);
+const useMaybeWorkspace = (): WorkspaceRef | undefined => useSelector(useAuth(), (s) => s.children.workspace);
+/** The workspace of the signed-in; only below a screen that is drawn while signed in. */
+export const useWorkspace = (): WorkspaceRef => lives(useMaybeWorkspace(), 'workspace');
+
+interface Standing { readonly phase: Phase; readonly menu: readonly MenuItem[]; readonly dashboard: DashboardType }
+const nowhere: readonly MenuItem[] = [];
+/** What the route guard needs to know. */
+export function useStanding(): Standing {
+  const auth = useSelector(useAuth(), (s) => s.value as 'restoring' | 'signedOut' | 'signedIn');
+  const workspace = useMaybeWorkspace();
+  const value = useSelector(workspace, (s) => (s === undefined ? undefined : typeof s.value === 'string' ? s.value : 'ready'));
+  const landed = useSelector(workspace, (s) => s?.context.landed ?? null);
+  const menu = useSelector(workspace, (s) => s?.context.menu ?? nowhere);
+  const dashboard = useSelector(workspace, (s) => s?.context.dashboard ?? 'infridgement');
+  return { phase: phaseOf(auth, workspace === undefined ? undefined : { value, landed }), menu, dashboard };
+}
+
+export const useBoard = (): BoardRef | undefined => useSelector(useWorkspace(), (s) => s.children.board);
+
+const idle = { status: 'idle' } as const;
+const same = (a: unknown, b: unknown): boolean => a === b || ((a as { status: string }).status === 'idle' && (b as { status: string }).status === 'idle');
+/** One read of a board: what a widget draws, and its refresh. An answer re-renders the widgets of that read alone. */
+export function useRead<N extends ReadName>(board: BoardRef | undefined, name: N): { readonly view: ResourceView<ReadAnswer<N>>; readonly refresh: () => void } {
+  const ref = useSelector(board, (s: SnapshotFrom<typeof boardMachine> | undefined) => (s === undefined ? undefined : readOf(s, name)));
+  const view = useSelector(ref, (s) => (s === undefined ? idle : viewOf<ReadAnswer<N>>(s)), same);
+  return { view, refresh: () => { ref?.send({ type: 'REFRESH' }); } };
+}

@@ -1,0 +1,15 @@
+import type { Failure } from '../../contract/failure.ts';
+import type { Api } from '../adapters/api.ts';
+import type { Location } from '../adapters/location.ts';
+import type { SessionStore } from '../adapters/session-store.ts';
+import type { World } from '../adapters/world.ts';
+
+/** All that the portal touches. Passed once; a test passes its own. */
+export interface Deps {
+  readonly world: World;
+  readonly store: SessionStore;
+  readonly location: Location;
+  readonly api: Api;
+  /** Failures that the specification wants logged alone (§8). */
+  log(failure: Failure): void;
+}

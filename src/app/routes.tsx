@@ -1,0 +1,16 @@
+import { lazy, type ComponentType } from 'react';
+import { menuRoutes, sessionRoutes } from '../../contract/policy.ts';
+
+const IncidentScreen = lazy(async () => ({ default: (await import('../screens/incident/IncidentScreen.tsx')).IncidentScreen }));
+const ChangePasswordScreen = lazy(async () => ({ default: (await import('../screens/change-password/ChangePasswordScreen.tsx')).ChangePasswordScreen }));
+const ComingScreen = lazy(async () => ({ default: (await import('../screens/coming/ComingScreen.tsx')).ComingScreen }));
+
+/** Screens that are built; every other route of the specification says honestly that it is not. */
+const built: Readonly<Record<string, ComponentType>> = {
+  '/incident-dashboard': IncidentScreen,
+  '/changepassword': ChangePasswordScreen,
+};
+
+export interface Route { readonly path: string; readonly Screen: ComponentType }
+/** Every route of the signed-in (spec §2). Who may open which is the guard's matter. */
+export const routes: readonly Route[] = [...menuRoutes, ...sessionRoutes].map((path) => ({ path, Screen: built[path] ?? ComingScreen }));

@@ -1,0 +1,8 @@
+import type { Place } from '../adapters/location.ts';
+
+/** The path that somebody wanted before signing in: kept in the login page's history entry, never in its address (D15). */
+export interface WantedState { readonly wanted: string }
+export const wantedOf = ({ state }: Pick<Place, 'state'>): string | null => {
+  const wanted = (state as Partial<WantedState> | null)?.wanted;
+  return typeof wanted === 'string' && wanted.startsWith('/') && !wanted.startsWith('//') ? wanted : null;
+};

@@ -1,0 +1,47 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { createApi, type Http } from './adapters/api.ts';
+import { createLocation } from './adapters/location.ts';
+import { createSessionStore } from './adapters/session-store.ts';
+import { createStore } from './adapters/storage.ts';
+import { browserWorld } from './adapters/world.ts';
+import { App } from './app/App.tsx';
+import { PortalProvider } from './app/context.tsx';
+import { createPortal } from './app/create-portal.ts';
+import { restorePreferences } from './app/preferences.ts';
+import './theme/page.css';
+
+// the page's content policy forbids the code that zod would generate to be faster
+z.config({ jitless: true });
+
+/** Where the backend is: told at run time, so that one build serves every customer (D2). */
+const Config = z.object({ host: z.string() });
+async function readHost(): Promise<string> {
+  const asked = globalThis.vigilEarly?.config ?? fetch(`${import.meta.env.BASE_URL}config.json`).then((answer) => answer.json() as Promise<unknown>);
+  const config = Config.safeParse(await asked.catch(() => null));
+  return config.success ? config.data.host : '';
+}
+let http: Promise<Http> | null = null;
+const loadHttp = (): Promise<Http> => {
+  http ??= Promise.all([readHost(), import('./adapters/http.ts')]).then(([host, { createHttp }]) => createHttp(host));
+  http.catch(() => { http = null; }); // a chunk that could not be fetched is fetched again by the next call
+  return http;
+};
+
+const store = createSessionStore(createStore(() => window.localStorage));
+const location = createLocation(window, import.meta.env.BASE_URL);
+const portal = createPortal({
+  world: browserWorld(window), store, location, api: createApi(loadHttp),
+  log: (failure) => { console.warn(`[${failure.kind}] ${failure.message}${failure.requestId === undefined ? '' : ` (request ${failure.requestId})`}`); },
+});
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no root');
+void restorePreferences(store, window).finally(() => {
+  portal.start();
+  createRoot(root).render(<StrictMode><PortalProvider value={{ portal, location }}><App /></PortalProvider></StrictMode>);
+});
+// the client of later calls comes while nobody waits for it
+const idle = typeof window.requestIdleCallback === 'function' ? window.requestIdleCallback : (run: () => void) => setTimeout(run, 1_000);
+idle(() => { void loadHttp(); });

@@ -1,0 +1,13 @@
+import { usePlace } from '../../app/context.tsx';
+import { Drawn } from '../../app/SplashCover.tsx';
+import { NotFoundView } from './NotFoundView.tsx';
+
+export function NotFoundScreen() {
+  const place = usePlace();
+  return (
+    <>
+      <Drawn />
+      <NotFoundView path={place.pathname} />
+    </>
+  );
+}
