@@ -49,7 +49,8 @@ function createServer({ config, logStream }: AppParts): FastifyInstance {
     return503OnClosing: false, // readiness says it in our own words, and what is in flight is answered
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     routerOptions: { maxParamLength: 1_000 },
-    frameworkErrors: (cause, request, reply) => { sendFailure(cause, request, reply); },
+    // No hook has run for an address that cannot be read, so its answer brings its own headers.
+    frameworkErrors: (cause, request, reply) => { sendFailure(cause, request, reply.header('x-content-type-options', 'nosniff')); },
     clientErrorHandler: answerClientError,
     rewriteUrl: (request) => withoutBase(request.url ?? '/', config.basePath),
   });
@@ -84,6 +85,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const app = createServer(parts);
   app.addHook('preClose', async () => { isStopping = true; });
+  // A connection that was busy when the stop began would otherwise be kept alive, and the stop wait for it.
+  app.addHook('onSend', async (_request, reply) => { if (isStopping) reply.header('connection', 'close'); });
   app.decorateRequest('asking', null);
   registerFailures(app);
   registerRequestLog(app);

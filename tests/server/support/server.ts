@@ -18,6 +18,7 @@ export interface ServerOptions {
   readonly seedScale?: number;
   readonly limits?: Partial<Limits>;
   readonly basePath?: string;
+  readonly logLevel?: string;
   readonly now?: () => number;
   readonly handlers?: AppParts['handlers'];
 }
@@ -43,7 +44,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const folder = await mkdtemp(join(tmpdir(), 'vigil-'));
   const config: Config = {
     ...readConfig({ BACKEND_DATA: folder, PUBLIC_DIR: options.publicDir ?? join(folder, 'no-portal') }),
-    basePath: options.basePath ?? '', limits: { ...generous, ...options.limits },
+    basePath: options.basePath ?? '', logLevel: options.logLevel ?? 'info', limits: { ...generous, ...options.limits },
   };
   const log: string[] = [];
   const records = await openRecords({ folder });

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { openRecords } from '../../server/records/records.ts';
+import { fillFolder, runServer, type ServerProcess } from './support/process.ts';
+import { requestOf } from './support/requests.ts';
+import { startServer } from './support/server.ts';
+
+let folder: string;
+let running: ServerProcess[];
+beforeEach(async () => {
+  running = [];
+  folder = await mkdtemp(join(tmpdir(), 'vigil-process-'));
+});
+afterEach(async () => {
+  for (const { child, end } of running) {
+    child.kill('SIGKILL');
+    await end;
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+async function run(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await runServer({ BACKEND_DATA: folder, ...env });
+  running.push(server);
+  return server;
+}
+const signIn = (url: string, email = 'admin@demo.example'): Promise<Response> =>
+  fetch(`${url}/api/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: 'Demo-2026' }) });
+async function refusesToStart(env: Record<string, string>, line: RegExp): Promise<void> {
+  const server = await run(env);
+  expect([await server.end, server.out()]).toEqual([1, '']);
+  expect(server.err().trimEnd().split('\n')).toEqual([expect.stringMatching(line)]);
+}
+
+describe('does not start, says why in one line and exits with 1', () => {
+  it('where the port is taken', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as AddressInfo;
+    await refusesToStart({ PORT: String(port) }, new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken; name another in PORT$`));
+    holder.close();
+  });
+  it('where the data folder cannot be written', async () => {
+    await writeFile(join(folder, 'file'), '');
+    await refusesToStart({ BACKEND_DATA: join(folder, 'file', 'data') }, /^Cannot write to the data folder .*file.data \(BACKEND_DATA\): /);
+  });
+  it('where the database is of a newer version', async () => {
+    const records = await openRecords({ folder });
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`.execute(records.database);
+    await records.close();
+    await refusesToStart({}, /^The database .* was written by a newer version/);
+  });
+  it('where the port is no number', async () => {
+    await refusesToStart({ PORT: 'http' }, /^PORT must be a whole number/);
+  });
+  it('where another server holds the data', async () => {
+    await fillFolder(folder);
+    await (await run()).up;
+    await refusesToStart({}, /^Cannot open the analytics store: /);
+  });
+});
+
+describe('running', () => {
+  beforeEach(() => fillFolder(folder));
+
+  it('prints its address and the demo accounts with their password', async () => {
+    const server = await run();
+    await server.up;
+    expect(server.out()).toContain(`Vigil is at ${server.url}/`);
+    await expect.poll(server.out).toMatch(/Demo accounts, all with the password Demo-2026:[\s\S]*admin@demo\.example[\s\S]*new@demo\.example/);
+    expect((await signIn(server.url)).status).toBe(200);
+  });
+
+  it('keeps sessions and data over a kill and a restart', async () => {
+    const first = await run();
+    await first.up;
+    const { token } = await (await signIn(first.url)).json() as { token: string };
+    first.child.kill('SIGKILL');
+    expect(await first.end).toBe('SIGKILL');
+
+    const second = await run();
+    await second.up;
+    const answer = await fetch(`${second.url}/api/user/package`, { headers: { authorization: token } });
+    expect([answer.status, (await answer.json() as unknown[]).length]).toEqual([200, 13]);
+    const { url, query } = requestOf(calls.incident.counts, 'com.northwind.pay');
+    const counts = await fetch(`${second.url}${url}?${new URLSearchParams(query).toString()}`, { headers: { authorization: token } });
+    expect((await counts.json() as { data: { total: { value: number } } }).data.total.value).toBeGreaterThan(0);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('finishes what it began at %s, then exits with 0', async (signal) => {
+    const server = await run();
+    await server.up;
+    const body = JSON.stringify({ email: 'admin@demo.example', password: 'Demo-2026' });
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (part: string) => { answer += part; });
+    await once(socket, 'connect');
+    socket.write(`POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`);
+    await once(socket, 'data'); // 100 Continue: the request has begun
+    server.child.kill(signal);
+    await expect.poll(() => fetch(`${server.url}/api/health`).then(() => 'taken', () => 'refused')).toBe('refused');
+    server.child.kill(signal); // a terminal may send it twice
+    socket.write(body);
+    const from = performance.now();
+    await once(socket, 'close');
+    expect(answer).toContain('Login success');
+    expect([await server.end, server.err()]).toEqual([0, '']);
+    expect(performance.now() - from).toBeLessThan(5_000);
+  });
+
+  it('stops within ten seconds though a client never ends its request', async () => {
+    const server = await run();
+    await server.up;
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => undefined);
+    socket.write('POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\nexpect: 100-continue\r\n\r\n');
+    await once(socket, 'data');
+    const from = performance.now();
+    server.child.kill('SIGTERM');
+    expect(await server.end).toBe(0);
+    expect(performance.now() - from).toBeLessThan(10_500);
+  });
+});
+
+it('is not ready any more while it stops', async () => {
+  const server = await startServer({ seedScale: 0 });
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+  const connected = once(server.app.server, 'connection') as Promise<[Socket]>;
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => { socket.write('GET /api/ready HTTP/1.1\r\n'); });
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (part: string) => { answer += part; });
+  const [peer] = await connected;
+  await expect.poll(() => peer.bytesRead).toBeGreaterThan(0); // the request has begun
+  const closing = server.close();
+  await expect.poll(() => fetch(`${server.url}/api/health`).then(() => 'taken', () => 'refused')).toBe('refused');
+  socket.write('host: x\r\n\r\n');
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*"error":"Not ready"/);
+  await closing;
+});

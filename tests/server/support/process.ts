@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { openAnalytics } from '../../../server/analytics/analytics.ts';
+import { seedIfEmpty } from '../../../server/demo/seed.ts';
+import { openRecords } from '../../../server/records/records.ts';
+
+/** Fills a data folder with a small demo, so that a process that starts on it is up at once. */
+export async function fillFolder(folder: string): Promise<void> {
+  const records = await openRecords({ folder });
+  const analytics = await openAnalytics({ folder });
+  await seedIfEmpty({ records, analytics, scale: 0.005 });
+  await analytics.close();
+  await records.close();
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** What it wrote so far. */
+  readonly out: () => string;
+  readonly err: () => string;
+  /** Resolves when it says that it serves; fails with what it wrote where it ends before. */
+  readonly up: Promise<void>;
+  /** Its exit code, or the signal that ended it. */
+  readonly end: Promise<number | string>;
+}
+
+/** Runs the server's entry point as a process of its own. */
+export async function runServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = env['PORT'] ?? String(await freePort());
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { PATH: process.env['PATH'], PUBLIC_DIR: 'no-such-portal', LOG_LEVEL: 'warn', ...env, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [out, err] = ['', ''];
+  child.stderr.setEncoding('utf8').on('data', (part: string) => { err += part; });
+  const end = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+  const up = new Promise<void>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      out += part;
+      if (out.includes('Vigil is at')) resolve();
+    });
+    void end.then((code) => { reject(new Error(`ended with ${code}: ${err}`)); });
+  });
+  up.catch(() => undefined); // who waits for the end instead must not see this one unhandled
+  return { child, url: `http://127.0.0.1:${port}`, out: () => out, err: () => err, up, end };
+}
