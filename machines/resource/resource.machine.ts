@@ -81,7 +81,7 @@ export function createResourceMachine<Q, O>({ id, isEmpty = () => false, limitMs
           ABORT: [{ guard: 'hasAnswer', target: 'success' }, { target: 'idle', actions: 'clear' }],
         },
       },
-      success: { on: { REFRESH: { target: 'loading', actions: 'askAgain' } } },
+      success: { on: { REFRESH: 'loading' } },
       failure: { on: { REFRESH: { target: 'loading', actions: 'askAgain' } } },
     },
   });

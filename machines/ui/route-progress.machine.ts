@@ -24,7 +24,7 @@ export const routeProgressMachine = setup({
   context: { percent: 0 },
   initial: 'idle',
   states: {
-    idle: { on: { START: { target: 'running', actions: 'begin' } } },
+    idle: { on: { START: 'running' } },
     running: {
       after: { step: { guard: 'isBelowHold', target: 'running', reenter: true, actions: 'advance' } },
       on: { DONE: { target: 'completing', actions: 'fill' } },

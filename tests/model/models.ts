@@ -1,5 +1,5 @@
 import { auth } from './models/auth.model.ts';
-import { board, optionsBoard } from './models/board.model.ts';
+import { board, optionsBoard, passwordBoard } from './models/board.model.ts';
 import { routeProgress, splash } from './models/chrome.model.ts';
 import { filterDrawer } from './models/filter-drawer.model.ts';
 import { login } from './models/login.model.ts';
@@ -10,4 +10,6 @@ import { workspace } from './models/workspace.model.ts';
 import type { Model } from './support/model.ts';
 
 /** Every machine that has states. The portal has none. */
-export const models: readonly Model[] = [resource, mutation, login, sessionClock, auth, workspace, board, optionsBoard, filterDrawer, routeProgress, splash];
+export const models: readonly Model[] = [resource, mutation, login, sessionClock, auth, workspace, board, filterDrawer, routeProgress, splash];
+/** The board with other screens: its chart, and what can be mistaken in it, are the board's. */
+export const twins: readonly Model[] = [optionsBoard, passwordBoard];

@@ -1,6 +1,6 @@
 import { allFilters } from '../../../contract/scope.ts';
 import { boardMachine } from '../../../machines/workspace/board.machine.ts';
-import { screens } from '../../../machines/workspace/screens.ts';
+import { screens, writesOf, type ScreenName } from '../../../machines/workspace/screens.ts';
 import { inIndia, otherRange, range } from '../fixtures.ts';
 import type { Effect, Model } from '../support/model.ts';
 
@@ -9,10 +9,13 @@ const other = { package_name: 'a', ...otherRange, ...inIndia };
 const rescoped = { type: 'SCOPE', scope: other }, refreshAll = { type: 'REFRESH_ALL' };
 
 /** Each read of the screen was sent a message of this kind, once. */
-const each = (screen: keyof typeof screens, type: string): string[] => screens[screen].map(() => `send:${type}`);
+const each = (screen: ScreenName, type: string): string[] => screens[screen].map(() => `send:${type}`);
 const queries = (effects: readonly Effect[]): unknown[] => effects.map((e) => (e.params as { query: { query: unknown } }).query.query);
 const rules: Model['rules'] = {
-  'one resource a read, named after it, and nothing else': (s) => Object.keys(s.children).join() === screens[s.context.screen as keyof typeof screens].join(),
+  'one child a read and a write of the screen, named after it, and nothing else': (s) => {
+    const screen = s.context.screen as ScreenName;
+    return Object.keys(s.children).join() === [...screens[screen], ...(writesOf[screen] ?? [])].join();
+  },
 };
 
 export const board: Model = {
@@ -41,5 +44,18 @@ export const optionsBoard: Model = {
     ...board.scenarios.slice(2).map((s) => ({ ...s, effects: each('incidentFilters', 'REFRESH') })),
     { rule: 'the values on offer are asked about package and range alone', events: [], holds: (_, e) => queries(e).every((q) => JSON.stringify(q) === JSON.stringify({ package_name: 'a', ...range })), effects: each('incidentFilters', 'REQUEST') },
     { rule: 'also anew', events: [rescoped], holds: (s, e) => s.context.scope === other && queries(e).every((q) => JSON.stringify(q) === JSON.stringify({ package_name: 'a', ...otherRange })), effects: each('incidentFilters', 'REQUEST') },
+  ],
+};
+
+/** And for a screen that only writes. */
+export const passwordBoard: Model = {
+  name: 'passwordBoard',
+  machine: boardMachine,
+  input: { screen: 'changePassword', scope },
+  project: board.project,
+  cases: [rescoped, refreshAll],
+  rules,
+  scenarios: [
+    { rule: 'a write waits for the user', events: [], holds: (s, _, started) => started.join() === 'session.changePassword' && s.children['session.changePassword'] !== undefined, effects: [] },
   ],
 };

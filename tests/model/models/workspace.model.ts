@@ -52,14 +52,14 @@ export const workspace: Model = {
     { rule: 'dates and filters of the start are taken', events: [opened('b', packages, inIndia)], holds: (s) => s.context.filters.country === 'IN' && s.context.range.fromDate === range.fromDate && s.context.packages.length === 2 },
     { rule: 'a user without packages is told so', events: [opened(null, [])], holds: (s) => s.matches('empty'), effects: [] },
     { rule: 'who can look again', events: [opened(null, []), retry], holds: (s) => s.matches('opening') },
-    { rule: 'packages that cannot be reached are a failure, not emptiness', events: [notOpened], holds: (s, e) => s.matches('failed') && isTold(e, 'logFailure', { failure: failure('server') }), effects: ['logFailure'] },
+    { rule: 'packages that cannot be reached are a failure, not emptiness', events: [notOpened], holds: (s, e) => s.matches('failed') && s.context.failure.kind === 'server' && isTold(e, 'logFailure', { failure: failure('server') }), effects: ['logFailure'] },
     { rule: 'with a way to try again', events: [notOpened, retry], holds: (s) => s.matches('opening') && s.children['open'] !== undefined },
     { rule: 'nothing can be adjusted before there is a package', events: [notOpened, filter, pickRange(otherRange), clearFilters, linked({ filters: { country: 'IN' } }), pick('a')], holds: (s) => s.matches('failed') && s.context.filters.country === 'all' && s.context.range.fromDate === '' && s.context.current === null, effects: [] },
     { rule: 'filters before there is a package change nothing', events: [filter], holds: (s) => s.matches('opening') && s.context.filters.country === 'all', effects: [] },
     { rule: 'nor is there anything to clear', events: [clearFilters], holds: (s) => s.matches('opening'), effects: [] },
     { rule: 'nor do links to nowhere', events: [notOpened, linked({ filters: { country: 'IN' } })], holds: (s) => s.context.filters.country === 'all', effects: [] },
     { rule: 'nor dates', events: [pickRange(otherRange)], holds: (s) => s.context.range.fromDate === '', effects: [] },
-    { rule: 'a link that changes while opening is read again', events: [linked({ package: 'a' })], holds: (s) => s.matches('opening') && s.context.current === null, effects: [] },
+    { rule: 'a link that changes while opening is read again', events: [linked({ package: 'a' })], holds: (s, _, started) => s.matches('opening') && s.context.current === null && started.includes('open'), effects: [] },
     // the package's profile
     { rule: 'dashboard type and menu come from the package, and the first screen follows', events: inside, holds: (s, e) => s.matches({ ready: 'resting' }) && s.context.dashboard === 'Visit' && s.context.menu === menu && s.context.landed === 'Visit' && isTold(e, 'land', { arrival: 'signIn', from: null }), effects: ['land'] },
     { rule: 'where they cannot be told it is infringement and the dashboard alone', events: [opened('b'), notProfiled], holds: (s, e) => s.matches({ ready: 'resting' }) && s.context.dashboard === 'infridgement' && s.context.menu.map((m: { route: string }) => m.route).join() === '/incident-dashboard' && isTold(e, 'land', { arrival: 'signIn', from: null }) && s.context.landed === 'infridgement', effects: ['logFailure', 'land'] },
@@ -76,6 +76,7 @@ export const workspace: Model = {
     // screens
     { rule: 'a screen that is known before the package is shown with it', events: [show('incident'), ...inside], holds: (s) => s.matches({ ready: 'showing' }) && s.children['board'] !== undefined },
     { rule: 'a screen is shown when it is asked for', events: showing, holds: (s) => s.matches({ ready: 'showing' }) },
+    { rule: 'the same screen once more starts nothing anew', events: [...showing, show('incident')], holds: (s, _, started) => s.matches({ ready: 'showing' }) && started.length === 0 },
     { rule: 'leaving a screen stops its board', events: [...showing, show(null)], holds: (s) => s.matches({ ready: 'resting' }) && s.children['board'] === undefined && s.context.screen === null },
     // adjusting
     { rule: 'other dates are stored, replace the address and ask the board anew', events: [...showing, pickRange(otherRange)], holds: (s, e) => s.matches({ ready: 'showing' }) && s.context.range.fromDate === otherRange.fromDate && isTold(e, 'publishLink', { kind: 'replace' }) && scopeTold(e)?.['fromDate'] === otherRange.fromDate, effects: ['remember', 'publishLink', 'send:SCOPE', 'send:SCOPE'] },

@@ -41,6 +41,7 @@ export function runPath(model: Pick<Model, 'input'>, machine: AnyStateMachine, p
   };
   look(-1);
   path.steps.forEach((step, i) => {
+    if (actor.getSnapshot().status !== 'active') throw new Error(`it ended before step ${i + 1}`);
     actor.send(step.event as never);
     look(i);
   });

@@ -9,7 +9,8 @@ export interface Scenario {
   readonly rule: string;
   /** `{ type: 'WAIT', ms }` lets time pass instead. */
   readonly events: readonly AnyEventObject[];
-  readonly holds: (s: Snap, effects: readonly Effect[]) => boolean;
+  /** `started` are the children that the last step started. */
+  readonly holds: (s: Snap, effects: readonly Effect[], started: readonly string[]) => boolean;
   readonly effects?: readonly string[];
 }
 

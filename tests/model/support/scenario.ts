@@ -1,4 +1,4 @@
-import { createActor, type AnyStateMachine, type InspectionEvent } from 'xstate';
+import { createActor, type AnyActorRef, type AnyStateMachine, type InspectionEvent } from 'xstate';
 import type { Effect, Model, Scenario, Snap } from './model.ts';
 import { isolate } from './stubs.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -17,11 +17,13 @@ function effectOf(type: string, params: unknown): Effect | undefined {
 export function play(model: Pick<Model, 'input'>, machine: AnyStateMachine, { events, holds, effects }: Scenario): string | undefined {
   const clock = new VirtualClock();
   let ordered: Effect[] = [];
+  let started: string[] = [];
   let crash: unknown;
   const actor = createActor(isolate(machine), {
     input: model.input as never,
     clock,
     inspect: (e: InspectionEvent) => {
+      if (e.type === '@xstate.actor' && e.actorRef.sessionId !== e.rootId) started.push((e.actorRef as AnyActorRef).id);
       if (e.type !== '@xstate.action' || e.actorRef !== actor) return;
       const effect = effectOf(e.action.type, e.action.params);
       if (effect !== undefined) ordered.push(effect);
@@ -31,13 +33,14 @@ export function play(model: Pick<Model, 'input'>, machine: AnyStateMachine, { ev
   actor.start();
   for (const event of events) {
     ordered = [];
+    started = [];
     if (event.type === 'WAIT') clock.advance(event['ms'] as number);
-    else actor.send(event as never);
+    else if (actor.getSnapshot().status === 'active') actor.send(event as never);
   }
   const snapshot = actor.getSnapshot() as Snap;
   const happened = ordered.map((e) => e.type).sort().join(', ');
   const wanted = effects === undefined ? happened : [...effects].sort().join(', ');
-  const isFine = crash === undefined && holds(snapshot, ordered);
+  const isFine = crash === undefined && holds(snapshot, ordered, started);
   actor.stop();
   if (crash !== undefined) return `it crashed: ${String(crash)}`;
   if (!isFine) return `it does not hold in ${JSON.stringify(snapshot.value)} ${JSON.stringify(snapshot.context)}`;

@@ -1,0 +1,27 @@
+import { createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { portalMachine } from '../../machines/portal.machine.ts';
+import { isUnbound, unbound, unboundEffect, unboundIn } from '../../machines/unbound.ts';
+import { isolate } from './support/stubs.ts';
+
+describe('the portal', () => {
+  it('runs sign-in, splash and route bar, and holds nothing itself', () => {
+    const portal = createActor(isolate(portalMachine)).start();
+    expect(Object.keys(portal.getSnapshot().children)).toEqual(['auth', 'splash', 'routeProgress']);
+    portal.stop();
+  });
+  it('names every effect that the app has to bind, in every machine below it', () => {
+    const names = unboundIn(portalMachine);
+    for (const name of ['auth.saveSession', 'login.signIn', 'sessionClock.ticker', 'workspace.open', 'workspace.publishLink', 'resource.fetch']) expect(names).toContain(name);
+  });
+  it('an effect that was not bound throws, and never passes for done', async () => {
+    expect(() => unboundEffect('workspace.remember')(null, undefined)).toThrow('workspace.remember is not bound');
+    const actor = createActor(unbound('workspace.open'));
+    const failed = new Promise((resolve) => { actor.subscribe({ error: resolve }); });
+    actor.start();
+    await expect(failed).resolves.toMatchObject({ message: 'workspace.open is not bound' });
+  });
+  it('what is bound is not taken for unbound', () => {
+    expect([null, undefined, 'remember', () => {}].some(isUnbound)).toBe(false);
+  });
+});
