@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import type { FilterDrawerProps } from './FilterDrawerPanel.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const FilterDrawerPanel = lazy(() => import('./FilterDrawerPanel.tsx'));
 
@@ -7,6 +8,7 @@ const FilterDrawerPanel = lazy(() => import('./FilterDrawerPanel.tsx'));
 export function FilterDrawer(props: FilterDrawerProps) {
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);
+  useReturnFocus(props.open);
   if (!used) return null;
   return <Suspense fallback={null}><FilterDrawerPanel {...props} /></Suspense>;
 }

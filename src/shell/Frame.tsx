@@ -14,6 +14,7 @@ import { ScrollToTop } from './ScrollToTop.tsx';
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx';
 import { WIDE, useMedia } from './use-media.ts';
 import { useMenuName } from './use-menu-name.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const MobileMenu = lazy(() => import('./MobileMenu.tsx'));
 
@@ -44,6 +45,7 @@ export function Frame(props: FrameProps) {
   const [drawer, setDrawer] = useState<'unused' | 'closed' | 'open'>('unused');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(path);
+  useReturnFocus(drawer === 'open');
   const aside = { menu, path, packages, current, onPickPackage };
 
   useEffect(() => {

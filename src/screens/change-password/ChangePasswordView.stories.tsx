@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { ChangePasswordView, type ChangePasswordStatus } from './ChangePasswordView.tsx';
+
+const none = {};
+const meta = {
+  title: 'Screens/ChangePassword', component: ChangePasswordView,
+  args: { status: 'ready', fieldErrors: none, failureKind: null, onSubmit: fn(), onDone: fn() },
+} satisfies Meta<typeof ChangePasswordView>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const stories = {
+  ready: {},
+  sending: { args: { status: 'sending' } },
+  done: { args: { status: 'done' } },
+  failed: { args: { status: 'failed', failureKind: 'server' } },
+  conflict: { args: { status: 'conflict', failureKind: 'conflict' } },
+} satisfies Record<ChangePasswordStatus, Story>;
+export const Ready: Story = stories.ready;
+export const Sending: Story = stories.sending;
+export const Done: Story = stories.done;
+export const Failed: Story = stories.failed;
+export const Conflict: Story = stories.conflict;
+
+export const RefusedByServer: Story = {
+  args: { status: 'failed', failureKind: 'invalid', fieldErrors: { current_password: 'This is not the current password' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This is not the current password')).toBeVisible();
+    await expect(canvas.getByLabelText('Current password')).toHaveFocus();
+  },
+};
+export const Checked: Story = {
+  name: 'The form is checked before it is sent',
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('Current password'), 'Demo-2026');
+    await userEvent.type(canvas.getByLabelText('New password'), 'short');
+    await userEvent.type(canvas.getByLabelText('Repeat the new password'), 'shorter');
+    await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
+    await expect(await canvas.findByText('Minimum field length: 8')).toBeVisible();
+    await userEvent.clear(canvas.getByLabelText('New password'));
+    await userEvent.type(canvas.getByLabelText('New password'), 'A-long-new-one');
+    await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
+    await expect(await canvas.findByText('The two new passwords differ')).toBeVisible();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.clear(canvas.getByLabelText('Repeat the new password'));
+    await userEvent.type(canvas.getByLabelText('Repeat the new password'), 'A-long-new-one{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith({ current_password: 'Demo-2026', new_password: 'A-long-new-one' });
+  },
+};

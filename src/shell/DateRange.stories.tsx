@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { fixtureRange } from '../fixtures/incident.ts';
+import { DateRange } from './DateRange.tsx';
+
+const meta = {
+  title: 'Shell/DateRange',
+  component: DateRange,
+  args: { range: fixtureRange, zone: 'Asia/Kolkata', today: '2026-11-20', onPick: fn() },
+  decorators: [(Story) => <div style={{ display: 'flex', justifyContent: 'flex-end', minBlockSize: 420 }}><Story /></div>],
+} satisfies Meta<typeof DateRange>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {
+  play: async ({ canvas }) => { await expect(canvas.getByRole('button')).toHaveTextContent('13–20 Nov 2026 · Last 7 days'); },
+};
+export const OwnRange: Story = {
+  args: { range: { fromDate: '2026-10-03', toDate: '2026-11-07' } },
+  play: async ({ canvas }) => { await expect(canvas.getByRole('button').textContent).not.toContain('·'); },
+};
+export const Preset: Story = {
+  name: 'A preset is picked by keyboard',
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Last 7 days' })).toHaveFocus(), { timeout: 10_000 });
+    await expect(canvas.getByText(/Asia\/Kolkata/)).toBeVisible();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Last month' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPick).toHaveBeenCalledWith({ fromDate: '2026-10-01', toDate: '2026-10-31' });
+    await expect(canvas.getByRole('button', { name: /^Dates/ })).toHaveFocus();
+  },
+};
+const open = async (canvas: ReturnType<typeof within>) => {
+  await userEvent.click(canvas.getByRole('button', { name: /^Dates/ }));
+  return canvas.findByRole('combobox', { name: 'From' }, { timeout: 10_000 });
+};
+const retype = async (box: HTMLElement, text: string) => {
+  await userEvent.clear(box);
+  await userEvent.type(box, `${text}{Enter}`);
+};
+export const Typed: Story = {
+  name: 'Typed days are applied together',
+  play: async ({ canvas, args }) => {
+    const from = await open(canvas);
+    await retype(from, '2026-11-01');
+    await waitFor(() => expect(from).toHaveValue('1 Nov 2026'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
+    await expect(args.onPick).toHaveBeenCalledWith({ fromDate: '2026-11-01', toDate: '2026-11-20' });
+  },
+};
+export const Backwards: Story = {
+  name: 'A range that runs backwards or too long is refused with its reason',
+  play: async ({ canvas, args }) => {
+    const from = await open(canvas);
+    await retype(from, '2026-11-30');
+    await expect(await canvas.findByText('The end is before the start')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await retype(from, '2025-11-01');
+    await expect(await canvas.findByText('A range is at most 366 days')).toBeVisible();
+    await expect(args.onPick).not.toHaveBeenCalled();
+  },
+};
+export const Calendar: Story = {
+  name: 'A day is picked from the calendar, and the panel stays',
+  play: async ({ canvas, canvasElement, args }) => {
+    const from = await open(canvas);
+    await userEvent.click(from);
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await body.findByRole('gridcell', { name: /^5, November, 2026|^5 November 2026|^5 Nov 2026/ }));
+    await waitFor(() => expect(from).toHaveValue('5 Nov 2026'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
+    await expect(args.onPick).toHaveBeenCalledWith({ fromDate: '2026-11-05', toDate: '2026-11-20' });
+  },
+};

@@ -1,0 +1,9 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { EmptyPackagesView } from './EmptyPackagesView.tsx';
+
+const meta = { title: 'Shell/EmptyPackages', component: EmptyPackagesView } satisfies Meta<typeof EmptyPackagesView>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+export const Plain: Story = {};
+export const CanLookAgain: Story = { args: { onRetry: fn() } };

@@ -1,0 +1,8 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Splash } from './Splash.tsx';
+
+const meta = { title: 'Shell/Splash', component: Splash, args: { leaving: false } } satisfies Meta<typeof Splash>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+export const Covering: Story = {};
+export const Leaving: Story = { args: { leaving: true } };
