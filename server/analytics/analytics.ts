@@ -17,6 +17,7 @@ import type { ColumnOf } from './model.ts';
 export const ANALYTICS_SCHEMA = 1;
 /** Small row groups: a file sorted by package and day then skips what a short range cannot need. */
 const ROW_GROUP_ROWS = 8192;
+const INSIST_MS = 2;
 
 export interface AnalyticsOptions {
   readonly folder: string;
@@ -65,9 +66,10 @@ async function prepareFile(connection: DuckDBConnection, path: string): Promise<
 }
 
 /** A statement is prepared, bound and run on its own: nothing but its one answer can come of it. */
-async function execute(connection: DuckDBConnection, sql: string, values: readonly (string | number)[]): Promise<DuckDBMaterializedResult> {
+async function execute(connection: DuckDBConnection, sql: string, values: readonly (string | number)[], check: () => void): Promise<DuckDBMaterializedResult> {
   const statement = await connection.prepare(sql);
   try {
+    check();
     statement.bind([...values]);
     return await statement.run();
   } finally {
@@ -118,20 +120,26 @@ export async function openAnalytics(options: AnalyticsOptions): Promise<Analytic
     async function run(sql: string, values: readonly (string | number)[], signal?: AbortSignal): Promise<DuckDBMaterializedResult> {
       const connection = await gate.take(signal);
       let isLate = false;
-      const interrupt = (): void => { connection.interrupt(); };
-      const limit = setTimeout(() => { isLate = true; interrupt(); }, timeoutMs);
-      signal?.addEventListener('abort', interrupt, { once: true });
-      running.add(connection);
-      try {
-        signal?.throwIfAborted();
-        return await execute(connection, sql, values);
-      } catch (cause) {
+      let insisting: NodeJS.Timeout | undefined;
+      // The engine forgets an interrupt that comes between two steps of a query, so it is told until the query ends.
+      const stop = (): void => { insisting ??= setInterval(() => { connection.interrupt(); }, INSIST_MS); };
+      const check = (): void => {
         signal?.throwIfAborted();
         if (isLate) throw new Refusal(504, 'Timeout');
+      };
+      const limit = setTimeout(() => { isLate = true; stop(); }, timeoutMs);
+      signal?.addEventListener('abort', stop, { once: true });
+      running.add(connection);
+      try {
+        check();
+        return await execute(connection, sql, values, check);
+      } catch (cause) {
+        check();
         throw cause;
       } finally {
         clearTimeout(limit);
-        signal?.removeEventListener('abort', interrupt);
+        clearInterval(insisting);
+        signal?.removeEventListener('abort', stop);
         running.delete(connection);
         gate.give(connection);
       }
@@ -170,9 +178,10 @@ export async function openAnalytics(options: AnalyticsOptions): Promise<Analytic
       },
       async close() {
         gate.close(new Refusal(503, 'Stopping'));
-        for (const connection of running) connection.interrupt();
+        const insisting = setInterval(() => { for (const connection of running) connection.interrupt(); }, INSIST_MS);
         await loading;
         for (const connection of await gate.all()) connection.closeSync();
+        clearInterval(insisting);
         writer.closeSync();
         instance.closeSync();
       },
