@@ -10,7 +10,7 @@ import { ChartFrame } from './frame/ChartFrame.tsx';
 import { ChartTooltip } from './frame/ChartTooltip.tsx';
 import { RowNames } from './frame/RowNames.tsx';
 import { nameWidth, rowHeight, showRow } from './frame/rows.ts';
-import { widest } from './frame/text-width.ts';
+import { widest, widthOf } from './frame/text-width.ts';
 import { useCursor } from './frame/useCursor.ts';
 import { useStage } from './frame/useStage.ts';
 
@@ -31,7 +31,14 @@ export interface BarListProps<Row extends BarListRow = BarListRow> {
   readonly summary: string;
 }
 
-interface BarsProps { readonly rows: readonly BarListRow[]; readonly left: number; readonly width: number; readonly row: number; readonly fill: string; readonly formatValue: (n: number) => string }
+interface BarsProps {
+  readonly rows: readonly BarListRow[];
+  readonly left: number;
+  readonly width: number;
+  readonly row: number;
+  readonly fill: string;
+  readonly formatValue: (n: number) => string;
+}
 const Bars = memo(function Bars({ rows, left, width, row, fill, formatValue }: BarsProps) {
   const room = Math.max(8, width - left - widest(rows.map((each) => formatValue(each.value)), 12) - 12);
   const x = scaleLinear({ domain: [0, Math.max(1e-9, ...rows.map((each) => each.value))], range: [0, room] });
@@ -43,9 +50,11 @@ const Bars = memo(function Bars({ rows, left, width, row, fill, formatValue }: B
         const long = each.value > 0 ? Math.max(2, x(each.value)) : 0;
         const y = i * row + (row - bar) / 2;
         return (
-          <g key={each.key} className={chosen && each.selected !== true ? styles['dimmed'] : undefined}>
-            <Bar x={0} y={y} width={long} height={bar} rx={2} fill={fill} className={each.second === undefined ? '' : styles['whole'] ?? ''} />
-            {each.second !== undefined && <Bar x={0} y={y} width={Math.max(0, Math.min(long, x(each.second)))} height={bar} rx={2} fill={fill} />}
+          <g key={each.key}>
+            <g className={chosen && each.selected !== true ? styles['dimmed'] : undefined}>
+              <Bar x={0} y={y} width={long} height={bar} rx={2} fill={fill} className={each.second === undefined ? '' : styles['whole'] ?? ''} />
+              {each.second !== undefined && <Bar x={0} y={y} width={Math.max(0, Math.min(long, x(each.second)))} height={bar} rx={2} fill={fill} />}
+            </g>
             <text x={long + 6} y={i * row + row / 2} dy="0.35em" className={styles['value']}>{formatValue(each.value)}</text>
           </g>
         );
@@ -75,7 +84,8 @@ export function BarList<Row extends BarListRow>({ label, rows, series = 1, forma
     <ChartFrame
       stage={stage} label={label} summary={summary} cursor={cursor} pickable={onPick !== undefined} onScroll={(event) => { setScrolled(event.currentTarget.scrollTop); }}
       spoken={under?.selected === true ? t.listed({ before: said, next: t.selected }) : said}
-      tip={under && cursor.at !== null && (
+      // Name and value are read off the row itself; the tooltip has what the row has no room for.
+      tip={under && cursor.at !== null && (under.second !== undefined || widthOf(under.name, 12) + 16 > left) && (
         <ChartTooltip x={left} y={(cursor.at + 0.5) * row - scrolled} size={stage} title={under.name} rows={[]} note={value ?? null} />
       )}
     >

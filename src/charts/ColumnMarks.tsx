@@ -10,7 +10,7 @@ import { tickAt } from './frame/tick.tsx';
 import styles from './StackedColumns.module.css';
 
 const dayTick = tickAt('middle', 6);
-const countTick = tickAt('end', -6);
+const countTick = tickAt('end', 4);
 
 interface AxesProps { readonly columns: readonly Column[]; readonly x: Bands; readonly y: Heights; readonly ticks: readonly number[]; readonly width: number; readonly height: number; readonly formatDay: (day: string) => string; readonly short: (n: number) => string }
 /** A thin grid, counts at the left and as many days below as fit. */

@@ -25,27 +25,26 @@ const toneOf = (i: number): CSSProperties => {
 export const Funnel = memo(function Funnel({ label, stages, formatValue, formatShare, onPick }: FunnelProps) {
   const t = useTexts(chartTexts);
   const first = stages[0];
-  const chosen = stages.some((stage) => stage.selected === true);
   return (
     <div className={styles['room']}>
       <ul className={styles['funnel']} aria-label={label}>
         {stages.map((stage, i) => {
+          const share = i > 0 && first !== undefined && first.value > 0 ? formatShare((stage.value / first.value) * 100) : null;
           const inside = (
             <>
               <b>{formatValue(stage.value)}</b>
               <span>{stage.name}</span>
-              {i > 0 && first !== undefined && first.value > 0 && (
-                <small title={t.shareOf({ share: formatShare((stage.value / first.value) * 100), stage: first.name })}>{formatShare((stage.value / first.value) * 100)}</small>
-              )}
+              {share !== null && first && <small title={t.shareOf({ share, stage: first.name })}>{share}</small>}
             </>
           );
-          const tone = chosen && stage.selected !== true ? 'other' : 'stage';
           return (
             <li key={stage.key}>
               {onPick ? (
-                <button type="button" className={styles[tone]} style={toneOf(i)} aria-pressed={stage.selected === true} onClick={() => { onPick(stage.key); }}>{inside}</button>
+                <button type="button" className={styles['stage']} style={toneOf(i)} aria-pressed={stage.selected === true} onClick={() => { onPick(stage.key); }}>
+                  {inside}
+                </button>
               ) : (
-                <div className={styles[tone]} style={toneOf(i)}>{inside}</div>
+                <div className={styles['stage']} style={toneOf(i)}>{inside}</div>
               )}
             </li>
           );

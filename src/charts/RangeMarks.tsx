@@ -29,15 +29,19 @@ export function hoursScale(rows: readonly RangeRow[], width: number): { readonly
 
 const hourTick = tickAt('middle', 4);
 
-export const RangeAxis = memo(function RangeAxis({ x, ticks, left, width, formatHours }: { readonly x: Hours; readonly ticks: readonly number[]; readonly left: number; readonly width: number; readonly formatHours: (n: number) => string }) {
+interface AxisProps { readonly x: Hours; readonly ticks: readonly number[]; readonly left: number; readonly width: number; readonly formatHours: (n: number) => string }
+export const RangeAxis = memo(function RangeAxis({ x, ticks, left, width, formatHours }: AxisProps) {
   return (
     <svg className={styles['axis']} width={width} height={20} aria-hidden="true" focusable="false">
-      <AxisBottom scale={x} left={left} top={0} tickValues={[...ticks]} tickFormat={(value) => formatHours(Number(value))} hideAxisLine hideTicks tickLength={2} tickComponent={hourTick} />
+      <AxisBottom
+        scale={x} left={left} tickValues={[...ticks]} tickFormat={(value) => formatHours(Number(value))}
+        hideAxisLine hideTicks tickLength={2} tickComponent={hourTick}
+      />
     </svg>
   );
 });
 
-interface MarksProps { readonly rows: readonly RangeRow[]; readonly x: Hours; readonly ticks: readonly number[]; readonly left: number; readonly width: number; readonly row: number; readonly formatHours: (n: number) => string }
+interface MarksProps extends AxisProps { readonly rows: readonly RangeRow[]; readonly row: number }
 export const RangeMarks = memo(function RangeMarks({ rows, x, ticks, left, width, row, formatHours }: MarksProps) {
   const height = rows.length * row;
   return (
@@ -51,12 +55,13 @@ export const RangeMarks = memo(function RangeMarks({ rows, x, ticks, left, width
             <Line from={{ x: x(each.median), y }} to={{ x: end, y }} className={styles['whisker'] ?? ''} />
             <Line from={{ x: end, y: y - 4 }} to={{ x: end, y: y + 4 }} className={styles['whisker'] ?? ''} />
             <Circle cx={x(each.median)} cy={y} r={5} className={styles['dot'] ?? ''} />
-            <text x={end + 10} y={y} dy="0.35em" className={styles['value']}>{formatHours(each.median)}</text>
+            <text x={end + 10} y={y} dy="0.35em" className={styles['value']}><tspan className={styles['median']}>{formatHours(each.median)}</tspan> · {formatHours(each.p90)}</text>
           </g>
         );
       })}
     </svg>
   );
 });
-/** Pixels kept at the right for the longest written median. */
-export const labelRoom = (rows: readonly RangeRow[], formatHours: (n: number) => string): number => widest(rows.map((row) => formatHours(row.median)), 12) + 16;
+/** Pixels kept at the right for the longest label. */
+export const labelRoom = (rows: readonly RangeRow[], formatHours: (n: number) => string): number =>
+  widest(rows.map((row) => `${formatHours(row.median)} · ${formatHours(row.p90)}`), 12) + 16;

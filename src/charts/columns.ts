@@ -1,15 +1,21 @@
 /** One day of a volume: a value for each series, in the series' order. `note` is a short flag ('Phishing wave'). */
 export interface VolumeDay { readonly date: string; readonly values: readonly number[]; readonly provisional: boolean; readonly note: string | null }
-/** One drawn column: a day, or a week from Monday with the days that there are. */
-export interface Column { readonly from: string; readonly to: string; readonly values: readonly number[]; readonly total: number; readonly provisional: boolean; readonly note: string | null }
+/** One drawn column: a day, or a week of days. `provisional` is true for a week that is not complete, too: it would read as a fall. */
+export interface Column {
+  readonly from: string;
+  readonly to: string;
+  readonly values: readonly number[];
+  readonly total: number;
+  readonly provisional: boolean;
+  readonly note: string | null;
+}
 
 /** Under this many pixels a day's column cannot be told from its neighbour. */
 const narrowest = 6;
 const dayNumber = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
-/** Weeks since a Monday: 1 January 1970 was a Thursday. */
-const weekOf = (date: string): number => Math.floor((dayNumber(date) + 3) / 7);
 
-function join(days: readonly VolumeDay[]): Column | null {
+/** Adds `span` days, or fewer at the end, up to one column. */
+function join(days: readonly VolumeDay[], span: 1 | 7): Column | null {
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return null;
@@ -17,21 +23,26 @@ function join(days: readonly VolumeDay[]): Column | null {
   const notes = days.flatMap((day) => (day.note === null ? [] : [day.note]));
   return {
     from: first.date, to: last.date, values, total: values.reduce((sum, value) => sum + value, 0),
-    provisional: days.some((day) => day.provisional), note: notes.length === 0 ? null : [...new Set(notes)].join(' · '),
+    provisional: days.length < span || days.some((day) => day.provisional), note: notes.length === 0 ? null : [...new Set(notes)].join(' · '),
   };
 }
 
-/** Days as columns of a drawing `width` pixels wide; grouped by week where a day would get less than six. Days are `YYYY-MM-DD`, in order. */
+/**
+ * Days as columns of a drawing `width` pixels wide; grouped by seven from the first one where a day would get less than six pixels.
+ * Days are `YYYY-MM-DD`, in order.
+ */
 export function columnsOf(days: readonly VolumeDay[], width: number): { readonly columns: readonly Column[]; readonly weekly: boolean } {
   const weekly = days.length > 14 && width / days.length < narrowest;
-  const groups = new Map<string | number, VolumeDay[]>();
+  const span = weekly ? 7 : 1;
+  const first = dayNumber(days[0]?.date ?? '');
+  const groups = new Map<number, VolumeDay[]>();
   for (const day of days) {
-    const key = weekly ? weekOf(day.date) : day.date;
+    const key = Math.floor((dayNumber(day.date) - first) / span);
     const group = groups.get(key);
     if (group) group.push(day);
     else groups.set(key, [day]);
   }
-  return { columns: [...groups.values()].flatMap((group) => join(group) ?? []), weekly };
+  return { columns: [...groups.values()].flatMap((group) => join(group, span) ?? []), weekly };
 }
 
 /** Path of a rectangle with 2-px corners (less where it is thinner). */
