@@ -6,6 +6,7 @@ export const widgetTexts = i18n('widget', {
   refreshTip: params('Refresh. Last fetched {time}'),
   askedFor: params('Asked for: {asked}'),
   failedAt: params('At {time}'),
+  staleShort: params('Data of {time}'),
   /** Beside a change: what it is measured against. */
   against: params('vs {period}'),
   up: 'up',

@@ -12,8 +12,8 @@ interface IncidentViewProps {
   readonly channel: ReactNode;
   readonly subChannel: ReactNode;
   readonly category: ReactNode;
-  readonly takedownTime: ReactNode;
   readonly publisher: ReactNode;
+  readonly takedownTime: ReactNode;
   readonly location: ReactNode;
 }
 
@@ -31,8 +31,8 @@ export function IncidentView(slots: IncidentViewProps) {
         <div className={styles.third}>{slots.channel}</div>
         <div className={styles.third}>{slots.subChannel}</div>
         <div className={styles.third}>{slots.category}</div>
-        <div className={styles.takedown}>{slots.takedownTime}</div>
         <div className={styles.third}>{slots.publisher}</div>
+        <div className={styles.takedown}>{slots.takedownTime}</div>
         <div className={styles.location}>{slots.location}</div>
       </div>
     </div>

@@ -44,8 +44,8 @@ export function StaticIncidentView({ viewOf, start = allFilters, onFilter, onRef
       channel={<ChannelCard {...card('activeCasesByChannel')} />}
       subChannel={<SubChannelCard {...card('subChannel')} />}
       category={<CategoryCard {...card('categoryLevelCount')} />}
-      takedownTime={<TakedownCard {...card('takedownTime')} />}
       publisher={<PublisherCard {...card('publisherLevelCount')} />}
+      takedownTime={<TakedownCard {...card('takedownTime')} />}
       location={<LocationCard {...card('topTenLocation')} />}
     />
   );

@@ -15,8 +15,8 @@ import styles from './KpiTile.module.css';
 export interface Kpi {
   readonly metric: Metric;
   readonly change: ChangeOf;
-  /** A second, quieter number that belongs to it. */
-  readonly note?: string;
+  /** A second, quieter number that belongs to it; '' where there is none. */
+  readonly note: string;
 }
 interface KpiTileProps<O> {
   readonly label: string;
@@ -38,10 +38,10 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
   const cause = useCause();
   const id = useId();
   const retry = <button type="button" className={styles.retry} aria-describedby={id} onClick={onRetry}>{t.retry}</button>;
-  const silent = (why: string, action: ReactElement | null) => (
+  const silent = (why: string, action: ReactElement | null = null, detail: string = why) => (
     <>
-      <div className={styles.row}><span className={styles.number} aria-hidden>–</span></div>
-      <div className={styles.foot} title={why}><span className={styles.why}>{why}</span>{action}</div>
+      <div className={styles.row}><span className={styles.number} aria-hidden>–</span>{action}</div>
+      <p className={styles.why} title={detail}>{why}</p>
     </>
   );
   const number = (data: O, foot: ReactElement | null): ReactElement => {
@@ -65,10 +65,13 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
       case 'loading': return <div className={styles.skeleton}><span className="visually-hidden">{t.loading}</span><i /><i /></div>;
       case 'ready':
       case 'refreshing': return number(view.data, null);
-      case 'stale': return number(view.data, <span className={styles.stale} title={cause(view.failure)}><span>{t.staleNote({ time: format.time(view.at) })}</span>{retry}</span>);
-      case 'empty': return silent(t.emptyTitle, null);
-      case 'failed': return silent(cause(view.failure), retry);
-      case 'forbidden': return silent(view.failure.grant === undefined ? t.forbiddenPackage : t.forbiddenHint({ grant: view.failure.grant }), null);
+      case 'stale': return number(view.data, <span className={styles.stale} title={`${t.staleNote({ time: format.time(view.at) })}. ${cause(view.failure)}`}><span>{w.staleShort({ time: format.time(view.at) })}</span>{retry}</span>);
+      case 'empty': return silent(t.emptyTitle);
+      case 'failed': {
+        const { requestId } = view.failure;
+        return silent(cause(view.failure), retry, requestId === undefined ? t.failedTitle : t.requestId({ id: requestId }));
+      }
+      case 'forbidden': return silent(view.failure.grant === undefined ? t.forbiddenPackage : t.forbiddenHint({ grant: view.failure.grant }));
     }
   };
   const pickable = onPick !== undefined && 'data' in view;

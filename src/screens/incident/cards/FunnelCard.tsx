@@ -26,7 +26,7 @@ export const FunnelCard = memo(function FunnelCard({ view, filters, range, onFil
     >
       {(stages) => (
         <Funnel
-          label={t.funnel} formatValue={format.count} formatShare={format.percent}
+          label={t.funnel} formatValue={format.count} formatShare={(share) => format.percent(share < 10 ? share : Math.round(share))}
           stages={stages.map(({ stage, count }) => ({
             key: stage, name: t[`stage_${stage}`], value: count, selected: stage !== 'detected' && isExactly(filters.status, filterOfStage(stage)),
           }))}

@@ -35,6 +35,19 @@ export const changePct = ({ value, previous }: Metric): number | null =>
 export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefresh }: CardProps<Counts>) {
   const t = useTexts(incidentTexts);
   const format = useFormat();
+  const shareOf = (part: Metric, whole: Metric): string =>
+    (part.value === null || whole.value === null || whole.value === 0 ? '' : t.noteShare({ share: format.percent((part.value / whole.value) * 100) }));
+  const noteOf = (measure: Measure, { active, total, fresh, takedown, successPct }: Counts): string => {
+    switch (measure) {
+      case 'total': return active.value === null ? '' : t.noteActive({ count: format.count(active.value) });
+      case 'fresh': return shareOf(fresh, total);
+      case 'takedown': return shareOf(takedown, total);
+      case 'down': return successPct.value === null ? '' : t.success({ share: format.percent(successPct.value) });
+      case 'medianHours': return t.noteSeen;
+      // Open is exactly these two groups.
+      case 'breaching': return fresh.value === null || takedown.value === null ? '' : t.noteOpen({ count: format.count(fresh.value + takedown.value) });
+    }
+  };
   const kpiOf = (tile: Tile) => (counts: Counts): Kpi => {
     const metric = tile.metric(counts);
     const moved = metric.value === null || metric.previous === null ? null : metric.value - metric.previous;
@@ -45,8 +58,7 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefr
       good: tile.good, against: format.period(counts.previousFromDate, counts.previousToDate),
       ...(tile.by === 'amount' && moved !== null ? { text: write(Math.abs(moved)) } : {}),
     };
-    const success = counts.successPct.value;
-    return { metric, change, ...(tile.measure === 'down' && success !== null ? { note: t.success({ share: format.percent(success) }) } : {}) };
+    return { metric, change, note: noteOf(tile.measure, counts) };
   };
   return (
     <div className={styles.strip} role="group" aria-label={t.kpis}>

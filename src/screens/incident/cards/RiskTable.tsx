@@ -33,7 +33,7 @@ export function RiskTable({ incidents, onPick }: RiskTableProps) {
               <td className={styles.number}><span className={styles.risk} data-level={levelOf(incident.risk)}>{incident.risk}</span></td>
               <td className={styles.number}>
                 {format.hours(incident.ageHours)}
-                <span className={styles.marks}>
+                {incident.reemergedCount === 0 && !incident.breaching ? null : <span className={styles.marks}>
                   {incident.reemergedCount === 0 ? null : (
                     <span className={styles.back} title={t.reemerged({ times: incident.reemergedCount })}>
                       <ArrowRepeatAll16Regular aria-hidden />
@@ -42,7 +42,7 @@ export function RiskTable({ incidents, onPick }: RiskTableProps) {
                     </span>
                   )}
                   {incident.breaching ? <abbr className={styles.sla} title={t.slaBreached}>{t.sla}<span className="visually-hidden"> {t.slaBreached}</span></abbr> : null}
-                </span>
+                </span>}
               </td>
             </tr>
           ))}

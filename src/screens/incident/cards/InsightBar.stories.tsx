@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ResourceStatus } from '../../../../machines/resource/types.ts';
+import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
+import { incidents } from '../../../fixtures/incident.ts';
+import { InsightBar } from './InsightBar.tsx';
+
+const meta: Meta<typeof InsightBar> = {
+  title: 'Screens/Incident/InsightBar',
+  component: InsightBar,
+  args: { ...cardArgs },
+  decorators: [(Story) => <div style={{ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' }}><Story /></div>],
+};
+export default meta;
+type Story = StoryObj<typeof InsightBar>;
+
+const each = argsOfEach(incidents.insight) satisfies Record<ResourceStatus, Story>;
+export const Idle: Story = each.idle;
+export const Loading: Story = each.loading;
+export const Ready: Story = each.ready;
+export const Empty: Story = each.empty;
+export const Refreshing: Story = each.refreshing;
+export const Stale: Story = each.stale;
+export const Failed: Story = each.failed;
+export const Forbidden: Story = each.forbidden;
+export const NothingStandsOut: Story = argsOfEach(null).ready;

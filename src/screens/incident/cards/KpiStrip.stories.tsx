@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ResourceStatus } from '../../../../machines/resource/types.ts';
+import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
+import { incidents, noIncidents, oneIncident } from '../../../fixtures/incident.ts';
+import { KpiStrip } from './KpiStrip.tsx';
+
+const meta: Meta<typeof KpiStrip> = {
+  title: 'Screens/Incident/KpiStrip',
+  component: KpiStrip,
+  args: { ...cardArgs },
+  decorators: [(Story) => <div style={{ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' }}><Story /></div>],
+};
+export default meta;
+type Story = StoryObj<typeof KpiStrip>;
+
+const each = argsOfEach(incidents.counts) satisfies Record<ResourceStatus, Story>;
+export const Idle: Story = each.idle;
+export const Loading: Story = each.loading;
+export const Ready: Story = each.ready;
+export const Empty: Story = each.empty;
+export const Refreshing: Story = each.refreshing;
+export const Stale: Story = each.stale;
+export const Failed: Story = each.failed;
+export const Forbidden: Story = each.forbidden;
+export const OneIncident: Story = argsOfEach(oneIncident.counts).ready;
+/** Zeros that were answered, and numbers that nothing was measured for. */
+export const Zeros: Story = argsOfEach(noIncidents).ready;

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CSSProperties } from 'react';
+import { fn } from 'storybook/test';
+import type { ResourceStatus } from '../../../../machines/resource/types.ts';
+import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
+import { incidents, oneIncident } from '../../../fixtures/incident.ts';
+import { RiskCard } from './RiskCard.tsx';
+
+const meta: Meta<typeof RiskCard> = {
+  title: 'Screens/Incident/RiskCard',
+  component: RiskCard,
+  args: { ...cardArgs, onPick: fn() },
+  decorators: [(Story) => <div style={{ inlineSize: 'min(100%, 376px)', '--card-height': '360px' } as CSSProperties}><Story /></div>],
+};
+export default meta;
+type Story = StoryObj<typeof RiskCard>;
+
+const each = argsOfEach(incidents.riskShortlist) satisfies Record<ResourceStatus, Story>;
+export const Idle: Story = each.idle;
+export const Loading: Story = each.loading;
+export const Ready: Story = each.ready;
+export const Empty: Story = each.empty;
+export const Refreshing: Story = each.refreshing;
+export const Stale: Story = each.stale;
+export const Failed: Story = each.failed;
+export const Forbidden: Story = each.forbidden;
+export const OneIncident: Story = argsOfEach(oneIncident.riskShortlist).ready;

@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import type { Counts } from '../../../contract/incident.ts';
+import type { ResourceStatus, ResourceView } from '../../../machines/resource/types.ts';
+import { incidents, noIncidents } from '../../fixtures/incident.ts';
+import { viewsOf } from '../../fixtures/views.ts';
+import { KpiTile } from './KpiTile.tsx';
+
+interface TotalTileProps { readonly view: ResourceView<Counts>; readonly pct: number | null; readonly good: 'up' | 'down'; readonly pressed: boolean; readonly onPick: () => void; readonly onRetry: () => void }
+const TotalTile = ({ view, pct, good, pressed, onPick, onRetry }: TotalTileProps) => (
+  <KpiTile
+    label="Total incidents" about="Incidents detected in the period." view={view} formatValue={String} pressed={pressed} onPick={onPick} onRetry={onRetry}
+    kpi={(counts) => ({ metric: counts.total, change: { pct, good, against: '5–12 Nov' }, note: '2,702 active' })}
+  />
+);
+const meta: Meta<typeof TotalTile> = {
+  title: 'Widgets/KpiTile',
+  component: TotalTile,
+  args: { pct: 10.5, good: 'down', pressed: false, onPick: fn(), onRetry: fn() },
+  decorators: [(Story) => <div style={{ inlineSize: 190 }}><Story /></div>],
+};
+export default meta;
+type Story = StoryObj<typeof TotalTile>;
+
+const views = viewsOf(incidents.counts);
+const each = {
+  idle: { args: { view: views.idle } },
+  loading: { args: { view: views.loading } },
+  ready: { args: { view: views.ready } },
+  empty: { args: { view: views.empty } },
+  refreshing: { args: { view: views.refreshing } },
+  stale: { args: { view: views.stale } },
+  failed: { args: { view: views.failed } },
+  forbidden: { args: { view: views.forbidden } },
+} satisfies Record<ResourceStatus, Story>;
+
+export const Idle: Story = each.idle;
+export const Loading: Story = each.loading;
+export const Ready: Story = each.ready;
+export const Empty: Story = each.empty;
+export const Refreshing: Story = each.refreshing;
+export const Stale: Story = each.stale;
+/** A read that failed shows a cause and Retry, never a number. */
+export const Failed: Story = {
+  ...each.failed,
+  play: async ({ canvasElement, args }) => {
+    const tile = within(canvasElement);
+    await expect(canvasElement).not.toHaveTextContent(/[0-9]/);
+    await userEvent.click(tile.getByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const Forbidden: Story = each.forbidden;
+export const Pressed: Story = { args: { ...each.ready.args, pressed: true } };
+export const PressedDark: Story = { ...Pressed, globals: { theme: 'dark' } };
+
+/** Fewer is better here, so a rise reads as worse; the same rise is better where more is good. */
+export const RiseIsWorse: Story = {
+  ...each.ready,
+  play: async ({ canvasElement }) => { await expect(canvasElement).toHaveTextContent('up 10.5% (worse)'); },
+};
+export const RiseIsBetter: Story = {
+  args: { ...each.ready.args, good: 'up' },
+  play: async ({ canvasElement }) => { await expect(canvasElement).toHaveTextContent('up 10.5% (better)'); },
+};
+/** No previous value is a dash with its reason, not a zero. */
+export const NothingToCompareWith: Story = {
+  args: { ...each.ready.args, pct: null },
+  play: async ({ canvasElement }) => { await expect(canvasElement).toHaveTextContent('Nothing to compare with'); },
+};
+/** A zero that was answered is shown as a zero. */
+export const AnsweredZero: Story = {
+  args: { view: viewsOf(noIncidents).ready, pct: 0 },
+  play: async ({ canvasElement }) => { await expect(within(canvasElement).getByText('0')).toBeVisible(); },
+};
+export const PicksByKeyboard: Story = {
+  ...each.ready,
+  play: async ({ canvasElement, args }) => {
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole('button', { name: 'Total incidents' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPick).toHaveBeenCalledOnce();
+  },
+};

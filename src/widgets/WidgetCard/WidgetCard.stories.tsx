@@ -1,0 +1,173 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type CSSProperties } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { ChannelCount } from '../../../contract/incident.ts';
+import type { ResourceStatus } from '../../../machines/resource/types.ts';
+import { BarList } from '../../charts/BarList.tsx';
+import { incidents } from '../../fixtures/incident.ts';
+import { serverFailure, viewsOf } from '../../fixtures/views.ts';
+import { WidgetCard, type WidgetCardProps } from './WidgetCard.tsx';
+
+const ChannelsInCard = (props: WidgetCardProps<ChannelCount[]>) => <WidgetCard {...props} />;
+const meta: Meta<typeof ChannelsInCard> = {
+  title: 'Widgets/WidgetCard',
+  component: ChannelsInCard,
+  args: {
+    title: 'Active cases by channel', about: 'Incidents of the period that are not closed, rejected or dropped.', sub: 'by volume', skeleton: 'bars',
+    asked: '13–20 Nov 2026 · Channel: Social, Domain', fileName: 'active-cases', onRefresh: fn(), onRetry: fn(), download: fn(),
+    table: (rows) => ({ columns: [{ key: 'channel', title: 'Channel' }, { key: 'count', title: 'Active', numeric: true }], rows: rows.map(({ channel, count }) => ({ channel, count })) }),
+    children: (rows) => (
+      <BarList label="Active cases" summary="" formatValue={String} rows={rows.map(({ channel, count }) => ({ key: channel, name: channel, value: count }))} />
+    ),
+  },
+  decorators: [(Story) => <div style={{ inlineSize: 'min(100%, 400px)', '--card-height': '300px' } as CSSProperties}><Story /></div>],
+};
+export default meta;
+type Story = StoryObj<typeof ChannelsInCard>;
+
+const rows = incidents.activeCasesByChannel;
+const views = viewsOf(rows);
+const each = {
+  idle: { args: { view: views.idle } },
+  loading: { args: { view: views.loading } },
+  ready: { args: { view: views.ready } },
+  empty: { args: { view: views.empty } },
+  refreshing: { args: { view: views.refreshing } },
+  stale: { args: { view: views.stale } },
+  failed: { args: { view: views.failed } },
+  forbidden: { args: { view: views.forbidden } },
+} satisfies Record<ResourceStatus, Story>;
+
+export const Idle: Story = each.idle;
+export const Loading: Story = each.loading;
+export const Ready: Story = each.ready;
+export const Empty: Story = each.empty;
+export const Refreshing: Story = each.refreshing;
+export const Stale: Story = {
+  ...each.stale,
+  play: async ({ canvasElement, args }) => {
+    const card = within(canvasElement);
+    await expect(card.getByText(/The server took too long/)).toBeVisible();
+    await userEvent.click(card.getByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const Failed: Story = {
+  ...each.failed,
+  play: async ({ canvasElement, args }) => {
+    const card = within(canvasElement);
+    await expect(card.getByText(/Request 7f3a-91c2/)).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+    await userEvent.click(card.getByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const Forbidden: Story = {
+  ...each.forbidden,
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement);
+    await expect(card.getByText(/incident:read/)).toBeVisible();
+    await expect(card.queryByRole('button', { name: 'Retry' })).toBeNull();
+  },
+};
+export const WithChange: Story = { args: { ...each.ready.args, change: { pct: 12.4, good: 'down', against: '5–12 Nov' } } };
+export const NothingToCompareWith: Story = { args: { ...each.ready.args, change: { pct: null, good: 'down', against: '5–12 Nov' } } };
+
+/** Eight statuses stand side by side at one height. */
+export const OneHeight: Story = {
+  args: each.ready.args,
+  decorators: [(Story) => <div style={{ inlineSize: 1600 }}><Story /></div>],
+  render: (args) => (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(4, 380px)', gap: 16 }}>
+      {Object.values(views).map((view) => <ChannelsInCard key={view.status} {...args} title={view.status} view={view} />)}
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const heights = [...canvasElement.querySelectorAll('section')].map((card) => card.getBoundingClientRect().height);
+    await expect(heights).toEqual(Array.from({ length: 8 }, () => 300));
+  },
+};
+
+export const SwitchesToTable: Story = {
+  ...each.ready,
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement);
+    await userEvent.click(card.getByRole('button', { name: 'Show as table' }));
+    await expect(card.getAllByRole('row')).toHaveLength(rows.length + 1);
+    await userEvent.click(card.getByRole('button', { name: 'Show as chart' }));
+    await expect(card.queryByRole('row')).toBeNull();
+  },
+};
+
+/** The file holds what the card shows, no more and no less. */
+export const DownloadsWhatItShows: Story = {
+  ...each.stale,
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Download CSV' }));
+    const expected = ['Channel,Active', ...rows.map(({ channel, count }) => `${channel},${count}`)].join('\r\n');
+    await waitFor(() => expect(args.download).toHaveBeenCalledWith('active-cases.csv', expected));
+  },
+};
+
+/** The definition, then the four actions, in the order that they are read; a reached action is visible. */
+export const ReachedByKeyboard: Story = {
+  ...each.ready,
+  play: async ({ canvasElement, args }) => {
+    const card = within(canvasElement);
+    for (const name of ['About Active cases by channel', 'Show as table', 'Download CSV', 'Full screen', 'Refresh']) {
+      await userEvent.tab();
+      await expect(card.getByRole('button', { name })).toHaveFocus();
+    }
+    await waitFor(() => expect(getComputedStyle(card.getByRole('group')).opacity).toBe('1'));
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRefresh).toHaveBeenCalledOnce();
+  },
+};
+
+export const OpensDefinition: Story = {
+  ...each.ready,
+  play: async ({ canvasElement, args }) => {
+    const card = within(canvasElement);
+    const button = card.getByRole('button', { name: /^About/ });
+    const words = card.getByText(args.about ?? '');
+    await expect(words).not.toBeVisible();
+    await userEvent.click(button);
+    await expect(words).toBeVisible();
+  },
+};
+
+/** Marks that throw cost their own card; Retry asks again and forgives. */
+export const MarksThrow: Story = {
+  ...each.ready,
+  render: (args) => <Mended {...args} />,
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement);
+    await expect(card.getByText('The answer could not be understood.')).toBeVisible();
+    await userEvent.click(card.getByRole('button', { name: 'Retry' }));
+    await expect(card.queryByText('The answer could not be understood.')).toBeNull();
+  },
+};
+function Mended(props: WidgetCardProps<ChannelCount[]>) {
+  const [broken, setBroken] = useState(true);
+  return (
+    <ChannelsInCard {...props} onRetry={() => setBroken(false)}>
+      {(data, room) => { if (broken) throw new Error('no scale'); return props.children(data, room); }}
+    </ChannelsInCard>
+  );
+}
+
+/** A failed card that answers again forgets its failure. */
+export const RecoversByItself: Story = {
+  args: { ...each.failed.args },
+  render: (args) => <Recovering {...args} />,
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement);
+    await userEvent.click(card.getByRole('button', { name: 'Refresh' }));
+    await expect(card.queryByText('This could not be loaded')).toBeNull();
+    await expect(await card.findByText('Social')).toBeVisible();
+  },
+};
+function Recovering(props: WidgetCardProps<ChannelCount[]>) {
+  const [view, setView] = useState<WidgetCardProps<ChannelCount[]>['view']>({ status: 'failed', failure: serverFailure });
+  return <ChannelsInCard {...props} view={view} onRefresh={() => setView(views.ready)} />;
+}
