@@ -11,7 +11,9 @@ export interface EarlyPlan {
   /** Calls about nothing, and calls about the package, that every signed-in page needs. */
   readonly session: readonly string[];
   readonly package: readonly string[];
-  /** Route → calls that take package, range and filters, and the chunks that draw it. */
+  /** Chunks of the signed-in and of the signed-out, and of each screen, with the screen's calls about package, range and filters. */
+  readonly inside: readonly string[];
+  readonly outside: readonly string[];
   readonly screens: Readonly<Record<string, { readonly calls: readonly string[]; readonly chunks: readonly string[] }>>;
   readonly filters: readonly string[];
   readonly base: string;
@@ -25,16 +27,20 @@ export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Earl
   };
   const token = stored('token');
   const expiresAt = stored('EXPIRED_TIME');
-  if (typeof token !== 'string' || typeof expiresAt !== 'number' || Date.now() >= expiresAt) return early;
-
-  const path = win.location.pathname.slice(plan.base.length - 1);
-  const screen = plan.screens[path];
-  for (const chunk of screen?.chunks ?? []) {
-    const link = win.document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = plan.base + chunk;
-    win.document.head.append(link);
+  const preload = (chunks: readonly string[]): void => {
+    for (const chunk of chunks) {
+      const link = win.document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = plan.base + chunk;
+      win.document.head.append(link);
+    }
+  };
+  if (typeof token !== 'string' || typeof expiresAt !== 'number' || Date.now() >= expiresAt) {
+    preload(plan.outside);
+    return early;
   }
+  const screen = plan.screens[win.location.pathname.slice(plan.base.length - 1)];
+  preload([...plan.inside, ...(screen?.chunks ?? [])]);
   const ask = (url: string): void => {
     const stop = new AbortController();
     const answer = config.then(async (c) => {

@@ -42,6 +42,6 @@ void restorePreferences(store, window).finally(() => {
   portal.start();
   createRoot(root).render(<StrictMode><PortalProvider value={{ portal, location }}><App /></PortalProvider></StrictMode>);
 });
-// the client of later calls comes while nobody waits for it
-const idle = typeof window.requestIdleCallback === 'function' ? window.requestIdleCallback : (run: () => void) => setTimeout(run, 1_000);
-idle(() => { void loadHttp(); });
+// the client of later calls comes with the first sign of life, not with the page
+const wake = (): void => { void loadHttp(); };
+for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, wake, { once: true, passive: true });

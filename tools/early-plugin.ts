@@ -3,13 +3,13 @@ import { calls } from '../contract/calls.ts';
 import { incidentFilters } from '../contract/scope.ts';
 import type { EarlyPlan } from '../src/early.ts';
 
-/** Route → the module that draws it and the calls that it asks first. */
+/** Route → the modules that draw it and the calls that it asks first. */
 const screens = {
-  '/incident-dashboard': { module: 'IncidentScreen.tsx', calls: Object.values(calls.incident).map((c) => c.path) },
+  '/incident-dashboard': { modules: ['/IncidentScreen.tsx', '/WorldMap.tsx'], calls: Object.values(calls.incident).map((c) => c.path) },
 } as const;
 
-/** A chunk and all that it needs statically, less what index.html loads anyway. */
-function chunksOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+/** The chunks of some modules and all that they need statically, less what index.html loads anyway. */
+function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((c) => c.type === 'chunk');
   const byFile = new Map(chunks.map((c) => [c.fileName, c]));
   const closure = (file: string, seen: Set<string>): Set<string> => {
@@ -20,9 +20,13 @@ function chunksOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   };
   const entry = chunks.find((c) => c.isEntry);
   const first = entry === undefined ? new Set<string>() : closure(entry.fileName, new Set());
-  const screen = chunks.find((c) => c.facadeModuleId?.endsWith(module));
-  if (screen === undefined) return [];
-  return [...closure(screen.fileName, new Set())].filter((file) => !first.has(file));
+  const wanted = new Set<string>();
+  for (const module of modules) {
+    const chunk = chunks.find((c) => c.moduleIds.some((id) => id.endsWith(module)));
+    if (chunk === undefined) throw new Error(`the first script's plan names ${module}, which no chunk holds`);
+    closure(chunk.fileName, wanted);
+  }
+  return [...wanted].filter((file) => !first.has(file));
 }
 
 /**
@@ -44,7 +48,9 @@ export function earlyPlugin(): Plugin {
           session: [calls.session.packages.path],
           package: [calls.session.dashboardType.path, calls.session.menu.path],
           filters: incidentFilters,
-          screens: Object.fromEntries(Object.entries(screens).map(([route, s]) => [route, { calls: s.calls, chunks: chunksOf(bundle, s.module) }])),
+          inside: chunksOf(bundle, ['/app/Inside.tsx']),
+          outside: chunksOf(bundle, ['/app/Outside.tsx']),
+          screens: Object.fromEntries(Object.entries(screens).map(([route, { modules, calls: asked }]) => [route, { calls: asked, chunks: chunksOf(bundle, modules) }])),
         };
         const built = await build({
           configFile: false, logLevel: 'error', publicDir: false,

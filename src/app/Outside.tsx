@@ -1,7 +1,9 @@
-import { ComingScreen } from '../screens/coming/ComingScreen.tsx';
+import { lazy } from 'react';
 import { LoginScreen } from '../screens/login/LoginScreen.tsx';
 import { usePlace } from './context.tsx';
 import { Drawn } from './SplashCover.tsx';
+
+const ComingScreen = lazy(async () => ({ default: (await import('../screens/coming/ComingScreen.tsx')).ComingScreen }));
 
 /** Screens of the signed out. */
 export function Outside() {
