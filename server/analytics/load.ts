@@ -4,7 +4,7 @@ import type { Dictionary } from './dictionary.ts';
 import type { ColumnKind, Model, RowOf } from './model.ts';
 
 /** Most rows that one chunk of the engine holds. */
-export const CHUNK_ROWS = 2048;
+const CHUNK_ROWS = 2048;
 const DAY_MS = 86_400_000;
 const types: Readonly<Record<ColumnKind, DuckDBType>> = { term: USMALLINT, text: VARCHAR, int: INTEGER, real: DOUBLE, day: DATE, instant: TIMESTAMP_MS };
 
@@ -21,16 +21,24 @@ export async function append<M extends Model>(connection: DuckDBConnection, mode
   const columns = Object.entries(model.columns);
   const appender = await connection.createAppender(model.table);
   let rows = 0;
-  for (const batch of batches) {
-    for (let start = 0; start < batch.length; start += CHUNK_ROWS) {
-      const part = batch.slice(start, start + CHUNK_ROWS) as readonly Readonly<Record<string, string | number | null>>[];
-      const chunk = DuckDBDataChunk.create(columns.map(([, column]) => types[column.kind]));
-      chunk.setColumns(columns.map(([name, { kind }]) => part.map((row) => stored(row[name] ?? null, kind, name, dictionary))));
-      appender.appendDataChunk(chunk);
-      rows += part.length;
-      await nextTurn();
+  try {
+    for (const batch of batches) {
+      for (let start = 0; start < batch.length; start += CHUNK_ROWS) {
+        const part = batch.slice(start, start + CHUNK_ROWS) as readonly Readonly<Record<string, string | number | null>>[];
+        const chunk = DuckDBDataChunk.create(columns.map(([, column]) => types[column.kind]));
+        chunk.setColumns(columns.map(([name, { kind }]) => part.map((row) => stored(row[name] ?? null, kind, name, dictionary))));
+        appender.appendDataChunk(chunk);
+        rows += part.length;
+        await nextTurn();
+      }
     }
+    appender.flushSync();
+    return rows;
+  } catch (cause) {
+    // What it still holds would otherwise be written when it is closed, into a later transaction.
+    appender.clear();
+    throw cause;
+  } finally {
+    appender.closeSync();
   }
-  appender.closeSync();
-  return rows;
 }

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayIn } from '../../contract/dates.ts';
+import { channels, priorities, slaHours, statuses, statusesOfStage, type Priority, type Status } from '../../contract/incident.ts';
+import { zoneClock } from '../../server/analytics/local-time.ts';
+import { incidentHandlers } from '../../server/calls/incident.ts';
+import { demoIncidents } from '../../server/demo/incidents.ts';
+import { assignedPublishers, packages, publishers } from '../../server/demo/world.ts';
+import { asked, NOW, openStore, sightOf, type Store } from './support/incidents.ts';
+
+const checksum = (options: Parameters<typeof demoIncidents>[0]): string => {
+  const hash = createHash('sha256');
+  for (const batch of demoIncidents(options)) hash.update(JSON.stringify(batch));
+  return hash.digest('hex');
+};
+const rows = [...demoIncidents({ now: NOW })].flat();
+const of = (name: string) => rows.filter((row) => row.package === name);
+
+describe('the demo incidents', () => {
+  test('the same seed and moment give the same rows; another seed or moment does not', () => {
+    const small = { now: NOW, scale: 0.02 };
+    expect(checksum(small)).toBe(checksum(small));
+    expect(checksum({ ...small, seed: 7 })).not.toBe(checksum(small));
+    expect(checksum({ ...small, now: NOW + 86_400_000 })).not.toBe(checksum(small));
+  });
+  test('every package has its volume, 150,000 in all, in 400 days that end today in its zone', () => {
+    expect(rows).toHaveLength(150_000);
+    for (const { name, volume, timeZone } of packages) {
+      const own = of(name), today = dayIn(NOW, timeZone);
+      expect(own).toHaveLength(volume);
+      expect(own.every((row) => row.day <= today && row.day >= addDays(today, -399) && row.detected_at <= NOW)).toBe(true);
+    }
+  });
+  test.each([1, 0.01])('at scale %s the empty package is empty, the single one recent, and every other has something in the last 7 days and the 8 before', (scale) => {
+    const some = [...demoIncidents({ now: NOW, scale })].flat();
+    for (const { name, volume } of packages) {
+      const days = some.filter((row) => row.package === name).map((row) => row.day);
+      if (volume === 0) expect(days).toEqual([]);
+      else if (volume === 1) expect(days).toEqual(['2026-11-18']);
+      else {
+        expect(days.some((day) => day >= '2026-11-13')).toBe(true);
+        expect(days.some((day) => day < '2026-11-13' && day >= '2026-11-05')).toBe(true);
+      }
+    }
+  });
+  test('local day, weekday and hour are those of the package\'s zone', () => {
+    for (const { name, timeZone } of packages) {
+      const format = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' });
+      for (const row of of(name).filter((_, i) => i % 41 === 0)) {
+        expect(row.day).toBe(dayIn(row.detected_at, timeZone));
+        const parts = Object.fromEntries(format.formatToParts(row.detected_at).map((part) => [part.type, part.value]));
+        expect([row.weekday, row.hour]).toEqual([['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(parts['weekday'] ?? '') + 1, Number(parts['hour'])]);
+      }
+    }
+  });
+  test('ids are unique; words are the contract\'s; SLA and takedown minutes follow from the instants', () => {
+    expect(new Set(rows.map((row) => row.incident_id)).size).toBe(rows.length);
+    for (const row of rows) {
+      const isDown = statusesOfStage.down.includes(row.status as Status);
+      if (!statuses.includes(row.status as Status) || !priorities.includes(row.priority as Priority) || !(channels as readonly string[]).includes(row.channel)
+        || row.risk < 0 || row.risk > 100 || row.due_at !== row.detected_at + slaHours[row.priority as Priority] * 3_600_000
+        || isDown !== (row.down_at !== null) || isDown !== (row.minutes_to_down !== null) || (row.minutes_to_down ?? 0) < 0) throw new Error(JSON.stringify(row));
+    }
+  });
+  test('the stages of an incident happen in order and never after now', () => {
+    for (const row of rows) {
+      const instants = [row.detected_at, row.reviewed_at, row.confirmed_at, row.requested_at, row.down_at].filter((at) => at !== null);
+      const last = row.closed_at ?? row.detected_at;
+      if (instants.some((at, i) => at > NOW || at < (instants[i - 1] ?? 0)) || last > NOW || row.last_seen_at > NOW) throw new Error(JSON.stringify(row));
+    }
+  });
+  test('every row carries a text of its own customer and none of another; addresses are for documentation', () => {
+    const text = { A: /northwind/i, B: /contoso/i, C: /fabrikam/i };
+    for (const { name, customer } of packages) {
+      for (const row of of(name)) {
+        const whole = JSON.stringify(row);
+        const isOwn = Object.entries(text).every(([other, brand]) => brand.test(other === customer ? `${row.title}` : whole) === (other === customer));
+        const isExample = [row.url, row.destination_url, row.evidence_url].every((url) => url === null || /^https:\/\/[a-z0-9.-]+\.example\//.test(url));
+        const isDocumentation = row.ip === null || /^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$/.test(row.ip);
+        if (!isOwn || !isExample || !isDocumentation || !publishers[customer].includes(row.publisher)) throw new Error(whole);
+      }
+    }
+  });
+  test('shares are those of the field: social first, India first, phishing domains down in hours, marketplaces in days', () => {
+    const share = (match: (row: (typeof rows)[number]) => boolean) => rows.filter(match).length / rows.length;
+    expect(share((row) => row.channel === 'Social')).toBeCloseTo(0.38, 1);
+    expect(share((row) => row.country === 'IN')).toBeCloseTo(0.61, 1);
+    expect(share((row) => row.status === 'Rejected')).toBeCloseTo(0.08, 1);
+    const hours = (match: (row: (typeof rows)[number]) => boolean): number => {
+      const sorted = rows.filter((row) => match(row) && row.minutes_to_down !== null).map((row) => (row.minutes_to_down ?? 0) / 60).sort((a, b) => a - b);
+      return sorted[sorted.length >> 1] ?? NaN;
+    };
+    const phishing = hours((row) => row.channel === 'Domain' && row.category === 'Phishing');
+    expect(phishing).toBeGreaterThan(5);
+    expect(phishing).toBeLessThan(12);
+    expect(hours((row) => row.channel === 'Marketplace')).toBeGreaterThan(72);
+    const weekend = of('com.northwind.pay').filter((row) => row.weekday >= 6).length / of('com.northwind.pay').length;
+    expect(weekend).toBeLessThan(0.25);
+    expect(of('com.northwind.pay').filter((row) => row.hour >= 2 && row.hour <= 4).length / 100_000).toBeLessThan(0.05);
+    expect(of('com.northwind.pay').filter((row) => assignedPublishers.includes(row.publisher)).length).toBeGreaterThan(10_000);
+  });
+  test('there is a title from right to left, a publisher over 90 characters, and a phishing domain that came back again and again', () => {
+    expect(rows.some((row) => row.language === 'ar' && /[\u0600-\u06ff]/.test(row.title))).toBe(true);
+    expect(rows.some((row) => row.publisher.length > 90)).toBe(true);
+    expect(rows.filter((row) => row.domain === 'northwind-pay-kyc.example').map((row) => [row.status, row.category, row.reemerged_count >= 3])).toEqual([['Re-emerged', 'Phishing', true]]);
+  });
+});
+
+describe('the phishing wave', () => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await openStore();
+    await store.analytics.load([of('com.northwind.pay')]);
+  });
+  afterAll(() => store.remove());
+  const week = { sight: sightOf(['com.northwind.pay']), range: { fromDate: '2026-11-13', toDate: '2026-11-20' }, filters: {} };
+  const handlers = () => incidentHandlers(store.analytics, () => NOW);
+
+  test('stands out six days before today, about three times a day, and the chart names its campaign', async () => {
+    const { data: volume } = await handlers().incidentVolume(asked(week));
+    const noted = volume.filter((day) => day.note !== null);
+    expect(noted.map(({ date, note }) => ({ date, note }))).toEqual([{ date: '2026-11-14', note: 'Phishing wave, campaign KYC-41' }]);
+    const usual = volume.filter((day) => day.note === null && !day.provisional).reduce((sum, day) => sum + day.total, 0) / 6;
+    expect((noted[0]?.total ?? 0) / usual).toBeGreaterThan(2);
+  });
+  test('is the insight of the week, and what it shares is named', async () => {
+    const { data: insight } = await handlers().insight(asked(week));
+    expect(insight).toMatchObject({ date: '2026-11-14' });
+    expect([['channel', 'Domain'], ['category', 'Phishing']]).toContainEqual([insight?.dimension, insight?.value]);
+    expect(insight?.changePct).toBeGreaterThan(100);
+    expect(insight?.sharePct).toBeGreaterThan(75);
+  });
+  test('is gone where the filter leaves its channel out, and before it came', async () => {
+    const { data: social } = await handlers().insight(asked({ ...week, filters: { channel: 'Social' } }));
+    expect(social?.date ?? 'none').not.toBe('2026-11-14');
+    const { data: earlier } = await handlers().incidentVolume(asked({ ...week, range: { fromDate: '2026-10-20', toDate: '2026-11-10' } }));
+    expect(earlier.every((day) => day.note === null)).toBe(true);
+  });
+});
+
+test('a local day begins at its own midnight, in every zone and on days when the clock changes', () => {
+  for (const zone of ['Asia/Kolkata', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'UTC']) {
+    const clock = zoneClock(zone);
+    for (const day of ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2026-04-05', '2026-10-04', '2026-07-01']) {
+      const midnight = clock.instant(day, 0);
+      expect(clock.local(midnight)).toMatchObject({ day, hour: 0 });
+      expect(clock.local(midnight - 1).day).toBe(addDays(day, -1));
+      for (let hour = 0; hour < 24; hour++) expect(clock.local(midnight + hour * 3_600_000).day).toBe(dayIn(midnight + hour * 3_600_000, zone));
+    }
+  }
+});

@@ -1,0 +1,158 @@
+import { DuckDBInstance } from '@duckdb/node-api';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filterOf } from '../../contract/scope.ts';
+import { ANALYTICS_SCHEMA, openAnalytics } from '../../server/analytics/analytics.ts';
+import { compile } from '../../server/analytics/compiler.ts';
+import { duckdb } from '../../server/analytics/dialect.ts';
+import { incidentModel, type IncidentRow } from '../../server/analytics/incident-model.ts';
+import { count, type Measure } from '../../server/analytics/metric-query.ts';
+import { incidentFilterHandlers, incidentHandlers } from '../../server/calls/incident.ts';
+import { demoIncidents } from '../../server/demo/incidents.ts';
+import { Refusal } from '../../server/handler.ts';
+import { asked, askedOptions, NOW, openStore, sightOf, type Store } from './support/incidents.ts';
+
+const demo = [...demoIncidents({ now: NOW, scale: 0.1 })].flat();
+const busy = { dimensions: [], filters: [], measures: Object.fromEntries(Array.from({ length: 400 }, (_, i): [string, Measure<'minutes_to_down' | 'risk'>] => [`m${i}`, { quantile: i / 400, of: 'minutes_to_down', where: [{ column: 'risk', atLeast: i % 50 }] }])) };
+const refused = (promise: Promise<unknown>): Promise<Refusal> => promise.then(() => { throw new Error('was answered'); }, (cause: unknown) => {
+  if (cause instanceof Refusal) return cause;
+  throw cause;
+});
+
+describe('one place, a line of two', () => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await openStore({ maxConcurrent: 1, maxQueue: 2 });
+    await store.analytics.load([demo]);
+  });
+  afterAll(() => store.remove());
+
+  test('whoever comes after a full line is refused at once with 503 and a time to come again; the others are answered', async () => {
+    const total = { dimensions: [], measures: { total: count() }, filters: [] } as const;
+    const queries = [1, 2, 3, 4].map(() => store.analytics.query(total));
+    expect(await refused(queries[3] as Promise<unknown>)).toMatchObject({ status: 503, message: 'Busy', retryAfterSeconds: 1 });
+    for (const answered of queries.slice(0, 3)) expect(await answered).toEqual([{ total: demo.length }]);
+  });
+
+  test('an abort ends a running query early, and the place serves the next one', async () => {
+    const began = performance.now();
+    await store.analytics.query(busy);
+    const whole = performance.now() - began;
+    const abort = new AbortController();
+    const from = performance.now();
+    const query = store.analytics.query(busy, { signal: abort.signal });
+    setTimeout(() => { abort.abort(new Error('gone')); }, whole / 10);
+    await expect(query).rejects.toThrow('gone');
+    await store.analytics.ping();
+    expect(performance.now() - from).toBeLessThan(whole * 0.7);
+  });
+
+  test('an abort while waiting leaves the line', async () => {
+    const abort = new AbortController();
+    const first = store.analytics.query(busy);
+    const waiting = [0, 1].map(() => store.analytics.query(busy, { signal: abort.signal }));
+    abort.abort(new Error('gone'));
+    for (const query of waiting) await expect(query).rejects.toThrow('gone');
+    const next = store.analytics.ping();
+    await first;
+    await next;
+  });
+
+  test('a signal aborted before is refused without a query', async () => {
+    await expect(store.analytics.query(busy, { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone');
+  });
+});
+
+test('a query past its time is ended with 504, and the store goes on', async () => {
+  const store = await openStore({ timeoutMs: 5 });
+  await store.analytics.load([demo]);
+  expect(await refused(store.analytics.query(busy))).toMatchObject({ status: 504 });
+  await store.remove();
+});
+
+test('closing refuses who waits and who comes, and ends who runs', async () => {
+  const store = await openStore({ maxConcurrent: 1 });
+  await store.analytics.load([demo]);
+  const runs = store.analytics.query(busy), waits = store.analytics.query(busy);
+  const ended = Promise.allSettled([runs, waits]);
+  await store.remove();
+  expect((await ended).map((settled) => settled.status)).toEqual(['rejected', 'rejected']);
+  expect(await refused(store.analytics.ping())).toMatchObject({ status: 503 });
+});
+
+test('what was loaded is there after reopening, terms and all', async () => {
+  const store = await openStore();
+  expect(await store.analytics.isEmpty()).toBe(true);
+  await store.analytics.load([demo.slice(0, 500)]);
+  await store.analytics.load([demo.slice(-500)]);
+  await store.analytics.close();
+  const again = await openAnalytics({ folder: store.folder });
+  const brands = await again.query({ dimensions: ['brand'], measures: { count: count() }, filters: [], order: [{ by: 'brand' }] });
+  expect(brands.map((row) => row.brand)).toEqual([...new Set([...demo.slice(0, 500), ...demo.slice(-500)].map((row) => row.brand))].sort());
+  await again.close();
+});
+
+test('a load that fails half way leaves nothing behind, and the next one is whole', async () => {
+  const store = await openStore();
+  const broken = function* (): Generator<IncidentRow[]> {
+    yield demo.slice(0, 3000).map((row) => ({ ...row, brand: `Half ${row.brand}` }));
+    throw new Error('the source broke');
+  };
+  await expect(store.analytics.load(broken())).rejects.toThrow('the source broke');
+  expect(await store.analytics.isEmpty()).toBe(true);
+  expect(await store.analytics.load([demo])).toBe(demo.length);
+  const [first] = await store.analytics.query({ dimensions: ['brand'], measures: { count: count() }, filters: [{ column: 'brand', oneOf: ['Northwind Pay'] }] });
+  expect(first).toEqual({ brand: 'Northwind Pay', count: demo.filter((row) => row.brand === 'Northwind Pay').length });
+  await store.remove();
+});
+
+test('a file of a newer version is refused in one line that names it', async () => {
+  const store = await openStore();
+  await store.analytics.close();
+  const instance = await DuckDBInstance.create(join(store.folder, 'analytics.duckdb'));
+  const connection = await instance.connect();
+  await connection.run(`UPDATE schema_version SET version = ${ANALYTICS_SCHEMA + 1}`);
+  connection.closeSync();
+  instance.closeSync();
+  await expect(openAnalytics({ folder: store.folder })).rejects.toThrow(/^Cannot open the analytics store: [^\n]*schema \d+, newer than \d+[^\n]*$/);
+});
+
+describe('hostile values', () => {
+  const hostile = ["O'Reilly, \"Media\" \\ Sons", "'); DROP TABLE incidents; --", '" OR 1=1 --', 'a,b', 'a\\', '$1', '%', '全て', 'NULL'];
+  let store: Store;
+  beforeAll(async () => {
+    store = await openStore();
+    await store.analytics.load([demo.filter((row) => row.package === 'com.northwind.pay').slice(-900).map((row, i) => ({ ...row, publisher: hostile[i % hostile.length] ?? '' }))]);
+  });
+  afterAll(() => store.remove());
+  const scope = { sight: sightOf(['com.northwind.pay']), range: { fromDate: '2026-01-01', toDate: '2026-11-20' } };
+
+  test.each(hostile)('the filter value %s selects just itself', async (value) => {
+    const { data: counts } = await incidentHandlers(store.analytics, () => NOW).counts(asked({ ...scope, filters: { publisher: filterOf([value]) } }));
+    expect(counts.total.value).toBe(100);
+  });
+  test('all of them are still there, each as one option', async () => {
+    const { data: values } = await incidentFilterHandlers(store.analytics).publisher(askedOptions(scope));
+    expect(values.map((o) => o.value).sort()).toEqual([...hostile].sort());
+  });
+  test('no value of a filter stands in the SQL', () => {
+    const { sql, values } = compile(incidentModel, { dimensions: ['channel'], measures: { n: count({ column: 'publisher', oneOf: hostile }) }, filters: [{ column: 'title', oneOf: hostile }] }, duckdb);
+    for (const value of hostile) if (value.length > 2) expect(sql).not.toContain(value);
+    expect(values).toEqual([...hostile, ...hostile]);
+  });
+});
+
+describe('the compiler refuses what the model does not know', () => {
+  const query = { dimensions: [], measures: {}, filters: [] };
+  test.each([
+    ['a dimension', { ...query, dimensions: ['1; DROP TABLE incidents'] }],
+    ['an inherited name', { ...query, dimensions: ['constructor'] }],
+    ['a filter', { ...query, dimensions: ['channel'], filters: [{ column: 'password', oneOf: ['x'] }] }],
+    ['a measured column', { ...query, measures: { n: { quantile: 0.5, of: 'nothing' } as const } }],
+    ['an order', { ...query, dimensions: ['channel'], order: [{ by: 'random()' }] }],
+    ['a name of a measure', { ...query, measures: { 'n" FROM x --': count() } }],
+    ['a share', { ...query, measures: { n: { quantile: 7, of: 'risk' } as const } }],
+    ['a limit', { ...query, dimensions: ['channel'], limit: 1.5 }],
+    ['a nullable column in a grouping set', { ...query, dimensions: ['campaign'], measures: { n: count() }, sets: [['campaign']] }],
+  ])('%s', (_, wrong) => { expect(() => compile(incidentModel, wrong, duckdb)).toThrow(); });
+});
