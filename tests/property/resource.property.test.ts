@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Failure, FailureKind } from '../../contract/failure.ts';
+import { isSame } from '../../machines/resource/key.ts';
 import { createResourceMachine, withFetch } from '../../machines/resource/resource.machine.ts';
 import type { Stamped } from '../../machines/resource/types.ts';
 import { viewOf } from '../../machines/resource/view.ts';
@@ -128,6 +129,17 @@ describe('a read under races', () => {
       r.actor.stop();
       expect(r.live).toEqual([]);
       expect(r.clock.pending).toBe(0);
+    }), { numRuns: 500 });
+  });
+});
+
+describe('two queries', () => {
+  it('are the same whatever the order of their keys, and different if any value is', () => {
+    const shape = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.array(fc.string())));
+    fc.assert(fc.property(shape, fc.string(), fc.integer(), (query, key, value) => {
+      const turned = Object.fromEntries(Object.entries(query).reverse());
+      expect(isSame({ scope: query }, { scope: turned })).toBe(true);
+      expect(isSame({ ...query, [key]: value }, { ...query, [key]: value + 1 })).toBe(false);
     }), { numRuns: 500 });
   });
 });
