@@ -5,7 +5,7 @@ import type { Day } from '../../contract/dates.ts';
 import { useFormat } from '../format/format.ts';
 import { datesTexts } from '../i18n/texts/dates.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
-import { calendarStrings } from './calendar-strings.ts';
+import { calendarFormats, calendarStrings } from './calendar-strings.ts';
 import { dateOf, dayOf, parsedDay } from './calendar-days.ts';
 
 interface DayFieldProps {
@@ -28,7 +28,7 @@ export function DayField({ label, day, today, problem, onPick }: DayFieldProps) 
   return (
     <Field label={label} validationMessage={message} validationState={message === null ? 'none' : 'error'}>
       <DatePicker
-        allowTextInput value={day === null ? null : dateOf(day)} today={dateOf(today)} strings={strings} firstDayOfWeek={1} showGoToToday={false}
+        allowTextInput value={day === null ? null : dateOf(day)} today={dateOf(today)} strings={strings} dateTimeFormatter={calendarFormats(tag)} firstDayOfWeek={1} showGoToToday={false} showMonthPickerAsOverlay
         formatDate={(date) => (date === undefined ? '' : format.fullDay(dayOf(date)))}
         parseDateFromString={(text) => { const read = parsedDay(text, tag); return read === null ? null : dateOf(read); }}
         onSelectDate={(date) => { onPick(date == null ? null : dayOf(date)); }}

@@ -35,7 +35,7 @@ export function FilterSection({ name, filter, view, onChange, onRetry }: FilterS
             <span className={chosen === 0 ? css['all'] : css['some']}>{chosen === 0 ? common.all : t.selected(chosen)}</span>
           </button>
         </h3>
-        {chosen > 0 && <button type="button" className={css['clear']} aria-label={t.clear({ name: labels[name] })} onClick={() => { onChange(ALL); }}>{common.clearAll}</button>}
+        {chosen > 0 && <button type="button" className={css['clear']} aria-label={t.clear({ name: labels[name] })} onClick={() => { onChange(ALL); }}>{t.clearOne}</button>}
       </div>
       {open && <div id={id} className={css['values']}><FilterValues name={name} filter={filter} view={view} onChange={onChange} onRetry={onRetry} /></div>}
     </section>

@@ -34,7 +34,7 @@ export function FilterValues({ name, filter, view, onChange, onRetry }: FilterSe
       )}
       <FilterNote name={name} view={view} onRetry={onRetry} />
       {rows.length > 0 && (
-        <ul className={css['rows']} aria-label={labels[name]} data-quiet={view.status === 'refreshing' || undefined}>
+        <ul className={css['rows']} aria-label={labels[name]}>
           {rows.map((r) => (
             <li key={r.value}>
               <label className={css['row']}>

@@ -19,7 +19,7 @@ export const Idle: Story = {
     await waitFor(() => expect(stay).toHaveFocus());
     await expect(dialog.getByRole('timer')).toHaveTextContent(/Signed out in (2:00|1:5\d)/);
     await userEvent.keyboard('{Escape}');
-    await expect(stay).toBeVisible();
+    await waitFor(() => expect(stay).toBeVisible());
     await userEvent.click(stay);
     await expect(args.onStay).toHaveBeenCalled();
   },

@@ -33,8 +33,8 @@ export function SessionWarning({ endsAt, now, why, onStay, onSignOut }: SessionW
             <p className="visually-hidden" role="status">{said === undefined ? '' : t.leftSpoken({ seconds: String(said) })}</p>
           </DialogContent>
           <DialogActions>
+            <Button appearance="primary" onClick={onStay}>{t.stay}</Button>
             <Button onClick={onSignOut}>{t.signOut}</Button>
-            <Button appearance="primary" autoFocus onClick={onStay}>{t.stay}</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

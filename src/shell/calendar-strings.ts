@@ -1,5 +1,5 @@
-import type { CalendarStrings } from '@fluentui/react-datepicker-compat';
-import { Info } from 'luxon';
+import type { CalendarStrings, DatePickerProps } from '@fluentui/react-datepicker-compat';
+import { DateTime, Info } from 'luxon';
 import type { datesTexts } from '../i18n/texts/dates.ts';
 
 /** Fluent fills these places itself, after translation. */
@@ -19,5 +19,17 @@ export function calendarStrings(t: ReturnType<typeof datesTexts.get>, tag: strin
     closeButtonAriaLabel: t.closeCalendar,
     monthPickerHeaderAriaLabel: t.yearPicker({ year: place }), yearPickerHeaderAriaLabel: t.monthPicker({ month: place }),
     selectedDateFormatString: t.selectedDay({ day: place }), todayDateFormatString: t.todayIs({ day: place }),
+  };
+}
+
+/** How the calendar writes its days and heads, in a language. */
+export function calendarFormats(tag: string): NonNullable<DatePickerProps['dateTimeFormatter']> {
+  const write = (options: Intl.DateTimeFormatOptions) => (date: Date): string => DateTime.fromJSDate(date).setLocale(tag).toLocaleString(options);
+  return {
+    formatDay: (date) => String(date.getDate()),
+    formatMonth: write({ month: 'short' }),
+    formatYear: write({ year: 'numeric' }),
+    formatMonthDayYear: write({ day: 'numeric', month: 'long', year: 'numeric' }),
+    formatMonthYear: write({ month: 'long', year: 'numeric' }),
   };
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 
 export interface Popup {
   readonly open: boolean;
   /** Props of the element that holds the trigger, its first button, and the panel. */
-  readonly root: { readonly ref: RefObject<HTMLDivElement | null>; onPointerDownCapture(): void; onFocusCapture(): void; onKeyDown(event: KeyboardEvent): void };
+  readonly root: { readonly ref: RefObject<HTMLDivElement | null>; onPointerDownCapture(event: SyntheticEvent): void; onFocusCapture(event: SyntheticEvent): void; onKeyDown(event: KeyboardEvent): void };
   toggle(): void;
   /** Closes and gives the focus back to the trigger. */
   close(): void;
@@ -16,17 +16,17 @@ export interface Popup {
 export function usePopup(): Popup {
   const [open, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
-  const within = useRef(false);
+  const within = useRef<Event | null>(null);
 
   useEffect(() => {
     if (!open) return undefined;
-    const leave = () => { if (!within.current) setOpen(false); within.current = false; };
+    const leave = (event: Event) => { if (event !== within.current) setOpen(false); };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
     return () => { document.removeEventListener('pointerdown', leave); document.removeEventListener('focusin', leave); };
   }, [open]);
 
-  const mark = () => { within.current = true; };
+  const mark = (event: SyntheticEvent) => { within.current = event.nativeEvent; };
   const close = () => { setOpen(false); ref.current?.querySelector('button')?.focus(); };
   return {
     open, close,

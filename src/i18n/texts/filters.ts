@@ -18,6 +18,7 @@ export const filtersTexts = i18n('filters', {
   publisher: 'Publisher',
   status: 'Status',
   selected: count({ one: '{count} selected', other: '{count} selected' }),
+  clearOne: 'Clear',
   clear: params('Clear {name}'),
   search: params('Search {name}'),
   noMatch: 'No value matches',

@@ -29,7 +29,7 @@ export function LoginForm({ busy, refusal, onSubmit }: LoginFormProps) {
       {refusal !== null && !busy && (
         <p ref={alert} role="alert" tabIndex={-1} className={css['alert']}><ErrorCircleRegular className={mergeClasses(css['icon'])} />{t[refusal]}</p>
       )}
-      <LoginField label={t.email} {...stateOf('email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus {...register('email')} />
+      <LoginField label={t.email} {...stateOf('email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus={refusal === null} {...register('email')} />
       <PasswordField label={t.password} {...stateOf('password')} autoComplete="current-password" {...register('password')} />
       <Link className={css['forgot']} to="/auth/forgot-password">{t.forgot}</Link>
       <Button type="submit" appearance="primary" size="large" disabled={busy} className={css['submit']} icon={busy ? <Spinner size="tiny" aria-hidden /> : null}>
