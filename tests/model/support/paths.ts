@@ -6,7 +6,9 @@ export interface Step { readonly event: AnyEventObject; readonly from: string; r
 export interface Path { readonly start: Snap; readonly steps: readonly Step[]; readonly name: string }
 
 type Edges = ReadonlyMap<string, readonly Step[]>;
-const idOf = (step: Step): string => `${step.from} ${labelOf(step.event)}`;
+/** Two steps with the same identity are one edge, to be taken once. */
+export type Identity = (step: Step) => string;
+const idOf: Identity = (step) => `${step.from} ${labelOf(step.event)}`;
 
 const edgesOf = (model: Pick<Model, 'project'>, graph: Graph): Edges =>
   new Map(Object.entries(graph).map(([from, { transitions }]) => [
@@ -16,13 +18,13 @@ const edgesOf = (model: Pick<Model, 'project'>, graph: Graph): Edges =>
   ]));
 
 /** The shortest way from a state to an edge not taken yet, that edge included. */
-function nearest(edges: Edges, open: ReadonlySet<string>, root: string): Step[] | undefined {
+function nearest(edges: Edges, open: ReadonlySet<string>, identity: Identity, root: string): Step[] | undefined {
   const seen = new Set([root]);
   const queue: { at: string; way: Step[] }[] = [{ at: root, way: [] }];
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     for (const step of edges.get(next.at) ?? []) {
       const way = [...next.way, step];
-      if (open.has(idOf(step))) return way;
+      if (open.has(identity(step))) return way;
       if (!seen.has(step.to)) {
         seen.add(step.to);
         queue.push({ at: step.to, way });
@@ -33,18 +35,18 @@ function nearest(edges: Edges, open: ReadonlySet<string>, root: string): Step[] 
 }
 
 /** Few long paths that together take every edge of the graph at least once. */
-export function edgePaths(model: Pick<Model, 'project'>, graph: Graph, start: Snap, maxLength = 40): Path[] {
+export function edgePaths(model: Pick<Model, 'project'>, graph: Graph, start: Snap, maxLength = 40, identity: Identity = idOf): Path[] {
   const edges = edgesOf(model, graph);
-  const open = new Set([...edges.values()].flat().map(idOf));
+  const open = new Set([...edges.values()].flat().map(identity));
   const paths: Path[] = [];
   while (open.size > 0) {
     const steps: Step[] = [];
     let at = keyOf(model, start);
-    for (let way = nearest(edges, open, at); way !== undefined; way = nearest(edges, open, at)) {
+    for (let way = nearest(edges, open, identity, at); way !== undefined; way = nearest(edges, open, identity, at)) {
       if (steps.length > 0 && steps.length + way.length > maxLength) break;
       for (const step of way) {
         steps.push(step);
-        open.delete(idOf(step));
+        open.delete(identity(step));
         at = step.to;
       }
     }
