@@ -67,3 +67,5 @@ export const PointerPicksTheRow: Story = {
     await expect(args.onPick).toHaveBeenLastCalledWith('App store');
   },
 };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const HighContrast: Story = { globals: { theme: 'contrast' } };

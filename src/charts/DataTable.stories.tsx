@@ -29,3 +29,4 @@ export const KeyboardPick: Story = {
     await expect(args.onPick).toHaveBeenCalledTimes(1);
   },
 };
+export const Dark: Story = { globals: { theme: 'dark' } };

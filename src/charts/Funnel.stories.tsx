@@ -24,3 +24,5 @@ export const KeyboardPick: Story = {
     await expect(args.onPick).toHaveBeenLastCalledWith('Requested');
   },
 };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const HighContrast: Story = { globals: { theme: 'contrast' } };

@@ -19,10 +19,13 @@ export interface MapMark { readonly row: MapRow; readonly d: string | null; read
 
 export const mapWidth = 960;
 export const mapHeight = 420;
-const view = `0 0 ${mapWidth} ${mapHeight}`;
+/** The Pacific west of Alaska is left out. */
+const west = 56;
+const shown = mapWidth - west;
+const view = `${west} 0 ${shown} ${mapHeight}`;
 
 /** A tone between the land's and the series' colour; `share` from 0 to 1. */
-const tone = (share: number): string => `color-mix(in oklab, ${color('vigilSeries1')} ${Math.round(18 + share * 82)}%, ${color('vigilLand')})`;
+const tone = (share: number): string => `color-mix(in oklab, ${color('vigilSeries1')} ${Math.round(25 + share * 75)}%, ${color('vigilLand')})`;
 
 const Land = memo(function Land() {
   return (
@@ -32,14 +35,18 @@ const Land = memo(function Land() {
   );
 });
 
-const Mark = ({ mark, radius, className, fill, index }: { mark: MapMark; radius: number; className: string; fill?: string; index?: number }) => (mark.d === null
+interface MarkProps { readonly mark: MapMark; readonly radius: number; readonly className: string; readonly fill?: string; readonly index?: number }
+const Mark = ({ mark, radius, className, fill, index }: MarkProps) => (mark.d === null
   ? <circle cx={mark.x} cy={mark.y} r={radius} className={className} fill={fill} data-mark={index} />
   : <path d={mark.d} className={className} fill={fill} data-mark={index} />);
 
 const Marks = memo(function Marks({ marks, radius, most }: { readonly marks: readonly MapMark[]; readonly radius: number; readonly most: number }) {
   const share = scaleSqrt<number>({ domain: [0, most], range: [0, 1] });
   return marks.map((mark, i) => (
-    <Mark key={mark.row.country} mark={mark} radius={radius} index={i} fill={tone(share(mark.row.value))} className={`${styles['country']} ${mark.row.selected === true ? styles['selected'] : ''}`} />
+    <Mark
+      key={mark.row.country} mark={mark} radius={radius} index={i} fill={tone(share(mark.row.value))}
+      className={`${styles['country']} ${mark.row.selected === true ? styles['selected'] : ''}`}
+    />
   ));
 });
 
@@ -64,7 +71,7 @@ export function MapView({ label, marks, missing, formatValue, onPick, summary }:
   const pick = useCallback((i: number) => { const mark = marks[i]; if (mark) onPick?.(mark.row.country); }, [marks, onPick]);
   const cursor = useCursor(marks.length, { onPick: onPick && pick });
   const under = cursor.at === null ? undefined : marks[cursor.at];
-  const scale = Math.max(1e-3, Math.min(stage.width / mapWidth, stage.height / mapHeight));
+  const scale = Math.max(1e-3, Math.min(stage.width / shown, stage.height / mapHeight));
   const most = Math.max(1e-9, ...marks.map((mark) => mark.row.value));
   const said = under ? t.said({ name: under.row.name, value: formatValue(under.row.value) }) : '';
   return (
@@ -73,7 +80,7 @@ export function MapView({ label, marks, missing, formatValue, onPick, summary }:
       spoken={under?.row.selected === true ? t.listed({ before: said, next: t.selected }) : said}
       tip={under && (
         <ChartTooltip
-          x={(stage.width - mapWidth * scale) / 2 + under.x * scale} y={(stage.height - mapHeight * scale) / 2 + under.y * scale} size={stage}
+          x={(stage.width - shown * scale) / 2 + (under.x - west) * scale} y={(stage.height - mapHeight * scale) / 2 + under.y * scale} size={stage}
           title={under.row.name} rows={[]} note={formatValue(under.row.value)}
         />
       )}

@@ -33,3 +33,4 @@ export const KeyboardCursor: Story = {
     await expect(args.onPick).toHaveBeenLastCalledWith('msg');
   },
 };
+export const Dark: Story = { globals: { theme: 'dark' } };

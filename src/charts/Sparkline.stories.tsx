@@ -19,3 +19,4 @@ export const Gaps: Story = { args: { values: values.map((value, i) => (i === 4 |
 export const Flat: Story = { args: { values: values.map(() => 0) } };
 export const OneValue: Story = { args: { values: [7] } };
 export const NoValue: Story = { args: { values: [null, null] } };
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -57,3 +57,5 @@ export const KeyboardCursor: Story = {
     await expect(args.onPickSeries).toHaveBeenLastCalledWith('down');
   },
 };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const HighContrast: Story = { globals: { theme: 'contrast' } };

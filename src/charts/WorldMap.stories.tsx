@@ -39,3 +39,4 @@ export const PointerPicksTheCountry: Story = {
     await expect(args.onPick).toHaveBeenLastCalledWith('IN');
   },
 };
+export const Dark: Story = { globals: { theme: 'dark' } };
