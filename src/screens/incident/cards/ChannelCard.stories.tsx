@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
 import { incidents, oneIncident } from '../../../fixtures/incident.ts';
@@ -24,3 +25,15 @@ export const Stale: Story = each.stale;
 export const Failed: Story = each.failed;
 export const Forbidden: Story = each.forbidden;
 export const OneIncident: Story = argsOfEach(oneIncident.activeCasesByChannel).ready;
+
+/** The arrow keys walk the bars and Enter picks: in, beside what is chosen, and out again. */
+export const PicksByKeyboard: Story = {
+  args: { ...each.ready.args, filters: { ...cardArgs.filters, channel: 'Domain' } },
+  play: async ({ canvasElement, args }) => {
+    (await within(canvasElement).findByRole('application')).focus();
+    await userEvent.keyboard('{Home}{Enter}');
+    await expect(args.onFilter).toHaveBeenLastCalledWith('channel', ['Domain', 'Social']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onFilter).toHaveBeenLastCalledWith('channel', []);
+  },
+};

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
-import { fn } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
 import { incidents, oneIncident } from '../../../fixtures/incident.ts';
@@ -25,3 +25,18 @@ export const Stale: Story = each.stale;
 export const Failed: Story = each.failed;
 export const Forbidden: Story = each.forbidden;
 export const OneIncident: Story = argsOfEach(oneIncident.riskShortlist).ready;
+
+/** Rows are reached by Tab and picked by Enter; an address is text, never a link. */
+export const PicksByKeyboard: Story = {
+  ...each.ready,
+  play: async ({ canvasElement, args }) => {
+    const card = within(canvasElement);
+    const [riskiest] = incidents.riskShortlist;
+    card.getByRole('button', { name: 'Refresh' }).focus();
+    await userEvent.tab();
+    await expect(card.getAllByRole('button', { name: riskiest?.title ?? '' })[0]).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPick).toHaveBeenCalledWith(riskiest);
+    await expect(card.queryByRole('link')).toBeNull();
+  },
+};

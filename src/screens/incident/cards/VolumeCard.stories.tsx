@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
-import { fn } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
 import { incidents, oneIncident } from '../../../fixtures/incident.ts';
@@ -25,3 +25,12 @@ export const Stale: Story = each.stale;
 export const Failed: Story = each.failed;
 export const Forbidden: Story = each.forbidden;
 export const OneIncident: Story = argsOfEach(oneIncident.incidentVolume).ready;
+
+/** A group in the legend sets the statuses that it holds. */
+export const PicksGroup: Story = {
+  ...each.ready,
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'New' }));
+    await expect(args.onFilter).toHaveBeenCalledWith('status', ['Detected', 'Under review']);
+  },
+};
