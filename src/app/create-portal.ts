@@ -29,10 +29,12 @@ type PortalOptions = Pick<ActorOptions<typeof portalMachine>, 'clock' | 'inspect
 /** Routes whose screen has a board. */
 const screens: Readonly<Record<string, ScreenName>> = { '/incident-dashboard': 'incident', '/changepassword': 'changePassword' };
 const isOutside = (path: string): boolean => path === '/' || path === '/auth' || path.startsWith('/auth/');
+const isError = (path: string): boolean => path.startsWith('/error');
 const linkOf = (c: Pick<WorkspaceContext, 'current' | 'range' | 'filters'>): string =>
   c.current === null ? '' : formatLink({ package: c.current, range: c.range, filters: c.filters });
+/** An address of ours names its package and leaves out the filters that restrict nothing: all that it does not name is 'all'. */
 const named = ({ package: name, range, filters }: Link): MachineLink => ({
-  ...(name === null ? {} : { package: name }), ...(range === null ? {} : { range }), ...(filters === null ? {} : { filters }),
+  ...(name === null ? {} : { package: name }), ...(range === null ? {} : { range }), ...(filters === null && name === null ? {} : { filters: filters ?? {} }),
 });
 
 /** The composition root: the one place where machines meet the world. The portal is made and started once, outside React. */
@@ -50,7 +52,10 @@ export function createPortal({ world, store, location, api, log }: Deps, options
   async function call<C extends Call>(c: C, request: RequestOf<C>, signal: AbortSignal, idempotencyKey?: string): Promise<AnswerOf<C>> {
     const token = session()?.token ?? null;
     try {
-      return await api.call(c, request, { token, signal, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+      const answer = await api.call(c, request, { token, signal, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+      // an answer that comes after its question was dropped must not go on to what is done with it
+      signal.throwIfAborted();
+      return answer;
     } catch (cause) {
       if (token !== null && isFailure(cause) && cause.kind === 'unauthorized') {
         portal.getSnapshot().children.auth?.send({ type: 'REVOKED', token });
@@ -119,9 +124,10 @@ export function createPortal({ world, store, location, api, log }: Deps, options
         const here = location.get();
         const outside = isOutside(here.pathname);
         const path = outside ? wantedOf(here) : here.pathname;
-        const to = landAt(landing, path, c.menu, c.dashboard);
+        // a reload stays where it is: what may not be there, the guard turns away
+        const to = landing.arrival === 'signIn' && !outside ? here.pathname : landAt(landing, path, c.menu, c.dashboard);
         // the scope was taken from the link already: the address says the whole of it
-        if (to !== path || outside || here.search === '') location.replace((to.split('?')[0] ?? to) + linkOf(c), outside ? null : here.state);
+        if (to !== here.pathname || (here.search === '' && !isError(to))) location.replace((to.split('?')[0] ?? to) + linkOf(c), outside ? null : here.state);
         (self as WorkspaceRef).send({ type: 'SHOW', screen: screenHere(c) });
       },
       logFailure: (_, { failure }) => { log(failure); },
@@ -176,7 +182,7 @@ export function createPortal({ world, store, location, api, log }: Deps, options
     const { context } = to.getSnapshot();
     if (context.landed === null) return;
     // a menu line leads to a bare path: the address keeps saying what is shown
-    if (move === 'push' && here.search === '' && !isOutside(here.pathname)) location.replace(here.pathname + linkOf(context), here.state);
+    if (move === 'push' && here.search === '' && !isOutside(here.pathname) && !isError(here.pathname)) location.replace(here.pathname + linkOf(context), here.state);
     to.send({ type: 'SHOW', screen: screenHere(context) });
   });
   return portal;

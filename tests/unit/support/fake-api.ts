@@ -1,0 +1,59 @@
+import type { Call } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls.ts';
+import { keyOf } from '../../../machines/resource/key.ts';
+import type { Api, CallOptions } from '../../../src/adapters/api.ts';
+
+/** A call that was made, to be answered when and as a test says. */
+export interface Open {
+  readonly call: Call;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly token: string | null;
+  readonly idempotencyKey: string | undefined;
+  readonly signal: AbortSignal | undefined;
+  settled: boolean;
+  resolve(answer: unknown): void;
+  reject(cause: unknown): void;
+}
+
+/** A backend whose answers come when, and in the order that, a test says. */
+export class FakeApi implements Api {
+  readonly calls: Open[] = [];
+  call = ((call: Call, request: { readonly query?: unknown; readonly body?: unknown }, { token, signal, idempotencyKey }: CallOptions) =>
+    new Promise((resolve, reject) => {
+      const open: Open = {
+        call, query: request.query, body: request.body, token, signal, idempotencyKey, settled: false,
+        resolve: (answer) => { open.settled = true; resolve(answer); },
+        reject: (cause) => { open.settled = true; reject(cause as Error); },
+      };
+      this.calls.push(open);
+    })) as Api['call'];
+
+  get open(): Open[] {
+    return this.calls.filter((c) => !c.settled);
+  }
+  /** Open, and still wanted by somebody. Nobody waits for a sign-out. */
+  get live(): Open[] {
+    return this.open.filter((c) => c.signal?.aborted !== true && c.call !== calls.session.logout);
+  }
+  of(call: Call): Open[] {
+    return this.calls.filter((c) => c.call === call);
+  }
+}
+
+const reads: readonly Call[] = [...Object.values(calls.incident), ...Object.values(calls.incidentFilter)];
+const isAbout = (open: Pick<Open, 'query' | 'token'>): string => keyOf([open.token, open.query]);
+
+/** An answer to a read that says which question it answers, and whose it was. */
+export function readAnswer(open: Pick<Open, 'call' | 'query' | 'token'>): unknown {
+  if (!reads.includes(open.call)) throw new Error(`${open.call.path} is no read`);
+  const of = isAbout(open);
+  const one = open.call === calls.incident.counts || open.call === calls.incident.insight;
+  return { data: one ? { total: { value: 1, previous: 1 }, of } : [{ count: 1, total: 1, of }] };
+}
+/** The question that such an answer answers. */
+export const questionOf = (data: unknown): string => {
+  const one = (Array.isArray(data) ? data[0] : data) as { of: string };
+  return one.of;
+};
+export const questionFor = (token: string | null, query: unknown): string => isAbout({ token, query });
