@@ -22,7 +22,8 @@ const types: Readonly<Record<ColumnKind, string>> = { term: 'USMALLINT', text: '
 export const duckdb: Dialect = {
   quote: (name) => `"${name}"`,
   placeholder: (position) => `$${position}`,
-  cast: (placeholder, kind) => (kind === 'day' ? `CAST(${placeholder} AS DATE)` : kind === 'instant' ? `CAST(make_timestamp_ms(${placeholder}) AS TIMESTAMP_MS)` : placeholder),
+  // Of the column's own type, or every row would be cast to the type of the value.
+  cast: (placeholder, kind) => (kind === 'instant' ? `CAST(make_timestamp_ms(CAST(${placeholder} AS BIGINT)) AS TIMESTAMP_MS)` : `CAST(${placeholder} AS ${types[kind]})`),
   read: (column, kind) => (kind === 'day' ? `CAST(${column} - DATE '1970-01-01' AS INTEGER)` : kind === 'instant' ? `CAST(epoch_ms(${column}) AS DOUBLE)` : column),
   count: (condition) => `CAST(${only('count(*)', condition)} AS DOUBLE)`,
   sum: (column, condition) => `CAST(${only(`sum(${column})`, condition)} AS DOUBLE)`,

@@ -1,9 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 
-/** Most distinct values of a column: codes are 16 bits wide. */
-const MAX_TERMS = 65_536;
-/** Codes are not negative, so this one matches no row. */
-const UNKNOWN = -1;
+/** The highest number of 16 bits stands for a value never written, and matches no row. */
+const UNKNOWN = 65_535;
+const MAX_TERMS = UNKNOWN;
 
 /**
  * The numbers that terms are stored as, a series for each column, in the order in which values were first written. Held in memory, kept in the
@@ -16,8 +15,8 @@ export class Dictionary {
   static async read(connection: DuckDBConnection): Promise<Dictionary> {
     await connection.run('CREATE TABLE IF NOT EXISTS terms (name VARCHAR NOT NULL, code INTEGER NOT NULL, value VARCHAR NOT NULL)');
     const dictionary = new Dictionary();
-    const rows = (await connection.runAndReadAll('SELECT name, value FROM terms ORDER BY name, code')).getRowsJS();
-    for (const [name, value] of rows) dictionary.add(String(name), String(value));
+    const rows = (await connection.runAndReadAll('SELECT name, value FROM terms ORDER BY name, code')).getRowsJS() as [name: string, value: string][];
+    for (const [name, value] of rows) dictionary.add(name, value);
     return dictionary;
   }
 

@@ -31,9 +31,9 @@ export function lifeOf(c: Chance, detectedAt: number, medianHours: number, now: 
   const total = c.spread(medianHours, 0.75) * HOUR;
   const backlog = c.chance(0.11) ? c.wait(8 * DAY) : 0;
   const at = (share: number): number => Math.round(detectedAt + backlog + total * share * (0.85 + 0.3 * c.next()));
-  let reviewedAt: number | null = at(REVIEW);
-  let confirmedAt: number | null = Math.max(reviewedAt, at(CONFIRM));
-  let requestedAt: number | null = Math.max(confirmedAt, at(REQUEST));
+  const reviewedAt = at(REVIEW);
+  const confirmedAt = Math.max(reviewedAt, at(CONFIRM));
+  const requestedAt = Math.max(confirmedAt, at(REQUEST));
   const acceptedAt = Math.max(requestedAt, at(ACCEPT));
   const fate = c.next();
   const blank = { reviewedAt: null, confirmedAt: null, requestedAt: null, downAt: null, closedAt: null, reemergedCount: 0, lastSeenAt: now } as const;

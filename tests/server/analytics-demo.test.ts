@@ -74,7 +74,7 @@ describe('the demo incidents', () => {
     for (const { name, customer } of packages) {
       for (const row of of(name)) {
         const whole = JSON.stringify(row);
-        const isOwn = Object.entries(text).every(([other, brand]) => brand.test(other === customer ? `${row.title}` : whole) === (other === customer));
+        const isOwn = Object.entries(text).every(([other, brand]) => brand.test(other === customer ? row.title : whole) === (other === customer));
         const isExample = [row.url, row.destination_url, row.evidence_url].every((url) => url === null || /^https:\/\/[a-z0-9.-]+\.example\//.test(url));
         const isDocumentation = row.ip === null || /^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$/.test(row.ip);
         if (!isOwn || !isExample || !isDocumentation || !publishers[customer].includes(row.publisher)) throw new Error(whole);

@@ -115,8 +115,8 @@ describe('what a caller sees', () => {
     for (const customer of ['A', 'B', 'C'] as const) {
       const sight = sightOf(packages.filter((p) => p.customer === customer).map((p) => p.name));
       const answers = JSON.stringify([
-        await Promise.all(Object.values(handlers).map((handler) => handler(asked({ sight, range, filters: {} })))),
-        await Promise.all(Object.values(options).map((handler) => handler(askedOptions({ sight, range })))),
+        await Promise.all(Object.values(handlers).map(async (handler) => await handler(asked({ sight, range, filters: {} })))),
+        await Promise.all(Object.values(options).map(async (handler) => await handler(askedOptions({ sight, range })))),
       ]);
       for (const [name, text] of Object.entries(brands)) {
         if (name === customer) expect(answers).toMatch(text);
