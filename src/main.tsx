@@ -23,8 +23,12 @@ async function readHost(): Promise<string> {
   return config.success ? config.data.host : '';
 }
 let http: Promise<Http> | null = null;
+async function makeHttp(): Promise<Http> {
+  const [host, { createHttp }] = await Promise.all([readHost(), import('./adapters/http.ts')]);
+  return createHttp(host);
+}
 const loadHttp = (): Promise<Http> => {
-  http ??= Promise.all([readHost(), import('./adapters/http.ts')]).then(([host, { createHttp }]) => createHttp(host));
+  http ??= makeHttp();
   http.catch(() => { http = null; }); // a chunk that could not be fetched is fetched again by the next call
   return http;
 };
