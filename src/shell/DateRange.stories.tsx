@@ -7,7 +7,7 @@ const meta = {
   title: 'Shell/DateRange',
   component: DateRange,
   args: { range: fixtureRange, zone: 'Asia/Kolkata', today: '2026-11-20', onPick: fn() },
-  decorators: [(Story) => <div style={{ display: 'flex', justifyContent: 'flex-end', minBlockSize: 420 }}><Story /></div>],
+  decorators: [(Story) => <div style={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-end', minBlockSize: 420 }}><Story /></div>],
 } satisfies Meta<typeof DateRange>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { Suspense, lazy } from 'react';
 import type { DateRange as Range, Day } from '../../contract/dates.ts';
@@ -28,7 +28,7 @@ export function DateRange({ range, zone, today, onPick }: DateRangeProps) {
   const days = `${format.range(range.fromDate, range.toDate)}${preset === null ? '' : ` · ${t[preset]}`}`;
   return (
     <div className={css['root']} {...popup.root}>
-      <Button icon={<CalendarLtrRegular />} aria-label={t.choose({ range: days })} aria-haspopup="dialog" aria-expanded={popup.open} onClick={popup.toggle}>{days}</Button>
+      <Button className={mergeClasses(css['button'])} icon={<CalendarLtrRegular />} aria-label={t.choose({ range: days })} aria-haspopup="dialog" aria-expanded={popup.open} onClick={popup.toggle}>{days}</Button>
       {popup.open && (
         <div className={css['panel']} role="dialog" aria-label={t.dates}>
           <Suspense fallback={<div className={css['waiting']} />}>

@@ -1,7 +1,8 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { filtersTexts } from '../i18n/texts/filters.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import css from './FilterButton.module.css';
 
 export interface FilterButtonProps {
   /** How many filters restrict the page. */
@@ -11,5 +12,5 @@ export interface FilterButtonProps {
 }
 export function FilterButton({ count, open = false, onOpen }: FilterButtonProps) {
   const t = useTexts(filtersTexts);
-  return <Button icon={<FilterRegular />} aria-haspopup="dialog" aria-expanded={open} onClick={onOpen}>{count === 0 ? t.filter : t.filterCount({ count: String(count) })}</Button>;
+  return <Button className={mergeClasses(css['button'])} icon={<FilterRegular />} aria-haspopup="dialog" aria-expanded={open} onClick={onOpen}>{count === 0 ? t.filter : t.filterCount({ count: String(count) })}</Button>;
 }

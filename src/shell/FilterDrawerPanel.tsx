@@ -41,8 +41,8 @@ export default function FilterDrawerPanel({ open, draft, options, dirty, onChang
         ))}
       </DrawerBody>
       <DrawerFooter className={css['foot'] ?? ''}>
-        <Button appearance="subtle" disabled={cleared} onClick={onClear}>{common.clearAll}</Button>
         <span role="status" className={css['staged']}>{dirty ? t.staged : ''}</span>
+        <Button appearance="subtle" disabled={cleared} onClick={onClear}>{common.clearAll}</Button>
         <Button onClick={onClose}>{common.cancel}</Button>
         <Button appearance="primary" disabled={!dirty} onClick={onApply}>{common.apply}</Button>
       </DrawerFooter>

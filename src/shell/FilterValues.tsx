@@ -28,7 +28,7 @@ export function FilterValues({ name, filter, view, onChange, onRetry }: FilterSe
     <>
       {options.length > SEARCHED && (
         <Input
-          size="small" className={css['search'] ?? ''} contentBefore={<SearchRegular />} aria-label={t.search({ name: labels[name] })} placeholder={t.search({ name: labels[name] })}
+          className={css['search'] ?? ''} contentBefore={<SearchRegular />} aria-label={t.search({ name: labels[name] })} placeholder={t.search({ name: labels[name] })}
           value={search} onChange={(_, d) => { setSearch(d.value); }}
         />
       )}

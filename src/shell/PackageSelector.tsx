@@ -23,7 +23,7 @@ export function PackageSelector({ packages, current, onPick }: PackageSelectorPr
         <span className={css['initial']} aria-hidden>{(chosen?.title ?? chosen?.package_name ?? '–').charAt(0).toLocaleUpperCase()}</span>
         <span className={css['words']}>
           <span className="visually-hidden">{t.package} </span>
-          <span className={css['name']}>{chosen?.package_name ?? (packages.length === 0 ? t.packageNone : t.packagePick)}</span>
+          <span className={css['name']} title={chosen?.package_name}>{chosen?.package_name ?? (packages.length === 0 ? t.packageNone : t.packagePick)}</span>
           <span className={css['more']}>
             {chosen === undefined ? t.packagesFound(packages.length) : t.packageOf({ title: chosen.title, nth: String(nth + 1), total: String(packages.length) })}
           </span>

@@ -13,6 +13,8 @@ const brand: BrandVariants = {
  * `Series1`…`6` part categories (colour-blind safe), `Stage1`…`6` rank stages, `OnStage…` is the ink on each.
  */
 interface Palette {
+  /** What native lists, check boxes and scroll bars follow. */
+  readonly vigilScheme: 'light' | 'dark';
   readonly vigilPage: string;
   readonly vigilSoft: string;
   readonly vigilGrid: string;
@@ -39,6 +41,7 @@ const light: VigilTheme = {
   ...createLightTheme(brand),
   fontFamilyBase: font,
   colorNeutralStroke2: '#e1e4ea',
+  vigilScheme: 'light',
   vigilPage: '#f5f6f8', vigilSoft: '#e9edfd', vigilGrid: '#eef0f4',
   vigilGood: '#1a7f5a', vigilBad: '#c4314b', vigilWarn: '#9a5b00', vigilBadSoft: '#fbe9ec', vigilWarnSoft: '#fdf1dc',
   vigilSeries1: '#3b5bdb', vigilSeries2: '#12908a', vigilSeries3: '#e08a1e', vigilSeries4: '#b04fc4', vigilSeries5: '#5b6b86', vigilSeries6: '#d3485d',
@@ -56,6 +59,7 @@ const dark: VigilTheme = {
   colorBrandForeground1: brand[120], colorBrandForeground2: brand[130], colorBrandForegroundLink: brand[120], colorBrandForegroundLinkHover: brand[140],
   colorBrandBackground: brand[120], colorBrandBackgroundHover: brand[130], colorBrandBackgroundPressed: brand[110], colorBrandBackgroundSelected: brand[130],
   colorNeutralForegroundOnBrand: '#10142a',
+  vigilScheme: 'dark',
   vigilPage: '#14161b', vigilSoft: '#262f52', vigilGrid: '#252a33',
   vigilGood: '#5bd0a0', vigilBad: '#ff8095', vigilWarn: '#f2b155', vigilBadSoft: '#3d2530', vigilWarnSoft: '#3a2f1c',
   vigilSeries1: '#8ea4ff', vigilSeries2: '#49c7bf', vigilSeries3: '#f2b155', vigilSeries4: '#d48be3', vigilSeries5: '#93a0b8', vigilSeries6: '#ff8095',
@@ -67,6 +71,7 @@ const dark: VigilTheme = {
 const contrast: VigilTheme = {
   ...teamsHighContrastTheme,
   fontFamilyBase: font,
+  vigilScheme: 'dark',
   vigilPage: '#000000', vigilSoft: '#000000', vigilGrid: '#606060',
   vigilGood: '#3ff23f', vigilBad: '#ff8095', vigilWarn: '#ffff01', vigilBadSoft: '#000000', vigilWarnSoft: '#000000',
   vigilSeries1: '#1aebff', vigilSeries2: '#3ff23f', vigilSeries3: '#ffff01', vigilSeries4: '#ff9cff', vigilSeries5: '#ffffff', vigilSeries6: '#ff8095',

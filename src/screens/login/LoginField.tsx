@@ -19,12 +19,12 @@ export function LoginField({ label, touched, message, action, ...input }: LoginF
   const valid = touched && message === undefined;
   return (
     <Field
-      label={label} size="large"
+      label={label}
       validationState={message !== undefined ? 'error' : valid ? 'success' : 'none'}
       validationMessage={message === undefined ? null : messageIn(t, message)}
     >
       <Input
-        {...input} className={mergeClasses(valid && css['valid'])}
+        {...input} size="large" className={mergeClasses(valid && css['valid'], message !== undefined && css['invalid'])}
         contentAfter={<>
           {valid && <CheckmarkCircleRegular className={mergeClasses(css['tick'])} role="img" aria-label={t.fieldValid} />}
           {action}
