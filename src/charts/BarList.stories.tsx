@@ -3,18 +3,35 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { BarList } from './BarList.tsx';
 import { count, inBox } from './frame/story-box.tsx';
 
-const channels = [['Social', 2728], ['Domain', 2294], ['Marketplace', 1426], ['App store', 961], ['Messaging', 837], ['Search ads', 496]] as const;
+const channels = [
+  ['Social', 2728],
+  ['Domain', 2294],
+  ['Marketplace', 1426],
+  ['App store', 961],
+  ['Messaging', 837],
+  ['Search ads', 496],
+] as const;
 const rows = channels.map(([name, value]) => ({ key: name, name, value }));
 
 const meta = {
-  title: 'Charts/BarList', component: BarList, decorators: [inBox(376, 240)],
-  args: { label: 'Active cases by channel', rows, formatValue: count, onPick: fn(), summary: 'Six channels, Social leads with 2,728 cases.' },
+  title: 'Charts/BarList',
+  component: BarList,
+  decorators: [inBox(376, 240)],
+  args: {
+    label: 'Active cases by channel',
+    rows,
+    formatValue: count,
+    onPick: fn(),
+    summary: 'Six channels, Social leads with 2,728 cases.',
+  },
 } satisfies Meta<typeof BarList>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const FewRows: Story = {};
-export const Parts: Story = { args: { rows: rows.map((row, i) => ({ ...row, second: Math.round(row.value * (0.3 + i * 0.1)) })), series: 2 } };
+export const Parts: Story = {
+  args: { rows: rows.map((row, i) => ({ ...row, second: Math.round(row.value * (0.3 + i * 0.1)) })), series: 2 },
+};
 export const Selected: Story = { args: { rows: rows.map((row) => ({ ...row, selected: row.key === 'Domain' })), series: 3 } };
 export const OneRow: Story = { args: { rows: rows.slice(0, 1), series: 4 } };
 export const Zeros: Story = { args: { rows: rows.map((row, i) => ({ ...row, value: i === 0 ? 3 : 0 })), series: 5 } };

@@ -3,7 +3,11 @@ import { cut, widthOf } from './frame/text-width.ts';
 import styles from './StackedColumns.module.css';
 
 /** A note at `x`, whose column ends at `top` pixels. */
-export interface Flag { readonly x: number; readonly top: number; readonly text: string }
+export interface Flag {
+  readonly x: number;
+  readonly top: number;
+  readonly text: string;
+}
 /** Under this room a flag keeps its line and leaves its words to the tooltip. */
 const least = 48;
 
@@ -25,7 +29,11 @@ export const ColumnFlags = memo(function ColumnFlags({ flags, width }: { readonl
     return (
       <g key={flag.x} className={styles['flag']}>
         <line x1={flag.x} x2={flag.x} y1={-16} y2={Math.max(-2, flag.top - 2)} />
-        {words && <text x={flag.x + (words.left ? -6 : 6)} y={-8} textAnchor={words.left ? 'end' : 'start'}>{words.text}</text>}
+        {words && (
+          <text x={flag.x + (words.left ? -6 : 6)} y={-8} textAnchor={words.left ? 'end' : 'start'}>
+            {words.text}
+          </text>
+        )}
       </g>
     );
   });

@@ -3,8 +3,17 @@ import { chartTexts } from '../i18n/texts/charts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import styles from './StackedColumns.module.css';
 
-export interface VolumeSeries { readonly key: string; readonly name: string; /** A CSS colour, `var(--vigilStage2)`. */ readonly color: string }
-interface ColumnLegendProps { readonly series: readonly VolumeSeries[]; readonly provisional: boolean; readonly weekly: boolean; readonly onPick?: ((key: string) => void) | undefined }
+export interface VolumeSeries {
+  readonly key: string;
+  readonly name: string;
+  /** A CSS colour, `var(--vigilStage2)`. */ readonly color: string;
+}
+interface ColumnLegendProps {
+  readonly series: readonly VolumeSeries[];
+  readonly provisional: boolean;
+  readonly weekly: boolean;
+  readonly onPick?: ((key: string) => void) | undefined;
+}
 
 /** The series' names; buttons where a series can be picked. */
 export const ColumnLegend = memo(function ColumnLegend({ series, provisional, weekly, onPick }: ColumnLegendProps) {
@@ -12,12 +21,35 @@ export const ColumnLegend = memo(function ColumnLegend({ series, provisional, we
   return (
     <div className={styles['legend']}>
       {series.map((each) => {
-        const inside = <><i className={styles['swatch']} style={{ background: each.color }} />{each.name}</>;
-        return onPick
-          ? <button key={each.key} type="button" className={styles['item']} onClick={() => { onPick(each.key); }}>{inside}</button>
-          : <span key={each.key} className={styles['item']}>{inside}</span>;
+        const inside = (
+          <>
+            <i className={styles['swatch']} style={{ background: each.color }} />
+            {each.name}
+          </>
+        );
+        return onPick ? (
+          <button
+            key={each.key}
+            type="button"
+            className={styles['item']}
+            onClick={() => {
+              onPick(each.key);
+            }}
+          >
+            {inside}
+          </button>
+        ) : (
+          <span key={each.key} className={styles['item']}>
+            {inside}
+          </span>
+        );
       })}
-      {provisional && <span className={styles['item']}><i className={styles['hatched']} />{t.provisional}</span>}
+      {provisional && (
+        <span className={styles['item']}>
+          <i className={styles['hatched']} />
+          {t.provisional}
+        </span>
+      )}
       {weekly && <span className={styles['unit']}>{t.byWeek}</span>}
     </div>
   );

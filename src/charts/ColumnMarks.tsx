@@ -12,29 +12,57 @@ import styles from './StackedColumns.module.css';
 const dayTick = tickAt('middle', 6);
 const countTick = tickAt('end', 4);
 
-interface AxesProps { readonly columns: readonly Column[]; readonly x: Bands; readonly y: Heights; readonly ticks: readonly number[]; readonly width: number; readonly height: number; readonly formatDay: (day: string) => string; readonly short: (n: number) => string }
+interface AxesProps {
+  readonly columns: readonly Column[];
+  readonly x: Bands;
+  readonly y: Heights;
+  readonly ticks: readonly number[];
+  readonly width: number;
+  readonly height: number;
+  readonly formatDay: (day: string) => string;
+  readonly short: (n: number) => string;
+}
 /** A thin grid, counts at the left and as many days below as fit. */
 export const ColumnAxes = memo(function ColumnAxes({ columns, x, y, ticks, width, height, formatDay, short }: AxesProps) {
   const every = Math.max(1, Math.ceil((widest(columns.map((column) => formatDay(column.from))) + 14) / x.step()));
   return (
     <>
       <GridRows scale={y} width={width} tickValues={[...ticks]} className={ink['grid'] ?? ''} stroke="var(--vigilGrid)" />
-      <AxisLeft scale={y} tickValues={[...ticks]} tickFormat={(value) => short(Number(value))} hideAxisLine hideTicks tickLength={8} tickComponent={countTick} />
+      <AxisLeft
+        scale={y}
+        tickValues={[...ticks]}
+        tickFormat={(value) => short(Number(value))}
+        hideAxisLine
+        hideTicks
+        tickLength={8}
+        tickComponent={countTick}
+      />
       <AxisBottom
-        scale={x} top={height} tickValues={columns.filter((_, i) => i % every === 0).map((column) => column.from)}
-        tickFormat={formatDay} hideAxisLine hideTicks tickLength={2} tickComponent={dayTick}
+        scale={x}
+        top={height}
+        tickValues={columns.filter((_, i) => i % every === 0).map((column) => column.from)}
+        tickFormat={formatDay}
+        hideAxisLine
+        hideTicks
+        tickLength={2}
+        tickComponent={dayTick}
       />
     </>
   );
 });
 
-interface MarksProps { readonly series: readonly VolumeSeries[]; readonly paths: readonly SeriesPath[] }
+interface MarksProps {
+  readonly series: readonly VolumeSeries[];
+  readonly paths: readonly SeriesPath[];
+}
 /** The stacked segments; provisional ones are paler and hatched. */
 export const ColumnMarks = memo(function ColumnMarks({ series, paths }: MarksProps) {
   const hatch = useId();
   return (
     <>
-      <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V5" className={styles['hatch']} /></pattern>
+      <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0V5" className={styles['hatch']} />
+      </pattern>
       {series.map((each, i) => (
         <g key={each.key}>
           <path d={paths[i]?.settled} fill={each.color} className={styles['segment']} />

@@ -3,10 +3,21 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { DataTable } from './DataTable.tsx';
 import { inBox } from './frame/story-box.tsx';
 
-const columns = [{ key: 'name', title: 'Channel' }, { key: 'active', title: 'Active', numeric: true }, { key: 'share', title: 'Share', numeric: true }];
-const rows = [['Social', 2728, '31.2 %'], ['Domain', 2294, '26.2 %'], ['Marketplace', 1426.456, '16.3 %'], ['App store', 0, '0 %']].map(([name = '', active = 0, share = '']) => ({ name, active, share }));
+const columns = [
+  { key: 'name', title: 'Channel' },
+  { key: 'active', title: 'Active', numeric: true },
+  { key: 'share', title: 'Share', numeric: true },
+];
+const rows = [
+  ['Social', 2728, '31.2 %'],
+  ['Domain', 2294, '26.2 %'],
+  ['Marketplace', 1426.456, '16.3 %'],
+  ['App store', 0, '0 %'],
+].map(([name = '', active = 0, share = '']) => ({ name, active, share }));
 const meta = {
-  title: 'Charts/DataTable', component: DataTable, decorators: [inBox(376, 240)],
+  title: 'Charts/DataTable',
+  component: DataTable,
+  decorators: [inBox(376, 240)],
   args: { label: 'Active cases by channel', columns, rows, onPick: fn() },
 } satisfies Meta<typeof DataTable>;
 export default meta;
@@ -14,7 +25,15 @@ type Story = StoryObj<typeof meta>;
 
 export const FewRows: Story = {};
 export const ReadOnly: Story = { render: (args) => <DataTable {...args} onPick={undefined} /> };
-export const ManyRows: Story = { args: { rows: Array.from({ length: 200 }, (_, i) => ({ name: `Publisher ${i + 1} with a name that does not fit into its column at all`, active: i * 17, share: `${i % 100} %` })) } };
+export const ManyRows: Story = {
+  args: {
+    rows: Array.from({ length: 200 }, (_, i) => ({
+      name: `Publisher ${i + 1} with a name that does not fit into its column at all`,
+      active: i * 17,
+      share: `${i % 100} %`,
+    })),
+  },
+};
 export const RightToLeftNames: Story = { args: { rows: [{ name: 'خدمة العملاء', active: 12, share: '1 %' }] } };
 export const KeyboardPick: Story = {
   play: async ({ canvasElement, args }) => {

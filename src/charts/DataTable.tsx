@@ -2,7 +2,11 @@ import { memo, useMemo } from 'react';
 import { useLocale } from '../i18n/use-texts.ts';
 import styles from './DataTable.module.css';
 
-export interface DataTableColumn { readonly key: string; readonly title: string; readonly numeric?: boolean | undefined }
+export interface DataTableColumn {
+  readonly key: string;
+  readonly title: string;
+  readonly numeric?: boolean | undefined;
+}
 export type DataTableRow = Readonly<Record<string, string | number>>;
 interface DataTableProps {
   readonly label: string;
@@ -21,17 +25,52 @@ export const DataTable = memo(function DataTable({ label, columns, rows, onPick 
     <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
       <table className={styles['table']} aria-label={label}>
         <thead>
-          <tr>{columns.map((column) => <th key={column.key} scope="col" className={column.numeric === true ? styles['number'] : undefined}>{column.title}</th>)}</tr>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={column.numeric === true ? styles['number'] : undefined}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row, i) => (
-            <tr key={i} className={onPick ? styles['pickable'] : undefined} onClick={onPick && (() => { onPick(i); })}>
+            <tr
+              key={i}
+              className={onPick ? styles['pickable'] : undefined}
+              onClick={
+                onPick &&
+                (() => {
+                  onPick(i);
+                })
+              }
+            >
               {columns.map((column, c) => {
                 const value = text(row[column.key]);
                 const look = column.numeric === true ? styles['number'] : undefined;
-                if (c > 0) return <td key={column.key} className={look} dir={look === undefined ? 'auto' : undefined} title={look === undefined ? value : undefined}>{value}</td>;
+                if (c > 0)
+                  return (
+                    <td
+                      key={column.key}
+                      className={look}
+                      dir={look === undefined ? 'auto' : undefined}
+                      title={look === undefined ? value : undefined}
+                    >
+                      {value}
+                    </td>
+                  );
                 // The row's click does the picking: a press on the button bubbles to it.
-                return <th key={column.key} scope="row" className={look} title={value}>{onPick ? <button type="button"><bdi>{value}</bdi></button> : <bdi>{value}</bdi>}</th>;
+                return (
+                  <th key={column.key} scope="row" className={look} title={value}>
+                    {onPick ? (
+                      <button type="button">
+                        <bdi>{value}</bdi>
+                      </button>
+                    ) : (
+                      <bdi>{value}</bdi>
+                    )}
+                  </th>
+                );
               })}
             </tr>
           ))}

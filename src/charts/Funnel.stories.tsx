@@ -3,10 +3,20 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { count, inBox } from './frame/story-box.tsx';
 import { Funnel } from './Funnel.tsx';
 
-const stages = ([['Detected', 3412], ['Confirmed', 2770], ['Requested', 2455], ['In progress', 1057], ['Taken down', 1398], ['Re-emerged', 58]] as const)
-  .map(([name, value]) => ({ key: name, name, value }));
+const stages = (
+  [
+    ['Detected', 3412],
+    ['Confirmed', 2770],
+    ['Requested', 2455],
+    ['In progress', 1057],
+    ['Taken down', 1398],
+    ['Re-emerged', 58],
+  ] as const
+).map(([name, value]) => ({ key: name, name, value }));
 const meta = {
-  title: 'Charts/Funnel', component: Funnel, decorators: [inBox(1160, 68)],
+  title: 'Charts/Funnel',
+  component: Funnel,
+  decorators: [inBox(1160, 68)],
   args: { label: 'Life cycle', stages, formatValue: count, formatShare: (percent: number) => `${Math.round(percent)} %`, onPick: fn() },
 } satisfies Meta<typeof Funnel>;
 export default meta;
@@ -19,7 +29,9 @@ export const ReadOnly: Story = { render: (args) => <Funnel {...args} onPick={und
 export const Narrow: Story = { decorators: [inBox(360, 140)] };
 export const KeyboardPick: Story = {
   play: async ({ canvasElement, args }) => {
-    within(canvasElement).getByRole('button', { name: /Requested/ }).focus();
+    within(canvasElement)
+      .getByRole('button', { name: /Requested/ })
+      .focus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onPick).toHaveBeenLastCalledWith('Requested');
   },

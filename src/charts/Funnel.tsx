@@ -4,7 +4,12 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { color } from '../theme/theme.ts';
 import styles from './Funnel.module.css';
 
-export interface FunnelStage { readonly key: string; readonly name: string; readonly value: number; readonly selected?: boolean | undefined }
+export interface FunnelStage {
+  readonly key: string;
+  readonly name: string;
+  readonly value: number;
+  readonly selected?: boolean | undefined;
+}
 interface FunnelProps {
   readonly label: string;
   /** Up to six, the first being the whole. */
@@ -40,11 +45,21 @@ export const Funnel = memo(function Funnel({ label, stages, formatValue, formatS
           return (
             <li key={stage.key}>
               {onPick ? (
-                <button type="button" className={styles['stage']} style={toneOf(i)} aria-pressed={stage.selected === true} onClick={() => { onPick(stage.key); }}>
+                <button
+                  type="button"
+                  className={styles['stage']}
+                  style={toneOf(i)}
+                  aria-pressed={stage.selected === true}
+                  onClick={() => {
+                    onPick(stage.key);
+                  }}
+                >
                   {inside}
                 </button>
               ) : (
-                <div className={styles['stage']} style={toneOf(i)}>{inside}</div>
+                <div className={styles['stage']} style={toneOf(i)}>
+                  {inside}
+                </div>
               )}
             </li>
           );

@@ -1,54 +1,14 @@
-import { NaturalEarth } from '@visx/geo';
-import { scaleSqrt } from '@visx/scale';
-import { memo, useCallback, type MouseEvent, type PointerEvent } from 'react';
+import { useCallback, type MouseEvent, type PointerEvent } from 'react';
 import { chartTexts } from '../i18n/texts/charts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { color } from '../theme/theme.ts';
 import { ChartFrame } from './frame/ChartFrame.tsx';
 import { ChartTooltip } from './frame/ChartTooltip.tsx';
 import ink from './frame/ink.module.css';
 import { useCursor } from './frame/useCursor.ts';
 import { useStage } from './frame/useStage.ts';
-import { land } from './world/atlas.ts';
+import { Land, Mark, Marks } from './MapMarks.tsx';
+import { mapHeight, shown, tone, viewBox, west, type MapMark } from './world/view.ts';
 import styles from './WorldMap.module.css';
-
-/** `country` is an ISO 3166-1 alpha-2 code. */
-export interface MapRow { readonly country: string; readonly name: string; readonly value: number; readonly selected?: boolean | undefined }
-/** A row on the map: its outline, or null for a dot, and its middle, in the map's units. */
-export interface MapMark { readonly row: MapRow; readonly d: string | null; readonly x: number; readonly y: number }
-
-export const mapWidth = 960;
-export const mapHeight = 420;
-/** The Pacific west of Alaska is left out. */
-const west = 56;
-const shown = mapWidth - west;
-const view = `${west} 0 ${shown} ${mapHeight}`;
-
-/** A tone between the land's and the series' colour; `share` from 0 to 1. */
-const tone = (share: number): string => `color-mix(in oklab, ${color('vigilSeries1')} ${Math.round(25 + share * 75)}%, ${color('vigilLand')})`;
-
-const Land = memo(function Land() {
-  return (
-    <NaturalEarth data={land} scale={mapWidth / 5.48} translate={[mapWidth / 2, mapHeight * 0.58]} digits={1}>
-      {({ features }) => <path className={styles['land']} d={features.map((feature) => feature.path ?? '').join('')} />}
-    </NaturalEarth>
-  );
-});
-
-interface MarkProps { readonly mark: MapMark; readonly radius: number; readonly className: string; readonly fill?: string; readonly index?: number }
-const Mark = ({ mark, radius, className, fill, index }: MarkProps) => (mark.d === null
-  ? <circle cx={mark.x} cy={mark.y} r={radius} className={className} fill={fill} data-mark={index} />
-  : <path d={mark.d} className={className} fill={fill} data-mark={index} />);
-
-const Marks = memo(function Marks({ marks, radius, most }: { readonly marks: readonly MapMark[]; readonly radius: number; readonly most: number }) {
-  const share = scaleSqrt<number>({ domain: [0, most], range: [0, 1] });
-  return marks.map((mark, i) => (
-    <Mark
-      key={mark.row.country} mark={mark} radius={radius} index={i} fill={tone(share(mark.row.value))}
-      className={`${styles['country']} ${mark.row.selected === true ? styles['selected'] : ''}`}
-    />
-  ));
-});
 
 const markAt = (event: PointerEvent<SVGElement> | MouseEvent<SVGElement>): number | null => {
   const index = (event.target as Element).getAttribute('data-mark');
@@ -68,7 +28,13 @@ interface MapViewProps {
 export function MapView({ label, marks, missing, formatValue, onPick, summary }: MapViewProps) {
   const t = useTexts(chartTexts);
   const stage = useStage();
-  const pick = useCallback((i: number) => { const mark = marks[i]; if (mark) onPick?.(mark.row.country); }, [marks, onPick]);
+  const pick = useCallback(
+    (i: number) => {
+      const mark = marks[i];
+      if (mark) onPick?.(mark.row.country);
+    },
+    [marks, onPick],
+  );
   const cursor = useCursor(marks.length, { onPick: onPick && pick });
   const under = cursor.at === null ? undefined : marks[cursor.at];
   const scale = Math.max(1e-3, Math.min(stage.width / shown, stage.height / mapHeight));
@@ -76,14 +42,24 @@ export function MapView({ label, marks, missing, formatValue, onPick, summary }:
   const said = under ? t.said({ name: under.row.name, value: formatValue(under.row.value) }) : '';
   return (
     <ChartFrame
-      stage={stage} label={label} summary={summary} cursor={cursor} pickable={onPick !== undefined}
+      stage={stage}
+      label={label}
+      summary={summary}
+      cursor={cursor}
+      pickable={onPick !== undefined}
       spoken={under?.row.selected === true ? t.listed({ before: said, next: t.selected }) : said}
-      tip={under && (
-        <ChartTooltip
-          x={(stage.width - shown * scale) / 2 + (under.x - west) * scale} y={(stage.height - mapHeight * scale) / 2 + under.y * scale} size={stage}
-          title={under.row.name} rows={[]} note={formatValue(under.row.value)}
-        />
-      )}
+      tip={
+        under && (
+          <ChartTooltip
+            x={(stage.width - shown * scale) / 2 + (under.x - west) * scale}
+            y={(stage.height - mapHeight * scale) / 2 + under.y * scale}
+            size={stage}
+            title={under.row.name}
+            rows={[]}
+            note={formatValue(under.row.value)}
+          />
+        )
+      }
       footer={
         <div className={styles['legend']}>
           <span>{formatValue(0)}</span>
@@ -94,8 +70,21 @@ export function MapView({ label, marks, missing, formatValue, onPick, summary }:
       }
     >
       <svg
-        className={`${ink['svg']} ${onPick ? styles['pickable'] : ''}`} width={stage.width} height={stage.height} viewBox={view} aria-hidden="true" focusable="false"
-        onPointerMove={(event) => { cursor.point(markAt(event)); }} onPointerLeave={() => { cursor.point(null); }} onClick={(event) => { cursor.pick(markAt(event)); }}
+        className={`${ink['svg']} ${onPick ? styles['pickable'] : ''}`}
+        width={stage.width}
+        height={stage.height}
+        viewBox={viewBox}
+        aria-hidden="true"
+        focusable="false"
+        onPointerMove={(event) => {
+          cursor.point(markAt(event));
+        }}
+        onPointerLeave={() => {
+          cursor.point(null);
+        }}
+        onClick={(event) => {
+          cursor.pick(markAt(event));
+        }}
       >
         <Land />
         <Marks marks={marks} radius={4.5 / scale} most={most} />

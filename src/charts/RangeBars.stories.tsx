@@ -11,7 +11,9 @@ const rows = [
   { key: 'msg', name: 'Messaging', median: 3.1, p90: 9.5, count: 1 },
 ];
 const meta = {
-  title: 'Charts/RangeBars', component: RangeBars, decorators: [inBox(440, 240)],
+  title: 'Charts/RangeBars',
+  component: RangeBars,
+  decorators: [inBox(440, 240)],
   args: { label: 'Time to takedown', rows, formatHours, onPick: fn(), summary: 'Messaging is fastest, App store slowest.' },
 } satisfies Meta<typeof RangeBars>;
 export default meta;
@@ -20,8 +22,20 @@ type Story = StoryObj<typeof meta>;
 export const FewRows: Story = {};
 export const OneRow: Story = { args: { rows: rows.slice(0, 1) } };
 export const Zeros: Story = { args: { rows: rows.map((row) => ({ ...row, median: 0, p90: 0 })) } };
-export const ManyRows: Story = { args: { rows: Array.from({ length: 40 }, (_, i) => ({ key: `r${i}`, name: `Registrar ${i + 1} with a long name`, median: 2 + i * 3, p90: 10 + i * 17, count: 90 - i })) } };
-export const RightToLeftNames: Story = { args: { rows: rows.map((row, i) => ({ ...row, name: i % 2 === 0 ? 'مسجل النطاقات' : row.name })) } };
+export const ManyRows: Story = {
+  args: {
+    rows: Array.from({ length: 40 }, (_, i) => ({
+      key: `r${i}`,
+      name: `Registrar ${i + 1} with a long name`,
+      median: 2 + i * 3,
+      p90: 10 + i * 17,
+      count: 90 - i,
+    })),
+  },
+};
+export const RightToLeftNames: Story = {
+  args: { rows: rows.map((row, i) => ({ ...row, name: i % 2 === 0 ? 'مسجل النطاقات' : row.name })) },
+};
 export const KeyboardCursor: Story = {
   play: async ({ canvasElement, args }) => {
     const live = canvasElement.querySelector('[aria-live]');

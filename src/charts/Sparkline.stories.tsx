@@ -4,16 +4,22 @@ import { inBox } from './frame/story-box.tsx';
 import { Sparkline } from './Sparkline.tsx';
 
 const values = [12, 14, 11, 15, 18, 16, 19, 23, 20, 22, 26, 24, 25, 28];
-const meta = { title: 'Charts/Sparkline', component: Sparkline, decorators: [inBox(130, 32)], args: { values, label: '' } } satisfies Meta<typeof Sparkline>;
+const meta = { title: 'Charts/Sparkline', component: Sparkline, decorators: [inBox(130, 32)], args: { values, label: '' } } satisfies Meta<
+  typeof Sparkline
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Decorative: Story = {
-  play: async ({ canvasElement }) => { await expect(within(canvasElement).queryByRole('img')).toBeNull(); },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('img')).toBeNull();
+  },
 };
 export const Named: Story = {
   args: { label: 'Incidents of 14 days' },
-  play: async ({ canvasElement }) => { await expect(within(canvasElement).getByRole('img', { name: 'Incidents of 14 days' })).toBeVisible(); },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('img', { name: 'Incidents of 14 days' })).toBeVisible();
+  },
 };
 export const Gaps: Story = { args: { values: values.map((value, i) => (i === 4 || i === 8 || i === 10 ? null : value)) } };
 export const Flat: Story = { args: { values: values.map(() => 0) } };

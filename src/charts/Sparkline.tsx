@@ -24,11 +24,21 @@ export const Sparkline = memo(function Sparkline({ values, label, stroke = color
   const y = scaleLinear({ domain: low === high ? [low - 1, high + 1] : [low, high], range: [height - 2, 2] });
   return (
     <svg
-      className={styles['spark']} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" focusable="false"
+      className={styles['spark']}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      focusable="false"
       {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {known.length > 0 && (
-        <LinePath data={[...values]} defined={(value) => value !== null} x={(_, i) => x(i)} y={(value) => y(value ?? low)} stroke={stroke} className={styles['line'] ?? ''} />
+        <LinePath
+          data={[...values]}
+          defined={(value) => value !== null}
+          x={(_, i) => x(i)}
+          y={(value) => y(value ?? low)}
+          stroke={stroke}
+          className={styles['line'] ?? ''}
+        />
       )}
     </svg>
   );

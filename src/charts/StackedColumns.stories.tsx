@@ -12,16 +12,28 @@ const series = [
   { key: 'rejected', name: 'Rejected', color: color('vigilSeries5') },
 ];
 /** Days up to 20 November 2026, the last one provisional. */
-const daysUpTo = (length: number): VolumeDay[] => Array.from({ length }, (_, i) => {
-  const date = new Date(Date.UTC(2026, 10, 20 - (length - 1 - i))).toISOString().slice(0, 10);
-  const wave = date === '2026-11-14' ? 1.9 : 1;
-  const values = [70, 60, 55, 14].map((base, s) => Math.round((base + ((i * 37 + s * 53) % 41)) * wave));
-  return { date, values, provisional: i === length - 1, note: date === '2026-11-14' ? 'Phishing wave, campaign KYC-41' : null };
-});
+const daysUpTo = (length: number): VolumeDay[] =>
+  Array.from({ length }, (_, i) => {
+    const date = new Date(Date.UTC(2026, 10, 20 - (length - 1 - i))).toISOString().slice(0, 10);
+    const wave = date === '2026-11-14' ? 1.9 : 1;
+    const values = [70, 60, 55, 14].map((base, s) => Math.round((base + ((i * 37 + s * 53) % 41)) * wave));
+    return { date, values, provisional: i === length - 1, note: date === '2026-11-14' ? 'Phishing wave, campaign KYC-41' : null };
+  });
 
 const meta = {
-  title: 'Charts/StackedColumns', component: StackedColumns, decorators: [inBox(800, 260)],
-  args: { label: 'Incident volume', days: daysUpTo(8), series, formatDay, formatValue: count, onPickDay: fn(), onPickSeries: fn(), summary: 'Eight days, 2,318 incidents, most on 14 November.' },
+  title: 'Charts/StackedColumns',
+  component: StackedColumns,
+  decorators: [inBox(800, 260)],
+  args: {
+    label: 'Incident volume',
+    days: daysUpTo(8),
+    series,
+    formatDay,
+    formatValue: count,
+    onPickDay: fn(),
+    onPickSeries: fn(),
+    summary: 'Eight days, 2,318 incidents, most on 14 November.',
+  },
 } satisfies Meta<typeof StackedColumns>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -36,7 +48,9 @@ export const Year: Story = {
     await expect(within(canvasElement).getByRole('application')).toHaveAccessibleDescription(/One column stands for one week/);
   },
 };
-export const ManyNotes: Story = { args: { days: daysUpTo(30).map((day, i) => ({ ...day, note: i % 9 === 4 || i === 29 ? `Campaign ${i}, look-alike domains` : null })) } };
+export const ManyNotes: Story = {
+  args: { days: daysUpTo(30).map((day, i) => ({ ...day, note: i % 9 === 4 || i === 29 ? `Campaign ${i}, look-alike domains` : null })) },
+};
 export const NothingOnAnyDay: Story = { args: { days: daysUpTo(8).map((day) => ({ ...day, values: [0, 0, 0, 0], note: null })) } };
 export const SmallNumbers: Story = { args: { days: daysUpTo(8).map((day, i) => ({ ...day, values: [i % 2, 0, 1, 0], note: null })) } };
 export const Narrow: Story = { decorators: [inBox(320, 240)], args: { days: daysUpTo(30) } };

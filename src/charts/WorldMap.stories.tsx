@@ -3,10 +3,22 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { count, inBox } from './frame/story-box.tsx';
 import { WorldMap } from './WorldMap.tsx';
 
-const rows = ([['IN', 'India', 2976], ['US', 'United States', 1488], ['SG', 'Singapore', 930], ['AE', 'United Arab Emirates', 806], ['ID', 'Indonesia', 682], ['BD', 'Bangladesh', 527], ['GB', 'United Kingdom', 120], ['BR', 'Brazil', 12]] as const)
-  .map(([country, name, value]) => ({ country, name, value }));
+const rows = (
+  [
+    ['IN', 'India', 2976],
+    ['US', 'United States', 1488],
+    ['SG', 'Singapore', 930],
+    ['AE', 'United Arab Emirates', 806],
+    ['ID', 'Indonesia', 682],
+    ['BD', 'Bangladesh', 527],
+    ['GB', 'United Kingdom', 120],
+    ['BR', 'Brazil', 12],
+  ] as const
+).map(([country, name, value]) => ({ country, name, value }));
 const meta = {
-  title: 'Charts/WorldMap', component: WorldMap, decorators: [inBox(640, 280)],
+  title: 'Charts/WorldMap',
+  component: WorldMap,
+  decorators: [inBox(640, 280)],
   args: { label: 'Top locations', rows, formatValue: count, onPick: fn(), summary: 'Eight countries, India leads with 2,976.' },
 } satisfies Meta<typeof WorldMap>;
 export default meta;

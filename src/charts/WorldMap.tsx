@@ -1,7 +1,8 @@
 import { NaturalEarth } from '@visx/geo';
 import { memo, useMemo } from 'react';
-import { MapView, mapHeight, mapWidth, type MapRow } from './MapView.tsx';
+import { MapView } from './MapView.tsx';
 import { placeOf } from './world/atlas.ts';
+import { projection, type MapRow } from './world/view.ts';
 
 export interface WorldMapProps {
   readonly label: string;
@@ -14,16 +15,26 @@ export interface WorldMapProps {
 
 /** Countries by value. Comes with the atlas (about 40 kB): load it with `React.lazy`. */
 export const WorldMap = memo(function WorldMap({ rows, ...rest }: WorldMapProps) {
-  const placed = useMemo(() => rows.flatMap((row) => { const place = placeOf(row.country); return place ? [{ row, place }] : []; }), [rows]);
+  const placed = useMemo(
+    () =>
+      rows.flatMap((row) => {
+        const place = placeOf(row.country);
+        return place ? [{ row, place }] : [];
+      }),
+    [rows],
+  );
   const places = useMemo(() => placed.map((each) => each.place), [placed]);
   return (
-    <NaturalEarth data={places} scale={mapWidth / 5.48} translate={[mapWidth / 2, mapHeight * 0.58]} digits={1}>
+    <NaturalEarth data={places} {...projection}>
       {({ features }) => (
         <MapView
-          {...rest} missing={rows.length - placed.length}
+          {...rest}
+          missing={rows.length - placed.length}
           marks={features.flatMap((feature, i) => {
             const row = placed[i]?.row;
-            return row ? [{ row, d: feature.feature.type === 'Point' ? null : feature.path, x: feature.centroid[0], y: feature.centroid[1] }] : [];
+            return row
+              ? [{ row, d: feature.feature.type === 'Point' ? null : feature.path, x: feature.centroid[0], y: feature.centroid[1] }]
+              : [];
           })}
         />
       )}

@@ -34,12 +34,27 @@ export function layColumns(days: readonly VolumeDay[], series: number, stage: Si
   const ticks = y.ticks(Math.max(2, Math.min(4, Math.floor(height / 32)))).filter(Number.isInteger);
   const left = Math.ceil(widest(ticks.map(short))) + 12;
   const width = Math.max(1, stage.width - left - 4);
-  const x = scaleBand<string>({ domain: columns.map((column) => column.from), range: [0, width], paddingInner: columns.length > 40 ? 0.2 : 0.4, paddingOuter: columns.length > 40 ? 0.1 : 0.2 });
+  const x = scaleBand<string>({
+    domain: columns.map((column) => column.from),
+    range: [0, width],
+    paddingInner: columns.length > 40 ? 0.2 : 0.4,
+    paddingOuter: columns.length > 40 ? 0.1 : 0.2,
+  });
   const mark = Math.max(1, Math.min(widestColumn, x.bandwidth()));
   const start = (column: Column) => (x(column.from) ?? 0) + (x.bandwidth() - mark) / 2;
   return {
-    left, top, width, height, columns, weekly, x, y, ticks,
+    left,
+    top,
+    width,
+    height,
+    columns,
+    weekly,
+    x,
+    y,
+    ticks,
     paths: pathsOf(columns, series, { x: start, y: (value) => y(value), width: mark }),
-    flags: columns.flatMap((column) => (column.note === null ? [] : [{ x: start(column) + mark / 2, top: y(column.total), text: column.note }])),
+    flags: columns.flatMap((column) =>
+      column.note === null ? [] : [{ x: start(column) + mark / 2, top: y(column.total), text: column.note }],
+    ),
   };
 }

@@ -1,5 +1,10 @@
 /** One day of a volume: a value for each series, in the series' order. `note` is a short flag ('Phishing wave'). */
-export interface VolumeDay { readonly date: string; readonly values: readonly number[]; readonly provisional: boolean; readonly note: string | null }
+export interface VolumeDay {
+  readonly date: string;
+  readonly values: readonly number[];
+  readonly provisional: boolean;
+  readonly note: string | null;
+}
 /** One drawn column: a day, or a week of days. `provisional` is true for a week that is not complete, too: it would read as a fall. */
 export interface Column {
   readonly from: string;
@@ -22,8 +27,12 @@ function join(days: readonly VolumeDay[], span: 1 | 7): Column | null {
   const values = first.values.map((_, series) => days.reduce((sum, day) => sum + (day.values[series] ?? 0), 0));
   const notes = days.flatMap((day) => (day.note === null ? [] : [day.note]));
   return {
-    from: first.date, to: last.date, values, total: values.reduce((sum, value) => sum + value, 0),
-    provisional: days.length < span || days.some((day) => day.provisional), note: notes.length === 0 ? null : [...new Set(notes)].join(' · '),
+    from: first.date,
+    to: last.date,
+    values,
+    total: values.reduce((sum, value) => sum + value, 0),
+    provisional: days.length < span || days.some((day) => day.provisional),
+    note: notes.length === 0 ? null : [...new Set(notes)].join(' · '),
   };
 }
 
@@ -53,8 +62,15 @@ function rounded(x: number, y: number, width: number, height: number): string {
 const tenth = (n: number): number => Math.round(n * 10) / 10;
 
 /** The segments of one series as one path for settled and one for provisional columns: a year costs two elements a series, not 366. */
-export interface SeriesPath { readonly settled: string; readonly provisional: string }
-interface Scales { readonly x: (column: Column) => number; readonly y: (value: number) => number; readonly width: number }
+export interface SeriesPath {
+  readonly settled: string;
+  readonly provisional: string;
+}
+interface Scales {
+  readonly x: (column: Column) => number;
+  readonly y: (value: number) => number;
+  readonly width: number;
+}
 
 /** Stacks the series from the bottom up with 1-px gaps between segments. */
 export function pathsOf(columns: readonly Column[], series: number, { x, y, width }: Scales): readonly SeriesPath[] {

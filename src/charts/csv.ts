@@ -1,4 +1,7 @@
-export interface CsvColumn { readonly key: string; readonly title: string }
+export interface CsvColumn {
+  readonly key: string;
+  readonly title: string;
+}
 
 /** What a spreadsheet would run as a formula: = + - @, tab and line breaks in front, and the wide forms that some read alike. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;

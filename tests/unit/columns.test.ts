@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf, pathsOf, type VolumeDay } from '../../src/charts/columns.ts';
 
-const daysOf = (length: number): VolumeDay[] => Array.from({ length }, (_, i) => ({
-  date: new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10), values: [1, 2], provisional: false, note: i === 8 ? 'Wave' : null,
-}));
+const daysOf = (length: number): VolumeDay[] =>
+  Array.from({ length }, (_, i) => ({
+    date: new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10),
+    values: [1, 2],
+    provisional: false,
+    note: i === 8 ? 'Wave' : null,
+  }));
 
 describe('columns of a volume', () => {
   it('stay days while each has six pixels', () => {
@@ -24,13 +28,18 @@ describe('columns of a volume', () => {
     expect(columnsOf(daysOf(366), 700).columns.at(-1)).toMatchObject({ from: '2026-12-31', to: '2027-01-01', total: 6, provisional: true });
   });
 
-  it('are none for no days', () => { expect(columnsOf([], 700)).toEqual({ columns: [], weekly: false }); });
+  it('are none for no days', () => {
+    expect(columnsOf([], 700)).toEqual({ columns: [], weekly: false });
+  });
 
   it('draw settled and provisional segments apart, and nothing for a zero', () => {
-    const columns = columnsOf([
-      { date: '2026-01-01', values: [4, 0], provisional: false, note: null },
-      { date: '2026-01-02', values: [0, 3], provisional: true, note: null },
-    ], 600).columns;
+    const columns = columnsOf(
+      [
+        { date: '2026-01-01', values: [4, 0], provisional: false, note: null },
+        { date: '2026-01-02', values: [0, 3], provisional: true, note: null },
+      ],
+      600,
+    ).columns;
     const [first, second] = pathsOf(columns, 2, { x: () => 0, y: (value) => 100 - value * 10, width: 20 });
     expect(first?.settled).not.toBe('');
     expect(first?.provisional).toBe('');

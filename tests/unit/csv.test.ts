@@ -3,27 +3,42 @@ import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../src/charts/csv.ts';
 
-const columns = [{ key: 'name', title: 'Name' }, { key: 'value', title: 'Value' }];
+const columns = [
+  { key: 'name', title: 'Name' },
+  { key: 'value', title: 'Value' },
+];
 const cellOf = async (name: string | number) => (await csvOf(columns, [{ name, value: 1 }])).slice('Name,Value\r\n'.length, -',1'.length);
 
 describe('csvOf', () => {
   it('writes the titles in the order of the columns, then a line a row', async () => {
-    expect(await csvOf(columns, [{ value: 2728, name: 'Social' }, { value: 0, name: 'Domain' }])).toBe('Name,Value\r\nSocial,2728\r\nDomain,0');
+    expect(
+      await csvOf(columns, [
+        { value: 2728, name: 'Social' },
+        { value: 0, name: 'Domain' },
+      ]),
+    ).toBe('Name,Value\r\nSocial,2728\r\nDomain,0');
   });
 
   it('writes the titles alone where there is no row', async () => {
     expect((await csvOf(columns, [])).trim()).toBe('Name,Value');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1'])('puts an apostrophe before %j, which a spreadsheet would run', async (text) => {
-    expect(papa.parse<string[]>(await cellOf(text)).data[0]?.[0]?.startsWith("'")).toBe(true);
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1'])(
+    'puts an apostrophe before %j, which a spreadsheet would run',
+    async (text) => {
+      expect(papa.parse<string[]>(await cellOf(text)).data[0]?.[0]?.startsWith("'")).toBe(true);
+    },
+  );
 
   it('neutralises a title as it does a cell', async () => {
     expect(await csvOf([{ key: 'a', title: '=cmd' }], [{ a: 1 }])).toBe('"\'=cmd"\r\n1');
   });
 
-  it.each([[-5, '-5'], [0, '0'], [1.25, '1.25']])('leaves the number %d a number', async (n, text) => {
+  it.each([
+    [-5, '-5'],
+    [0, '0'],
+    [1.25, '1.25'],
+  ])('leaves the number %d a number', async (n, text) => {
     expect(await cellOf(n)).toBe(text);
   });
 
@@ -32,12 +47,19 @@ describe('csvOf', () => {
   });
 
   it('no text starts a formula in the file, and every text is read back whole', async () => {
-    await fc.assert(fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', 'a', ' ') }), async (any, odd) => {
-      const read = papa.parse<string[]>(await csvOf(columns, [{ name: any, value: odd }]), { delimiter: ',', newline: '\r\n' }).data[1] ?? [];
-      for (const [i, text] of [any, odd].entries()) {
-        expect(read[i]).not.toMatch(/^[=+\-@\t\r\n]/);
-        expect([text, `'${text}`]).toContain(read[i]);
-      }
-    }));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', 'a', ' ') }),
+        async (any, odd) => {
+          const read =
+            papa.parse<string[]>(await csvOf(columns, [{ name: any, value: odd }]), { delimiter: ',', newline: '\r\n' }).data[1] ?? [];
+          for (const [i, text] of [any, odd].entries()) {
+            expect(read[i]).not.toMatch(/^[=+\-@\t\r\n]/);
+            expect([text, `'${text}`]).toContain(read[i]);
+          }
+        },
+      ),
+    );
   });
 });

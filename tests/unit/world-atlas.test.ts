@@ -4,19 +4,40 @@ import { alpha2, dots } from '../../src/charts/world/codes.ts';
 import topology from 'world-atlas/countries-110m.json';
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
-const plain = (name: string): string => name.normalize('NFD').replaceAll(/[^a-zA-Z ]/g, '').replaceAll(' and ', '  ').toLowerCase();
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[^a-zA-Z ]/g, '')
+    .replaceAll(' and ', '  ')
+    .toLowerCase();
 
 /** Names that the atlas shortens or writes in another way, checked by hand. */
 const checked = [
-  'Bosnia and Herz.: BA', 'Central African Rep.: CF', 'Congo: CG', 'Dem. Rep. Congo: CD', 'Dominican Rep.: DO', 'Eq. Guinea: GQ', 'Falkland Is.: FK',
-  'Fr. S. Antarctic Lands: TF', 'Macedonia: MK', 'Myanmar: MM', 'Palestine: PS', 'S. Sudan: SS', 'Solomon Is.: SB', 'Turkey: TR', 'United States of America: US', 'W. Sahara: EH',
+  'Bosnia and Herz.: BA',
+  'Central African Rep.: CF',
+  'Congo: CG',
+  'Dem. Rep. Congo: CD',
+  'Dominican Rep.: DO',
+  'Eq. Guinea: GQ',
+  'Falkland Is.: FK',
+  'Fr. S. Antarctic Lands: TF',
+  'Macedonia: MK',
+  'Myanmar: MM',
+  'Palestine: PS',
+  'S. Sudan: SS',
+  'Solomon Is.: SB',
+  'Turkey: TR',
+  'United States of America: US',
+  'W. Sahara: EH',
 ];
 
 describe('the map of countries', () => {
   it('gives every numbered shape but Antarctica the code of the country of its name', () => {
     const other = topology.objects.countries.geometries.flatMap(({ id, properties }) => {
       const code = alpha2.get(id ?? '');
-      return id === undefined || id === '010' || (code !== undefined && plain(english.of(code) ?? '') === plain(properties.name)) ? [] : [`${properties.name}: ${code}`];
+      return id === undefined || id === '010' || (code !== undefined && plain(english.of(code) ?? '') === plain(properties.name))
+        ? []
+        : [`${properties.name}: ${code}`];
     });
     expect(other.filter((line) => !checked.includes(line))).toEqual([]);
   });
@@ -26,8 +47,16 @@ describe('the map of countries', () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it.each(['IN', 'US', 'AE', 'XK'])('has a shape for %s', (code) => { expect(placeOf(code)?.type).toBe('Feature'); });
-  it.each(['SG', 'HK', 'BH', 'MV'])('has a dot for %s', (code) => { expect(placeOf(code)?.type).toBe('Point'); });
-  it('has no place for an unknown country', () => { expect(placeOf('ZZ')).toBeNull(); });
-  it('draws no Antarctica', () => { expect(land).toHaveLength(topology.objects.countries.geometries.length - 1); });
+  it.each(['IN', 'US', 'AE', 'XK'])('has a shape for %s', (code) => {
+    expect(placeOf(code)?.type).toBe('Feature');
+  });
+  it.each(['SG', 'HK', 'BH', 'MV'])('has a dot for %s', (code) => {
+    expect(placeOf(code)?.type).toBe('Point');
+  });
+  it('has no place for an unknown country', () => {
+    expect(placeOf('ZZ')).toBeNull();
+  });
+  it('draws no Antarctica', () => {
+    expect(land).toHaveLength(topology.objects.countries.geometries.length - 1);
+  });
 });

@@ -27,19 +27,31 @@ interface ChartFrameProps {
 export function ChartFrame({ stage, label, summary, cursor, spoken, pickable, onScroll, tip, footer, children }: ChartFrameProps) {
   const t = useTexts(chartTexts);
   const id = useId();
-  const drawn = stage.width > 0 && stage.height > 0;
+  const { measure, width, height } = stage;
+  const drawn = width > 0 && height > 0;
   return (
     <div className={styles['frame']}>
       <div
-        ref={stage.ref} className={onScroll ? styles['scroller'] : styles['stage']} onScroll={onScroll}
-        tabIndex={0} role="application" aria-roledescription={t.chart} aria-label={label} aria-describedby={id} {...cursor.keys}
+        ref={measure}
+        className={onScroll ? styles['scroller'] : styles['stage']}
+        onScroll={onScroll}
+        tabIndex={0}
+        role="application"
+        aria-roledescription={t.chart}
+        aria-label={label}
+        aria-describedby={id}
+        {...cursor.keys}
       >
         {drawn && children}
       </div>
       {drawn && tip}
       {footer}
-      <p id={id} className="visually-hidden">{summary} {pickable ? t.keysPick : t.keysRead}</p>
-      <p className="visually-hidden" aria-live="polite">{cursor.aloud ? spoken : ''}</p>
+      <p id={id} className="visually-hidden">
+        {summary} {pickable ? t.keysPick : t.keysRead}
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {cursor.aloud ? spoken : ''}
+      </p>
     </div>
   );
 }

@@ -1,7 +1,11 @@
 import type { Size } from './useStage.ts';
 import styles from './ChartTooltip.module.css';
 
-export interface TipRow { readonly name: string; readonly value: string; readonly color?: string }
+export interface TipRow {
+  readonly name: string;
+  readonly value: string;
+  readonly color?: string;
+}
 interface ChartTooltipProps {
   /** Where it points, in pixels of the frame. */
   readonly x: number;
@@ -18,10 +22,13 @@ export function ChartTooltip({ x, y, size, title, rows, note = null }: ChartTool
   const up = y > size.height / 2;
   return (
     <div
-      className={styles['tip']} aria-hidden="true"
+      className={styles['tip']}
+      aria-hidden="true"
       style={{ left: x, top: y, transform: `translate(${left ? 'calc(-100% - 12px)' : '12px'}, ${up ? 'calc(-100% - 4px)' : '4px'})` }}
     >
-      <div className={styles['title']} dir="auto">{title}</div>
+      <div className={styles['title']} dir="auto">
+        {title}
+      </div>
       {rows.map((row) => (
         <div key={row.name} className={styles['row']}>
           {row.color !== undefined && <i style={{ background: row.color }} />}
@@ -29,7 +36,11 @@ export function ChartTooltip({ x, y, size, title, rows, note = null }: ChartTool
           <b>{row.value}</b>
         </div>
       ))}
-      {note !== null && <div className={styles['note']} dir="auto">{note}</div>}
+      {note !== null && (
+        <div className={styles['note']} dir="auto">
+          {note}
+        </div>
+      )}
     </div>
   );
 }

@@ -24,11 +24,18 @@ const nowhere = { at: null, aloud: false } as const;
 function nextOf(key: string, at: number | null, count: number): number | null {
   const last = count - 1;
   switch (key) {
-    case 'ArrowRight': case 'ArrowDown': return at === null ? 0 : Math.min(at + 1, last);
-    case 'ArrowLeft': case 'ArrowUp': return at === null ? last : Math.max(at - 1, 0);
-    case 'Home': return 0;
-    case 'End': return last;
-    default: return null;
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return at === null ? 0 : Math.min(at + 1, last);
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return at === null ? last : Math.max(at - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
   }
 }
 
@@ -43,29 +50,42 @@ export function useCursor(count: number, { onPick, onMove }: CursorOptions = {})
   const point = useCallback((index: number | null) => {
     setState((old) => (old.at === index && !old.aloud ? old : { at: index, aloud: false }));
   }, []);
-  const pick = useCallback((index: number | null) => { if (index !== null) onPick?.(index); }, [onPick]);
-
-  return useMemo(() => ({
-    at, aloud: state.aloud, point, pick,
-    keys: {
-      onBlur: () => { setState(nowhere); },
-      onKeyDown: (event) => {
-        if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey || count === 0) return;
-        const next = nextOf(event.key, at, count);
-        if (next !== null) {
-          onMove?.(next, event.currentTarget);
-          setState({ at: next, aloud: true });
-        } else if ((event.key === 'Enter' || event.key === ' ') && at !== null) {
-          pick(at);
-        } else if (event.key === 'Escape' && at !== null) {
-          // A dialog around the chart stays open: the first Escape is the cursor's.
-          event.stopPropagation();
-          setState(nowhere);
-        } else {
-          return;
-        }
-        event.preventDefault();
-      },
+  const pick = useCallback(
+    (index: number | null) => {
+      if (index !== null) onPick?.(index);
     },
-  }), [at, state.aloud, point, pick, count, onMove]);
+    [onPick],
+  );
+
+  return useMemo(
+    () => ({
+      at,
+      aloud: state.aloud,
+      point,
+      pick,
+      keys: {
+        onBlur: () => {
+          setState(nowhere);
+        },
+        onKeyDown: (event) => {
+          if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey || count === 0) return;
+          const next = nextOf(event.key, at, count);
+          if (next !== null) {
+            onMove?.(next, event.currentTarget);
+            setState({ at: next, aloud: true });
+          } else if ((event.key === 'Enter' || event.key === ' ') && at !== null) {
+            pick(at);
+          } else if (event.key === 'Escape' && at !== null) {
+            // A dialog around the chart stays open: the first Escape is the cursor's.
+            event.stopPropagation();
+            setState(nowhere);
+          } else {
+            return;
+          }
+          event.preventDefault();
+        },
+      },
+    }),
+    [at, state.aloud, point, pick, count, onMove],
+  );
 }

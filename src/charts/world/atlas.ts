@@ -13,11 +13,13 @@ const shapes = (read?.type === 'FeatureCollection' ? read.features : []).filter(
 /** All land but Antarctica, country by country. Natural Earth, 1:110 m. */
 export const land: GeoPermissibleObjects[] = shapes;
 
-const shapeOf = new Map<string, GeoPermissibleObjects>(shapes.flatMap((shape) => {
-  // Kosovo is drawn but has no ISO number.
-  const code = shape.id === undefined ? (shape.properties?.['name'] === 'Kosovo' ? 'XK' : undefined) : alpha2.get(String(shape.id));
-  return code === undefined ? [] : [[code, shape] as const];
-}));
+const shapeOf = new Map<string, GeoPermissibleObjects>(
+  shapes.flatMap((shape) => {
+    // Kosovo is drawn but has no ISO number.
+    const code = shape.id === undefined ? (shape.properties?.['name'] === 'Kosovo' ? 'XK' : undefined) : alpha2.get(String(shape.id));
+    return code === undefined ? [] : [[code, shape] as const];
+  }),
+);
 
 /** Shape or, for a small one, point of a country by its ISO alpha-2 code; null where the map has neither. */
 export function placeOf(country: string): GeoPermissibleObjects | null {

@@ -1,0 +1,68 @@
+import { scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import { memo } from 'react';
+import styles from './BarList.module.css';
+import { widest } from './frame/text-width.ts';
+
+/** `second` is a part of `value` (active of all) and is drawn as the darker part of the bar. */
+export interface BarListRow {
+  readonly key: string;
+  readonly name: string;
+  readonly value: number;
+  readonly second?: number | undefined;
+  readonly selected?: boolean | undefined;
+}
+
+interface BarsProps {
+  readonly rows: readonly BarListRow[];
+  readonly left: number;
+  readonly width: number;
+  readonly row: number;
+  readonly fill: string;
+  readonly formatValue: (n: number) => string;
+}
+/** The bars and their values, right of the names. */
+export const BarMarks = memo(function BarMarks({ rows, left, width, row, fill, formatValue }: BarsProps) {
+  const room = Math.max(
+    8,
+    width -
+      left -
+      widest(
+        rows.map((each) => formatValue(each.value)),
+        12,
+      ) -
+      12,
+  );
+  const x = scaleLinear({ domain: [0, Math.max(1e-9, ...rows.map((each) => each.value))], range: [0, room] });
+  const chosen = rows.some((each) => each.selected === true);
+  const bar = Math.min(16, row - 8);
+  return (
+    <svg className={styles['bars']} style={{ left }} width={width - left} height={rows.length * row} aria-hidden="true" focusable="false">
+      {rows.map((each, i) => {
+        const long = each.value > 0 ? Math.max(2, x(each.value)) : 0;
+        const y = i * row + (row - bar) / 2;
+        return (
+          <g key={each.key}>
+            <g className={chosen && each.selected !== true ? styles['dimmed'] : undefined}>
+              <Bar
+                x={0}
+                y={y}
+                width={long}
+                height={bar}
+                rx={2}
+                fill={fill}
+                className={each.second === undefined ? '' : (styles['whole'] ?? '')}
+              />
+              {each.second !== undefined && (
+                <Bar x={0} y={y} width={Math.max(0, Math.min(long, x(each.second)))} height={bar} rx={2} fill={fill} />
+              )}
+            </g>
+            <text x={long + 6} y={i * row + row / 2} dy="0.35em" className={styles['value']}>
+              {formatValue(each.value)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+});

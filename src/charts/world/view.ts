@@ -1,0 +1,29 @@
+import { color } from '../../theme/theme.ts';
+
+/** `country` is an ISO 3166-1 alpha-2 code. */
+export interface MapRow {
+  readonly country: string;
+  readonly name: string;
+  readonly value: number;
+  readonly selected?: boolean | undefined;
+}
+/** A row on the map: its outline, or null for a dot, and its middle, in the map's units. */
+export interface MapMark {
+  readonly row: MapRow;
+  readonly d: string | null;
+  readonly x: number;
+  readonly y: number;
+}
+
+export const mapWidth = 960;
+export const mapHeight = 420;
+/** The Pacific west of Alaska is left out. */
+export const west = 56;
+export const shown = mapWidth - west;
+export const viewBox = `${west} 0 ${shown} ${mapHeight}`;
+/** The projection's: the whole equator is as wide as the map. */
+export const projection = { scale: mapWidth / 5.48, translate: [mapWidth / 2, mapHeight * 0.58] as [number, number], digits: 1 };
+
+/** A tone between the land's and the series' colour; `share` from 0 to 1. */
+export const tone = (share: number): string =>
+  `color-mix(in oklab, ${color('vigilSeries1')} ${Math.round(25 + share * 75)}%, ${color('vigilLand')})`;
