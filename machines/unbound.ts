@@ -14,6 +14,7 @@ export const unbound = <O, I = undefined>(name: string) => mark(fromPromise<O, I
 export const unboundListener = (name: string) => mark(fromCallback<AnyEventObject, undefined>(() => { throw complaint(name); }));
 
 /** A named effect that the app binds. `P` is what it is told. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller alone knows what its effect is told
 export const unboundEffect = <P = undefined>(name: string): ((_: unknown, params: P) => void) => mark(() => { throw complaint(name); });
 
 export const isUnbound = (part: unknown): boolean => typeof part === 'object' || typeof part === 'function' ? part !== null && unbounds.has(part) : false;

@@ -10,11 +10,14 @@ const outgoing = (node: AnyStateNode): AnyTransitionDefinition[] => [...[...node
 const isInside = (node: AnyStateNode, box: AnyStateNode): boolean => node.parent !== undefined && (node.parent === box || isInside(node.parent, box));
 /** The leaf that is entered with a state. */
 const entered = (node: AnyStateNode): AnyStateNode => {
-  const initial = node.initial?.target[0] as AnyStateNode | undefined;
+  const initial = childrenOf(node).length === 0 ? undefined : (node.initial.target[0] as AnyStateNode | undefined);
   return initial === undefined ? node : entered(initial);
 };
 
-const nameOf = (part: unknown): string => (typeof part === 'string' ? part : String((part as { type?: unknown }).type ?? 'inline'));
+const nameOf = (part: unknown): string => {
+  if (typeof part === 'string') return part;
+  return typeof part === 'object' && part !== null && 'type' in part && typeof part.type === 'string' ? part.type : 'inline';
+};
 const duration = (ms: number): string => (ms < 1_000 ? `${ms} ms` : ms < 120_000 ? `${ms / 1_000} s` : `${ms / 60_000} min`);
 
 function eventName(machine: AnyStateMachine, type: string): string {
@@ -26,7 +29,7 @@ function eventName(machine: AnyStateMachine, type: string): string {
   return `after ${typeof delay === 'number' ? duration(delay) : name}`;
 }
 const lineOf = (machine: AnyStateMachine, t: AnyTransitionDefinition): Line => ({
-  event: eventName(machine, t.eventType),
+  event: eventName(machine, t.eventType as string),
   guard: t.guard === undefined ? '' : nameOf(t.guard),
   actions: t.actions.map(nameOf).join(', '),
 });
@@ -48,8 +51,7 @@ export function toMermaid(machine: AnyStateMachine, active: readonly string[] = 
       if (node.type === 'final') lines.push(`${indent}${idOf(node.id)} --> [*]`);
     } else {
       lines.push(`${indent}state "${label}" as ${idOf(node.id)} {`);
-      const initial = node.initial?.target[0];
-      if (initial !== undefined) lines.push(`${indent}  [*] --> ${idOf(initial.id)}`);
+      lines.push(`${indent}  [*] --> ${idOf(entered(node).id)}`);
       for (const child of children) walk(child, `${indent}  `);
       // Mermaid draws no arrow from a state to its own inside: such a one enters from the edge
       for (const t of outgoing(node)) {

@@ -6,7 +6,7 @@ import { allNodes, allTransitions } from './support/coverage.ts';
 describe.each(models)('the picture of $name', ({ machine }) => {
   const svg = toSvg(machine), mermaid = toMermaid(machine);
   const states = allNodes(machine).map((node) => node.key);
-  const events = [...new Set(allTransitions(machine).map((t) => t.eventType))].filter((type) => /^[A-Z]/.test(type));
+  const events = [...new Set(allTransitions(machine).map((t) => t.eventType as string))].filter((type) => /^[A-Z]/.test(type));
 
   it('shows every state and every event', () => {
     expect([...states, ...events].filter((word) => !svg.includes(`>${word}<`))).toEqual([]);

@@ -1,7 +1,10 @@
+import type { ContextFrom } from 'xstate';
 import { authMachine } from '../../../machines/auth/auth.machine.ts';
 import { EXPIRY_MS } from '../../../machines/auth/types.ts';
 import { benSession, session } from '../fixtures.ts';
-import type { Effect, Model, Snap } from '../support/model.ts';
+import type { Effect, Model, SnapOf } from '../support/model.ts';
+
+type Context = ContextFrom<typeof authMachine>;
 
 const restored = { type: 'xstate.done.actor.readSession', output: { session, at: 77 } };
 const nothingStored = { type: 'xstate.done.actor.readSession', output: null };
@@ -12,11 +15,11 @@ const signOut = { type: 'SIGN_OUT' };
 const revoked = (token: string) => ({ type: 'REVOKED', token });
 const signedInElsewhere = (who: typeof session) => ({ type: 'SIGNED_IN_ELSEWHERE', session: who });
 
-const isOut = (s: Snap, farewell: string): boolean => s.matches('signedOut') && s.context.farewell === farewell && s.context.session === null;
+const isOut = (s: SnapOf<Context>, farewell: string): boolean => s.matches('signedOut') && s.context.farewell === farewell && s.context.session === null;
 const forgets = (effects: readonly Effect[], token: string | null): boolean =>
   effects.some((e) => e.type === 'forgetSession' && (e.params as { token: string | null }).token === token);
 
-export const auth: Model = {
+export const auth: Model<Context> = {
   name: 'auth',
   machine: authMachine,
   project: (c) => ({ user: c.session?.user.name, farewell: c.farewell }),
@@ -32,7 +35,7 @@ export const auth: Model = {
     'a farewell is of the past': (s) => !s.matches('signedIn') || s.context.farewell === null,
   },
   scenarios: [
-    { rule: 'a stored session is restored, and its times are stored anew', events: [restored], holds: (s, e) => s.matches('signedIn') && s.context.session.token === session.token && s.context.session.expiresAt === 77 + EXPIRY_MS && s.context.session.loginAt === 77 && (e[0]?.params as { session: unknown }).session === s.context.session, effects: ['saveSession'] },
+    { rule: 'a stored session is restored, and its times are stored anew', events: [restored], holds: (s, e) => s.matches('signedIn') && s.context.session?.token === session.token && s.context.session.expiresAt === 77 + EXPIRY_MS && s.context.session.loginAt === 77 && (e[0]?.params as { session: unknown }).session === s.context.session, effects: ['saveSession'] },
     { rule: 'without one the login is shown', events: [nothingStored], holds: (s) => s.matches('signedOut') && s.context.farewell === null, effects: [] },
     { rule: 'rubbish in the store is cleared and the login is shown', events: [unreadable], holds: (s, e) => s.matches('signedOut') && forgets(e, null), effects: ['forgetSession'] },
     { rule: 'signing in stores the session', events: [nothingStored, signedIn], holds: (s, e) => s.matches('signedIn') && s.context.session === session && (e[0]?.params as { session: unknown }).session === session, effects: ['saveSession'] },
@@ -43,9 +46,9 @@ export const auth: Model = {
     { rule: 'a 401 leads to the login page', events: [restored, revoked(session.token)], holds: (s, e) => isOut(s, 'revoked') && forgets(e, session.token), effects: ['forgetSession'] },
     { rule: 'once, however many calls were refused', events: [restored, revoked(session.token), revoked(session.token)], holds: (s) => isOut(s, 'revoked'), effects: [] },
     { rule: 'a late 401 of an older session ends no new one', events: [restored, revoked('an older token')], holds: (s) => s.matches('signedIn'), effects: [] },
-    { rule: 'a sign-in in another tab is followed', events: [nothingStored, signedInElsewhere(benSession)], holds: (s) => s.matches('signedIn') && s.context.session.user.name === 'Ben', effects: [] },
-    { rule: 'also while somebody else is in here: a tab never mixes two users', events: [restored, signedInElsewhere(benSession)], holds: (s) => s.matches('signedIn') && s.context.session.user.name === 'Ben', effects: [] },
-    { rule: 'news of the same session changes nothing', events: [restored, signedInElsewhere(session)], holds: (s) => s.context.session.expiresAt === 77 + EXPIRY_MS, effects: [] },
+    { rule: 'a sign-in in another tab is followed', events: [nothingStored, signedInElsewhere(benSession)], holds: (s) => s.matches('signedIn') && s.context.session?.user.name === 'Ben', effects: [] },
+    { rule: 'also while somebody else is in here: a tab never mixes two users', events: [restored, signedInElsewhere(benSession)], holds: (s) => s.matches('signedIn') && s.context.session?.user.name === 'Ben', effects: [] },
+    { rule: 'news of the same session changes nothing', events: [restored, signedInElsewhere(session)], holds: (s) => s.context.session?.expiresAt === 77 + EXPIRY_MS, effects: [] },
     { rule: 'the reason is forgotten at the next sign-in', events: [restored, signOut, signedIn], holds: (s) => s.context.farewell === null && s.matches('signedIn') },
   ],
 };

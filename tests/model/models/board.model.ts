@@ -1,5 +1,5 @@
 import { allFilters } from '../../../contract/scope.ts';
-import { boardMachine } from '../../../machines/workspace/board.machine.ts';
+import { boardMachine, type BoardInput } from '../../../machines/workspace/board.machine.ts';
 import { screens, writesOf, type ScreenName } from '../../../machines/workspace/screens.ts';
 import { inIndia, otherRange, range } from '../fixtures.ts';
 import type { Effect, Model } from '../support/model.ts';
@@ -11,14 +11,14 @@ const rescoped = { type: 'SCOPE', scope: other }, refreshAll = { type: 'REFRESH_
 /** Each read of the screen was sent a message of this kind, once. */
 const each = (screen: ScreenName, type: string): string[] => screens[screen].map(() => `send:${type}`);
 const queries = (effects: readonly Effect[]): unknown[] => effects.map((e) => (e.params as { query: { query: unknown } }).query.query);
-const rules: Model['rules'] = {
+const rules: Model<BoardInput>['rules'] = {
   'one child a read and a write of the screen, named after it, and nothing else': (s) => {
-    const screen = s.context.screen as ScreenName;
+    const screen = s.context.screen;
     return Object.keys(s.children).join() === [...screens[screen], ...(writesOf[screen] ?? [])].join();
   },
 };
 
-export const board: Model = {
+export const board: Model<BoardInput> = {
   name: 'board',
   machine: boardMachine,
   input: { screen: 'incident', scope },
@@ -33,7 +33,7 @@ export const board: Model = {
 };
 
 /** The same machine for the filter drawer, whose reads take no filters. */
-export const optionsBoard: Model = {
+export const optionsBoard: Model<BoardInput> = {
   name: 'optionsBoard',
   machine: boardMachine,
   input: { screen: 'incidentFilters', scope },
@@ -48,7 +48,7 @@ export const optionsBoard: Model = {
 };
 
 /** And for a screen that only writes. */
-export const passwordBoard: Model = {
+export const passwordBoard: Model<BoardInput> = {
   name: 'passwordBoard',
   machine: boardMachine,
   input: { screen: 'changePassword', scope },

@@ -5,7 +5,7 @@ import type { Model } from '../support/model.ts';
 const start = { type: 'START' }, done = { type: 'DONE' };
 const wait = (ms: number) => ({ type: 'WAIT', ms });
 
-export const routeProgress: Model = {
+export const routeProgress: Model<{ readonly percent: number }> = {
   name: 'routeProgress',
   machine: routeProgressMachine,
   project: (c) => c,

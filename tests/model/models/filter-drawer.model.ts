@@ -1,14 +1,17 @@
+import type { ContextFrom } from 'xstate';
 import { allFilters } from '../../../contract/scope.ts';
 import { filterDrawerMachine } from '../../../machines/ui/filter-drawer.machine.ts';
 import { inIndia, otherRange, range } from '../fixtures.ts';
 import type { Model } from '../support/model.ts';
+
+type Context = ContextFrom<typeof filterDrawerMachine>;
 
 const scope = (filters = allFilters, dates = range) => ({ package_name: 'a', ...dates, ...filters });
 const open = { type: 'OPEN' }, clear = { type: 'CLEAR' }, apply = { type: 'APPLY' }, close = { type: 'CLOSE' };
 const change = { type: 'CHANGE', name: 'country', value: 'IN' };
 const scoped = { type: 'SCOPE', scope: scope(inIndia, otherRange) };
 
-export const filterDrawer: Model = {
+export const filterDrawer: Model<Context> = {
   name: 'filterDrawer',
   machine: filterDrawerMachine,
   input: { scope: scope() },

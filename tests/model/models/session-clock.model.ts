@@ -1,6 +1,9 @@
+import type { ContextFrom } from 'xstate';
 import { sessionClockMachine } from '../../../machines/auth/session-clock.machine.ts';
 import { EXPIRY_MS, IDLE_MS, WARNING_MS, timesFrom } from '../../../machines/auth/types.ts';
-import type { Model, Snap } from '../support/model.ts';
+import type { Model, SnapOf } from '../support/model.ts';
+
+type Context = ContextFrom<typeof sessionClockMachine>;
 
 const MINUTE = 60_000;
 const tick = (at: number) => ({ type: 'TICK', at });
@@ -14,9 +17,9 @@ const signedOutElsewhere = { type: 'SIGNED_OUT_ELSEWHERE' };
 const LATE = EXPIRY_MS - 10 * MINUTE;
 const late = activity(IDLE_MS - 5 * MINUTE), later = activity(LATE);
 const idleWarning = tick(IDLE_MS - WARNING_MS), expiryWarning = tick(EXPIRY_MS - WARNING_MS);
-const ended = (s: Snap, reason: string): boolean => s.status === 'done' && (s.output as { reason: string }).reason === reason;
+const ended = (s: SnapOf<Context>, reason: string): boolean => s.status === 'done' && (s.output as { reason: string }).reason === reason;
 
-export const sessionClock: Model = {
+export const sessionClock: Model<Context> = {
   name: 'sessionClock',
   machine: sessionClockMachine,
   input: timesFrom(0),

@@ -1,7 +1,10 @@
 import { allFilters } from '../../../contract/scope.ts';
 import { workspaceMachine } from '../../../machines/workspace/workspace.machine.ts';
+import type { WorkspaceContext } from '../../../machines/workspace/types.ts';
 import { ann, failure, inIndia, otherRange, packages, range } from '../fixtures.ts';
-import type { Effect, Model, Snap } from '../support/model.ts';
+import type { Effect, Model, SnapOf } from '../support/model.ts';
+
+type Context = WorkspaceContext;
 
 const opened = (wanted: string | null, of = packages, filters = allFilters) => ({
   type: 'xstate.done.actor.open', output: { packages: of, preferences: { package: wanted, range, filters } },
@@ -20,12 +23,12 @@ const retry = { type: 'RETRY' }, refreshAll = { type: 'REFRESH_ALL' };
 
 const inside = [opened('b'), profiled('Visit')];
 const showing = [...inside, show('incident')];
-const isUntouched = (s: Snap): boolean => s.context.filters.country === 'all' && s.context.range.fromDate === range.fromDate;
+const isUntouched = (s: SnapOf<Context>): boolean => s.context.filters.country === 'all' && s.context.range.fromDate === range.fromDate;
 const told = (effects: readonly Effect[], type: string): unknown => effects.find((e) => e.type === type)?.params;
 const isTold = (effects: readonly Effect[], type: string, params: unknown): boolean => JSON.stringify(told(effects, type)) === JSON.stringify(params);
 const scopeTold = (effects: readonly Effect[]): Record<string, string> | undefined => (told(effects, 'send:SCOPE') as { scope: Record<string, string> } | undefined)?.scope;
 
-export const workspace: Model = {
+export const workspace: Model<Context> = {
   name: 'workspace',
   machine: workspaceMachine,
   input: { user: ann },
@@ -52,7 +55,7 @@ export const workspace: Model = {
     { rule: 'dates and filters of the start are taken', events: [opened('b', packages, inIndia)], holds: (s) => s.context.filters.country === 'IN' && s.context.range.fromDate === range.fromDate && s.context.packages.length === 2 },
     { rule: 'a user without packages is told so', events: [opened(null, [])], holds: (s) => s.matches('empty'), effects: [] },
     { rule: 'who can look again', events: [opened(null, []), retry], holds: (s) => s.matches('opening') },
-    { rule: 'packages that cannot be reached are a failure, not emptiness', events: [notOpened], holds: (s, e) => s.matches('failed') && s.context.failure.kind === 'server' && isTold(e, 'logFailure', { failure: failure('server') }), effects: ['logFailure'] },
+    { rule: 'packages that cannot be reached are a failure, not emptiness', events: [notOpened], holds: (s, e) => s.matches('failed') && s.context.failure?.kind === 'server' && isTold(e, 'logFailure', { failure: failure('server') }), effects: ['logFailure'] },
     { rule: 'with a way to try again', events: [notOpened, retry], holds: (s) => s.matches('opening') && s.children['open'] !== undefined },
     { rule: 'nothing can be adjusted before there is a package', events: [notOpened, filter, pickRange(otherRange), clearFilters, linked({ filters: { country: 'IN' } }), pick('a')], holds: (s) => s.matches('failed') && s.context.filters.country === 'all' && s.context.range.fromDate === '' && s.context.current === null, effects: [] },
     { rule: 'filters before there is a package change nothing', events: [filter], holds: (s) => s.matches('opening') && s.context.filters.country === 'all', effects: [] },

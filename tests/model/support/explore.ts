@@ -16,7 +16,7 @@ const LIMIT = 20_000;
  * `transition`: `createTestModel` refuses machines with `invoke` and `after`, and its own walk shares one actor system
  * between all branches.
  */
-export function explore(model: Shape, limit = LIMIT): { machine: Model['machine']; graph: Graph; start: Snap } {
+export function explore(model: Shape, limit = LIMIT): { machine: Shape['machine']; graph: Graph; start: Snap } {
   const machine = isolate(model.machine);
   const [start] = initialTransition(machine, model.input as never) as unknown as [Snap];
   const logic = {

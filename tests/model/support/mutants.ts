@@ -52,7 +52,7 @@ function* transitionMutants(machine: AnyStateMachine): Generator<Mutant> {
         const changed = (change: Change): AnyStateMachine => rebuilt(machine, (root) => {
           const place = holder(partAt(root, node.path));
           const next = asList(place[key]).flatMap((t, j) => (j === i ? (change((typeof t === 'string' ? { target: t } : t) as Config) ?? []) : [t]));
-          if (next.length === 0) delete place[key];
+          if (next.length === 0) Reflect.deleteProperty(place, key);
           else place[key] = next;
         });
         yield { kind: 'logic', what: `${what} removed`, machine: changed(() => null) };

@@ -42,7 +42,7 @@ export function play(model: Pick<Model, 'input'>, machine: AnyStateMachine, { ev
   const wanted = effects === undefined ? happened : [...effects].sort().join(', ');
   const isFine = crash === undefined && holds(snapshot, ordered, started);
   actor.stop();
-  if (crash !== undefined) return `it crashed: ${String(crash)}`;
+  if (crash !== undefined) return `it crashed: ${crash instanceof Error ? crash.message : JSON.stringify(crash)}`;
   if (!isFine) return `it does not hold in ${JSON.stringify(snapshot.value)} ${JSON.stringify(snapshot.context)}`;
   return happened === wanted ? undefined : `effects were (${happened}), not (${wanted})`;
 }
