@@ -1,35 +1,35 @@
-import { Field, Input, mergeClasses, type InputProps } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
-import type { ReactElement } from 'react';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { useId, type ComponentProps, type ReactElement } from 'react';
 import { loginTexts } from '../../i18n/texts/login.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import css from './LoginField.module.css';
 import { messageIn } from './messages.ts';
 
-export interface LoginFieldProps extends Omit<InputProps, 'contentAfter' | 'size'> {
+export interface LoginFieldProps extends ComponentProps<'input'> {
   readonly label: string;
   readonly touched: boolean;
   /** What is wrong, in the contract's words. */
   readonly message: string | undefined;
+  /** Stands at the end of the box. */
   readonly action?: ReactElement;
 }
-/** A field that shows valid or invalid once touched, by edge, icon and word (spec §5). */
+/** A field that shows valid or invalid once touched, by edge, icon and word (spec §5). Plain HTML: the first page stays light. */
 export function LoginField({ label, touched, message, action, ...input }: LoginFieldProps) {
   const t = useTexts(loginTexts);
+  const id = useId();
   const valid = touched && message === undefined;
   return (
-    <Field
-      label={label}
-      validationState={message !== undefined ? 'error' : valid ? 'success' : 'none'}
-      validationMessage={message === undefined ? null : messageIn(t, message)}
-    >
-      <Input
-        {...input} size="large" className={mergeClasses(valid && css['valid'], message !== undefined && css['invalid'])}
-        contentAfter={<>
-          {valid && <CheckmarkCircleRegular className={mergeClasses(css['tick'])} role="img" aria-label={t.fieldValid} />}
-          {action}
-        </>}
-      />
-    </Field>
+    <div className={css['field']}>
+      <label htmlFor={id}>{label}</label>
+      <div className={css['box']} data-state={message !== undefined ? 'invalid' : valid ? 'valid' : undefined}>
+        <input {...input} id={id} className={css['input']} aria-invalid={message !== undefined} aria-describedby={message === undefined ? undefined : `${id}m`} />
+        {valid && <span className={css['tick']} role="img" aria-label={t.fieldValid}><CheckmarkCircleRegular /></span>}
+        {action}
+      </div>
+      <div aria-live="polite">
+        {message !== undefined && <p id={`${id}m`} className={css['message']}><ErrorCircleRegular /><span>{messageIn(t, message)}</span></p>}
+      </div>
+    </div>
   );
 }

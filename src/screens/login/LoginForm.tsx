@@ -1,4 +1,4 @@
-import { Button, Spinner, mergeClasses } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
@@ -32,7 +32,7 @@ export function LoginForm({ busy, refusal, onSubmit }: LoginFormProps) {
       <LoginField label={t.email} {...stateOf('email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus={refusal === null} {...register('email')} />
       <PasswordField label={t.password} {...stateOf('password')} autoComplete="current-password" {...register('password')} />
       <Link className={css['forgot']} to="/auth/forgot-password">{t.forgot}</Link>
-      <Button type="submit" appearance="primary" size="large" disabled={busy} className={css['submit']} icon={busy ? <Spinner size="tiny" aria-hidden /> : null}>
+      <Button type="submit" appearance="primary" size="large" disabled={busy} className={css['submit']} icon={busy ? <span className={css['spinner']} /> : null}>
         {busy ? t.signingIn : t.signIn}
       </Button>
     </form>
