@@ -1,16 +1,12 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import { memo, useId } from 'react';
 import type { VolumeSeries } from './ColumnLegend.tsx';
 import type { Bands, Heights } from './column-layout.ts';
 import type { Column, SeriesPath } from './columns.ts';
 import ink from './frame/ink.module.css';
+import { Ticks } from './frame/Ticks.tsx';
 import { widest } from './frame/text-width.ts';
-import { tickAt } from './frame/tick.tsx';
 import styles from './StackedColumns.module.css';
-
-const dayTick = tickAt('middle', 6);
-const countTick = tickAt('end', 4);
 
 interface AxesProps {
   readonly columns: readonly Column[];
@@ -28,24 +24,11 @@ export const ColumnAxes = memo(function ColumnAxes({ columns, x, y, ticks, width
   return (
     <>
       <GridRows scale={y} width={width} tickValues={[...ticks]} className={ink['grid'] ?? ''} stroke="var(--vigilGrid)" />
-      <AxisLeft
-        scale={y}
-        tickValues={[...ticks]}
-        tickFormat={(value) => short(Number(value))}
-        hideAxisLine
-        hideTicks
-        tickLength={8}
-        tickComponent={countTick}
-      />
-      <AxisBottom
-        scale={x}
-        top={height}
-        tickValues={columns.filter((_, i) => i % every === 0).map((column) => column.from)}
-        tickFormat={formatDay}
-        hideAxisLine
-        hideTicks
-        tickLength={2}
-        tickComponent={dayTick}
+      <Ticks side="left" offset={-8} ticks={ticks.map((tick) => ({ at: y(tick), text: short(tick) }))} />
+      <Ticks
+        side="bottom"
+        offset={height + 16}
+        ticks={columns.filter((_, i) => i % every === 0).map(({ from }) => ({ at: (x(from) ?? 0) + x.bandwidth() / 2, text: formatDay(from) }))}
       />
     </>
   );

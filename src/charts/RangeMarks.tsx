@@ -1,13 +1,10 @@
-import { AxisBottom } from '@visx/axis';
 import { GridColumns } from '@visx/grid';
 import { Circle, Line } from '@visx/shape';
 import { memo } from 'react';
 import ink from './frame/ink.module.css';
-import { tickAt } from './frame/tick.tsx';
+import { Ticks } from './frame/Ticks.tsx';
 import type { Hours, RangeRow } from './range-scale.ts';
 import styles from './RangeBars.module.css';
-
-const hourTick = tickAt('middle', 4);
 
 interface AxisProps {
   readonly x: Hours;
@@ -19,16 +16,7 @@ interface AxisProps {
 export const RangeAxis = memo(function RangeAxis({ x, ticks, left, width, formatHours }: AxisProps) {
   return (
     <svg className={styles['axis']} width={width} height={20} aria-hidden="true" focusable="false">
-      <AxisBottom
-        scale={x}
-        left={left}
-        tickValues={[...ticks]}
-        tickFormat={(value) => formatHours(Number(value))}
-        hideAxisLine
-        hideTicks
-        tickLength={2}
-        tickComponent={hourTick}
-      />
+      <Ticks side="bottom" offset={14} ticks={ticks.map((tick) => ({ at: left + x(tick), text: formatHours(tick) }))} />
     </svg>
   );
 });

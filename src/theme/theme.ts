@@ -75,8 +75,8 @@ const contrast: VigilTheme = {
   vigilPage: '#000000', vigilSoft: '#000000', vigilGrid: '#606060',
   vigilGood: '#3ff23f', vigilBad: '#ff8095', vigilWarn: '#ffff01', vigilBadSoft: '#000000', vigilWarnSoft: '#000000',
   vigilSeries1: '#1aebff', vigilSeries2: '#3ff23f', vigilSeries3: '#ffff01', vigilSeries4: '#ff9cff', vigilSeries5: '#ffffff', vigilSeries6: '#ff8095',
-  vigilStage1: '#000000', vigilStage2: '#000000', vigilStage3: '#000000', vigilStage4: '#000000', vigilStage5: '#000000', vigilStage6: '#000000',
-  vigilOnStage1: '#ffffff', vigilOnStage2: '#ffffff', vigilOnStage3: '#ffffff', vigilOnStage4: '#ffffff', vigilOnStage5: '#ffffff', vigilOnStage6: '#ffffff',
+  vigilStage1: '#1f1f1f', vigilStage2: '#00405c', vigilStage3: '#006c9c', vigilStage4: '#1aebff', vigilStage5: '#8df5ff', vigilStage6: '#ffffff',
+  vigilOnStage1: '#ffffff', vigilOnStage2: '#ffffff', vigilOnStage3: '#ffffff', vigilOnStage4: '#000000', vigilOnStage5: '#000000', vigilOnStage6: '#000000',
   vigilLand: '#404040',
 };
 
