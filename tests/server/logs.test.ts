@@ -37,3 +37,9 @@ it('names request, route, person, status and time of every answer', async () => 
   const line = server.log.map((l) => JSON.parse(l) as Record<string, unknown>).find((l) => l['requestId'] === answer.headers['x-request-id'] && l['msg'] === 'answered');
   expect(line).toMatchObject({ method: 'GET', route: '/api/user/menu', status: 200, user: 'u-analyst-b', ms: expect.any(Number) as number });
 });
+
+it('holds of a whole request, should one be logged, the method alone', () => {
+  server.app.log.info({ req: { method: 'GET', url: '/x?token=stray-token-in-address', headers: { authorization: 'stray-token-in-address' } } }, 'whole');
+  expect(JSON.parse(server.log.at(-1) ?? '{}')).toMatchObject({ msg: 'whole', req: { method: 'GET' } });
+  expect(server.log.at(-1)).not.toContain('stray-token');
+});

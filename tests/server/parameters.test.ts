@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { ErrorBody } from '../../contract/failure.ts';
+import { canonical } from '../../server/http/parse.ts';
 import { everyCall, queryOf, requestOf, titleOf } from './support/requests.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -94,6 +95,10 @@ describe('dates, filters and spellings', () => {
     expect(refusal(await counts(`${good}&packageName=com.northwind.pay`))).toEqual([400, ['package_name']]);
     expect(refusal(await counts(`${one}&packageName=${PACKAGE}`))).toEqual([400, ['package_name']]);
   });
+});
+
+it('refuses a repeated value before any schema could make one of it', () => {
+  for (const page of [['1'], ['2', '2'], ['1', '2']]) expect(() => canonical({ page })).toThrow(expect.objectContaining({ fields: { page: ['Given more than once'] } }) as Error);
 });
 
 describe('addresses and requests', () => {

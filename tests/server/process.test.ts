@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,6 +32,8 @@ async function run(env: Record<string, string> = {}): Promise<ServerProcess> {
 }
 const signIn = (url: string, email = 'admin@demo.example'): Promise<Response> =>
   fetch(`${url}/api/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: 'Demo-2026' }) });
+/** Bytes that are not in the records' one file yet: none where the store was closed. */
+const pendingBytes = (): number => statSync(join(folder, 'records.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0;
 async function refusesToStart(env: Record<string, string>, line: RegExp): Promise<void> {
   const server = await run(env);
   expect([await server.end, server.out()]).toEqual([1, '']);
@@ -111,6 +114,7 @@ describe('running', () => {
     expect(answer).toContain('Login success');
     expect([await server.end, server.err()]).toEqual([0, '']);
     expect(performance.now() - from).toBeLessThan(5_000);
+    expect(pendingBytes()).toBe(0);
   });
 
   it('stops within ten seconds though a client never ends its request', async () => {
@@ -119,10 +123,13 @@ describe('running', () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => undefined);
     socket.write('POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\nexpect: 100-continue\r\n\r\n');
     await once(socket, 'data');
+    await signIn(server.url);
+    expect(pendingBytes()).toBeGreaterThan(0);
     const from = performance.now();
     server.child.kill('SIGTERM');
     expect(await server.end).toBe(0);
     expect(performance.now() - from).toBeLessThan(10_500);
+    expect(pendingBytes()).toBe(0);
   });
 });
 

@@ -57,6 +57,15 @@ it('refuses a disabled person, and ends what was open', async () => {
   expect((await signIn('new@demo.example', 'Demo-2026')).statusCode).toBe(401);
 });
 
+it('refuses a disabled person though a session of theirs is left', async () => {
+  const token = await server.tokenOf('publisher@demo.example');
+  const set = (disabled_at: number | null) => server.records.database.updateTable('users').set({ disabled_at }).where('id', '=', 'u-publisher').execute();
+  await set(clock);
+  expect(await statusWith(token)).toBe(401);
+  await set(null);
+  expect(await statusWith(token)).toBe(200);
+});
+
 it('takes the token as it is and after Bearer', async () => {
   const token = await server.tokenOf('analyst.a@demo.example');
   expect(await statusWith(token)).toBe(200);
