@@ -19,6 +19,18 @@ export interface EarlyPlan {
   readonly base: string;
 }
 
+const IDLE_MS = 120 * 60_000;
+const DAY_MS = 86_400_000;
+const isAt = (value: unknown): value is number => typeof value === 'number' && value > 0;
+/** The start of a day that there is, in epoch milliseconds; NaN otherwise. */
+function msOf(day: unknown): number {
+  const ms = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(String(day)) ? ms : Number.NaN;
+}
+const isRange = (from: unknown, to: unknown): boolean => msOf(to) >= msOf(from) && msOf(to) - msOf(from) < 366 * DAY_MS;
+/** Values without escapes: contract/scope.ts reads any, and is too heavy for a first script. */
+const plainFilter = /^[^,\\]{1,200}(?:,[^,\\]{1,200}){0,99}$/;
+
 export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Early | undefined {
   const config = win.fetch(`${plan.base}config.json`).then((answer): unknown => answer.json());
   const early: Early = { config, reads: new Map() };
@@ -27,6 +39,9 @@ export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Earl
   };
   const token = stored('token');
   const expiresAt = stored('EXPIRED_TIME');
+  const loginAt = stored('LOGIN_TIME');
+  const last = stored('session_timeout');
+  const user = stored('auth_data');
   const preload = (chunks: readonly string[]): void => {
     for (const chunk of chunks) {
       const link = win.document.createElement('link');
@@ -35,11 +50,13 @@ export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Earl
       win.document.head.append(link);
     }
   };
-  if (typeof token !== 'string' || typeof expiresAt !== 'number' || Date.now() >= expiresAt) {
+  const isOver = !isAt(expiresAt) || !isAt(loginAt) || Date.now() >= expiresAt || Date.now() - (isAt(last) ? last : loginAt) >= IDLE_MS;
+  if (typeof token !== 'string' || token === '' || typeof user !== 'object' || user === null || isOver) {
     preload(plan.outside);
     return early;
   }
-  const screen = plan.screens[win.location.pathname.slice(plan.base.length - 1)];
+  const path = win.location.pathname.slice(plan.base.length - 1);
+  const screen = plan.screens[path];
   preload([...plan.inside, ...(screen?.chunks ?? [])]);
   const ask = (url: string): void => {
     const stop = new AbortController();
@@ -54,17 +71,23 @@ export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Earl
   };
   for (const call of plan.session) ask(call);
 
-  const q = new URLSearchParams(win.location.search);
-  const name = q.get('package') ?? stored('dpackage');
-  if (typeof name !== 'string') return early;
+  // outside, an address is no link
+  const q = new URLSearchParams(path === '/' || path.startsWith('/auth') ? '' : win.location.search);
+  const name = q.get('package') || stored('dpackage');
+  if (typeof name !== 'string' || name === '') return early;
   for (const call of plan.package) ask(addressOf(call, {}, { package_name: name }));
 
-  const day = /^\d{4}-\d{2}-\d{2}$/;
-  const fromDate = q.get('from') ?? stored('startDate');
-  const toDate = q.get('to') ?? stored('endDate');
-  if (screen === undefined || typeof fromDate !== 'string' || typeof toDate !== 'string' || !day.test(fromDate) || !day.test(toDate)) return early;
-  const scope: Record<string, string> = { package_name: name, fromDate, toDate };
-  for (const filter of plan.filters) scope[filter] = q.get(filter) ?? 'all';
+  // where a link's dates are odd, or its filters are, the portal decides
+  const isLinked = q.has('from') || q.has('to');
+  const fromDate = isLinked ? q.get('from') : stored('startDate');
+  const toDate = isLinked ? q.get('to') : stored('endDate');
+  if (screen === undefined || !isRange(fromDate, toDate)) return early;
+  const scope: Record<string, unknown> = { package_name: name, fromDate, toDate };
+  for (const filter of plan.filters) {
+    const value = q.get(filter) ?? 'all';
+    if (!plainFilter.test(value)) return early;
+    scope[filter] = value;
+  }
   for (const call of screen.calls) ask(addressOf(call, {}, scope));
   return early;
 }

@@ -8,6 +8,17 @@ const screens = {
   '/incident-dashboard': { modules: ['/IncidentScreen.tsx', '/WorldMap.tsx'], calls: Object.values(calls.incident).map((c) => c.path) },
 } as const;
 
+/** What the first script asks for. `chunksOf` names the files that draw some modules. */
+export const planOf = (base: string, chunksOf: (modules: readonly string[]) => string[]): EarlyPlan => ({
+  base,
+  session: [calls.session.packages.path],
+  package: [calls.session.dashboardType.path, calls.session.menu.path],
+  filters: incidentFilters,
+  inside: chunksOf(['/app/Inside.tsx']),
+  outside: chunksOf(['/app/Outside.tsx']),
+  screens: Object.fromEntries(Object.entries(screens).map(([route, { modules, calls: asked }]) => [route, { calls: asked, chunks: chunksOf(modules) }])),
+});
+
 /** The chunks of some modules and all that they need statically, less what index.html loads anyway. */
 function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((c) => c.type === 'chunk');
@@ -43,15 +54,7 @@ export function earlyPlugin(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (bundle === undefined) return html;
-        const plan: EarlyPlan = {
-          base,
-          session: [calls.session.packages.path],
-          package: [calls.session.dashboardType.path, calls.session.menu.path],
-          filters: incidentFilters,
-          inside: chunksOf(bundle, ['/app/Inside.tsx']),
-          outside: chunksOf(bundle, ['/app/Outside.tsx']),
-          screens: Object.fromEntries(Object.entries(screens).map(([route, { modules, calls: asked }]) => [route, { calls: asked, chunks: chunksOf(bundle, modules) }])),
-        };
+        const plan = planOf(base, (modules) => chunksOf(bundle, modules));
         const built = await build({
           configFile: false, logLevel: 'error', publicDir: false,
           define: { EARLY_PLAN: JSON.stringify(plan) },

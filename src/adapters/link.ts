@@ -1,5 +1,5 @@
 import { daysIn, MAX_RANGE_DAYS, type DateRange } from '../../contract/dates.ts';
-import { ALL, allFilters, incidentFilters, valuesOf, type FilterName, type FilterSet } from '../../contract/scope.ts';
+import { ALL, allFilters, incidentFilters, MAX_FILTER_VALUES, valuesOf, type FilterName, type FilterSet } from '../../contract/scope.ts';
 
 /** What a link says about the workspace (D21). Whatever it does not say, or says badly, is absent. */
 export interface Link {
@@ -12,6 +12,12 @@ export interface Link {
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
+/** As the contract takes it (scope.ts): what it would refuse is no filter. */
+function isFilter(text: string): boolean {
+  const values = valuesOf(text);
+  return text !== '' && text.length <= 20_000 && values.length <= MAX_FILTER_VALUES && values.every((v) => v !== '' && v.length <= 200);
+}
+
 /** Reads a query string; total: anything that does not fit is left out. Filters in their wire form (scope.ts). */
 export function parseLink(search: string): Link {
   const q = new URLSearchParams(search);
@@ -19,7 +25,7 @@ export function parseLink(search: string): Link {
   const fits = isDay(range.fromDate) && isDay(range.toDate) && daysIn(range) >= 1 && daysIn(range) <= MAX_RANGE_DAYS;
   const named = incidentFilters.flatMap((name): [FilterName, string][] => {
     const value = q.get(name);
-    return value !== null && value !== '' && value.length <= 20_000 && valuesOf(value).every((v) => v !== '') ? [[name, value]] : [];
+    return value !== null && isFilter(value) ? [[name, value]] : [];
   });
   return {
     package: q.get('package') || null,

@@ -20,14 +20,14 @@ export interface Open {
 export class FakeApi implements Api {
   readonly calls: Open[] = [];
   call = ((call: Call, request: { readonly query?: unknown; readonly body?: unknown }, { token, signal, idempotencyKey }: CallOptions) =>
-    new Promise((resolve, reject) => {
+    new Promise<unknown>((resolve, reject) => {
       const open: Open = {
         call, query: request.query, body: request.body, token, signal, idempotencyKey, settled: false,
         resolve: (answer) => { open.settled = true; resolve(answer); },
         reject: (cause) => { open.settled = true; reject(cause as Error); },
       };
       this.calls.push(open);
-    })) as Api['call'];
+    })) as unknown as Api['call'];
 
   get open(): Open[] {
     return this.calls.filter((c) => !c.settled);
