@@ -1,0 +1,29 @@
+import type { Browser } from 'playwright';
+import { launch } from './browser/visit.ts';
+import { openSite, type Site } from './site.ts';
+
+/** What the parts share. Nothing is started before a part asks for it. */
+export interface Bench {
+  /** How many undisturbed runs a median is taken of. */
+  readonly runs: number;
+  /** At most so many runs are tried for them. */
+  readonly tries: number;
+  site(): Promise<Site>;
+  /** One browser for what needs no cold start. */
+  browser(): Promise<Browser>;
+  close(): Promise<void>;
+}
+
+export function createBench(runs: number, tries: number): Bench {
+  let site: Promise<Site> | null = null;
+  let browser: Promise<Browser> | null = null;
+  return {
+    runs, tries,
+    site: () => (site ??= openSite()),
+    browser: () => (browser ??= launch()),
+    close: async () => {
+      await browser?.then((b) => b.close());
+      await site?.then((s) => s.close());
+    },
+  };
+}

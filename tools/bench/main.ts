@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { createBench, type Bench } from './bench.ts';
+import { isKept, type PartResult } from './figures.ts';
+import { measurePages } from './parts/pages.ts';
+import { measurePlots } from './parts/plots.ts';
+import { measureSize } from './parts/size.ts';
+import { measureStart } from './parts/start.ts';
+import { measureSwitch } from './parts/switch.ts';
+import { explain } from './parts/why.ts';
+import { figureTable, keepReport, type PartName } from './report.ts';
+
+const parts: Readonly<Record<PartName, (bench: Bench) => Promise<PartResult>>> = {
+  size: measureSize, pages: measurePages, plots: measurePlots, switch: measureSwitch, start: measureStart,
+};
+const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
+
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' }, tries: { type: 'string' } } });
+const runs = Number(options.runs);
+const tries = Number(options.tries ?? runs * 3);
+const unknown = positionals.filter((name) => !isPart(name) && name !== 'why');
+if (unknown.length > 0 || !(runs >= 1) || !(tries >= runs)) {
+  process.stderr.write(`npm run bench -- [${Object.keys(parts).join('] [')}] [why] [--runs N] [--tries N]\n`);
+  process.exit(2);
+}
+
+const bench = createBench(runs, tries);
+let isMissed = false;
+try {
+  for (const name of positionals.length === 0 ? Object.keys(parts).filter(isPart) : positionals) {
+    process.stderr.write(`${name} …\n`);
+    if (!isPart(name)) { process.stdout.write(`${await explain(bench)}\n`); continue; }
+    const result = await parts[name](bench);
+    await keepReport(name, result, await bench.browser());
+    isMissed ||= !result.figures.every(isKept);
+    process.stdout.write(`\n${figureTable(result.figures)}\n\n`);
+  }
+} finally {
+  await bench.close();
+}
+process.exit(isMissed ? 1 : 0);

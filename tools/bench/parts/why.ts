@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright';
+import { profileOf, type Profile as CpuProfile } from '../browser/cpu-profile.ts';
+import { fast4g, launch, openVisit, type State } from '../browser/visit.ts';
+import type { Bench } from '../bench.ts';
+import { rounded, table } from '../figures.ts';
+import { dashboardReady, loginReady } from '../site.ts';
+
+interface Page { readonly name: string; readonly url: string; readonly ready: string; readonly state?: State }
+interface Summary { readonly fcp: number; readonly lcp: number; readonly lcpOf: string; readonly blocking: number; readonly tasks: readonly { at: number; took: number }[]; readonly shifts: readonly { at: number; value: number; of: string }[] }
+
+/** Why a page takes its time: requests in order, long tasks, layout shifts, and the functions that the CPU worked in. Slowed as in `pages`; profiling slows it further. */
+export async function explain({ site }: Bench): Promise<string> {
+  const { base, dashboard, signedIn } = await site();
+  const pages: Page[] = [{ name: 'login', url: `${base}/`, ready: loginReady }, { name: 'incident dashboard', url: base + dashboard, ready: dashboardReady, state: signedIn }];
+  const told: string[] = [];
+  for (const page of pages) {
+    const browser = await launch();
+    told.push(await explainPage(browser, page));
+    await browser.close();
+  }
+  return told.join('\n\n');
+}
+
+async function explainPage(browser: Browser, { name, url, ready, state }: Page): Promise<string> {
+  const visit = await openVisit(browser, { profile: fast4g, ready, state });
+  await visit.cdp.send('Profiler.enable');
+  await visit.cdp.send('Profiler.setSamplingInterval', { interval: 400 });
+  await visit.cdp.send('Profiler.start');
+  await visit.page.goto(url, { waitUntil: 'commit' });
+  const readyAt = await visit.until('load');
+  const { profile } = await visit.cdp.send('Profiler.stop') as unknown as { readonly profile: CpuProfile };
+  await visit.settle();
+  const { fcp, lcp, lcpOf, blocking, tasks, shifts } = await visit.ask<Summary>('vigilBench.summary()');
+  const { asked } = visit.ledger;
+  const began = asked[0]?.startedAt ?? 0;
+  const at = (seconds: number | null): number => rounded(((seconds ?? began) - began) * 1000);
+  await visit.close();
+  const { byFile, byFunction } = profileOf(profile);
+  return [
+    `## ${name}: first paint ${rounded(fcp)}, largest paint ${rounded(lcp)} (${lcpOf}), ready ${rounded(readyAt)}, blocking ${rounded(blocking)} ms`,
+    table(['asked', 'ended', 'kB', 'as', 'address'], asked.map((a) => [at(a.startedAt), at(a.endedAt), rounded(a.bytes / 1000, 1), a.type, new URL(a.url).pathname])),
+    `Long tasks: ${tasks.map((t) => `${rounded(t.at)} (${rounded(t.took)} ms)`).join(', ') || 'none'}`,
+    `Layout shifts: ${shifts.map((s) => `${rounded(s.at)} (${rounded(s.value, 4)}: ${s.of})`).join(', ') || 'none'}`,
+    table(['ms', 'in'], byFile.slice(0, 25).map(({ ms, name: file }) => [rounded(ms), file])),
+    table(['ms', 'function'], byFunction.slice(0, 30).map(({ ms, name: what }) => [rounded(ms), what])),
+  ].join('\n\n');
+}

@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright';
+import { accounts, DEMO_PASSWORD } from '../../server/demo/world.ts';
+import { launch, openVisit, unthrottled, type State } from './browser/visit.ts';
+import { startServer, temporaryFolder } from './serve/backend.ts';
+import { serveFront } from './serve/front.ts';
+
+/** The built portal and its real server with the whole demo, behind HTTP/2, with somebody signed in. */
+export interface Site {
+  /** `https://localhost:…`, and the server's own plain address. */
+  readonly base: string;
+  readonly backend: string;
+  /** Storage of a browser that has signed in and chosen `benchPackage`. */
+  readonly signedIn: State;
+  /** Path and search of the incident dashboard as a signed-in user would have it in the address bar. */
+  readonly dashboard: string;
+  close(): Promise<void>;
+}
+
+export const benchAccount = 'analyst.a@demo.example';
+/** The largest package of the demo: 100,000 of the 150,000 incidents. */
+export const benchPackage = 'com.northwind.pay';
+export const otherPackage = 'com.northwind.bank';
+
+const cards = 9, tiles = 6, insight = 1, charts = 8;
+/** The sign-in form is there. This and what follows are expressions over `vigilBench` (see in-page.js). */
+export const loginReady = "vigilBench.count('input[type=password]') === 1";
+/**
+ * Every card, tile and the insight have an answer (each says its `data-status`), and every chart has drawn: a chart draws its marks a
+ * moment after its card is ready, when it knows its width.
+ */
+export const answered = [
+  `vigilBench.count('[data-status]') >= ${cards + tiles + insight}`,
+  "vigilBench.count('[data-status]:not([data-status=ready]):not([data-status=empty])') === 0",
+  "vigilBench.count('section[data-status] [role=application]:not(:has(svg))') === 0",
+].join(' && ');
+/** The same, and nothing is missing: all eight charts, the map's countries, the tiles' lines and the rows of the risk list. */
+export const dashboardReady = [
+  answered,
+  `vigilBench.count('section[data-status=ready] [role=application] svg') >= ${charts}`,
+  "vigilBench.count('section svg path[data-mark]') >= 5",
+  `vigilBench.count('[data-pressed] path.visx-linepath') >= ${tiles}`,
+  "vigilBench.count('section[data-status=ready] tbody tr') >= 5",
+].join(' && ');
+/** The tiles: their numbers differ from scope to scope. */
+export const numbers = '[data-pressed]';
+
+export async function openSite(): Promise<Site> {
+  const folder = temporaryFolder();
+  const server = await startServer(folder.path);
+  const front = await serveFront(server.base);
+  const browser = await launch();
+  try {
+    const signedIn = await signIn(browser, front.base);
+    return {
+      base: front.base, backend: server.base, ...signedIn,
+      close: async () => { await front.close(); await server.close(); folder.remove(); },
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signIn(browser: Browser, base: string): Promise<{ readonly signedIn: State; readonly dashboard: string }> {
+  if (!accounts.some((a) => a.email === benchAccount && a.packages.includes(benchPackage))) throw new Error('The demo has changed: the bench has nobody to sign in');
+  const { page, until, settle, close } = await openVisit(browser, { profile: unthrottled, ready: dashboardReady });
+  await page.goto(`${base}/`);
+  await page.fill('input[type=email]', benchAccount);
+  await page.fill('input[type=password]', DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await until('load');
+  await settle();
+  const { pathname, search } = new URL(page.url());
+  const signedIn = await page.context().storageState();
+  await close();
+  return { signedIn, dashboard: pathname + search };
+}
