@@ -23,6 +23,7 @@ export interface AnalyticsOptions {
   readonly folder: string;
   /** Of the engine alone, in its spelling. */
   readonly memoryLimit?: string;
+  /** Of one query, beside its worker; few, because many queries run at once. Half the cores by default. */
   readonly threads?: number;
   /** Queries that run at once; each holds a worker of the libuv pool. */
   readonly maxConcurrent?: number;
@@ -99,7 +100,7 @@ export async function openAnalytics(options: AnalyticsOptions): Promise<Analytic
 
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: options.memoryLimit ?? '512MB',
-    threads: String(options.threads ?? cores),
+    threads: String(options.threads ?? Math.max(1, Math.floor(cores / 2))),
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   });

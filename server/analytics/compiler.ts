@@ -6,8 +6,10 @@ export interface Compiled { readonly sql: string; readonly values: readonly (str
 
 const alias = /^[a-z][A-Za-z0-9_]{0,60}$/;
 
-/** How the store writes a term of a column. */
-export type TermOf = (column: string, value: string) => string | number;
+/** How the store writes a term of a column; null for one that it does not have, which matches nothing. */
+export type TermOf = (column: string, value: string) => string | number | null;
+/** Sets of numbers up to this one fit the bits of a signed 64-bit integer. */
+const MOST_BITS = 62;
 
 /**
  * Turns a metric query into one SELECT. Names are looked up in the model and quoted, values are bound, and quantiles and limits are
@@ -20,10 +22,17 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect, term
     if (column === undefined) throw new Error(`The model ${model.table} has no column ${name}`);
     return column;
   };
-  const bind = (value: string | number, name: string): string => {
-    const { kind } = known(name);
-    values.push(kind === 'term' ? termOf(name, String(value)) : value);
-    return dialect.cast(dialect.placeholder(values.length), kind);
+  const hold = (value: string | number): string => dialect.placeholder(values.push(value));
+  const bind = (value: string | number, name: string): string => dialect.cast(hold(value), known(name).kind);
+  const oneOf = (column: string, name: string, wanted: readonly (string | number)[]): string => {
+    const stored = known(name).kind === 'term' ? wanted.map((value) => termOf(name, String(value))).filter((value) => value !== null) : wanted;
+    if (stored.length === 0) return '1 = 0';
+    const numbers = stored.filter((value): value is number => typeof value === 'number' && value <= MOST_BITS);
+    if (dialect.among === null || known(name).kind !== 'term' || stored.length === 1 || numbers.length < stored.length) {
+      return `${column} IN (${stored.map((value) => bind(value, name)).join(', ')})`;
+    }
+    const bits = numbers.reduce((set, number) => set | (1n << BigInt(number)), 0n);
+    return dialect.among(column, hold(String(bits)), bind(Math.min(...numbers), name), bind(Math.max(...numbers), name));
   };
   // Columns are always qualified: an alias of the same name reads differently (a day as text).
   const inner = (name: string): string => `t.${dialect.quote(name)}`;
@@ -38,8 +47,7 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect, term
     if ('atLeast' in filter) return `${name} >= ${bind(filter.atLeast, filter.column)}`;
     if ('atMost' in filter) return `${name} <= ${bind(filter.atMost, filter.column)}`;
     if ('below' in filter) return `${name} < ${bind(filter.below, filter.column)}`;
-    if (filter.oneOf.length === 0) return '1 = 0';
-    return `${name} IN (${filter.oneOf.map((value) => bind(value, filter.column)).join(', ')})`;
+    return oneOf(name, filter.column, filter.oneOf);
   };
   const all = (filters: readonly Filter[] | undefined): string | null =>
     filters === undefined || filters.length === 0 ? null : filters.map(condition).join(' AND ');

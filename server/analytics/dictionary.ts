@@ -1,8 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 
-/** The highest number of 16 bits stands for a value never written, and matches no row. */
-const UNKNOWN = 65_535;
-const MAX_TERMS = UNKNOWN;
+/** Most distinct values of a column: its numbers are 16 bits wide. */
+const MAX_TERMS = 65_536;
 
 /**
  * The numbers that terms are stored as, a series for each column, in the order in which values were first written. Held in memory, kept in the
@@ -20,9 +19,9 @@ export class Dictionary {
     return dictionary;
   }
 
-  /** The number to compare with; one that matches nothing for a value never written. */
-  code(column: string, value: string): number {
-    return this.#codes.get(column)?.get(value) ?? UNKNOWN;
+  /** The number to compare with; null for a value never written. */
+  code(column: string, value: string): number | null {
+    return this.#codes.get(column)?.get(value) ?? null;
   }
   value(column: string, code: number): string {
     const value = this.#values.get(column)?.[code];
