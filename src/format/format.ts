@@ -6,18 +6,18 @@ const tags: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de', es: 'es'
 
 /** Numbers, days and places as a language writes them. Days are `YYYY-MM-DD`, instants ISO or epoch milliseconds. */
 export interface Format {
-  /** 12,345 */ count(n: number): string;
-  /** 12.3k; at most three significant digits, for axes and marks. */ short(n: number): string;
-  /** 12.4 %; from 0 to 100. */ percent(n: number): string;
-  /** +12.4 % */ change(n: number): string;
-  /** 7.4 h below two days, else 3.1 d; from hours. */ hours(n: number): string;
-  /** 14 Nov */ day(day: string): string;
-  /** 14 Nov 2026 */ fullDay(day: string): string;
-  /** 13–20 Nov */ period(from: string, to: string): string;
-  /** 13–20 Nov 2026 */ range(from: string, to: string): string;
-  /** 14:32 in a zone */ time(at: number | string, zone?: string): string;
-  /** 14 Nov 2026, 14:32 in a zone */ instant(at: number | string, zone?: string): string;
-  /** IN → India */ country(code: string): string;
+  /** 12,345 */ readonly count: (n: number) => string;
+  /** 12.3k; at most three significant digits, for axes and marks. */ readonly short: (n: number) => string;
+  /** 12.4 %; from 0 to 100. */ readonly percent: (n: number) => string;
+  /** +12.4 % */ readonly change: (n: number) => string;
+  /** 7.4 h below two days, else 3.1 d; from hours. */ readonly hours: (n: number) => string;
+  /** 14 Nov */ readonly day: (day: string) => string;
+  /** 14 Nov 2026 */ readonly fullDay: (day: string) => string;
+  /** 13–20 Nov */ readonly period: (from: string, to: string) => string;
+  /** 13–20 Nov 2026 */ readonly range: (from: string, to: string) => string;
+  /** 14:32 in a zone */ readonly time: (at: number | string, zone?: string) => string;
+  /** 14 Nov 2026, 14:32 in a zone */ readonly instant: (at: number | string, zone?: string) => string;
+  /** IN → India */ readonly country: (code: string) => string;
 }
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);

@@ -19,7 +19,7 @@ export function About({ title, children }: AboutProps) {
     panel.style.left = `${inline}px`;
     panel.style.top = `${box.bottom + 4}px`;
     // It stands in the top layer and would stay behind when the page scrolls under it.
-    window.addEventListener('scroll', () => panel.hidePopover(), { capture: true, once: true });
+    window.addEventListener('scroll', () => { if (panel.isConnected) panel.hidePopover(); }, { capture: true, once: true });
   };
   return (
     <>

@@ -129,7 +129,7 @@ export const OpensDefinition: Story = {
   play: async ({ canvasElement, args }) => {
     const card = within(canvasElement);
     const button = card.getByRole('button', { name: /^About/ });
-    const words = card.getByText(args.about ?? '');
+    const words = card.getByText(args.about);
     await expect(words).not.toBeVisible();
     await userEvent.click(button);
     await expect(words).toBeVisible();

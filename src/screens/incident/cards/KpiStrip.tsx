@@ -28,7 +28,7 @@ const tiles: readonly Tile[] = [
 ];
 
 /** Change against the previous period in per cent; `null` where one of them is missing or nothing was there to grow. */
-export const changePct = ({ value, previous }: Metric): number | null =>
+const changePct = ({ value, previous }: Metric): number | null =>
   (value === null || previous === null ? null : previous === 0 ? (value === 0 ? 0 : null) : ((value - previous) / previous) * 100);
 
 /** The six numbers of the period, all from one answer. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
-import { incidents, oneIncident } from '../../../fixtures/incident.ts';
+import { incidents, longPublisher, oneIncident } from '../../../fixtures/incident.ts';
 import { PublisherCard } from './PublisherCard.tsx';
 
 const meta: Meta<typeof PublisherCard> = {
@@ -24,3 +24,6 @@ export const Stale: Story = each.stale;
 export const Failed: Story = each.failed;
 export const Forbidden: Story = each.forbidden;
 export const OneIncident: Story = argsOfEach(oneIncident.publisherLevelCount).ready;
+
+/** A name of over 90 characters leaves room for its bar. */
+export const LongName: Story = argsOfEach([{ publisher_name: longPublisher, count: 427, active: 350 }]).ready;

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
-import { incidents, oneIncident } from '../../../fixtures/incident.ts';
+import { incidents, oneIncident, rtlTitle } from '../../../fixtures/incident.ts';
 import { RiskCard } from './RiskCard.tsx';
 
 const meta: Meta<typeof RiskCard> = {
@@ -40,3 +40,5 @@ export const PicksByKeyboard: Story = {
     await expect(card.queryByRole('link')).toBeNull();
   },
 };
+
+export const TitleFromRightToLeft: Story = argsOfEach(incidents.riskShortlist.map((incident, i) => (i === 1 ? { ...incident, title: rtlTitle } : incident))).ready;
