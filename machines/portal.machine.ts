@@ -1,4 +1,4 @@
-import { setup, type ActorRefFrom } from 'xstate';
+import { setup } from 'xstate';
 import { authMachine } from './auth/auth.machine.ts';
 import { routeProgressMachine } from './ui/route-progress.machine.ts';
 import { splashMachine } from './ui/splash.machine.ts';
@@ -15,4 +15,3 @@ export const portalMachine = setup({
     { id: 'routeProgress', src: 'routeProgress' },
   ],
 });
-export type PortalRef = ActorRefFrom<typeof portalMachine>;

@@ -11,13 +11,22 @@ const complaint = (name: string): Error => new Error(`${name} is not bound`);
 export const unbound = <O, I = undefined>(name: string) => mark(fromPromise<O, I>(() => Promise.reject(complaint(name))));
 
 /** A callback actor that the app binds: it listens to the world and sends events up. */
-export const unboundListener = (name: string) => mark(fromCallback<AnyEventObject, undefined>(() => { throw complaint(name); }));
+export const unboundListener = (name: string) =>
+  mark(
+    fromCallback<AnyEventObject, undefined>(() => {
+      throw complaint(name);
+    }),
+  );
 
 /** A named effect that the app binds. `P` is what it is told. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller alone knows what its effect is told
-export const unboundEffect = <P = undefined>(name: string): ((_: unknown, params: P) => void) => mark(() => { throw complaint(name); });
+export const unboundEffect = <P = undefined>(name: string): ((_: unknown, params: P) => void) =>
+  mark(() => {
+    throw complaint(name);
+  });
 
-export const isUnbound = (part: unknown): boolean => typeof part === 'object' || typeof part === 'function' ? part !== null && unbounds.has(part) : false;
+export const isUnbound = (part: unknown): boolean =>
+  typeof part === 'object' || typeof part === 'function' ? part !== null && unbounds.has(part) : false;
 
 const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => 'implementations' in logic;
 
@@ -26,7 +35,9 @@ export function unboundIn(machine: AnyStateMachine): string[] {
   const { actors, actions } = machine.implementations;
   const children = Object.values(actors) as AnyActorLogic[];
   return [
-    ...Object.entries({ ...actors, ...actions }).filter(([, part]) => isUnbound(part)).map(([name]) => `${machine.id}.${name}`),
+    ...Object.entries({ ...actors, ...actions })
+      .filter(([, part]) => isUnbound(part))
+      .map(([name]) => `${machine.id}.${name}`),
     ...children.filter(isMachine).flatMap(unboundIn),
   ];
 }

@@ -1,13 +1,18 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /** A transition as it is read: what happens, under which condition, what is done. */
-interface Line { readonly event: string; readonly guard: string; readonly actions: string }
+interface Line {
+  readonly event: string;
+  readonly guard: string;
+  readonly actions: string;
+}
 
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
 const leavesOf = (node: AnyStateNode): AnyStateNode[] => (childrenOf(node).length === 0 ? [node] : childrenOf(node).flatMap(leavesOf));
 const treeOf = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(treeOf)];
 const outgoing = (node: AnyStateNode): AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
-const isInside = (node: AnyStateNode, box: AnyStateNode): boolean => node.parent !== undefined && (node.parent === box || isInside(node.parent, box));
+const isInside = (node: AnyStateNode, box: AnyStateNode): boolean =>
+  node.parent !== undefined && (node.parent === box || isInside(node.parent, box));
 /** The leaf that is entered with a state. */
 const entered = (node: AnyStateNode): AnyStateNode => {
   const initial = childrenOf(node).length === 0 ? undefined : (node.initial.target[0] as AnyStateNode | undefined);
@@ -55,7 +60,8 @@ export function toMermaid(machine: AnyStateMachine, active: readonly string[] = 
       for (const child of children) walk(child, `${indent}  `);
       // Mermaid draws no arrow from a state to its own inside: such a one enters from the edge
       for (const t of outgoing(node)) {
-        for (const to of t.target ?? []) if (isInside(to as AnyStateNode, node)) lines.push(`${indent}  [*] --> ${idOf(to.id)} : ${labelOf(t)}`);
+        for (const to of t.target ?? [])
+          if (isInside(to as AnyStateNode, node)) lines.push(`${indent}  [*] --> ${idOf(to.id)} : ${labelOf(t)}`);
       }
       lines.push(`${indent}}`);
     }
@@ -73,7 +79,11 @@ export function toMermaid(machine: AnyStateMachine, active: readonly string[] = 
   return lines.join('\n');
 }
 
-const COLUMN = 116, BAND = 40, ROW = 26, PAD = 12, CHARACTER = 6.7;
+const COLUMN = 116,
+  BAND = 40,
+  ROW = 26,
+  PAD = 12,
+  CHARACTER = 6.7;
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /**
@@ -84,7 +94,9 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.
  */
 export function toSvg(machine: AnyStateMachine): string {
   const leaves = leavesOf(machine.root);
-  const rows = treeOf(machine.root).flatMap(outgoing).map((t) => ({ t, line: lineOf(machine, t) }));
+  const rows = treeOf(machine.root)
+    .flatMap(outgoing)
+    .map((t) => ({ t, line: lineOf(machine, t) }));
   const textOf = ({ event, guard, actions }: Line): string => `${event}${guard && ` [${guard}]`}${actions && ` / ${actions}`}`;
   const gutter = Math.ceil(Math.max(140, ...rows.map(({ line }) => textOf(line).length * CHARACTER))) + 2 * PAD;
   const depthOf = (node: AnyStateNode): number => (node.parent === undefined ? 0 : 1 + depthOf(node.parent));
@@ -105,9 +117,15 @@ export function toSvg(machine: AnyStateMachine): string {
     const isFirst = entered(machine.root) === node;
     const dot = isFirst ? `<circle cx="${box.x + 10}" cy="${y + 14}" r="4" fill="currentColor"/>` : '';
     const runs = node.invoke.map((i) => i.id).join(', ');
-    return rect(box) + inset + dot
-      + text(box.x + box.width / 2, y + (runs === '' ? 22 : 16), node.key, 'text-anchor="middle" font-weight="600"')
-      + (runs === '' ? '' : text(box.x + box.width / 2, y + 30, `runs ${runs}`, `text-anchor="middle" font-size="10" opacity="0.75"${fit(runs, box.width)}`));
+    return (
+      rect(box) +
+      inset +
+      dot +
+      text(box.x + box.width / 2, y + (runs === '' ? 22 : 16), node.key, 'text-anchor="middle" font-weight="600"') +
+      (runs === ''
+        ? ''
+        : text(box.x + box.width / 2, y + 30, `runs ${runs}`, `text-anchor="middle" font-size="10" opacity="0.75"${fit(runs, box.width)}`))
+    );
   });
   const rails = leaves.map((leaf) => `<path d="M${middle(leaf)} ${top} V${height - PAD}" opacity="0.18"/>`);
   const arrows = rows.map(({ t, line }, i) => {
@@ -116,7 +134,8 @@ export function toSvg(machine: AnyStateMachine): string {
     const target = t.target?.[0] as AnyStateNode | undefined;
     const isGroup = childrenOf(source).length > 0;
     const label = `<text x="${gutter - PAD}" y="${y + 4}" text-anchor="end"><tspan font-weight="600">${escaped(line.event)}</tspan>${
-      line.guard === '' ? '' : `<tspan> [${escaped(line.guard)}]</tspan>`}${line.actions === '' ? '' : `<tspan opacity="0.75"> / ${escaped(line.actions)}</tspan>`}</text>`;
+      line.guard === '' ? '' : `<tspan> [${escaped(line.guard)}]</tspan>`
+    }${line.actions === '' ? '' : `<tspan opacity="0.75"> / ${escaped(line.actions)}</tspan>`}</text>`;
     const start = isGroup
       ? `<rect x="${left(source) + 8}" y="${y - 4}" width="${span(source) - 16}" height="8" rx="4" fill="currentColor" fill-opacity="0.16" stroke="none"/>`
       : `<circle cx="${middle(source)}" cy="${y}" r="4" fill="currentColor"/>`;
@@ -126,16 +145,20 @@ export function toSvg(machine: AnyStateMachine): string {
     const way = Math.sign(goal - middle(source));
     return `${label}${start}<path d="M${middle(source)} ${y} H${goal - way * 8}" stroke-width="1.5"/>${head(goal, y, way)}`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke="currentColor" font-family="inherit" font-size="12">`
-    + `<title>${escaped(`The machine ${machine.id}: ${leaves.length} states, ${rows.length} transitions`)}</title>`
-    + [...rails, ...boxes, ...arrows].join('\n').replaceAll('<text', '<text fill="currentColor" stroke="none"') + '</svg>';
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke="currentColor" font-family="inherit" font-size="12">` +
+    `<title>${escaped(`The machine ${machine.id}: ${leaves.length} states, ${rows.length} transitions`)}</title>` +
+    [...rails, ...boxes, ...arrows].join('\n').replaceAll('<text', '<text fill="currentColor" stroke="none"') +
+    '</svg>'
+  );
 }
 
 const rect = (r: { x: number; y: number; width: number; height: number }): string =>
   `<rect x="${r.x}" y="${r.y}" width="${r.width}" height="${r.height}" rx="6" opacity="0.7"/>`;
 const text = (x: number, y: number, words: string, more: string): string => `<text x="${x}" y="${y}" ${more}>${escaped(words)}</text>`;
 /** Long names of children are squeezed into their box. */
-const fit = (words: string, width: number): string => ((words.length + 5) * 5.4 > width - 8 ? ` textLength="${width - 10}" lengthAdjust="spacingAndGlyphs"` : '');
+const fit = (words: string, width: number): string =>
+  (words.length + 5) * 5.4 > width - 8 ? ` textLength="${width - 10}" lengthAdjust="spacingAndGlyphs"` : '';
 /** An arrow's head at x: to the right (1), to the left (-1), or down into a group's column (0). */
 const head = (x: number, y: number, way: number): string =>
   `<path d="${way === 0 ? `M${x - 5} ${y - 5} h10 l-5 9 z` : `M${x} ${y} l${-way * 9} -5 v10 z`}" fill="currentColor" stroke="none"/>`;

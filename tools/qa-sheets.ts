@@ -37,7 +37,11 @@ const causes: Readonly<Partial<Record<FailureKind, string>>> = {
   unauthorized: 'Let the server answer (wrong password).',
   limited: 'Let the server answer 429 (try a wrong password ten times before).',
 };
-interface SignInEvent { readonly credentials: Credentials; readonly output: { readonly answer: SignedIn }; readonly error: Failure }
+interface SignInEvent {
+  readonly credentials: Credentials;
+  readonly output: { readonly answer: SignedIn };
+  readonly error: Failure;
+}
 const signIn: Sheet<ContextFrom<typeof loginMachine>, SignInEvent> = {
   model: login,
   title: 'Sign in',
@@ -45,13 +49,15 @@ const signIn: Sheet<ContextFrom<typeof loginMachine>, SignInEvent> = {
   hands: {
     SUBMIT: ({ credentials: c }) => `Type e-mail "${c.email}" and password "${c.password}", press Sign In.`,
     'xstate.after.courtesy.login.waiting': () => 'Wait 1 s.',
-    'xstate.done.actor.signIn': ({ output }) => (output.answer.message === 'Login success'
-      ? 'Let the server answer (right e-mail and password).'
-      : `Let the server answer 200 with the message "${output.answer.message}" (override the answer).`),
+    'xstate.done.actor.signIn': ({ output }) =>
+      output.answer.message === 'Login success'
+        ? 'Let the server answer (right e-mail and password).'
+        : `Let the server answer 200 with the message "${output.answer.message}" (override the answer).`,
     'xstate.error.actor.signIn': ({ error }) => causes[error.kind] ?? 'Let the call fail (stop the server, or block the call).',
   },
   eyes: {
-    filling: ({ context: c }) => `The form, its button enabled; ${refusals[c.refusal ?? ''] ?? 'no line above it (a broken rule is told under its field)'}.`,
+    filling: ({ context: c }) =>
+      `The form, its button enabled; ${refusals[c.refusal ?? ''] ?? 'no line above it (a broken rule is told under its field)'}.`,
     waiting: () => 'The spinner, the button disabled; no call is made yet.',
     submitting: () => 'The spinner, the button disabled; exactly one call is under way, with the values of the submit.',
     admitted: () => "The dashboard of the package's type.",
@@ -59,50 +65,78 @@ const signIn: Sheet<ContextFrom<typeof loginMachine>, SignInEvent> = {
 };
 
 const farewells: Readonly<Record<string, string>> = {
-  signedOut: 'after a sign-out', expired: 'after 3 hours', idle: 'after 120 minutes', elsewhere: 'after a sign-out in another tab', revoked: 'after a 401',
+  signedOut: 'after a sign-out',
+  expired: 'after 3 hours',
+  idle: 'after 120 minutes',
+  elsewhere: 'after a sign-out in another tab',
+  revoked: 'after a 401',
 };
 const endings: Readonly<Partial<Record<Farewell, string>>> = {
   expired: 'Let 3 hours pass since the page was loaded, moving the mouse now and then.',
   idle: 'Let 120 minutes pass without touching anything.',
   elsewhere: 'Sign out in the other tab.',
 };
-interface SessionEvent { readonly output: Restored | { readonly reason: Farewell } | null; readonly token: string; readonly session: Session }
+interface SessionEvent {
+  readonly output: Restored | { readonly reason: Farewell } | null;
+  readonly token: string;
+  readonly session: Session;
+}
 const sessions: Sheet<ContextFrom<typeof authMachine>, SessionEvent> = {
   model: auth,
   title: 'Session',
   before: 'Two tabs of one browser, and two accounts: Ann and Ben. Set the clock of the machine forward instead of waiting for hours.',
   hands: {
-    'xstate.done.actor.readSession': ({ output }) => (output === null ? 'Open the portal with an empty local storage.' : 'Open the portal with a session of Ann in the local storage (reload while signed in).'),
+    'xstate.done.actor.readSession': ({ output }) =>
+      output === null
+        ? 'Open the portal with an empty local storage.'
+        : 'Open the portal with a session of Ann in the local storage (reload while signed in).',
     'xstate.error.actor.readSession': () => 'Open the portal after writing rubbish into `auth_data` of the local storage.',
     'xstate.done.actor.login': () => 'Sign in as Ann.',
-    'xstate.done.actor.clock': ({ output }) => endings[output !== null && 'reason' in output ? output.reason : 'idle'] ?? 'Let the session end.',
+    'xstate.done.actor.clock': ({ output }) =>
+      endings[output !== null && 'reason' in output ? output.reason : 'idle'] ?? 'Let the session end.',
     SIGN_OUT: () => 'Press Sign Out in the menu of the user.',
-    REVOKED: ({ token }) => (token === 'an older token' ? 'Let a call that was made before the last sign-in be answered 401 now.' : 'End the session on the server, then do anything that makes a call.'),
-    SIGNED_IN_ELSEWHERE: ({ session: s }) => `In the other tab, ${s.user.name} is signed in${s.user.name === 'Ben' ? ' (after a sign-out there)' : ''}.`,
+    REVOKED: ({ token }) =>
+      token === 'an older token'
+        ? 'Let a call that was made before the last sign-in be answered 401 now.'
+        : 'End the session on the server, then do anything that makes a call.',
+    SIGNED_IN_ELSEWHERE: ({ session: s }) =>
+      `In the other tab, ${s.user.name} is signed in${s.user.name === 'Ben' ? ' (after a sign-out there)' : ''}.`,
   },
   eyes: {
     restoring: () => 'The splash screen.',
-    signedOut: ({ context: c }) => `The login page, without any message${c.farewell === null ? '' : ` (${farewells[c.farewell]})`}; the local storage holds no key of a session.`,
+    signedOut: ({ context: c }) =>
+      `The login page, without any message${c.farewell === null ? '' : ` (${farewells[c.farewell]})`}; the local storage holds no key of a session.`,
     signedIn: ({ context: c }) => `'Hi ${c.session?.user.name ?? ''}', and nothing of anybody else.`,
   },
 };
 
-const place = ({ context: c }: SnapOf<WorkspaceContext>): string => `package ${c.current ?? ''}, from ${c.range.fromDate}, country ${c.filters.country}`;
-interface PackageEvent { readonly output: Opening; readonly name: string; readonly range: DateRange; readonly screen: string | null }
+const place = ({ context: c }: SnapOf<WorkspaceContext>): string =>
+  `package ${c.current ?? ''}, from ${c.range.fromDate}, country ${c.filters.country}`;
+interface PackageEvent {
+  readonly output: Opening;
+  readonly name: string;
+  readonly range: DateRange;
+  readonly screen: string | null;
+}
 const packages: Sheet<WorkspaceContext, PackageEvent> = {
   model: {
     ...workspace,
     // a sheet that can be walked in an hour: one variant an event, and no difference between ways of arriving
-    cases: workspace.cases.filter((c, i, all) => ['PICK_PACKAGE', 'SHOW', 'xstate.done.actor.open'].includes(c.type) || all.findIndex((x) => x.type === c.type) === i)
+    cases: workspace.cases
+      .filter(
+        (c, i, all) => ['PICK_PACKAGE', 'SHOW', 'xstate.done.actor.open'].includes(c.type) || all.findIndex((x) => x.type === c.type) === i,
+      )
       .filter((c) => !(c.type === 'PICK_PACKAGE' && c['name'] === 'unknown')),
     project: (c: WorkspaceContext) => ({ current: c.current, screen: c.screen, country: c.filters.country, from: c.range.fromDate }),
   },
   title: 'Packages, dates and filters',
-  before: 'A user with the packages a and b, of which b was used last; to see an empty list, a user without packages. The address bar is in view.',
+  before:
+    'A user with the packages a and b, of which b was used last; to see an empty list, a user without packages. The address bar is in view.',
   hands: {
-    'xstate.done.actor.open': ({ output }) => (output.packages.length === 0
-      ? 'Sign in as a user without packages.'
-      : `Sign in; the package stored last is ${output.preferences.package === 'gone' ? 'one that this user no longer has' : 'b'}.`),
+    'xstate.done.actor.open': ({ output }) =>
+      output.packages.length === 0
+        ? 'Sign in as a user without packages.'
+        : `Sign in; the package stored last is ${output.preferences.package === 'gone' ? 'one that this user no longer has' : 'b'}.`,
     'xstate.error.actor.open': () => 'Sign in while the list of packages cannot be reached (block the call).',
     'xstate.done.actor.profile': () => 'Let the dashboard type and the menu arrive.',
     'xstate.error.actor.profile': () => 'Block the calls of dashboard type and menu.',

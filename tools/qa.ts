@@ -12,7 +12,12 @@ const STEPS = 15;
 /** By hand, an event is done once in a state, wherever that leads; what it finds there differs little. */
 const once: Identity = ({ from, event, state }) => JSON.stringify([(JSON.parse(from) as unknown[])[0], labelOf(event), state.value]);
 
-const pathOf = (value: unknown): string => (typeof value === 'string' ? value : Object.entries(value as object).map(([key, inner]) => `${key}.${pathOf(inner)}`).join());
+const pathOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value as object)
+        .map(([key, inner]) => `${key}.${pathOf(inner)}`)
+        .join();
 
 function sheetOf({ model, title, before, hands, eyes }: Sheet): string {
   const { graph, start } = explore(model);
@@ -24,17 +29,30 @@ function sheetOf({ model, title, before, hands, eyes }: Sheet): string {
     return word(about);
   };
   const see = (s: Snap): string => say(eyes, pathOf(s.value), s);
-  const walk = ({ steps }: Path, i: number): string => [
-    `## Way ${i + 1}`, '', `At first: ${see(start)}`, '',
-    ...steps.map((step, n) => `${n + 1}. ${say(hands, step.event.type, step.event)}<br>**See:** ${see(step.state)}`), '',
-  ].join('\n');
+  const walk = ({ steps }: Path, i: number): string =>
+    [
+      `## Way ${i + 1}`,
+      '',
+      `At first: ${see(start)}`,
+      '',
+      ...steps.map((step, n) => `${n + 1}. ${say(hands, step.event.type, step.event)}<br>**See:** ${see(step.state)}`),
+      '',
+    ].join('\n');
   const ways = edgePaths(model, graph, start, STEPS, once).map(walk);
   const unspoken = [...Object.keys(hands), ...Object.keys(eyes)].filter((name) => !used.has(name));
   if (unspoken.length > 0) throw new Error(`${model.name}: never used: ${unspoken.join(', ')}`);
   return [
-    `# ${title}: sheet for testing by hand`, '',
-    `Made from the machine \`${model.name}\` by \`npm run qa\`; together the ${ways.length} ways do everything that it allows in every state.`, '',
-    `Before: ${before}`, '', '```mermaid', toMermaid(model.machine), '```', '', ...ways,
+    `# ${title}: sheet for testing by hand`,
+    '',
+    `Made from the machine \`${model.name}\` by \`npm run qa\`; together the ${ways.length} ways do everything that it allows in every state.`,
+    '',
+    `Before: ${before}`,
+    '',
+    '```mermaid',
+    toMermaid(model.machine),
+    '```',
+    '',
+    ...ways,
   ].join('\n');
 }
 

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import { unbound, unboundEffect, unboundListener } from '../unbound.ts';
 import { workspaceMachine } from '../workspace/workspace.machine.ts';
 import { loginMachine } from './login.machine.ts';
@@ -6,7 +6,10 @@ import { sessionClockMachine } from './session-clock.machine.ts';
 import { timesFrom, type Farewell, type Session } from './types.ts';
 
 /** A stored session that still holds, and when it was read (epoch milliseconds). */
-export interface Restored { readonly session: Session; readonly at: number }
+export interface Restored {
+  readonly session: Session;
+  readonly at: number;
+}
 
 interface AuthContext {
   /** As it was when it began here; its later times are the clock's. */
@@ -28,7 +31,8 @@ export type AuthEvent =
  */
 export const authMachine = setup({
   types: {} as {
-    context: AuthContext; events: AuthEvent;
+    context: AuthContext;
+    events: AuthEvent;
     children: { readSession: 'readSession'; login: 'login'; clock: 'clock'; workspace: 'workspace'; tabs: 'tabs' };
   },
   actors: {
@@ -139,4 +143,3 @@ export const authMachine = setup({
     },
   },
 });
-export type AuthRef = ActorRefFrom<typeof authMachine>;

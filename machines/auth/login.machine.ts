@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { AnswerOf } from '../../contract/call.ts';
 import { toFailure, type Failure } from '../../contract/failure.ts';
 import { Credentials, type login } from '../../contract/session.ts';
@@ -72,10 +72,12 @@ export const loginMachine = setup({
           },
           { target: 'filling', actions: { type: 'refuse', params: { refusal: 'unreachable' } } },
         ],
-        onError: { target: 'filling', actions: { type: 'refuse', params: ({ event }) => ({ refusal: refusalOf(toFailure(event.error)) }) } },
+        onError: {
+          target: 'filling',
+          actions: { type: 'refuse', params: ({ event }) => ({ refusal: refusalOf(toFailure(event.error)) }) },
+        },
       },
     },
     admitted: { type: 'final' },
   },
 });
-export type LoginRef = ActorRefFrom<typeof loginMachine>;

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import { unboundEffect, unboundListener } from '../unbound.ts';
 import { IDLE_MS, WARNING_MS, timesFrom, type Farewell, type SessionTimes } from './types.ts';
 
@@ -17,7 +17,9 @@ export type ClockEvent =
   | { readonly type: 'EXTENDED_ELSEWHERE'; readonly loginAt: number; readonly expiresAt: number; readonly at: number }
   | { readonly type: 'SIGNED_OUT_ELSEWHERE' };
 
-interface Moment { readonly at: number }
+interface Moment {
+  readonly at: number;
+}
 const idleEnd = (c: ClockContext): number => c.lastActivityAt + IDLE_MS;
 const endOf = (c: ClockContext): number => Math.min(c.expiresAt, idleEnd(c));
 
@@ -31,7 +33,11 @@ const endOf = (c: ClockContext): number => Math.min(c.expiresAt, idleEnd(c));
  */
 export const sessionClockMachine = setup({
   types: {} as { context: ClockContext; events: ClockEvent; input: SessionTimes; output: { reason: Farewell } },
-  actors: { ticker: unboundListener('sessionClock.ticker'), activity: unboundListener('sessionClock.activity'), tabs: unboundListener('sessionClock.tabs') },
+  actors: {
+    ticker: unboundListener('sessionClock.ticker'),
+    activity: unboundListener('sessionClock.activity'),
+    tabs: unboundListener('sessionClock.tabs'),
+  },
   guards: {
     isOver: ({ context }, params: Moment) => params.at >= endOf(context),
     isNear: ({ context }, params: Moment) => params.at < endOf(context) && params.at >= endOf(context) - WARNING_MS,
@@ -39,9 +45,12 @@ export const sessionClockMachine = setup({
     isHeld: ({ context }, params: Moment) => context.why === 'idle' && params.at < endOf(context),
   },
   actions: {
-    end: assign({ reason: ({ context }, params: Moment) => (params.at >= context.expiresAt ? 'expired' as const : 'idle' as const) }),
+    end: assign({ reason: ({ context }, params: Moment) => (params.at >= context.expiresAt ? ('expired' as const) : ('idle' as const)) }),
     endElsewhere: assign({ reason: 'elsewhere' }),
-    warn: assign(({ context }) => ({ endsAt: endOf(context), why: context.expiresAt <= idleEnd(context) ? 'expiry' as const : 'idle' as const })),
+    warn: assign(({ context }) => ({
+      endsAt: endOf(context),
+      why: context.expiresAt <= idleEnd(context) ? ('expiry' as const) : ('idle' as const),
+    })),
     calm: assign({ endsAt: null, why: null }),
     refresh: assign({ lastActivityAt: ({ context }, params: Moment) => Math.max(context.lastActivityAt, params.at) }),
     renew: assign((_, params: Moment) => timesFrom(params.at)),
@@ -56,7 +65,12 @@ export const sessionClockMachine = setup({
 }).createMachine({
   id: 'sessionClock',
   context: ({ input }) => ({
-    loginAt: input.loginAt, expiresAt: input.expiresAt, lastActivityAt: input.lastActivityAt, endsAt: null, why: null, reason: null,
+    loginAt: input.loginAt,
+    expiresAt: input.expiresAt,
+    lastActivityAt: input.lastActivityAt,
+    endsAt: null,
+    why: null,
+    reason: null,
   }),
   output: ({ context }) => ({ reason: context.reason as Farewell }),
   initial: 'watching',
@@ -66,10 +80,19 @@ export const sessionClockMachine = setup({
     { id: 'tabs', src: 'tabs' },
   ],
   on: {
-    TICK: { guard: { type: 'isOver', params: ({ event }) => event }, target: '.over', actions: { type: 'end', params: ({ event }) => event } },
+    TICK: {
+      guard: { type: 'isOver', params: ({ event }) => event },
+      target: '.over',
+      actions: { type: 'end', params: ({ event }) => event },
+    },
     ACTIVITY: [
       { guard: { type: 'isOver', params: ({ event }) => event }, target: '.over', actions: { type: 'end', params: ({ event }) => event } },
-      { actions: [{ type: 'refresh', params: ({ event }) => event }, { type: 'shareActivity', params: ({ event }) => ({ at: event.at }) }] },
+      {
+        actions: [
+          { type: 'refresh', params: ({ event }) => event },
+          { type: 'shareActivity', params: ({ event }) => ({ at: event.at }) },
+        ],
+      },
     ],
     ACTIVITY_ELSEWHERE: { actions: { type: 'refresh', params: ({ event }) => event } },
     EXTENDED_ELSEWHERE: { target: '.watching', actions: { type: 'follow', params: ({ event }) => event } },
@@ -84,7 +107,11 @@ export const sessionClockMachine = setup({
       exit: 'calm',
       on: {
         STAY: [
-          { guard: { type: 'isOver', params: ({ event }) => event }, target: 'over', actions: { type: 'end', params: ({ event }) => event } },
+          {
+            guard: { type: 'isOver', params: ({ event }) => event },
+            target: 'over',
+            actions: { type: 'end', params: ({ event }) => event },
+          },
           {
             target: 'watching',
             actions: [
@@ -101,4 +128,3 @@ export const sessionClockMachine = setup({
     over: { type: 'final' },
   },
 });
-export type SessionClockRef = ActorRefFrom<typeof sessionClockMachine>;

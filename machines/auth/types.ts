@@ -8,8 +8,15 @@ export const WARNING_MS = 2 * 60_000;
 export const LOGIN_DELAY_MS = 1_000;
 
 /** Instants of a session, epoch milliseconds. Stored when the layout loads, and anew by 'Stay signed in' (D10, D11). */
-export interface SessionTimes { readonly loginAt: number; readonly expiresAt: number; readonly lastActivityAt: number }
-export interface Session extends SessionTimes { readonly user: User; readonly token: string }
+export interface SessionTimes {
+  readonly loginAt: number;
+  readonly expiresAt: number;
+  readonly lastActivityAt: number;
+}
+export interface Session extends SessionTimes {
+  readonly user: User;
+  readonly token: string;
+}
 
 /** Why a session ended. The login page shows none of it (D11). */
 export type Farewell = 'signedOut' | 'expired' | 'idle' | 'elsewhere' | 'revoked';

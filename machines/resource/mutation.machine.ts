@@ -49,8 +49,16 @@ export function createMutationMachine<I, O>({ id, refuse = () => null, shortcut 
     initial: 'ready',
     on: {
       SUBMIT: [
-        { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.failed', actions: { type: 'refuse', params: ({ event }) => event } },
-        { guard: { type: 'isAnswered', params: ({ event }) => event }, target: '.done', actions: { type: 'answer', params: ({ event }) => event } },
+        {
+          guard: { type: 'isRefused', params: ({ event }) => event },
+          target: '.failed',
+          actions: { type: 'refuse', params: ({ event }) => event },
+        },
+        {
+          guard: { type: 'isAnswered', params: ({ event }) => event },
+          target: '.done',
+          actions: { type: 'answer', params: ({ event }) => event },
+        },
         { target: '.sending', actions: { type: 'take', params: ({ event }) => event } },
       ],
       RESET: { target: '.ready', actions: 'clear' },
@@ -89,5 +97,8 @@ export type MutationMachine<I, O> = ReturnType<typeof createMutationMachine<I, O
 export type MutationRef<I, O> = ActorRefFrom<MutationMachine<I, O>>;
 
 /** Binds a typed sender: the one place where the erased types of a write meet. */
-export const withSend = <I, O>(machine: MutationMachine<I, O>, send: (input: I, signal: AbortSignal) => PromiseLike<O>): MutationMachine<I, O> =>
+export const withSend = <I, O>(
+  machine: MutationMachine<I, O>,
+  send: (input: I, signal: AbortSignal) => PromiseLike<O>,
+): MutationMachine<I, O> =>
   machine.provide({ actors: { send: fromPromise<unknown, unknown>(({ input, signal }) => send(input as I, signal)) } });

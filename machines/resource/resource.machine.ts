@@ -75,10 +75,16 @@ export function createResourceMachine<Q, O>({ id, isEmpty = () => false, limitMs
           ],
         },
         after: {
-          limit: { target: 'failure', actions: { type: 'fail', params: { failure: { kind: 'timeout', message: 'the whole call took too long' } } } },
+          limit: {
+            target: 'failure',
+            actions: { type: 'fail', params: { failure: { kind: 'timeout', message: 'the whole call took too long' } } },
+          },
         },
         on: {
-          ABORT: [{ guard: 'hasAnswer', target: 'success' }, { target: 'idle', actions: 'clear' }],
+          ABORT: [
+            { guard: 'hasAnswer', target: 'success' },
+            { target: 'idle', actions: 'clear' },
+          ],
         },
       },
       success: { on: { REFRESH: 'loading' } },
@@ -91,5 +97,8 @@ export type ResourceMachine<Q, O> = ReturnType<typeof createResourceMachine<Q, O
 export type ResourceRef<Q, O> = ActorRefFrom<ResourceMachine<Q, O>>;
 
 /** Binds a typed fetcher: the one place where the erased types of a read meet. The signal aborts when the answer is no longer wanted. */
-export const withFetch = <Q, O>(machine: ResourceMachine<Q, O>, fetch: (query: Q, signal: AbortSignal) => PromiseLike<Stamped<O>>): ResourceMachine<Q, O> =>
+export const withFetch = <Q, O>(
+  machine: ResourceMachine<Q, O>,
+  fetch: (query: Q, signal: AbortSignal) => PromiseLike<Stamped<O>>,
+): ResourceMachine<Q, O> =>
   machine.provide({ actors: { fetch: fromPromise<unknown, unknown>(({ input, signal }) => fetch(input as Q, signal)) } });

@@ -1,7 +1,10 @@
 import type { Failure } from '../../contract/failure.ts';
 
 /** What the `fetch` actor resolves: the answer, and when it came (epoch milliseconds, stamped by the adapter). */
-export interface Stamped<O> { readonly answer: O; readonly at: number }
+export interface Stamped<O> {
+  readonly answer: O;
+  readonly at: number;
+}
 
 /** An answer that is held, with the query that it answers. */
 export interface Answered<Q, O> {
@@ -20,10 +23,7 @@ export interface ResourceContext<Q, O> {
 }
 
 export type ResourceEvent<Q> =
-  | { readonly type: 'REQUEST'; readonly query: Q }
-  | { readonly type: 'REFRESH' }
-  | { readonly type: 'ABORT' }
-  | { readonly type: 'RESET' };
+  { readonly type: 'REQUEST'; readonly query: Q } | { readonly type: 'REFRESH' } | { readonly type: 'ABORT' } | { readonly type: 'RESET' };
 
 /**
  * What a widget draws: exactly one of eight (D17). `at` is when the answer came, in epoch milliseconds.

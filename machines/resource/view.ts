@@ -22,7 +22,8 @@ export function viewOf<O>(snapshot: ResourceSnapshot<O>): ResourceView<O> {
 function draw<O>({ value, context: { answered, failure } }: ResourceSnapshot<O>): ResourceView<O> {
   const shown = answered !== null && !answered.empty ? { data: answered.data, at: answered.at } : null;
   if (value === 'loading') return shown === null ? loading : { status: 'refreshing', ...shown };
-  if (value === 'success' && answered !== null) return shown === null ? { status: 'empty', at: answered.at } : { status: 'ready', ...shown };
+  if (value === 'success' && answered !== null)
+    return shown === null ? { status: 'empty', at: answered.at } : { status: 'ready', ...shown };
   if (value === 'failure' && failure !== null) {
     if (failure.kind === 'forbidden') return { status: 'forbidden', failure };
     return shown === null ? { status: 'failed', failure } : { status: 'stale', ...shown, failure };

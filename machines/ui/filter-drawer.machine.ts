@@ -3,7 +3,10 @@ import { allFilters, type FilterName, type FilterSet } from '../../contract/scop
 import { boardMachine } from '../workspace/board.machine.ts';
 import { filtersOf, type Scope } from '../workspace/screens.ts';
 
-interface DrawerContext { readonly scope: Scope; readonly draft: FilterSet }
+interface DrawerContext {
+  readonly scope: Scope;
+  readonly draft: FilterSet;
+}
 export type DrawerEvent =
   | { readonly type: 'OPEN' }
   | { readonly type: 'CHANGE'; readonly name: FilterName; readonly value: string }
@@ -18,14 +21,18 @@ export type DrawerEvent =
  */
 export const filterDrawerMachine = setup({
   types: {} as {
-    context: DrawerContext; events: DrawerEvent; input: { scope: Scope };
+    context: DrawerContext;
+    events: DrawerEvent;
+    input: { scope: Scope };
     emitted: { readonly type: 'applied'; readonly filters: FilterSet };
     children: { options: 'options' };
   },
   actors: { options: boardMachine },
   actions: {
     stage: assign({ draft: ({ context }) => filtersOf(context.scope) }),
-    change: assign({ draft: ({ context }, params: { name: FilterName; value: string }) => ({ ...context.draft, [params.name]: params.value }) }),
+    change: assign({
+      draft: ({ context }, params: { name: FilterName; value: string }) => ({ ...context.draft, [params.name]: params.value }),
+    }),
     clear: assign({ draft: allFilters }),
     rescope: assign({ scope: (_, params: { scope: Scope }) => params.scope }),
     tellOptions: sendTo('options', (_, params: { scope: Scope }) => ({ type: 'SCOPE' as const, scope: params.scope })),
@@ -49,7 +56,12 @@ export const filterDrawerMachine = setup({
         CLEAR: { actions: 'clear' },
         APPLY: { target: 'closed', actions: 'announce' },
         CLOSE: 'closed',
-        SCOPE: { actions: [{ type: 'rescope', params: ({ event }) => event }, { type: 'tellOptions', params: ({ event }) => event }] },
+        SCOPE: {
+          actions: [
+            { type: 'rescope', params: ({ event }) => event },
+            { type: 'tellOptions', params: ({ event }) => event },
+          ],
+        },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 
 /** 10 percent every 30 ms (spec §9), and no further than 90 before the route is there. */
 const STEP_MS = 30;
@@ -35,4 +35,3 @@ export const routeProgressMachine = setup({
     },
   },
 });
-export type RouteProgressRef = ActorRefFrom<typeof routeProgressMachine>;

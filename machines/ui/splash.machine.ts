@@ -1,4 +1,4 @@
-import { setup, type ActorRefFrom } from 'xstate';
+import { setup } from 'xstate';
 
 /** At the latest (spec §9, D20). */
 const SPLASH_MS = 3_000;
@@ -15,4 +15,3 @@ export const splashMachine = setup({
     hidden: {},
   },
 });
-export type SplashRef = ActorRefFrom<typeof splashMachine>;

@@ -1,14 +1,29 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { createMutationMachine, type MutationRef } from '../resource/mutation.machine.ts';
 import { createResourceMachine, type ResourceRef } from '../resource/resource.machine.ts';
-import { isEmptyAnswer, scopeFor, screens, writesOf, type ReadAnswer, type ReadCall, type ReadName, type Scope, type ScreenName, type WriteCall, type WriteName } from './screens.ts';
+import {
+  isEmptyAnswer,
+  scopeFor,
+  screens,
+  writesOf,
+  type ReadAnswer,
+  type ReadCall,
+  type ReadName,
+  type Scope,
+  type ScreenName,
+  type WriteCall,
+  type WriteName,
+} from './screens.ts';
 
 /** The machine of every read of every board, erased: a call names its read. The app binds its `fetch` once. */
 export const resourceMachine = createResourceMachine<ReadCall, unknown>({ id: 'resource', isEmpty: isEmptyAnswer });
 /** The machine of every write of every board. The app binds its `send` once. */
 export const mutationMachine = createMutationMachine<WriteCall, unknown>({ id: 'mutation' });
 
-export interface BoardInput { readonly screen: ScreenName; readonly scope: Scope }
+export interface BoardInput {
+  readonly screen: ScreenName;
+  readonly scope: Scope;
+}
 export type BoardEvent = { readonly type: 'SCOPE'; readonly scope: Scope } | { readonly type: 'REFRESH_ALL' };
 
 const question = (name: ReadName, scope: Scope) => ({ type: 'REQUEST', query: { call: name, query: scopeFor(name, scope) } }) as const;
@@ -50,7 +65,10 @@ export const boardMachine = setup({
 export type BoardRef = ActorRefFrom<typeof boardMachine>;
 
 /** The resource of a read, where the board has it: the one place where its erased answer gets its type back. */
-export const readOf = <N extends ReadName>(board: SnapshotFrom<typeof boardMachine>, name: N): ResourceRef<ReadCall, ReadAnswer<N>> | undefined =>
+export const readOf = <N extends ReadName>(
+  board: SnapshotFrom<typeof boardMachine>,
+  name: N,
+): ResourceRef<ReadCall, ReadAnswer<N>> | undefined =>
   (board.children as Partial<Record<string, unknown>>)[name] as ResourceRef<ReadCall, ReadAnswer<N>> | undefined;
 
 /** The mutation of a write, where the board has it. */

@@ -54,12 +54,18 @@ export function guard(phase: Phase, menu: readonly MenuItem[], dashboard: Dashbo
   return isOpen(wanted, menu) ? allow : redirect(refuge(menu, dashboard));
 }
 
-/** Where to go after sign-in or a reload: the wanted path (with its query), if it is a known route that the menu allows, else by dashboard type (D15). */
+/**
+ * Where to go after sign-in or a reload: the wanted path with its query, if it is a known route that the menu allows,
+ * else by dashboard type (D15).
+ */
 export function afterSignIn(wanted: string | null, menu: readonly MenuItem[], dashboard: DashboardType): string {
   return wanted !== null && isOpen(routeOf(wanted), menu) ? wanted : landing(menu, dashboard);
 }
 
-/** Where to go when the package's dashboard type is another: from a dashboard to that type's, from elsewhere only if the menu does not allow it (D18b). */
+/**
+ * Where to go when the package's dashboard type is another: from a dashboard to that type's, from elsewhere only if the
+ * menu does not allow it (D18b).
+ */
 export function afterPackageChange(path: string, menu: readonly MenuItem[], dashboard: DashboardType): string {
   const route = routeOf(path);
   if (Object.values(landingOf).includes(route)) return landing(menu, dashboard);
@@ -76,7 +82,10 @@ export function landAt({ arrival, from }: Landing, path: string | null, menu: re
 }
 
 /** The phase of the portal, from where auth and workspace stand. `landed` is the workspace's. */
-export function phaseOf(auth: 'restoring' | 'signedOut' | 'signedIn', workspace?: { readonly value: unknown; readonly landed: DashboardType | null }): Phase {
+export function phaseOf(
+  auth: 'restoring' | 'signedOut' | 'signedIn',
+  workspace?: { readonly value: unknown; readonly landed: DashboardType | null },
+): Phase {
   if (auth !== 'signedIn') return auth;
   if (workspace?.value === 'failed' || workspace?.value === 'empty') return workspace.value;
   return workspace === undefined || workspace.landed === null ? 'opening' : 'ready';

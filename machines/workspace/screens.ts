@@ -42,16 +42,36 @@ export type ReadName = keyof typeof reads;
 /** What a read answers: the `data` of its call. */
 export type ReadAnswer<N extends ReadName> = AnswerOf<(typeof reads)[N]['call']>['data'];
 /** One question to the backend: which read, about what. */
-export interface ReadCall { readonly call: ReadName; readonly query: Scope | RangeScope }
+export interface ReadCall {
+  readonly call: ReadName;
+  readonly query: Scope | RangeScope;
+}
 
 /** The parts of the portal that have a board, with what each reads. `incidentFilters` is the drawer's. */
 export const screens = {
   incident: [
-    'incident.counts', 'incident.incidentVolume', 'incident.activeCasesByChannel', 'incident.subChannel', 'incident.topTenLocation',
-    'incident.categoryLevelCount', 'incident.publisherLevelCount', 'incident.funnel', 'incident.riskShortlist', 'incident.takedownTime', 'incident.insight',
+    'incident.counts',
+    'incident.incidentVolume',
+    'incident.activeCasesByChannel',
+    'incident.subChannel',
+    'incident.topTenLocation',
+    'incident.categoryLevelCount',
+    'incident.publisherLevelCount',
+    'incident.funnel',
+    'incident.riskShortlist',
+    'incident.takedownTime',
+    'incident.insight',
   ],
   changePassword: [],
-  incidentFilters: ['filter.channel', 'filter.country', 'filter.category', 'filter.brand', 'filter.priority', 'filter.publisher', 'filter.status'],
+  incidentFilters: [
+    'filter.channel',
+    'filter.country',
+    'filter.category',
+    'filter.brand',
+    'filter.priority',
+    'filter.publisher',
+    'filter.status',
+  ],
 } as const satisfies Record<string, readonly ReadName[]>;
 export type ScreenName = keyof typeof screens;
 
@@ -61,7 +81,11 @@ export type WriteName = keyof typeof writes;
 /** What a write sends: the request of its call. */
 export type WriteRequest<N extends WriteName> = RequestOf<(typeof writes)[N]['call']>;
 /** One order to the backend. `key` is made when the form opens, so that sending it again does it once (D18). */
-export interface WriteCall<N extends WriteName = WriteName> { readonly call: N; readonly request: WriteRequest<N>; readonly key: string }
+export interface WriteCall<N extends WriteName = WriteName> {
+  readonly call: N;
+  readonly request: WriteRequest<N>;
+  readonly key: string;
+}
 /** The writes of a screen: a mutation each, which lives as long as the screen. */
 export const writesOf: Readonly<Partial<Record<ScreenName, readonly WriteName[]>>> = { changePassword: ['session.changePassword'] };
 
@@ -70,9 +94,17 @@ export const scopeFor = (read: ReadName, scope: Scope): ReadCall['query'] =>
   reads[read].about === 'P R F' ? scope : { package_name: scope.package_name, fromDate: scope.fromDate, toDate: scope.toDate };
 
 /** Has an answer nothing to show? Answers arrive erased; each was parsed with the call that it is handed back to. */
-export const isEmptyAnswer = (answer: unknown, { call }: ReadCall): boolean => (reads[call].isEmpty as (answer: unknown) => boolean)(answer);
+export const isEmptyAnswer = (answer: unknown, { call }: ReadCall): boolean =>
+  (reads[call].isEmpty as (answer: unknown) => boolean)(answer);
 
-export const filtersOf = ({ channel, country, category, brand, priority, publisher, status }: Scope): FilterSet =>
-  ({ channel, country, category, brand, priority, publisher, status });
+export const filtersOf = ({ channel, country, category, brand, priority, publisher, status }: Scope): FilterSet => ({
+  channel,
+  country,
+  category,
+  brand,
+  priority,
+  publisher,
+  status,
+});
 /** How many filters restrict anything. */
 export const activeCount = (filters: FilterSet): number => Object.values(filters).filter((value) => value !== ALL).length;

@@ -6,11 +6,21 @@ import type { Package, User } from '../../contract/session.ts';
 import type { ScreenName } from './screens.ts';
 
 /** What was decided at start: link over stored over default (D21). */
-export interface Preferences { readonly package: string | null; readonly range: DateRange; readonly filters: FilterSet }
-export interface Opening { readonly packages: readonly Package[]; readonly preferences: Preferences }
+export interface Preferences {
+  readonly package: string | null;
+  readonly range: DateRange;
+  readonly filters: FilterSet;
+}
+export interface Opening {
+  readonly packages: readonly Package[];
+  readonly preferences: Preferences;
+}
 
 /** What a package makes of the portal. */
-export interface Profile { readonly dashboard: DashboardType; readonly menu: readonly MenuItem[] }
+export interface Profile {
+  readonly dashboard: DashboardType;
+  readonly menu: readonly MenuItem[];
+}
 
 /** Where the server tells none: infringement, and the dashboard alone (D18b). */
 export const defaultProfile: Profile = {
@@ -19,14 +29,21 @@ export const defaultProfile: Profile = {
 };
 
 /** What a link names. Where it names filters, all that it leaves out are 'all'. */
-export interface Link { readonly package?: string; readonly range?: DateRange; readonly filters?: Partial<FilterSet> }
+export interface Link {
+  readonly package?: string;
+  readonly range?: DateRange;
+  readonly filters?: Partial<FilterSet>;
+}
 
 /** Selecting a package makes a history entry, adjusting dates or filters replaces it (D21). */
 export type LinkKind = 'push' | 'replace';
 /** What brought the user into a package: sign-in or a reload, a choice, or a link. */
 export type Arrival = 'signIn' | 'package' | 'link';
 /** Told to `land` when a package is open. `from` is the dashboard type before it, null the first time. */
-export interface Landing { readonly arrival: Arrival; readonly from: DashboardType | null }
+export interface Landing {
+  readonly arrival: Arrival;
+  readonly from: DashboardType | null;
+}
 
 export interface WorkspaceContext {
   readonly user: User;

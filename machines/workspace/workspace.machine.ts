@@ -7,10 +7,24 @@ import { filterDrawerMachine } from '../ui/filter-drawer.machine.ts';
 import { unbound, unboundEffect } from '../unbound.ts';
 import { boardMachine } from './board.machine.ts';
 import type { Scope, ScreenName } from './screens.ts';
-import { defaultProfile, type Landing, type Link, type LinkKind, type Opening, type Profile, type WorkspaceContext, type WorkspaceEvent } from './types.ts';
+import {
+  defaultProfile,
+  type Landing,
+  type Link,
+  type LinkKind,
+  type Opening,
+  type Profile,
+  type WorkspaceContext,
+  type WorkspaceEvent,
+} from './types.ts';
 
-const knows = (packages: readonly Package[], name: string | null | undefined): name is string => packages.some((p) => p.package_name === name);
-export const scopeOf = (c: Pick<WorkspaceContext, 'current' | 'range' | 'filters'>): Scope => ({ package_name: c.current ?? '', ...c.range, ...c.filters });
+const knows = (packages: readonly Package[], name: string | null | undefined): name is string =>
+  packages.some((p) => p.package_name === name);
+export const scopeOf = (c: Pick<WorkspaceContext, 'current' | 'range' | 'filters'>): Scope => ({
+  package_name: c.current ?? '',
+  ...c.range,
+  ...c.filters,
+});
 
 /**
  * What the signed-in user works in: package, dates and filters, owned here and nowhere else. A package change resets the
@@ -22,7 +36,9 @@ export const scopeOf = (c: Pick<WorkspaceContext, 'current' | 'range' | 'filters
  */
 export const workspaceMachine = setup({
   types: {} as {
-    context: WorkspaceContext; events: WorkspaceEvent; input: { user: User };
+    context: WorkspaceContext;
+    events: WorkspaceEvent;
+    input: { user: User };
     children: { open: 'open'; profile: 'profile'; board: 'board'; filterDrawer: 'filterDrawer' };
   },
   actors: {
@@ -49,7 +65,7 @@ export const workspaceMachine = setup({
     pick: assign(({ context }, params: { name: string }) => ({
       current: params.name,
       filters: allFilters,
-      arrival: context.landed === null ? 'signIn' as const : 'package' as const,
+      arrival: context.landed === null ? ('signIn' as const) : ('package' as const),
     })),
     setRange: assign((_, params: { range: DateRange }) => ({ range: params.range })),
     setFilters: assign({ filters: ({ context }, params: { filters: Partial<FilterSet> }) => ({ ...context.filters, ...params.filters }) }),
@@ -62,7 +78,7 @@ export const workspaceMachine = setup({
       current: link.package ?? context.current,
       filters: { ...allFilters, ...link.filters },
       range: link.range !== undefined && isRange(link.range) ? link.range : context.range,
-      arrival: context.landed === null ? 'signIn' as const : 'link' as const,
+      arrival: context.landed === null ? ('signIn' as const) : ('link' as const),
     })),
     adopt: assign((_, params: Profile) => ({ dashboard: params.dashboard, menu: params.menu })),
     adoptDefault: assign(defaultProfile),
@@ -81,19 +97,36 @@ export const workspaceMachine = setup({
 }).createMachine({
   id: 'workspace',
   context: ({ input }) => ({
-    user: input.user, packages: [], current: null, range: { fromDate: '', toDate: '' }, filters: allFilters,
-    dashboard: 'infridgement', menu: [], screen: null, arrival: 'signIn', landed: null, failure: null,
+    user: input.user,
+    packages: [],
+    current: null,
+    range: { fromDate: '', toDate: '' },
+    filters: allFilters,
+    dashboard: 'infridgement',
+    menu: [],
+    screen: null,
+    arrival: 'signIn',
+    landed: null,
+    failure: null,
   }),
   initial: 'opening',
   on: {
     PICK_PACKAGE: {
       guard: { type: 'isOther', params: ({ event }) => event },
       target: '.profiling',
-      actions: [{ type: 'pick', params: ({ event }) => event }, { type: 'publishLink', params: { kind: 'push' } }],
+      actions: [
+        { type: 'pick', params: ({ event }) => event },
+        { type: 'publishLink', params: { kind: 'push' } },
+      ],
     },
     PICK_RANGE: {
       guard: { type: 'isRange', params: ({ event }) => event },
-      actions: [{ type: 'setRange', params: ({ event }) => event }, 'remember', { type: 'publishLink', params: { kind: 'replace' } }, 'askAgain'],
+      actions: [
+        { type: 'setRange', params: ({ event }) => event },
+        'remember',
+        { type: 'publishLink', params: { kind: 'replace' } },
+        'askAgain',
+      ],
     },
     APPLY_FILTERS: {
       guard: 'isInside',

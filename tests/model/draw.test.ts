@@ -4,7 +4,8 @@ import { models } from './models.ts';
 import { allNodes, allTransitions } from './support/coverage.ts';
 
 describe.each(models)('the picture of $name', ({ machine }) => {
-  const svg = toSvg(machine), mermaid = toMermaid(machine);
+  const svg = toSvg(machine),
+    mermaid = toMermaid(machine);
   const states = allNodes(machine).map((node) => node.key);
   const events = [...new Set(allTransitions(machine).map((t) => t.eventType as string))].filter((type) => /^[A-Z]/.test(type));
 

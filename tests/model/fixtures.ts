@@ -10,7 +10,12 @@ export const credentials = { email: 'ann@example.com', password: 'secret' };
 export const session: Session = { user: ann, token: 'token of Ann', ...timesFrom(0) };
 export const benSession: Session = { user: ben, token: 'token of Ben', ...timesFrom(0) };
 
-const packageOf = (name: string): Package => ({ package_name: name, title: name.toUpperCase(), customer: 'Acme', time_zone: 'Asia/Kolkata' });
+const packageOf = (name: string): Package => ({
+  package_name: name,
+  title: name.toUpperCase(),
+  customer: 'Acme',
+  time_zone: 'Asia/Kolkata',
+});
 export const packages = [packageOf('a'), packageOf('b')];
 export const range = { fromDate: '2026-01-01', toDate: '2026-01-07' };
 export const otherRange = { fromDate: '2026-02-01', toDate: '2026-02-02' };

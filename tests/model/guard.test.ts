@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dashboardTypes, grantsFor, landingOf, menuFor, menuRoutes, menuTable, roles, sessionRoutes, type DashboardType, type MenuItem } from '../../contract/policy.ts';
+import {
+  dashboardTypes,
+  grantsFor,
+  landingOf,
+  menuFor,
+  menuRoutes,
+  menuTable,
+  roles,
+  sessionRoutes,
+  type DashboardType,
+  type MenuItem,
+} from '../../contract/policy.ts';
 import { afterPackageChange, afterSignIn, guard, landAt, landing, phaseOf, type Phase } from '../../machines/workspace/guard.ts';
 
 const phases: readonly Phase[] = ['restoring', 'signedOut', 'opening', 'failed', 'empty', 'ready'];
@@ -9,7 +20,8 @@ const trackerOnly = menuFor(grantsFor('tracker', 'Mtrackit'));
 const menuOf = (...routes: string[]): MenuItem[] => routes.map((route) => ({ menu_name: route, route, sub_menu: '0' }));
 
 describe('the route guard', () => {
-  const allow = 'allow', wait = 'wait';
+  const allow = 'allow',
+    wait = 'wait';
   it.each<[rule: string, phase: Phase, menu: readonly MenuItem[], type: DashboardType, path: string, verdict: string]>([
     ['the sign-in page is open to the signed out', 'signedOut', [], 'infridgement', '/auth/login', allow],
     ['so is the way to a new password', 'signedOut', [], 'infridgement', '/auth/forgot-password', allow],
@@ -31,10 +43,24 @@ describe('the route guard', () => {
     ['a path in the menu is open', 'ready', everything, 'infridgement', '/issues', allow],
     ['whatever slash it ends in', 'ready', everything, 'infridgement', '/issues/', allow],
     ['its sibling too', 'ready', everything, 'infridgement', '/ticketing-system', allow],
-    ['a path that is not in the menu leads to the incident dashboard', 'ready', menuOf('/incident-dashboard', '/report'), 'infridgement', '/issues', '/incident-dashboard'],
+    [
+      'a path that is not in the menu leads to the incident dashboard',
+      'ready',
+      menuOf('/incident-dashboard', '/report'),
+      'infridgement',
+      '/issues',
+      '/incident-dashboard',
+    ],
     ['where that is not in the menu, to the route of the type', 'ready', trackerOnly, 'Mtrackit', '/issues', '/mtrackit_dashboard'],
     ['which is open to any session for visits', 'ready', menuOf('/report'), 'Visit', '/issues', '/visit-dashboard'],
-    ['and where that is not open either, to the first line that is', 'ready', menuOf('/nowhere', '/report'), 'infridgement', '/issues', '/report'],
+    [
+      'and where that is not open either, to the first line that is',
+      'ready',
+      menuOf('/nowhere', '/report'),
+      'infridgement',
+      '/issues',
+      '/report',
+    ],
     ['an empty menu has no dashboard to go to', 'ready', [], 'infridgement', '/issues', '/error'],
     ['the impression dashboard needs a session only', 'ready', [], 'infridgement', '/impression-dashboard', allow],
     ['so does a publisher of the tracker', 'ready', [], 'infridgement', '/mtrackit/updatePublisher/17', allow],
@@ -50,16 +76,31 @@ describe('the route guard', () => {
   });
 
   it('comes to rest within two redirects for any menu, phase and path', () => {
-    const known = [...menuRoutes, ...sessionRoutes.map((r) => r.replace(':id', '7')), '/', '/auth', '/auth/x', '/auth/login', '/error', '/nowhere'];
+    const known = [
+      ...menuRoutes,
+      ...sessionRoutes.map((r) => r.replace(':id', '7')),
+      '/',
+      '/auth',
+      '/auth/x',
+      '/auth/login',
+      '/error',
+      '/nowhere',
+    ];
     const paths = fc.oneof(fc.constantFrom(...known), fc.webPath());
-    const lines = fc.oneof(fc.subarray([...menuTable]), fc.array(fc.record({ menu_name: fc.string(), route: paths, sub_menu: fc.constantFrom('0', '9') })));
-    fc.assert(fc.property(fc.constantFrom(...phases), lines, fc.constantFrom(...dashboardTypes), paths, (phase, menu, type, path) => {
-      let verdict = guard(phase, menu, type, path);
-      for (let hops = 0; verdict.kind === 'redirect'; hops++) {
-        expect(hops).toBeLessThan(2);
-        verdict = guard(phase, menu, type, verdict.to);
-      }
-    }), { numRuns: 2_000 });
+    const lines = fc.oneof(
+      fc.subarray([...menuTable]),
+      fc.array(fc.record({ menu_name: fc.string(), route: paths, sub_menu: fc.constantFrom('0', '9') })),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...phases), lines, fc.constantFrom(...dashboardTypes), paths, (phase, menu, type, path) => {
+        let verdict = guard(phase, menu, type, path);
+        for (let hops = 0; verdict.kind === 'redirect'; hops++) {
+          expect(hops).toBeLessThan(2);
+          verdict = guard(phase, menu, type, verdict.to);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('never opens what the menu of a role does not have', () => {
@@ -67,7 +108,9 @@ describe('the route guard', () => {
       for (const type of dashboardTypes) {
         const menu = menuFor(grantsFor(role, type));
         for (const route of menuTable.map((line) => line.route).filter((r) => !sessionRoutes.includes(r))) {
-          expect(guard('ready', menu, type, route).kind === 'allow', `${role} in ${type} at ${route}`).toBe(menu.some((line) => line.route === route));
+          expect(guard('ready', menu, type, route).kind === 'allow', `${role} in ${type} at ${route}`).toBe(
+            menu.some((line) => line.route === route),
+          );
         }
       }
     }
@@ -81,9 +124,18 @@ describe('after sign-in', () => {
   it('the wanted path is kept, with its query', () => {
     expect(afterSignIn('/issues?package=a#x', everything, 'infridgement')).toBe('/issues?package=a#x');
   });
-  it.each(['/auth/login', '/auth', '/', '/error', '/nowhere', '//evil.example/issues', 'https://evil.example', '/mtrackit_publisher'])('%s is not kept', (wanted) => {
-    expect(afterSignIn(wanted, everything.filter((line) => line.route !== '/mtrackit_publisher'), 'infridgement')).toBe('/incident-dashboard');
-  });
+  it.each(['/auth/login', '/auth', '/', '/error', '/nowhere', '//evil.example/issues', 'https://evil.example', '/mtrackit_publisher'])(
+    '%s is not kept',
+    (wanted) => {
+      expect(
+        afterSignIn(
+          wanted,
+          everything.filter((line) => line.route !== '/mtrackit_publisher'),
+          'infridgement',
+        ),
+      ).toBe('/incident-dashboard');
+    },
+  );
   it('who has no dashboard of the type lands where there is something', () => {
     expect(landing(trackerOnly, 'infridgement')).toBe('/mtrackit_dashboard');
   });

@@ -29,16 +29,25 @@ describe.each([...models, ...twins])('$name', (model) => {
   });
 
   it('visits every state', () => {
-    expect(allNodes(machine).map((node) => node.id).filter((id) => !seen.nodes.has(id))).toEqual([]);
+    expect(
+      allNodes(machine)
+        .map((node) => node.id)
+        .filter((id) => !seen.nodes.has(id)),
+    ).toEqual([]);
   });
   it('takes every transition', () => {
-    expect(allTransitions(machine).filter((t) => !seen.transitions.has(t)).map(lineOf)).toEqual([]);
+    expect(
+      allTransitions(machine)
+        .filter((t) => !seen.transitions.has(t))
+        .map(lineOf),
+    ).toEqual([]);
   });
   it('needs every case', () => {
     const used = new Set(paths.flatMap((path) => path.steps.map((step) => step.event)));
     expect(model.cases.filter((c) => !used.has(c))).toEqual([]);
   });
-  if (models.includes(model)) it('has the chart that was approved', async () => {
-    await expect(structureOf(machine)).toMatchFileSnapshot(`./structure/${model.name}.txt`);
-  });
+  if (models.includes(model))
+    it('has the chart that was approved', async () => {
+      await expect(structureOf(machine)).toMatchFileSnapshot(`./structure/${model.name}.txt`);
+    });
 });

@@ -10,6 +10,17 @@ import { workspace } from './models/workspace.model.ts';
 import type { Model } from './support/model.ts';
 
 /** Every machine that has states. The portal has none. */
-export const models: readonly Model[] = [resource, mutation, login, sessionClock, auth, workspace, board, filterDrawer, routeProgress, splash];
+export const models: readonly Model[] = [
+  resource,
+  mutation,
+  login,
+  sessionClock,
+  auth,
+  workspace,
+  board,
+  filterDrawer,
+  routeProgress,
+  splash,
+];
 /** The board with other screens: its chart, and what can be mistaken in it, are the board's. */
 export const twins: readonly Model[] = [optionsBoard, passwordBoard];

@@ -29,11 +29,16 @@ const keepsRules = (model: Model): boolean => {
 
 /** Does the specification (scenarios and rules) tell this mutant from the right machine? */
 const breaksSpecification = (model: Model, { machine }: Mutant): boolean =>
-  model.scenarios.some((scenario) => fails(() => play(model, machine, scenario) === undefined)) || fails(() => keepsRules({ ...model, machine }));
+  model.scenarios.some((scenario) => fails(() => play(model, machine, scenario) === undefined)) ||
+  fails(() => keepsRules({ ...model, machine }));
 
 // a mutant may end early, and xstate remarks on every event after that
-beforeAll(() => { vi.spyOn(console, 'warn').mockImplementation(() => {}); });
-afterAll(() => { vi.restoreAllMocks(); });
+beforeAll(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+});
 
 /**
  * Tests of a chart can agree with any chart. Here every machine one mistake away must be noticed: a mistake in the logic

@@ -12,12 +12,22 @@ describe('the portal', () => {
   });
   it('names every effect that the app has to bind, in every machine below it', () => {
     const names = unboundIn(portalMachine);
-    for (const name of ['auth.saveSession', 'login.signIn', 'sessionClock.ticker', 'workspace.open', 'workspace.publishLink', 'resource.fetch']) expect(names).toContain(name);
+    for (const name of [
+      'auth.saveSession',
+      'login.signIn',
+      'sessionClock.ticker',
+      'workspace.open',
+      'workspace.publishLink',
+      'resource.fetch',
+    ])
+      expect(names).toContain(name);
   });
   it('an effect that was not bound throws, and never passes for done', async () => {
     expect(() => unboundEffect('workspace.remember')(null, undefined)).toThrow('workspace.remember is not bound');
     const actor = createActor(unbound('workspace.open'));
-    const failed = new Promise((resolve) => { actor.subscribe({ error: resolve }); });
+    const failed = new Promise((resolve) => {
+      actor.subscribe({ error: resolve });
+    });
     actor.start();
     await expect(failed).resolves.toMatchObject({ message: 'workspace.open is not bound' });
   });

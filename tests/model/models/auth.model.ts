@@ -15,7 +15,8 @@ const signOut = { type: 'SIGN_OUT' };
 const revoked = (token: string) => ({ type: 'REVOKED', token });
 const signedInElsewhere = (who: typeof session) => ({ type: 'SIGNED_IN_ELSEWHERE', session: who });
 
-const isOut = (s: SnapOf<Context>, farewell: string): boolean => s.matches('signedOut') && s.context.farewell === farewell && s.context.session === null;
+const isOut = (s: SnapOf<Context>, farewell: string): boolean =>
+  s.matches('signedOut') && s.context.farewell === farewell && s.context.session === null;
 const forgets = (effects: readonly Effect[], token: string | null): boolean =>
   effects.some((e) => e.type === 'forgetSession' && (e.params as { token: string | null }).token === token);
 
@@ -24,31 +25,119 @@ export const auth: Model<Context> = {
   machine: authMachine,
   project: (c) => ({ user: c.session?.user.name, farewell: c.farewell }),
   cases: [
-    restored, nothingStored, unreadable, signedIn, over('expired'), over('idle'), over('elsewhere'),
-    signOut, revoked(session.token), revoked('an older token'), signedInElsewhere(session), signedInElsewhere(benSession),
+    restored,
+    nothingStored,
+    unreadable,
+    signedIn,
+    over('expired'),
+    over('idle'),
+    over('elsewhere'),
+    signOut,
+    revoked(session.token),
+    revoked('an older token'),
+    signedInElsewhere(session),
+    signedInElsewhere(benSession),
   ],
   rules: {
     'signed in exactly with a session': (s) => s.matches('signedIn') === (s.context.session !== null),
     'the login lives outside alone': (s) => (s.children['login'] !== undefined) === s.matches('signedOut'),
-    'workspace and clock live inside alone': (s) => (s.children['workspace'] !== undefined) === s.matches('signedIn') && (s.children['clock'] !== undefined) === s.matches('signedIn'),
+    'workspace and clock live inside alone': (s) =>
+      (s.children['workspace'] !== undefined) === s.matches('signedIn') && (s.children['clock'] !== undefined) === s.matches('signedIn'),
     'other tabs are heard once it is known who is in': (s) => (s.children['tabs'] !== undefined) === !s.matches('restoring'),
     'a farewell is of the past': (s) => !s.matches('signedIn') || s.context.farewell === null,
   },
   scenarios: [
-    { rule: 'a stored session is restored, and its times are stored anew', events: [restored], holds: (s, e) => s.matches('signedIn') && s.context.session?.token === session.token && s.context.session.expiresAt === 77 + EXPIRY_MS && s.context.session.loginAt === 77 && (e[0]?.params as { session: unknown }).session === s.context.session, effects: ['saveSession'] },
-    { rule: 'without one the login is shown', events: [nothingStored], holds: (s) => s.matches('signedOut') && s.context.farewell === null, effects: [] },
-    { rule: 'rubbish in the store is cleared and the login is shown', events: [unreadable], holds: (s, e) => s.matches('signedOut') && forgets(e, null), effects: ['forgetSession'] },
-    { rule: 'signing in stores the session', events: [nothingStored, signedIn], holds: (s, e) => s.matches('signedIn') && s.context.session === session && (e[0]?.params as { session: unknown }).session === session, effects: ['saveSession'] },
-    { rule: 'signing out clears it and tells the server without waiting', events: [restored, signOut], holds: (s, e) => isOut(s, 'signedOut') && forgets(e, session.token) && e.some((x) => (x.params as { token: string }).token === session.token && x.type === 'revokeSession'), effects: ['revokeSession', 'forgetSession'] },
-    { rule: 'expiry clears it silently', events: [restored, over('expired')], holds: (s, e) => isOut(s, 'expired') && forgets(e, session.token), effects: ['forgetSession'] },
+    {
+      rule: 'a stored session is restored, and its times are stored anew',
+      events: [restored],
+      holds: (s, e) =>
+        s.matches('signedIn') &&
+        s.context.session?.token === session.token &&
+        s.context.session.expiresAt === 77 + EXPIRY_MS &&
+        s.context.session.loginAt === 77 &&
+        (e[0]?.params as { session: unknown }).session === s.context.session,
+      effects: ['saveSession'],
+    },
+    {
+      rule: 'without one the login is shown',
+      events: [nothingStored],
+      holds: (s) => s.matches('signedOut') && s.context.farewell === null,
+      effects: [],
+    },
+    {
+      rule: 'rubbish in the store is cleared and the login is shown',
+      events: [unreadable],
+      holds: (s, e) => s.matches('signedOut') && forgets(e, null),
+      effects: ['forgetSession'],
+    },
+    {
+      rule: 'signing in stores the session',
+      events: [nothingStored, signedIn],
+      holds: (s, e) => s.matches('signedIn') && s.context.session === session && (e[0]?.params as { session: unknown }).session === session,
+      effects: ['saveSession'],
+    },
+    {
+      rule: 'signing out clears it and tells the server without waiting',
+      events: [restored, signOut],
+      holds: (s, e) =>
+        isOut(s, 'signedOut') &&
+        forgets(e, session.token) &&
+        e.some((x) => (x.params as { token: string }).token === session.token && x.type === 'revokeSession'),
+      effects: ['revokeSession', 'forgetSession'],
+    },
+    {
+      rule: 'expiry clears it silently',
+      events: [restored, over('expired')],
+      holds: (s, e) => isOut(s, 'expired') && forgets(e, session.token),
+      effects: ['forgetSession'],
+    },
     { rule: 'idleness clears it silently', events: [restored, over('idle')], holds: (s) => isOut(s, 'idle'), effects: ['forgetSession'] },
-    { rule: 'a sign-out in another tab is followed', events: [restored, over('elsewhere')], holds: (s) => isOut(s, 'elsewhere'), effects: ['forgetSession'] },
-    { rule: 'a 401 leads to the login page', events: [restored, revoked(session.token)], holds: (s, e) => isOut(s, 'revoked') && forgets(e, session.token), effects: ['forgetSession'] },
-    { rule: 'once, however many calls were refused', events: [restored, revoked(session.token), revoked(session.token)], holds: (s) => isOut(s, 'revoked'), effects: [] },
-    { rule: 'a late 401 of an older session ends no new one', events: [restored, revoked('an older token')], holds: (s) => s.matches('signedIn'), effects: [] },
-    { rule: 'a sign-in in another tab is followed', events: [nothingStored, signedInElsewhere(benSession)], holds: (s) => s.matches('signedIn') && s.context.session?.user.name === 'Ben', effects: [] },
-    { rule: 'also while somebody else is in here: a tab never mixes two users', events: [restored, signedInElsewhere(benSession)], holds: (s) => s.matches('signedIn') && s.context.session?.user.name === 'Ben', effects: [] },
-    { rule: 'news of the same session changes nothing', events: [restored, signedInElsewhere(session)], holds: (s) => s.context.session?.expiresAt === 77 + EXPIRY_MS, effects: [] },
-    { rule: 'the reason is forgotten at the next sign-in', events: [restored, signOut, signedIn], holds: (s) => s.context.farewell === null && s.matches('signedIn') },
+    {
+      rule: 'a sign-out in another tab is followed',
+      events: [restored, over('elsewhere')],
+      holds: (s) => isOut(s, 'elsewhere'),
+      effects: ['forgetSession'],
+    },
+    {
+      rule: 'a 401 leads to the login page',
+      events: [restored, revoked(session.token)],
+      holds: (s, e) => isOut(s, 'revoked') && forgets(e, session.token),
+      effects: ['forgetSession'],
+    },
+    {
+      rule: 'once, however many calls were refused',
+      events: [restored, revoked(session.token), revoked(session.token)],
+      holds: (s) => isOut(s, 'revoked'),
+      effects: [],
+    },
+    {
+      rule: 'a late 401 of an older session ends no new one',
+      events: [restored, revoked('an older token')],
+      holds: (s) => s.matches('signedIn'),
+      effects: [],
+    },
+    {
+      rule: 'a sign-in in another tab is followed',
+      events: [nothingStored, signedInElsewhere(benSession)],
+      holds: (s) => s.matches('signedIn') && s.context.session?.user.name === 'Ben',
+      effects: [],
+    },
+    {
+      rule: 'also while somebody else is in here: a tab never mixes two users',
+      events: [restored, signedInElsewhere(benSession)],
+      holds: (s) => s.matches('signedIn') && s.context.session?.user.name === 'Ben',
+      effects: [],
+    },
+    {
+      rule: 'news of the same session changes nothing',
+      events: [restored, signedInElsewhere(session)],
+      holds: (s) => s.context.session?.expiresAt === 77 + EXPIRY_MS,
+      effects: [],
+    },
+    {
+      rule: 'the reason is forgotten at the next sign-in',
+      events: [restored, signOut, signedIn],
+      holds: (s) => s.context.farewell === null && s.matches('signedIn'),
+    },
   ],
 };

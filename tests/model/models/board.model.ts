@@ -6,7 +6,8 @@ import type { Effect, Model } from '../support/model.ts';
 
 const scope = { package_name: 'a', ...range, ...allFilters };
 const other = { package_name: 'a', ...otherRange, ...inIndia };
-const rescoped = { type: 'SCOPE', scope: other }, refreshAll = { type: 'REFRESH_ALL' };
+const rescoped = { type: 'SCOPE', scope: other },
+  refreshAll = { type: 'REFRESH_ALL' };
 
 /** Each read of the screen was sent a message of this kind, once. */
 const each = (screen: ScreenName, type: string): string[] => screens[screen].map(() => `send:${type}`);
@@ -26,9 +27,24 @@ export const board: Model<BoardInput> = {
   cases: [rescoped, refreshAll],
   rules,
   scenarios: [
-    { rule: 'it asks every read of the screen about the scope', events: [], holds: (_, e) => queries(e).every((q) => JSON.stringify(q) === JSON.stringify(scope)), effects: each('incident', 'REQUEST') },
-    { rule: 'another scope asks them all anew', events: [rescoped], holds: (s, e) => s.context.scope === other && queries(e).every((q) => JSON.stringify(q) === JSON.stringify(other)), effects: each('incident', 'REQUEST') },
-    { rule: 'a refresh asks them all again', events: [refreshAll], holds: (s) => s.context.scope === scope, effects: each('incident', 'REFRESH') },
+    {
+      rule: 'it asks every read of the screen about the scope',
+      events: [],
+      holds: (_, e) => queries(e).every((q) => JSON.stringify(q) === JSON.stringify(scope)),
+      effects: each('incident', 'REQUEST'),
+    },
+    {
+      rule: 'another scope asks them all anew',
+      events: [rescoped],
+      holds: (s, e) => s.context.scope === other && queries(e).every((q) => JSON.stringify(q) === JSON.stringify(other)),
+      effects: each('incident', 'REQUEST'),
+    },
+    {
+      rule: 'a refresh asks them all again',
+      events: [refreshAll],
+      holds: (s) => s.context.scope === scope,
+      effects: each('incident', 'REFRESH'),
+    },
   ],
 };
 
@@ -42,8 +58,19 @@ export const optionsBoard: Model<BoardInput> = {
   rules,
   scenarios: [
     ...board.scenarios.slice(2).map((s) => ({ ...s, effects: each('incidentFilters', 'REFRESH') })),
-    { rule: 'the values on offer are asked about package and range alone', events: [], holds: (_, e) => queries(e).every((q) => JSON.stringify(q) === JSON.stringify({ package_name: 'a', ...range })), effects: each('incidentFilters', 'REQUEST') },
-    { rule: 'also anew', events: [rescoped], holds: (s, e) => s.context.scope === other && queries(e).every((q) => JSON.stringify(q) === JSON.stringify({ package_name: 'a', ...otherRange })), effects: each('incidentFilters', 'REQUEST') },
+    {
+      rule: 'the values on offer are asked about package and range alone',
+      events: [],
+      holds: (_, e) => queries(e).every((q) => JSON.stringify(q) === JSON.stringify({ package_name: 'a', ...range })),
+      effects: each('incidentFilters', 'REQUEST'),
+    },
+    {
+      rule: 'also anew',
+      events: [rescoped],
+      holds: (s, e) =>
+        s.context.scope === other && queries(e).every((q) => JSON.stringify(q) === JSON.stringify({ package_name: 'a', ...otherRange })),
+      effects: each('incidentFilters', 'REQUEST'),
+    },
   ],
 };
 
@@ -56,6 +83,11 @@ export const passwordBoard: Model<BoardInput> = {
   cases: [rescoped, refreshAll],
   rules,
   scenarios: [
-    { rule: 'a write waits for the user', events: [], holds: (s, _, started) => started.join() === 'session.changePassword' && s.children['session.changePassword'] !== undefined, effects: [] },
+    {
+      rule: 'a write waits for the user',
+      events: [],
+      holds: (s, _, started) => started.join() === 'session.changePassword' && s.children['session.changePassword'] !== undefined,
+      effects: [],
+    },
   ],
 };

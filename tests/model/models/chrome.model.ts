@@ -2,7 +2,8 @@ import { routeProgressMachine } from '../../../machines/ui/route-progress.machin
 import { splashMachine } from '../../../machines/ui/splash.machine.ts';
 import type { Model } from '../support/model.ts';
 
-const start = { type: 'START' }, done = { type: 'DONE' };
+const start = { type: 'START' },
+  done = { type: 'DONE' };
 const wait = (ms: number) => ({ type: 'WAIT', ms });
 
 export const routeProgress: Model<{ readonly percent: number }> = {
@@ -20,7 +21,11 @@ export const routeProgress: Model<{ readonly percent: number }> = {
     { rule: 'it does not advance before 30 ms', events: [start, wait(29)], holds: (s) => s.context.percent === 0 },
     { rule: 'it advances 10 percent every 30 ms', events: [start, wait(30)], holds: (s) => s.context.percent === 10 },
     { rule: 'and so on', events: [start, wait(90)], holds: (s) => s.context.percent === 30 },
-    { rule: 'it holds at 90 percent until the route is there', events: [start, wait(60_000)], holds: (s) => s.matches('running') && s.context.percent === 90 },
+    {
+      rule: 'it holds at 90 percent until the route is there',
+      events: [start, wait(60_000)],
+      holds: (s) => s.matches('running') && s.context.percent === 90,
+    },
     { rule: 'then it is full', events: [start, wait(30), done], holds: (s) => s.matches('completing') && s.context.percent === 100 },
     { rule: 'stays to be seen', events: [start, done, wait(199)], holds: (s) => s.matches('completing') },
     { rule: 'and goes', events: [start, done, wait(200)], holds: (s) => s.matches('idle') && s.context.percent === 0 },

@@ -12,13 +12,16 @@ const submitEmpty = { type: 'SUBMIT', credentials: { email: '', password: '' } }
 const submitShort = { type: 'SUBMIT', credentials: { email: 'nobody', password: 'ab' } };
 const oneSecond = { type: 'xstate.after.courtesy.login.waiting' };
 const answered = (message: string) => ({
-  type: 'xstate.done.actor.signIn', output: { answer: { status: 'success', message, user: ann, token: 'token' }, at: 5 },
+  type: 'xstate.done.actor.signIn',
+  output: { answer: { status: 'success', message, user: ann, token: 'token' }, at: 5 },
 });
-const welcome = answered('Login success'), odd = answered('Hello');
+const welcome = answered('Login success'),
+  odd = answered('Hello');
 const refused = (error: ReturnType<typeof failure>) => ({ type: 'xstate.error.actor.signIn', error });
 const wrongPassword = refused(failure('unauthorized', { error: 'Invalid email or password' }));
 const disabled = refused(failure('unauthorized', { error: 'Account disabled' }));
-const tooMany = refused(failure('limited')), down = refused(failure('server'));
+const tooMany = refused(failure('limited')),
+  down = refused(failure('server'));
 const isBack = (s: SnapOf<Context>, refusal: string): boolean => s.matches('filling') && s.context.refusal === refusal;
 
 export const login: Model<Context> = {
@@ -35,21 +38,56 @@ export const login: Model<Context> = {
   scenarios: [
     { rule: 'an empty form is not sent', events: [submitEmpty], holds: (s) => s.matches('filling') },
     { rule: 'nor one that breaks a rule of §5', events: [submitShort], holds: (s) => s.matches('filling') },
-    { rule: 'nothing is sent for the first second', events: [submit, { type: 'WAIT', ms: 999 }], holds: (s) => s.matches('waiting') && s.hasTag('busy') },
-    { rule: 'then what was submitted is sent', events: [submit, { type: 'WAIT', ms: 1_000 }], holds: (s) => s.matches('submitting') && s.context.credentials?.email === credentials.email },
-    { rule: 'the values are fixed at submit', events: [submit, submitOther, oneSecond], holds: (s) => s.matches('submitting') && s.context.credentials?.email === credentials.email },
-    { rule: 'a second submit sends nothing more', events: [submit, oneSecond, submitOther], holds: (s) => s.matches('submitting') && s.context.credentials?.email === credentials.email },
     {
-      rule: "'Login success' ends in a session of 3 hours from the answer", events: [submit, oneSecond, welcome],
-      holds: (s) => JSON.stringify(s.output) === JSON.stringify({ user: ann, token: 'token', loginAt: 5, expiresAt: 5 + EXPIRY_MS, lastActivityAt: 5 } satisfies Session),
+      rule: 'nothing is sent for the first second',
+      events: [submit, { type: 'WAIT', ms: 999 }],
+      holds: (s) => s.matches('waiting') && s.hasTag('busy'),
+    },
+    {
+      rule: 'then what was submitted is sent',
+      events: [submit, { type: 'WAIT', ms: 1_000 }],
+      holds: (s) => s.matches('submitting') && s.context.credentials?.email === credentials.email,
+    },
+    {
+      rule: 'the values are fixed at submit',
+      events: [submit, submitOther, oneSecond],
+      holds: (s) => s.matches('submitting') && s.context.credentials?.email === credentials.email,
+    },
+    {
+      rule: 'a second submit sends nothing more',
+      events: [submit, oneSecond, submitOther],
+      holds: (s) => s.matches('submitting') && s.context.credentials?.email === credentials.email,
+    },
+    {
+      rule: "'Login success' ends in a session of 3 hours from the answer",
+      events: [submit, oneSecond, welcome],
+      holds: (s) =>
+        JSON.stringify(s.output) ===
+        JSON.stringify({ user: ann, token: 'token', loginAt: 5, expiresAt: 5 + EXPIRY_MS, lastActivityAt: 5 } satisfies Session),
     },
     { rule: 'success is recognised by that message alone', events: [submit, oneSecond, odd], holds: (s) => isBack(s, 'unreachable') },
-    { rule: "'Invalid email or password' is told as wrong credentials", events: [submit, oneSecond, wrongPassword], holds: (s) => isBack(s, 'credentials') },
+    {
+      rule: "'Invalid email or password' is told as wrong credentials",
+      events: [submit, oneSecond, wrongPassword],
+      holds: (s) => isBack(s, 'credentials'),
+    },
     { rule: 'no other refusal is told as that', events: [submit, oneSecond, disabled], holds: (s) => isBack(s, 'unreachable') },
     { rule: 'too many attempts are told as such', events: [submit, oneSecond, tooMany], holds: (s) => isBack(s, 'limited') },
     { rule: 'a server that fails gives a neutral line', events: [submit, oneSecond, down], holds: (s) => isBack(s, 'unreachable') },
-    { rule: 'the line goes at the next submit', events: [submit, oneSecond, down, submit], holds: (s) => s.matches('waiting') && s.context.refusal === null },
-    { rule: 'an invalid submit leaves the line', events: [submit, oneSecond, wrongPassword, submitEmpty], holds: (s) => isBack(s, 'credentials') },
-    { rule: 'the password is forgotten after the answer', events: [submit, oneSecond, wrongPassword], holds: (s) => s.context.credentials === null },
+    {
+      rule: 'the line goes at the next submit',
+      events: [submit, oneSecond, down, submit],
+      holds: (s) => s.matches('waiting') && s.context.refusal === null,
+    },
+    {
+      rule: 'an invalid submit leaves the line',
+      events: [submit, oneSecond, wrongPassword, submitEmpty],
+      holds: (s) => isBack(s, 'credentials'),
+    },
+    {
+      rule: 'the password is forgotten after the answer',
+      events: [submit, oneSecond, wrongPassword],
+      holds: (s) => s.context.credentials === null,
+    },
   ],
 };

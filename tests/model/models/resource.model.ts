@@ -10,23 +10,37 @@ const ask = (page: number) => ({ type: 'REQUEST', query: { of: 'a', page } });
 const askReordered = { type: 'REQUEST', query: { page: 1, of: 'a' } };
 const answered = (answer: string, at = 5) => ({ type: 'xstate.done.actor.fetch', output: { answer, at } });
 const failed = (kind: 'server' | 'forbidden' | 'unauthorized') => ({ type: 'xstate.error.actor.fetch', error: failure(kind) });
-const refresh = { type: 'REFRESH' }, abort = { type: 'ABORT' }, reset = { type: 'RESET' };
+const refresh = { type: 'REFRESH' },
+  abort = { type: 'ABORT' },
+  reset = { type: 'RESET' };
 
 const viewIn = (s: SnapOf<Context>) => viewOf(s as ResourceSnapshot<string>);
 const shows = (s: SnapOf<Context>, status: ResourceStatus): boolean => viewIn(s).status === status;
 
 export const resource: Model<Context> = {
   name: 'resource',
-  machine: createResourceMachine<{ of: string; page: number }, string>({ id: 'resource', isEmpty: (answer) => answer === 'nothing', limitMs: 50_000 }),
+  machine: createResourceMachine<{ of: string; page: number }, string>({
+    id: 'resource',
+    isEmpty: (answer) => answer === 'nothing',
+    limitMs: 50_000,
+  }),
   project: (c) => ({ page: c.query?.page, data: c.answered?.data, failure: c.failure?.kind }),
   cases: [
-    ask(1), ask(2), refresh, abort, reset,
-    answered('pages'), answered('nothing'), failed('server'), failed('forbidden'),
+    ask(1),
+    ask(2),
+    refresh,
+    abort,
+    reset,
+    answered('pages'),
+    answered('nothing'),
+    failed('server'),
+    failed('forbidden'),
     { type: 'xstate.after.limit.resource.loading' },
   ],
   rules: {
     'data shown answers the current query': ({ context: { query, answered: held } }) => held === null || held.query.page === query?.page,
-    'busy exactly while a call is open': (s) => s.hasTag('busy') === s.matches('loading') && (s.children['fetch'] !== undefined) === s.matches('loading'),
+    'busy exactly while a call is open': (s) =>
+      s.hasTag('busy') === s.matches('loading') && (s.children['fetch'] !== undefined) === s.matches('loading'),
     'success has an answer': (s) => !s.matches('success') || s.context.answered !== null,
     'a failure is told in the state of failure alone': (s) => s.matches('failure') === (s.context.failure !== null),
     'idle holds nothing': (s) => !s.matches('idle') || (s.context.query === null && s.context.answered === null),
@@ -37,29 +51,90 @@ export const resource: Model<Context> = {
     { rule: 'nothing is asked before it is asked for', events: [refresh], holds: (s) => shows(s, 'idle') },
     { rule: 'a first question shows that it loads', events: [ask(1)], holds: (s) => shows(s, 'loading') && s.context.query?.page === 1 },
     {
-      rule: 'an answer is ready, with the time it came', events: [ask(1), answered('pages', 9)],
+      rule: 'an answer is ready, with the time it came',
+      events: [ask(1), answered('pages', 9)],
       holds: (s) => JSON.stringify(viewIn(s)) === JSON.stringify({ status: 'ready', data: 'pages', at: 9 }),
     },
-    { rule: 'an answer without anything in it is empty, not ready', events: [ask(1), answered('nothing')], holds: (s) => shows(s, 'empty') },
-    { rule: 'a failure is told with its cause', events: [ask(1), failed('server')], holds: (s) => shows(s, 'failed') && s.context.failure?.kind === 'server' },
+    {
+      rule: 'an answer without anything in it is empty, not ready',
+      events: [ask(1), answered('nothing')],
+      holds: (s) => shows(s, 'empty'),
+    },
+    {
+      rule: 'a failure is told with its cause',
+      events: [ask(1), failed('server')],
+      holds: (s) => shows(s, 'failed') && s.context.failure?.kind === 'server',
+    },
     { rule: 'a missing grant is told as such', events: [ask(1), failed('forbidden')], holds: (s) => shows(s, 'forbidden') },
     { rule: 'a refresh keeps the data', events: [ask(1), answered('pages'), refresh], holds: (s) => shows(s, 'refreshing') },
     { rule: 'a refresh of nothing loads', events: [ask(1), answered('nothing'), refresh], holds: (s) => shows(s, 'loading') },
-    { rule: 'the same question again keeps the data, however it is spelt', events: [ask(1), answered('pages'), askReordered], holds: (s) => shows(s, 'refreshing') },
-    { rule: 'another question drops the data at once', events: [ask(1), answered('pages'), ask(2)], holds: (s) => shows(s, 'loading') && s.context.answered === null },
-    { rule: 'a new question replaces the one that is under way', events: [ask(1), ask(2)], holds: (s) => s.context.query?.page === 2 && shows(s, 'loading') },
-    { rule: 'a refreshed answer replaces the old one', events: [ask(1), answered('pages'), refresh, answered('more', 7)], holds: (s) => shows(s, 'ready') && s.context.answered?.data === 'more' },
-    { rule: 'a failed refresh keeps the data and says why', events: [ask(1), answered('pages'), refresh, failed('server')], holds: (s) => shows(s, 'stale') && s.context.failure?.kind === 'server' },
-    { rule: 'a failed refresh of nothing is a failure', events: [ask(1), answered('nothing'), refresh, failed('server')], holds: (s) => shows(s, 'failed') },
-    { rule: 'a 403 on refresh takes the data away', events: [ask(1), answered('pages'), refresh, failed('forbidden')], holds: (s) => shows(s, 'forbidden') && s.context.answered === null },
-    { rule: 'a 401 on refresh takes the data away', events: [ask(1), answered('pages'), refresh, failed('unauthorized')], holds: (s) => shows(s, 'failed') && s.context.answered === null },
-    { rule: 'Retry asks again and forgets the failure', events: [ask(1), failed('server'), refresh], holds: (s) => shows(s, 'loading') && s.context.failure === null },
-    { rule: 'a question after a failure forgets it', events: [ask(1), failed('server'), ask(1)], holds: (s) => shows(s, 'loading') && s.context.failure === null },
+    {
+      rule: 'the same question again keeps the data, however it is spelt',
+      events: [ask(1), answered('pages'), askReordered],
+      holds: (s) => shows(s, 'refreshing'),
+    },
+    {
+      rule: 'another question drops the data at once',
+      events: [ask(1), answered('pages'), ask(2)],
+      holds: (s) => shows(s, 'loading') && s.context.answered === null,
+    },
+    {
+      rule: 'a new question replaces the one that is under way',
+      events: [ask(1), ask(2)],
+      holds: (s) => s.context.query?.page === 2 && shows(s, 'loading'),
+    },
+    {
+      rule: 'a refreshed answer replaces the old one',
+      events: [ask(1), answered('pages'), refresh, answered('more', 7)],
+      holds: (s) => shows(s, 'ready') && s.context.answered?.data === 'more',
+    },
+    {
+      rule: 'a failed refresh keeps the data and says why',
+      events: [ask(1), answered('pages'), refresh, failed('server')],
+      holds: (s) => shows(s, 'stale') && s.context.failure?.kind === 'server',
+    },
+    {
+      rule: 'a failed refresh of nothing is a failure',
+      events: [ask(1), answered('nothing'), refresh, failed('server')],
+      holds: (s) => shows(s, 'failed'),
+    },
+    {
+      rule: 'a 403 on refresh takes the data away',
+      events: [ask(1), answered('pages'), refresh, failed('forbidden')],
+      holds: (s) => shows(s, 'forbidden') && s.context.answered === null,
+    },
+    {
+      rule: 'a 401 on refresh takes the data away',
+      events: [ask(1), answered('pages'), refresh, failed('unauthorized')],
+      holds: (s) => shows(s, 'failed') && s.context.answered === null,
+    },
+    {
+      rule: 'Retry asks again and forgets the failure',
+      events: [ask(1), failed('server'), refresh],
+      holds: (s) => shows(s, 'loading') && s.context.failure === null,
+    },
+    {
+      rule: 'a question after a failure forgets it',
+      events: [ask(1), failed('server'), ask(1)],
+      holds: (s) => shows(s, 'loading') && s.context.failure === null,
+    },
     { rule: 'the whole call may take its 50 s', events: [ask(1), { type: 'WAIT', ms: 49_999 }], holds: (s) => shows(s, 'loading') },
-    { rule: 'and then it is too slow and aborted', events: [ask(1), { type: 'WAIT', ms: 50_000 }], holds: (s) => shows(s, 'failed') && s.context.failure?.kind === 'timeout' && s.children['fetch'] === undefined },
+    {
+      rule: 'and then it is too slow and aborted',
+      events: [ask(1), { type: 'WAIT', ms: 50_000 }],
+      holds: (s) => shows(s, 'failed') && s.context.failure?.kind === 'timeout' && s.children['fetch'] === undefined,
+    },
     { rule: 'a call that is given up leaves nothing', events: [ask(1), abort], holds: (s) => shows(s, 'idle') && s.context.query === null },
-    { rule: 'a refresh that is given up leaves the data', events: [ask(1), answered('pages'), refresh, abort], holds: (s) => shows(s, 'ready') },
-    { rule: 'a reset clears data and error', events: [ask(1), answered('pages'), refresh, failed('server'), reset], holds: (s) => shows(s, 'idle') && s.context.query === null && s.context.answered === null && s.context.failure === null },
+    {
+      rule: 'a refresh that is given up leaves the data',
+      events: [ask(1), answered('pages'), refresh, abort],
+      holds: (s) => shows(s, 'ready'),
+    },
+    {
+      rule: 'a reset clears data and error',
+      events: [ask(1), answered('pages'), refresh, failed('server'), reset],
+      holds: (s) => shows(s, 'idle') && s.context.query === null && s.context.answered === null && s.context.failure === null,
+    },
     { rule: 'a reset aborts', events: [ask(1), reset], holds: (s) => shows(s, 'idle') && s.children['fetch'] === undefined },
   ],
 };

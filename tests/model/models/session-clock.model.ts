@@ -15,8 +15,10 @@ const signedOutElsewhere = { type: 'SIGNED_OUT_ELSEWHERE' };
 
 /** Ten minutes before expiry, so that expiry comes first. */
 const LATE = EXPIRY_MS - 10 * MINUTE;
-const late = activity(IDLE_MS - 5 * MINUTE), later = activity(LATE);
-const idleWarning = tick(IDLE_MS - WARNING_MS), expiryWarning = tick(EXPIRY_MS - WARNING_MS);
+const late = activity(IDLE_MS - 5 * MINUTE),
+  later = activity(LATE);
+const idleWarning = tick(IDLE_MS - WARNING_MS),
+  expiryWarning = tick(EXPIRY_MS - WARNING_MS);
 const ended = (s: SnapOf<Context>, reason: string): boolean => s.status === 'done' && (s.output as { reason: string }).reason === reason;
 
 export const sessionClock: Model<Context> = {
@@ -25,15 +27,27 @@ export const sessionClock: Model<Context> = {
   input: timesFrom(0),
   project: (c) => ({ expiresAt: c.expiresAt, last: c.lastActivityAt, endsAt: c.endsAt, why: c.why, reason: c.reason }),
   cases: [
-    tick(IDLE_MS - WARNING_MS), tick(IDLE_MS), tick(EXPIRY_MS - WARNING_MS), tick(EXPIRY_MS),
-    activity(IDLE_MS - 5 * MINUTE), activity(LATE), activity(IDLE_MS), activity(EXPIRY_MS),
-    activityElsewhere(IDLE_MS - MINUTE), stay(IDLE_MS - MINUTE), stay(EXPIRY_MS - MINUTE), stay(EXPIRY_MS),
-    extendedElsewhere(IDLE_MS - MINUTE), signedOutElsewhere,
+    tick(IDLE_MS - WARNING_MS),
+    tick(IDLE_MS),
+    tick(EXPIRY_MS - WARNING_MS),
+    tick(EXPIRY_MS),
+    activity(IDLE_MS - 5 * MINUTE),
+    activity(LATE),
+    activity(IDLE_MS),
+    activity(EXPIRY_MS),
+    activityElsewhere(IDLE_MS - MINUTE),
+    stay(IDLE_MS - MINUTE),
+    stay(EXPIRY_MS - MINUTE),
+    stay(EXPIRY_MS),
+    extendedElsewhere(IDLE_MS - MINUTE),
+    signedOutElsewhere,
   ],
   rules: {
-    'a warning says when and why, nothing else does': (s) => s.matches('warning') === (s.context.endsAt !== null) && s.matches('warning') === (s.context.why !== null),
+    'a warning says when and why, nothing else does': (s) =>
+      s.matches('warning') === (s.context.endsAt !== null) && s.matches('warning') === (s.context.why !== null),
     'over exactly with a reason': (s) => s.matches('over') === (s.context.reason !== null),
-    'time, activity and other tabs are heard while it lives': (s) => s.status !== 'active' || ['ticker', 'activity', 'tabs'].every((id) => s.children[id] !== undefined),
+    'time, activity and other tabs are heard while it lives': (s) =>
+      s.status !== 'active' || ['ticker', 'activity', 'tabs'].every((id) => s.children[id] !== undefined),
   },
   scenarios: [
     { rule: 'it expires at exactly 3 hours', events: [late, later, tick(EXPIRY_MS)], holds: (s) => ended(s, 'expired'), effects: [] },
@@ -43,30 +57,110 @@ export const sessionClock: Model<Context> = {
     { rule: 'a late move revives no session that is idle', events: [activity(IDLE_MS)], holds: (s) => ended(s, 'idle'), effects: [] },
     { rule: 'nor one that has expired', events: [late, later, activity(EXPIRY_MS)], holds: (s) => ended(s, 'expired'), effects: [] },
     { rule: 'a week of sleep ends it at the first tick', events: [tick(7 * 24 * 60 * MINUTE)], holds: (s) => ended(s, 'expired') },
-    { rule: 'activity puts the idle end off and is told to the other tabs', events: [late], holds: (s, e) => s.context.lastActivityAt === IDLE_MS - 5 * MINUTE && JSON.stringify(e) === JSON.stringify([{ type: 'shareActivity', params: { at: IDLE_MS - 5 * MINUTE } }]), effects: ['shareActivity'] },
-    { rule: 'activity in another tab counts and is not told again', events: [activityElsewhere(IDLE_MS - MINUTE), tick(IDLE_MS)], holds: (s) => s.matches('watching'), effects: [] },
-    { rule: 'older news from another tab takes nothing back', events: [late, activityElsewhere(MINUTE)], holds: (s) => s.context.lastActivityAt === IDLE_MS - 5 * MINUTE },
+    {
+      rule: 'activity puts the idle end off and is told to the other tabs',
+      events: [late],
+      holds: (s, e) =>
+        s.context.lastActivityAt === IDLE_MS - 5 * MINUTE &&
+        JSON.stringify(e) === JSON.stringify([{ type: 'shareActivity', params: { at: IDLE_MS - 5 * MINUTE } }]),
+      effects: ['shareActivity'],
+    },
+    {
+      rule: 'activity in another tab counts and is not told again',
+      events: [activityElsewhere(IDLE_MS - MINUTE), tick(IDLE_MS)],
+      holds: (s) => s.matches('watching'),
+      effects: [],
+    },
+    {
+      rule: 'older news from another tab takes nothing back',
+      events: [late, activityElsewhere(MINUTE)],
+      holds: (s) => s.context.lastActivityAt === IDLE_MS - 5 * MINUTE,
+    },
     { rule: 'no warning is shown before its two minutes', events: [tick(IDLE_MS - WARNING_MS - 1)], holds: (s) => s.matches('watching') },
-    { rule: 'two minutes before the idle end it warns of it', events: [idleWarning], holds: (s) => s.matches('warning') && s.context.why === 'idle' && s.context.endsAt === IDLE_MS },
-    { rule: 'two minutes before expiry it warns of it', events: [late, later, expiryWarning], holds: (s) => s.matches('warning') && s.context.why === 'expiry' && s.context.endsAt === EXPIRY_MS },
+    {
+      rule: 'two minutes before the idle end it warns of it',
+      events: [idleWarning],
+      holds: (s) => s.matches('warning') && s.context.why === 'idle' && s.context.endsAt === IDLE_MS,
+    },
+    {
+      rule: 'two minutes before expiry it warns of it',
+      events: [late, later, expiryWarning],
+      holds: (s) => s.matches('warning') && s.context.why === 'expiry' && s.context.endsAt === EXPIRY_MS,
+    },
     { rule: 'no warning is shown for an end that has passed', events: [tick(IDLE_MS + 1)], holds: (s) => ended(s, 'idle') },
     { rule: 'after the warning it ends', events: [idleWarning, tick(IDLE_MS)], holds: (s) => ended(s, 'idle') },
-    { rule: 'a warning stays until then', events: [idleWarning, tick(IDLE_MS - 1)], holds: (s) => s.matches('warning') && s.context.endsAt === IDLE_MS },
-    { rule: 'a nudged mouse does not dismiss an idle warning', events: [idleWarning, activity(IDLE_MS - MINUTE)], holds: (s) => s.matches('warning') && s.context.lastActivityAt === 0, effects: [] },
-    { rule: 'nor does it save the session when it comes too late', events: [idleWarning, activity(IDLE_MS)], holds: (s) => ended(s, 'idle'), effects: [] },
-    { rule: 'activity during an expiry warning counts, and the warning stays', events: [late, later, expiryWarning, activity(EXPIRY_MS - MINUTE)], holds: (s) => s.matches('warning') && s.context.why === 'expiry' && s.context.lastActivityAt === EXPIRY_MS - MINUTE, effects: ['shareActivity'] },
-    { rule: 'somebody at work in another tab dismisses an idle warning', events: [idleWarning, activityElsewhere(IDLE_MS - MINUTE)], holds: (s) => s.matches('watching') && s.context.lastActivityAt === IDLE_MS - MINUTE, effects: [] },
-    { rule: 'but not an expiry warning', events: [late, later, expiryWarning, activityElsewhere(EXPIRY_MS - MINUTE)], holds: (s) => s.matches('warning') && s.context.lastActivityAt === EXPIRY_MS - MINUTE },
     {
-      rule: "'Stay signed in' stores the times anew and counts as activity", events: [idleWarning, stay(IDLE_MS - MINUTE)],
-      holds: (s, e) => s.matches('watching') && s.context.expiresAt === IDLE_MS - MINUTE + EXPIRY_MS && s.context.lastActivityAt === IDLE_MS - MINUTE
-        && JSON.stringify(e.map((x) => x.params)) === JSON.stringify([{ loginAt: IDLE_MS - MINUTE, expiresAt: IDLE_MS - MINUTE + EXPIRY_MS }, { at: IDLE_MS - MINUTE }]),
+      rule: 'a warning stays until then',
+      events: [idleWarning, tick(IDLE_MS - 1)],
+      holds: (s) => s.matches('warning') && s.context.endsAt === IDLE_MS,
+    },
+    {
+      rule: 'a nudged mouse does not dismiss an idle warning',
+      events: [idleWarning, activity(IDLE_MS - MINUTE)],
+      holds: (s) => s.matches('warning') && s.context.lastActivityAt === 0,
+      effects: [],
+    },
+    {
+      rule: 'nor does it save the session when it comes too late',
+      events: [idleWarning, activity(IDLE_MS)],
+      holds: (s) => ended(s, 'idle'),
+      effects: [],
+    },
+    {
+      rule: 'activity during an expiry warning counts, and the warning stays',
+      events: [late, later, expiryWarning, activity(EXPIRY_MS - MINUTE)],
+      holds: (s) => s.matches('warning') && s.context.why === 'expiry' && s.context.lastActivityAt === EXPIRY_MS - MINUTE,
+      effects: ['shareActivity'],
+    },
+    {
+      rule: 'somebody at work in another tab dismisses an idle warning',
+      events: [idleWarning, activityElsewhere(IDLE_MS - MINUTE)],
+      holds: (s) => s.matches('watching') && s.context.lastActivityAt === IDLE_MS - MINUTE,
+      effects: [],
+    },
+    {
+      rule: 'but not an expiry warning',
+      events: [late, later, expiryWarning, activityElsewhere(EXPIRY_MS - MINUTE)],
+      holds: (s) => s.matches('warning') && s.context.lastActivityAt === EXPIRY_MS - MINUTE,
+    },
+    {
+      rule: "'Stay signed in' stores the times anew and counts as activity",
+      events: [idleWarning, stay(IDLE_MS - MINUTE)],
+      holds: (s, e) =>
+        s.matches('watching') &&
+        s.context.expiresAt === IDLE_MS - MINUTE + EXPIRY_MS &&
+        s.context.lastActivityAt === IDLE_MS - MINUTE &&
+        JSON.stringify(e.map((x) => x.params)) ===
+          JSON.stringify([{ loginAt: IDLE_MS - MINUTE, expiresAt: IDLE_MS - MINUTE + EXPIRY_MS }, { at: IDLE_MS - MINUTE }]),
       effects: ['storeTimes', 'shareActivity'],
     },
-    { rule: "'Stay signed in' pressed too late is too late", events: [idleWarning, stay(IDLE_MS)], holds: (s) => ended(s, 'idle'), effects: [] },
-    { rule: 'nobody can stay who was not warned', events: [stay(MINUTE)], holds: (s) => s.matches('watching') && s.context.loginAt === 0, effects: [] },
-    { rule: 'staying in another tab counts here', events: [idleWarning, extendedElsewhere(IDLE_MS - MINUTE)], holds: (s) => s.matches('watching') && s.context.expiresAt === IDLE_MS - MINUTE + EXPIRY_MS && s.context.loginAt === IDLE_MS - MINUTE && s.context.lastActivityAt === IDLE_MS - MINUTE, effects: [] },
-    { rule: 'old news of it takes no activity back', events: [late, extendedElsewhere(MINUTE)], holds: (s) => s.context.lastActivityAt === IDLE_MS - 5 * MINUTE },
+    {
+      rule: "'Stay signed in' pressed too late is too late",
+      events: [idleWarning, stay(IDLE_MS)],
+      holds: (s) => ended(s, 'idle'),
+      effects: [],
+    },
+    {
+      rule: 'nobody can stay who was not warned',
+      events: [stay(MINUTE)],
+      holds: (s) => s.matches('watching') && s.context.loginAt === 0,
+      effects: [],
+    },
+    {
+      rule: 'staying in another tab counts here',
+      events: [idleWarning, extendedElsewhere(IDLE_MS - MINUTE)],
+      holds: (s) =>
+        s.matches('watching') &&
+        s.context.expiresAt === IDLE_MS - MINUTE + EXPIRY_MS &&
+        s.context.loginAt === IDLE_MS - MINUTE &&
+        s.context.lastActivityAt === IDLE_MS - MINUTE,
+      effects: [],
+    },
+    {
+      rule: 'old news of it takes no activity back',
+      events: [late, extendedElsewhere(MINUTE)],
+      holds: (s) => s.context.lastActivityAt === IDLE_MS - 5 * MINUTE,
+    },
     { rule: 'a sign-out in another tab ends it here', events: [signedOutElsewhere], holds: (s) => ended(s, 'elsewhere') },
     { rule: 'also during a warning', events: [idleWarning, signedOutElsewhere], holds: (s) => ended(s, 'elsewhere') },
   ],

@@ -4,7 +4,10 @@ import type { Path } from './paths.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 /** What was really visited and taken, told by the actor's own microsteps. */
-export interface Coverage { readonly nodes: Set<string>; readonly transitions: Set<AnyTransitionDefinition> }
+export interface Coverage {
+  readonly nodes: Set<string>;
+  readonly transitions: Set<AnyTransitionDefinition>;
+}
 export const noCoverage = (): Coverage => ({ nodes: new Set(), transitions: new Set() });
 
 export const allNodes = (machine: AnyStateMachine): AnyStateNode[] => {
@@ -22,7 +25,13 @@ function note(seen: Coverage, transition: AnyTransitionDefinition): void {
 }
 
 /** Walks one path on a live actor, calls `check` at the start (step -1) and after every step, and records what was taken. */
-export function runPath(model: Pick<Model, 'input'>, machine: AnyStateMachine, path: Path, seen: Coverage, check: (s: Snap, step: number) => void): void {
+export function runPath(
+  model: Pick<Model, 'input'>,
+  machine: AnyStateMachine,
+  path: Path,
+  seen: Coverage,
+  check: (s: Snap, step: number) => void,
+): void {
   const actor = createActor(machine, {
     input: model.input as never,
     clock: new VirtualClock(),
@@ -31,7 +40,11 @@ export function runPath(model: Pick<Model, 'input'>, machine: AnyStateMachine, p
     },
   });
   let crash: unknown;
-  actor.subscribe({ error: (cause) => { crash = cause; } });
+  actor.subscribe({
+    error: (cause) => {
+      crash = cause;
+    },
+  });
   actor.start();
   const look = (step: number): void => {
     if (crash !== undefined) throw crash;

@@ -8,11 +8,16 @@ export interface Driver<W> {
   /** The eye for a state, by its dotted path; every leaf must have one. */
   readonly states: Readonly<Record<string, (world: W, state: Snap) => Promise<void> | void>>;
 }
-export interface Usage { readonly events: Set<string>; readonly states: Set<string> }
+export interface Usage {
+  readonly events: Set<string>;
+  readonly states: Set<string>;
+}
 export const noUsage = (): Usage => ({ events: new Set(), states: new Set() });
 
 const leavesOf = (value: unknown, prefix = ''): string[] =>
-  typeof value === 'string' ? [prefix + value] : Object.entries(value as object).flatMap(([key, inner]) => leavesOf(inner, `${prefix}${key}.`));
+  typeof value === 'string'
+    ? [prefix + value]
+    : Object.entries(value as object).flatMap(([key, inner]) => leavesOf(inner, `${prefix}${key}.`));
 
 /** Walks a path at one level. An event without a hand or a state without an eye is an error, never silence. */
 export async function drive<W>(model: Pick<Model, 'name'>, driver: Driver<W>, world: W, path: Path, usage: Usage): Promise<void> {
@@ -33,7 +38,10 @@ export async function drive<W>(model: Pick<Model, 'name'>, driver: Driver<W>, wo
       await hand(world, step);
       await look(step.state);
     } catch (cause) {
-      const way = path.steps.slice(0, i + 1).map((s) => `  ${JSON.stringify(s.event)} -> ${JSON.stringify(s.state.value)}`).join('\n');
+      const way = path.steps
+        .slice(0, i + 1)
+        .map((s) => `  ${JSON.stringify(s.event)} -> ${JSON.stringify(s.state.value)}`)
+        .join('\n');
       throw new Error(`${model.name}, step ${i + 1} of ${path.steps.length}:\n${way}\n${(cause as Error).message}`, { cause });
     }
   }

@@ -29,12 +29,15 @@ export function explore(model: Shape, limit = LIMIT): { machine: Shape['machine'
     if (cases.length === 0) throw new Error(`${model.name}: no case for event ${type}`);
     return cases;
   };
-  const graph = getAdjacencyMap(logic as never, {
-    serializeState: (s: Snap) => keyOf(model, s),
-    serializeEvent: labelOf,
-    limit,
-    // a machine that has ended takes nothing more
-    events: (s: Snap) => (s.status === 'active' ? descriptorsOf(s).flatMap(casesOf) : []),
-  } as never) as unknown as Graph;
+  const graph = getAdjacencyMap(
+    logic as never,
+    {
+      serializeState: (s: Snap) => keyOf(model, s),
+      serializeEvent: labelOf,
+      limit,
+      // a machine that has ended takes nothing more
+      events: (s: Snap) => (s.status === 'active' ? descriptorsOf(s).flatMap(casesOf) : []),
+    } as never,
+  ) as unknown as Graph;
   return { machine, graph, start };
 }

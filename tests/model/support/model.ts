@@ -3,9 +3,16 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 /** A snapshot of any machine. */
 export type Snap = AnyMachineSnapshot;
 /** A snapshot of a machine whose context is known. */
-export type SnapOf<C> = Omit<Snap, 'context' | 'output' | 'children'> & { readonly context: C; readonly output: unknown; readonly children: Readonly<Record<string, unknown>> };
+export type SnapOf<C> = Omit<Snap, 'context' | 'output' | 'children'> & {
+  readonly context: C;
+  readonly output: unknown;
+  readonly children: Readonly<Record<string, unknown>>;
+};
 /** An effect, a message or an emitted event that the last step ordered: `remember`, `send:SCOPE`, `emit:applied`. */
-export interface Effect { readonly type: string; readonly params?: unknown }
+export interface Effect {
+  readonly type: string;
+  readonly params?: unknown;
+}
 
 // written as methods, so that models of different contexts fit into one list
 type Claim<C> = { holds(s: SnapOf<C>, effects: readonly Effect[], started: readonly string[]): boolean }['holds'];
@@ -41,5 +48,7 @@ export interface Model<C = unknown> {
 /** A model as a generator of paths needs it. */
 export type Shape = Pick<Model, 'name' | 'machine' | 'input' | 'cases' | 'internal' | 'project'>;
 
-export const keyOf = (model: Pick<Model, 'project'>, s: Pick<Snap, 'value' | 'context'>): string => JSON.stringify([s.value, model.project(s.context)]);
-export const labelOf = (event: AnyEventObject): string => JSON.stringify(event, (_, v: unknown) => (v instanceof Error ? `Error(${v.message})` : v));
+export const keyOf = (model: Pick<Model, 'project'>, s: Pick<Snap, 'value' | 'context'>): string =>
+  JSON.stringify([s.value, model.project(s.context)]);
+export const labelOf = (event: AnyEventObject): string =>
+  JSON.stringify(event, (_, v: unknown) => (v instanceof Error ? `Error(${v.message})` : v));

@@ -14,7 +14,8 @@ type Config = { [key: string]: unknown };
 type Change = (transition: Config) => Config | null;
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
-const isPlain = (value: unknown): value is Config => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+const isPlain = (value: unknown): value is Config =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 const copy = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copy);
   return isPlain(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)])) : value;
@@ -25,12 +26,19 @@ const partAt = (config: Config, path: readonly string[]): Config =>
 /** Every place of a state's configuration that holds transitions: how it is called, and where it is in a copy. */
 function slotsOf(state: Config): { name: string; key: string; holder: (state: Config) => Config }[] {
   const byEvent = (['on', 'after'] as const).flatMap((slot) =>
-    Object.keys((state[slot] ?? {}) as Config).map((key) => ({ name: `${slot}.${key}`, key, holder: (s: Config) => s[slot] as Config })));
+    Object.keys((state[slot] ?? {}) as Config).map((key) => ({ name: `${slot}.${key}`, key, holder: (s: Config) => s[slot] as Config })),
+  );
   const always = state['always'] === undefined ? [] : [{ name: 'always', key: 'always', holder: (s: Config) => s }];
-  const invokes = state['invoke'] === undefined ? [] : asList(state['invoke']) as Config[];
-  const exits = invokes.flatMap((invoke, i) => ['onDone', 'onError'].filter((key) => invoke[key] !== undefined).map((key) => ({
-    name: `${String(invoke['id'])}.${key}`, key, holder: (s: Config) => asList(s['invoke'])[i] as Config,
-  })));
+  const invokes = state['invoke'] === undefined ? [] : (asList(state['invoke']) as Config[]);
+  const exits = invokes.flatMap((invoke, i) =>
+    ['onDone', 'onError']
+      .filter((key) => invoke[key] !== undefined)
+      .map((key) => ({
+        name: `${String(invoke['id'])}.${key}`,
+        key,
+        holder: (s: Config) => asList(s['invoke'])[i] as Config,
+      })),
+  );
   return [...byEvent, ...always, ...exits];
 }
 
@@ -49,14 +57,18 @@ function* transitionMutants(machine: AnyStateMachine): Generator<Mutant> {
       for (const [i, raw] of list.entries()) {
         const transition = (typeof raw === 'string' ? { target: raw } : raw) as Config;
         const what = `${node.id} ${name} #${i + 1}`;
-        const changed = (change: Change): AnyStateMachine => rebuilt(machine, (root) => {
-          const place = holder(partAt(root, node.path));
-          const next = asList(place[key]).flatMap((t, j) => (j === i ? (change((typeof t === 'string' ? { target: t } : t) as Config) ?? []) : [t]));
-          if (next.length === 0) Reflect.deleteProperty(place, key);
-          else place[key] = next;
-        });
+        const changed = (change: Change): AnyStateMachine =>
+          rebuilt(machine, (root) => {
+            const place = holder(partAt(root, node.path));
+            const next = asList(place[key]).flatMap((t, j) =>
+              j === i ? (change((typeof t === 'string' ? { target: t } : t) as Config) ?? []) : [t],
+            );
+            if (next.length === 0) Reflect.deleteProperty(place, key);
+            else place[key] = next;
+          });
         yield { kind: 'logic', what: `${what} removed`, machine: changed(() => null) };
-        if (transition['guard'] !== undefined) yield { kind: 'logic', what: `${what} unguarded`, machine: changed(({ guard: _, ...rest }) => rest) };
+        if (transition['guard'] !== undefined)
+          yield { kind: 'logic', what: `${what} unguarded`, machine: changed(({ guard: _, ...rest }) => rest) };
         const actions = transition['actions'] === undefined ? [] : asList(transition['actions']);
         for (const [j, action] of actions.entries()) {
           const left = actions.filter((_, k) => k !== j);
@@ -117,13 +129,18 @@ function* stateMutants(machine: AnyStateMachine): Generator<Mutant> {
 
 /** Guards that always or never hold, actions that do nothing, delays that are twice as long. */
 function* implementationMutants(machine: AnyStateMachine): Generator<Mutant> {
-  const { guards, actions, delays } = machine.implementations as unknown as Record<'guards' | 'actions' | 'delays', Record<string, unknown>>;
+  const { guards, actions, delays } = machine.implementations as unknown as Record<
+    'guards' | 'actions' | 'delays',
+    Record<string, unknown>
+  >;
   const provided = (parts: object): AnyStateMachine => machine.provide(parts as never) as AnyStateMachine;
   for (const name of Object.keys(guards)) {
-    for (const value of [true, false]) yield { kind: 'logic', what: `guard ${name} is ${value}`, machine: provided({ guards: { [name]: () => value } }) };
+    for (const value of [true, false])
+      yield { kind: 'logic', what: `guard ${name} is ${value}`, machine: provided({ guards: { [name]: () => value } }) };
   }
   for (const [name, action] of Object.entries(actions)) {
-    if (!isUnbound(action)) yield { kind: 'logic', what: `action ${name} does nothing`, machine: provided({ actions: { [name]: () => {} } }) };
+    if (!isUnbound(action))
+      yield { kind: 'logic', what: `action ${name} does nothing`, machine: provided({ actions: { [name]: () => {} } }) };
   }
   for (const [name, delay] of Object.entries(delays)) {
     yield { kind: 'logic', what: `delay ${name} is twice as long`, machine: provided({ delays: { [name]: Number(delay) * 2 } }) };

@@ -2,8 +2,17 @@ import type { AnyEventObject } from 'xstate';
 import type { Graph } from './explore.ts';
 import { keyOf, labelOf, type Model, type Snap } from './model.ts';
 
-export interface Step { readonly event: AnyEventObject; readonly from: string; readonly to: string; readonly state: Snap }
-export interface Path { readonly start: Snap; readonly steps: readonly Step[]; readonly name: string }
+export interface Step {
+  readonly event: AnyEventObject;
+  readonly from: string;
+  readonly to: string;
+  readonly state: Snap;
+}
+export interface Path {
+  readonly start: Snap;
+  readonly steps: readonly Step[];
+  readonly name: string;
+}
 
 type Edges = ReadonlyMap<string, readonly Step[]>;
 /** Two steps with the same identity are one edge, to be taken once. */
@@ -11,11 +20,17 @@ export type Identity = (step: Step) => string;
 const idOf: Identity = (step) => `${step.from} ${labelOf(step.event)}`;
 
 const edgesOf = (model: Pick<Model, 'project'>, graph: Graph): Edges =>
-  new Map(Object.entries(graph).map(([from, { transitions }]) => [
-    from,
-    Object.values(transitions as Record<string, { event: AnyEventObject; state: Snap }>)
-      .map(({ event, state }) => ({ event, from, to: keyOf(model, state), state })),
-  ]));
+  new Map(
+    Object.entries(graph).map(([from, { transitions }]) => [
+      from,
+      Object.values(transitions as Record<string, { event: AnyEventObject; state: Snap }>).map(({ event, state }) => ({
+        event,
+        from,
+        to: keyOf(model, state),
+        state,
+      })),
+    ]),
+  );
 
 /** The shortest way from a state to an edge not taken yet, that edge included. */
 function nearest(edges: Edges, open: ReadonlySet<string>, identity: Identity, root: string): Step[] | undefined {

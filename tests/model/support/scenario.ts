@@ -29,7 +29,11 @@ export function play(model: Pick<Model, 'input'>, machine: AnyStateMachine, { ev
       if (effect !== undefined) ordered.push(effect);
     },
   });
-  actor.subscribe({ error: (cause) => { crash = cause; } });
+  actor.subscribe({
+    error: (cause) => {
+      crash = cause;
+    },
+  });
   actor.start();
   for (const event of events) {
     ordered = [];
@@ -38,7 +42,10 @@ export function play(model: Pick<Model, 'input'>, machine: AnyStateMachine, { ev
     else if (actor.getSnapshot().status === 'active') actor.send(event as never);
   }
   const snapshot = actor.getSnapshot() as Snap;
-  const happened = ordered.map((e) => e.type).sort().join(', ');
+  const happened = ordered
+    .map((e) => e.type)
+    .sort()
+    .join(', ');
   const wanted = effects === undefined ? happened : [...effects].sort().join(', ');
   const isFine = crash === undefined && holds(snapshot, ordered, started);
   actor.stop();

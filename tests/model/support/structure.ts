@@ -10,7 +10,7 @@ const paramsOf = (part: unknown): string =>
 
 /** A transition as a line: `auth.signedIn: REVOKED [isOurs] -> auth.signedOut / forgetSession, end`. */
 export const lineOf = (t: AnyTransitionDefinition): string => {
-  const event = t.eventType === '' ? 'always' : t.eventType as string;
+  const event = t.eventType === '' ? 'always' : (t.eventType as string);
   const guard = t.guard === undefined ? '' : ` [${nameOf(t.guard)}]`;
   const target = t.target?.map((node) => node.id).join(', ') ?? '(stays)';
   const actions = t.actions.length === 0 ? '' : ` / ${t.actions.map((a) => nameOf(a) + paramsOf(a)).join(', ')}`;

@@ -1,4 +1,8 @@
-interface Timer { readonly id: number; readonly due: number; readonly run: () => void }
+interface Timer {
+  readonly id: number;
+  readonly due: number;
+  readonly run: () => void;
+}
 
 /**
  * A clock for an actor system whose time is ours: `createActor(machine, { clock })`. Timers fire at their own deadline and
