@@ -7,7 +7,7 @@ import styles from './RiskTable.module.css';
 
 interface RiskTableProps { readonly incidents: readonly RiskyIncident[]; readonly onPick: (incident: RiskyIncident) => void }
 
-/** Two lines an incident. An address is never a link: many of these lead to phishing. */
+/** Two lines an incident: what it is; where it was found. An address is never a link: many of these lead to phishing. */
 export function RiskTable({ incidents, onPick }: RiskTableProps) {
   const t = useTexts(incidentTexts);
   const format = useFormat();
@@ -17,7 +17,6 @@ export function RiskTable({ incidents, onPick }: RiskTableProps) {
         <thead>
           <tr>
             <th scope="col">{t.incident}</th>
-            <th scope="col" className={styles.channel}>{t.filter_channel}</th>
             <th scope="col" className={styles.number}>{t.riskScore}</th>
             <th scope="col" className={styles.number}>{t.age}</th>
           </tr>
@@ -27,9 +26,8 @@ export function RiskTable({ incidents, onPick }: RiskTableProps) {
             <tr key={incident.incident_id}>
               <th scope="row">
                 <button type="button" className={styles.pick} title={incident.title} onClick={() => onPick(incident)}><bdi>{incident.title}</bdi></button>
-                <span className={styles.url} title={incident.url}><bdi>{bare(incident.url)}</bdi></span>
+                <span className={styles.url} title={incident.url}><b>{incident.channel}</b> · <bdi>{bare(incident.url)}</bdi></span>
               </th>
-              <td className={styles.channel}><span className={styles.tag}>{incident.channel}</span></td>
               <td className={styles.number}><span className={styles.risk} data-level={levelOf(incident.risk)}>{incident.risk}</span></td>
               <td className={styles.number}>
                 {format.hours(incident.ageHours)}

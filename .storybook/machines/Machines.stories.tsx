@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { AnyStateMachine } from 'xstate';
+import { expect } from 'storybook/test';
+import { authMachine } from '../../machines/auth/auth.machine.ts';
+import { loginMachine } from '../../machines/auth/login.machine.ts';
+import { sessionClockMachine } from '../../machines/auth/session-clock.machine.ts';
+import { portalMachine } from '../../machines/portal.machine.ts';
+import { filterDrawerMachine } from '../../machines/ui/filter-drawer.machine.ts';
+import { routeProgressMachine } from '../../machines/ui/route-progress.machine.ts';
+import { splashMachine } from '../../machines/ui/splash.machine.ts';
+import { boardMachine, mutationMachine, resourceMachine } from '../../machines/workspace/board.machine.ts';
+import { workspaceMachine } from '../../machines/workspace/workspace.machine.ts';
+import { toSvg } from '../../tools/draw.ts';
+
+/** A machine as a picture, drawn from the machine itself. */
+function MachinePicture({ machine }: { readonly machine: AnyStateMachine }) {
+  return (
+    <figure style={{ margin: 0, color: 'var(--colorNeutralForeground1)' }}>
+      <figcaption><h1 style={{ fontSize: 20, lineHeight: '28px' }}>{machine.id}</h1></figcaption>
+      {/* our own text, made from the chart's names */}
+      <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={machine.id} dangerouslySetInnerHTML={{ __html: toSvg(machine) }} />
+    </figure>
+  );
+}
+
+const meta = { title: 'Machines', component: MachinePicture } satisfies Meta<typeof MachinePicture>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Every state of the chart must be named in its picture. */
+const picture = (machine: AnyStateMachine): Story => ({
+  args: { machine },
+  play: async ({ canvasElement }) => {
+    const text = canvasElement.querySelector('svg')?.textContent ?? '';
+    for (const state of Object.keys(machine.states)) await expect(text).toContain(state);
+  },
+});
+
+export const Portal: Story = picture(portalMachine);
+export const Auth: Story = picture(authMachine);
+export const Login: Story = picture(loginMachine);
+export const SessionClock: Story = picture(sessionClockMachine);
+export const Workspace: Story = picture(workspaceMachine);
+export const Board: Story = picture(boardMachine);
+export const Resource: Story = picture(resourceMachine);
+export const Mutation: Story = picture(mutationMachine);
+export const FilterDrawer: Story = picture(filterDrawerMachine);
+export const RouteProgress: Story = picture(routeProgressMachine);
+export const Splash: Story = picture(splashMachine);
