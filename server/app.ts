@@ -84,9 +84,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
 
   const app = createServer(parts);
-  app.addHook('preClose', async () => { isStopping = true; });
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
   // A connection that was busy when the stop began would otherwise be kept alive, and the stop wait for it.
-  app.addHook('onSend', async (_request, reply) => { if (isStopping) reply.header('connection', 'close'); });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) reply.header('connection', 'close');
+    done();
+  });
   app.decorateRequest('asking', null);
   registerFailures(app);
   registerRequestLog(app);
@@ -94,9 +100,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerSecurity(app, config.publicFolder);
   await app.register(rateLimit, { global: false });
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, globalDecompression: false });
-  await app.register(async (api) => {
+  await app.register((api, _options, done) => {
     api.addHook('onRequest', policyHook(desk, records));
     registerCalls(api, calls, handlers, gatesOf(app, config.limits));
+    done();
   });
   refuseOtherMethods(app, calls);
   const openApi = openApiOf(calls);

@@ -78,7 +78,7 @@ export function registerCalls(app: FastifyInstance, table: Table, handlers: Hand
     const handler = handlers[area]?.[name];
     if (handler === undefined) throw new Error(`No handler for ${area}.${name} (${call.method} ${call.path})`);
     if (call.grant !== 'public' && call.grant !== 'session' && !grants.includes(call.grant)) {
-      throw new Error(`${area}.${name} needs '${String(call.grant)}', which the policy does not know`);
+      throw new Error(`${area}.${name} needs '${call.grant as string}', which the policy does not know`);
     }
     registerCall(app, call, handler as AnyHandler, gates.get(call));
   }

@@ -11,7 +11,7 @@ export function usersOf(db: Database) {
     byId: (id: string): Promise<UserRecord | undefined> => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
 
     async count(): Promise<number> {
-      const row = await db.selectFrom('users').select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+      const row = await db.selectFrom('users').select((e) => e.fn.countAll<number | string>().as('n')).executeTakeFirstOrThrow();
       return Number(row.n);
     },
 

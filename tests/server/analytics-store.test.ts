@@ -148,6 +148,17 @@ describe('hostile values', () => {
   });
 });
 
+test('several values of a filter are found among few and among very many', async () => {
+  const store = await openStore();
+  await store.analytics.load([demo.filter((row) => row.package === 'com.northwind.pay').slice(-1000).map((row, i) => ({ ...row, publisher: `P${i % 100}` }))]);
+  const totals = (values: string[]) => store.analytics.query({ dimensions: ['publisher'], measures: { count: count() }, filters: [{ column: 'publisher', oneOf: values }], order: [{ by: 'publisher' }] });
+  for (const values of [['P0', 'P3', 'P62'], ['P0', 'P62', 'P63', 'P64'], ['P10', 'P99'], ['P5', 'never written']]) {
+    expect(await totals(values)).toEqual(values.filter((value) => value.startsWith('P')).sort().map((publisher) => ({ publisher, count: 10 })));
+  }
+  expect(await totals(['never written', 'nor this'])).toEqual([]);
+  await store.remove();
+});
+
 describe('the compiler refuses what the model does not know', () => {
   const query = { dimensions: [], measures: {}, filters: [] };
   test.each([

@@ -67,6 +67,10 @@ it('aborts the work of a call when its client goes away', async () => {
   await aborted;
 });
 
+it('does not start as a whole where an area lost its handlers', async () => {
+  await expect(startServer({ seedScale: 0, handlers: { incident: {} as never } })).rejects.toThrow('No handler for incident.counts');
+});
+
 it('does not start with a call that has no handler, or with a grant that the policy does not know', () => {
   const table = { session: { menu: calls.session.menu } };
   expect(() => { registerCalls(Fastify(), table, { session: {} }, new Map()); }).toThrow('No handler for session.menu');

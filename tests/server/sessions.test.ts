@@ -74,14 +74,15 @@ it('takes the token as it is and after Bearer', async () => {
 });
 
 it('gives every session a token of 256 bits and a verification key of its own, and stores neither', async () => {
-  const [one, two] = [(await signIn('admin@demo.example', 'Demo-2026')).json(), (await signIn('admin@demo.example', 'Demo-2026')).json()];
+  const opened = async () => (await signIn('admin@demo.example', 'Demo-2026')).json<{ token: string; user: { verification_api_key: string } }>();
+  const [one, two] = [await opened(), await opened()];
   expect(Buffer.from(one.token, 'base64url')).toHaveLength(32);
   expect(one.token).not.toBe(two.token);
   expect(one.user.verification_api_key).not.toBe(two.user.verification_api_key);
   const stored = JSON.stringify(await server.records.database.selectFrom('sessions').selectAll().execute());
   expect(stored).not.toContain(one.token);
   expect(stored).not.toContain(one.user.verification_api_key);
-  expect(stored).toContain(createHash('sha256').update(one.token as string).digest('base64url'));
+  expect(stored).toContain(createHash('sha256').update(one.token).digest('base64url'));
 });
 
 it('ends at 120 minutes without a call', async () => {
