@@ -13,9 +13,9 @@ export interface AsideProps {
   readonly path: string;
   readonly packages: readonly Package[];
   readonly current: string | null;
-  onPickPackage(name: string): void;
+  readonly onPickPackage: (name: string) => void;
   /** Something led elsewhere: the drawer that holds this may close. */
-  onLeave?(): void;
+  readonly onLeave?: () => void;
 }
 /** Mark, package selector and menu: beside the page where it is wide, in a drawer where it is not. */
 export function Aside({ menu, path, packages, current, onPickPackage, onLeave }: AsideProps) {

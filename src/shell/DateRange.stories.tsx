@@ -35,7 +35,8 @@ export const Preset: Story = {
     await expect(canvas.getByRole('button', { name: /^Dates/ })).toHaveFocus();
   },
 };
-const open = async (canvas: ReturnType<typeof within>) => {
+const open = async (canvasElement: HTMLElement): Promise<HTMLElement> => {
+  const canvas = within(canvasElement);
   await userEvent.click(canvas.getByRole('button', { name: /^Dates/ }));
   return canvas.findByRole('combobox', { name: 'From' }, { timeout: 10_000 });
 };
@@ -45,8 +46,8 @@ const retype = async (box: HTMLElement, text: string) => {
 };
 export const Typed: Story = {
   name: 'Typed days are applied together',
-  play: async ({ canvas, args }) => {
-    const from = await open(canvas);
+  play: async ({ canvas, canvasElement, args }) => {
+    const from = await open(canvasElement);
     await retype(from, '2026-11-01');
     await waitFor(() => expect(from).toHaveValue('1 Nov 2026'));
     await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
@@ -55,8 +56,8 @@ export const Typed: Story = {
 };
 export const Backwards: Story = {
   name: 'A range that runs backwards or too long is refused with its reason',
-  play: async ({ canvas, args }) => {
-    const from = await open(canvas);
+  play: async ({ canvas, canvasElement, args }) => {
+    const from = await open(canvasElement);
     await retype(from, '2026-11-30');
     await expect(await canvas.findByText('The end is before the start')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled();
@@ -68,7 +69,7 @@ export const Backwards: Story = {
 export const Calendar: Story = {
   name: 'A day is picked from the calendar, and the panel stays',
   play: async ({ canvas, canvasElement, args }) => {
-    const from = await open(canvas);
+    const from = await open(canvasElement);
     await userEvent.click(from);
     const body = within(canvasElement.ownerDocument.body);
     await userEvent.click(await body.findByLabelText('5, November, 2026'));

@@ -17,7 +17,7 @@ export interface DateRangeProps {
   readonly zone: string;
   /** Today in that zone. */
   readonly today: Day;
-  onPick(range: Range): void;
+  readonly onPick: (range: Range) => void;
 }
 /** The days that a screen is about, and a panel of presets and two calendars to change them. */
 export function DateRange({ range, zone, today, onPick }: DateRangeProps) {

@@ -12,8 +12,8 @@ interface DateRangePanelProps {
   readonly range: DateRange;
   readonly zone: string;
   readonly today: Day;
-  onPick(range: DateRange): void;
-  onCancel(): void;
+  readonly onPick: (range: DateRange) => void;
+  readonly onCancel: () => void;
 }
 /** Presets that apply at once, and two days that apply together where they make a range. Loaded when it is first opened. */
 export default function DateRangePanel({ range, zone, today, onPick, onCancel }: DateRangePanelProps) {

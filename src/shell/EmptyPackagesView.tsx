@@ -4,7 +4,7 @@ import { shellTexts } from '../i18n/texts/shell.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Notice } from './Notice.tsx';
 
-export interface EmptyPackagesViewProps { onRetry?(): void }
+export interface EmptyPackagesViewProps { readonly onRetry?: () => void }
 /** Somebody is signed in and has no package. */
 export function EmptyPackagesView({ onRetry }: EmptyPackagesViewProps) {
   const t = useTexts(shellTexts);

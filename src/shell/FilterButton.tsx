@@ -8,7 +8,7 @@ export interface FilterButtonProps {
   /** How many filters restrict the page. */
   readonly count: number;
   readonly open?: boolean;
-  onOpen(): void;
+  readonly onOpen: () => void;
 }
 export function FilterButton({ count, open = false, onOpen }: FilterButtonProps) {
   const t = useTexts(filtersTexts);

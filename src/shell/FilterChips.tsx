@@ -10,9 +10,9 @@ export interface FilterChipsProps {
   readonly labels: Readonly<Record<FilterName, string>>;
   /** What stands at the end of the row, e.g. 'As of 14:32 · Asia/Kolkata'. */
   readonly asOf?: string;
-  labelOf(name: FilterName, value: string): string;
-  onRemove(name: FilterName, value: string): void;
-  onClear(): void;
+  readonly labelOf: (name: FilterName, value: string) => string;
+  readonly onRemove: (name: FilterName, value: string) => void;
+  readonly onClear: () => void;
 }
 /** What the page is filtered by, in one line: a chip a value, and the way back to everything. */
 export function FilterChips({ filters, labels, asOf, labelOf, onRemove, onClear }: FilterChipsProps) {

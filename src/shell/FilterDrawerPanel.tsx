@@ -16,11 +16,11 @@ export interface FilterDrawerProps {
   readonly options: Readonly<Record<FilterName, ResourceView<Option[]>>>;
   /** Does the draft differ from what the page shows? */
   readonly dirty: boolean;
-  onChange(name: FilterName, filter: string): void;
-  onClear(): void;
-  onApply(): void;
-  onClose(): void;
-  onRetry(name: FilterName): void;
+  readonly onChange: (name: FilterName, filter: string) => void;
+  readonly onClear: () => void;
+  readonly onApply: () => void;
+  readonly onClose: () => void;
+  readonly onRetry: (name: FilterName) => void;
 }
 /** Every filter with its values; edits are staged and applied together, Cancel and Escape drop them. */
 export default function FilterDrawerPanel({ open, draft, options, dirty, onChange, onClear, onApply, onClose, onRetry }: FilterDrawerProps) {

@@ -9,7 +9,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import css from './FilterNote.module.css';
 import { useFilterNames } from './use-filter-names.ts';
 
-interface FilterNoteProps { readonly name: FilterName; readonly view: ResourceView<Option[]>; onRetry(): void }
+interface FilterNoteProps { readonly name: FilterName; readonly view: ResourceView<Option[]>; readonly onRetry: () => void }
 const widths = ['72%', '56%', '64%', '40%'];
 
 /** What the read of a filter's values has to say beside the values: all eight statuses (D17). */

@@ -14,8 +14,8 @@ export interface FilterSectionProps {
   readonly name: FilterName;
   readonly filter: string;
   readonly view: ResourceView<Option[]>;
-  onChange(filter: string): void;
-  onRetry(): void;
+  readonly onChange: (filter: string) => void;
+  readonly onRetry: () => void;
 }
 /** One filter of the drawer: how much of it is chosen, and its values where it is unfolded. What is chosen starts unfolded. */
 export function FilterSection({ name, filter, view, onChange, onRetry }: FilterSectionProps) {

@@ -34,7 +34,7 @@ export interface FrameProps extends UserMenuProps {
   /** Progress of a route change, 0 to 100; null at rest. */
   readonly busy?: number | null;
   readonly children: ReactNode;
-  onPickPackage(name: string): void;
+  readonly onPickPackage: (name: string) => void;
 }
 /** What stands around every screen of somebody signed in: aside or mobile header, header, main, footer. */
 export function Frame(props: FrameProps) {

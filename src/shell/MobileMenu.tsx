@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Aside, type AsideProps } from './Aside.tsx';
 import css from './MobileMenu.module.css';
 
-export interface MobileMenuProps extends AsideProps { readonly open: boolean; onLeave(): void }
+export interface MobileMenuProps extends AsideProps { readonly open: boolean; readonly onLeave: () => void }
 /** The aside in a drawer, below 992 px. Loaded when it is first opened. */
 export default function MobileMenu({ open, ...aside }: MobileMenuProps) {
   const t = useTexts(shellTexts);

@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import css from './PackageList.module.css';
 import { packagesMatching } from './package-search.ts';
 
-interface PackageListProps { readonly packages: readonly Package[]; readonly current: string | null; onPick(name: string): void }
+interface PackageListProps { readonly packages: readonly Package[]; readonly current: string | null; readonly onPick: (name: string) => void }
 const PAGE = 8;
 
 /** A search box and its list (ARIA combobox): the focus stays in the box, arrows move the mark, Enter picks it. */

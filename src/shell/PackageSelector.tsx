@@ -9,7 +9,7 @@ import { usePopup } from './use-popup.ts';
 export interface PackageSelectorProps {
   readonly packages: readonly Package[];
   readonly current: string | null;
-  onPick(name: string): void;
+  readonly onPick: (name: string) => void;
 }
 /** Which package is worked in, and the way to another one: a button that opens a searchable list. */
 export function PackageSelector({ packages, current, onPick }: PackageSelectorProps) {

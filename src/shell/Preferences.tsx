@@ -13,8 +13,8 @@ export interface PreferencesProps {
   readonly locale: Locale;
   /** `row`: two quiet lists side by side, as in a corner; `column`: labelled lines, as in the user menu. */
   readonly layout?: 'row' | 'column';
-  onTheme(theme: ThemeName): void;
-  onLocale(locale: Locale): void;
+  readonly onTheme: (theme: ThemeName) => void;
+  readonly onLocale: (locale: Locale) => void;
 }
 /** Theme and language, as two native lists: they cost nothing and every device knows them. */
 export function Preferences({ theme, locale, layout = 'row', onTheme, onLocale }: PreferencesProps) {

@@ -12,7 +12,7 @@ const subscribe = (changed: () => void) => {
 };
 
 /** Leads back to the top of a long page. `onTop` may take the focus along, because the button goes away. */
-export function ScrollToTop({ onTop }: { onTop?(): void }) {
+export function ScrollToTop({ onTop }: { readonly onTop?: () => void }) {
   const t = useTexts(shellTexts);
   const shown = useSyncExternalStore(subscribe, () => window.scrollY > PAST);
   if (!shown) return null;

@@ -10,8 +10,8 @@ export interface SessionWarningProps {
   /** Now, in epoch milliseconds; the machine's clock where there is none given. */
   readonly now?: number;
   readonly why: 'expiry' | 'idle';
-  onStay(): void;
-  onSignOut(): void;
+  readonly onStay: () => void;
+  readonly onSignOut: () => void;
 }
 /** How often the rest is said aloud: at these seconds, not at each one. */
 const spoken = [120, 90, 60, 30, 15, 5];

@@ -10,7 +10,7 @@ import { iconOf } from './menu-icons.ts';
 import css from './SideMenu.module.css';
 import { useMenuName } from './use-menu-name.ts';
 
-interface LinesProps { readonly items: readonly MenuItem[]; readonly path: string; readonly tools?: boolean; readonly id?: string; readonly labelledBy?: string; onPick?(): void }
+interface LinesProps { readonly items: readonly MenuItem[]; readonly path: string; readonly tools?: boolean; readonly id?: string; readonly labelledBy?: string; readonly onPick?: () => void }
 function Lines({ items, path, tools = false, id, labelledBy, onPick }: LinesProps) {
   const nameOf = useMenuName();
   return (
@@ -27,7 +27,7 @@ function Lines({ items, path, tools = false, id, labelledBy, onPick }: LinesProp
   );
 }
 
-export interface SideMenuProps { readonly menu: readonly MenuItem[]; readonly path: string; onPick?(): void }
+export interface SideMenuProps { readonly menu: readonly MenuItem[]; readonly path: string; readonly onPick?: () => void }
 /** The server's menu: top lines, the tools under 'Verifications', administration apart. The tools open by themselves where one is current. */
 export function SideMenu({ menu, path, onPick }: SideMenuProps) {
   const t = useTexts(shellTexts);

@@ -11,7 +11,7 @@ import { usePopup } from './use-popup.ts';
 
 export interface UserMenuProps extends Omit<PreferencesProps, 'layout'> {
   readonly user: Pick<User, 'name' | 'email' | 'role'>;
-  onSignOut(): void;
+  readonly onSignOut: () => void;
 }
 const initialsOf = (name: string): string => name.split(/\s+/).map((w) => w.charAt(0)).join('').slice(0, 2).toLocaleUpperCase();
 

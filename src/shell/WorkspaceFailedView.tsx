@@ -6,7 +6,7 @@ import { shellTexts } from '../i18n/texts/shell.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Notice } from './Notice.tsx';
 
-export interface WorkspaceFailedViewProps { readonly failure: Failure; onRetry(): void }
+export interface WorkspaceFailedViewProps { readonly failure: Failure; readonly onRetry: () => void }
 /** The packages could not be read, so there is nothing to work in: why, and Retry (D18b). */
 export function WorkspaceFailedView({ failure, onRetry }: WorkspaceFailedViewProps) {
   const t = useTexts(shellTexts);

@@ -13,7 +13,7 @@ interface RowsInput {
   /** Values that stand first: what was chosen when the list was unfolded, so that no row jumps while it is clicked. */
   readonly pinned: readonly string[];
   readonly search: string;
-  labelOf(value: string, label: string): string;
+  readonly labelOf: (value: string, label: string) => string;
 }
 
 /** The rows of a filter's list: the pinned ones, then the answer's in its order. A chosen value is always there, known to the answer or not. */

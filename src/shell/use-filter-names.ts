@@ -7,7 +7,7 @@ export interface FilterNames {
   /** The filters by their names on screen. */
   readonly labels: Readonly<Record<FilterName, string>>;
   /** A value as people read it: countries by name, the rest as it is. */
-  labelOf(name: FilterName, value: string): string;
+  readonly labelOf: (name: FilterName, value: string) => string;
 }
 export function useFilterNames(): FilterNames {
   const t = useTexts(filtersTexts);

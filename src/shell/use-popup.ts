@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, type S
 export interface Popup {
   readonly open: boolean;
   /** Props of the element that holds the trigger, its first button, and the panel. */
-  readonly root: { readonly ref: RefObject<HTMLDivElement | null>; onPointerDownCapture(event: SyntheticEvent): void; onFocusCapture(event: SyntheticEvent): void; onKeyDown(event: KeyboardEvent): void };
-  toggle(): void;
+  readonly root: { readonly ref: RefObject<HTMLDivElement | null>; readonly onPointerDownCapture: (event: SyntheticEvent) => void; readonly onFocusCapture: (event: SyntheticEvent) => void; readonly onKeyDown: (event: KeyboardEvent) => void };
+  readonly toggle: () => void;
   /** Closes and gives the focus back to the trigger. */
-  close(): void;
+  readonly close: () => void;
 }
 
 /**

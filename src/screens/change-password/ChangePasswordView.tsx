@@ -15,8 +15,8 @@ export interface ChangePasswordViewProps {
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** Why it failed; null where it did not. */
   readonly failureKind: FailureKind | null;
-  onSubmit(body: z.infer<typeof ChangePassword>): void;
-  onDone(): void;
+  readonly onSubmit: (body: z.infer<typeof ChangePassword>) => void;
+  readonly onDone: () => void;
 }
 /** Changing one's own password: the form, and what became of it. */
 export function ChangePasswordView({ status, onDone, ...form }: ChangePasswordViewProps) {

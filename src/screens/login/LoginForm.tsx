@@ -12,7 +12,7 @@ import type { Refusal } from './LoginView.tsx';
 import { LoginField } from './LoginField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-interface LoginFormProps { readonly busy: boolean; readonly refusal: Refusal | null; onSubmit(credentials: Credentials): void }
+interface LoginFormProps { readonly busy: boolean; readonly refusal: Refusal | null; readonly onSubmit: (credentials: Credentials) => void }
 
 /** E-mail and password with the rules and words of spec §5; what was typed stays after a refusal. */
 export function LoginForm({ busy, refusal, onSubmit }: LoginFormProps) {

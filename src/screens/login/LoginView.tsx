@@ -15,7 +15,7 @@ export interface LoginViewProps {
   readonly refusal: Refusal | null;
   /** Language and theme, in the corner. */
   readonly corner?: ReactNode;
-  onSubmit(credentials: Credentials): void;
+  readonly onSubmit: (credentials: Credentials) => void;
 }
 /** The sign-in page of spec §2: brand panel and form, one panel below 992 px. */
 export function LoginView({ busy, refusal, corner, onSubmit }: LoginViewProps) {
