@@ -101,9 +101,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false });
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, globalDecompression: false });
   await app.register((api, _options, done) => {
-    api.addHook('onRequest', policyHook(desk, records));
-    registerCalls(api, calls, handlers, gatesOf(app, config.limits));
-    done();
+    try {
+      api.addHook('onRequest', policyHook(desk, records));
+      registerCalls(api, calls, handlers, gatesOf(app, config.limits));
+      done();
+    } catch (cause) {
+      done(cause as Error); // a plug-in that throws is otherwise waited for until it times out
+    }
   });
   refuseOtherMethods(app, calls);
   const openApi = openApiOf(calls);
