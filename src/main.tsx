@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { createApi, type Http } from './adapters/api.ts';
+import { forgetEarly } from './adapters/early-reads.ts';
 import { createLocation } from './adapters/location.ts';
 import { createSessionStore } from './adapters/session-store.ts';
 import { createStore } from './adapters/storage.ts';
@@ -49,3 +50,5 @@ void restorePreferences(store, window).finally(() => {
 // the client of later calls comes with the first sign of life, not with the page
 const wake = (): void => { void loadHttp(); };
 for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, wake, { once: true, passive: true });
+// what was asked early and nobody took by then is about something else, and would be old when somebody does
+window.setTimeout(forgetEarly, 10_000);

@@ -59,7 +59,7 @@ export function Inside() {
     >
       <Drawn />
       <SessionEnding />
-      {phase === 'empty' && <EmptyPackagesView />}
+      {phase === 'empty' && <EmptyPackagesView onRetry={() => { workspace.send({ type: 'RETRY' }); }} />}
       {phase === 'failed' && failure !== null && <WorkspaceFailedView failure={failure} onRetry={() => { workspace.send({ type: 'RETRY' }); }} />}
       {phase === 'ready' && (
         <Suspense fallback={<RouteLoading />}>

@@ -1,25 +1,31 @@
+import { Button } from '@fluentui/react-components';
+import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { DEFAULT_ZONE, dayIn } from '../../contract/dates.ts';
 import { incidentFilters, type FilterName } from '../../contract/scope.ts';
 import type { FilterDrawerRef } from '../../machines/ui/filter-drawer.machine.ts';
 import { activeCount, filtersOf } from '../../machines/workspace/screens.ts';
+import { commonTexts } from '../i18n/texts/common.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { DateRange } from '../shell/DateRange.tsx';
 import { FilterButton } from '../shell/FilterButton.tsx';
 import { FilterDrawer } from '../shell/FilterDrawer.tsx';
 import { useRead, useWorkspace } from './context.tsx';
 
-/** Dates and filters of the workspace, at the right of the header. */
+/** Dates and filters of the workspace and a refresh of the whole page, at the right of the header. */
 export function ScopeToolbar() {
   const workspace = useWorkspace();
   const range = useSelector(workspace, (s) => s.context.range);
   const filters = useSelector(workspace, (s) => s.context.filters);
   const zone = useSelector(workspace, (s) => s.context.packages.find((p) => p.package_name === s.context.current)?.time_zone ?? DEFAULT_ZONE);
   const drawer = useSelector(workspace, (s) => s.children.filterDrawer);
+  const t = useTexts(commonTexts);
   return (
     <>
       <DateRange range={range} zone={zone} today={dayIn(Date.now(), zone)} onPick={(picked) => { workspace.send({ type: 'PICK_RANGE', range: picked }); }} />
       <FilterButton count={activeCount(filters)} onOpen={() => { drawer?.send({ type: 'OPEN' }); }} />
+      <Button icon={<ArrowSyncRegular />} aria-label={t.refresh} title={t.refresh} onClick={() => { workspace.send({ type: 'REFRESH_ALL' }); }} />
       {drawer !== undefined && <Drawer drawer={drawer} />}
     </>
   );

@@ -142,7 +142,10 @@ export function createPortal({ world, store, location, api, log }: Deps, options
         const at = world.now();
         const stored = store.session();
         const isOver = stored === null || at >= stored.expiresAt || at - stored.lastActivityAt >= IDLE_MS;
-        if (isOver) store.forget();
+        if (isOver) {
+          store.forget();
+          forgetEarly();
+        }
         return Promise.resolve(isOver ? null : { session: stored, at });
       }),
       login: loginMachine.provide({
