@@ -58,6 +58,8 @@
 
   window.vigilBench = {
     watch, arm, count, done,
+    /** How many widgets say what of themselves, for those who wonder what is missing. */
+    statuses: () => Array.from(document.querySelectorAll('[data-status]'), (e) => e.getAttribute('data-status')).sort().join(' '),
     /** Milliseconds since the last long task ended. */
     calm: () => { const last = seen.tasks.at(-1); return last === undefined ? Infinity : performance.now() - last.at - last.took; },
     /** Times in ms since navigation; `blocking` is what long tasks after the first paint took beyond 50 ms each. */

@@ -67,7 +67,7 @@ export async function openVisit(browser: Browser, { profile, state, ready }: { p
       const took = await ask<number | undefined>(`globalThis.vigilBench?.done[${JSON.stringify(name)}]?.took`).catch(() => undefined); // between two pages there is none to ask
       if (took !== undefined) return took;
     }
-    throw new Error(`'${name}' did not come to an end at ${page.url()}`);
+    throw new Error(`'${name}' did not come to an end at ${page.url()}; widgets: ${await ask<string>('vigilBench.statuses()')}`);
   };
   const settle = async (): Promise<void> => {
     for (const end = performance.now() + 15_000; performance.now() < end; await pause(200)) {

@@ -1,4 +1,3 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear, scaleOrdinal } from '@visx/scale';
@@ -29,14 +28,34 @@ const Kpis = ({ kpis }: KpiData) => (
   </div>
 );
 
+interface AxesProps { readonly x: (value: number) => number | undefined; readonly xTicks: readonly number[]; readonly y: { (value: number): number; ticks(count: number): number[] } }
+/** Lines and numbers of both axes. */
+const Axes = ({ x, xTicks, y }: AxesProps) => (
+  <>
+    {y.ticks(4).map((value) => (
+      <Group key={value} top={y(value)}>
+        <line x1={left} x2={left - 8} stroke="#222" />
+        <text x={left - 10} dy="0.25em" textAnchor="end">{value}</text>
+      </Group>
+    ))}
+    {xTicks.map((value) => (
+      <Group key={value} left={x(value) ?? 0} top={height}>
+        <line y2={8} stroke="#222" />
+        <text y={18} textAnchor="middle">{value}</text>
+      </Group>
+    ))}
+    <line x1={left} x2={left} y2={height} stroke="#222" />
+    <line x1={left} x2={width} y1={height} y2={height} stroke="#222" />
+  </>
+);
+
 function Lines({ kind, title, series }: SeriesData) {
   const y = scaleLinear({ domain: extent(series.flatMap((s) => s.values)), range: [height, 4] });
   const x = scaleLinear({ domain: [0, (series[0]?.values.length ?? 1) - 1], range: [left, width - 4] });
   return (
     <Svg title={title}>
       <GridRows scale={y} width={width - left} left={left} numTicks={4} stroke="#e0e0e0" />
-      <AxisLeft scale={y} left={left} numTicks={4} />
-      <AxisBottom scale={x} top={height} numTicks={7} />
+      <Axes x={x} xTicks={x.ticks(7)} y={y} />
       {series.map(({ name, values }, i) => (kind === 'line'
         ? <LinePath key={name} data={[...values]} x={(_, at) => x(at)} y={(v) => y(v)} stroke={colors[i] ?? ''} />
         : <AreaClosed key={name} data={[...values]} x={(_, at) => x(at)} y={(v) => y(v)} yScale={y} fill={colors[i] ?? ''} fillOpacity={0.25} stroke={colors[i] ?? ''} />))}
@@ -52,8 +71,7 @@ function Stack({ title, keys, rows }: StackData) {
   return (
     <Svg title={title}>
       <GridRows scale={y} width={width - left} left={left} numTicks={4} stroke="#e0e0e0" />
-      <AxisLeft scale={y} left={left} numTicks={4} />
-      <AxisBottom scale={x} top={height} tickValues={[0, 5, 10, 15, 20, 25]} />
+      <Axes x={x} xTicks={[0, 5, 10, 15, 20, 25]} y={y} />
       <BarStack data={data} keys={[...keys]} x={(d) => d.day} xScale={x} yScale={y} color={color} />
     </Svg>
   );

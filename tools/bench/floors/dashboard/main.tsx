@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 
 const Dashboard = lazy(() => import('./Dashboard.tsx'));
+const List = lazy(() => import('./List.tsx'));
 const packages = ['a', 'b', 'c'];
 
 /** The obvious stack with nothing of a product in it: a Fluent frame, a router, ten widgets of visx and tables, each with a read of its own. */
@@ -16,7 +17,7 @@ function App() {
         <nav><Link to="/">Dashboard</Link><Link to="/list">List</Link></nav>
         <main>
           <Suspense fallback={null}>
-            <Routes><Route path="*" element={<Dashboard pkg={pkg} />} /></Routes>
+            <Routes><Route path="/list" element={<List />} /><Route path="*" element={<Dashboard pkg={pkg} />} /></Routes>
           </Suspense>
         </main>
       </BrowserRouter>
