@@ -18,8 +18,9 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',
+          isolate: false,
           browser: {
-            enabled: true, headless: true, isolate: false, screenshotFailures: false, instances: [{ browser: 'chromium' }],
+            enabled: true, headless: true, screenshotFailures: false, instances: [{ browser: 'chromium' }],
             provider: playwright({ contextOptions: { reducedMotion: 'reduce' }, launchOptions: { ...(path === null ? {} : { executablePath: path }), args: chromiumArgs } }),
           },
         },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openAnalytics, type Analytics } from './analytics/analytics.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { seedIfEmpty } from './demo/seed.ts';
+import { seedDemo } from './demo/seed.ts';
 import { accounts, DEMO_PASSWORD } from './demo/world.ts';
 import { StartFault, messageOf } from './fault.ts';
 import { openRecords, type Records } from './records/records.ts';
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   await claimPort(config);
   const records = await openRecords({ folder: config.dataFolder });
   const analytics = await openAnalyticsStore(config);
-  if (config.demo) await seedIfEmpty({ records, analytics });
+  if (config.demo) await seedDemo({ records, analytics });
   const app = await buildApp({ records, analytics, config });
   stopOnSignal(app, records, analytics);
   const address = await app.listen({ port: config.port, host: config.host });

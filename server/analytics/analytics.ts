@@ -44,8 +44,8 @@ export interface Analytics {
   /** Resolves when the engine answers. */
   ping(): Promise<void>;
   isEmpty(): Promise<boolean>;
-  /** Adds all rows or none. Rows sorted by package and day are read fastest. Answers how many there were. */
-  load(batches: Iterable<readonly IncidentRow[]>): Promise<number>;
+  /** Adds all rows or none; with `replace`, they take the place of all that were there. Rows sorted by package and day are read fastest. Answers how many there were. */
+  load(batches: Iterable<readonly IncidentRow[]>, options?: { readonly replace?: boolean }): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -146,10 +146,11 @@ export async function openAnalytics(options: AnalyticsOptions): Promise<Analytic
       }
     }
 
-    async function write(batches: Iterable<readonly IncidentRow[]>): Promise<number> {
+    async function write(batches: Iterable<readonly IncidentRow[]>, replace: boolean): Promise<number> {
       const mark = dictionary.mark();
       await writer.run('BEGIN');
       try {
+        if (replace) await writer.run('DELETE FROM incidents');
         const rows = await append(writer, incidentModel, dictionary, batches);
         await dictionary.writeSince(mark, writer);
         await writer.run('COMMIT');
@@ -171,9 +172,9 @@ export async function openAnalytics(options: AnalyticsOptions): Promise<Analytic
       },
       async ping() { await run('SELECT 1', []); },
       async isEmpty() { return (await run('SELECT 1 FROM incidents LIMIT 1', [])).rowCount === 0; },
-      load(batches) {
+      load(batches, { replace = false } = {}) {
         // One writer at a time: two transactions on one connection would be one.
-        const turn = loading.then(() => write(batches));
+        const turn = loading.then(() => write(batches, replace));
         loading = turn.then(() => undefined, () => undefined);
         return turn;
       },

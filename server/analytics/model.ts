@@ -18,7 +18,6 @@ const column = <const K extends ColumnKind>(kind: K) => ({ kind, nullable: false
 export const term = column('term');
 export const text = column('text');
 export const int = column('int');
-export const real = column('real');
 export const day = column('day');
 export const instant = column('instant');
 export const nullable = <const C extends Column>({ kind }: C): { readonly kind: C['kind']; readonly nullable: true } => ({ kind, nullable: true });

@@ -6,5 +6,8 @@ export function settingsOf(db: Database) {
     async read(key: 'demo'): Promise<string | undefined> {
       return (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value;
     },
+    async write(key: 'demo', value: string): Promise<void> {
+      await db.insertInto('settings').values({ key, value }).onConflict((c) => c.column('key').doUpdateSet({ value })).execute();
+    },
   };
 }

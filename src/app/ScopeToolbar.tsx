@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { DEFAULT_ZONE, dayIn } from '../../contract/dates.ts';
+import { DEFAULT_ZONE } from '../../contract/dates.ts';
 import { incidentFilters, type FilterName } from '../../contract/scope.ts';
 import type { FilterDrawerRef } from '../../machines/ui/filter-drawer.machine.ts';
 import { activeCount, filtersOf } from '../../machines/workspace/screens.ts';
@@ -12,6 +12,7 @@ import { DateRange } from '../shell/DateRange.tsx';
 import { FilterButton } from '../shell/FilterButton.tsx';
 import { FilterDrawer } from '../shell/FilterDrawer.tsx';
 import { useRead, useWorkspace } from './context.tsx';
+import { useToday } from './use-today.ts';
 
 /** Dates and filters of the workspace and a refresh of the whole page, at the right of the header. */
 export function ScopeToolbar() {
@@ -23,7 +24,7 @@ export function ScopeToolbar() {
   const t = useTexts(commonTexts);
   return (
     <>
-      <DateRange range={range} zone={zone} today={dayIn(Date.now(), zone)} onPick={(picked) => { workspace.send({ type: 'PICK_RANGE', range: picked }); }} />
+      <DateRange range={range} zone={zone} today={useToday(zone)} onPick={(picked) => { workspace.send({ type: 'PICK_RANGE', range: picked }); }} />
       <FilterButton count={activeCount(filters)} onOpen={() => { drawer?.send({ type: 'OPEN' }); }} />
       <Button icon={<ArrowSyncRegular />} aria-label={t.refresh} title={t.refresh} onClick={() => { workspace.send({ type: 'REFRESH_ALL' }); }} />
       {drawer !== undefined && <Drawer drawer={drawer} />}

@@ -64,6 +64,9 @@ export function createPortal({ world, store, location, api, log }: Deps, options
     }
   }
 
+  /** The same for a read whose name alone is known: its answer is erased, and gets its type back where the board is read. */
+  const ask = call as unknown as (c: Call, request: { readonly query: unknown }, signal: AbortSignal) => Promise<{ readonly data: unknown }>;
+
   /** Link over stored over default (D21). On the login page, the link is the wanted path's. */
   const preferences = (packages: readonly Package[]): Preferences => {
     const here = location.get();
@@ -79,7 +82,7 @@ export function createPortal({ world, store, location, api, log }: Deps, options
   const board = boardMachine.provide({
     actors: {
       resource: withFetch(resourceMachine, async ({ call: name, query }, signal) => {
-        const { data } = await call(reads[name].call as Call, { query } as RequestOf<Call>, signal) as { data: unknown };
+        const { data } = await ask(reads[name].call, { query }, signal);
         return { answer: data, at: world.now() };
       }),
       mutation: withSend(mutationMachine, ({ call: name, request, key }, signal) => call(writes[name].call, request, signal, key)),
@@ -126,8 +129,9 @@ export function createPortal({ world, store, location, api, log }: Deps, options
         const path = outside ? wantedOf(here) : here.pathname;
         // a reload stays where it is: what may not be there, the guard turns away
         const to = landing.arrival === 'signIn' && !outside ? here.pathname : landAt(landing, path, c.menu, c.dashboard);
-        // the scope was taken from the link already: the address says the whole of it
-        if (to !== here.pathname || (here.search === '' && !isError(to))) location.replace((to.split('?')[0] ?? to) + linkOf(c), outside ? null : here.state);
+        // a link that was followed is left as it is; the first address then says the whole of what is shown, and only that
+        const isSaid = isError(to) || (here.search !== '' && (landing.arrival !== 'signIn' || here.search === linkOf(c)));
+        if (to !== here.pathname || !isSaid) location.replace((to.split('?')[0] ?? to) + linkOf(c), outside ? null : here.state);
         (self as WorkspaceRef).send({ type: 'SHOW', screen: screenHere(c) });
       },
       logFailure: (_, { failure }) => { log(failure); },

@@ -11,5 +11,5 @@ export interface Deps {
   readonly location: Location;
   readonly api: Api;
   /** Failures that the specification wants logged alone (§8). */
-  log(failure: Failure): void;
+  readonly log: (failure: Failure) => void;
 }

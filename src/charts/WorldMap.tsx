@@ -41,4 +41,3 @@ export const WorldMap = memo(function WorldMap({ rows, ...rest }: WorldMapProps)
     </NaturalEarth>
   );
 });
-export default WorldMap;

@@ -2,14 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { openAnalytics } from '../../../server/analytics/analytics.ts';
-import { seedIfEmpty } from '../../../server/demo/seed.ts';
+import { seedDemo } from '../../../server/demo/seed.ts';
 import { openRecords } from '../../../server/records/records.ts';
 
 /** Fills a data folder with a small demo, so that a process that starts on it is up at once. */
 export async function fillFolder(folder: string): Promise<void> {
   const records = await openRecords({ folder });
   const analytics = await openAnalytics({ folder });
-  await seedIfEmpty({ records, analytics, scale: 0.005 });
+  await seedDemo({ records, analytics, scale: 0.005 });
   await analytics.close();
   await records.close();
 }

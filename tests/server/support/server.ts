@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { openAnalytics, type Analytics } from '../../../server/analytics/analytics.ts';
 import { buildApp, type AppParts } from '../../../server/app.ts';
 import { readConfig, type Config, type Limits } from '../../../server/config.ts';
-import { seedIfEmpty } from '../../../server/demo/seed.ts';
+import { seedDemo } from '../../../server/demo/seed.ts';
 import { openRecords, type Records } from '../../../server/records/records.ts';
 
 export interface ServerOptions {
@@ -50,7 +50,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const records = await openRecords({ folder });
   const analytics = await openAnalytics({ folder });
   const clock = options.now ? { now: options.now } : {};
-  await seedIfEmpty({ records, analytics, scale: options.seedScale ?? 0.02, ...clock });
+  await seedDemo({ records, analytics, scale: options.seedScale ?? 0.02, ...clock });
   const app = await buildApp({
     records, analytics, config, logStream: { write: (line) => { log.push(line); } }, ...clock,
     ...(options.handlers && { handlers: options.handlers }),

@@ -13,7 +13,7 @@ import { useAsked } from './use-asked.ts';
 import { useListSummary } from './use-list-summary.ts';
 
 /** The world's outlines weigh more than the rest of the dashboard's marks: they come when the card is first drawn. */
-const WorldMap = lazy(() => import('../../../charts/WorldMap.tsx'));
+const WorldMap = lazy(async () => ({ default: (await import('../../../charts/WorldMap.tsx')).WorldMap }));
 
 export const LocationCard = memo(function LocationCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<LocationCount[]>) {
   const t = useTexts(incidentTexts);
