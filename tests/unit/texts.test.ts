@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { i18n, locales, type Locale } from '../../src/i18n/i18n.ts';
+
+type Forms = Readonly<Record<string, string>>;
+type Texts = Readonly<Record<string, string | Forms>>;
+type Language = Readonly<Record<string, Texts>>;
+type Translated = Exclude<Locale, 'en'>;
+
+// every area enters its English texts into the cache as it is loaded, so an area nobody translated is seen too
+import.meta.glob('../../src/i18n/texts/*.ts', { eager: true });
+const base = i18n.cache.en as unknown as Language;
+const files = import.meta.glob<Language>('../../src/i18n/locales/*.ts', { eager: true, import: 'default' });
+const translated = locales.filter((locale): locale is Translated => locale !== 'en');
+
+/** Names and words that are the same in a language as in English. */
+const namesEverywhere = ['Vigil', 'SLA', 'Aadhaar', 'PAN', 'EPFO', 'GSTIN', 'h'];
+const sameWords: Readonly<Record<Translated, readonly string[]>> = {
+  de: ['Filter', 'Filter · {count}', 'Dashboard', 'Domain', 'Publisher', 'Status', 'Team', 'Tickets', 'Administrator', 'Analyst', 'Tracker', 'Median'],
+  es: ['Total', 'Provisional', 'Tickets', 'no'],
+  fr: ['Total', 'Date', 'Incident', 'incidents', 'Incidents', 'Tickets', 'Administration', 'E-mail', 'Package', '{count} package', '{count} packages', 'vs {period}'],
+  ja: [],
+  zh: [],
+};
+
+const formsOf = (text: string | Forms): Forms => (typeof text === 'string' ? { text } : text);
+const placesOf = (text: string): string => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
+const words = (text: string): string => text.replace(/\{\w+\}/g, '').replace(/[^\p{L}]/gu, '');
+
+interface Entry { readonly at: string; readonly english: string | Forms; readonly text: string | Forms }
+const entriesOf = (language: Language): Entry[] => Object.entries(base).flatMap(([area, texts]) =>
+  Object.entries(texts).flatMap(([key, english]) => {
+    const text = language[area]?.[key];
+    return text === undefined ? [] : [{ at: `${area}.${key}`, english, text }];
+  }));
+const spoken = (language: Language): { at: string; text: string }[] =>
+  entriesOf(language).flatMap(({ at, text }) => Object.values(formsOf(text)).map((form) => ({ at, text: form })));
+const keysOf = (language: Language): string[] =>
+  Object.entries(language).flatMap(([area, texts]) => Object.keys(texts).map((key) => `${area}.${key}`)).sort();
+
+it('there is a file for every language of the portal, and no other', () => {
+  expect(Object.keys(files).map((path) => path.replace(/^.*\/|\.ts$/g, '')).sort()).toEqual([...translated].sort());
+});
+
+describe.each(translated)('%s', (locale) => {
+  const language = files[`../../src/i18n/locales/${locale}.ts`] ?? {};
+
+  it('gives every text of every area, and none that has no English base', () => {
+    expect(keysOf(language)).toEqual(keysOf(base));
+  });
+
+  it('keeps the places of every text, in every plural form', () => {
+    const wrong = entriesOf(language).flatMap(({ at, english, text }) => {
+      const places = placesOf(Object.values(formsOf(english)).at(-1) ?? '');
+      return Object.entries(formsOf(text)).filter(([, form]) => placesOf(form) !== places).map(([form]) => `${at} ${form}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('gives the plural forms that the language has, and plurals where English has them', () => {
+    const forms = [...new Intl.PluralRules(locale).resolvedOptions().pluralCategories].sort();
+    const wrong = entriesOf(language).filter(({ english, text }) => (typeof english === 'string'
+      ? typeof text !== 'string'
+      : typeof text === 'string' || Object.keys(text).sort().join() !== forms.join()));
+    expect(wrong.map(({ at }) => at)).toEqual([]);
+  });
+
+  it('leaves no text in English, but for names and words that are the same', () => {
+    const same = [...namesEverywhere, ...sameWords[locale]];
+    const left = entriesOf(language).flatMap(({ at, english, text }) => {
+      const originals = Object.values(formsOf(english));
+      return Object.values(formsOf(text)).filter((form) => words(form) !== '' && originals.includes(form)).map((form) => ({ at, form }));
+    });
+    expect(left.filter(({ form }) => !same.includes(form))).toEqual([]);
+    expect(sameWords[locale].filter((word) => left.every(({ form }) => form !== word)), 'words that need no exception').toEqual([]);
+  });
+
+  it('has no empty text, no space at an end and no exclamation mark', () => {
+    expect(spoken(language).filter(({ text }) => text.trim() === '' || text !== text.trim() || /[!！¡]/.test(text))).toEqual([]);
+  });
+});
+
+it('a French sign stands after a narrow no-break space, and guillemets hold one', () => {
+  const language = files['../../src/i18n/locales/fr.ts'] ?? {};
+  const wrong = spoken(language).filter(({ text }) => /[^\u202f(][:;?%]|«[^\u202f]|[^\u202f]»/.test(text));
+  expect(wrong).toEqual([]);
+});
+
+it('straight quotes stand in no language', () => {
+  const wrong = translated.flatMap((locale) => spoken(files[`../../src/i18n/locales/${locale}.ts`] ?? {}).filter(({ text }) => /["']/.test(text)).map(({ at }) => `${locale} ${at}`));
+  expect(wrong).toEqual([]);
+});
