@@ -49,7 +49,7 @@ describe('a storage', () => {
   it('that fills up never gives back the older value', () => {
     const storage = new MemoryStorage();
     let isFull = false;
-    const store = createStore(() => ({ ...storage, setItem: (key: string, text: string) => { if (isFull) throw new Error('full'); storage.setItem(key, text); } }));
+    const store = createStore(() => ({ getItem: storage.getItem, removeItem: storage.removeItem, setItem: (key: string, text: string) => { if (isFull) throw new Error('full'); storage.setItem(key, text); } }));
     store.write('token', 'old');
     isFull = true;
     store.write('token', 'new');

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { EXPIRY_MS, IDLE_MS, LOGIN_DELAY_MS, POLL_MS, timesFrom, type Session } from '../../machines/auth/types.ts';
+import { keys } from '../../src/adapters/session-store.ts';
+import { ann, credentials, failure, session } from '../model/fixtures.ts';
+import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
+import { offeredPaths } from './support/offered.ts';
+import { authOffer } from './support/offers.ts';
+import { loadPages, Page } from './support/page.tsx';
+
+const HALF_HOUR = 30 * 60_000;
+const who = { name: '' };
+const keep = (page: Page, kept: Session): void => { page.store.saveSession({ ...kept, ...timesFrom(page.clock.now()) }); };
+
+const driver: Driver<Page> = {
+  events: {
+    'xstate.done.actor.readSession': async (page, { event }) => {
+      const restored = event['output'] as { session: Session } | null;
+      if (restored !== null) keep(page, restored.session);
+      await page.begin();
+    },
+    // the store never fails: a tampered session is none, and is cleared
+    'xstate.error.actor.readSession': async (page) => {
+      keep(page, session);
+      window.localStorage.setItem(keys.user, 'not base64 at all');
+      await page.begin();
+    },
+    'xstate.done.actor.login': async (page) => {
+      await page.submit(credentials.email, credentials.password);
+      await page.wait(LOGIN_DELAY_MS);
+      await page.answer(calls.session.login, { status: 'success', message: 'Login success', user: ann, token: session.token });
+    },
+    'xstate.done.actor.clock': async (page, { event }) => {
+      const { reason } = event['output'] as { reason: string };
+      if (reason === 'elsewhere') { await page.elsewhere((store) => { store.forget(); }); return; }
+      if (reason === 'idle') { await page.wait(IDLE_MS + POLL_MS); return; }
+      for (let passed = 0; passed < EXPIRY_MS; passed += HALF_HOUR) {
+        await page.use((user) => user.keyboard('{Shift}'));
+        await page.wait(HALF_HOUR);
+      }
+      await page.wait(POLL_MS);
+    },
+    SIGN_OUT: (page) => page.signOut(who.name),
+    REVOKED: (page, { event }) => page.do(() => {
+      for (const open of page.api.open) if (open.token === event['token']) open.reject(failure('unauthorized', { status: 401 }));
+    }),
+    SIGNED_IN_ELSEWHERE: (page, { event }) => page.elsewhere((store) => {
+      const other = event['session'] as Session;
+      if (store.session()?.token !== other.token) store.saveSession({ ...other, ...timesFrom(page.clock.now()) });
+    }),
+  },
+  states: {
+    restoring: () => undefined, // the page has not begun
+    signedOut: (page) => {
+      expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByText(/^Hi /)).toBeNull();
+      expect(page.location.get()).toMatchObject({ pathname: '/auth/login', search: '' });
+      expect(Object.values(keys).filter((key) => window.localStorage.getItem(key) !== null)).toEqual([]);
+      expect(page.api.live).toEqual([]);
+    },
+    signedIn: async (page, { context }) => {
+      await page.answerSession();
+      const { user, token } = context.session as Session;
+      who.name = user.name;
+      expect(screen.getByText(`Hi ${user.name}`)).toBeVisible();
+      expect(page.store.session()?.token).toBe(token);
+      // the dashboard's reads are open, all under this token
+      expect(page.api.live.length).toBeGreaterThan(0);
+      expect(new Set(page.api.live.map((c) => c.token))).toEqual(new Set([token]));
+    },
+  },
+};
+
+describe('a session, along every path of its machine', () => {
+  beforeAll(loadPages);
+  const usage = noUsage();
+  it.each(offeredPaths(authOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 60_000 }, async (_, path) => {
+    const page = new Page('/incident-dashboard');
+    try { await drive(authOffer, driver, page, path, usage); } finally { page.close(); }
+  });
+  afterAll(() => { expect(unused(driver, usage)).toEqual([]); });
+});

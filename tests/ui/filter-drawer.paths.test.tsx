@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { allFilters, filterOf, valuesOf } from '../../contract/scope.ts';
+import { timesFrom } from '../../machines/auth/types.ts';
+import { filtersOf, type Scope } from '../../machines/workspace/screens.ts';
+import { formatLink, parseLink } from '../../src/adapters/link.ts';
+import { range, session } from '../model/fixtures.ts';
+import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
+import { offeredPaths } from './support/offered.ts';
+import { drawerOffer } from './support/offers.ts';
+import { loadPages, Page } from './support/page.tsx';
+
+const options = { data: [{ value: 'IN', label: 'IN', count: 3 }, { value: 'US', label: 'US', count: 2 }] };
+// the library that keeps the focus inside a dialog may hide it from readers for a moment, in jsdom alone
+const hidden = { hidden: true };
+const dialog = (): HTMLElement | null => screen.queryByRole('dialog', hidden);
+const drawer = async () => within(await screen.findByRole('dialog', hidden));
+const press = (page: Page, name: string | RegExp): Promise<void> => page.use(async (user) => user.click((await drawer()).getByRole('button', { name, ...hidden })));
+const india = async (page: Page): Promise<HTMLInputElement> => {
+  const panel = await drawer();
+  const section = panel.getByRole('button', { name: /^Country/, ...hidden });
+  if (section.getAttribute('aria-expanded') === 'false') await page.use((user) => user.click(section));
+  return panel.getByRole('checkbox', { name: /^India/, ...hidden });
+};
+/** The address bar is led elsewhere: to other filters and dates. */
+const visit = (page: Page, { package_name, fromDate, toDate, ...filters }: Scope): Promise<void> =>
+  page.visit(page.location.get().pathname + formatLink({ package: package_name, range: { fromDate, toDate }, filters }));
+const applied = (page: Page): string => parseLink(page.location.get().search).filters?.country ?? 'all';
+const answerOptions = async (page: Page): Promise<void> => {
+  if (page.api.live.some((c) => c.call === calls.incidentFilter.country)) await page.answer(calls.incidentFilter.country, options);
+};
+
+const driver: Driver<Page> = {
+  events: {
+    OPEN: async (page) => {
+      await page.click(/^Filter/);
+      await answerOptions(page);
+    },
+    CHANGE: async (page) => {
+      const box = await india(page);
+      await page.use((user) => user.click(box));
+    },
+    CLEAR: (page) => press(page, 'Clear all'),
+    CLOSE: (page) => press(page, 'Cancel'),
+    APPLY: async (page, { state }) => {
+      const before = applied(page);
+      const { draft, scope } = state.context as { draft: ReturnType<typeof filtersOf>; scope: Scope };
+      await press(page, 'Apply');
+      // what was staged is in force: in the address, above the page, and in what is asked
+      expect(applied(page)).toBe(draft.country);
+      expect(screen.queryByRole('button', { name: 'Remove Country: India', ...hidden }) !== null).toBe(draft.country === 'IN');
+      const asked = page.api.live.filter((c) => c.call.path.startsWith('/api/bi/plots/'));
+      expect(new Set(asked.map((c) => (c.query as Scope).country))).toEqual(new Set([draft.country]));
+      // and back to what the machine, by itself, still knows of the workspace
+      await visit(page, { ...scope, country: before });
+    },
+    SCOPE: async (page, { event }) => {
+      await visit(page, event['scope'] as Scope);
+      await answerOptions(page);
+    },
+  },
+  states: {
+    closed: async (page, { context }) => {
+      await waitFor(() => { expect(dialog()).toBeNull(); });
+      expect(applied(page)).toBe((context.scope as Scope).country);
+      expect(page.api.live.some((c) => c.call === calls.incidentFilter.country)).toBe(false);
+    },
+    open: async (page, { context }) => {
+      const { draft, scope } = context as { draft: Scope; scope: Scope };
+      expect((await india(page)).checked).toBe(valuesOf(draft.country).includes('IN'));
+      expect(applied(page)).toBe(scope.country);
+      const isDirty = draft.country !== scope.country;
+      const panel = await drawer();
+      expect((panel.getByRole('button', { name: 'Apply', ...hidden }) as HTMLButtonElement).disabled).toBe(!isDirty);
+      expect((panel.getByRole('button', { name: 'Clear all', ...hidden }) as HTMLButtonElement).disabled).toBe(draft.country === filterOf([]));
+    },
+  },
+};
+
+describe('the filter drawer, along every path of its machine', () => {
+  beforeAll(loadPages);
+  const usage = noUsage();
+  it.each(offeredPaths(drawerOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 120_000 }, async (_, path) => {
+    const page = new Page(`/incident-dashboard${formatLink({ package: 'a', range, filters: allFilters })}`);
+    page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
+    try {
+      await page.begin();
+      await page.answerSession();
+      await drive(drawerOffer, driver, page, path, usage);
+    } finally { page.close(); }
+  });
+  afterAll(() => { expect(unused(driver, usage)).toEqual([]); });
+});

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import type { Failure } from '../../contract/failure.ts';
+import type { Credentials } from '../../contract/session.ts';
+import { LOGIN_DELAY_MS } from '../../machines/auth/types.ts';
+import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
+import { offeredPaths } from './support/offered.ts';
+import { loginOffer } from './support/offers.ts';
+import { loadPages, Page } from './support/page.tsx';
+
+const refusals: Readonly<Record<string, string>> = {
+  credentials: 'Invalid User/Password', limited: 'Too many attempts. Wait a minute and try again.',
+  unreachable: 'Signing in did not work just now. Check the connection and try again.',
+};
+const busy = (): void => { expect(screen.getByRole('button', { name: 'Signing in' })).toBeDisabled(); };
+
+const driver: Driver<Page> = {
+  events: {
+    SUBMIT: async (page, { event }) => {
+      const { email, password } = event['credentials'] as Credentials;
+      await page.submit(email, password);
+      const complaints = email === '' ? ['Email is required', 'No password provided.'] : email === 'nobody' ? ['Wrong email format', 'Minimum 3 symbols'] : [];
+      for (const words of complaints) expect(screen.getByText(words)).toBeVisible();
+    },
+    'xstate.after.courtesy.login.waiting': async (page) => {
+      await page.wait(LOGIN_DELAY_MS - 1);
+      expect(page.api.open).toEqual([]);
+      await page.wait(1);
+    },
+    'xstate.done.actor.signIn': (page, { event }) => page.answer(calls.session.login, (event['output'] as { answer: unknown }).answer),
+    'xstate.error.actor.signIn': (page, { event }) => page.fail(calls.session.login, event['error'] as Failure),
+  },
+  states: {
+    filling: (page, { context }) => {
+      expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+      expect(screen.queryByRole('alert', { name: '' })?.textContent ?? '').toBe(refusals[String(context.refusal)] ?? '');
+      expect(page.api.open).toEqual([]);
+    },
+    waiting: (page) => {
+      busy();
+      expect(page.api.open).toEqual([]);
+    },
+    submitting: (page) => {
+      busy();
+      expect(page.api.open.map((c) => c.body)).toEqual([{ email: 'ann@example.com', password: 'secret' }]);
+    },
+    admitted: async (page) => {
+      await page.answerSession();
+      expect(screen.getByText('Hi Ann')).toBeVisible();
+      expect(page.location.get().pathname).toBe('/incident-dashboard');
+    },
+  },
+};
+
+describe('the sign-in page, along every path of its machine', () => {
+  beforeAll(loadPages);
+  const usage = noUsage();
+  it.each(offeredPaths(loginOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 60_000 }, async (_, path) => {
+    const page = await Page.at('/auth/login');
+    try { await drive(loginOffer, driver, page, path, usage); } finally { page.close(); }
+  });
+  afterAll(() => { expect(unused(driver, usage)).toEqual([]); });
+});

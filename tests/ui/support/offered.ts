@@ -1,0 +1,28 @@
+import type { AnyEventObject } from 'xstate';
+import { explore, type Graph } from '../../model/support/explore.ts';
+import { keyOf, type Shape, type Snap } from '../../model/support/model.ts';
+import { edgePaths, type Path } from '../../model/support/paths.ts';
+
+/** A machine as people meet it: of all that it could take in a state, what the page has a hand for there. */
+export interface Offer extends Shape {
+  readonly offered: (state: Snap, event: AnyEventObject) => boolean;
+}
+
+type Edges = Record<string, { event: AnyEventObject; state: Snap }>;
+
+/** Few paths that together take every edge which the page offers. */
+export function offeredPaths(offer: Offer, maxLength = 40): Path[] {
+  const { graph, start } = explore(offer);
+  const reached = new Set<string>();
+  const queue = [keyOf(offer, start)];
+  const kept: Record<string, { state: Snap; transitions: Edges }> = {};
+  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+    const node = graph[key as keyof Graph] as unknown as { state: Snap; transitions: Edges } | undefined;
+    if (node === undefined || reached.has(key)) continue;
+    reached.add(key);
+    const transitions = Object.fromEntries(Object.entries(node.transitions).filter(([, { event }]) => offer.offered(node.state, event)));
+    kept[key] = { state: node.state, transitions };
+    queue.push(...Object.values(transitions).map(({ state }) => keyOf(offer, state)));
+  }
+  return edgePaths(offer, kept as unknown as Graph, start, maxLength);
+}

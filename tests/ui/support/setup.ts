@@ -1,0 +1,18 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+// jsdom has no layout: whoever asks for sizes is told none
+class NoResizeObserver implements ResizeObserver {
+  observe(): void { /* nothing ever changes its size */ }
+  unobserve(): void { /* as above */ }
+  disconnect(): void { /* as above */ }
+}
+vi.stubGlobal('ResizeObserver', NoResizeObserver);
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+
+// without test globals, the library does not say so by itself
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+configure({ asyncUtilTimeout: 5_000 });
+afterEach(cleanup);
