@@ -8,7 +8,7 @@ import { freePort } from './ports.ts';
 import type { Served } from './front.ts';
 
 export interface Command { readonly name: string; readonly args: readonly string[]; readonly env?: Readonly<Record<string, string>> }
-const built: Command = { name: process.execPath, args: [join(root, 'dist', 'server', 'main.js')] };
+const built: Command = { name: process.execPath, args: [join(root, 'dist', 'server', 'main.js')], env: { NODE_ENV: 'production', UV_THREADPOOL_SIZE: '16' } };
 
 /** A data folder of its own, gone when the bench ends. */
 export function temporaryFolder(): { readonly path: string; remove(): void } {
@@ -21,16 +21,21 @@ export async function startServer(dataFolder: string, { name, args, env }: Comma
   const port = await freePort();
   const child = spawn(name, args, {
     cwd: root, stdio: ['ignore', 'ignore', 'inherit'], detached: true,
-    env: { ...process.env, NODE_ENV: 'production', UV_THREADPOOL_SIZE: '16', LOG_LEVEL: 'error', PORT: String(port), BACKEND_DATA: dataFolder, ...env },
+    env: { ...process.env, LOG_LEVEL: 'error', PORT: String(port), BACKEND_DATA: dataFolder, ...env },
   });
   let ended: string | null = null;
+  let isWanted = true;
   child.on('error', (cause) => { ended = cause.message; });
-  child.on('exit', (code, signal) => { ended ??= `it ended with ${code ?? signal ?? 'nothing'}`; });
+  child.on('exit', (code, signal) => {
+    ended ??= `it ended with ${code ?? signal ?? 'nothing'}`;
+    if (isWanted) process.stderr.write(`The server is gone: ${ended}\n`);
+  });
   // a process group of its own: npm and what it started end together
   const signalAll = (signal: NodeJS.Signals): void => { if (child.pid !== undefined && ended === null) try { process.kill(-child.pid, signal); } catch { /* gone already */ } };
   const stopAtExit = (): void => { signalAll('SIGKILL'); };
   process.once('exit', stopAtExit);
   const close = async (): Promise<void> => {
+    isWanted = false;
     signalAll('SIGTERM');
     for (let i = 0; i < 150 && ended === null; i++) await pause(100);
     stopAtExit();
