@@ -1,3 +1,5 @@
+// first: it must be there before react-dom is
+import './renders.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { formatLink } from '../../src/adapters/link.ts';
+import { allFilters } from '../../contract/scope.ts';
+import { timesFrom } from '../../machines/auth/types.ts';
+import { createApi } from '../../src/adapters/api.ts';
+import { fixtureRange, incidents } from '../../src/fixtures/incident.ts';
+import { session } from '../model/fixtures.ts';
+import { loadPages, Page } from './support/page.tsx';
+import { rendersOf } from './support/renders.ts';
+
+type Plot = keyof typeof calls.incident;
+/** What draws each read: these alone may be drawn anew by its answer. */
+const widgets: Readonly<Record<Plot, string>> = {
+  counts: 'KpiStrip', incidentVolume: 'VolumeCard', activeCasesByChannel: 'ChannelCard', subChannel: 'SubChannelCard', topTenLocation: 'LocationCard',
+  categoryLevelCount: 'CategoryCard', publisherLevelCount: 'PublisherCard', funnel: 'FunnelCard', riskShortlist: 'RiskCard', takedownTime: 'TakedownCard', insight: 'InsightBar',
+};
+const plots = Object.keys(widgets) as Plot[];
+const ofWidgets = (names: ReadonlySet<string>): string[] => Object.values(widgets).filter((name) => names.has(name));
+const statusOf = (title: string): string | undefined => screen.getByRole('region', { name: title }).dataset['status'];
+const answer = (page: Page, plot: Plot): Promise<void> => page.answer(calls.incident[plot], { data: incidents[plot] });
+
+describe('the cards of the dashboard', () => {
+  let page: Page;
+  beforeAll(loadPages);
+  beforeEach(async () => {
+    page = new Page(`/incident-dashboard${formatLink({ package: 'a', range: fixtureRange, filters: allFilters })}`);
+    page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
+    await page.begin();
+    await page.answerSession();
+  });
+  afterEach(() => { page.close(); });
+
+  it('are all drawn when they appear, which shows that drawing is seen', async () => {
+    page.close();
+    page = new Page('/incident-dashboard');
+    page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
+    const drawn = await rendersOf(async () => {
+      await page.begin();
+      await page.answerSession();
+    });
+    expect(ofWidgets(drawn).sort()).toEqual(Object.values(widgets).sort());
+  });
+
+  it.each(plots)('an answer to %s draws its own card anew, and no other', async (plot) => {
+    const drawn = await rendersOf(() => answer(page, plot));
+    expect(ofWidgets(drawn)).toEqual([widgets[plot]]);
+    expect([...drawn]).not.toEqual(expect.arrayContaining(['Frame']));
+    expect([...drawn]).not.toEqual(expect.arrayContaining(['IncidentView']));
+  });
+
+  it('an answer that breaks the contract costs its own card alone, and Retry brings it back', async () => {
+    const open = page.last(calls.incident.activeCasesByChannel);
+    const wire = createApi(() => Promise.resolve(() => Promise.resolve({ status: 200, body: { data: [{ channel: 7, count: 'many' }] } })));
+    for (const plot of plots) if (plot !== 'activeCasesByChannel') await answer(page, plot);
+    const broken: unknown = await wire.call(calls.incident.activeCasesByChannel, { query: open.query as never }, { token: 't' }).catch((cause: unknown) => cause);
+    await page.do(() => { open.reject(broken); });
+
+    expect(statusOf('Active cases by channel')).toBe('failed');
+    expect(screen.getByText('The answer could not be understood.')).toBeVisible();
+    for (const title of ['Incident volume', 'Active cases by sub-channel', 'Top locations', 'Life cycle', 'Needs you now']) expect(statusOf(title)).toBe('ready');
+
+    await page.use((user) => user.click(within(screen.getByRole('region', { name: 'Active cases by channel' })).getByRole('button', { name: 'Retry' })));
+    await answer(page, 'activeCasesByChannel');
+    expect(statusOf('Active cases by channel')).toBe('ready');
+    expect(screen.queryByText('The answer could not be understood.')).toBeNull();
+  });
+
+  it('a marks function that throws costs its own card alone', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await answer(page, 'incidentVolume');
+    // the fake backend skips the contract's check, so that this reaches the drawing
+    await page.answer(calls.incident.activeCasesByChannel, { data: [{ channel: null, count: 3 }, null] });
+    expect(screen.getByRole('region', { name: 'Incident volume' })).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Active cases by channel' })).getByRole('button', { name: 'Retry' })).toBeVisible();
+    complaints.mockRestore();
+  });
+
+  it('a refused refresh takes the data of that card away, a failed one keeps it', async () => {
+    for (const plot of plots) await answer(page, plot);
+    await page.use((user) => user.click(screen.getAllByRole('button', { name: 'Refresh' })[0] as HTMLElement));
+    await page.fail(calls.incident.incidentVolume, { kind: 'server', message: 'down', status: 503 });
+    await page.fail(calls.incident.topTenLocation, { kind: 'forbidden', message: 'no', status: 403 });
+    expect(statusOf('Incident volume')).toBe('stale');
+    expect(statusOf('Top locations')).toBe('forbidden');
+    expect(statusOf('Active cases by channel')).toBe('refreshing');
+  });
+});
