@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { ChevronUpDownRegular } from '@fluentui/react-icons/svg/chevron-up-down';
 import type { Package } from '../../contract/session.ts';
 import { shellTexts } from '../i18n/texts/shell.ts';
@@ -23,7 +24,7 @@ export function PackageSelector({ packages, current, onPick }: PackageSelectorPr
         <span className={css['initial']} aria-hidden>{(chosen?.title ?? chosen?.package_name ?? '–').charAt(0).toLocaleUpperCase()}</span>
         <span className={css['words']}>
           <span className="visually-hidden">{t.package} </span>
-          <span className={css['name']} title={chosen?.package_name}>{chosen?.package_name ?? (packages.length === 0 ? t.packageNone : t.packagePick)}</span>
+          <span className={css['name']} title={chosen?.package_name}>{chosen === undefined ? (packages.length === 0 ? t.packageNone : t.packagePick) : <Breakable name={chosen.package_name} />}</span>
           <span className={css['more']}>
             {chosen === undefined ? t.packagesFound(packages.length) : t.packageOf({ title: chosen.title, nth: String(nth + 1), total: String(packages.length) })}
           </span>
@@ -38,3 +39,6 @@ export function PackageSelector({ packages, current, onPick }: PackageSelectorPr
     </div>
   );
 }
+
+/** A long package name breaks after its dots first. */
+const Breakable = ({ name }: { readonly name: string }) => name.split('.').map((part, i) => <Fragment key={i}>{i > 0 && <>.<wbr /></>}{part}</Fragment>);

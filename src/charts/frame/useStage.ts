@@ -15,6 +15,6 @@ const sides: ('top' | 'left')[] = ['top', 'left'];
 
 /** Measures the stage that a `ChartFrame` puts into its parent, and again when it is resized. */
 export function useStage(): Stage {
-  const { parentRef, width, height } = useParentSize({ debounceTime: 50, ignoreDimensions: sides });
+  const { parentRef, width, height } = useParentSize({ debounceTime: 0, ignoreDimensions: sides });
   return useMemo(() => ({ measure: parentRef, width: Math.floor(width), height: Math.floor(height) }), [parentRef, width, height]);
 }
