@@ -66,9 +66,9 @@ export default {
   },
   menu: {
     Dashboard: 'ダッシュボード',
-    'Impression Dashboard': 'インプレッション',
-    'Visit Dashboard': '訪問ダッシュボード',
-    'mTrackit Dashboard': 'mTrackitダッシュボード',
+    'Impression Dashboard': 'インプレッション分析',
+    'Visit Dashboard': '訪問分析',
+    'mTrackit Dashboard': 'mTrackit分析',
     Publisher: 'パブリッシャー',
     Campaigns: 'キャンペーン',
     Report: 'レポート',
