@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import type { Handlers } from './handler.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { registerFailures, sendFailure } from './http/failures.ts';
+import { onceOver } from './http/idempotency.ts';
 import { gatesOf } from './http/limits.ts';
 import { loggerOptions, registerRequestLog, type LogStream } from './http/logging.ts';
 import { openApiOf } from './http/openapi.ts';
@@ -103,7 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register((api, _options, done) => {
     try {
       api.addHook('onRequest', policyHook(desk, records));
-      registerCalls(api, calls, handlers, gatesOf(app, config.limits));
+      registerCalls(api, calls, handlers, gatesOf(app, config.limits), onceOver(records, now));
       done();
     } catch (cause) {
       done(cause as Error); // a plug-in that throws is otherwise waited for until it times out

@@ -4,6 +4,7 @@ import { ErrorBody, type FailureKind } from '../../contract/failure.ts';
 import * as incident from '../../contract/incident.ts';
 import * as session from '../../contract/session.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { keyHeader, longestKey, takesKey } from './idempotency.ts';
 import { callsOf, type NamedCall } from './register.ts';
 
 type Json = Record<string, unknown>;
@@ -37,9 +38,15 @@ function parametersOf(call: Call): Json[] {
   });
 }
 
+/** Every write of the signed-in may be sent again under the key that it came with. */
+const keyParameter: Json = {
+  name: keyHeader, in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: longestKey },
+  description: 'A random name (128 bits or more) for this one write. Sent again under it within 24 hours, the write is not run again: its answer is repeated, with `idempotency-replayed: true`. Another request under the key of a write that succeeded is a 409',
+};
+
 const statusOf: Readonly<Partial<Record<FailureKind, readonly [number, string]>>> = {
   invalid: [400, 'A field was refused; `fields` names it'], unauthorized: [401, 'No session, or wrong credentials'],
-  forbidden: [403, 'Not a package of the caller, or `grant` is missing'], missing: [404, 'Not found'], conflict: [409, 'Changed meanwhile'],
+  forbidden: [403, 'Not a package of the caller, or `grant` is missing'], missing: [404, 'Not found'], conflict: [409, 'Changed meanwhile, or the idempotency key was used for another request'],
   limited: [429, 'Too many attempts; see Retry-After'],
 };
 
@@ -50,7 +57,7 @@ function responsesOf(call: Call, components: Json): Json {
       ? { description: 'Done' }
       : { description: 'The answer', content: { 'application/json': { schema: schemaOf(call.answer, 'output', components) } } },
   };
-  for (const kind of call.failures ?? []) {
+  for (const kind of [...(call.failures ?? []), ...(takesKey(call) ? ['conflict' as const] : [])]) {
     const known = statusOf[kind];
     if (known !== undefined) responses[known[0]] = { description: known[1], ...error };
   }
@@ -62,7 +69,7 @@ function operationOf({ area, name, call }: NamedCall, components: Json): Json {
     operationId: `${area}.${name}`, summary: call.summary, tags: [area],
     security: call.grant === 'public' ? [] : [{ token: [] }],
     'x-grant': call.grant,
-    parameters: parametersOf(call),
+    parameters: [...parametersOf(call), ...(takesKey(call) ? [keyParameter] : [])],
     ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input', components) } } } }),
     responses: responsesOf(call, components),
   };

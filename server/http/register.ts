@@ -3,6 +3,7 @@ import type { Call } from '../../contract/call.ts';
 import { grants } from '../../contract/policy.ts';
 import { Refusal, type Asked } from '../handler.ts';
 import { textOf } from './failures.ts';
+import { keyOf, replayedHeader, type Once, type Outcome } from './idempotency.ts';
 import type { Gate } from './limits.ts';
 import { parseBody } from './parse.ts';
 
@@ -33,21 +34,28 @@ function checkedAnswer(call: Call, answer: unknown): unknown {
   throw new Error(`The answer of ${call.method} ${call.path} breaks the contract at ${paths.join(', ')}`);
 }
 
-function registerCall(app: FastifyInstance, call: Call, handler: AnyHandler, gate: Gate | undefined): void {
+function registerCall(app: FastifyInstance, call: Call, handler: AnyHandler, gate: Gate | undefined, once: Once | undefined): void {
   app.route({
     method: call.method, url: call.path, bodyLimit: BODY_LIMIT, config: { call },
     handler: async (request: FastifyRequest, reply) => {
       const { asking } = request;
       if (asking === null) throw new Error(`${call.path} was reached past the policy`);
       const signal = abortSignalOf(reply);
+      const key = keyOf(call, request);
       const body = parseBody(call, request.body);
-      await gate?.(request, body);
-      // The one place where the call's own types meet the table's.
-      const asked = { ...asking, body, signal, requestId: request.id } as unknown as Asked<Call>;
-      const answer = await handler(asked);
-      reply.header('cache-control', 'no-store');
-      if (call.status === 204) return reply.code(204).send();
-      return reply.code(call.status ?? 200).send(checkedAnswer(call, answer));
+      const run = async (): Promise<Outcome> => {
+        await gate?.(request, body);
+        // The one place where the call's own types meet the table's.
+        const asked = { ...asking, body, signal, requestId: request.id } as unknown as Asked<Call>;
+        const answer = await handler(asked);
+        return { status: call.status ?? 200, body: call.status === 204 ? undefined : checkedAnswer(call, answer), isReplayed: false };
+      };
+      const { caller, params, query } = asking;
+      const isKeyed = key !== undefined && caller !== null && once !== undefined;
+      const outcome = isKeyed ? await once({ key, caller, call, request: { params, query, body } }, run, request.log) : await run();
+      reply.code(outcome.status).header('cache-control', 'no-store');
+      if (outcome.isReplayed) reply.header(replayedHeader, 'true');
+      return reply.send(outcome.body);
     },
   });
 }
@@ -71,15 +79,15 @@ export function refuseOtherMethods(app: FastifyInstance, table: Table): void {
 
 /**
  * Registers every call of the table behind the hooks of `app`. Throws, so that the server does not start, where a call
- * has no handler or needs a grant that the policy does not know.
+ * has no handler or needs a grant that the policy does not know. Keyed writes are run by `once`.
  */
-export function registerCalls(app: FastifyInstance, table: Table, handlers: HandlerTable, gates: ReadonlyMap<Call, Gate>): void {
+export function registerCalls(app: FastifyInstance, table: Table, handlers: HandlerTable, gates: ReadonlyMap<Call, Gate>, once?: Once): void {
   for (const { area, name, call } of callsOf(table)) {
     const handler = handlers[area]?.[name];
     if (handler === undefined) throw new Error(`No handler for ${area}.${name} (${call.method} ${call.path})`);
     if (call.grant !== 'public' && call.grant !== 'session' && !grants.includes(call.grant)) {
       throw new Error(`${area}.${name} needs '${call.grant as string}', which the policy does not know`);
     }
-    registerCall(app, call, handler as AnyHandler, gates.get(call));
+    registerCall(app, call, handler as AnyHandler, gates.get(call), once);
   }
 }

@@ -47,6 +47,17 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0002-kept-answers': {
+    async up(db) {
+      await db.schema.createTable('kept_answers')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
+        .addColumn('request_hash', 'text', (c) => c.notNull()).addColumn('status', 'integer', (c) => c.notNull())
+        .addColumn('body', 'text').addColumn('created_at', 'integer', (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex('kept_answers_by_age').on('kept_answers').column('created_at').execute();
+    },
+  },
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keptAnswersOf } from './idempotency.ts';
 import { migrate } from './migrations.ts';
 import { packagesOf } from './packages.ts';
 import { savedFiltersOf } from './saved-filters.ts';
@@ -23,6 +24,7 @@ export async function openRecords(options: { readonly folder: string }) {
     sessions: sessionsOf(database),
     packages: packagesOf(database),
     savedFilters: savedFiltersOf(database),
+    keptAnswers: keptAnswersOf(database),
     settings: settingsOf(database),
     /** Throws where the store does not answer. */
     ping: async (): Promise<void> => { await sql`select 1`.execute(database); },

@@ -18,5 +18,7 @@ export interface Schema {
   /** `package_name` may be 'all'. */
   saved_filters: { id: string; user_id: string; package_name: string; screen: string; name: string; filters: string; updated_at: number };
   settings: { key: string; value: string };
+  /** Answers of keyed writes. `id` and `request_hash` are made with the key, which is stored nowhere. */
+  kept_answers: { id: string; user_id: string; request_hash: string; status: number; body: string | null; created_at: number };
 }
 export type Database = Kysely<Schema>;

@@ -1,0 +1,75 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '../../contract/call.ts';
+import { Refusal, type Caller } from '../handler.ts';
+import type { Records } from '../records/records.ts';
+import { textOf } from './failures.ts';
+
+/** How long an answer is kept for whoever asks again. */
+export const KEPT_MS = 24 * 3_600_000;
+export const keyHeader = 'idempotency-key';
+export const replayedHeader = 'idempotency-replayed';
+export const longestKey = 200;
+const printable = /^[\x20-\x7e]+$/;
+
+/** Does a key count for this call? For writes of the signed-in: a sign-in is answered with a token, which is never kept. */
+export const takesKey = ({ method, grant }: Call): boolean => method !== 'GET' && grant !== 'public';
+
+/** The key that a write came with, if any; 400 where it is no key. */
+export function keyOf(call: Call, request: FastifyRequest): string | undefined {
+  const key = request.headers[keyHeader];
+  if (key === undefined || !takesKey(call)) return undefined;
+  if (typeof key !== 'string' || key.length > longestKey || !printable.test(key)) {
+    throw new Refusal(400, textOf(400), { fields: { [keyHeader]: [`1 to ${longestKey} printable characters`] } });
+  }
+  return key;
+}
+
+/** An answer on its way out: `body` undefined where there is none. */
+export interface Outcome { readonly status: number; readonly body: unknown; readonly isReplayed: boolean }
+/** A write as it came: who, which call, under which key, and everything that makes it this request. */
+export interface KeyedWrite { readonly key: string; readonly caller: Caller; readonly call: Call; readonly request: unknown }
+export type Once = (write: KeyedWrite, run: () => Promise<Outcome>, log: FastifyRequest['log']) => Promise<Outcome>;
+
+/** JSON with the keys of every object in order: equal requests are equal texts. */
+const plainText = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part);
+
+/**
+ * Runs a write once, however often it comes under its key: who repeats it gets the answer of the first that succeeded,
+ * who asks for something else under the same key a 409. A failure is not kept, so that a corrected form may be sent
+ * under the same key. Of several at a time, one runs and the others wait for it; the process owns its data folder, so
+ * a table in memory is enough for that. Only a process that dies between the two commits runs a write again.
+ *
+ * What was asked is kept as a hash whose secret is the key, and the key is not kept: with a random key, whoever reads
+ * the database cannot even guess at what it holds (a new password, say).
+ */
+export function onceOver(records: Records, now: () => number): Once {
+  const running = new Map<string, Promise<Outcome>>();
+
+  return async ({ key, caller, call, request }, run, log) => {
+    const place = [caller.id, call.method, call.path];
+    const id = createHash('sha256').update(JSON.stringify([...place, key])).digest('base64url');
+    const request_hash = createHmac('sha256', key).update(plainText([...place, request])).digest('base64url');
+
+    const settle = async (): Promise<Outcome> => {
+      const kept = await records.keptAnswers.byId(id, now() - KEPT_MS);
+      if (kept !== undefined) {
+        if (kept.request_hash !== request_hash) throw new Refusal(409, 'Idempotency key already used');
+        return { status: kept.status, body: kept.body === null ? undefined : JSON.parse(kept.body) as unknown, isReplayed: true };
+      }
+      const outcome = await run();
+      const { status, body } = outcome;
+      // What was done is done: to call it failed because its answer cannot be kept would have it done again.
+      await records.keptAnswers.keep(id, caller.id, { request_hash, status, body: body === undefined ? null : JSON.stringify(body) }, now(), now() - KEPT_MS)
+        .catch((cause: unknown) => { log.error({ err: cause }, 'answer not kept'); });
+      return outcome;
+    };
+
+    for (let other = running.get(id); other !== undefined; other = running.get(id)) await other.catch(() => undefined);
+    const mine = settle().finally(() => { running.delete(id); });
+    running.set(id, mine);
+    return mine;
+  };
+}
