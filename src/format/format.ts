@@ -34,6 +34,9 @@ export function createFormat(locale: Locale): Format {
   const days = number({ style: 'unit', unit: 'day', unitDisplay: 'narrow', maximumFractionDigits: 1 });
   const dayMonth = date({ day: 'numeric', month: 'short' });
   const dayMonthYear = date({ day: 'numeric', month: 'short', year: 'numeric' });
+  // a month is a number in Chinese and Japanese, and the short date of Intl is long
+  const briefly = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
+  const isBrief = locale === 'ja' || locale === 'zh';
   const places = new Intl.DisplayNames(tag, { type: 'region' });
   return {
     count: (n) => counts.format(n),
@@ -43,7 +46,11 @@ export function createFormat(locale: Locale): Format {
     hours: (n) => (n < 48 ? hour.format(n) : days.format(n / 24)),
     day: (d) => dayMonth.format(noon(d)),
     fullDay: (d) => dayMonthYear.format(noon(d)),
-    period: (from, to) => dayMonth.formatRange(noon(from), noon(to)),
+    period: (from, to) => {
+      if (!isBrief) return dayMonth.formatRange(noon(from), noon(to));
+      const end = from.slice(0, 7) === to.slice(0, 7) ? String(Number(to.slice(8))) : briefly(to);
+      return `${briefly(from)}${locale === 'ja' ? '～' : '–'}${end}`;
+    },
     range: (from, to) => dayMonthYear.formatRange(noon(from), noon(to)),
     time: (at, zone) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', ...(zone === undefined ? {} : { timeZone: zone }) }).format(new Date(at)),
     instant: (at, zone) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...(zone === undefined ? {} : { timeZone: zone }) }).format(new Date(at)),

@@ -31,7 +31,7 @@ export function FilterNote({ name, view, onRetry }: FilterNoteProps) {
     case 'empty': return <p className={css['note']}>{t.noOptions}</p>;
     case 'refreshing': return <div className={css['line']} role="progressbar" aria-label={t.refreshing} />;
     case 'stale': return <div className={css['warn']}><span>{t.stale({ time: format.time(view.at) })}</span>{retry}</div>;
-    case 'failed': return <div className={css['bad']} role="alert"><span>{t.failed}. {common[view.failure.kind === 'forbidden' ? 'forbiddenTitle' : view.failure.kind]}</span>{retry}</div>;
+    case 'failed': return <div className={css['bad']} role="alert"><span>{t.failed} · {common[view.failure.kind === 'forbidden' ? 'forbiddenTitle' : view.failure.kind]}</span>{retry}</div>;
     case 'forbidden': return <p className={css['note']}>{t.forbidden}{view.failure.grant === undefined ? '' : `. ${common.forbiddenHint({ grant: view.failure.grant })}`}</p>;
   }
 }

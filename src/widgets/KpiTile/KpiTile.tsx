@@ -65,7 +65,7 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
       case 'loading': return <div className={styles.skeleton}><span className="visually-hidden">{t.loading}</span><i /><i /></div>;
       case 'ready':
       case 'refreshing': return number(view.data, null);
-      case 'stale': return number(view.data, <span className={styles.stale} title={`${t.staleNote({ time: format.time(view.at) })}. ${cause(view.failure)}`}><span>{w.staleShort({ time: format.time(view.at) })}</span>{retry}</span>);
+      case 'stale': return number(view.data, <span className={styles.stale} title={`${t.staleNote({ time: format.time(view.at) })} · ${cause(view.failure)}`}><span>{w.staleShort({ time: format.time(view.at) })}</span>{retry}</span>);
       case 'empty': return silent(t.emptyTitle);
       case 'failed': {
         const { requestId } = view.failure;

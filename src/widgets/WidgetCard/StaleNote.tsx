@@ -15,7 +15,7 @@ export function StaleNote({ at, failure, onRetry }: StaleNoteProps) {
   return (
     <div className={styles.note}>
       <span className={styles.text} role="status" title={cause(failure)}>
-        {t.staleNote({ time: format.time(at) })}<span className={styles.cause}>. {cause(failure)}</span>
+        {t.staleNote({ time: format.time(at) })}<span className={styles.cause}> · {cause(failure)}</span>
       </span>
       <button type="button" className={styles.retry} onClick={onRetry}>{t.retry}</button>
     </div>

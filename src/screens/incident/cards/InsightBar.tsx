@@ -42,7 +42,7 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
       case 'refreshing': return sentence(view.data);
       case 'stale': return <>{sentence(view.data)}<span className={styles.quiet} title={cause(view.failure)}>{c.staleNote({ time: format.time(view.at) })}</span>{retry}</>;
       case 'empty': return none;
-      case 'failed': return <><span className={styles.quiet}>{c.failedTitle}. {cause(view.failure)}</span>{retry}</>;
+      case 'failed': return <><span className={styles.quiet}>{c.failedTitle} · {cause(view.failure)}</span>{retry}</>;
       case 'forbidden': return <span className={styles.quiet}>{view.failure.grant === undefined ? c.forbiddenPackage : c.forbiddenHint({ grant: view.failure.grant })}</span>;
     }
   };
