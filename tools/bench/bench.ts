@@ -8,10 +8,10 @@ export interface Bench {
   readonly runs: number;
   /** At most so many runs are tried for them. */
   readonly tries: number;
-  site(): Promise<Site>;
+  readonly site: () => Promise<Site>;
   /** One browser for what needs no cold start. */
-  browser(): Promise<Browser>;
-  close(): Promise<void>;
+  readonly browser: () => Promise<Browser>;
+  readonly close: () => Promise<void>;
 }
 
 export function createBench(runs: number, tries: number): Bench {

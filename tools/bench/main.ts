@@ -30,7 +30,7 @@ try {
     process.stderr.write(`${name} …\n`);
     if (!isPart(name)) { process.stdout.write(`${await explain(bench)}\n`); continue; }
     const result = await parts[name](bench);
-    await keepReport(name, result, await bench.browser());
+    keepReport(name, result, await bench.browser());
     isMissed ||= !result.figures.every(isKept);
     process.stdout.write(`\n${figureTable(result.figures)}\n\n`);
   }

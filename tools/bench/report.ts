@@ -30,7 +30,7 @@ function kept(): Report {
  * Keeps a part's result in test-results/bench.json, and writes docs/performance.md once every part has been measured: a page with holes,
  * or of several machines, would not be true.
  */
-export async function keepReport(name: PartName, result: PartResult, browser: Browser): Promise<void> {
+export function keepReport(name: PartName, result: PartResult, browser: Browser): void {
   const machine = `${machineLine()}, Chromium ${browser.version()}`;
   const report: Report = { ...kept(), [name]: { ...result, date: new Date().toISOString().slice(0, 10), machine } };
   mkdirSync(join(root, 'test-results'), { recursive: true });

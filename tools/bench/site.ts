@@ -13,7 +13,7 @@ export interface Site {
   readonly signedIn: State;
   /** Path and search of the incident dashboard as a signed-in user would have it in the address bar. */
   readonly dashboard: string;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export const benchAccount = 'analyst.a@demo.example';
@@ -43,6 +43,9 @@ export const dashboardReady = [
 ].join(' && ');
 /** The tiles: their numbers differ from scope to scope. */
 export const numbers = '[data-pressed]';
+
+/** A bar of "Active cases by channel", from the longest. A press sets the filter, or takes it back; then `answered` holds and `numbers` change. */
+export const channelBar = (nth: number): string => `[aria-label="Active cases by channel"] svg > g:nth-of-type(${nth}) rect`;
 
 export async function openSite(): Promise<Site> {
   const folder = temporaryFolder();

@@ -1,3 +1,4 @@
+/* global window, document, Element, PerformanceObserver, MessageChannel, requestAnimationFrame, addEventListener, removeEventListener */
 /*
  * Runs in the measured page from its very start, before any script of its own, and only watches. It stands in a file of its own because
  * it is handed over as text: the page's content policy forbids making code from text later.

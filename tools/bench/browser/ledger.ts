@@ -15,9 +15,9 @@ export interface Asked {
 /** What went over the wire, request by request, from the moment it is opened. */
 export interface Ledger {
   readonly asked: readonly Asked[];
-  inFlight(): number;
+  readonly inFlight: () => number;
   /** When something last began or ended, in milliseconds of this process. */
-  lastMove(): number;
+  readonly lastMove: () => number;
 }
 
 export async function openLedger(cdp: CDPSession): Promise<Ledger> {

@@ -35,14 +35,14 @@ export interface Visit {
   readonly cdp: CDPSession;
   readonly ledger: Ledger;
   /** The value of an expression in the page, whatever its content policy says. */
-  ask<T>(expression: string): Promise<T>;
+  readonly ask: <T>(expression: string) => Promise<T>;
   /** Resolves when the watch of that name ended, with its time in ms. Fails after 60 s. */
-  until(name: string): Promise<number>;
+  readonly until: (name: string) => Promise<number>;
   /** Resolves when nothing has moved for a second: no request, no long task. */
-  settle(): Promise<void>;
+  readonly settle: () => Promise<void>;
   /** Presses an element with a real pointer and resolves with the ms until `test` held, what `changing` selects had changed, and all was painted. */
-  press(selector: string, test: string, changing?: string): Promise<number>;
-  close(): Promise<void>;
+  readonly press: (selector: string, test: string, changing?: string) => Promise<number>;
+  readonly close: () => Promise<void>;
 }
 
 /** `ready` is an expression over `vigilBench` (see in-page.js), asked from the start of every page under the name 'load'. */
@@ -63,16 +63,20 @@ export async function openVisit(browser: Browser, { profile, state, ready }: { p
     return result.value as T;
   };
   const until = async (name: string): Promise<number> => {
-    for (const end = performance.now() + 60_000; performance.now() < end; await pause(50)) {
+    const end = performance.now() + 60_000;
+    while (performance.now() < end) {
       const took = await ask<number | undefined>(`globalThis.vigilBench?.done[${JSON.stringify(name)}]?.took`).catch(() => undefined); // between two pages there is none to ask
       if (took !== undefined) return took;
+      await pause(50);
     }
     throw new Error(`'${name}' did not come to an end at ${page.url()}; widgets: ${await ask<string>('vigilBench.statuses()')}`);
   };
   const settle = async (): Promise<void> => {
-    for (const end = performance.now() + 15_000; performance.now() < end; await pause(200)) {
+    const end = performance.now() + 15_000;
+    while (performance.now() < end) {
       const still = performance.now() - ledger.lastMove();
       if ((ledger.inFlight() === 0 ? still > 1_000 : still > 4_000) && await ask<boolean>('vigilBench.calm() > 1000')) return;
+      await pause(200);
     }
   };
   let presses = 0;

@@ -4,7 +4,7 @@ import type { Bench } from '../bench.ts';
 import { median, rounded, table, type Figure, type PartResult } from '../figures.ts';
 import { serveFloor } from '../floors/serve.ts';
 import { choose, isQuiet, quiet, watchOthers, type Sample } from '../machine.ts';
-import { answered, dashboardReady, loginReady, numbers, type Site } from '../site.ts';
+import { answered, channelBar, dashboardReady, loginReady, numbers, type Site } from '../site.ts';
 
 interface Press { readonly selector: string; readonly test: string; readonly changing?: string }
 /** One page to be measured cold; `presses` are filter changes, measured after it has settled. */
@@ -17,7 +17,7 @@ const names = { loginFloor: 'floor: sign in', login: 'login', dashboardFloor: 'f
 const LCP_TIMES = 1.3, READY_TIMES = 1.4, PRESS_TIMES = 1.5, SHIFT = 0.05, BLOCKING_MS = 200;
 
 /** On, off, and another: three changes of the channel filter by a press on its bar. */
-const bar = (nth: number): Press => ({ selector: `[aria-label="Active cases by channel"] svg > g:nth-of-type(${nth}) rect`, test: answered, changing: numbers });
+const bar = (nth: number): Press => ({ selector: channelBar(nth), test: answered, changing: numbers });
 const ourTargets = ({ base, dashboard, signedIn }: Site): Target[] => [
   { name: names.login, url: `${base}/`, ready: loginReady, presses: [] },
   { name: names.dashboard, url: base + dashboard, ready: dashboardReady, state: signedIn, presses: [bar(1), bar(1), bar(2)] },

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright';
 import { profileOf, type Profile as CpuProfile } from '../browser/cpu-profile.ts';
-import { fast4g, launch, openVisit, type State } from '../browser/visit.ts';
+import type { Asked } from '../browser/ledger.ts';
+import { fast4g, launch, openVisit, type State, type Visit } from '../browser/visit.ts';
 import type { Bench } from '../bench.ts';
 import { rounded, table } from '../figures.ts';
-import { dashboardReady, loginReady } from '../site.ts';
+import { answered, channelBar, dashboardReady, loginReady, numbers } from '../site.ts';
 
 interface Page { readonly name: string; readonly url: string; readonly ready: string; readonly state?: State }
 interface Summary { readonly fcp: number; readonly lcp: number; readonly lcpOf: string; readonly blocking: number; readonly tasks: readonly { at: number; took: number }[]; readonly shifts: readonly { at: number; value: number; of: string }[] }
@@ -25,23 +26,51 @@ async function explainPage(browser: Browser, { name, url, ready, state }: Page):
   const visit = await openVisit(browser, { profile: fast4g, ready, state });
   await visit.cdp.send('Profiler.enable');
   await visit.cdp.send('Profiler.setSamplingInterval', { interval: 400 });
-  await visit.cdp.send('Profiler.start');
-  await visit.page.goto(url, { waitUntil: 'commit' });
-  const readyAt = await visit.until('load');
-  const { profile } = await visit.cdp.send('Profiler.stop') as unknown as { readonly profile: CpuProfile };
+  const load = await profiled(visit, async () => {
+    await visit.page.goto(url, { waitUntil: 'commit' });
+    return visit.until('load');
+  });
   await visit.settle();
   const { fcp, lcp, lcpOf, blocking, tasks, shifts } = await visit.ask<Summary>('vigilBench.summary()');
   const { asked } = visit.ledger;
-  const began = asked[0]?.startedAt ?? 0;
-  const at = (seconds: number | null): number => rounded(((seconds ?? began) - began) * 1000);
+  const told = tellRequests(asked);
+  const change = ready === dashboardReady ? await explainChange(visit) : '';
   await visit.close();
-  const { byFile, byFunction } = profileOf(profile);
   return [
-    `## ${name}: first paint ${rounded(fcp)}, largest paint ${rounded(lcp)} (${lcpOf}), ready ${rounded(readyAt)}, blocking ${rounded(blocking)} ms`,
-    table(['asked', 'ended', 'kB', 'as', 'address'], asked.map((a) => [at(a.startedAt), at(a.endedAt), rounded(a.bytes / 1000, 1), a.type, new URL(a.url).pathname])),
+    `## ${name}: first paint ${rounded(fcp)}, largest paint ${rounded(lcp)} (${lcpOf}), ready ${rounded(load.value)}, blocking ${rounded(blocking)} ms`,
+    told,
     `Long tasks: ${tasks.map((t) => `${rounded(t.at)} (${rounded(t.took)} ms)`).join(', ') || 'none'}`,
     `Layout shifts: ${shifts.map((s) => `${rounded(s.at)} (${rounded(s.value, 4)}: ${s.of})`).join(', ') || 'none'}`,
-    table(['ms', 'in'], byFile.slice(0, 25).map(({ ms, name: file }) => [rounded(ms), file])),
-    table(['ms', 'function'], byFunction.slice(0, 30).map(({ ms, name: what }) => [rounded(ms), what])),
+    tellCpu(load.profile), change,
+  ].join('\n\n');
+}
+
+/** One press on a bar, after the page has settled. */
+async function explainChange(visit: Visit): Promise<string> {
+  const from = visit.ledger.asked.length;
+  const { value, profile } = await profiled(visit, () => visit.press(channelBar(1), answered, numbers));
+  const { tasks } = await visit.ask<Summary>('vigilBench.summary()');
+  return [`### filter change: ${rounded(value)} ms`, tellRequests(visit.ledger.asked.slice(from)), `Last long tasks: ${tasks.slice(-8).map((t) => `${rounded(t.at)} (${rounded(t.took)} ms)`).join(', ')}`, tellCpu(profile)].join('\n\n');
+}
+
+async function profiled<T>(visit: Visit, run: () => Promise<T>): Promise<{ readonly value: T; readonly profile: CpuProfile }> {
+  await visit.cdp.send('Profiler.start');
+  const value = await run();
+  const { profile } = await visit.cdp.send('Profiler.stop') as unknown as { readonly profile: CpuProfile };
+  return { value, profile };
+}
+
+/** Times in ms since the first of them. */
+function tellRequests(asked: readonly Asked[]): string {
+  const began = asked[0]?.startedAt ?? 0;
+  const at = (seconds: number | null): number => rounded(((seconds ?? began) - began) * 1000);
+  return table(['asked', 'ended', 'kB', 'as', 'address'], asked.map((a) => [at(a.startedAt), at(a.endedAt), rounded(a.bytes / 1000, 1), a.type, new URL(a.url).pathname]));
+}
+
+function tellCpu(profile: CpuProfile): string {
+  const { byFile, byFunction } = profileOf(profile);
+  return [
+    table(['ms', 'in'], byFile.slice(0, 25).map(({ ms, name }) => [rounded(ms), name])),
+    table(['ms', 'function'], byFunction.slice(0, 30).map(({ ms, name }) => [rounded(ms), name])),
   ].join('\n\n');
 }

@@ -11,7 +11,7 @@ export interface Command { readonly name: string; readonly args: readonly string
 const built: Command = { name: process.execPath, args: [join(root, 'dist', 'server', 'main.js')], env: { NODE_ENV: 'production', UV_THREADPOOL_SIZE: '16' } };
 
 /** A data folder of its own, gone when the bench ends. */
-export function temporaryFolder(): { readonly path: string; remove(): void } {
+export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'vigil-bench-'));
   return { path, remove: () => { rmSync(path, { recursive: true, force: true, maxRetries: 5 }); } };
 }
@@ -23,21 +23,20 @@ export async function startServer(dataFolder: string, { name, args, env }: Comma
     cwd: root, stdio: ['ignore', 'ignore', 'inherit'], detached: true,
     env: { ...process.env, LOG_LEVEL: 'error', PORT: String(port), BACKEND_DATA: dataFolder, ...env },
   });
-  let ended: string | null = null;
-  let isWanted = true;
-  child.on('error', (cause) => { ended = cause.message; });
+  const life: { ended: string | null; isWanted: boolean } = { ended: null, isWanted: true };
+  child.on('error', (cause) => { life.ended = cause.message; });
   child.on('exit', (code, signal) => {
-    ended ??= `it ended with ${code ?? signal ?? 'nothing'}`;
-    if (isWanted) process.stderr.write(`The server is gone: ${ended}\n`);
+    life.ended ??= `it ended with ${code ?? signal ?? 'nothing'}`;
+    if (life.isWanted) process.stderr.write(`The server is gone: ${life.ended}\n`);
   });
   // a process group of its own: npm and what it started end together
-  const signalAll = (signal: NodeJS.Signals): void => { if (child.pid !== undefined && ended === null) try { process.kill(-child.pid, signal); } catch { /* gone already */ } };
+  const signalAll = (signal: NodeJS.Signals): void => { if (child.pid !== undefined && life.ended === null) try { process.kill(-child.pid, signal); } catch { /* gone already */ } };
   const stopAtExit = (): void => { signalAll('SIGKILL'); };
   process.once('exit', stopAtExit);
   const close = async (): Promise<void> => {
-    isWanted = false;
+    life.isWanted = false;
     signalAll('SIGTERM');
-    for (let i = 0; i < 150 && ended === null; i++) await pause(100);
+    for (let i = 0; i < 150 && life.ended === null; i++) await pause(100);
     stopAtExit();
     process.removeListener('exit', stopAtExit);
   };
@@ -45,7 +44,7 @@ export async function startServer(dataFolder: string, { name, args, env }: Comma
   const base = `http://127.0.0.1:${port}`;
   const until = performance.now() + maxSeconds * 1000;
   while (performance.now() < until) {
-    if (ended !== null) throw new Error(`The server did not start: ${String(ended)}`);
+    if (life.ended !== null) throw new Error(`The server did not start: ${life.ended}`);
     if (await fetch(`${base}/api/ready`).then((answer) => answer.ok, () => false)) return { base, close };
     await pause(50);
   }

@@ -3,7 +3,7 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse, 
 import { localhostCertificate } from './certificate.ts';
 import { freePort } from './ports.ts';
 
-export interface Served { readonly base: string; close(): Promise<void> }
+export interface Served { readonly base: string; readonly close: () => Promise<void> }
 
 /** Of one connection alone: they must not cross to another protocol. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection', 'http2-settings', 'host']);
