@@ -226,7 +226,7 @@ export default {
     openIncident: 'Vorfall {title} anzeigen',
 
     insightUp: 'Vorfälle am {date} um {change} gestiegen',
-    insightRest: 'gegenüber dem mittleren Tag (Median): {count} erkannt, {share} des Anstiegs bei {dimension} {value}.',
+    insightRest: 'gegenüber dem Mediantag: {count} erkannt, {share} des Anstiegs bei {dimension} {value}.',
     insightPick: '{value} anzeigen',
     insightClear: 'Nicht mehr nach {value} filtern',
     insightNone: 'Kein Tag in diesem Zeitraum sticht heraus.',
@@ -378,7 +378,7 @@ export default {
     askedFor: 'Abgefragt: {asked}',
     failedAt: 'Um {time}',
     staleShort: 'Stand: {time}',
-    against: 'ggü. {period}',
+    against: 'zu {period}',
     up: 'gestiegen',
     down: 'gesunken',
     better: 'besser',

@@ -152,7 +152,7 @@ export default {
 
     total: 'Total des incidents',
     totalAbout: 'Incidents détectés sur la période, quelle que soit leur issue. Les jours sont ceux du fuseau horaire du package. Moins il y en a, mieux c’est.',
-    fresh: 'Nouveaux, non revus',
+    fresh: 'Nouveaux à revoir',
     freshAbout: 'Incidents de la période au statut Détecté ou En examen : personne ne les a encore confirmés ni rejetés. Moins il y en a, mieux c’est.',
     takedown: 'En retrait',
     takedownAbout: 'Incidents de la période confirmés mais toujours en ligne : Confirmé, Retrait demandé, En cours, Refusé, Escaladé ou Réapparu. Moins il y en a, mieux c’est.',
@@ -172,7 +172,7 @@ export default {
     funnelSub: 'Choisir une étape pour filtrer',
     funnelAbout: 'Jusqu’où sont allés les incidents de la période. Une étape compte chaque incident qui l’a atteinte et s’y trouve ou l’a dépassée ; les étapes ne sont donc pas les parties d’un tout. Les pourcentages sont des parts de tous les incidents détectés. Réapparus : retirés puis revenus.',
     volume: 'Volume d’incidents',
-    volumeSub: 'par groupe actuel · jour',
+    volumeSub: 'groupe actuel · jour',
     volumeAbout: 'Incidents selon le jour de leur détection, répartis par groupe de leur statut actuel. Les quatre groupes donnent ensemble le total du jour. Le dernier jour est provisoire tant qu’il n’est pas terminé.',
     volumeSummary: '{days} jours, {total} incidents. Maximum le {day} : {peak}.',
     risk: 'À traiter maintenant',
