@@ -225,7 +225,7 @@ export default {
     countryCode: 'Ländercode',
     openIncident: 'Vorfall {title} anzeigen',
 
-    insightUp: 'Vorfälle am {date} um {change} gestiegen',
+    insightUp: 'Vorfälle +{change} am {date}',
     insightRest: 'gegenüber dem Mediantag: {count} erkannt, {share} des Anstiegs bei {dimension} {value}.',
     insightPick: '{value} anzeigen',
     insightClear: 'Nicht mehr nach {value} filtern',

@@ -96,9 +96,9 @@ export default {
     yearPicker: '{year}, elija un año',
   },
   filters: {
-    filter: 'Filtrar',
+    filter: 'Filtros',
     filterCount: 'Filtros · {count}',
-    title: 'Filtrar',
+    title: 'Filtros',
     filteredBy: 'Filtrado por',
     nothing: 'Sin filtro: se muestra todo',
     remove: 'Quitar {name}: {value}',

@@ -96,9 +96,9 @@ export default {
     yearPicker: '{year}, choisir une année',
   },
   filters: {
-    filter: 'Filtrer',
+    filter: 'Filtres',
     filterCount: 'Filtres · {count}',
-    title: 'Filtrer',
+    title: 'Filtres',
     filteredBy: 'Filtré par',
     nothing: 'Aucun filtre : tout est affiché',
     remove: 'Retirer {name} : {value}',
