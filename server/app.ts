@@ -12,6 +12,7 @@ import { systemHandlers } from './calls/system.ts';
 import type { Config } from './config.ts';
 import type { Handlers } from './handler.ts';
 import { answerClientError } from './http/client-errors.ts';
+import { registerCors } from './http/cors.ts';
 import { registerFailures, sendFailure } from './http/failures.ts';
 import { onceOver } from './http/idempotency.ts';
 import { gatesOf } from './http/limits.ts';
@@ -98,7 +99,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerFailures(app);
   registerRequestLog(app);
   registerBodies(app);
-  await registerSecurity(app, config.publicFolder);
+  await registerSecurity(app, config);
+  registerCors(app, config.allowedOrigins);
   await app.register(rateLimit, { global: false });
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, globalDecompression: false });
   await app.register((api, _options, done) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { StartFault } from './fault.ts';
+import { isOrigin, readBackendOrigin } from './origins.ts';
 
 /** How often something may be tried within a window; more is a 429. */
 export interface Limits {
@@ -20,6 +21,10 @@ export interface Config {
   readonly dataFolder: string;
   /** `PUBLIC_DIR`: the built portal; may be missing, then only the API answers. */
   readonly publicFolder: string;
+  /** Where the pages may connect beside this server: the host that the portal's `config.json` names; null where it names none. */
+  readonly backendOrigin: string | null;
+  /** `ALLOWED_ORIGINS`: portals of other origins that may call this backend. */
+  readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
   /** `BASE_PATH` without a closing slash; '' at the root. Requests are taken with and without it. */
   readonly basePath: string;
@@ -40,15 +45,25 @@ function wholeNumber(name: string, text: string | undefined, otherwise: number, 
   return value;
 }
 
-/** Fails with a `StartFault` that names the variable. */
+function origins(name: string, text: string | undefined): string[] {
+  const listed = (text ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
+  const odd = listed.find((origin) => !isOrigin(origin));
+  if (odd !== undefined) throw new StartFault(`${name} must be origins like https://portal.example, parted by commas, not '${odd}'`);
+  return listed;
+}
+
+/** Fails with a `StartFault` that names the variable, or the file. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const logLevel = env['LOG_LEVEL'] ?? 'info';
   if (!logLevels.includes(logLevel)) throw new StartFault(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${logLevel}'`);
+  const publicFolder = resolve(env['PUBLIC_DIR'] ?? 'dist/portal');
   return {
     port: wholeNumber('PORT', env['PORT'], 4300, 65_535),
     host: env['HOST'] ?? '127.0.0.1',
     dataFolder: resolve(env['BACKEND_DATA'] ?? 'data'),
-    publicFolder: resolve(env['PUBLIC_DIR'] ?? 'dist/portal'),
+    publicFolder,
+    backendOrigin: readBackendOrigin(publicFolder),
+    allowedOrigins: origins('ALLOWED_ORIGINS', env['ALLOWED_ORIGINS']),
     logLevel,
     basePath: `/${env['BASE_PATH'] ?? ''}`.replace(/\/+/g, '/').replace(/\/$/, ''),
     demo: env['DEMO'] !== '0',

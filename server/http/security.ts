@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 
 /** Griffel adds empty style elements and fills them through CSSOM, so the hash of nothing is all that it needs. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -23,15 +24,18 @@ function hashesOfIndex(publicFolder: string): string[] {
   }
 }
 
-/** Security headers on every answer. Plain-HTTP installations are served too, so nothing here asks for TLS. */
-export async function registerSecurity(app: FastifyInstance, publicFolder: string): Promise<void> {
+/**
+ * Security headers on every answer. Plain-HTTP installations are served too, so nothing here asks for TLS. Pages may
+ * connect to this server and to `backendOrigin`.
+ */
+export async function registerSecurity(app: FastifyInstance, { publicFolder, backendOrigin }: Pick<Config, 'publicFolder' | 'backendOrigin'>): Promise<void> {
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"], scriptSrc: ["'self'", ...hashesOfIndex(publicFolder)], styleSrc: ["'self'", EMPTY_STYLE], styleSrcAttr: ["'none'"],
-        imgSrc: ["'self'", 'data:'], fontSrc: ["'self'"], connectSrc: ["'self'"], baseUri: ["'none'"], formAction: ["'self'"],
+        imgSrc: ["'self'", 'data:'], fontSrc: ["'self'"], connectSrc: ["'self'", ...(backendOrigin === null ? [] : [backendOrigin])], baseUri: ["'none'"], formAction: ["'self'"],
         frameAncestors: ["'none'"], objectSrc: ["'none'"], requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"],
       },
     },

@@ -18,6 +18,7 @@ export interface ServerOptions {
   readonly seedScale?: number;
   readonly limits?: Partial<Limits>;
   readonly basePath?: string;
+  readonly allowedOrigins?: string;
   readonly logLevel?: string;
   readonly now?: () => number;
   readonly handlers?: AppParts['handlers'];
@@ -43,7 +44,7 @@ const generous: Limits = { windowMs: 60_000, signInsPerAccount: 100_000, signIns
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vigil-'));
   const config: Config = {
-    ...readConfig({ BACKEND_DATA: folder, PUBLIC_DIR: options.publicDir ?? join(folder, 'no-portal') }),
+    ...readConfig({ BACKEND_DATA: folder, PUBLIC_DIR: options.publicDir ?? join(folder, 'no-portal'), ALLOWED_ORIGINS: options.allowedOrigins }),
     basePath: options.basePath ?? '', logLevel: options.logLevel ?? 'info', limits: { ...generous, ...options.limits },
   };
   const log: string[] = [];
