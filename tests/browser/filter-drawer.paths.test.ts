@@ -1,0 +1,85 @@
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL, allFilters } from '../../contract/scope.ts';
+import type { Scope } from '../../machines/workspace/screens.ts';
+import { formatLink } from '../../src/adapters/link.ts';
+import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
+import { startServer, type TestServer } from '../server/support/server.ts';
+import { offeredPaths } from '../ui/support/offered.ts';
+import { drawerOffer } from '../ui/support/offers.ts';
+import { analyst, eventually, openBrowser, portalFolder, Tab } from './support/chromium.ts';
+
+const ranges: Readonly<Record<string, { fromDate: string; toDate: string }>> = {
+  '2026-01-01': { fromDate: '2026-10-01', toDate: '2026-10-31' }, '2026-02-01': { fromDate: '2026-09-01', toDate: '2026-09-30' },
+};
+const linkOf = ({ country, fromDate }: Pick<Scope, 'country' | 'fromDate'>): string =>
+  formatLink({ package: analyst.packages[0] ?? '', range: ranges[fromDate] ?? { fromDate, toDate: fromDate }, filters: { ...allFilters, country } });
+const drawerOf = ({ page }: Tab): Locator => page.getByRole('dialog', { name: 'Filter' });
+const applied = (tab: Tab): string => tab.place.search.get('country') ?? ALL;
+const visit = ({ page }: Tab, search: string): Promise<void> => page.evaluate((to) => {
+  window.history.pushState(null, '', window.location.pathname + to);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}, search);
+async function india(tab: Tab): Promise<Locator> {
+  const section = drawerOf(tab).getByRole('button', { name: /^Country/ });
+  await section.waitFor();
+  if (await section.getAttribute('aria-expanded') === 'false') await section.click();
+  const box = drawerOf(tab).getByRole('checkbox', { name: /^India/ });
+  await box.waitFor();
+  return box;
+}
+const press = (tab: Tab, name: string): Promise<void> => drawerOf(tab).getByRole('button', { name, exact: true }).click();
+
+const driver: Driver<Tab> = {
+  events: {
+    OPEN: ({ page }) => page.getByRole('button', { name: /^Filter/ }).click(),
+    CHANGE: async (tab) => { await (await india(tab)).click(); },
+    CLEAR: (tab) => press(tab, 'Clear all'),
+    CLOSE: ({ page }) => page.keyboard.press('Escape'),
+    APPLY: async (tab, { state }) => {
+      const { draft, scope } = state.context as { draft: Scope; scope: Scope };
+      await press(tab, 'Apply');
+      await eventually(() => applied(tab)).toBe(draft.country);
+      await eventually(() => tab.chip('Country', 'India').count()).toBe(draft.country === 'IN' ? 1 : 0);
+      // back to what the machine, by itself, still knows of the workspace
+      await visit(tab, linkOf(scope));
+    },
+    SCOPE: (tab, { event }) => visit(tab, linkOf(event['scope'] as Scope)),
+  },
+  states: {
+    closed: async (tab, { context }) => {
+      await drawerOf(tab).waitFor({ state: 'detached' });
+      await eventually(() => applied(tab)).toBe((context.scope as Scope).country);
+    },
+    open: async (tab, { context }) => {
+      const { draft, scope } = context as { draft: Scope; scope: Scope };
+      const box = await india(tab);
+      await eventually(() => box.isChecked()).toBe(draft.country === 'IN');
+      await eventually(() => applied(tab)).toBe(scope.country);
+      await eventually(() => drawerOf(tab).getByRole('button', { name: 'Apply', exact: true }).isEnabled()).toBe(draft.country !== scope.country);
+      await eventually(() => drawerOf(tab).getByRole('button', { name: 'Clear all' }).isEnabled()).toBe(draft.country !== ALL);
+    },
+  },
+};
+
+describe('the filter drawer in a browser, along every path of its machine', () => {
+  let browser: Browser;
+  let server: TestServer;
+  const usage = noUsage();
+  beforeAll(async () => { [browser, server] = await Promise.all([openBrowser(), startServer({ publicDir: portalFolder })]); });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+    expect(unused(driver, usage)).toEqual([]);
+  });
+  it.each(offeredPaths(drawerOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 180_000 }, async (_, path) => {
+    const tab = await Tab.open(browser, server.url);
+    try {
+      await tab.page.goto(`/incident-dashboard${linkOf({ country: ALL, fromDate: '2026-01-01' })}`);
+      await tab.signIn();
+      await tab.isQuiet();
+      await drive(drawerOffer, driver, tab, path, usage);
+      expect(tab.problems).toEqual([]);
+    } finally { await tab.close(); }
+  });
+});

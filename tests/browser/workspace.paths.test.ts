@@ -1,0 +1,128 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allFilters, type FilterSet } from '../../contract/scope.ts';
+import type { User } from '../../contract/session.ts';
+import { timesFrom } from '../../machines/auth/types.ts';
+import { screens } from '../../machines/workspace/screens.ts';
+import type { Opening } from '../../machines/workspace/types.ts';
+import { DEMO_PASSWORD } from '../../server/demo/world.ts';
+import { formatLink, parseLink } from '../../src/adapters/link.ts';
+import { keys } from '../../src/adapters/session-store.ts';
+import { encode } from '../../src/adapters/storage.ts';
+import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
+import type { Snap } from '../model/support/model.ts';
+import { startServer, type TestServer } from '../server/support/server.ts';
+import { offeredPaths } from '../ui/support/offered.ts';
+import { menu, workspaceOffer } from '../ui/support/offers.ts';
+import { analyst, eventually, openBrowser, portalFolder, Tab } from './support/chromium.ts';
+import { Gate, trouble } from './support/gate.ts';
+
+/** One path: the tab, and gates before what opens the workspace and what opens a package. */
+interface World { readonly tab: Tab; readonly opening: Gate; readonly profile: Gate; readonly asked: string[] }
+const real: Readonly<Record<string, string>> = { a: analyst.packages[0] ?? '', b: analyst.packages[1] ?? '' };
+const realName = (name: unknown): string => real[String(name)] ?? String(name);
+const range = { fromDate: '2026-10-01', toDate: '2026-10-07' };
+const linkTo = (packageName: unknown, filters: Partial<FilterSet> = {}): string => formatLink({ package: realName(packageName), range, filters: { ...allFilters, ...filters } });
+/** The address bar is led elsewhere, as by Back. */
+const visit = ({ tab }: World, search: string): Promise<void> => tab.page.evaluate((to) => {
+  window.history.pushState(null, '', window.location.pathname + to);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}, search);
+const profileAsked = async ({ profile }: World): Promise<void> => { await eventually(() => profile.held).toBeGreaterThanOrEqual(2); };
+
+async function lookAtPage({ tab }: World, { context }: Snap): Promise<void> {
+  const isDashboard = context.screen === 'incident';
+  await tab.page.getByRole('button', { name: new RegExp(`^Package ${realName(context.current)}`) }).waitFor();
+  await eventually(() => tab.place.path).toBe(isDashboard ? '/incident-dashboard' : '/issues');
+  await eventually(() => parseLink(tab.page.url().split('?')[1] ?? '').filters ?? allFilters).toEqual(context.filters);
+  expect(tab.place.search.get('package')).toBe(realName(context.current));
+  if (isDashboard) await tab.dashboard.waitFor();
+  await eventually(() => tab.chip('Country', 'India').count()).toBe(isDashboard && context.filters.country === 'IN' ? 1 : 0);
+}
+
+const driver: Driver<World> = {
+  events: {
+    'xstate.done.actor.open': async (world, { event }) => {
+      const { packages, preferences } = event['output'] as Opening;
+      if (preferences.package !== null) await visit(world, linkTo(preferences.package));
+      await world.opening.open(packages.length > 0 ? undefined : (route) => route.fulfill({ json: [] }));
+    },
+    'xstate.error.actor.open': ({ opening }) => opening.open(trouble(500)),
+    'xstate.done.actor.profile': ({ profile }) => profile.open(),
+    'xstate.error.actor.profile': ({ profile }) => profile.open(trouble(404)),
+    PICK_PACKAGE: async ({ tab, profile }, { event }) => {
+      profile.close();
+      await tab.pickPackage(realName(event['name']));
+    },
+    PICK_RANGE: async ({ tab }) => {
+      const before = tab.page.url();
+      await tab.page.getByRole('button', { name: /^Dates: / }).click();
+      await tab.page.getByRole('button', { name: before.includes('from=2026-10') ? 'Yesterday' : 'Today', exact: true }).click();
+      await eventually(() => tab.page.url()).not.toBe(before);
+    },
+    APPLY_FILTERS: async ({ tab }) => { await tab.card('Top locations').getByText('India', { exact: true }).first().click(); },
+    CLEAR_FILTERS: ({ tab }) => tab.page.getByRole('button', { name: 'Clear all' }).click(),
+    SHOW: ({ tab }, { event }) => tab.page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: event['screen'] === null ? 'Tickets' : 'Dashboard', exact: true }).click(),
+    LINKED: async (world, { event }) => {
+      world.profile.close();
+      await visit(world, linkTo(event['package'], event['filters'] as Partial<FilterSet>));
+    },
+    RETRY: async ({ tab, opening, profile }) => {
+      opening.close();
+      profile.close();
+      await tab.page.getByRole('button', { name: /^(Retry|Look again)$/ }).click();
+    },
+    REFRESH_ALL: async ({ tab, asked }) => {
+      await tab.isQuiet();
+      asked.length = 0;
+      await tab.page.getByRole('button', { name: 'Refresh' }).first().click();
+      await eventually(() => asked.length).toBe(screens.incident.length);
+    },
+  },
+  states: {
+    opening: async ({ tab, opening }) => {
+      await eventually(() => opening.held).toBeGreaterThan(0);
+      expect(await tab.page.getByRole('main').count()).toBe(0);
+    },
+    failed: ({ tab }) => tab.page.getByRole('heading', { name: 'Your packages could not be loaded' }).waitFor(),
+    empty: ({ tab }) => tab.page.getByRole('heading', { name: 'No package is assigned to you yet' }).waitFor(),
+    profiling: async (world, state) => {
+      await profileAsked(world);
+      if (state.context.landed === null) expect(await world.tab.page.getByRole('main').count()).toBe(0);
+      else await lookAtPage(world, state);
+    },
+    'ready.resting': async (world, state) => {
+      await lookAtPage(world, state);
+      expect(await world.tab.dashboard.count()).toBe(0);
+    },
+    'ready.showing': lookAtPage,
+  },
+};
+
+describe('the workspace in a browser, along every path of its machine', () => {
+  let browser: Browser;
+  let server: TestServer;
+  const usage = noUsage();
+  beforeAll(async () => { [browser, server] = await Promise.all([openBrowser(), startServer({ publicDir: portalFolder })]); });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+    expect(unused(driver, usage)).toEqual([]);
+  });
+  it.each(offeredPaths(workspaceOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 180_000 }, async (_, path) => {
+    const tab = await Tab.open(browser, server.url);
+    try {
+      const reply = await server.app.inject({ method: 'POST', url: '/api/user/login', payload: { email: analyst.email, password: DEMO_PASSWORD } });
+      const { user, token } = reply.json<{ user: User; token: string }>();
+      const { loginAt, expiresAt, lastActivityAt } = timesFrom(Date.now());
+      const stored = { [keys.user]: user, [keys.token]: token, [keys.loginAt]: loginAt, [keys.expiresAt]: expiresAt, [keys.lastActivityAt]: lastActivityAt, [keys.menu]: { user: user.id, menu } };
+      await tab.page.addInitScript((entries) => { for (const [key, text] of entries) localStorage.setItem(key, text); }, Object.entries(stored).map(([key, value]) => [key, encode(value)] as const));
+      const opening = await Gate.before(tab.page, '**/api/user/package');
+      const profile = await Gate.before(tab.page, /\/api\/user\/(menu|dashboard_type)/);
+      const asked: string[] = [];
+      tab.page.on('request', (request) => { if (request.url().includes('/api/bi/plots/')) asked.push(request.url()); });
+      await tab.page.goto('/issues');
+      await drive(workspaceOffer, driver, { tab, opening, profile, asked }, path, usage);
+    } finally { await tab.close(); }
+  });
+});
