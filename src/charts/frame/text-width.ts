@@ -4,7 +4,7 @@ const isSquare = (letter: string): boolean => /[\u1100-\u11ff\u2e80-\ua4cf\uac00
 const widthOfLetter = (letter: string): number => (isSquare(letter) ? SQUARE : NARROW);
 
 /** A text's width in pixels, guessed from its letters: near enough to keep labels apart without measuring. */
-export const widthOf = (text: string, fontSize = 11): number => [...text].reduce((sum, letter) => sum + widthOfLetter(letter), 0) * fontSize;
+export const widthOf = (text: string, fontSize = 11): number => Array.from(text).reduce((sum, letter) => sum + widthOfLetter(letter), 0) * fontSize;
 export const widest = (texts: readonly string[], fontSize = 11): number =>
   texts.reduce((most, text) => Math.max(most, widthOf(text, fontSize)), 0);
 /** A text cut to a width, with an ellipsis. */
