@@ -28,7 +28,7 @@ export function Change({ pct, good, against, text }: ChangeOf) {
         <span className="visually-hidden">{way === 'same' ? '' : way === 'up' ? t.up : t.down}</span> {text ?? format.percent(Math.abs(pct))}
         <span className="visually-hidden"> ({verdict})</span>
       </span>{' '}
-      <span className={styles.against}>{t.against({ period: against })}</span>
+      <span className={styles.against} title={t.against({ period: against })}>{t.against({ period: against })}</span>
     </span>
   );
 }
