@@ -23,6 +23,8 @@ if (unknown.length > 0 || !(runs >= 1) || !(tries >= runs)) {
   process.exit(2);
 }
 
+// an end from outside still ends what the bench has started
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { process.exit(130); });
 const bench = createBench(runs, tries);
 let isMissed = false;
 try {
