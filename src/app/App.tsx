@@ -1,18 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Router } from 'react-router-dom';
 import { guard } from '../../machines/workspace/guard.ts';
 import { useLocale } from '../i18n/use-texts.ts';
+import { ChunkBoundary } from '../shell/ChunkBoundary.tsx';
 import { Themed } from '../theme/provider.tsx';
+import { lazyPart } from '../widgets/lazy-part.ts';
 import { useAuth, useLocationStore, usePlace, useStanding } from './context.tsx';
 import { useTheme } from './preferences.ts';
 import { SplashCover } from './SplashCover.tsx';
 import { Waiting } from './Waiting.tsx';
 import { wantedOf, type WantedState } from './wanted.ts';
 
-const Outside = lazy(async () => ({ default: (await import('./Outside.tsx')).Outside }));
-const Inside = lazy(async () => ({ default: (await import('./Inside.tsx')).Inside }));
-const NotFoundScreen = lazy(async () => ({ default: (await import('../screens/not-found/NotFoundScreen.tsx')).NotFoundScreen }));
+const Outside = lazyPart(async () => ({ default: (await import('./Outside.tsx')).Outside }));
+const Inside = lazyPart(async () => ({ default: (await import('./Inside.tsx')).Inside }));
+const NotFoundScreen = lazyPart(async () => ({ default: (await import('../screens/not-found/NotFoundScreen.tsx')).NotFoundScreen }));
 
 /** What the guard lets be drawn at the current path. */
 function Guarded() {
@@ -39,7 +41,9 @@ export function App() {
     <Themed theme={useTheme()} locale={useLocale()}>
       <Router location={place} navigator={navigatorOf(location)}>
         <SplashCover>
-          <Suspense fallback={<Waiting />}><Guarded /></Suspense>
+          <ChunkBoundary resetOn={place.pathname}>
+            <Suspense fallback={<Waiting />}><Guarded /></Suspense>
+          </ChunkBoundary>
         </SplashCover>
       </Router>
     </Themed>

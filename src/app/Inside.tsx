@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { menuTable } from '../../contract/policy.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { shellTexts } from '../i18n/texts/shell.ts';
+import { ChunkBoundary } from '../shell/ChunkBoundary.tsx';
 import { EmptyPackagesView } from '../shell/EmptyPackagesView.tsx';
 import { Frame } from '../shell/Frame.tsx';
 import { useMenuName } from '../shell/use-menu-name.ts';
@@ -62,9 +63,11 @@ export function Inside() {
       {phase === 'empty' && <EmptyPackagesView onRetry={() => { workspace.send({ type: 'RETRY' }); }} />}
       {phase === 'failed' && failure !== null && <WorkspaceFailedView failure={failure} onRetry={() => { workspace.send({ type: 'RETRY' }); }} />}
       {phase === 'ready' && (
-        <Suspense fallback={<RouteLoading />}>
-          <Routes>{routes.map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />)}</Routes>
-        </Suspense>
+        <ChunkBoundary resetOn={pathname}>
+          <Suspense fallback={<RouteLoading />}>
+            <Routes>{routes.map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />)}</Routes>
+          </Suspense>
+        </ChunkBoundary>
       )}
     </Frame>
   );

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { LoginScreen } from '../screens/login/LoginScreen.tsx';
+import { lazyPart } from '../widgets/lazy-part.ts';
 import { usePlace } from './context.tsx';
 import { Drawn } from './SplashCover.tsx';
 
-const ComingScreen = lazy(async () => ({ default: (await import('../screens/coming/ComingScreen.tsx')).ComingScreen }));
+const ComingScreen = lazyPart(async () => ({ default: (await import('../screens/coming/ComingScreen.tsx')).ComingScreen }));
 
 /** Screens of the signed out. */
 export function Outside() {

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { ChunkBoundary } from '../shell/ChunkBoundary.tsx';
+import { lazyPart } from '../widgets/lazy-part.ts';
 import { useAuth, useClock } from './context.tsx';
 
-const SessionWarning = lazy(async () => ({ default: (await import('../shell/SessionWarning.tsx')).SessionWarning }));
+const SessionWarning = lazyPart(async () => ({ default: (await import('../shell/SessionWarning.tsx')).SessionWarning }));
 
 /** Two minutes before the session ends: a way to stay (D11). */
 export function SessionEnding() {
@@ -12,12 +14,14 @@ export function SessionEnding() {
   const why = useSelector(clock, (s) => s?.context.why ?? null);
   if (endsAt === null || why === null) return null;
   return (
-    <Suspense fallback={null}>
-      <SessionWarning
-        endsAt={endsAt} why={why}
-        onStay={() => { clock?.send({ type: 'STAY', at: Date.now() }); }}
-        onSignOut={() => { auth.send({ type: 'SIGN_OUT' }); }}
-      />
-    </Suspense>
+    <ChunkBoundary floats>
+      <Suspense fallback={null}>
+        <SessionWarning
+          endsAt={endsAt} why={why}
+          onStay={() => { clock?.send({ type: 'STAY', at: Date.now() }); }}
+          onSignOut={() => { auth.send({ type: 'SIGN_OUT' }); }}
+        />
+      </Suspense>
+    </ChunkBoundary>
   );
 }

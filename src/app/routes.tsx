@@ -1,9 +1,10 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { menuRoutes, sessionRoutes } from '../../contract/policy.ts';
+import { lazyPart } from '../widgets/lazy-part.ts';
 
-const IncidentScreen = lazy(async () => ({ default: (await import('../screens/incident/IncidentScreen.tsx')).IncidentScreen }));
-const ChangePasswordScreen = lazy(async () => ({ default: (await import('../screens/change-password/ChangePasswordScreen.tsx')).ChangePasswordScreen }));
-const ComingScreen = lazy(async () => ({ default: (await import('../screens/coming/ComingScreen.tsx')).ComingScreen }));
+const IncidentScreen = lazyPart(async () => ({ default: (await import('../screens/incident/IncidentScreen.tsx')).IncidentScreen }));
+const ChangePasswordScreen = lazyPart(async () => ({ default: (await import('../screens/change-password/ChangePasswordScreen.tsx')).ChangePasswordScreen }));
+const ComingScreen = lazyPart(async () => ({ default: (await import('../screens/coming/ComingScreen.tsx')).ComingScreen }));
 
 /** Screens that are built; every other route of the specification says honestly that it is not. */
 const built: Readonly<Record<string, ComponentType>> = {

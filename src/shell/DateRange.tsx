@@ -1,15 +1,17 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { DateRange as Range, Day } from '../../contract/dates.ts';
 import { useFormat } from '../format/format.ts';
 import { datesTexts } from '../i18n/texts/dates.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { lazyPart } from '../widgets/lazy-part.ts';
+import { ChunkBoundary } from './ChunkBoundary.tsx';
 import css from './DateRange.module.css';
 import { presetOf } from './date-presets.ts';
 import { usePopup } from './use-popup.ts';
 
-const DateRangePanel = lazy(() => import('./DateRangePanel.tsx'));
+const DateRangePanel = lazyPart(() => import('./DateRangePanel.tsx'));
 
 export interface DateRangeProps {
   readonly range: Range;
@@ -31,9 +33,11 @@ export function DateRange({ range, zone, today, onPick }: DateRangeProps) {
       <Button className={mergeClasses(css['button'])} icon={<CalendarLtrRegular />} aria-label={t.choose({ range: days })} aria-haspopup="dialog" aria-expanded={popup.open} onClick={popup.toggle}>{days}</Button>
       {popup.open && (
         <div className={css['panel']} role="dialog" aria-label={t.dates}>
-          <Suspense fallback={<div className={css['waiting']} />}>
-            <DateRangePanel range={range} zone={zone} today={today} onPick={(picked) => { popup.close(); onPick(picked); }} onCancel={popup.close} />
-          </Suspense>
+          <ChunkBoundary onClose={popup.close}>
+            <Suspense fallback={<div className={css['waiting']} />}>
+              <DateRangePanel range={range} zone={zone} today={today} onPick={(picked) => { popup.close(); onPick(picked); }} onCancel={popup.close} />
+            </Suspense>
+          </ChunkBoundary>
         </div>
       )}
     </div>

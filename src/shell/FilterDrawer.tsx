@@ -1,8 +1,10 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../widgets/lazy-part.ts';
+import { ChunkBoundary } from './ChunkBoundary.tsx';
 import type { FilterDrawerProps } from './FilterDrawerPanel.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
-const FilterDrawerPanel = lazy(() => import('./FilterDrawerPanel.tsx'));
+const FilterDrawerPanel = lazyPart(() => import('./FilterDrawerPanel.tsx'));
 
 /** The filter drawer of spec §2. Its code comes when it is first opened; it stays after that, so that closing is drawn. */
 export function FilterDrawer(props: FilterDrawerProps) {
@@ -10,5 +12,13 @@ export function FilterDrawer(props: FilterDrawerProps) {
   if (props.open && !used) setUsed(true);
   useReturnFocus(props.open);
   if (!used) return null;
-  return <Suspense fallback={null}><FilterDrawerPanel {...props} /></Suspense>;
+  const giveUp = (): void => {
+    setUsed(false);
+    props.onClose();
+  };
+  return (
+    <ChunkBoundary floats onClose={giveUp}>
+      <Suspense fallback={null}><FilterDrawerPanel {...props} /></Suspense>
+    </ChunkBoundary>
+  );
 }

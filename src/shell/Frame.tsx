@@ -1,11 +1,13 @@
 import { Button } from '@fluentui/react-components';
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
-import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { MenuItem } from '../../contract/policy.ts';
 import type { Package } from '../../contract/session.ts';
 import { shellTexts } from '../i18n/texts/shell.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { lazyPart } from '../widgets/lazy-part.ts';
 import { Aside } from './Aside.tsx';
+import { ChunkBoundary } from './ChunkBoundary.tsx';
 import css from './Frame.module.css';
 import { Footer } from './Footer.tsx';
 import { Mark } from './Mark.tsx';
@@ -16,7 +18,7 @@ import { WIDE, useMedia } from './use-media.ts';
 import { useMenuName } from './use-menu-name.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-const MobileMenu = lazy(() => import('./MobileMenu.tsx'));
+const MobileMenu = lazyPart(() => import('./MobileMenu.tsx'));
 
 export interface FrameProps extends UserMenuProps {
   readonly menu: readonly MenuItem[];
@@ -67,7 +69,7 @@ export function Frame(props: FrameProps) {
     <div className={css['frame']}>
       <a className={css['skip']} href="#main">{t.skip}</a>
       <RouteProgress percent={busy} />
-      {wide && <div className={css['aside']}><Aside {...aside} /></div>}
+      {wide && <aside className={css['aside']} aria-label={t.product}><Aside {...aside} /></aside>}
       <div className={css['page']}>
         {wide ? (
           <header className={css['header']}>{head}{user}</header>
@@ -87,7 +89,9 @@ export function Frame(props: FrameProps) {
       </div>
       <ScrollToTop onTop={() => { heading.current?.focus({ preventScroll: true }); }} />
       {!wide && drawer !== 'unused' && (
-        <Suspense fallback={null}><MobileMenu {...aside} open={drawer === 'open'} onLeave={() => { setDrawer('closed'); }} /></Suspense>
+        <ChunkBoundary floats onClose={() => { setDrawer('unused'); }}>
+          <Suspense fallback={null}><MobileMenu {...aside} open={drawer === 'open'} onLeave={() => { setDrawer('closed'); }} /></Suspense>
+        </ChunkBoundary>
       )}
     </div>
   );

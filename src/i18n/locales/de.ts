@@ -28,6 +28,8 @@ export default {
   },
   common: {
     retry: 'Wiederholen',
+    reload: 'Seite neu laden',
+    partMissing: 'Dieser Teil der Seite konnte nicht geladen werden.',
     refresh: 'Aktualisieren',
     close: 'Schließen',
     cancel: 'Abbrechen',

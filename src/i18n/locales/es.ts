@@ -28,6 +28,8 @@ export default {
   },
   common: {
     retry: 'Reintentar',
+    reload: 'Recargar la página',
+    partMissing: 'No se pudo cargar esta parte de la página.',
     refresh: 'Actualizar',
     close: 'Cerrar',
     cancel: 'Cancelar',

@@ -28,6 +28,8 @@ export default {
   },
   common: {
     retry: 'Réessayer',
+    reload: 'Recharger la page',
+    partMissing: 'Cette partie de la page n’a pas pu être chargée.',
     refresh: 'Actualiser',
     close: 'Fermer',
     cancel: 'Annuler',

@@ -99,6 +99,8 @@ export default {
   },
   common: {
     retry: '再試行',
+    reload: 'ページを再読み込み',
+    partMissing: 'ページのこの部分を読み込めませんでした。',
     refresh: '更新',
     close: '閉じる',
     cancel: 'キャンセル',

@@ -99,6 +99,8 @@ export default {
   },
   common: {
     retry: '重试',
+    reload: '重新加载页面',
+    partMissing: '无法加载页面的这一部分。',
     refresh: '刷新',
     close: '关闭',
     cancel: '取消',

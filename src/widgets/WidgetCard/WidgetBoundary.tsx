@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { toFailure, type Failure } from '../../../contract/failure.ts';
+import { forgetFailedChunk } from '../lazy-part.ts';
 
 interface WidgetBoundaryProps {
   /** A new value forgives: another answer may well be drawable. */
@@ -17,6 +18,9 @@ export class WidgetBoundary extends Component<WidgetBoundaryProps, WidgetBoundar
   }
   static getDerivedStateFromProps(props: WidgetBoundaryProps, state: WidgetBoundaryState): WidgetBoundaryState | null {
     return props.resetOn === state.seen ? null : { failure: null, seen: props.resetOn };
+  }
+  override componentDidCatch(cause: unknown): void {
+    forgetFailedChunk(cause);
   }
   override render(): ReactNode {
     const { failure } = this.state;

@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { LocationCount } from '../../../../contract/incident.ts';
 import { valuesOf } from '../../../../contract/scope.ts';
 import { BarList } from '../../../charts/BarList.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { lazyPart } from '../../../widgets/lazy-part.ts';
 import { Skeleton } from '../../../widgets/WidgetCard/Skeleton.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { downloadOf, fileNameOf, toggled, type CardProps } from './card-props.ts';
@@ -13,7 +14,7 @@ import { useAsked } from './use-asked.ts';
 import { useListSummary } from './use-list-summary.ts';
 
 /** The world's outlines weigh more than the rest of the dashboard's marks: they come when the card is first drawn. */
-const WorldMap = lazy(async () => ({ default: (await import('../../../charts/WorldMap.tsx')).WorldMap }));
+const WorldMap = lazyPart(async () => ({ default: (await import('../../../charts/WorldMap.tsx')).WorldMap }));
 
 export const LocationCard = memo(function LocationCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<LocationCount[]>) {
   const t = useTexts(incidentTexts);
