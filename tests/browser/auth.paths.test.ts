@@ -9,7 +9,7 @@ import { session } from '../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
 import { startServer, type TestServer } from '../server/support/server.ts';
 import { offeredPaths } from '../ui/support/offered.ts';
-import { authOffer } from '../ui/support/offers.ts';
+import { authIn, authOffer } from '../ui/support/offers.ts';
 import { analyst, eventually, openBrowser, otherAnalyst, portalFolder, Tab } from './support/chromium.ts';
 
 const HALF_HOUR = 30 * 60_000;
@@ -76,8 +76,8 @@ const driver: Driver<World> = {
       expect(world.tab.page.url()).toBe(`${server.url}/auth/login`);
       expect(Object.keys(await world.tab.stored()).filter((key) => (Object.values(keys) as string[]).includes(key))).toEqual([]);
     },
-    signedIn: async (world, { context }) => {
-      world.current = context.session as Session;
+    signedIn: async (world, state) => {
+      world.current = authIn(state).session as Session;
       await world.tab.greeting(personOf(world.current).name).waitFor();
       await world.tab.isQuiet();
       expect((await world.tab.stored())['token']).toBe(world.tokens.get(world.current.token));

@@ -6,7 +6,7 @@ import { formatLink } from '../../src/adapters/link.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
 import { startServer, type TestServer } from '../server/support/server.ts';
 import { offeredPaths } from '../ui/support/offered.ts';
-import { drawerOffer } from '../ui/support/offers.ts';
+import { drawerIn, drawerOffer } from '../ui/support/offers.ts';
 import { analyst, eventually, openBrowser, portalFolder, Tab } from './support/chromium.ts';
 
 const ranges: Readonly<Record<string, { fromDate: string; toDate: string }>> = {
@@ -37,7 +37,7 @@ const driver: Driver<Tab> = {
     CLEAR: (tab) => press(tab, 'Clear all'),
     CLOSE: ({ page }) => page.keyboard.press('Escape'),
     APPLY: async (tab, { state }) => {
-      const { draft, scope } = state.context as { draft: Scope; scope: Scope };
+      const { draft, scope } = drawerIn(state);
       await press(tab, 'Apply');
       await eventually(() => applied(tab)).toBe(draft.country);
       await eventually(() => tab.chip('Country', 'India').count()).toBe(draft.country === 'IN' ? 1 : 0);
@@ -47,12 +47,12 @@ const driver: Driver<Tab> = {
     SCOPE: (tab, { event }) => visit(tab, linkOf(event['scope'] as Scope)),
   },
   states: {
-    closed: async (tab, { context }) => {
+    closed: async (tab, state) => {
       await drawerOf(tab).waitFor({ state: 'detached' });
-      await eventually(() => applied(tab)).toBe((context.scope as Scope).country);
+      await eventually(() => applied(tab)).toBe(drawerIn(state).scope.country);
     },
-    open: async (tab, { context }) => {
-      const { draft, scope } = context as { draft: Scope; scope: Scope };
+    open: async (tab, state) => {
+      const { draft, scope } = drawerIn(state);
       const box = await india(tab);
       await eventually(() => box.isChecked()).toBe(draft.country === 'IN');
       await eventually(() => applied(tab)).toBe(scope.country);

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../server/demo/world.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
 import { startServer, type TestServer } from '../server/support/server.ts';
 import { offeredPaths } from '../ui/support/offered.ts';
-import { loginOffer } from '../ui/support/offers.ts';
+import { loginIn, loginOffer } from '../ui/support/offers.ts';
 import { analyst, eventually, openBrowser, portalFolder, Tab } from './support/chromium.ts';
 import { Gate, trouble } from './support/gate.ts';
 
@@ -40,9 +40,9 @@ const driver: Driver<World> = {
     },
   },
   states: {
-    filling: async (world, { context }) => {
+    filling: async (world, state) => {
       await eventually(() => world.tab.signInButton.isEnabled()).toBe(true);
-      await eventually(() => alert(world)).toBe(refusals[String(context.refusal)] ?? '');
+      await eventually(() => alert(world)).toBe(refusals[String(loginIn(state).refusal)] ?? '');
     },
     waiting: busy,
     submitting: async (world) => {

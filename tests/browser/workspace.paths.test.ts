@@ -13,7 +13,7 @@ import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts'
 import type { Snap } from '../model/support/model.ts';
 import { startServer, type TestServer } from '../server/support/server.ts';
 import { offeredPaths } from '../ui/support/offered.ts';
-import { menu, workspaceOffer } from '../ui/support/offers.ts';
+import { menu, workspaceIn, workspaceOffer } from '../ui/support/offers.ts';
 import { analyst, eventually, openBrowser, portalFolder, Tab } from './support/chromium.ts';
 import { Gate, trouble } from './support/gate.ts';
 
@@ -30,7 +30,8 @@ const visit = ({ tab }: World, search: string): Promise<void> => tab.page.evalua
 }, search);
 const profileAsked = async ({ profile }: World): Promise<void> => { await eventually(() => profile.held).toBeGreaterThanOrEqual(2); };
 
-async function lookAtPage({ tab }: World, { context }: Snap): Promise<void> {
+async function lookAtPage({ tab }: World, state: Snap): Promise<void> {
+  const context = workspaceIn(state);
   const isDashboard = context.screen === 'incident';
   await tab.page.getByRole('button', { name: new RegExp(`^Package ${realName(context.current)}`) }).waitFor();
   await eventually(() => tab.place.path).toBe(isDashboard ? '/incident-dashboard' : '/issues');
@@ -88,7 +89,7 @@ const driver: Driver<World> = {
     empty: ({ tab }) => tab.page.getByRole('heading', { name: 'No package is assigned to you yet' }).waitFor(),
     profiling: async (world, state) => {
       await profileAsked(world);
-      if (state.context.landed === null) expect(await world.tab.page.getByRole('main').count()).toBe(0);
+      if (workspaceIn(state).landed === null) expect(await world.tab.page.getByRole('main').count()).toBe(0);
       else await lookAtPage(world, state);
     },
     'ready.resting': async (world, state) => {

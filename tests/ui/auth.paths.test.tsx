@@ -6,7 +6,7 @@ import { keys } from '../../src/adapters/session-store.ts';
 import { ann, credentials, failure, session } from '../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
 import { offeredPaths } from './support/offered.ts';
-import { authOffer } from './support/offers.ts';
+import { authIn, authOffer } from './support/offers.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const HALF_HOUR = 30 * 60_000;
@@ -60,9 +60,9 @@ const driver: Driver<Page> = {
       expect(Object.values(keys).filter((key) => window.localStorage.getItem(key) !== null)).toEqual([]);
       expect(page.api.live).toEqual([]);
     },
-    signedIn: async (page, { context }) => {
+    signedIn: async (page, state) => {
       await page.answerSession();
-      const { user, token } = context.session as Session;
+      const { user, token } = authIn(state).session as Session;
       who.name = user.name;
       expect(screen.getByText(`Hi ${user.name}`)).toBeVisible();
       expect(page.store.session()?.token).toBe(token);

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { allFilters, filterOf, valuesOf } from '../../contract/scope.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
-import { filtersOf, type Scope } from '../../machines/workspace/screens.ts';
+import type { Scope } from '../../machines/workspace/screens.ts';
 import { formatLink, parseLink } from '../../src/adapters/link.ts';
 import { range, session } from '../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
 import { offeredPaths } from './support/offered.ts';
-import { drawerOffer } from './support/offers.ts';
+import { drawerIn, drawerOffer } from './support/offers.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const options = { data: [{ value: 'IN', label: 'IN', count: 3 }, { value: 'US', label: 'US', count: 2 }] };
@@ -45,7 +45,7 @@ const driver: Driver<Page> = {
     CLOSE: (page) => press(page, 'Cancel'),
     APPLY: async (page, { state }) => {
       const before = applied(page);
-      const { draft, scope } = state.context as { draft: ReturnType<typeof filtersOf>; scope: Scope };
+      const { draft, scope } = drawerIn(state);
       await press(page, 'Apply');
       // what was staged is in force: in the address, above the page, and in what is asked
       expect(applied(page)).toBe(draft.country);
@@ -61,13 +61,13 @@ const driver: Driver<Page> = {
     },
   },
   states: {
-    closed: async (page, { context }) => {
+    closed: async (page, state) => {
       await waitFor(() => { expect(dialog()).toBeNull(); });
-      expect(applied(page)).toBe((context.scope as Scope).country);
+      expect(applied(page)).toBe(drawerIn(state).scope.country);
       expect(page.api.live.some((c) => c.call === calls.incidentFilter.country)).toBe(false);
     },
-    open: async (page, { context }) => {
-      const { draft, scope } = context as { draft: Scope; scope: Scope };
+    open: async (page, state) => {
+      const { draft, scope } = drawerIn(state);
       expect((await india(page)).checked).toBe(valuesOf(draft.country).includes('IN'));
       expect(applied(page)).toBe(scope.country);
       const isDirty = draft.country !== scope.country;

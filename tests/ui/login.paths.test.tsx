@@ -6,7 +6,7 @@ import type { Credentials } from '../../contract/session.ts';
 import { LOGIN_DELAY_MS } from '../../machines/auth/types.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
 import { offeredPaths } from './support/offered.ts';
-import { loginOffer } from './support/offers.ts';
+import { loginIn, loginOffer } from './support/offers.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const refusals: Readonly<Record<string, string>> = {
@@ -32,9 +32,9 @@ const driver: Driver<Page> = {
     'xstate.error.actor.signIn': (page, { event }) => page.fail(calls.session.login, event['error'] as Failure),
   },
   states: {
-    filling: (page, { context }) => {
+    filling: (page, state) => {
       expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
-      expect(screen.queryByRole('alert', { name: '' })?.textContent ?? '').toBe(refusals[String(context.refusal)] ?? '');
+      expect(screen.queryByRole('alert', { name: '' })?.textContent ?? '').toBe(refusals[String(loginIn(state).refusal)] ?? '');
       expect(page.api.open).toEqual([]);
     },
     waiting: (page) => {

@@ -11,7 +11,7 @@ import { ann, range, session } from '../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
 import type { Snap } from '../model/support/model.ts';
 import { offeredPaths } from './support/offered.ts';
-import { menu, workspaceOffer } from './support/offers.ts';
+import { menu, workspaceIn, workspaceOffer } from './support/offers.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const dashboard = { name: 'Incident dashboard' };
@@ -20,19 +20,21 @@ const goTo = (page: Page, line: string): Promise<void> =>
   page.use((user) => user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: line })));
 
 /** What stands around every screen: which package, which filters, which address. */
-function lookAtFrame(page: Page, { context }: Snap): void {
+function lookAtFrame(page: Page, state: Snap): void {
+  const context = workspaceIn(state);
   expect(screen.getByRole('button', { name: /^Package/ })).toHaveTextContent(String(context.current));
   const { package: named, filters } = parseLink(page.location.get().search);
   expect(named).toBe(context.current);
   expect(filters ?? allFilters).toEqual(context.filters);
   expect(page.store.package()).toBe(context.current);
 }
-function lookAtPage(page: Page, { context }: Snap): void {
+function lookAtPage(page: Page, state: Snap): void {
+  const context = workspaceIn(state);
   const isDashboard = context.screen === 'incident';
   expect(page.location.get().pathname).toBe(isDashboard ? '/incident-dashboard' : '/issues');
   expect(screen.queryByRole('region', dashboard) !== null).toBe(isDashboard);
   if (!isDashboard) return;
-  const { country } = context.filters as FilterSet;
+  const { country } = context.filters;
   expect(screen.queryByRole('button', { name: 'Remove Country: India' }) !== null).toBe(country === 'IN');
 }
 
@@ -105,9 +107,9 @@ const driver: Driver<Page> = {
     },
     empty: () => { expect(screen.getByRole('heading', { name: 'No package is assigned to you yet' })).toBeVisible(); },
     profiling: (page, state) => {
-      expect(page.last(calls.session.menu).query).toEqual({ package_name: state.context.current });
+      expect(page.last(calls.session.menu).query).toEqual({ package_name: workspaceIn(state).current });
       expect(reading(page)).toEqual([]);
-      if (state.context.landed === null) { expect(screen.queryByRole('main')).toBeNull(); return; }
+      if (workspaceIn(state).landed === null) { expect(screen.queryByRole('main')).toBeNull(); return; }
       lookAtFrame(page, state);
     },
     'ready.resting': (page, state) => {
@@ -118,7 +120,7 @@ const driver: Driver<Page> = {
     'ready.showing': (page, state) => {
       lookAtFrame(page, state);
       lookAtPage(page, state);
-      for (const { query } of reading(page)) expect(query).toMatchObject({ package_name: state.context.current, country: state.context.filters.country });
+      for (const { query } of reading(page)) expect(query).toMatchObject({ package_name: workspaceIn(state).current, country: workspaceIn(state).filters.country });
     },
   },
 };

@@ -74,7 +74,7 @@ export class Tab {
     return { path: pathname, search: searchParams };
   }
   async stored(): Promise<Record<string, unknown>> {
-    const texts = await this.page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+    const texts = await this.page.evaluate(() => Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key) ?? ''])));
     return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, decode(text)]));
   }
 }

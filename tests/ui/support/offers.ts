@@ -10,6 +10,12 @@ import type { Offer } from './offered.ts';
 
 const always = (): boolean => true;
 
+// a step's state is erased: each gets its machine's own context back here
+export const loginIn = (state: Snap) => state.context as ContextFrom<typeof loginMachine>;
+export const authIn = (state: Snap) => state.context as ContextFrom<typeof authMachine>;
+export const workspaceIn = (state: Snap) => state.context as ContextFrom<typeof workspaceMachine>;
+export const drawerIn = (state: Snap) => state.context as ContextFrom<typeof filterDrawerMachine>;
+
 // login
 const refused = (error: ReturnType<typeof failure>) => ({ type: 'xstate.error.actor.signIn', error });
 const answered = (message: string) => ({
@@ -47,8 +53,8 @@ export const authOffer: Offer = {
 const opened = (wanted: string | null, of = packages) => ({ type: 'xstate.done.actor.open', output: { packages: of, preferences: { package: wanted, range, filters: allFilters } } });
 /** Both packages are of one type and have the dashboard and one screen without a board. */
 export const menu = [{ menu_name: 'Dashboard', route: '/incident-dashboard', sub_menu: '0' }, { menu_name: 'Tickets', route: '/issues', sub_menu: '0' }];
-const hasLanded = (s: Snap): boolean => s.context.landed !== null;
-const isAtDashboard = (s: Snap): boolean => hasLanded(s) && s.context.screen === 'incident';
+const hasLanded = (s: Snap): boolean => workspaceIn(s).landed !== null;
+const isAtDashboard = (s: Snap): boolean => hasLanded(s) && workspaceIn(s).screen === 'incident';
 /** Where the page has a hand for it. The address bar is always there. */
 const workspaceHands: Readonly<Record<string, (s: Snap) => boolean>> = {
   PICK_PACKAGE: hasLanded,
@@ -56,8 +62,8 @@ const workspaceHands: Readonly<Record<string, (s: Snap) => boolean>> = {
   PICK_RANGE: isAtDashboard,
   REFRESH_ALL: isAtDashboard,
   // a mark of a chart needs its data, which a package change has taken away
-  APPLY_FILTERS: (s) => s.matches({ ready: 'showing' }) && s.context.filters.country === 'all',
-  CLEAR_FILTERS: (s) => isAtDashboard(s) && s.context.filters.country !== 'all',
+  APPLY_FILTERS: (s) => s.matches({ ready: 'showing' }) && workspaceIn(s).filters.country === 'all',
+  CLEAR_FILTERS: (s) => isAtDashboard(s) && workspaceIn(s).filters.country !== 'all',
 };
 export const workspaceOffer: Offer = {
   name: 'workspace',
@@ -87,7 +93,8 @@ export const drawerOffer: Offer = {
     { type: 'SCOPE', scope: scope(inIndia, otherRange) }, { type: 'SCOPE', scope: scope() },
   ],
   // a check box is ticked or not; what would change nothing is disabled
-  offered: ({ context: { draft, scope: applied } }, event) => {
+  offered: (state, event) => {
+    const { draft, scope: applied } = drawerIn(state);
     if (event.type === 'CHANGE') return draft.country !== event['value'];
     if (event.type === 'CLEAR') return draft.country !== 'all';
     return event.type !== 'APPLY' || draft.country !== applied.country;

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillFolder, freePort, runServer, type ServerProcess } from '../server/support/process.ts';
+import { analyst, eventually, openBrowser, portalFolder, Tab } from './support/chromium.ts';
+
+describe('a server that is killed and started again on the same data', () => {
+  let browser: Browser;
+  let folder: string;
+  let server: ServerProcess;
+  let port: number;
+  const start = async (): Promise<ServerProcess> => {
+    const started = await runServer({ BACKEND_DATA: folder, PUBLIC_DIR: portalFolder, PORT: String(port) });
+    await started.up;
+    return started;
+  };
+  const kill = async (): Promise<void> => {
+    server.child.kill('SIGKILL');
+    await server.end;
+  };
+  beforeAll(async () => {
+    [browser, folder, port] = await Promise.all([openBrowser(), mkdtemp(join(tmpdir(), 'vigil-restart-')), freePort()]);
+    await fillFolder(folder);
+    server = await start();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await kill();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('keeps the session; what was asked meanwhile comes by itself, or with Retry', { timeout: 120_000 }, async () => {
+    const tab = await Tab.open(browser, server.url);
+    await tab.page.goto('/');
+    await tab.signIn();
+    await tab.isQuiet();
+    const { token } = await tab.stored();
+
+    // gone for longer than the attempts last: the old numbers stay, and each card says so
+    await kill();
+    await tab.page.getByRole('button', { name: 'Refresh' }).first().click();
+    const volume = tab.card('Incident volume');
+    await eventually(() => volume.getAttribute('data-status')).toBe('stale');
+    await eventually(() => tab.page.locator('[data-status=refreshing]').count()).toBe(0);
+    expect(await volume.getByText('The server cannot be reached').or(volume.getByRole('button', { name: 'Retry' })).count()).toBeGreaterThan(0);
+    expect(await tab.greeting(analyst.name).isVisible()).toBe(true);
+
+    server = await start();
+    await volume.getByRole('button', { name: 'Retry' }).click();
+    await eventually(() => volume.getAttribute('data-status')).toBe('ready');
+
+    // gone for a moment: nobody has to do anything
+    await kill();
+    await tab.page.getByRole('button', { name: 'Refresh' }).first().click();
+    await tab.page.locator('[data-status=refreshing]').first().waitFor();
+    server = await start();
+    await eventually(() => tab.page.locator('[data-status=ready]').count()).toBeGreaterThan(5);
+
+    // the session is the one of before
+    await tab.page.reload();
+    await tab.isQuiet();
+    expect((await tab.stored())['token']).toBe(token);
+    expect(tab.problems.filter((problem) => !problem.includes('ERR_CONNECTION'))).toEqual([]);
+    await tab.close();
+  });
+});
