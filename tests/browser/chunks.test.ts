@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../server/support/server.ts';
+import { openBrowser, portalFolder, Tab } from './support/chromium.ts';
+
+describe('where the code of a part cannot be fetched', () => {
+  let browser: Browser;
+  let server: TestServer;
+  beforeAll(async () => { [browser, server] = await Promise.all([openBrowser(), startServer({ publicDir: portalFolder })]); });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  /** Keeps a part's file away until told. */
+  async function without(tab: Tab, part: string): Promise<() => Promise<void>> {
+    const file = new RegExp(`/assets/${part}-[^/]*\\.js$`);
+    await tab.page.route(file, (route) => route.abort());
+    return () => tab.page.unroute(file);
+  }
+  const alert = (tab: Tab) => tab.page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
+  const retry = (tab: Tab) => alert(tab).getByRole('button', { name: 'Retry' });
+
+  it('the sign-in page says so, and comes with Retry', async () => {
+    const tab = await Tab.open(browser, server.url);
+    const back = await without(tab, 'Outside');
+    await tab.page.goto('/');
+    await alert(tab).waitFor();
+    await back();
+    await retry(tab).click();
+    await tab.signInButton.waitFor();
+    await tab.close();
+  });
+
+  it('a screen’s place says so inside the frame, drawers float, and each comes with Retry', async () => {
+    const tab = await Tab.open(browser, server.url);
+    await tab.page.goto('/');
+    const [map, drawer, dates, screen] = [await without(tab, 'WorldMap'), await without(tab, 'FilterDrawerPanel'), await without(tab, 'DateRangePanel'), await without(tab, 'ChangePasswordScreen')];
+    await tab.signIn();
+    await tab.isQuiet();
+
+    const locations = tab.card('Top locations');
+    await locations.getByText('The server cannot be reached.').waitFor();
+    await map();
+    await locations.getByRole('button', { name: 'Retry' }).click();
+    await locations.getByText('The server cannot be reached.').waitFor({ state: 'detached' });
+
+    // given up, it is gone; opened again, it is fetched again
+    const filter = tab.page.getByRole('button', { name: /^Filter/ });
+    await filter.click();
+    await alert(tab).getByRole('button', { name: 'Close' }).click();
+    await alert(tab).waitFor({ state: 'detached' });
+    await filter.click();
+    await alert(tab).waitFor();
+    await drawer();
+    await retry(tab).click();
+    await tab.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+    await tab.page.getByRole('button', { name: /^Dates/ }).click();
+    await dates();
+    await tab.page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
+    await tab.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+    await tab.greeting('Ann Mathew').click();
+    await tab.page.getByRole('link', { name: 'Change Password' }).click();
+    await tab.page.getByRole('main').getByRole('alert').waitFor();
+    expect(await tab.greeting('Ann Mathew').isVisible()).toBe(true);
+    await tab.page.goBack();
+    await tab.dashboard.waitFor();
+    expect(await alert(tab).count()).toBe(0);
+    await tab.page.goForward();
+    await alert(tab).waitFor();
+    await screen();
+    await retry(tab).click();
+    await tab.page.getByLabel('Current password').waitFor();
+    await tab.close();
+  });
+
+  it('the menu of a phone says so at the foot, and comes with Retry', async () => {
+    const tab = await Tab.open(browser, server.url, { viewport: { width: 390, height: 800 } });
+    const back = await without(tab, 'MobileMenu');
+    await tab.page.goto('/');
+    await tab.signIn();
+    await tab.isQuiet();
+    await tab.page.getByRole('button', { name: 'Open menu' }).click();
+    await alert(tab).waitFor();
+    const box = await alert(tab).boundingBox();
+    expect(box !== null && box.x >= 0 && box.x + box.width <= 390 && box.y + box.height <= 800).toBe(true);
+    await back();
+    await retry(tab).click();
+    await tab.page.getByRole('dialog').waitFor();
+    await tab.close();
+  });
+});
