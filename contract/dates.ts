@@ -23,8 +23,14 @@ export const daysOf = (r: DateRange): Day[] => Array.from({ length: Math.max(0, 
 /** The equal period that ends the day before this one begins. */
 export const previousOf = (r: DateRange): DateRange => ({ fromDate: addDays(r.fromDate, -daysIn(r)), toDate: addDays(r.fromDate, -1) });
 /** The day that an instant falls on in a zone. */
-export const dayIn = (ms: number, zone: string): Day =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms);
+export const dayIn = (ms: number, zone: string): Day => calendarOf(zone).format(ms);
+/** Formatters are dear to make and cheap to keep. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+function calendarOf(zone: string): Intl.DateTimeFormat {
+  const calendar = calendars.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  calendars.set(zone, calendar);
+  return calendar;
+}
 /** Last 7 days: from seven days ago to today (spec §4, §9). */
 export const defaultRange = (ms: number, zone: string = DEFAULT_ZONE): DateRange => {
   const today = dayIn(ms, zone);

@@ -47,8 +47,9 @@ void restorePreferences(store, window).finally(() => {
   portal.start();
   createRoot(root).render(<StrictMode><PortalProvider value={{ portal, location }}><App /></PortalProvider></StrictMode>);
 });
-// the client of later calls comes with the first sign of life, not with the page
+// The client of later calls: where somebody is signed in, once the page has come; else with the first sign of life.
 const wake = (): void => { void loadHttp(); };
+if ((globalThis.vigilEarly?.reads.size ?? 0) > 0) window.addEventListener('load', () => { setTimeout(wake, 500); }, { once: true });
 for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, wake, { once: true, passive: true });
 // what was asked early and nobody took by then is about something else, and would be old when somebody does
 window.setTimeout(forgetEarly, 10_000);

@@ -1,16 +1,11 @@
-import { NaturalEarth } from '@visx/geo';
 import { scaleSqrt } from '@visx/scale';
 import { memo } from 'react';
-import { land } from './world/atlas.ts';
-import { projection, tone, type MapMark } from './world/view.ts';
+import { land } from './world/outlines.ts';
+import { tone, type MapMark } from './world/view.ts';
 import styles from './WorldMap.module.css';
 
 export const Land = memo(function Land() {
-  return (
-    <NaturalEarth data={land} {...projection}>
-      {({ features }) => <path className={styles['land']} d={features.map((feature) => feature.path ?? '').join('')} />}
-    </NaturalEarth>
-  );
+  return <path className={styles['land']} d={land} />;
 });
 
 interface MarkProps {

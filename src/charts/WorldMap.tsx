@@ -1,8 +1,7 @@
-import { NaturalEarth } from '@visx/geo';
 import { memo, useMemo } from 'react';
 import { MapView } from './MapView.tsx';
-import { placeOf } from './world/atlas.ts';
-import { projection, type MapRow } from './world/view.ts';
+import { outlineOf } from './world/outlines.ts';
+import type { MapRow } from './world/view.ts';
 
 export interface WorldMapProps {
   readonly label: string;
@@ -13,31 +12,15 @@ export interface WorldMapProps {
   readonly summary: string;
 }
 
-/** Countries by value. Comes with the atlas (about 40 kB): load it with `React.lazy`. */
+/** Countries by value. Comes with the outlines of the world (about 30 kB): load it with `React.lazy`. */
 export const WorldMap = memo(function WorldMap({ rows, ...rest }: WorldMapProps) {
-  const placed = useMemo(
+  const marks = useMemo(
     () =>
       rows.flatMap((row) => {
-        const place = placeOf(row.country);
-        return place ? [{ row, place }] : [];
+        const outline = outlineOf(row.country);
+        return outline ? [{ row, ...outline }] : [];
       }),
     [rows],
   );
-  const places = useMemo(() => placed.map((each) => each.place), [placed]);
-  return (
-    <NaturalEarth data={places} {...projection}>
-      {({ features }) => (
-        <MapView
-          {...rest}
-          missing={rows.length - placed.length}
-          marks={features.flatMap((feature, i) => {
-            const row = placed[i]?.row;
-            return row
-              ? [{ row, d: feature.feature.type === 'Point' ? null : feature.path, x: feature.centroid[0], y: feature.centroid[1] }]
-              : [];
-          })}
-        />
-      )}
-    </NaturalEarth>
-  );
+  return <MapView {...rest} missing={rows.length - marks.length} marks={marks} />;
 });

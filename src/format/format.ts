@@ -22,14 +22,33 @@ export interface Format {
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
+/** Formatters are dear to make and cheap to keep: each is made when it is first used. */
+function kept<K, T>(make: (key: K) => T): (key: K) => T {
+  const made = new Map<K, T>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
+const zoned = (zone: string): Intl.DateTimeFormatOptions => (zone === '' ? {} : { timeZone: zone });
+
 export function createFormat(locale: Locale): Format {
   const tag = tags[locale];
-  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options);
-  const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options });
-  const counts = number({ maximumFractionDigits: 0 });
-  const shorts = number({ notation: 'compact', maximumSignificantDigits: 3 });
-  const percents = number({ style: 'percent', maximumFractionDigits: 1 });
-  const changes = number({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const number = (options: Intl.NumberFormatOptions) => {
+    const format = kept(() => new Intl.NumberFormat(tag, options));
+    return (n: number): string => format(null).format(n);
+  };
+  const date = (options: Intl.DateTimeFormatOptions) => {
+    const format = kept(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }));
+    const span = kept((key: string) => {
+      const [from = '', to = ''] = key.split('/');
+      return format(null).formatRange(noon(from), noon(to));
+    });
+    return { one: (day: string): string => format(null).format(noon(day)), span: (from: string, to: string): string => span(`${from}/${to}`) };
+  };
+  const percent = number({ style: 'percent', maximumFractionDigits: 1 });
+  const change = number({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const hour = number({ style: 'unit', unit: 'hour', unitDisplay: 'narrow', maximumFractionDigits: 1 });
   const days = number({ style: 'unit', unit: 'day', unitDisplay: 'narrow', maximumFractionDigits: 1 });
   const dayMonth = date({ day: 'numeric', month: 'short' });
@@ -37,24 +56,28 @@ export function createFormat(locale: Locale): Format {
   // a month is a number in Chinese and Japanese, and the short date of Intl is long
   const briefly = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
   const isBrief = locale === 'ja' || locale === 'zh';
-  const places = new Intl.DisplayNames(tag, { type: 'region' });
+  const places = kept(() => new Intl.DisplayNames(tag, { type: 'region' }));
+  const clock = kept((zone: string) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', ...zoned(zone) }));
+  const instant = kept((zone: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...zoned(zone) }));
   return {
-    count: (n) => counts.format(n),
-    short: (n) => shorts.format(n),
-    percent: (n) => percents.format(n / 100),
-    change: (n) => changes.format(n / 100),
-    hours: (n) => (n < 48 ? hour.format(n) : days.format(n / 24)),
-    day: (d) => dayMonth.format(noon(d)),
-    fullDay: (d) => dayMonthYear.format(noon(d)),
+    count: number({ maximumFractionDigits: 0 }),
+    short: number({ notation: 'compact', maximumSignificantDigits: 3 }),
+    percent: (n) => percent(n / 100),
+    change: (n) => change(n / 100),
+    hours: (n) => (n < 48 ? hour(n) : days(n / 24)),
+    day: dayMonth.one,
+    fullDay: dayMonthYear.one,
     period: (from, to) => {
-      if (!isBrief) return dayMonth.formatRange(noon(from), noon(to));
+      if (!isBrief) return dayMonth.span(from, to);
       const end = from.slice(0, 7) === to.slice(0, 7) ? String(Number(to.slice(8))) : briefly(to);
       return `${briefly(from)}${locale === 'ja' ? '～' : '–'}${end}`;
     },
-    range: (from, to) => dayMonthYear.formatRange(noon(from), noon(to)),
-    time: (at, zone) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', ...(zone === undefined ? {} : { timeZone: zone }) }).format(new Date(at)),
-    instant: (at, zone) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...(zone === undefined ? {} : { timeZone: zone }) }).format(new Date(at)),
-    country: (code) => { try { return places.of(code) ?? code; } catch { return code; } },
+    range: dayMonthYear.span,
+    time: (at, zone = '') => clock(zone).format(new Date(at)),
+    instant: (at, zone = '') => instant(zone).format(new Date(at)),
+    country: (code) => {
+      try { return places(null).of(code) ?? code; } catch { return code; } // a code that is none is shown as it is
+    },
   };
 }
 

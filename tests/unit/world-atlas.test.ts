@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { land, placeOf } from '../../src/charts/world/atlas.ts';
-import { alpha2, dots } from '../../src/charts/world/codes.ts';
+import outlineFile from '../../src/charts/world/outlines.json';
+import { land, placeOf } from '../../tools/world/atlas.ts';
+import { alpha2, dots } from '../../tools/world/codes.ts';
+import { outlines } from '../../tools/world/outlines.tsx';
 import topology from 'world-atlas/countries-110m.json';
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
@@ -58,5 +60,8 @@ describe('the map of countries', () => {
   });
   it('draws no Antarctica', () => {
     expect(land).toHaveLength(topology.objects.countries.geometries.length - 1);
+  });
+  it('stands in the repository as `npm run outlines` makes it', () => {
+    expect(outlineFile).toEqual(outlines());
   });
 });

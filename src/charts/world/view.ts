@@ -15,6 +15,12 @@ export interface MapMark {
   readonly y: number;
 }
 
+/** What `npm run outlines` makes of the atlas: outline (null for a dot), x and y of the middle, by alpha-2 code; and land without a code. */
+export interface Outlines {
+  readonly countries: Readonly<Record<string, readonly [string | null, number, number]>>;
+  readonly others: string;
+}
+
 export const mapWidth = 960;
 export const mapHeight = 420;
 /** The Pacific west of Alaska is left out. */
