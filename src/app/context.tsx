@@ -63,8 +63,6 @@ const same = (a: unknown, b: unknown): boolean => a === b || ((a as { status: st
 /** One read of a board: what a widget draws, and its refresh. An answer re-renders the widgets of that read alone. */
 export function useRead<N extends ReadName>(board: BoardRef | undefined, name: N): { readonly view: ResourceView<ReadAnswer<N>>; readonly refresh: () => void } {
   const ref = useSelector(board, (s: SnapshotFrom<typeof boardMachine> | undefined) => (s === undefined ? undefined : readOf(s, name)));
-  const first = useSelector(board, (s: SnapshotFrom<typeof boardMachine> | undefined) => (s === undefined ? undefined : readOf(s, 'incident.counts')));
-  useSelector(first, (s) => s?.value);
   const view = useSelector(ref, (s) => (s === undefined ? idle : viewOf<ReadAnswer<N>>(s)), same);
   return { view, refresh: () => { ref?.send({ type: 'REFRESH' }); } };
 }
