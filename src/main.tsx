@@ -10,6 +10,7 @@ import { browserWorld } from './adapters/world.ts';
 import { App } from './app/App.tsx';
 import { PortalProvider } from './app/context.tsx';
 import { createPortal } from './app/create-portal.ts';
+import { preload } from './app/parts.ts';
 import { restorePreferences } from './app/preferences.ts';
 import './theme/page.css';
 
@@ -43,12 +44,16 @@ const portal = createPortal({
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root');
-void restorePreferences(store, window).finally(() => {
+const first = preload(store.session() !== null, location.get().pathname);
+void Promise.all([restorePreferences(store, window), first]).finally(() => {
   portal.start();
   createRoot(root).render(<StrictMode><PortalProvider value={{ portal, location }}><App /></PortalProvider></StrictMode>);
 });
 // The client of later calls: where somebody is signed in, once the page has come; else with the first sign of life.
-const wake = (): void => { void loadHttp(); };
+const wake = (): void => {
+  void loadHttp();
+  void preload(true, '/');
+};
 if ((globalThis.vigilEarly?.reads.size ?? 0) > 0) window.addEventListener('load', () => { setTimeout(wake, 500); }, { once: true });
 for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, wake, { once: true, passive: true });
 // what was asked early and nobody took by then is about something else, and would be old when somebody does

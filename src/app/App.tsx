@@ -5,16 +5,12 @@ import { guard } from '../../machines/workspace/guard.ts';
 import { useLocale } from '../i18n/use-texts.ts';
 import { ChunkBoundary } from '../shell/ChunkBoundary.tsx';
 import { Themed } from '../theme/provider.tsx';
-import { lazyPart } from '../widgets/lazy-part.ts';
 import { useAuth, useLocationStore, usePlace, useStanding } from './context.tsx';
+import { Inside, NotFoundScreen, Outside } from './parts.ts';
 import { useTheme } from './preferences.ts';
 import { SplashCover } from './SplashCover.tsx';
 import { Waiting } from './Waiting.tsx';
 import { wantedOf, type WantedState } from './wanted.ts';
-
-const Outside = lazyPart(async () => ({ default: (await import('./Outside.tsx')).Outside }));
-const Inside = lazyPart(async () => ({ default: (await import('./Inside.tsx')).Inside }));
-const NotFoundScreen = lazyPart(async () => ({ default: (await import('../screens/not-found/NotFoundScreen.tsx')).NotFoundScreen }));
 
 /** What the guard lets be drawn at the current path. */
 function Guarded() {

@@ -13,8 +13,10 @@ import styles from './LocationCard.module.css';
 import { useAsked } from './use-asked.ts';
 import { useListSummary } from './use-list-summary.ts';
 
-/** The world's outlines weigh more than the rest of the dashboard's marks: they come when the card is first drawn. */
+/** The world's outlines weigh more than the rest of the dashboard's marks: they come in a chunk of their own, beside it. */
 const WorldMap = lazyPart(async () => ({ default: (await import('../../../charts/WorldMap.tsx')).WorldMap }));
+
+void WorldMap.preload();
 
 export const LocationCard = memo(function LocationCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<LocationCount[]>) {
   const t = useTexts(incidentTexts);
