@@ -32,8 +32,6 @@ const isRange = (from: unknown, to: unknown): boolean => msOf(to) >= msOf(from) 
 const plainFilter = /^[^,\\]{1,200}(?:,[^,\\]{1,200}){0,99}$/;
 
 export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Early | undefined {
-  const config = win.fetch(`${plan.base}config.json`).then((answer): unknown => answer.json());
-  const early: Early = { config, reads: new Map() };
   const stored = (key: string): unknown => {
     try { return decode(win.localStorage.getItem(key) ?? ''); } catch { return undefined; }
   };
@@ -53,8 +51,10 @@ export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Earl
   const isOver = !isAt(expiresAt) || !isAt(loginAt) || Date.now() >= expiresAt || Date.now() - (isAt(last) ? last : loginAt) >= IDLE_MS;
   if (typeof token !== 'string' || token === '' || typeof user !== 'object' || user === null || isOver) {
     preload(plan.outside);
-    return early;
+    return undefined;
   }
+  const config = win.fetch(`${plan.base}config.json`).then((answer): unknown => answer.json());
+  const early: Early = { config, reads: new Map() };
   const path = win.location.pathname.slice(plan.base.length - 1);
   const screen = plan.screens[path];
   preload([...plan.inside, ...(screen?.chunks ?? [])]);

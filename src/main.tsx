@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { createApi, type Http } from './adapters/api.ts';
@@ -47,7 +47,10 @@ if (root === null) throw new Error('index.html has no root');
 const first = preload(store.session() !== null, location.get().pathname);
 void Promise.all([restorePreferences(store, window), first]).finally(() => {
   portal.start();
-  createRoot(root).render(<StrictMode><PortalProvider value={{ portal, location }}><App /></PortalProvider></StrictMode>);
+  // a transition is drawn in slices: the page answers to touch meanwhile
+  startTransition(() => {
+    createRoot(root).render(<StrictMode><PortalProvider value={{ portal, location }}><App /></PortalProvider></StrictMode>);
+  });
 });
 // The client of later calls: where somebody is signed in, once the page has come; else with the first sign of life.
 const wake = (): void => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { Navigate, Router } from 'react-router-dom';
 import { guard } from '../../machines/workspace/guard.ts';
 import { useLocale } from '../i18n/use-texts.ts';
@@ -17,7 +17,9 @@ function Guarded() {
   const place = usePlace();
   const { phase, menu, dashboard } = useStanding();
   const chose = useSelector(useAuth(), (s) => s.context.farewell === 'signedOut');
-  const verdict = guard(phase, menu, dashboard, place.pathname);
+  // the first screen is drawn in slices; until it is there, the portal is still opening
+  const settled = useDeferredValue(phase);
+  const verdict = guard(phase === 'ready' && settled === 'opening' ? settled : phase, menu, dashboard, place.pathname);
   if (verdict.kind === 'wait') return <Waiting />;
   if (verdict.kind === 'redirect') {
     // whoever chose to leave starts afresh; whoever was sent away comes back to where they were (D15)

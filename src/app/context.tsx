@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { DashboardType, MenuItem } from '../../contract/policy.ts';
 import type { sessionClockMachine } from '../../machines/auth/session-clock.machine.ts';
@@ -63,6 +63,10 @@ const same = (a: unknown, b: unknown): boolean => a === b || ((a as { status: st
 /** One read of a board: what a widget draws, and its refresh. An answer re-renders the widgets of that read alone. */
 export function useRead<N extends ReadName>(board: BoardRef | undefined, name: N): { readonly view: ResourceView<ReadAnswer<N>>; readonly refresh: () => void } {
   const ref = useSelector(board, (s: SnapshotFrom<typeof boardMachine> | undefined) => (s === undefined ? undefined : readOf(s, name)));
-  const view = useSelector(ref, (s) => (s === undefined ? idle : viewOf<ReadAnswer<N>>(s)), same);
+  const now = useSelector(ref, (s) => (s === undefined ? idle : viewOf<ReadAnswer<N>>(s)), same);
+  // Marks are drawn in slices, behind the skeleton or the old marks of the same query; everything else is shown at once.
+  const drawn = useDeferredValue<ResourceView<ReadAnswer<N>>>(now, idle);
+  const isBehind = drawn.status === 'idle' || drawn.status === 'loading' || drawn.status === 'refreshing';
+  const view = now.status === 'ready' && isBehind ? drawn : now;
   return { view, refresh: () => { ref?.send({ type: 'REFRESH' }); } };
 }

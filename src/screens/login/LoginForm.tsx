@@ -18,10 +18,12 @@ interface LoginFormProps { readonly busy: boolean; readonly refusal: Refusal | n
 export function LoginForm({ busy, refusal, onSubmit }: LoginFormProps) {
   const t = useTexts(loginTexts);
   const alert = useRef<HTMLParagraphElement>(null);
-  const { register, handleSubmit, formState } = useForm<Credentials>({ mode: 'onTouched', resolver: zodResolver(Credentials), defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({ mode: 'onTouched', resolver: zodResolver(Credentials), defaultValues: { email: '', password: '' } });
   const submit = handleSubmit((credentials) => { if (!busy) onSubmit(credentials); });
   const stateOf = (name: keyof Credentials) => ({ touched: formState.touchedFields[name] === true || formState.isSubmitted, message: formState.errors[name]?.message });
 
+  // not by autoFocus: that would have the browser lay the page out once more before it is first painted
+  useEffect(() => { setFocus('email'); }, [setFocus]);
   useEffect(() => { if (refusal !== null && !busy) alert.current?.focus(); }, [refusal, busy]);
 
   return (
@@ -29,7 +31,7 @@ export function LoginForm({ busy, refusal, onSubmit }: LoginFormProps) {
       {refusal !== null && !busy && (
         <p ref={alert} role="alert" tabIndex={-1} className={css['alert']}><ErrorCircleRegular className={mergeClasses(css['icon'])} />{t[refusal]}</p>
       )}
-      <LoginField label={t.email} {...stateOf('email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus={refusal === null} {...register('email')} />
+      <LoginField label={t.email} {...stateOf('email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} />
       <PasswordField label={t.password} {...stateOf('password')} autoComplete="current-password" {...register('password')} />
       <Link className={css['forgot']} to="/auth/forgot-password">{t.forgot}</Link>
       <Button type="submit" appearance="primary" size="large" disabled={busy} className={css['submit']} icon={busy ? <span className={css['spinner']} /> : null}>
