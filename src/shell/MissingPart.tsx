@@ -1,4 +1,3 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
 import { commonTexts } from '../i18n/texts/common.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import css from './MissingPart.module.css';
@@ -11,16 +10,16 @@ export interface MissingPartProps {
   readonly onClose?: () => void;
   readonly onReload?: () => void;
 }
-/** Stands where a part of the page would, whose code could not be fetched: tries again, or loads the page of a newer build. */
+/** Stands where a part of the page would, whose code could not be fetched: it needs no code but its own. Tries again, or loads the page of a newer build. */
 export function MissingPart({ floats = false, onRetry, onClose, onReload = () => { window.location.reload(); } }: MissingPartProps) {
   const t = useTexts(commonTexts);
   return (
-    <div role="alert" className={mergeClasses(css['part'], floats && css['floats'])}>
+    <div role="alert" className={floats ? `${css['part']} ${css['floats']}` : css['part']}>
       <p className={css['line']}>{t.partMissing}</p>
       <div className={css['ways']}>
-        <Button size="small" appearance="primary" onClick={onRetry}>{t.retry}</Button>
-        <Button size="small" onClick={onReload}>{t.reload}</Button>
-        {onClose !== undefined && <Button size="small" appearance="subtle" onClick={onClose}>{t.close}</Button>}
+        <button type="button" className={css['first']} onClick={onRetry}>{t.retry}</button>
+        <button type="button" className={css['way']} onClick={onReload}>{t.reload}</button>
+        {onClose !== undefined && <button type="button" className={css['way']} onClick={onClose}>{t.close}</button>}
       </div>
     </div>
   );

@@ -131,7 +131,7 @@ describe('the first script', () => {
   it('does not stumble over a storage that throws', () => {
     const { win, asked } = windowAt('/incident-dashboard', new MemoryStorage());
     Object.defineProperty(win, 'localStorage', { get: () => { throw new Error('denied'); } });
-    expect(ask(plan, win)?.reads.size).toBe(0);
+    expect(ask(plan, win)?.reads.size ?? 0).toBe(0);
     expect(asked).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
-import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
-import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { useId, type ComponentProps, type ReactElement } from 'react';
 import { loginTexts } from '../../i18n/texts/login.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ErrorSign, ValidSign } from './icons.tsx';
 import css from './LoginField.module.css';
 import { messageIn } from './messages.ts';
 
@@ -24,11 +23,11 @@ export function LoginField({ label, touched, message, action, ...input }: LoginF
       <label htmlFor={id}>{label}</label>
       <div className={css['box']} data-state={message !== undefined ? 'invalid' : valid ? 'valid' : undefined}>
         <input {...input} id={id} className={css['input']} aria-invalid={message !== undefined} aria-describedby={message === undefined ? undefined : `${id}m`} />
-        {valid && <span className={css['tick']} role="img" aria-label={t.fieldValid}><CheckmarkCircleRegular /></span>}
+        {valid && <span className={css['tick']} role="img" aria-label={t.fieldValid}><ValidSign /></span>}
         {action}
       </div>
       <div aria-live="polite">
-        {message !== undefined && <p id={`${id}m`} className={css['message']}><ErrorCircleRegular /><span>{messageIn(t, message)}</span></p>}
+        {message !== undefined && <p id={`${id}m`} className={css['message']}><ErrorSign /><span>{messageIn(t, message)}</span></p>}
       </div>
     </div>
   );

@@ -1,5 +1,3 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
-import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Credentials } from '../../../contract/session.ts';
 import { loginTexts } from '../../i18n/texts/login.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ErrorSign } from './icons.tsx';
 import css from './LoginForm.module.css';
 import type { Refusal } from './LoginView.tsx';
 import { LoginField } from './LoginField.tsx';
@@ -23,20 +22,22 @@ export function LoginForm({ busy, refusal, onSubmit }: LoginFormProps) {
   const stateOf = (name: keyof Credentials) => ({ touched: formState.touchedFields[name] === true || formState.isSubmitted, message: formState.errors[name]?.message });
 
   // not by autoFocus: that would have the browser lay the page out once more before it is first painted
-  useEffect(() => { setFocus('email'); }, [setFocus]);
+  const startsClean = useRef(refusal === null);
+  useEffect(() => { if (startsClean.current) setFocus('email'); }, [setFocus]);
   useEffect(() => { if (refusal !== null && !busy) alert.current?.focus(); }, [refusal, busy]);
 
   return (
     <form noValidate aria-label={t.signIn} aria-busy={busy} className={css['form']} onSubmit={(e) => { void submit(e); }}>
       {refusal !== null && !busy && (
-        <p ref={alert} role="alert" tabIndex={-1} className={css['alert']}><ErrorCircleRegular className={mergeClasses(css['icon'])} />{t[refusal]}</p>
+        <p ref={alert} role="alert" tabIndex={-1} className={css['alert']}><ErrorSign className={css['icon']} />{t[refusal]}</p>
       )}
       <LoginField label={t.email} {...stateOf('email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('email')} />
       <PasswordField label={t.password} {...stateOf('password')} autoComplete="current-password" {...register('password')} />
       <Link className={css['forgot']} to="/auth/forgot-password">{t.forgot}</Link>
-      <Button type="submit" appearance="primary" size="large" disabled={busy} className={css['submit']} icon={busy ? <span className={css['spinner']} /> : null}>
+      <button type="submit" disabled={busy} className={css['submit']}>
+        {busy && <span className={css['spinner']} />}
         {busy ? t.signingIn : t.signIn}
-      </Button>
+      </button>
     </form>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@fluentui/react-components';
-import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
-import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import { useState } from 'react';
 import { loginTexts } from '../../i18n/texts/login.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { EyeOffSign, EyeSign } from './icons.tsx';
+import css from './LoginField.module.css';
 import { LoginField, type LoginFieldProps } from './LoginField.tsx';
 
 /** A password that its owner can choose to see. */
@@ -14,10 +13,9 @@ export function PasswordField(props: Omit<LoginFieldProps, 'type' | 'action'>) {
     <LoginField
       {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none"
       action={
-        <Button
-          type="button" appearance="transparent" size="small" icon={shown ? <EyeOffRegular /> : <EyeRegular />}
-          aria-label={shown ? t.hidePassword : t.showPassword} onClick={() => { setShown(!shown); }}
-        />
+        <button type="button" className={css['reveal']} aria-label={shown ? t.hidePassword : t.showPassword} onClick={() => { setShown(!shown); }}>
+          {shown ? <EyeOffSign /> : <EyeSign />}
+        </button>
       }
     />
   );
