@@ -1,10 +1,14 @@
 import type { Preview } from '@storybook/react-vite';
 import { useEffect } from 'react';
+import { configure } from 'storybook/test';
 import { locales, switchLocale, type Locale } from '../src/i18n/i18n.ts';
 import { useLocale } from '../src/i18n/use-texts.ts';
 import '../src/theme/page.css';
 import { Themed } from '../src/theme/provider.tsx';
 import { themeNames, type ThemeName } from '../src/theme/theme.ts';
+
+// a chart is drawn once it has been measured, which a busy machine may take its time for
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Every story stands in the portal's theme and language, on the page's own background. */
 function Stage({ theme, language, children }: { theme: ThemeName; language: Locale; children: React.ReactNode }) {
