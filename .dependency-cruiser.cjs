@@ -9,7 +9,7 @@ module.exports = {
     { name: 'charts-and-widgets-are-pure', severity: 'error', from: { path: '^src/(charts|widgets)/' }, to: { path: ['^src/(app|adapters|screens|shell)/', 'node_modules/(xstate|@xstate/react|axios)/'] } },
     { name: 'views-are-pure', severity: 'error', from: { path: '^src/(screens|shell)/.*View\\.tsx$' }, to: { path: ['^src/(app|adapters)/', 'node_modules/(xstate|@xstate/react|axios)/'] } },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    { name: 'no-dev-packages-in-the-product', severity: 'error', from: { path: '^(contract|machines|src|server)/', pathNot: '\\.(test|stories)\\.tsx?$' }, to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] } },
+    { name: 'no-dev-packages-in-the-product', severity: 'error', from: { path: '^(contract|machines|src|server)/', pathNot: ['\\.(test|stories)\\.tsx?$', '^src/fixtures/'] }, to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' }, tsPreCompilationDeps: true, tsConfig: { fileName: 'tsconfig.json' },

@@ -82,7 +82,7 @@ export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Earl
   const fromDate = isLinked ? q.get('from') : stored('startDate');
   const toDate = isLinked ? q.get('to') : stored('endDate');
   if (screen === undefined || !isRange(fromDate, toDate)) return early;
-  const scope: Record<string, unknown> = { package_name: name, fromDate, toDate };
+  const scope: Record<string, string> = { package_name: name, fromDate: fromDate as string, toDate: toDate as string };
   for (const filter of plan.filters) {
     const value = q.get(filter) ?? 'all';
     if (!plainFilter.test(value)) return early;

@@ -56,7 +56,7 @@ export function createApi(http: () => Promise<Http>): Api {
   return {
     async call(call, request, { token, signal, idempotencyKey }) {
       const parts: Parts = request;
-      const query = checked(call, 'query', parts.query) as Record<string, unknown> | undefined;
+      const query = checked(call, 'query', parts.query) as Record<string, string | number> | undefined;
       const url = addressOf(call.path, checked(call, 'params', parts.params) as Record<string, string> | undefined, query);
       const early = call.method === 'GET' ? await takeEarly(url, token, signal) : undefined;
       const body = early ?? (await (await http())({

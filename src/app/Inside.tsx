@@ -11,7 +11,7 @@ import { useMenuName } from '../shell/use-menu-name.ts';
 import { WorkspaceFailedView } from '../shell/WorkspaceFailedView.tsx';
 import { useAuth, usePlace, useRouteProgress, useStanding, useWorkspace } from './context.tsx';
 import { chooseLocale, chooseTheme, useTheme } from './preferences.ts';
-import { routes } from './parts.ts';
+import { routes } from './routes.ts';
 import { ScopeChips } from './ScopeChips.tsx';
 import { ScopeToolbar } from './ScopeToolbar.tsx';
 import { SessionEnding } from './SessionEnding.tsx';
