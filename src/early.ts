@@ -11,9 +11,8 @@ export interface EarlyPlan {
   /** Calls about nothing, and calls about the package, that every signed-in page needs. */
   readonly session: readonly string[];
   readonly package: readonly string[];
-  /** Chunks of the signed-in and of the signed-out, and of each screen, with the screen's calls about package, range and filters. */
+  /** Chunks of the signed-in, and of each screen, with the screen's calls about package, range and filters. */
   readonly inside: readonly string[];
-  readonly outside: readonly string[];
   readonly screens: Readonly<Record<string, { readonly calls: readonly string[]; readonly chunks: readonly string[] }>>;
   readonly filters: readonly string[];
   readonly base: string;
@@ -49,10 +48,7 @@ export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Earl
     }
   };
   const isOver = !isAt(expiresAt) || !isAt(loginAt) || Date.now() >= expiresAt || Date.now() - (isAt(last) ? last : loginAt) >= IDLE_MS;
-  if (typeof token !== 'string' || token === '' || typeof user !== 'object' || user === null || isOver) {
-    preload(plan.outside);
-    return undefined;
-  }
+  if (typeof token !== 'string' || token === '' || typeof user !== 'object' || user === null || isOver) return undefined;
   const config = win.fetch(`${plan.base}config.json`).then((answer): unknown => answer.json());
   const early: Early = { config, reads: new Map() };
   const path = win.location.pathname.slice(plan.base.length - 1);

@@ -44,18 +44,19 @@ const portal = createPortal({
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root');
-const first = preload(store.session() !== null, location.get().pathname);
+const isSignedIn = store.session() !== null;
+const first = isSignedIn ? preload(location.get().pathname) : null;
 void Promise.all([restorePreferences(store, window), first]).finally(() => {
   portal.start();
-  // a transition is drawn in slices: the page answers to touch meanwhile
-  startTransition(() => {
-    createRoot(root).render(<StrictMode><PortalProvider value={{ portal, location }}><App /></PortalProvider></StrictMode>);
-  });
+  const draw = (): void => { createRoot(root).render(<StrictMode><PortalProvider value={{ portal, location }}><App /></PortalProvider></StrictMode>); };
+  // A dashboard is much to draw: as a transition it is drawn in slices, and the page answers to touch meanwhile.
+  if (isSignedIn) startTransition(draw);
+  else draw();
 });
 // The client of later calls: where somebody is signed in, once the page has come; else with the first sign of life.
 const wake = (): void => {
   void loadHttp();
-  void preload(true, '/');
+  void preload('/');
 };
 if ((globalThis.vigilEarly?.reads.size ?? 0) > 0) window.addEventListener('load', () => { setTimeout(wake, 500); }, { once: true });
 for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, wake, { once: true, passive: true });

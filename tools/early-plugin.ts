@@ -15,7 +15,6 @@ export const planOf = (base: string, chunksOf: (modules: readonly string[]) => s
   package: [calls.session.dashboardType.path, calls.session.menu.path],
   filters: incidentFilters,
   inside: chunksOf(['/app/Inside.tsx']),
-  outside: chunksOf(['/app/Outside.tsx']),
   screens: Object.fromEntries(Object.entries(screens).map(([route, { modules, calls: asked }]) => [route, { calls: asked, chunks: chunksOf(modules) }])),
 });
 

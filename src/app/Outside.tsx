@@ -5,7 +5,7 @@ import { Drawn } from './SplashCover.tsx';
 
 const ComingScreen = lazyPart(async () => ({ default: (await import('../screens/coming/ComingScreen.tsx')).ComingScreen }));
 
-/** Screens of the signed out. */
+/** Screens of the signed out: with the portal from the start, so that a session may end without a network. */
 export function Outside() {
   const { pathname } = usePlace();
   return (

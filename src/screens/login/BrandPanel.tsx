@@ -6,6 +6,7 @@ import { patternOf } from './pattern.ts';
 const width = 720;
 const height = 960;
 const pattern = patternOf(width, height);
+const dotsOf = (seen: boolean): string => pattern.dots.filter((d) => d.seen === seen).map((d) => `M${String(d.x)} ${String(d.y)}h0`).join('');
 
 /** What the product is, in the words of the specification (§2), over a generated pattern. */
 export function BrandPanel() {
@@ -14,8 +15,10 @@ export function BrandPanel() {
     <aside className={css['panel']} aria-label={t.product}>
       <svg className={css['pattern']} viewBox={`0 0 ${String(width)} ${String(height)}`} preserveAspectRatio="xMidYMid slice" aria-hidden focusable="false">
         {[160, 300, 440, 580, 720].map((r) => <circle key={r} cx={width - 60} cy={height - 140} r={r} className={css['ring']} />)}
-        {pattern.links.map(([a, b]) => <path key={`${String(a.x)},${String(a.y)},${String(b.x)},${String(b.y)}`} d={`M${String(a.x)} ${String(a.y)}L${String(b.x)} ${String(b.y)}`} className={css['link']} />)}
-        {pattern.dots.map((d) => <circle key={`${String(d.x)},${String(d.y)}`} cx={d.x} cy={d.y} r={d.r} className={d.seen ? css['found'] : css['quiet']} />)}
+        <path d={pattern.links.map(([a, b]) => `M${String(a.x)} ${String(a.y)}L${String(b.x)} ${String(b.y)}`).join('')} className={css['link']} />
+        {/* a line of no length with round ends is a dot: two paths instead of hundreds of circles */}
+        <path d={dotsOf(false)} className={css['quiet']} />
+        <path d={dotsOf(true)} className={css['found']} />
       </svg>
       <p className={css['product']}>
         <svg width="28" height="28" viewBox="0 0 24 24" aria-hidden focusable="false">

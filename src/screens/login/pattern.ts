@@ -1,4 +1,4 @@
-export interface Dot { readonly x: number; readonly y: number; readonly r: number; readonly seen: boolean }
+export interface Dot { readonly x: number; readonly y: number; readonly seen: boolean }
 export interface Pattern { readonly dots: readonly Dot[]; readonly links: readonly (readonly [Dot, Dot])[] }
 
 const STEP = 48;
@@ -13,9 +13,8 @@ export function patternOf(width: number, height: number): Pattern {
   const dots: Dot[] = [];
   for (let row = 0; row * STEP <= height; row++) {
     for (let column = 0; column * STEP <= width; column++) {
-      const n = noise(column, row);
-      const seen = n > 0.9;
-      dots.push({ x: column * STEP + (row % 2) * (STEP / 2), y: row * STEP, r: seen ? 3.5 : 1 + n, seen });
+      const seen = noise(column, row) > 0.9;
+      dots.push({ x: column * STEP + (row % 2) * (STEP / 2), y: row * STEP, seen });
     }
   }
   const found = dots.filter((d) => d.seen);
