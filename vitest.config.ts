@@ -18,7 +18,8 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',
-          isolate: false,
+          // a frame of its own for each file: in one frame for all, late charts were never measured and stayed undrawn
+          isolate: true,
           browser: {
             enabled: true, headless: true, screenshotFailures: false, instances: [{ browser: 'chromium' }],
             provider: playwright({ contextOptions: { reducedMotion: 'reduce' }, launchOptions: { ...(path === null ? {} : { executablePath: path }), args: chromiumArgs } }),
