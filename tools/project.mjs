@@ -39,7 +39,7 @@ export async function ensureInstalled() {
   if (existsSync(mark) && existsSync(join(root, 'node_modules', '.vigil-lock'))
     && readFileSync(join(root, 'node_modules', '.vigil-lock'), 'utf8') === digest([join(root, 'package-lock.json')])) return;
   console.log('Installing packages …');
-  await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  await must('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(join(root, 'node_modules', '.vigil-lock'), digest([join(root, 'package-lock.json')]));
 }
 
