@@ -6,6 +6,7 @@ import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Kept } from '../Kept.tsx';
 import { About } from '../WidgetCard/About.tsx';
 import { Change, type ChangeOf } from '../WidgetCard/Change.tsx';
 import { useCause } from '../WidgetCard/use-cause.ts';
@@ -62,7 +63,7 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
   const body = (): ReactElement => {
     switch (view.status) {
       case 'idle':
-      case 'loading': return <div className={styles.skeleton}><span className="visually-hidden">{t.loading}</span><i /><i /></div>;
+      case 'loading': return <></>;
       case 'ready':
       case 'refreshing': return number(view.data, null);
       case 'stale': return number(view.data, <span className={styles.stale} title={`${t.staleNote({ time: format.time(view.at) })} · ${cause(view.failure)}`}><span>{w.staleShort({ time: format.time(view.at) })}</span>{retry}</span>);
@@ -74,7 +75,8 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
       case 'forbidden': return silent(view.failure.grant === undefined ? t.forbiddenPackage : t.forbiddenHint({ grant: view.failure.grant }));
     }
   };
-  const pickable = onPick !== undefined && 'data' in view;
+  const waits = view.status === 'idle' || view.status === 'loading';
+  const pickable = onPick !== undefined && (waits || 'data' in view);
   return (
     <section className={styles.tile} aria-labelledby={id} aria-busy={view.status === 'loading' || view.status === 'refreshing'} data-status={view.status} data-pressed={pressed}>
       {view.status === 'refreshing' ? <span className={styles.progress} aria-hidden /> : null}
@@ -84,7 +86,10 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
         </h2>
         <About title={label}>{about}</About>
       </div>
-      {body()}
+      <div className={styles.body}>
+        {waits ? <div className={styles.skeleton}><span className="visually-hidden">{t.loading}</span><i /><i /></div> : null}
+        <Kept hidden={waits}>{body()}</Kept>
+      </div>
     </section>
   );
 }

@@ -171,3 +171,35 @@ function Recovering(props: WidgetCardProps<ChannelCount[]>) {
   const [view, setView] = useState<WidgetCardProps<ChannelCount[]>['view']>({ status: 'failed', failure: serverFailure });
   return <ChannelsInCard {...props} view={view} onRefresh={() => setView(views.ready)} />;
 }
+
+/** A new question: what was drawn is neither seen nor reached, and the next answer changes the same marks; whoever was on them stays there. */
+export const NewQuestion: Story = {
+  args: { view: views.ready },
+  render: function Asking(args) {
+    const [view, setView] = useState(args.view);
+    const other = { ...views.ready, data: [...rows].reverse() };
+    return (
+      <>
+        <button type="button" onClick={() => setView(views.loading)}>ask</button>
+        <button type="button" onClick={() => setView(other)}>answer</button>
+        <WidgetCard {...args} view={view} />
+      </>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const bars = await page.findByRole('application');
+    const seen = () => page.getByText('Social').checkVisibility({ contentVisibilityAuto: true });
+    await waitFor(() => expect(seen()).toBe(true));
+    bars.focus();
+    page.getByRole('button', { name: 'ask' }).click();
+    await waitFor(() => expect(seen()).toBe(false));
+    await waitFor(() => expect(document.activeElement).toBe(document.body));
+    bars.focus();
+    await expect(document.activeElement).toBe(document.body);
+    page.getByRole('button', { name: 'answer' }).click();
+    await waitFor(() => expect(seen()).toBe(true));
+    await expect(page.getByRole('application')).toBe(bars);
+    await expect(document.activeElement).toBe(bars);
+  },
+};

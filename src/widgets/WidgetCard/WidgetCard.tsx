@@ -3,6 +3,7 @@ import type { ResourceView } from '../../../machines/resource/types.ts';
 import { csvOf } from '../../charts/csv.ts';
 import { DataTable } from '../../charts/DataTable.tsx';
 import { downloadText } from '../download.ts';
+import { Kept } from '../Kept.tsx';
 import { About } from './About.tsx';
 import { CardActions } from './CardActions.tsx';
 import { Change, type ChangeOf } from './Change.tsx';
@@ -53,6 +54,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
   const { full, toggle } = useFullScreen(card);
   const heading = useId();
   const shown = shownOf(view);
+  const waits = view.status === 'idle' || view.status === 'loading';
   const busy = view.status === 'loading' || view.status === 'refreshing';
 
   const marks = (data: O): ReactElement => {
@@ -63,7 +65,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
   const body = (): ReactElement => {
     switch (view.status) {
       case 'idle':
-      case 'loading': return <Skeleton shape={skeleton} />;
+      case 'loading': return <></>;
       case 'ready':
       case 'refreshing':
       case 'stale': return marks(view.data);
@@ -93,12 +95,15 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
       {view.status === 'refreshing' ? <span className={styles.progress} aria-hidden /> : null}
       {view.status === 'stale' ? <StaleNote at={view.at} failure={view.failure} onRetry={onRetry} /> : null}
       <div className={styles.body}>
-        <WidgetBoundary
-          resetOn={view}
-          fallback={(failure, reset) => <FailedNotice failure={failure} onRetry={() => { reset(); onRetry(); }} />}
-        >
-          <Drawn draw={body} />
-        </WidgetBoundary>
+        {waits ? <Skeleton shape={skeleton} /> : null}
+        <Kept hidden={waits} className={styles.marks}>
+          <WidgetBoundary
+            resetOn={view}
+            fallback={(failure, reset) => <FailedNotice failure={failure} onRetry={() => { reset(); onRetry(); }} />}
+          >
+            <Drawn draw={body} />
+          </WidgetBoundary>
+        </Kept>
       </div>
     </section>
   );

@@ -1,0 +1,46 @@
+import { Component, createRef, type ReactNode } from 'react';
+
+interface KeptProps {
+  /** Nothing may be shown: what was drawn last is neither seen, read out nor reached by key. */
+  readonly hidden: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * Keeps what was drawn last in the document while it must not be shown, so that the next answer changes the few marks that differ
+ * instead of building all of them anew: half the work of a filter change. Whoever had the focus inside gets it back.
+ */
+export class Kept extends Component<KeptProps> {
+  readonly #box = createRef<HTMLDivElement>();
+  #focused: HTMLElement | null = null;
+
+  override shouldComponentUpdate({ hidden }: KeptProps): boolean {
+    return !(hidden && this.props.hidden);
+  }
+  override getSnapshotBeforeUpdate(before: KeptProps): null {
+    const { activeElement } = document;
+    if (!before.hidden && this.props.hidden) this.#focused = this.#box.current?.contains(activeElement) === true ? (activeElement as HTMLElement) : null;
+    return null;
+  }
+  override componentDidUpdate(before: KeptProps): void {
+    if (!before.hidden || this.props.hidden) return;
+    if (this.#focused?.isConnected === true && document.activeElement === document.body) this.#focused.focus({ preventScroll: true });
+    this.#focused = null;
+  }
+  override render(): ReactNode {
+    const { hidden, className, children } = this.props;
+    return <div ref={this.#box} className={className} style={hidden ? { contentVisibility: 'hidden' } : undefined}><Still now={hidden}>{children}</Still></div>;
+  }
+}
+
+interface StillProps { readonly now: boolean; readonly children: ReactNode }
+/** What it drew last, for as long as it is still. */
+class Still extends Component<StillProps> {
+  override shouldComponentUpdate({ now }: StillProps): boolean {
+    return !now;
+  }
+  override render(): ReactNode {
+    return this.props.children;
+  }
+}
