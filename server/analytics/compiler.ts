@@ -1,21 +1,29 @@
 import type { Dialect } from './dialect.ts';
 import type { Filter, Measure, MetricQuery } from './metric-query.ts';
-import type { Column, Model } from './model.ts';
+import { isTerm, type Column, type Model } from './model.ts';
 
 export interface Compiled { readonly sql: string; readonly values: readonly (string | number)[] }
 
 const alias = /^[a-z][A-Za-z0-9_]{0,60}$/;
 
-/** How the store writes a term of a column; null for one that it does not have, which matches nothing. */
-export type TermOf = (column: string, value: string) => string | number | null;
+/** How a store writes the terms of its columns. */
+export interface Terms {
+  /** Null for one that it does not have, which matches nothing. */
+  readonly of: (column: string, value: string) => string | number | null;
+  /** Those that have a text within them, whatever its case; null where the engine looks for itself. */
+  readonly containing: (column: string, part: string) => readonly (string | number)[] | null;
+}
+/** Terms are written as they are. */
+export const plainTerms: Terms = { of: (_, value) => value, containing: () => null };
 /** Sets of numbers up to this one fit the bits of a signed 64-bit integer. */
 const MOST_BITS = 62;
 
 /**
  * Turns a metric query into one SELECT. Names are looked up in the model and quoted, values are bound, and quantiles and limits are
- * numbers checked here, so no text of a request reaches the SQL. Throws on a name that the model does not have: a mistake of ours, not of the caller.
+ * numbers checked here, so no text of a request reaches the SQL. `source` is where the rows are, in SQL. Grouped rows come in no order and all
+ * of them: `finished` (answer.ts) orders and cuts them, the same for every engine. Throws on a name that the model does not have: a mistake of ours, not of the caller.
  */
-export function compile(model: Model, query: MetricQuery, dialect: Dialect, termOf: TermOf = (_, value) => value): Compiled {
+export function compile(model: Model, query: MetricQuery, dialect: Dialect, terms: Terms = plainTerms, source: string = dialect.quote(model.table)): Compiled {
   const values: (string | number)[] = [];
   const known = (name: string): Column => {
     const column = Object.hasOwn(model.columns, name) ? model.columns[name] : undefined;
@@ -25,10 +33,13 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect, term
   const hold = (value: string | number): string => dialect.placeholder(values.push(value));
   const bind = (value: string | number, name: string): string => dialect.cast(hold(value), known(name).kind);
   const oneOf = (column: string, name: string, wanted: readonly (string | number)[]): string => {
-    const stored = known(name).kind === 'term' ? wanted.map((value) => termOf(name, String(value))).filter((value) => value !== null) : wanted;
+    const stored = isTerm(known(name).kind) ? wanted.map((value) => terms.of(name, String(value))).filter((value) => value !== null) : wanted;
+    return among(column, name, stored);
+  };
+  const among = (column: string, name: string, stored: readonly (string | number)[]): string => {
     if (stored.length === 0) return '1 = 0';
     const numbers = stored.filter((value): value is number => typeof value === 'number' && value <= MOST_BITS);
-    if (dialect.among === null || known(name).kind !== 'term' || stored.length === 1 || numbers.length < stored.length) {
+    if (dialect.among === null || !isTerm(known(name).kind) || stored.length === 1 || numbers.length < stored.length) {
       return `${column} IN (${stored.map((value) => bind(value, name)).join(', ')})`;
     }
     const bits = numbers.reduce((set, number) => set | (1n << BigInt(number)), 0n);
@@ -47,15 +58,20 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect, term
     if ('atLeast' in filter) return `${name} >= ${bind(filter.atLeast, filter.column)}`;
     if ('atMost' in filter) return `${name} <= ${bind(filter.atMost, filter.column)}`;
     if ('below' in filter) return `${name} < ${bind(filter.below, filter.column)}`;
+    if ('contains' in filter) {
+      const found = isTerm(known(filter.column).kind) ? terms.containing(filter.column, filter.contains) : null;
+      return found === null ? dialect.contains(name, hold(filter.contains)) : among(name, filter.column, found);
+    }
     return oneOf(name, filter.column, filter.oneOf);
   };
   const all = (filters: readonly Filter[] | undefined): string | null =>
     filters === undefined || filters.length === 0 ? null : filters.map(condition).join(' AND ');
   const aggregate = (measure: Measure): string => {
     if ('count' in measure) return dialect.count(all(measure.where));
-    const column = 'sum' in measure ? measure.sum : measure.of;
+    const column = 'sum' in measure ? measure.sum : 'distinct' in measure ? measure.distinct : measure.of;
     known(column);
     if ('sum' in measure) return dialect.sum(inner(column), all(measure.where));
+    if ('distinct' in measure) return dialect.distinct(inner(column), all(measure.where));
     if (!(measure.quantile >= 0 && measure.quantile <= 1)) throw new Error(`Not a quantile: ${measure.quantile}`);
     return dialect.quantile(inner(column), measure.quantile, all(measure.where));
   };
@@ -65,21 +81,30 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect, term
   const measures = Object.entries(query.measures).map(([name, measure]) => `${aggregate(measure)} AS ${named(name)}`);
   const where = all(query.filters);
 
-  let sql = `SELECT ${[...dimensions, ...measures].join(', ')} FROM ${dialect.quote(model.table)} AS t`;
-  if (where !== null) sql += ` WHERE ${where}`;
-  if (measures.length > 0 && query.sets !== undefined) sql += ` GROUP BY GROUPING SETS (${query.sets.map((set) => `(${set.map(inner).join(', ')})`).join(', ')})`;
-  else if (measures.length > 0 && query.dimensions.length > 0) sql += ` GROUP BY ${query.dimensions.map(inner).join(', ')}`;
+  for (const { by } of query.order ?? []) if (!Object.hasOwn(query.measures, by)) known(by);
   for (const name of query.sets?.flat() ?? []) if (known(name).nullable || !query.dimensions.includes(name)) throw new Error(`${name} cannot stand in a grouping set`);
+  for (const [what, value, least] of [['limit', query.limit, 1], ['offset', query.offset, 0]] as const) {
+    if (value !== undefined && (!Number.isSafeInteger(value) || value < least)) throw new Error(`Not a ${what}: ${value}`);
+  }
+
+  let sql = `SELECT ${[...dimensions, ...measures].join(', ')} FROM ${source} AS t`;
+  if (where !== null) sql += ` WHERE ${where}`;
+  if (measures.length > 0) {
+    if (query.sets !== undefined) sql += ` GROUP BY GROUPING SETS (${query.sets.map((set) => `(${set.map(inner).join(', ')})`).join(', ')})`;
+    else if (query.dimensions.length > 0) sql += ` GROUP BY ${query.dimensions.map(inner).join(', ')}`;
+    return { sql, values };
+  }
   if (query.order !== undefined && query.order.length > 0) {
-    sql += ` ORDER BY ${query.order.map(({ by, descending }) => `${Object.hasOwn(query.measures, by) ? named(by) : (known(by), inner(by))}${descending === true ? ' DESC' : ''}`).join(', ')}`;
+    sql += ` ORDER BY ${query.order.map(({ by, descending }) => {
+      if (isTerm(known(by).kind)) throw new Error('Rows cannot be ordered by a term');
+      return `${inner(by)}${descending === true ? ' DESC' : ''}`;
+    }).join(', ')}`;
   }
-  if (query.limit !== undefined) {
-    if (!Number.isInteger(query.limit) || query.limit < 1) throw new Error(`Not a limit: ${query.limit}`);
-    sql += ` LIMIT ${query.limit}`;
-  }
+  if (query.limit !== undefined) sql += ` LIMIT ${query.limit}`;
+  if (query.offset !== undefined && query.offset > 0) sql += ` OFFSET ${query.offset}`;
   return { sql, values };
 }
 
 /** The table of a model. */
-export const createTable = (model: Model, dialect: Dialect): string =>
-  `CREATE TABLE ${dialect.quote(model.table)} (${Object.entries(model.columns).map(([name, column]) => `${dialect.quote(name)} ${dialect.type(column.kind)}${column.nullable ? '' : ' NOT NULL'}`).join(', ')})`;
+export const createTable = (model: Model, dialect: Dialect, at: string = dialect.quote(model.table)): string =>
+  `CREATE TABLE ${at} (${Object.entries(model.columns).map(([name, column]) => `${dialect.quote(name)} ${dialect.type(column.kind)}${column.nullable ? '' : ' NOT NULL'}`).join(', ')})`;

@@ -14,14 +14,18 @@ export interface Dialect {
   /** A column as it travels: days as days since 1970, instants as epoch milliseconds, terms as they are stored. */
   readonly read: (column: string, kind: ColumnKind) => string;
   readonly count: (condition: string | null) => string;
+  /** 0 where there is nothing to sum. */
   readonly sum: (column: string, condition: string | null) => string;
+  readonly distinct: (column: string, condition: string | null) => string;
+  /** Is a text within the column, whatever its case? */
+  readonly contains: (column: string, placeholder: string) => string;
   readonly quantile: (column: string, share: number, condition: string | null) => string;
   /** Type of a column in CREATE TABLE. */
   readonly type: (kind: ColumnKind) => string;
 }
 
 const only = (aggregate: string, condition: string | null): string => (condition === null ? aggregate : `${aggregate} FILTER (WHERE ${condition})`);
-const types: Readonly<Record<ColumnKind, string>> = { term: 'USMALLINT', text: 'VARCHAR', int: 'INTEGER', real: 'DOUBLE', day: 'DATE', instant: 'TIMESTAMP_MS' };
+const types: Readonly<Record<ColumnKind, string>> = { term: 'USMALLINT', wide: 'UINTEGER', text: 'VARCHAR', int: 'INTEGER', money: 'BIGINT', real: 'DOUBLE', day: 'DATE', instant: 'TIMESTAMP_MS' };
 
 /** Terms are numbers of the store's dictionary (dictionary.ts): comparing text made filtered plots several times slower. Counts and instants are read as DOUBLE, since BIGINT would come as bigint. */
 export const duckdb: Dialect = {
@@ -31,9 +35,11 @@ export const duckdb: Dialect = {
   cast: (placeholder, kind) => (kind === 'instant' ? `CAST(make_timestamp_ms(CAST(${placeholder} AS BIGINT)) AS TIMESTAMP_MS)` : `CAST(${placeholder} AS ${types[kind]})`),
   // IN is looked at twice, in the scan and after it, and costs several times as much.
   among: (column, bits, low, high) => `(${column} >= ${low} AND ${column} <= ${high} AND ((CAST(${bits} AS BIGINT) >> CAST(${column} AS BIGINT)) & 1) = 1)`,
-  read: (column, kind) => (kind === 'day' ? `CAST(${column} - DATE '1970-01-01' AS INTEGER)` : kind === 'instant' ? `CAST(epoch_ms(${column}) AS DOUBLE)` : column),
+  read: (column, kind) => (kind === 'day' ? `CAST(${column} - DATE '1970-01-01' AS INTEGER)` : kind === 'instant' ? `CAST(epoch_ms(${column}) AS DOUBLE)` : kind === 'money' ? `CAST(${column} AS DOUBLE)` : column),
   count: (condition) => `CAST(${only('count(*)', condition)} AS DOUBLE)`,
-  sum: (column, condition) => `CAST(${only(`sum(${column})`, condition)} AS DOUBLE)`,
+  sum: (column, condition) => `CAST(coalesce(${only(`sum(${column})`, condition)}, 0) AS DOUBLE)`,
+  distinct: (column, condition) => `CAST(${only(`count(DISTINCT ${column})`, condition)} AS DOUBLE)`,
+  contains: (column, placeholder) => `contains(lower(${column}), lower(CAST(${placeholder} AS VARCHAR)))`,
   quantile: (column, share, condition) => only(`quantile_cont(${column}, ${share})`, condition),
   type: (kind) => types[kind],
 };

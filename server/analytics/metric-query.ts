@@ -1,23 +1,29 @@
 import type { Column, ColumnOf, Model, ValueOf } from './model.ts';
 
-/** Values are bound, never written into SQL. An empty `oneOf` matches nothing. */
+/** Values are bound, never written into SQL. An empty `oneOf` matches nothing; `contains` looks for a part of a text, whatever its case. */
 export type Filter<C extends string = string> =
   | { readonly column: C; readonly oneOf: readonly (string | number)[] }
   | { readonly column: C; readonly atLeast: string | number }
   | { readonly column: C; readonly atMost: string | number }
   | { readonly column: C; readonly below: string | number }
+  | { readonly column: C; readonly contains: string }
   | { readonly column: C; readonly present: true };
 
-/** `quantile` interpolates between the two nearest values; null where there are none. Every filter of `where` must hold for a row to count. */
+/**
+ * `quantile` interpolates between the two nearest values; null where there are none. `distinct` counts the different values. A sum over nothing is 0.
+ * Every filter of `where` must hold for a row to count.
+ */
 export type Measure<C extends string = string> =
   | { readonly count: true; readonly where?: readonly Filter<C>[] }
   | { readonly sum: C; readonly where?: readonly Filter<C>[] }
+  | { readonly distinct: C; readonly where?: readonly Filter<C>[] }
   | { readonly quantile: number; readonly of: C; readonly where?: readonly Filter<C>[] };
 
 /**
  * One question to a model. With measures the rows are grouped by the dimensions; without, the dimensions are read row by row.
  * `sets` groups by several subsets of the dimensions at once: a dimension outside a row's set comes as null,
- * so only columns that are never null may stand in one.
+ * so only columns that are never null may stand in one. `offset` skips so many rows of the order. `cumulative` turns measures into running
+ * sums over the rows, in their order.
  */
 export interface MetricQuery<C extends string = string, D extends C = C, A extends string = string> {
   readonly dimensions: readonly D[];
@@ -26,6 +32,8 @@ export interface MetricQuery<C extends string = string, D extends C = C, A exten
   readonly sets?: readonly (readonly NoInfer<D>[])[];
   readonly order?: readonly { readonly by: NoInfer<D | A>; readonly descending?: boolean }[];
   readonly limit?: number;
+  readonly offset?: number;
+  readonly cumulative?: readonly NoInfer<A>[];
 }
 
 /** What comes back: days as `YYYY-MM-DD`, instants as epoch milliseconds, measures as numbers (null: nothing to measure). */
@@ -33,3 +41,11 @@ export type AnswerRow<M extends Model, D extends ColumnOf<M>, A extends string> 
   { readonly [K in D]: ValueOf<M['columns'][K] & Column> } & { readonly [K in A]: number | null };
 
 export const count = <C extends string = never>(...where: readonly Filter<C>[]): Measure<C> => ({ count: true, where });
+export const sum = <C extends string>(column: C, ...where: readonly Filter<C>[]): Measure<C> => ({ sum: column, where });
+
+/** A measure twice: over the range, and as `previous…` over the equal one before it. The query must be about both. */
+export const besidePrevious = <C extends string, A extends string>(measures: Readonly<Record<A, Measure<C>>>, day: C, firstDay: string): Readonly<Record<A | `previous_${A}`, Measure<C>>> =>
+  Object.fromEntries((Object.entries(measures) as [A, Measure<C>][]).flatMap(([name, measure]) => [
+    [name, { ...measure, where: [...(measure.where ?? []), { column: day, atLeast: firstDay }] }],
+    [`previous_${name}`, { ...measure, where: [...(measure.where ?? []), { column: day, below: firstDay }] }],
+  ])) as unknown as Readonly<Record<A | `previous_${A}`, Measure<C>>>;

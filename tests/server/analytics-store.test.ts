@@ -22,7 +22,7 @@ const refused = (promise: Promise<unknown>): Promise<Refusal> => promise.then(()
 describe('one place, a line of two', () => {
   let store: Store;
   beforeAll(async () => {
-    store = await openStore({ maxConcurrent: 1, maxQueue: 2 });
+    store = await openStore({ maxConcurrent: 1, maxQueue: 2, cached: false });
     await store.analytics.load([demo]);
   });
   afterAll(() => store.remove());

@@ -1,0 +1,34 @@
+import type { DuckDBMaterializedResult } from '@duckdb/node-api';
+import type { Row, Value } from '../answer.ts';
+import type { Dictionary } from './dictionary.ts';
+import { isTerm, type Model } from '../model.ts';
+
+
+const DAY_MS = 86_400_000;
+const names = new Map<number, string>();
+const dayName = (days: number): string => {
+  const known = names.get(days) ?? new Date(days * DAY_MS).toISOString().slice(0, 10);
+  names.set(days, known);
+  return known;
+};
+
+/** Rows of an answer as the model names them: terms and days as text again. Column by column, which is several times faster than row objects of the engine. */
+export function rowsOf(result: DuckDBMaterializedResult, model: Model, dictionary: Dictionary): Row[] {
+  const columns = result.columnNames();
+  const rows: Row[] = [];
+  for (let c = 0; c < result.chunkCount; c++) {
+    const chunk = result.getChunk(c);
+    const start = rows.length;
+    for (let i = 0; i < chunk.rowCount; i++) rows.push({});
+    columns.forEach((name, column) => {
+      const kind = model.columns[name]?.kind;
+      chunk.visitColumnValues(column, (value, i) => {
+        const row = rows[start + i] as Row;
+        if (isTerm(kind) && typeof value === 'number') row[name] = dictionary.value(name, value);
+        else if (kind === 'day' && typeof value === 'number') row[name] = dayName(value);
+        else row[name] = typeof value === 'bigint' ? Number(value) : (value as Value);
+      });
+    });
+  }
+  return rows;
+}

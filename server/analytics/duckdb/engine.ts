@@ -1,0 +1,99 @@
+import { DuckDBInstance, type DuckDBConnection, type DuckDBMaterializedResult } from '@duckdb/node-api';
+import { availableParallelism } from 'node:os';
+import { Refusal } from '../../handler.ts';
+import { Gate } from '../gate.ts';
+
+const INSIST_MS = 2;
+
+export interface EngineOptions {
+  /** Where the engine puts what does not fit into its memory. */
+  readonly temporaryFolder: string;
+  /** Of the engine alone, in its spelling. */
+  readonly memoryLimit?: string | undefined;
+  /** That its queries share, beside the worker of each; half the cores by default, because many queries run at once. */
+  readonly threads?: number | undefined;
+  /** Queries that run at once; each holds a worker of the libuv pool. */
+  readonly maxConcurrent?: number | undefined;
+  /** Queries that may wait; the next one is refused. */
+  readonly maxQueue?: number | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+export type Bound = string | number;
+
+/** One DuckDB for the process: a bounded number of connections to read with, more for whoever writes. */
+export interface Engine {
+  /**
+   * Throws `Refusal` 503 'Busy' when too many wait, 504 'Timeout' when it takes too long, and the signal's reason when aborted; a running
+   * query is interrupted in the last two.
+   */
+  run(sql: string, values?: readonly Bound[], signal?: AbortSignal): Promise<DuckDBMaterializedResult>;
+  /** A connection to write with; whoever asked closes it. */
+  connect(): Promise<DuckDBConnection>;
+  /** Refuses who waits and who comes, ends who runs, then closes what `before` leaves. */
+  close(before: () => Promise<void>): Promise<void>;
+}
+
+/** A statement is prepared, bound and run on its own: nothing but its one answer can come of it. */
+async function execute(connection: DuckDBConnection, sql: string, values: readonly Bound[], check: () => void): Promise<DuckDBMaterializedResult> {
+  const statement = await connection.prepare(sql);
+  try {
+    check();
+    statement.bind([...values]);
+    return await statement.run();
+  } finally {
+    statement.destroySync();
+  }
+}
+
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const cores = availableParallelism();
+  const timeoutMs = options.timeoutMs ?? 15_000;
+  const instance = await DuckDBInstance.create(':memory:', {
+    memory_limit: options.memoryLimit ?? '512MB',
+    threads: String(options.threads ?? Math.max(1, Math.floor(cores / 2))),
+    temp_directory: options.temporaryFolder,
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  });
+  const gate = new Gate(await Promise.all(Array.from({ length: options.maxConcurrent ?? 2 * cores }, () => instance.connect())), options.maxQueue ?? 200);
+  const running = new Set<DuckDBConnection>();
+
+  return {
+    async run(sql, values = [], signal) {
+      const connection = await gate.take(signal);
+      let isLate = false;
+      let insisting: NodeJS.Timeout | undefined;
+      // The engine forgets an interrupt that comes between two steps of a query, so it is told until the query ends.
+      const stop = (): void => { insisting ??= setInterval(() => { connection.interrupt(); }, INSIST_MS); };
+      const check = (): void => {
+        signal?.throwIfAborted();
+        if (isLate) throw new Refusal(504, 'Timeout');
+      };
+      const limit = setTimeout(() => { isLate = true; stop(); }, timeoutMs);
+      signal?.addEventListener('abort', stop, { once: true });
+      running.add(connection);
+      try {
+        check();
+        return await execute(connection, sql, values, check);
+      } catch (cause) {
+        check();
+        throw cause;
+      } finally {
+        clearTimeout(limit);
+        clearInterval(insisting);
+        signal?.removeEventListener('abort', stop);
+        running.delete(connection);
+        gate.give(connection);
+      }
+    },
+    connect: () => instance.connect(),
+    async close(before) {
+      gate.close(new Refusal(503, 'Stopping'));
+      const insisting = setInterval(() => { for (const connection of running) connection.interrupt(); }, INSIST_MS);
+      await before();
+      for (const connection of await gate.all()) connection.closeSync();
+      clearInterval(insisting);
+      instance.closeSync();
+    },
+  };
+}

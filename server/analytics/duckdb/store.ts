@@ -1,0 +1,156 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { finished, type Row } from '../answer.ts';
+import { AnswerCache } from '../answer-cache.ts';
+import { compile, createTable } from '../compiler.ts';
+import { duckdb } from '../dialect.ts';
+import type { AnswerRow, MetricQuery } from '../metric-query.ts';
+import type { ColumnOf, Model, RowOf } from '../model.ts';
+import { onRollup, ROWS, rollupFor, type Rollup } from '../rollup.ts';
+import type { LoadOptions, Store } from '../store.ts';
+import { rowsOf } from './answer.ts';
+import { Dictionary } from './dictionary.ts';
+import type { Engine } from './engine.ts';
+import { append } from './load.ts';
+
+export interface DuckStoreOptions<M extends Model> {
+  readonly engine: Engine;
+  readonly path: string;
+  /** Name of the database within the engine. */
+  readonly database: string;
+  readonly model: M;
+  readonly rollups?: readonly Rollup<M>[];
+  /** Version of the tables in the file. Raise it with every change of the model. */
+  readonly schema: number;
+  /** Small groups let a short range skip more of a small table. */
+  readonly rowGroupRows?: number;
+  /** `false`: every question is asked anew; for measuring and comparing. */
+  readonly cached?: boolean;
+  /** `false`: every question is answered from the rows themselves. */
+  readonly rolled?: boolean;
+}
+
+/** Where rows wait until they are published: filled by any SQL, in the model's columns, terms as numbers of the dictionary. */
+export interface Staging {
+  readonly connection: DuckDBConnection;
+  readonly dictionary: Dictionary;
+  /** Name of the table, in SQL. */
+  readonly table: string;
+}
+export interface DuckStore<M extends Model> extends Store<M> {
+  /**
+   * Publishes what `stage` puts into the staging table, in one transaction: rows, their terms and the roll-ups of their days. Answers how many
+   * rows there were; nothing is changed when it throws.
+   */
+  ingest(stage: (staging: Staging) => Promise<void>, options?: LoadOptions): Promise<number>;
+  /** Has something been loaded under this name? */
+  hasLoaded(name: string): Promise<boolean>;
+  /** Resolves when nothing is being written. */
+  close(): Promise<void>;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
+/** Creates what is missing; refuses what is newer. */
+async function prepare<M extends Model>(connection: DuckDBConnection, { path, database, model, rollups = [], schema, rowGroupRows }: DuckStoreOptions<M>): Promise<void> {
+  await connection.run(`ATTACH ${quoted(path)} AS "${database}"${rowGroupRows === undefined ? '' : ` (ROW_GROUP_SIZE ${rowGroupRows})`}`);
+  await connection.run(`CREATE TABLE IF NOT EXISTS "${database}".schema_version (version INTEGER NOT NULL)`);
+  await connection.run(`CREATE TABLE IF NOT EXISTS "${database}".loads (name VARCHAR NOT NULL, rows BIGINT NOT NULL)`);
+  const found = (await connection.runAndReadAll(`SELECT version FROM "${database}".schema_version`)).getRowsJS()[0]?.[0];
+  if (typeof found === 'number' && found > schema) throw new Error(`${path} has schema ${found}, newer than ${schema}, the newest that this version knows`);
+  if (found !== undefined) return;
+  const tables = [model, ...rollups.map((rollup) => rollup.model)].map((each) => createTable(each, duckdb, `"${database}"."${each.table}"`));
+  await connection.run(`BEGIN; ${tables.join('; ')}; INSERT INTO "${database}".schema_version VALUES (${schema}); COMMIT`);
+}
+
+/** Attaches a file to an engine, creating it where it is missing. Throws one line for people when it is newer than this program. */
+export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M>): Promise<DuckStore<M>> {
+  const { engine, database, model, rollups = [], cached = true, rolled = true } = options;
+  const writer = await engine.connect();
+  const dictionary = new Dictionary(database, model);
+  await prepare(writer, options);
+  await dictionary.read(writer);
+  const rows = `"${database}"."${model.table}"`, staged = `temp."staged_${database}"`, loads = `"${database}".loads`;
+  const columns = Object.keys(model.columns);
+  const cache = new AnswerCache();
+  let writing = Promise.resolve();
+
+  async function ask(query: MetricQuery, signal?: AbortSignal): Promise<readonly Row[]> {
+    const rollup = rolled ? rollupFor(query, rollups) : null;
+    const asked = rollup === null ? model : rollup.model;
+    const { sql, values } = compile(asked, rollup === null ? query : onRollup(query), duckdb, dictionary, `"${database}"."${asked.table}"`);
+    const run = async (until?: AbortSignal): Promise<Row[]> => finished(rowsOf(await engine.run(sql, values, until), model, dictionary), query);
+    if (!cached) return run(signal);
+    const { order, limit, offset, cumulative } = query;
+    return cache.get(JSON.stringify([sql, values, order, limit, offset, cumulative]), run, signal);
+  }
+
+  /** Rolls the days of the staged rows up anew, late rows and all. */
+  async function rollUp({ model: { table }, dimensions, sums }: Rollup<M>): Promise<void> {
+    const days = `SELECT DISTINCT package, day FROM ${staged}`;
+    const at = `"${database}"."${table}"`;
+    await writer.run(`DELETE FROM ${at} WHERE (package, day) IN (${days})`);
+    await writer.run(`INSERT INTO ${at} (${list([...dimensions, ROWS, ...sums])})
+      SELECT ${list(dimensions)}, count(*), ${sums.map((name) => `sum("${name}")`).join(', ')} FROM ${rows}
+      WHERE (package, day) IN (${days}) AND day BETWEEN (SELECT min(day) FROM ${staged}) AND (SELECT max(day) FROM ${staged})
+      GROUP BY ${list(dimensions)} ORDER BY ${list(dimensions)}`);
+  }
+  const numberOf = async (sql: string): Promise<number> => Number((await writer.runAndReadAll(sql)).getRowsJS()[0]?.[0] ?? 0);
+
+  async function publish({ replace = false, once }: LoadOptions): Promise<void> {
+    await writer.run('BEGIN');
+    try {
+      if (replace) for (const at of [rows, loads, ...rollups.map((each) => `"${database}"."${each.model.table}"`)]) await writer.run(`DELETE FROM ${at}`);
+      await writer.run(`INSERT INTO ${rows} (${list(columns)}) SELECT ${list(columns)} FROM ${staged}`);
+      for (const rollup of rollups) await rollUp(rollup);
+      await dictionary.writeSince(marked, writer);
+      if (once !== undefined) await writer.run(`INSERT INTO ${loads} SELECT ${quoted(once)}, count(*) FROM ${staged}`);
+      await writer.run('COMMIT');
+    } catch (cause) {
+      await writer.run('ROLLBACK');
+      throw cause;
+    }
+    cache.clear();
+  }
+  let marked = dictionary.mark();
+  async function write(stage: (staging: Staging) => Promise<void>, options: LoadOptions): Promise<number> {
+    if (options.once !== undefined && await isLoaded(options.once)) return 0;
+    marked = dictionary.mark();
+    try {
+      await writer.run(createTable(model, duckdb, staged).replace('CREATE ', 'CREATE OR REPLACE TEMP '));
+      await stage({ connection: writer, dictionary, table: staged });
+      const count = await numberOf(`SELECT count(*) FROM ${staged}`);
+      await publish(options);
+      return count;
+    } catch (cause) {
+      dictionary.forgetSince(marked);
+      throw cause;
+    } finally {
+      await writer.run(`DROP TABLE IF EXISTS ${staged}`);
+    }
+  }
+  const isLoaded = async (name: string): Promise<boolean> => (await numberOf(`SELECT count(*) FROM ${loads} WHERE name = ${quoted(name)}`)) > 0;
+
+  /** One writer at a time: two transactions on one connection would be one. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = writing.then(work);
+    writing = turn.then(() => undefined, () => undefined);
+    return turn;
+  }
+  const ingest = (stage: (staging: Staging) => Promise<void>, given: LoadOptions = {}): Promise<number> => inTurn(() => write(stage, given));
+  return {
+    model,
+    async query<D extends ColumnOf<M>, A extends string>(query: MetricQuery<ColumnOf<M>, D, A>, { signal }: { readonly signal?: AbortSignal } = {}) {
+      return await ask(query, signal) as readonly AnswerRow<M, D, A>[];
+    },
+    async isEmpty() { return (await engine.run(`SELECT 1 FROM ${rows} LIMIT 1`)).rowCount === 0; },
+    ingest,
+    load: (batches: Iterable<readonly RowOf<M>[]>, given?: LoadOptions) =>
+      ingest(async ({ connection, table }) => { await append(connection, model, dictionary, batches, table); }, given),
+    hasLoaded: (name) => inTurn(() => isLoaded(name)),
+    async close() {
+      await writing;
+      writer.closeSync();
+    },
+  };
+}

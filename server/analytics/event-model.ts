@@ -1,0 +1,41 @@
+import { day, instant, int, money, nullable, real, term, text, wide, type ColumnOf, type Model, type RowOf } from './model.ts';
+import { rollupsOf } from './rollup.ts';
+
+/**
+ * One row an ad event (domain.md §6 "Fraud row"). `day` and `hour` are local to the package's zone (D7), made once when the row is written.
+ * `type` is impression or visit, `verdict` valid, GIVT or SIVT (domain.md §1). A valid event has '' for category, sub-category and reason, and
+ * no measured value; an invalid one has the value that was measured and the threshold that it passed. `viewable` is 0 or 1. Publishers, campaigns,
+ * creatives and placements have one id each.
+ */
+export const eventModel = {
+  table: 'ad_events',
+  columns: {
+    package: term, day, type: term, time: instant, hour: int, event_id: text,
+    channel: term, publisher: term, publisher_id: term, sub_publisher: wide, campaign: term, creative: term, placement: term, placement_type: term,
+    page_id: wide, system_domain: wide, exchange: term, country: term, device: term,
+    verdict: term, fraud_category: term, fraud_sub_category: term, reason: term, measured_value: nullable(real), threshold: nullable(real),
+    viewable: int, cost: money, revenue: money,
+  },
+} as const satisfies Model;
+export type EventModel = typeof eventModel;
+export type EventRow = RowOf<EventModel>;
+export type EventColumn = ColumnOf<EventModel>;
+
+/**
+ * Daily sums, each by a few dimensions that are asked for together; every one has package, day, type, verdict and channel. The first that has all
+ * that a query names is used, so the smallest come first; what none has is answered from the events.
+ */
+export const eventRollups = rollupsOf(eventModel, {
+  shared: ['package', 'day', 'type', 'verdict', 'channel'],
+  sums: ['viewable', 'cost', 'revenue'],
+  tables: {
+    ad_days: [],
+    ad_days_reason: ['fraud_category', 'fraud_sub_category', 'reason'],
+    ad_days_placement: ['placement', 'placement_type'],
+    ad_days_audience: ['country', 'device'],
+    ad_days_campaign: ['campaign', 'creative'],
+    ad_days_publisher: ['publisher', 'publisher_id'],
+    ad_days_supply: ['exchange', 'system_domain'],
+    ad_days_publisher_reason: ['publisher', 'publisher_id', 'fraud_category', 'fraud_sub_category', 'reason'],
+  },
+});

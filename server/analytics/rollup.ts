@@ -1,0 +1,54 @@
+import type { Filter, MetricQuery } from './metric-query.ts';
+import { int, money, type ColumnOf, type Model } from './model.ts';
+
+/** Rows of a model counted and summed by some of its dimensions, in a table of its own. */
+export interface Rollup<M extends Model = Model> {
+  /** Its columns: the dimensions, `rows` (how many were counted) and the sums, under the names of what was summed. */
+  readonly model: Model;
+  readonly of: M;
+  readonly dimensions: readonly ColumnOf<M>[];
+  readonly sums: readonly ColumnOf<M>[];
+}
+/** The column of a roll-up that counts. */
+export const ROWS = 'rows';
+
+interface RollupTables<M extends Model> {
+  /** Dimensions that every table has, first those that it is sorted by. */
+  readonly shared: readonly ColumnOf<M>[];
+  readonly sums: readonly ColumnOf<M>[];
+  /** The further dimensions of each table, by its name. */
+  readonly tables: Readonly<Record<string, readonly ColumnOf<M>[]>>;
+}
+export const rollupsOf = <M extends Model>(of: M, { shared, sums, tables }: RollupTables<M>): readonly Rollup<M>[] =>
+  Object.entries(tables).map(([table, more]) => {
+    const dimensions = [...shared, ...more];
+    for (const name of dimensions) if (of.columns[name]?.nullable !== false) throw new Error(`${name} cannot be rolled up by`);
+    const columns = Object.fromEntries([...dimensions.map((name) => [name, of.columns[name]]), [ROWS, int], ...sums.map((name) => [name, money])]) as Model['columns'];
+    return { model: { table, columns }, of, dimensions, sums };
+  });
+
+/** Every dimension that a query looks at, and every column that it sums; null where it asks for more than counts and sums. */
+function needsOf({ dimensions, measures, filters, sets }: MetricQuery): { readonly looked: ReadonlySet<string>; readonly summed: ReadonlySet<string> } | null {
+  const all = Object.values(measures);
+  if (all.length === 0 || !all.every((measure) => 'count' in measure || 'sum' in measure)) return null;
+  const asked: readonly Filter[] = [...filters, ...all.flatMap((measure) => measure.where ?? [])];
+  return {
+    looked: new Set([...dimensions, ...(sets?.flat() ?? []), ...asked.map((filter) => filter.column)]),
+    summed: new Set(all.flatMap((measure) => ('sum' in measure ? [measure.sum] : []))),
+  };
+}
+
+/** The first roll-up that answers a query just as the rows themselves would; null where only they can. */
+export function rollupFor<M extends Model>(query: MetricQuery, rollups: readonly Rollup<M>[]): Rollup<M> | null {
+  const needs = needsOf(query);
+  if (needs === null) return null;
+  const within = (names: ReadonlySet<string>, has: readonly string[]): boolean => [...names].every((name) => has.includes(name));
+  return rollups.find(({ dimensions, sums }) => within(needs.looked, dimensions) && within(needs.summed, sums)) ?? null;
+}
+
+/** The same question asked of a roll-up: what was counted is summed. */
+export const onRollup = (query: MetricQuery): MetricQuery => ({
+  ...query,
+  measures: Object.fromEntries(Object.entries(query.measures).map(([name, measure]) =>
+    [name, 'count' in measure ? { sum: ROWS, ...(measure.where === undefined ? {} : { where: measure.where }) } : measure])),
+});

@@ -1,0 +1,22 @@
+import type { AnswerRow, MetricQuery } from './metric-query.ts';
+import type { ColumnOf, Model, RowOf } from './model.ts';
+
+export interface LoadOptions {
+  /** The rows take the place of all that were there. */
+  readonly replace?: boolean;
+  /** Names what is loaded: what was loaded under this name before is not loaded again. */
+  readonly once?: string;
+}
+
+/** The rows of one model, whatever engine holds them: read by metric queries, written all or nothing. */
+export interface Store<M extends Model> {
+  readonly model: M;
+  /**
+   * Answers one question; from a daily roll-up where one has all that the question names. Throws `Refusal` 503 'Busy' when too many wait,
+   * 504 'Timeout' when it takes too long, and the signal's reason when aborted. The rows are shared and not to be changed.
+   */
+  query<D extends ColumnOf<M> = never, A extends string = never>(query: MetricQuery<ColumnOf<M>, D, A>, options?: { readonly signal?: AbortSignal }): Promise<readonly AnswerRow<M, D, A>[]>;
+  isEmpty(): Promise<boolean>;
+  /** Adds all rows or none, and rolls their days up anew. Rows sorted by package and day are read fastest. Answers how many there were. */
+  load(batches: Iterable<readonly RowOf<M>[]>, options?: LoadOptions): Promise<number>;
+}
