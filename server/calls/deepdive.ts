@@ -4,6 +4,7 @@ import type { Analytics } from '../analytics/analytics.ts';
 import { chosen, during, seen, type IncidentFilter } from '../analytics/incident-scope.ts';
 import { count } from '../analytics/metric-query.ts';
 import { Refusal, type Handler } from '../handler.ts';
+import { wholeMinute } from './incident-days.ts';
 
 const breakdowns = ['channel', 'sub_channel', 'category', 'sub_category', 'brand', 'publisher', 'country', 'priority', 'status'] as const;
 const ROWS_A_BREAKDOWN = 50;
@@ -23,7 +24,7 @@ export const deepdiveHandler = (analytics: Analytics, now: () => number = Date.n
       dimensions: [...breakdowns], sets: [[], ...breakdowns.map((dimension) => [dimension])],
       measures: {
         count: count(), active: count(active), down: count(down), rejected: count({ column: 'status', oneOf: statusesOfGroup.rejected }),
-        breaching: count({ column: 'status', oneOf: openStatuses }, { column: 'due_at', below: asOf }),
+        breaching: count({ column: 'status', oneOf: openStatuses }, { column: 'due_at', below: wholeMinute(asOf) }),
       },
       filters, order: [{ by: 'count', descending: true }, ...breakdowns.map((by) => ({ by }))],
     }, { signal }),

@@ -3,7 +3,7 @@ import { daysOf, previousOf, type Day, type DateRange } from '../../contract/dat
 import type { Analytics } from '../analytics/analytics.ts';
 import { during, duringBoth, type IncidentFilter } from '../analytics/incident-scope.ts';
 import { count } from '../analytics/metric-query.ts';
-import { rounded } from './incident-days.ts';
+import { rounded, wholeMinute } from './incident-days.ts';
 
 /** A day's incidents of one status; `overdue` are past the SLA of their priority. */
 interface StatusDay { readonly day: Day; readonly status: string; readonly count: number | null; readonly overdue: number | null }
@@ -45,7 +45,7 @@ export async function countsOf(analytics: Analytics, filters: readonly IncidentF
   const [rows, ofDays, ofPeriods] = await Promise.all([
     analytics.query({
       dimensions: ['day', 'status'],
-      measures: { count: count(), overdue: count({ column: 'due_at', below: now }) },
+      measures: { count: count(), overdue: count({ column: 'due_at', below: wholeMinute(now) }) },
       filters: [...filters, ...duringBoth(range)],
     }, { signal }),
     analytics.query({ dimensions: ['day'], measures: { middle }, filters: [...down, ...during(range)] }, { signal }),

@@ -21,3 +21,6 @@ export const isSurge = (count: number, usual: number): boolean => {
   const excess = count - usual;
   return excess >= 5 && excess >= (usual * SURGE_PCT) / 100 && excess >= 3 * Math.sqrt(usual);
 };
+
+/** The minute that SLAs are looked at in: equal questions within it are one question to the store. */
+export const wholeMinute = (now: number): number => now - (now % 60_000);

@@ -1,5 +1,5 @@
 /**
- * Times every incident call at full scale, several at once, inside this process:
+ * Times every incident call at full scale, several at once, inside this process, with no answer kept:
  * `tsx tools/bench/plots.ts [--json FILE] [--rounds N] [--concurrent N]`.
  * Seeds a store of its own in the temporary folder and removes it.
  */
@@ -41,7 +41,7 @@ const prefixed = (prefix: string, handlers: object): object => Object.fromEntrie
 async function measure(): Promise<PlotTimings> {
   const folder = temporaryFolder();
   const now = Date.now();
-  const analytics = await openAnalytics({ folder: folder.path });
+  const analytics = await openAnalytics({ folder: folder.path, cached: false });
   try {
     const began = performance.now();
     const rows = await analytics.load(demoIncidents({ now }));

@@ -62,7 +62,7 @@ export async function measurePlots({ site }: Bench): Promise<PartResult> {
   };
   const asked = (t: Named): Named | undefined => http.find((h) => h.call === t.call && h.scope === t.scope);
   return {
-    figures: [worst('slowest incident plot, p95, 8 at once, handlers', plots), worst('slowest incident plot, p95, 8 at once, over HTTP', http)],
+    figures: [worst('slowest incident plot, p95, 8 at once, no answer kept', plots), worst('slowest incident plot, p95, 8 at once, over HTTP as served', http)],
     details: `${rows} incidents, seeded in ${rounded(seededMs / 1000, 1)} s. CPU: what the handlers' process worked a call.\n\n${table(
       ['call', 'scope', 'p50 ms', 'p95 ms', 'CPU ms', 'p50 ms over HTTP', 'p95 ms over HTTP'],
       timings.map((t) => [t.call, t.scope, t.p50, t.p95, t.cpu, asked(t)?.p50 ?? '–', asked(t)?.p95 ?? '–']),
