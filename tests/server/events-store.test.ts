@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../../contract/dates.ts';
+import { openEngine, type Engine } from '../../server/analytics/duckdb/engine.ts';
+import { openDuckStore, type DuckStore } from '../../server/analytics/duckdb/store.ts';
+import { eventModel, eventRollups, type EventColumn, type EventModel, type EventRow } from '../../server/analytics/event-model.ts';
+import { besidePrevious, count, sum, type Filter, type Measure, type MetricQuery } from '../../server/analytics/metric-query.ts';
+import { rollupFor } from '../../server/analytics/rollup.ts';
+import { eventRows } from './support/events.ts';
+
+const LAST = '2026-11-20', DAYS = 40;
+const rows = eventRows({ count: 12_000, packages: ['a', 'b', 'c'], lastDay: LAST, days: DAYS });
+
+let folder: string, engine: Engine;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'events-'));
+  engine = await openEngine({ temporaryFolder: join(folder, 'tmp'), maxConcurrent: 4 });
+});
+afterAll(async () => {
+  await engine.close(() => Promise.resolve());
+  rmSync(folder, { recursive: true, force: true });
+});
+let opened = 0;
+const open = (more: { rolled?: boolean; cached?: boolean } = {}): Promise<DuckStore<EventModel>> =>
+  openDuckStore({ engine, path: join(folder, `${++opened}.duckdb`), database: `events_${opened}`, model: eventModel, rollups: eventRollups, schema: 1, ...more });
+
+type Asked = MetricQuery<EventColumn, EventColumn, string>;
+const dimensions = ['day', 'type', 'verdict', 'channel', 'publisher', 'publisher_id', 'placement', 'placement_type', 'country', 'device', 'campaign', 'creative', 'exchange', 'system_domain', 'fraud_category', 'reason'] as const;
+/** Every value of a column, and one that nobody wrote. */
+const valuesOf = (column: EventColumn): (string | number)[] => [...new Set(rows.map((row) => row[column] as string | number)), 'never written'];
+const terms = dimensions.filter((name) => name !== 'day');
+const arbitraryFilter: fc.Arbitrary<Filter<EventColumn>> = fc.oneof(
+  fc.constantFrom(...terms, 'package' as const).chain((column) => fc.array(fc.constantFrom(...valuesOf(column)), { maxLength: 4 }).map((oneOf) => ({ column, oneOf }))),
+  fc.integer({ min: 0, max: DAYS }).map((back) => ({ column: 'day' as const, atLeast: addDays(LAST, -back) })),
+  fc.integer({ min: 0, max: DAYS }).map((back) => ({ column: 'day' as const, atMost: addDays(LAST, -back) })),
+  fc.constantFrom('a', 'O\'B', '媒', 'site', '').map((contains) => ({ column: 'publisher' as const, contains })),
+);
+const arbitraryMeasure: fc.Arbitrary<Measure<EventColumn>> = fc.tuple(fc.constantFrom('count', 'viewable', 'cost', 'revenue'), fc.array(arbitraryFilter, { maxLength: 2 }))
+  .map(([what, where]) => (what === 'count' ? count(...where) : sum(what as EventColumn, ...where)));
+const arbitraryQuery: fc.Arbitrary<Asked> = fc.record({
+  dimensions: fc.subarray([...dimensions], { maxLength: 3 }),
+  measures: fc.array(arbitraryMeasure, { minLength: 1, maxLength: 3 }).map((all) => Object.fromEntries(all.map((measure, i) => [`m${i}`, measure]))),
+  filters: fc.array(arbitraryFilter, { maxLength: 3 }),
+  cut: fc.record({ limit: fc.integer({ min: 1, max: 20 }), offset: fc.integer({ min: 0, max: 20 }) }, { requiredKeys: [] }),
+}).map(({ cut, ...query }) => ({ ...query, ...cut, order: [{ by: 'm0', descending: true }, ...query.dimensions.map((by) => ({ by }))] }));
+
+describe('roll-ups', () => {
+  test('answer any question of theirs just as the events do', async () => {
+    const [rolled, raw] = [await open(), await open({ rolled: false })];
+    await rolled.load([rows]);
+    await raw.load([rows]);
+    let used = 0;
+    await fc.assert(fc.asyncProperty(arbitraryQuery, async (query) => {
+      if (rollupFor(query as MetricQuery, eventRollups) !== null) used++;
+      expect(await rolled.query(query)).toEqual(await raw.query(query));
+    }), { numRuns: 250 });
+    expect(used).toBeGreaterThan(60); // or the property says little
+  });
+
+  test.each<[string, Omit<Asked, 'measures'>, string | null]>([
+    ['a day', { dimensions: ['day'], filters: [] }, 'ad_days'],
+    ['a reason', { dimensions: ['day', 'reason'], filters: [{ column: 'channel', oneOf: ['Video'] }] }, 'ad_days_reason'],
+    ['a publisher', { dimensions: ['publisher'], filters: [{ column: 'day', atLeast: LAST }] }, 'ad_days_publisher'],
+    ['a publisher, filtered by reason', { dimensions: ['publisher'], filters: [{ column: 'reason', oneOf: [''] }] }, 'ad_days_publisher_reason'],
+    ['a page: nothing but the events knows it', { dimensions: ['page_id'], filters: [] }, null],
+    ['an exchange, filtered by publisher', { dimensions: ['exchange'], filters: [{ column: 'publisher', oneOf: ['AdRiver'] }] }, null],
+  ])('%s', (_, query, table) => {
+    expect(rollupFor({ ...query, measures: { n: count() } }, eventRollups)?.model.table ?? null).toBe(table);
+    expect(rollupFor({ ...query, measures: { n: { distinct: 'publisher' } } }, eventRollups)).toBeNull();
+  });
+
+  test('late events add to their days, and the other days stay as they are', async () => {
+    const store = await open(), early = rows.filter((row) => row.day !== addDays(LAST, -5)), late = rows.filter((row) => row.day === addDays(LAST, -5));
+    const byDay = { dimensions: ['day', 'publisher'], measures: { n: count(), cost: sum('cost') }, filters: [], order: [{ by: 'day' }, { by: 'publisher' }] } as const;
+    await store.load([early]);
+    const before = await store.query(byDay);
+    expect(before.some(({ day }) => day === addDays(LAST, -5))).toBe(false);
+    await store.load([late.slice(0, 20)]);
+    await store.load([late.slice(20)]);
+    const after = await store.query(byDay);
+    expect(after.filter(({ day }) => day !== addDays(LAST, -5))).toEqual(before);
+    const whole = await open({ rolled: false });
+    await whole.load([rows]);
+    expect(after).toEqual(await whole.query(byDay));
+  });
+});
+
+test('whoever reads while events are loaded sees whole loads alone', async () => {
+  const store = await open({ cached: false });
+  const part = rows.slice(0, 3_000);
+  await store.load([part]);
+  const total = { dimensions: [], measures: { n: count() }, filters: [] } as const;
+  const pages = { dimensions: [], measures: { n: count({ column: 'page_id', contains: 'page' }) }, filters: [] } as const;
+  let isLoading = true;
+  const seen = new Set<number>();
+  const read = async (): Promise<void> => {
+    while (isLoading) for (const query of [total, pages]) seen.add((await store.query(query))[0]?.n ?? -1);
+  };
+  const readers = [read(), read(), read()];
+  for (let i = 0; i < 5; i++) await store.load([part.map((row) => ({ ...row, event_id: `${row.event_id}-${i}` }))]);
+  isLoading = false;
+  await Promise.all(readers);
+  for (const n of seen) expect(n % part.length).toBe(0);
+  expect(seen.size).toBeGreaterThan(1);
+});
+
+test('a load under a name that was there before changes nothing, also after reopening; a failed one leaves nothing', async () => {
+  const store = await open();
+  const total = async (): Promise<number | null | undefined> => (await store.query({ dimensions: [], measures: { n: count() }, filters: [] }))[0]?.n;
+  expect(await store.load([rows.slice(0, 100)], { once: "file 'a'" })).toBe(100);
+  expect(await store.load([rows.slice(0, 100)], { once: "file 'a'" })).toBe(0);
+  expect(await total()).toBe(100);
+  function* broken(): Generator<EventRow[]> {
+    yield rows.slice(100, 300).map((row) => ({ ...row, publisher: 'Newcomer' }));
+    throw new Error('the source broke');
+  }
+  await expect(store.load(broken(), { once: 'b' })).rejects.toThrow('the source broke');
+  expect(await total()).toBe(100);
+  expect(await store.hasLoaded('b')).toBe(false);
+  expect(await store.load([rows.slice(100, 300)], { once: 'b', replace: true })).toBe(200);
+  expect(await total()).toBe(200);
+  expect(await store.hasLoaded("file 'a'")).toBe(false);
+});
+
+test('the previous period stands beside the asked one', async () => {
+  const store = await open();
+  await store.load([rows]);
+  const from = addDays(LAST, -9), before = addDays(LAST, -19);
+  const [answer] = await store.query({ dimensions: [], measures: besidePrevious({ n: count(), cost: sum('cost') }, 'day', from), filters: [{ column: 'day', atLeast: before }, { column: 'day', atMost: LAST }] });
+  const within = (first: string, last: string): EventRow[] => rows.filter(({ day }) => day >= first && day <= last);
+  const costOf = (some: readonly EventRow[]): number => some.reduce((total, row) => total + row.cost, 0);
+  const [now, then] = [within(from, LAST), within(before, addDays(from, -1))];
+  expect(answer).toEqual({ n: now.length, cost: costOf(now), previous_n: then.length, previous_cost: costOf(then) });
+});
