@@ -1,4 +1,4 @@
-import { decode } from './adapters/storage.ts';
+import { decode, HOST_KEY } from './adapters/storage.ts';
 import { addressOf } from './adapters/url.ts';
 import type { Early } from './adapters/early-reads.ts';
 
@@ -50,18 +50,26 @@ export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Earl
   const isOver = !isAt(expiresAt) || !isAt(loginAt) || Date.now() >= expiresAt || Date.now() - (isAt(last) ? last : loginAt) >= IDLE_MS;
   if (typeof token !== 'string' || token === '' || typeof user !== 'object' || user === null || isOver) return undefined;
   const config = win.fetch(`${plan.base}config.json`).then((answer): unknown => answer.json());
+  const hostNow = config.then((c) => (c as { host?: string }).host ?? '');
+  // Where the backend was at the last visit: asked at once, so that the data wait neither for the answer nor for a busy bundle.
+  const known = stored(HOST_KEY);
   const early: Early = { config, reads: new Map() };
   const path = win.location.pathname.slice(plan.base.length - 1);
   const screen = plan.screens[path];
   preload([...plan.inside, ...(screen?.chunks ?? [])]);
   const ask = (url: string): void => {
     const stop = new AbortController();
-    const answer = config.then(async (c) => {
-      const host = (c as { host?: string }).host ?? '';
+    const send = async (host: string): Promise<unknown> => {
       const reply = await win.fetch(host + url, { headers: { authorization: token, accept: 'application/json' }, signal: stop.signal });
       if (!reply.ok) throw new Error(String(reply.status));
       return reply.json() as Promise<unknown>;
-    });
+    };
+    const atKnown = async (host: string): Promise<unknown> => {
+      const [body, now] = await Promise.all([send(host), hostNow]);
+      if (now !== host) throw new Error('the backend has moved');
+      return body;
+    };
+    const answer = typeof known === 'string' ? atKnown(known) : hostNow.then(send);
     answer.catch(() => { /* whoever takes it finds out */ });
     early.reads.set(url, { token, answer, stop });
   };

@@ -5,7 +5,7 @@ import { createApi, type Http } from './adapters/api.ts';
 import { forgetEarly } from './adapters/early-reads.ts';
 import { createLocation } from './adapters/location.ts';
 import { createSessionStore } from './adapters/session-store.ts';
-import { createStore } from './adapters/storage.ts';
+import { createStore, HOST_KEY } from './adapters/storage.ts';
 import { browserWorld } from './adapters/world.ts';
 import { App } from './app/App.tsx';
 import { PortalProvider } from './app/context.tsx';
@@ -17,12 +17,15 @@ import './theme/page.css';
 // the page's content policy forbids the code that zod would generate to be faster
 z.config({ jitless: true });
 
+const storage = createStore(() => window.localStorage);
 /** Where the backend is: told at run time, so that one build serves every customer (D2). */
 const Config = z.object({ host: z.string() });
 async function readHost(): Promise<string> {
   const asked = globalThis.vigilEarly?.config ?? fetch(`${import.meta.env.BASE_URL}config.json`).then((answer) => answer.json() as Promise<unknown>);
   const config = Config.safeParse(await asked.catch(() => null));
-  return config.success ? config.data.host : '';
+  if (!config.success) return '';
+  if (storage.read(HOST_KEY) !== config.data.host) storage.write(HOST_KEY, config.data.host);
+  return config.data.host;
 }
 let http: Promise<Http> | null = null;
 async function makeHttp(): Promise<Http> {
@@ -35,7 +38,7 @@ const loadHttp = (): Promise<Http> => {
   return http;
 };
 
-const store = createSessionStore(createStore(() => window.localStorage));
+const store = createSessionStore(storage);
 const location = createLocation(window, import.meta.env.BASE_URL);
 const portal = createPortal({
   world: browserWorld(window), store, location, api: createApi(loadHttp),

@@ -9,6 +9,9 @@ export interface Store {
   remove(key: string): void;
 }
 
+/** Where `config.json` said that the backend is, at the last visit. */
+export const HOST_KEY = 'host';
+
 export const encode = (value: unknown): string => {
   let bytes = '';
   for (const byte of new TextEncoder().encode(JSON.stringify(value))) bytes += String.fromCharCode(byte);

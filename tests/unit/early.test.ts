@@ -5,7 +5,7 @@ import { grantsFor, menuFor } from '../../contract/policy.ts';
 import { EXPIRY_MS, IDLE_MS } from '../../machines/auth/types.ts';
 import { createApi } from '../../src/adapters/api.ts';
 import { createSessionStore, keys } from '../../src/adapters/session-store.ts';
-import { createStore, encode } from '../../src/adapters/storage.ts';
+import { createStore, encode, HOST_KEY } from '../../src/adapters/storage.ts';
 import { createPortal } from '../../src/app/create-portal.ts';
 import type { askEarly, EarlyPlan } from '../../src/early.ts';
 import { planOf } from '../../tools/early-plugin.ts';
@@ -17,12 +17,12 @@ const plan: EarlyPlan = planOf('/', () => []);
 const json = (body: unknown): Response => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 
 /** As much of a window as the first script touches; it notes what was asked for, and with which token. */
-function windowAt(address: string, storage: MemoryStorage) {
+function windowAt(address: string, storage: MemoryStorage, config: Promise<Response> = Promise.resolve(json({ host: '' }))) {
   const asked: { url: string; token: unknown }[] = [];
   const fake = {
     fetch: (url: string, options?: { headers: Record<string, string> }) => {
       if (url !== '/config.json') asked.push({ url, token: options?.headers['authorization'] });
-      return Promise.resolve(json(url === '/config.json' ? { host: '' } : {}));
+      return url === '/config.json' ? config : Promise.resolve(json({ from: url }));
     },
     localStorage: storage,
     location: new URL(address, 'http://portal.test'),
@@ -126,6 +126,23 @@ describe('the first script', () => {
       const { early, portal } = await both(`${at}?${search}`, { ...whole, ...more });
       expect(portal).toEqual(expect.arrayContaining(early));
     }), { numRuns: 400 });
+  });
+
+  it('asks the backend of the last visit at once, before the page knows where it is now', async () => {
+    const { win, asked } = windowAt('/incident-dashboard', storageOf({ ...whole, [HOST_KEY]: 'https://api.test' }), new Promise(() => {}));
+    ask(plan, win);
+    expect(asked.length).toBeGreaterThan(12);
+    for (const { url } of asked) expect(url).toMatch(/^https:\/\/api\.test\/api\//);
+    await settled();
+  });
+
+  it('takes no answer of a backend that has moved since', async () => {
+    for (const [host, taken] of [['https://api.test', true], ['https://other.test', false]] as const) {
+      const { win } = windowAt('/incident-dashboard', storageOf({ ...whole, [HOST_KEY]: 'https://api.test' }), Promise.resolve(json({ host })));
+      const read = [...ask(plan, win)?.reads.values() ?? []][0];
+      const answer = await read?.answer.then(() => true, () => false);
+      expect(answer).toBe(taken);
+    }
   });
 
   it('does not stumble over a storage that throws', () => {
