@@ -5,7 +5,7 @@
  */
 export const grants = [
   'incident:read', 'search:read', 'report:read', 'ticket:read', 'footprint:read', 'deepdive:read', 'verification:use',
-  'web:impression', 'web:visit', 'tracker:read', 'tracker:manage',
+  'web:read', 'web:impression', 'web:visit', 'tracker:read', 'tracker:manage',
   'admin:user', 'admin:package', 'admin:mapping',
 ] as const;
 export type Grant = (typeof grants)[number];
@@ -19,7 +19,7 @@ export type Role = (typeof roles)[number];
 export const grantsOfRole: Readonly<Record<Role, readonly Grant[]>> = {
   admin: grants,
   analyst: grants.filter((g) => !(adminGrants as readonly Grant[]).includes(g)),
-  publisher: ['incident:read', 'report:read'],
+  publisher: ['incident:read', 'report:read', 'web:read', 'web:impression', 'web:visit'],
   tracker: ['tracker:read', 'tracker:manage'],
 };
 
@@ -29,8 +29,8 @@ export type DashboardType = (typeof dashboardTypes)[number];
 /** What a package of a type offers. Administration is about no package, so every type carries it. */
 export const grantsOfType: Readonly<Record<DashboardType, readonly Grant[]>> = {
   infridgement: [...incidentGrants, ...adminGrants],
-  Visit: [...incidentGrants, 'web:visit', ...adminGrants],
-  Impression: [...incidentGrants, 'web:impression', ...adminGrants],
+  Visit: [...incidentGrants, 'web:read', 'web:visit', ...adminGrants],
+  Impression: [...incidentGrants, 'web:read', 'web:impression', ...adminGrants],
   Mtrackit: [...incidentGrants, 'tracker:read', 'tracker:manage', ...adminGrants],
 };
 export const landingOf: Readonly<Record<DashboardType, string>> = {

@@ -29,18 +29,19 @@ export function valuesOf(filter: string): string[] {
   return [...values, value];
 }
 
-const Filter = z._default(z.string().check(
+/** One filter as it travels: 'all' where it is not given. */
+export const Filter = z._default(z.string().check(
   z.minLength(1), z.maxLength(20_000),
   z.refine((f) => valuesOf(f).length <= MAX_FILTER_VALUES, `Maximum ${MAX_FILTER_VALUES} values`),
   z.refine((f) => valuesOf(f).every((v) => v !== '' && v.length <= 200), 'Field is not valid'),
 ), ALL);
 
 // A day that is none makes the count NaN: it is refused in its own name, not in the range's.
-const forward = z.refine<DateRange>((r) => !(daysIn(r) < 1), { error: 'toDate is before fromDate', path: ['toDate'] });
-const bounded = z.refine<DateRange>((r) => !(daysIn(r) > MAX_RANGE_DAYS), { error: `A range is at most ${MAX_RANGE_DAYS} days`, path: ['toDate'] });
+export const forward = z.refine<DateRange>((r) => !(daysIn(r) < 1), { error: 'toDate is before fromDate', path: ['toDate'] });
+export const bounded = z.refine<DateRange>((r) => !(daysIn(r) > MAX_RANGE_DAYS), { error: `A range is at most ${MAX_RANGE_DAYS} days`, path: ['toDate'] });
 
 const inPackage = { package_name: PackageName };
-const inRange = { ...inPackage, fromDate: Day, toDate: Day };
+export const inRange = { ...inPackage, fromDate: Day, toDate: Day };
 
 /** P: one package, or `all` the caller's own (D6). */
 export const PackageQuery = z.strictObject(inPackage);

@@ -9,6 +9,7 @@ import { deepdiveHandler } from './calls/deepdive.ts';
 import { incidentFilterHandlers, incidentHandlers } from './calls/incident.ts';
 import { sessionHandlers } from './calls/session.ts';
 import { systemHandlers } from './calls/system.ts';
+import { webFilterHandlers, webFraudHandlers } from './calls/web-fraud.ts';
 import type { Config } from './config.ts';
 import type { Handlers } from './handler.ts';
 import { answerClientError } from './http/client-errors.ts';
@@ -82,6 +83,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     session: { ...sessionHandlers(records, desk, now), deepdive: deepdiveHandler(analytics) },
     incident: incidentHandlers(analytics),
     incidentFilter: incidentFilterHandlers(analytics),
+    webFraud: webFraudHandlers(analytics, now),
+    webFilter: webFilterHandlers(analytics),
     ...parts.handlers,
   };
 

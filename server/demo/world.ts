@@ -57,7 +57,7 @@ export const accounts: readonly DemoAccount[] = [
   { id: 'u-admin', email: 'admin@demo.example', name: 'Asha Rao', role: 'admin', packages: packages.map((p) => p.name) },
   { id: 'u-analyst-a', email: 'analyst.a@demo.example', name: 'Ann Mathew', role: 'analyst', packages: of('A') },
   { id: 'u-analyst-b', email: 'analyst.b@demo.example', name: 'Ben Okafor', role: 'analyst', packages: of('B') },
-  { id: 'u-publisher', email: 'publisher@demo.example', name: 'Priya Nair', role: 'publisher', packages: ['com.northwind.pay', 'com.northwind.bank'], publishers: assignedPublishers },
+  { id: 'u-publisher', email: 'publisher@demo.example', name: 'Priya Nair', role: 'publisher', packages: ['com.northwind.pay', 'com.northwind.bank', 'northwind.example', 'com.northwind.insure'], publishers: assignedPublishers },
   { id: 'u-tracker', email: 'tracker@demo.example', name: 'Tomás García', role: 'tracker', packages: ['com.northwind.growth', 'com.fabrikam.partner'] },
   { id: 'u-new', email: 'new@demo.example', name: 'Nora Lindqvist', role: 'analyst', packages: [] },
 ];

@@ -3,6 +3,7 @@ import type { Call } from '../../contract/call.ts';
 import { ErrorBody, type FailureKind } from '../../contract/failure.ts';
 import * as incident from '../../contract/incident.ts';
 import * as session from '../../contract/session.ts';
+import * as webFraud from '../../contract/web-fraud.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { keyHeader, longestKey, takesKey } from './idempotency.ts';
 import { callsOf, type NamedCall } from './register.ts';
@@ -11,7 +12,7 @@ type Json = Record<string, unknown>;
 
 /** The contract's named schemas become components, so that a document names an incident count once. */
 const names = z.registry<{ id: string }>();
-for (const [id, value] of Object.entries({ ErrorBody, ...incident, ...session })) {
+for (const [id, value] of Object.entries({ ErrorBody, ...incident, ...session, ...webFraud })) {
   if (/^[A-Z]/.test(id) && value instanceof z.ZodMiniType) names.add(value, { id });
 }
 

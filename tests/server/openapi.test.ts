@@ -42,6 +42,6 @@ it('refers to nothing that is not there, and shares the named shapes', () => {
   const referred = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map((m) => m[1] ?? '');
   expect(referred.length).toBeGreaterThan(0);
   for (const ref of referred) expect(Object.keys(document.components.schemas).map((n) => `#/components/schemas/${n}`)).toContain(ref);
-  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['ErrorBody', 'User', 'Credentials', 'Counts', 'Metric', 'RiskyIncident', 'Option', 'DeepDive']));
+  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['ErrorBody', 'User', 'Credentials', 'Counts', 'Metric', 'RiskyIncident', 'Option', 'DeepDive', 'WebCounts', 'PublisherShare', 'Breakdown', 'AdEvents', 'OptionPage']));
   expect(text).not.toContain('$defs');
 });

@@ -3,6 +3,7 @@ import type { Call } from '../../../contract/call.ts';
 import { addDays, dayIn } from '../../../contract/dates.ts';
 import { calls } from '../../../contract/calls.ts';
 import { IncidentQuery, PackageQuery, RangeQuery } from '../../../contract/scope.ts';
+import { BreakdownQuery, WebEventsQuery, WebListQuery, WebQuery } from '../../../contract/web-scope.ts';
 import { callsOf } from '../../../server/http/register.ts';
 
 export const everyCall = callsOf(calls);
@@ -19,7 +20,10 @@ const bodies = new Map<Call, object>([
 /** The names that a call takes in its query, with a good value for each. */
 export function queryOf(call: Call, packageName: string): Record<string, string> {
   if (call.query === PackageQuery) return { package_name: packageName };
-  if (call.query === RangeQuery || call.query === IncidentQuery) return { package_name: packageName, fromDate: addDays(today, -6), toDate: today };
+  const inRange = { package_name: packageName, fromDate: addDays(today, -6), toDate: today };
+  if (call.query === RangeQuery || call.query === IncidentQuery) return inRange;
+  if (call.query === WebQuery || call.query === WebListQuery || call.query === WebEventsQuery) return { ...inRange, dashboard_type: 'impression' };
+  if (call.query === BreakdownQuery) return { ...inRange, dashboard_type: 'impression', group: 'publisher' };
   return {};
 }
 

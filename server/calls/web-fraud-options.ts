@@ -1,0 +1,40 @@
+import type { Option } from '../../contract/incident.ts';
+import { MAX_OPTIONS, type OptionPage } from '../../contract/web-fraud.ts';
+import type { WebFilterName, WebListScope } from '../../contract/web-scope.ts';
+import type { Analytics } from '../analytics/analytics.ts';
+import type { EventColumn } from '../analytics/event-model.ts';
+import { count } from '../analytics/metric-query.ts';
+import { whole, within, type Scoped } from './web-fraud-scope.ts';
+
+/** What a list is made from: the column of its values, that of their labels, and the filter that does not narrow it because it is made of them. */
+interface OptionList<C extends EventColumn = EventColumn> { readonly value: C; readonly label: C; readonly filter: WebFilterName }
+const listOf = <const C extends EventColumn>(value: C, filter: WebFilterName) => ({ value, label: value, filter });
+type Named = 'channel' | 'campaign' | 'creative' | 'placement' | 'placement_type' | 'fraud_category' | 'fraud_sub_category' | 'publisher_id' | 'publisher' | 'sub_publisher';
+
+export const optionLists = {
+  channel: listOf('channel', 'channel'), campaignId: listOf('campaign', 'campaign_id'), creativeId: listOf('creative', 'creative_id'),
+  placementId: listOf('placement', 'placement_id'), placementType: listOf('placement_type', 'placement_type'),
+  fraudCategory: listOf('fraud_category', 'fraud_category'), fraudSubCategory: listOf('fraud_sub_category', 'fraud_sub_category'),
+  publisherId: { value: 'publisher_id', label: 'publisher', filter: 'publisher_id' }, publisherName: listOf('publisher', 'publisher_id'),
+  subPublisherName: listOf('sub_publisher', 'sub_publisher_name'),
+} as const satisfies Readonly<Record<string, OptionList<Named>>>;
+
+export async function optionsOf({ events }: Analytics, asked: Scoped, { value, label, filter }: OptionList<Named>): Promise<Option[]> {
+  const rows = await events.query({
+    dimensions: value === label ? [value] : [value, label], measures: { count: count() }, filters: within(asked, filter),
+    order: [{ by: 'count', descending: true }, { by: value }], limit: MAX_OPTIONS + 1,
+  }, asked);
+  return rows.filter((row) => row[value] !== '').slice(0, MAX_OPTIONS).map((row) => ({ value: row[value], label: row[label], count: whole(row.count) }));
+}
+
+/** One page of a long list. The list is one question whatever is searched, so that a search and its pages are answered from one answer. */
+export async function optionPageOf({ events }: Analytics, asked: Scoped<WebListScope>, column: 'system_domain' | 'page_id'): Promise<OptionPage> {
+  const { page, limit, search } = asked.query;
+  const rows = await events.query({ dimensions: [column], measures: { count: count() }, filters: within(asked, column), order: [{ by: 'count', descending: true }, { by: column }] }, asked);
+  const part = (search ?? '').toLowerCase();
+  const found = rows.filter((row) => row[column] !== '' && row[column].toLowerCase().includes(part));
+  return {
+    options: found.slice((page - 1) * limit, page * limit).map((row) => ({ value: row[column], label: row[column], count: whole(row.count) })),
+    total_count: found.length,
+  };
+}

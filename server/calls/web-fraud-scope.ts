@@ -1,0 +1,51 @@
+import { previousOf, type DateRange } from '../../contract/dates.ts';
+import { valuesOf } from '../../contract/scope.ts';
+import { invalidVerdicts } from '../../contract/web-fraud.ts';
+import { webFilters, type WebFilterName, type WebScope } from '../../contract/web-scope.ts';
+import type { EventColumn } from '../analytics/event-model.ts';
+import { count, sum, type Filter } from '../analytics/metric-query.ts';
+import type { Sight } from '../handler.ts';
+
+export type EventFilter = Filter<EventColumn>;
+export interface Scoped<Q extends WebScope = WebScope> { readonly query: Q; readonly sight: Sight; readonly signal: AbortSignal }
+
+/** The column that each filter is about. */
+const columnOf = {
+  publisher_id: 'publisher_id', campaign_id: 'campaign', creative_id: 'creative', system_domain: 'system_domain', placement_id: 'placement',
+  fraud_category: 'fraud_category', fraud_sub_category: 'fraud_sub_category', placement_type: 'placement_type', sub_publisher_name: 'sub_publisher',
+  page_id: 'page_id', channel: 'channel',
+} as const satisfies Readonly<Record<WebFilterName, EventColumn>>;
+
+/** What the caller may see, whatever was asked. Stands in every query. */
+const seen = ({ packages, publishers }: Sight): EventFilter[] => [
+  { column: 'package', oneOf: packages.map((p) => p.name) },
+  ...(publishers === null ? [] : [{ column: 'publisher', oneOf: publishers } as const]),
+];
+/** What was asked about, as far as the caller may see it, whatever the days; `but` one filter, where its own values are listed. */
+export const about = ({ query, sight }: Scoped, but?: WebFilterName): EventFilter[] => [
+  ...seen(sight), { column: 'type', oneOf: [query.dashboard_type] },
+  ...webFilters.flatMap((name) => {
+    const values = valuesOf(query[name]);
+    return values.length === 0 || name === but ? [] : [{ column: columnOf[name], oneOf: values }];
+  }),
+];
+/** Days of a range, both ends included; local days of each package (D7). */
+const during = ({ fromDate, toDate }: DateRange): EventFilter[] => [{ column: 'day', atLeast: fromDate }, { column: 'day', atMost: toDate }];
+export const within = (asked: Scoped, but?: WebFilterName): EventFilter[] => [...about(asked, but), ...during(asked.query)];
+/** The range and the equal one before it, which end to end are one. */
+export const withinBoth = (asked: Scoped): EventFilter[] => [...about(asked), ...during({ fromDate: previousOf(asked.query).fromDate, toDate: asked.query.toDate })];
+
+export const invalid: EventFilter = { column: 'verdict', oneOf: invalidVerdicts };
+/** Events, and the invalid ones among them. */
+export const volumes = { total: count(), invalid: count(invalid) } as const;
+/** All that is measured of some events; cost in millionths of the currency. */
+export const measured = {
+  total: count(), givt: count<EventColumn>({ column: 'verdict', oneOf: ['GIVT'] }), sivt: count<EventColumn>({ column: 'verdict', oneOf: ['SIVT'] }),
+  viewable: sum<EventColumn>('viewable'), cost: sum<EventColumn>('cost'), costInvalid: sum<EventColumn>('cost', invalid),
+} as const;
+
+export const whole = (n: number | null | undefined): number => n ?? 0;
+/** A part of some events, 0 to 100 with two decimals; null of none. */
+export const pct = (part: number, of: number): number | null => (of === 0 ? null : Math.round((10_000 * part) / of) / 100);
+/** Millionths as units of the currency. */
+export const currency = (millionths: number): number => millionths / 1_000_000;
