@@ -1,7 +1,8 @@
 import type { AnswerOf, RequestOf } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
+import * as incident from '../../contract/incident.ts';
 import type { Counts, VolumeDay } from '../../contract/incident.ts';
 import { ALL, type FilterSet, type IncidentScope, type RangeScope } from '../../contract/scope.ts';
+import { changePassword } from '../../contract/session.ts';
 
 /** What the reads of a screen are about. */
 export type Scope = IncidentScope;
@@ -15,27 +16,28 @@ const isNothing = (insight: unknown): boolean => insight === null;
 
 /**
  * Every read, by its name: the call, what it is asked about (`P R F` package, range and filters; `P R` without filters)
- * and when its answer has nothing to show (S3). An answer is the `data` of the body (spec §7).
+ * and when its answer has nothing to show (S3). An answer is the `data` of the body (spec §7). Calls come from their areas, not from the
+ * whole table: the portal carries no contract of a screen that it does not have.
  */
 export const reads = {
-  'incident.counts': { call: calls.incident.counts, about: 'P R F', isEmpty: isBlank },
-  'incident.incidentVolume': { call: calls.incident.incidentVolume, about: 'P R F', isEmpty: isQuiet },
-  'incident.activeCasesByChannel': { call: calls.incident.activeCasesByChannel, about: 'P R F', isEmpty: countsNone },
-  'incident.subChannel': { call: calls.incident.subChannel, about: 'P R F', isEmpty: countsNone },
-  'incident.topTenLocation': { call: calls.incident.topTenLocation, about: 'P R F', isEmpty: countsNone },
-  'incident.categoryLevelCount': { call: calls.incident.categoryLevelCount, about: 'P R F', isEmpty: countsNone },
-  'incident.publisherLevelCount': { call: calls.incident.publisherLevelCount, about: 'P R F', isEmpty: countsNone },
-  'incident.funnel': { call: calls.incident.funnel, about: 'P R F', isEmpty: countsNone },
-  'incident.riskShortlist': { call: calls.incident.riskShortlist, about: 'P R F', isEmpty: hasNone },
-  'incident.takedownTime': { call: calls.incident.takedownTime, about: 'P R F', isEmpty: countsNone },
-  'incident.insight': { call: calls.incident.insight, about: 'P R F', isEmpty: isNothing },
-  'filter.channel': { call: calls.incidentFilter.channel, about: 'P R', isEmpty: hasNone },
-  'filter.country': { call: calls.incidentFilter.country, about: 'P R', isEmpty: hasNone },
-  'filter.category': { call: calls.incidentFilter.category, about: 'P R', isEmpty: hasNone },
-  'filter.brand': { call: calls.incidentFilter.brand, about: 'P R', isEmpty: hasNone },
-  'filter.priority': { call: calls.incidentFilter.priority, about: 'P R', isEmpty: hasNone },
-  'filter.publisher': { call: calls.incidentFilter.publisher, about: 'P R', isEmpty: hasNone },
-  'filter.status': { call: calls.incidentFilter.status, about: 'P R', isEmpty: hasNone },
+  'incident.counts': { call: incident.counts, about: 'P R F', isEmpty: isBlank },
+  'incident.incidentVolume': { call: incident.incidentVolume, about: 'P R F', isEmpty: isQuiet },
+  'incident.activeCasesByChannel': { call: incident.activeCasesByChannel, about: 'P R F', isEmpty: countsNone },
+  'incident.subChannel': { call: incident.subChannel, about: 'P R F', isEmpty: countsNone },
+  'incident.topTenLocation': { call: incident.topTenLocation, about: 'P R F', isEmpty: countsNone },
+  'incident.categoryLevelCount': { call: incident.categoryLevelCount, about: 'P R F', isEmpty: countsNone },
+  'incident.publisherLevelCount': { call: incident.publisherLevelCount, about: 'P R F', isEmpty: countsNone },
+  'incident.funnel': { call: incident.funnel, about: 'P R F', isEmpty: countsNone },
+  'incident.riskShortlist': { call: incident.riskShortlist, about: 'P R F', isEmpty: hasNone },
+  'incident.takedownTime': { call: incident.takedownTime, about: 'P R F', isEmpty: countsNone },
+  'incident.insight': { call: incident.insight, about: 'P R F', isEmpty: isNothing },
+  'filter.channel': { call: incident.channelOptions, about: 'P R', isEmpty: hasNone },
+  'filter.country': { call: incident.countryOptions, about: 'P R', isEmpty: hasNone },
+  'filter.category': { call: incident.categoryOptions, about: 'P R', isEmpty: hasNone },
+  'filter.brand': { call: incident.brandOptions, about: 'P R', isEmpty: hasNone },
+  'filter.priority': { call: incident.priorityOptions, about: 'P R', isEmpty: hasNone },
+  'filter.publisher': { call: incident.publisherOptions, about: 'P R', isEmpty: hasNone },
+  'filter.status': { call: incident.statusOptions, about: 'P R', isEmpty: hasNone },
 } as const;
 
 export type ReadName = keyof typeof reads;
@@ -76,7 +78,7 @@ export const screens = {
 export type ScreenName = keyof typeof screens;
 
 /** Every write, by its name. */
-export const writes = { 'session.changePassword': { call: calls.session.changePassword } } as const;
+export const writes = { 'session.changePassword': { call: changePassword } } as const;
 export type WriteName = keyof typeof writes;
 /** What a write sends: the request of its call. */
 export type WriteRequest<N extends WriteName> = RequestOf<(typeof writes)[N]['call']>;

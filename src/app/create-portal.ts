@@ -1,10 +1,9 @@
 import { createActor, fromPromise, type ActorOptions } from 'xstate';
 import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
 import { DEFAULT_ZONE, defaultRange, isRange } from '../../contract/dates.ts';
 import { isFailure, toFailure } from '../../contract/failure.ts';
 import { allFilters } from '../../contract/scope.ts';
-import type { Package } from '../../contract/session.ts';
+import { dashboardType, login, logout, menu, packages as listPackages, type Package } from '../../contract/session.ts';
 import { authMachine } from '../../machines/auth/auth.machine.ts';
 import { loginMachine } from '../../machines/auth/login.machine.ts';
 import { sessionClockMachine } from '../../machines/auth/session-clock.machine.ts';
@@ -94,7 +93,7 @@ export function createPortal({ world, store, location, api, log }: Deps, options
       board,
       filterDrawer: filterDrawerMachine.provide({ actors: { options: board } }),
       open: fromPromise(async ({ signal }) => {
-        const packages = await call(calls.session.packages, {}, signal);
+        const packages = await call(listPackages, {}, signal);
         return { packages, preferences: preferences(packages) };
       }),
       // D18b: neither a dashboard type nor a menu that cannot be had keeps the user out
@@ -106,14 +105,14 @@ export function createPortal({ world, store, location, api, log }: Deps, options
           log(toFailure(cause));
           return null;
         };
-        const [type, menu] = await Promise.all([
-          call(calls.session.dashboardType, { query }, signal).catch(failed),
-          call(calls.session.menu, { query }, signal).catch(failed),
+        const [type, lines] = await Promise.all([
+          call(dashboardType, { query }, signal).catch(failed),
+          call(menu, { query }, signal).catch(failed),
         ]);
         const dashboard = type?.dashboardType[0] ?? defaultProfile.dashboard;
         store.saveDashboard(dashboard);
-        if (menu !== null) store.saveMenu(user, menu);
-        return { dashboard, menu: menu ?? store.menu(user) ?? defaultProfile.menu };
+        if (lines !== null) store.saveMenu(user, lines);
+        return { dashboard, menu: lines ?? store.menu(user) ?? defaultProfile.menu };
       }),
     },
     actions: {
@@ -155,7 +154,7 @@ export function createPortal({ world, store, location, api, log }: Deps, options
       login: loginMachine.provide({
         actors: {
           signIn: fromPromise(async ({ input, signal }) => ({
-            answer: await api.call(calls.session.login, { body: input }, { token: null, signal }), at: world.now(),
+            answer: await api.call(login, { body: input }, { token: null, signal }), at: world.now(),
           })),
         },
       }),
@@ -176,7 +175,7 @@ export function createPortal({ world, store, location, api, log }: Deps, options
         forgetEarly();
       },
       // nobody waits for the answer (D12)
-      revokeSession: (_, { token }) => { api.call(calls.session.logout, {}, { token }).catch((cause: unknown) => { log(toFailure(cause)); }); },
+      revokeSession: (_, { token }) => { api.call(logout, {}, { token }).catch((cause: unknown) => { log(toFailure(cause)); }); },
     },
   });
 
