@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createBench, type Bench } from './bench.ts';
 import { isKept, type PartResult } from './figures.ts';
+import { measureEvents } from './parts/events.ts';
 import { measurePages } from './parts/pages.ts';
 import { measurePlots } from './parts/plots.ts';
 import { measureSize } from './parts/size.ts';
@@ -10,7 +11,7 @@ import { explain } from './parts/why.ts';
 import { figureTable, keepReport, type PartName } from './report.ts';
 
 const parts: Readonly<Record<PartName, (bench: Bench) => Promise<PartResult>>> = {
-  size: measureSize, pages: measurePages, plots: measurePlots, switch: measureSwitch, start: measureStart,
+  size: measureSize, pages: measurePages, plots: measurePlots, switch: measureSwitch, start: measureStart, events: measureEvents,
 };
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
 

@@ -1,0 +1,32 @@
+import { addDays, dayIn } from '../../../contract/dates.ts';
+import { ALL } from '../../../contract/scope.ts';
+import { packages } from '../../../server/demo/world.ts';
+
+/** A question about ad events, as a request carries it, and the packages that its caller may see. */
+export interface EventScope {
+  readonly name: string;
+  readonly packages: readonly string[];
+  readonly query: Readonly<Record<string, string>>;
+  /** Do the budgets hold for it? Filters that cross what the roll-ups have are answered from the events, and shown beside. */
+  readonly isBudgeted: boolean;
+}
+const filters = ['publisher_id', 'campaign_id', 'creative_id', 'system_domain', 'placement_id', 'fraud_category', 'fraud_sub_category', 'placement_type', 'sub_publisher_name', 'page_id', 'channel'];
+const noFilter = Object.fromEntries(filters.map((name) => [name, ALL]));
+
+export function eventScopes(now: number, largest: string): EventScope[] {
+  const today = dayIn(now, 'Asia/Kolkata');
+  const scope = (name: string, package_name: string, days: number, more: Readonly<Record<string, string>> = {}, isBudgeted = true): EventScope => ({
+    name, packages: package_name === ALL ? packages.map((p) => p.name) : [package_name], isBudgeted,
+    query: { package_name, fromDate: addDays(today, 1 - days), toDate: today, dashboard_type: 'impression', ...noFilter, ...more },
+  });
+  return [
+    scope('largest package, 8 days', largest, 8),
+    scope('largest package, 30 days', largest, 30),
+    scope('largest package, 184 days', largest, 184),
+    scope('largest package, 30 days, two channels', largest, 30, { channel: 'Video,Social' }),
+    scope('all packages, 30 days', ALL, 30),
+    scope('all packages, 184 days', ALL, 184),
+    scope('largest package, 8 days, one placement type', largest, 8, { placement_type: 'Banner' }, false),
+    scope('largest package, 30 days, one placement type', largest, 30, { placement_type: 'Banner' }, false),
+  ];
+}
