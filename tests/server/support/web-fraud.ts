@@ -1,0 +1,85 @@
+import * as fc from 'fast-check';
+import { addDays, type DateRange } from '../../../contract/dates.ts';
+import { filterOf, valuesOf } from '../../../contract/scope.ts';
+import { allWebFilters, eventTypes, webFilters, type EventType, type WebFilterName, type WebFilterSet } from '../../../contract/web-scope.ts';
+import type { EventColumn, EventRow } from '../../../server/analytics/event-model.ts';
+import { packages } from '../../../server/demo/world.ts';
+import type { Caller, Sight } from '../../../server/handler.ts';
+import { eventRows } from './events.ts';
+import { sightOf } from './incidents.ts';
+
+export const LAST_DAY = '2026-11-20';
+/** Packages of each customer that have ad events; one of them is in a zone of its own. */
+export const webPackages = packages.filter((p) => p.type === 'Visit' || p.type === 'Impression').map((p) => p.name);
+
+const valid = { verdict: 'valid', fraud_category: '', fraud_sub_category: '', reason: '', measured_value: null, threshold: null } as const;
+/** Events of every such package. One publisher is nearly clean, and some events came through no exchange and have no campaign. */
+export const webRows = (count: number, seed = 7): EventRow[] =>
+  eventRows({ count, packages: webPackages, lastDay: LAST_DAY, days: 75, seed }).map((row, i) => ({
+    ...row, ...(row.publisher === 'AdRiver' && i % 4 !== 0 ? valid : {}), ...(i % 6 === 0 ? { exchange: '', campaign: '' } : {}),
+  }));
+
+export interface WebQuestion { readonly sight: Sight; readonly range: DateRange; readonly type: EventType; readonly filters: Partial<WebFilterSet> }
+const caller: Caller = { id: 'u', name: 'U', email: 'u@demo.example', role: 'analyst', publishers: null, verificationApiKey: '', redmineProjectId: null, sessionId: '' };
+/** A question as the policy hook hands it to a handler, with what only some calls ask. */
+export function askedWeb<M extends object>({ sight, range, type, filters }: WebQuestion, more: M) {
+  const package_name = sight.packages.length === 1 ? (sight.packages[0]?.name ?? 'all') : 'all';
+  return {
+    query: { package_name, ...range, dashboard_type: type, ...allWebFilters, ...filters, ...more },
+    sight, caller, signal: new AbortController().signal, requestId: 'test',
+  };
+}
+
+/** The column of each filter, spelled out once more. */
+const columns: Readonly<Record<WebFilterName, EventColumn>> = {
+  publisher_id: 'publisher_id', campaign_id: 'campaign', creative_id: 'creative', system_domain: 'system_domain', placement_id: 'placement', fraud_category: 'fraud_category',
+  fraud_sub_category: 'fraud_sub_category', placement_type: 'placement_type', sub_publisher_name: 'sub_publisher', page_id: 'page_id', channel: 'channel',
+};
+/** The same restriction, row by row; one filter may be left out. */
+export const matchingWeb = (rows: readonly EventRow[], { sight, range, type, filters }: WebQuestion, but?: WebFilterName): EventRow[] =>
+  rows.filter((row) =>
+    sight.packages.some((p) => p.name === row.package)
+    && (sight.publishers === null || sight.publishers.includes(row.publisher))
+    && row.type === type && row.day >= range.fromDate && row.day <= range.toDate
+    && webFilters.every((name) => {
+      const values = valuesOf(filters[name] ?? 'all');
+      return name === but || values.length === 0 || values.includes(String(row[columns[name]]));
+    }));
+
+/** Any scope that these rows can be asked about, and some that they cannot. */
+export function webQuestions(rows: readonly EventRow[]): fc.Arbitrary<WebQuestion> {
+  const publishers = [...new Set(rows.map((row) => row.publisher))];
+  const some = (name: WebFilterName): fc.Arbitrary<string> => {
+    const values = [...new Set(rows.map((row) => String(row[columns[name]])))].filter((value) => value !== '').slice(0, 60);
+    return fc.oneof(
+      { weight: 40, arbitrary: fc.constant('all') },
+      { weight: 2, arbitrary: fc.subarray(values, { minLength: Math.ceil(values.length / 3) }).map(filterOf) },
+      { weight: 1, arbitrary: fc.constantFrom(...values, 'nothing like it', "x' OR 1=1 --").map((value) => filterOf([value])) },
+    );
+  };
+  return fc.record({
+    sight: fc.tuple(
+      fc.oneof(fc.constant(webPackages), fc.constantFrom(...webPackages).map((name) => [name]), fc.subarray(webPackages)),
+      fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.subarray(publishers) }),
+    ).map(([names, own]) => sightOf(names, own)),
+    range: fc.tuple(fc.integer({ min: -4, max: 80 }), fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 366 })))
+      .map(([ago, length]) => ({ fromDate: addDays(LAST_DAY, 1 - ago - length), toDate: addDays(LAST_DAY, -ago) })),
+    type: fc.constantFrom(...eventTypes),
+    filters: fc.record(Object.fromEntries(webFilters.map((name) => [name, some(name)])) as Record<WebFilterName, fc.Arbitrary<string>>),
+  });
+}
+
+/** Rows by what they share, most first, ties by value. */
+export function grouped(rows: readonly EventRow[], of: (row: EventRow) => string): [value: string, rows: EventRow[]][] {
+  const groups = new Map<string, EventRow[]>();
+  for (const row of rows) {
+    const known = groups.get(of(row));
+    if (known === undefined) groups.set(of(row), [row]);
+    else known.push(row);
+  }
+  return [...groups].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+}
+export const invalidOf = (rows: readonly EventRow[]): EventRow[] => rows.filter((row) => row.verdict !== 'valid');
+/** Per cent with two decimals; null of nothing. */
+export const hundredth = (part: number, of: number): number | null => (of === 0 ? null : Math.round((10_000 * part) / of) / 100);
+export const costOf = (rows: readonly EventRow[]): number => rows.reduce((sum, row) => sum + row.cost, 0) / 1_000_000;

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import type { Call } from '../../contract/call.ts';
+import { addDays, dayIn } from '../../contract/dates.ts';
+import { ErrorBody } from '../../contract/failure.ts';
+import { MAX_OPTIONS } from '../../contract/web-fraud.ts';
+import type { EventRow } from '../../server/analytics/event-model.ts';
+import { accounts, assignedPublishers, customers, packages, type DemoAccount } from '../../server/demo/world.ts';
+import { eventRows } from './support/events.ts';
+import { everyCall, requestOf, titleOf } from './support/requests.ts';
+import { startServer, type TestServer } from './support/server.ts';
+import { webPackages } from './support/web-fraud.ts';
+
+const today = dayIn(Date.now(), 'Asia/Kolkata');
+const wordOf = (name: string): string => customers[packages.find((p) => p.name === name)?.customer ?? 'A'].split(' ')[0] ?? '';
+/** Events in which whatever is not a publisher or a verdict says whose it is. */
+const rows: EventRow[] = eventRows({ count: 4_000, packages: webPackages, lastDay: today, days: 14 }).map((row) => {
+  const own = (value: string): string => `${wordOf(row.package)} ${value}`;
+  return {
+    ...row, event_id: own(row.event_id), channel: own(row.channel), sub_publisher: own(row.sub_publisher), campaign: own(row.campaign), creative: own(row.creative), placement: own(row.placement),
+    placement_type: own(row.placement_type), page_id: own(row.page_id), system_domain: own(row.system_domain), exchange: own(row.exchange), country: own(row.country), device: own(row.device),
+    ...(row.reason === '' ? {} : { fraud_category: own(row.fraud_category), fraud_sub_category: own(row.fraud_sub_category), reason: own(row.reason) }),
+  };
+});
+
+let server: TestServer;
+const tokens = new Map<string, string>();
+beforeAll(async () => {
+  server = await startServer({ seedScale: 0 });
+  await server.analytics.events.load([rows], { replace: true });
+  for (const { email } of accounts) tokens.set(email, await server.tokenOf(email));
+});
+afterAll(() => server.close());
+
+const webCalls = everyCall.filter(({ call }) => call.grant === 'web:read').map(({ call }) => call);
+const A = 'analyst.a@demo.example';
+async function ask(call: Call, packageName: string, more: Record<string, string> = {}, email = A) {
+  const request = requestOf(call, packageName, tokens.get(email));
+  return server.app.inject({ ...request, query: { ...request.query, ...more } });
+}
+const dataOf = async <T>(call: Call, packageName: string, more?: Record<string, string>, email?: string): Promise<T> => (await ask(call, packageName, more, email)).json<{ data: T }>().data;
+async function refused(call: Call, more: Record<string, string>): Promise<[number, string[]]> {
+  const answer = await ask(call, 'northwind.example', more);
+  return [answer.statusCode, Object.keys(ErrorBody.parse(answer.json()).fields ?? {})];
+}
+
+it('is every call of the specification and the two that the screens need besides', () => {
+  expect(webCalls.map(({ path }) => path.replace('/api/web-bi/', '')).sort()).toEqual([
+    ...['channel', 'campaign_id', 'creative_id', 'placement_id', 'placement_type', 'fraud_category', 'fraud_sub_category', 'publisher_id', 'publisher_name', 'sub_publisher_name', 'system_domain', 'page_id'].map((name) => `filters/${name}`),
+    ...['counts', 'top_five_clean_publisher', 'top_five_not_clean_publisher', 'fraud_trend/date', 'fraud_trend/month', 'fraud_reason_trend', 'fraud_impression', 'cumulative_impression_trend', 'top_placement',
+      'top_exchange_traffic', 'placement_high_fraud_traffic', 'breakdown', 'events'].map((name) => `plots/${name}`),
+  ].sort());
+});
+
+describe('who sees what', () => {
+  const withEvents = accounts.filter((account) => account.role !== 'tracker');
+  const ownRows = ({ packages: names, publishers }: DemoAccount): EventRow[] =>
+    rows.filter((row) => names.includes(row.package) && (publishers === undefined || publishers.includes(row.publisher)));
+  /** Every answer of every call for `all` and each own package, as text. */
+  async function everyAnswer(account: DemoAccount): Promise<string[]> {
+    const texts: string[] = [];
+    for (const call of webCalls) {
+      for (const name of ['all', ...webPackages.filter((p) => account.packages.includes(p))]) {
+        for (const dashboard_type of ['impression', 'visit']) {
+          const answer = await ask(call, name, { dashboard_type }, account.email);
+          expect([call.path, name, answer.statusCode]).toEqual([call.path, name, 200]);
+          texts.push(`${call.path} ${name} ${dashboard_type} ${answer.body.replace(/"asOf":"[^"]*"/, '')}`);
+        }
+      }
+    }
+    return texts;
+  }
+
+  it.each(withEvents.map((account) => [account.email, account] as const))('%s: the answers are the same whether or not the rows of others exist', async (_email, account) => {
+    const among = await everyAnswer(account);
+    await server.analytics.events.load([ownRows(account)], { replace: true });
+    const alone = await everyAnswer(account);
+    await server.analytics.events.load([rows], { replace: true });
+    expect(among).toEqual(alone);
+    const words = [...new Set(webPackages.map(wordOf))], own = new Set(account.packages.filter((name) => webPackages.includes(name)).map(wordOf));
+    for (const word of words) expect([word, among.some((text) => text.includes(`${word} `))]).toEqual([word, own.has(word)]);
+  });
+
+  it('a publisher reads the rows of its assigned publishers alone, whatever it asks for', async () => {
+    const email = 'publisher@demo.example';
+    const own = rows.filter((row) => row.package === 'com.northwind.insure' && row.type === 'impression' && row.day >= addDays(today, -6) && assignedPublishers.includes(row.publisher));
+    expect(own.length).toBeGreaterThan(50);
+    const named = await dataOf<{ value: string }[]>(calls.webFilter.publisherName, 'com.northwind.insure', {}, email);
+    expect(named.map(({ value }) => value).sort()).toEqual([...assignedPublishers].sort());
+    expect(await dataOf(calls.webFraud.counts, 'com.northwind.insure', {}, email)).toMatchObject({ measured: { value: own.length } });
+    expect(await dataOf(calls.webFraud.events, 'com.northwind.insure', { verdict: 'all' }, email)).toMatchObject({ total_count: own.length });
+    expect(await dataOf(calls.webFraud.counts, 'com.northwind.insure', { publisher_id: 'PUB-1002' }, email)).toMatchObject({ measured: { value: 0 } });
+  });
+
+  it('a package that offers no such dashboard is refused, naming the grant', async () => {
+    const answer = await ask(calls.webFraud.counts, 'com.northwind.pay');
+    expect([answer.statusCode, ErrorBody.parse(answer.json()).grant]).toEqual([403, 'web:read']);
+    expect((await ask(calls.webFraud.counts, 'all', {}, 'tracker@demo.example')).statusCode).toBe(403);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['a range that runs backwards', { fromDate: '2026-02-01', toDate: '2026-01-31' }, 'toDate'],
+    ['more than 366 days', { fromDate: '2025-01-01', toDate: '2026-01-02' }, 'toDate'],
+    ['a day that is none', { fromDate: '2026-02-30', toDate: '2026-03-31' }, 'fromDate'],
+    ['a dashboard type of another kind', { dashboard_type: 'click' }, 'dashboard_type'],
+    ['a dashboard type in capitals', { dashboard_type: 'Visit' }, 'dashboard_type'],
+    ['10,000 values', { channel: Array.from({ length: 10_000 }, (_, i) => String(i % 10)).join(',') }, 'channel'],
+    ['101 values', { page_id: Array.from({ length: 101 }, (_, i) => `p${i}`).join(',') }, 'page_id'],
+    ['an empty value', { creative_id: 'a,,b' }, 'creative_id'],
+    ['a filter of incidents', { brand: 'Northwind' }, 'brand'],
+    ['SQL as a name', { "channel' OR 1=1 --": 'x' }, "channel' OR 1=1 --"],
+  ])('every call refuses %s by name', async (_what, more, field) => {
+    for (const call of webCalls) expect([titleOf(call), ...(await refused(call, more))]).toEqual([titleOf(call), 400, [field]]);
+  });
+
+  it.each([
+    ['page', '0'], ['page', '-1'], ['page', '1.5'], ['page', ''], ['page', 'two'], ['page', '1;DROP'], ['page', '99999999999999999999'], ['limit', '0'], ['limit', '26'], ['limit', '1000'], ['limit', 'all'],
+  ])('the paged calls refuse %s=%s by name, the others paging as such', async (name, value) => {
+    const paged = new Set<Call>([calls.webFraud.breakdown, calls.webFraud.events, calls.webFilter.systemDomain, calls.webFilter.pageId]);
+    for (const call of paged) expect([titleOf(call), ...(await refused(call, { [name]: value }))]).toEqual([titleOf(call), 400, [name]]);
+    expect(await refused(calls.webFraud.counts, { page: '1' })).toEqual([400, ['page']]);
+  });
+
+  it.each(['revenue', 'value', '-', '--total', 'total;', 'total desc', '__proto__', 'TOTAL'])('a breakdown refuses to sort by %s', async (sort) => {
+    expect(await refused(calls.webFraud.breakdown, { sort })).toEqual([400, ['sort']]);
+  });
+  it.each(['package', 'event_id', 'cost', 'constructor', 'publisher"', ''])('a breakdown refuses to group by %s', async (group) => {
+    expect(await refused(calls.webFraud.breakdown, { group })).toEqual([400, ['group']]);
+  });
+  it('a list refuses a search without text or of 201 characters, a drill an unknown verdict', async () => {
+    for (const search of ['', '   ', 'x'.repeat(201)]) expect(await refused(calls.webFilter.pageId, { search })).toEqual([400, ['search']]);
+    expect(await refused(calls.webFilter.channel, { search: 'x' })).toEqual([400, ['search']]);
+    expect(await refused(calls.webFraud.events, { verdict: 'GIVT' })).toEqual([400, ['verdict']]);
+  });
+
+  it('takes the other spellings, both where they agree, and refuses them where they differ or are repeated', async () => {
+    const { query, ...request } = requestOf(calls.webFraud.events, 'northwind.example', tokens.get(A));
+    const send = (text: string) => server.app.inject({ ...request, query: `${new URLSearchParams(query).toString()}${text}` });
+    expect((await send('&dashboardtype=impression&pageNo=2')).statusCode).toBe(200);
+    for (const [text, field] of [['&dashboardtype=visit', 'dashboard_type'], ['&page=1&pageNo=2', 'page'], ['&limit=10&limit=10', 'limit'], ['&channel=a&channel=b', 'channel']] as const) {
+      const answer = await send(text);
+      expect([text, answer.statusCode, Object.keys(ErrorBody.parse(answer.json()).fields ?? {})]).toEqual([text, 400, [field]]);
+    }
+  });
+
+  it('takes quotes, SQL and other scripts in a value as plain text that matches nothing', async () => {
+    for (const value of ["x' OR 1=1 --", '"; DROP TABLE ad_events; --', '%', '\\,', '広告']) {
+      expect(await dataOf(calls.webFraud.events, 'northwind.example', { publisher_id: value })).toEqual({ events: [], total_count: 0 });
+      expect(await dataOf(calls.webFilter.pageId, 'northwind.example', { search: value })).toEqual({ options: [], total_count: 0 });
+    }
+  });
+
+  it('answers the first and the last days that can be asked about with an empty answer, and refuses those beyond by name', async () => {
+    for (const call of webCalls) {
+      for (const [fromDate, toDate] of [['2000-01-01', '2000-12-31'], ['2099-12-01', '2099-12-31']] as const) {
+        expect([titleOf(call), fromDate, (await ask(call, 'all', { fromDate, toDate })).statusCode]).toEqual([titleOf(call), fromDate, 200]);
+      }
+    }
+    for (const day of ['0000-01-01', '0001-01-01', '1999-12-31', '2100-01-01', '9999-12-31']) {
+      for (const call of [calls.webFraud.counts, calls.webFraud.events]) expect([day, ...(await refused(call, { fromDate: day, toDate: day }))]).toEqual([day, 400, ['fromDate', 'toDate']]);
+    }
+    expect(await refused(calls.webFraud.counts, { fromDate: '10000-01-01' })).toEqual([400, ['fromDate']]);
+  });
+});
+
+describe('paging, lists, and nothing at all', () => {
+  it('a page beyond the end is empty and still tells how many there are', async () => {
+    for (const [call, rest] of [[calls.webFraud.events, { events: [] }], [calls.webFraud.breakdown, { rows: [] }], [calls.webFilter.pageId, { options: [] }]] as const) {
+      const first = await dataOf<{ total_count: number }>(call, 'northwind.example', { dashboard_type: 'visit' });
+      expect(first.total_count).toBeGreaterThan(0);
+      for (const page of ['1000', '1000000000']) expect(await dataOf(call, 'northwind.example', { dashboard_type: 'visit', page, limit: '100' })).toEqual({ ...rest, total_count: first.total_count });
+    }
+  });
+
+  it('25 a page unless told', async () => {
+    expect((await dataOf<{ events: object[] }>(calls.webFraud.events, 'all')).events).toHaveLength(25);
+    expect((await dataOf<{ events: object[] }>(calls.webFraud.events, 'all', { limit: '10' })).events).toHaveLength(10);
+  });
+
+  it('a filter lists a thousand values at most', async () => {
+    const many = Array.from({ length: MAX_OPTIONS + 5 }, (_, i): EventRow => ({ ...(rows[0] as EventRow), package: 'northwind.example', type: 'visit', day: today, event_id: `many-${i}`, campaign: i === 0 ? '' : `many ${i}` }));
+    await server.analytics.events.load([many], { replace: true });
+    const options = await dataOf<{ value: string }[]>(calls.webFilter.campaignId, 'northwind.example', { dashboard_type: 'visit' });
+    await server.analytics.events.load([rows], { replace: true });
+    expect(options).toHaveLength(MAX_OPTIONS);
+    expect(options.some(({ value }) => value === '')).toBe(false);
+  });
+
+  it('a scope without events gets zeros for every day, empty lists, and no share', async () => {
+    const none = { channel: 'nothing like it' };
+    for (const call of [calls.webFraud.fraudReasonTrend, calls.webFraud.fraudImpression, calls.webFraud.topFiveCleanPublisher, calls.webFraud.topFiveNotCleanPublisher, calls.webFraud.topPlacement,
+      calls.webFraud.placementHighFraudTraffic, calls.webFraud.topExchangeTraffic, calls.webFilter.campaignId]) expect([titleOf(call), await dataOf(call, 'all', none)]).toEqual([titleOf(call), []]);
+    const nothing = { value: 0, previous: 0, series: [0, 0, 0, 0, 0, 0, 0] }, noShare = { value: null, previous: null, series: [null, null, null, null, null, null, null] };
+    expect(await dataOf(calls.webFraud.counts, 'all', none)).toMatchObject({ measured: nothing, clean: nothing, invalid: nothing, spend: nothing, ivtPct: noShare, viewablePct: noShare, cleanPublishers: { value: 0, previous: 0 } });
+    const days = await dataOf<object[]>(calls.webFraud.fraudTrendDate, 'all', none);
+    expect(days).toHaveLength(7);
+    expect(days[0]).toEqual({ date: addDays(today, -6), clean: 0, invalid: 0, invalidPct: null, provisional: false });
+    expect(days[6]).toMatchObject({ date: today, provisional: true });
+    expect(await dataOf<object[]>(calls.webFraud.fraudTrendDate, 'all', {}, 'new@demo.example')).toEqual(days);
+  });
+});
