@@ -38,6 +38,8 @@ export interface EventTimings {
   readonly drill: Timing;
   readonly rollupOfDay: { readonly ms: number; readonly events: number };
   readonly overHttp: { readonly p50: number; readonly p95: number };
+  /** p99 of the calls of others, without and beside callers who send nonsense. */
+  readonly badInput: { readonly calm: number; readonly beside: number };
   readonly memory: number;
   readonly loopDelayP99: number;
   readonly fileMb: number;
@@ -73,8 +75,9 @@ async function timePlots(handlers: Readonly<Record<string, Run>>, scopes: readon
   return timings;
 }
 
-/** What a whole call takes longer than its bare query: the same plot in turn over HTTP (session, policy, checks, compression) and in the engine. */
-async function overHttp(analytics: EmbeddedAnalytics, scope: EventScope): Promise<{ readonly p50: number; readonly p95: number }> {
+interface Served { readonly ask: (path: string, query: Readonly<Record<string, string>>) => Promise<number>; readonly close: () => Promise<void> }
+/** The real server in this process, and a client of it with a session. Answers are the HTTP status. */
+async function serve(analytics: EmbeddedAnalytics): Promise<Served> {
   const home = temporaryFolder();
   const records = await openRecords({ folder: home.path });
   await seedRecords(records, now);
@@ -83,29 +86,79 @@ async function overHttp(analytics: EmbeddedAnalytics, scope: EventScope): Promis
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const { token } = (await app.inject({ method: 'POST', url: calls.session.login.path, payload: { email: 'admin@demo.example', password: DEMO_PASSWORD } })).json<{ token: string }>();
   const agent = new Agent({ keepAlive: true });
-  const query = new URLSearchParams(scope.query as Record<string, string>).toString();
-  const ask = (): Promise<void> => new Promise((resolve, reject) => {
-    get(`${base}${calls.webFraud.fraudTrendDate.path}?${query}`, { agent, headers: { authorization: token, 'accept-encoding': 'br' } }, (answer) => {
-      answer.resume().on('end', () => { if (answer.statusCode === 200) resolve(); else reject(new Error(`answered ${answer.statusCode}`)); });
-    }).on('error', reject);
-  });
+  return {
+    ask: (path, query) => new Promise((resolve, reject) => {
+      get(`${base}${path}?${new URLSearchParams(query).toString()}`, { agent, headers: { authorization: token, 'accept-encoding': 'br' } }, (answer) => {
+        answer.resume().on('error', reject).on('end', () => { resolve(answer.statusCode ?? 0); });
+      }).on('error', reject);
+    }),
+    async close() {
+      agent.destroy();
+      await app.close();
+      await records.close();
+      home.remove();
+    },
+  };
+}
+async function expected(status: number, answer: Promise<number>): Promise<void> {
+  const found = await answer;
+  if (found !== status) throw new Error(`answered ${found} instead of ${status}`);
+}
+
+/** What a whole call takes longer than its bare query: the same plot in turn over HTTP (session, policy, checks, compression) and in the engine. */
+async function overHttp(analytics: EmbeddedAnalytics, { ask }: Served, scope: EventScope): Promise<EventTimings['overHttp']> {
   const bare = (): Promise<unknown> => analytics.events.query({
     dimensions: ['day', 'verdict'], measures: { n: count() },
     filters: [{ column: 'package', oneOf: scope.packages }, { column: 'type', oneOf: ['impression'] }, { column: 'day', atLeast: scope.query['fromDate'] as string }, { column: 'day', atMost: scope.query['toDate'] as string }],
   });
+  const whole = (): Promise<void> => expected(200, ask(calls.webFraud.fraudTrendDate.path, scope.query));
   const http: number[] = [], engine: number[] = [];
   for (let i = -10; i < 100; i++) {
-    for (const [run, into] of [[bare, engine], [ask, http]] as const) {
+    for (const [run, into] of [[bare, engine], [whole, http]] as const) {
       const began = performance.now();
       await run();
       if (i >= 0) into.push(performance.now() - began);
     }
   }
-  agent.destroy();
-  await app.close();
-  await records.close();
-  home.remove();
   return { p50: rounded(percentile(http, 0.5) - percentile(engine, 0.5), 1), p95: rounded(percentile(http, 0.95) - percentile(engine, 0.95), 1) };
+}
+
+/** What others notice of bad input: p99 of four callers alone, and beside four more who ask for nonsense. */
+async function beside({ ask }: Served, scope: EventScope): Promise<EventTimings['badInput']> {
+  const { webFraud } = calls;
+  const nonsense: readonly [status: number, path: string, query: Readonly<Record<string, string>>][] = [
+    [400, webFraud.counts.path, { ...scope.query, publisher_id: Array.from({ length: 10_000 }, (_, i) => `P${i}`).join(',') }],
+    [400, webFraud.fraudTrendDate.path, { ...scope.query, fromDate: '2026-11-20', toDate: '2024-01-01' }],
+    [400, webFraud.breakdown.path, { ...scope.query, group: 'publisher', sort: '-(select 1)' }],
+    [400, webFraud.counts.path, { ...scope.query, "channel'; DROP TABLE ad_events; --": 'x' }],
+    [200, webFraud.counts.path, { ...scope.query, channel: "x') OR 1=1 --" }],
+    [200, webFraud.breakdown.path, { ...scope.query, group: 'publisher', page: '1000000' }],
+    [200, webFraud.pageIdOptions.path, { ...scope.query, search: "%_'\\\"" }],
+  ];
+  const p99 = async (others: number): Promise<number> => {
+    const took: number[] = [];
+    let isOver = false;
+    const bad = async (): Promise<void> => {
+      for (let i = 0; !isOver; i++) {
+        const [status, path, query] = nonsense[i % nonsense.length] as (typeof nonsense)[number];
+        await expected(status, ask(path, query));
+      }
+    };
+    const good = async (): Promise<void> => {
+      for (let i = 0; i < 60; i++) {
+        const began = performance.now();
+        await expected(200, ask(webFraud[plots[i % plots.length] as 'counts'].path, scope.query));
+        took.push(performance.now() - began);
+      }
+    };
+    const noise = Array.from({ length: others }, bad);
+    await Promise.all(Array.from({ length: 4 }, good));
+    isOver = true;
+    await Promise.all(noise);
+    return percentile(took, 0.99);
+  };
+  await p99(0);
+  return { calm: rounded(await p99(0), 1), beside: rounded(await p99(4), 1) };
 }
 
 /** One late event for the fullest day of a package: its day is rolled up anew. */
@@ -143,7 +196,10 @@ async function measure(): Promise<EventTimings> {
   const drill = await timeCalls(() => handlers['events']?.(requestOf(scopes[1] as EventScope, { page: 3, limit: 25, verdict: 'invalid' })), 1, rounds);
   delay.disable();
   clearInterval(watch);
-  const http = await overHttp(analytics, scopes[1] as EventScope);
+  const served = await serve(analytics);
+  const http = await overHttp(analytics, served, scopes[1] as EventScope);
+  const badInput = await beside(served, scopes[1] as EventScope);
+  await served.close();
   const rolled = await rollupOfDay(analytics, largest);
   const fileMb = rounded(statSync(join(folder, 'events.duckdb')).size / 1e6);
   await analytics.close();
@@ -154,7 +210,7 @@ async function measure(): Promise<EventTimings> {
   const rawHandlers = webFraudHandlers({ ...analytics, events: store }) as unknown as Record<string, Run>;
   const raw = await timePlots(rawHandlers, scopes.slice(1, 2), 1);
   await engine.close(() => store.close());
-  return { events, alone, together, raw, drill, rollupOfDay: rolled, overHttp: http, memory: rounded(memory / 2 ** 20), loopDelayP99: rounded(delay.percentile(99) / 1e6, 1), fileMb };
+  return { events, alone, together, raw, drill, rollupOfDay: rolled, overHttp: http, badInput, memory: rounded(memory / 2 ** 20), loopDelayP99: rounded(delay.percentile(99) / 1e6, 1), fileMb };
 }
 const found = await measure();
 if (options.json !== undefined) writeFileSync(options.json, JSON.stringify(found, null, 2));

@@ -52,6 +52,7 @@ export async function measureEvents(): Promise<PartResult> {
       plot('alone', found.alone, budget.aloneMs), plot('8 at once', found.together, budget.togetherMs),
       figure('drill page, p95', 150, found.drill.p95), figure('roll-up of one day', 1000, found.rollupOfDay.ms, 'ms', `a late event in a day of ${found.rollupOfDay.events}`),
       figure('HTTP call over the bare query, p50', 3, found.overHttp.p50), figure('HTTP call over the bare query, p95', 10, found.overHttp.p95),
+      figure('p99 of others beside bad input, over their calm one', 2, rounded(found.badInput.beside / found.badInput.calm, 2), '×', `${found.badInput.beside} ms, calm ${found.badInput.calm} ms`),
       figure('memory of the process', 1.2 * 1024, found.memory, 'MiB'), figure('event-loop delay, p99', 50, found.loopDelayP99),
     ];
   });
