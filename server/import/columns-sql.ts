@@ -1,0 +1,65 @@
+import { isTerm } from '../analytics/model.ts';
+import { quoted } from './source.ts';
+import type { ImportPlan, Reading } from './plan.ts';
+
+/** Most bytes of a term and of a text. */
+const MOST = { term: 500, text: 8_000 } as const;
+export const FIRST_YEAR = 2000, LAST_YEAR = 2099;
+const within = (value: string): string => `${value} BETWEEN TIMESTAMPTZ '${FIRST_YEAR}-01-01 00:00:00+00' AND TIMESTAMPTZ '${LAST_YEAR}-12-31 23:59:59.999+00'`;
+
+/** SQL of what a cell of text holds; NULL where it is empty or not acceptable. Terms stay text: `acceptable` says whether they are. */
+export function valueOf(reading: Reading, cell: string): string {
+  const checked = (value: string, isFine: (v: string) => string): string => `(CASE WHEN ${isFine(value)} THEN ${value} END)`;
+  const number = `TRY_CAST(${cell} AS DOUBLE)`;
+  switch (reading.as) {
+    case 'term': case 'text': case 'id': case 'made': return cell;
+    // Digits alone are epoch milliseconds; a time without an offset is in the zone of the session.
+    case 'instant': return checked(`(CASE WHEN strlen(${cell}) IN (12, 13) THEN timezone('UTC', make_timestamp_ms(TRY_CAST(${cell} AS BIGINT))) ELSE TRY_CAST(${cell} AS TIMESTAMPTZ) END)`, within);
+    case 'flag': return `(CASE lower(${cell}) WHEN '1' THEN 1 WHEN '0' THEN 0 WHEN 'true' THEN 1 WHEN 'false' THEN 0 END)`;
+    case 'whole': return `CAST(${checked(number, (v) => `${v} BETWEEN ${reading.atLeast} AND ${reading.atMost} AND ${v} = trunc(${v})`)} AS INTEGER)`;
+    case 'real': return checked(number, (v) => `${v} BETWEEN ${reading.atLeast} AND ${reading.atMost}`);
+    case 'amount': return `CAST(round(${checked(number, (v) => `${v} BETWEEN ${reading.atLeast} AND ${reading.atMost}`)} * 1000000) AS BIGINT)`;
+  }
+}
+
+/** SQL: may this cell stand in its column? */
+export function acceptable(plan: ImportPlan, column: string, cell: string, value: string, packages: readonly string[]): string {
+  const reading = plan.readings[column] as Reading;
+  const empty = plan.required.includes(column) ? '' : `${cell} = '' OR `;
+  if (column === 'package') return `${cell} IN (${['', ...packages].map(quoted).join(', ')}) AND ${cell} <> ''`;
+  switch (reading.as) {
+    case 'term': {
+      if (reading.oneOf !== undefined) return `(${empty}${cell} IN (${reading.oneOf.map(quoted).join(', ')}))`;
+      if (reading.country === true) return `(${empty}regexp_full_match(${cell}, '[A-Z]{2}'))`;
+      return `strlen(${cell}) <= ${MOST.term}`;
+    }
+    case 'text': case 'made': return `strlen(${cell}) <= ${MOST.text}`;
+    case 'id': return `strlen(${cell}) BETWEEN 1 AND ${MOST.term}`;
+    default: return `(${empty}${value} IS NOT NULL)`;
+  }
+}
+
+/** SQL of what is wrong with a cell, for people. */
+export function complaint(plan: ImportPlan, column: string, cell: string): string {
+  const reading = plan.readings[column] as Reading;
+  const shown = `'''' || left(${cell}, 60) || ''''`;
+  const says = (what: string): string => `${quoted(`${column}: `)} || ${shown} || ${quoted(` ${what}`)}`;
+  const filled = (what: string): string => (plan.required.includes(column) ? `CASE WHEN ${cell} = '' THEN ${quoted(`${column} is empty`)} ELSE ${says(what)} END` : says(what));
+  if (column === 'package') return filled('is no package of this installation');
+  switch (reading.as) {
+    case 'term': {
+      if (reading.oneOf !== undefined) return filled(`is none of ${reading.oneOf.join(', ')}`);
+      return reading.country === true ? says('is no country of two capital letters') : says(`is longer than ${MOST.term} bytes`);
+    }
+    case 'id': return `CASE WHEN ${cell} = '' THEN ${quoted(`${column} is empty`)} ELSE ${says(`is longer than ${MOST.term} bytes`)} END`;
+    case 'text': case 'made': return says(`is longer than ${MOST.text} bytes`);
+    case 'instant': return filled(`is no date and time from ${FIRST_YEAR} to ${LAST_YEAR} in ISO 8601 or epoch milliseconds`);
+    case 'flag': return says('is neither 0 nor 1');
+    case 'whole': return says(`is no whole number from ${reading.atLeast} to ${reading.atMost}`);
+    case 'amount': return says(`is no amount from ${reading.atLeast} to ${reading.atMost}`);
+    case 'real': return says('is no number');
+  }
+}
+
+/** Columns of a plan that are stored as terms. */
+export const termsOf = (plan: ImportPlan): string[] => Object.entries(plan.model.columns).filter(([, { kind }]) => isTerm(kind)).map(([name]) => name);

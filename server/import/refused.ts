@@ -1,0 +1,104 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { recordsOf } from './csv-file.ts';
+import { ImportFault } from './fault.ts';
+import type { Mapping } from './mapping.ts';
+import { quoted, UNREAD, type Source } from './source.ts';
+import type { Statements } from './statement.ts';
+
+export interface RefusedRow { readonly line: number; readonly reason: string }
+/** The rows that are refused: `place` from 0 among the rows that could be read, NULL for a record that could not; `line` is filled by `findLines`. */
+export const REFUSED = 'temp.import_refused';
+
+const saying: Readonly<Record<string, string>> = {
+  'MISSING COLUMNS': 'has fewer cells than the header', 'TOO MANY COLUMNS': 'has more cells than the header',
+  'UNQUOTED VALUE': 'has a quote that is not closed, or text after a closing quote', 'LINE SIZE OVER MAXIMUM': 'is too long',
+};
+
+/** Where each record begins that the reader could not make out, and why. */
+async function unreadOf(statements: Statements): Promise<Map<number, string>> {
+  const found = await statements.number(`SELECT count(*) FROM duckdb_tables() WHERE table_name = '${UNREAD}'`);
+  if (found === 0) return new Map();
+  const rows = await statements.rows(`SELECT CAST(line_byte_position AS DOUBLE), CAST(first(error_type) AS VARCHAR) FROM ${UNREAD} GROUP BY 1`);
+  return new Map(rows.map(([at, type]) => [at as number, saying[type as string] ?? 'cannot be read']));
+}
+export async function forgetUnread(statements: Statements): Promise<void> {
+  for (const table of [UNREAD, `${UNREAD}_scan`]) await statements.run(`DROP TABLE IF EXISTS ${table}`);
+}
+
+async function write(connection: DuckDBConnection, rows: Iterable<readonly [place: number | null, line: number, reason: string]>): Promise<void> {
+  const appender = await connection.createAppender('import_lines', 'main', 'temp');
+  for (const [place, line, reason] of rows) {
+    if (place === null) appender.appendNull();
+    else appender.appendInteger(place);
+    appender.appendInteger(line);
+    appender.appendVarchar(reason);
+    appender.endRow();
+  }
+  appender.closeSync();
+}
+
+/**
+ * Gives every refused row its line, adds the records that could not be read, and makes sure that no record was passed over: the engine's
+ * reader and ours must count the same. Answers how many rows are refused. A row of a Parquet file has its number for a line.
+ */
+export async function findLines(connection: DuckDBConnection, statements: Statements, source: Source, read: number): Promise<number> {
+  if (source.format === 'parquet') {
+    await statements.run(`UPDATE ${REFUSED} SET line = place + 1`);
+    return statements.number(`SELECT count(*) FROM ${REFUSED}`);
+  }
+  const unread = await unreadOf(statements);
+  const places = (await statements.rows(`SELECT DISTINCT place FROM ${REFUSED} ORDER BY place`)).map(([place]) => Number(place));
+  if (places.length === 0 && unread.size === 0 && source.lines === read + 1) return 0;
+  await statements.run('CREATE OR REPLACE TEMP TABLE import_lines (place INTEGER, line INTEGER, reason VARCHAR)');
+  let place = -1, next = 0, met = 0;
+  for await (const records of recordsOf(source.path, source.delimiter)) {
+    const found: [number | null, number, string][] = [];
+    for (const { line, at } of records) {
+      const reason = unread.get(at);
+      if (reason !== undefined) {
+        met++;
+        found.push([null, line, `The line ${reason}`]);
+      } else if (place++ === places[next]) {
+        found.push([places[next++] ?? null, line, '']);
+      }
+    }
+    await write(connection, found);
+  }
+  const first = await statements.number('SELECT min(line) FROM temp.import_lines');
+  if (place !== read || met !== unread.size) {
+    throw new ImportFault(`Its quotes or line ends cannot be made sense of${first > 0 ? `, from line ${first} on` : ''}: ${read} rows were read where ${place} seem to stand`);
+  }
+  await statements.run(`UPDATE ${REFUSED} SET line = l.line FROM temp.import_lines l WHERE l.place = import_refused.place`);
+  await statements.run(`INSERT INTO ${REFUSED} SELECT place, reason, NULL, line FROM temp.import_lines WHERE place IS NULL`);
+  await statements.run('DROP TABLE temp.import_lines');
+  return statements.number(`SELECT count(*) FROM ${REFUSED}`);
+}
+
+/** The reader gave up on the whole file: finds the line to name. */
+export async function unreadable(source: Source, cause: unknown): Promise<ImportFault> {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const place = /CSV Error on Line: (\d+)/.exec(message)?.[1];
+  if (source.format === 'parquet') return new ImportFault(`The Parquet file cannot be read: ${message.split('\n')[0] ?? ''}`.replaceAll(source.path, 'it'), { cause });
+  if (!message.includes('state machine')) return new ImportFault(`The file cannot be read${place === undefined ? '' : `, at line ${place}`}: ${message.split('\n')[0] ?? ''}`.replaceAll(source.path, 'it'), { cause });
+  return new ImportFault('The lines of the file end in different ways (LF, CRLF, CR); write them all alike', { cause });
+}
+
+const first = 100;
+export const firstRefused = async (statements: Statements): Promise<RefusedRow[]> =>
+  (await statements.rows(`SELECT line, reason FROM ${REFUSED} ORDER BY line LIMIT ${first}`)).map(([line, reason]) => ({ line: Number(line), reason: String(reason) }));
+
+/** Text that a spreadsheet would take for a formula is made text again (D26). */
+const neutral = (text: string): string => `(CASE WHEN regexp_matches(${text}, '^[=+\\-@\\t\\r]') THEN '''' || ${text} ELSE ${text} END)`;
+/** Writes every refused row with its line, its reasons and its mapped cells. Fails with one line where the file cannot be written. */
+export async function writeReport(statements: Statements, path: string, header: readonly string[], mapping: Mapping): Promise<void> {
+  const cells = [...mapping.values()].map((place, i) => {
+    const name = header[place] ?? '';
+    return `${neutral(`cells[${i + 1}]`)} AS "${(/^[=+\-@\t\r]/.test(name) ? `'${name}` : name).replaceAll('"', '""')} "`;
+  });
+  const columns = ['line AS "line"', 'reason AS "reason"', ...cells].join(', ');
+  await statements.run(`COPY (SELECT ${columns} FROM ${REFUSED} ORDER BY line) TO ${quoted(path)} (FORMAT csv, HEADER)`)
+    .catch((cause: unknown) => {
+      if (cause instanceof ImportFault) throw cause;
+      throw new ImportFault(`The report ${path} cannot be written; name another place with --report`, { cause });
+    });
+}

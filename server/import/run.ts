@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { IANAZone } from 'luxon';
+import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
+import { duckdb } from '../analytics/dialect.ts';
+import type { Row } from '../analytics/answer.ts';
+import { rowsOf } from '../analytics/duckdb/answer.ts';
+import type { Staging } from '../analytics/duckdb/store.ts';
+import type { Records } from '../records/records.ts';
+import { ImportFault } from './fault.ts';
+import { mappingOf } from './mapping.ts';
+import { plans, type ImportKind, type ImportPlan } from './plan.ts';
+import { findLines, firstRefused, forgetUnread, REFUSED, unreadable, writeReport, type RefusedRow } from './refused.ts';
+import { openSource, quoted, type Source } from './source.ts';
+import { statementsOn, type Statements } from './statement.ts';
+import { tableSql, type TableSql } from './table.ts';
+
+export interface ImportRequest {
+  readonly kind: ImportKind;
+  /** Absolute path. */
+  readonly file: string;
+  /** Their column to ours. */
+  readonly map: Readonly<Record<string, string>>;
+  /** Package of every row, where no column says it. */
+  readonly packageName: string | null;
+  /** Zone of times without an offset. */
+  readonly timeZone: string;
+  /** Looks and reports, and imports nothing. */
+  readonly dryRun: boolean;
+  /** Imports the other rows where some are refused. */
+  readonly skipRefused: boolean;
+  /** Absolute path of the report of refused rows. */
+  readonly report: string;
+}
+export interface PackagePart { readonly package: string; readonly rows: number; readonly days: number; readonly firstDay: string; readonly lastDay: string }
+/** What an import tells while it goes on. */
+export type ImportNews =
+  | { readonly news: 'progress'; readonly phase: string; readonly rows: number; readonly seconds: number }
+  /** `columns`: ours, and theirs or how it is made. `rows`: the first, as they would be stored; money in millionths. */
+  | { readonly news: 'preview'; readonly columns: readonly (readonly [ours: string, theirs: string])[]; readonly unused: readonly string[]; readonly rows: readonly Row[]; readonly packages: readonly PackagePart[] }
+  /** `first`: a hundred of them at most; all are in the report. */
+  | { readonly news: 'refused'; readonly count: number; readonly what: 'line' | 'row'; readonly first: readonly RefusedRow[]; readonly report: string };
+export interface ImportResult {
+  /** `known`: the same file was imported before. `refused`: some rows were, so none was imported. */
+  readonly outcome: 'imported' | 'tried' | 'known' | 'refused';
+  readonly rows: number;
+  readonly refused: number;
+  readonly seconds: number;
+}
+export interface Importing {
+  readonly analytics: EmbeddedAnalytics;
+  readonly records: Records;
+  readonly tell: (news: ImportNews) => void;
+  readonly signal?: AbortSignal;
+}
+
+const SAMPLE_ROWS = 100_000, PREVIEW_ROWS = 5;
+const TEMPORARY = ['import_rows', 'import_again', 'import_text', 'import_refused', 'import_terms', 'import_lines'];
+
+/** Ends the staging of rows that are not to be published. */
+class Halt extends Error {
+  readonly result: Omit<ImportResult, 'seconds'>;
+  constructor(result: Omit<ImportResult, 'seconds'>) {
+    super(result.outcome);
+    this.result = result;
+  }
+}
+
+/** One file with one meaning has one name: its content and how it is mapped. */
+const nameOf = ({ kind, map, packageName, timeZone }: ImportRequest, digest: string): string => {
+  const meaning = JSON.stringify([Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)), packageName, timeZone]);
+  return `import ${kind} ${digest} ${createHash('sha256').update(meaning).digest('hex')}`;
+};
+
+async function zonesOf({ records }: Importing): Promise<Map<string, string>> {
+  const rows = await records.database.selectFrom('packages').select(['name', 'time_zone']).execute();
+  return new Map(rows.map(({ name, time_zone }) => [name, time_zone]));
+}
+
+async function previewOf(staging: Staging, plan: ImportPlan): Promise<{ rows: Row[]; packages: PackagePart[] }> {
+  const { connection, dictionary, table } = staging;
+  const read = (name: string): string => `${duckdb.read(`"${name}"`, plan.model.columns[name]?.kind ?? 'text')} AS "${name}"`;
+  const rows = await connection.runAndReadAll(`SELECT ${Object.keys(plan.model.columns).map(read).join(', ')} FROM ${table} LIMIT ${PREVIEW_ROWS}`);
+  const parts = await connection.runAndReadAll(`SELECT package, count(*), count(DISTINCT day), CAST(min(day) AS VARCHAR), CAST(max(day) AS VARCHAR) FROM ${table} GROUP BY package`);
+  const packages = parts.getRowsJS().map(([code, count, days, first, last]) =>
+    ({ package: dictionary.value('package', Number(code)), rows: Number(count), days: Number(days), firstDay: String(first), lastDay: String(last) }));
+  return { rows: rowsOf(rows, plan.model, dictionary), packages: packages.sort((a, b) => (a.package < b.package ? -1 : 1)) };
+}
+
+/** Reads the whole file once into `import_rows`, then again the rows that a new term or something wrong set aside; refuses what is wrong. */
+async function readRows(staging: Staging, statements: Statements, source: Source, sql: TableSql, from: string, onRows: (rows: number) => void): Promise<void> {
+  const { connection, dictionary } = staging;
+  const mark = dictionary.mark();
+  const addTerms = async (rows: string): Promise<void> => {
+    const found = await connection.runAndReadAll(sql.terms(rows));
+    const lists = found.getRowObjectsJS()[0] ?? {};
+    for (const [column, list] of Object.entries(lists)) for (const value of (list ?? []) as string[]) dictionary.add(column, value);
+  };
+  try {
+    // A sample knows nearly all terms, so that nearly all rows are read once.
+    await addTerms(`${from} LIMIT ${SAMPLE_ROWS}`);
+    await forgetUnread(statements);
+    await sql.makeEnums(connection, mark);
+    await statements.run(`CREATE OR REPLACE TEMP TABLE import_rows AS ${sql.rows(from)}`, onRows);
+  } catch (cause) {
+    throw cause instanceof ImportFault || !(cause instanceof Error) || cause.message.startsWith('Column ') ? cause : await unreadable(source, cause);
+  }
+  await statements.run(`CREATE OR REPLACE TEMP TABLE import_text AS ${sql.setAside('(SELECT rowid AS place, cells FROM import_rows)')}`);
+  await statements.run(`CREATE OR REPLACE TEMP TABLE import_refused AS SELECT *, CAST(NULL AS INTEGER) AS line FROM (${sql.refused('FROM import_text')})`);
+  const again = 'SELECT * FROM import_text WHERE place NOT IN (SELECT place FROM import_refused)';
+  await addTerms(again);
+  await sql.makeEnums(connection, mark);
+  await statements.run(`CREATE OR REPLACE TEMP TABLE import_again AS ${sql.rows(again.replace('*', '* EXCLUDE (cells)'), 'place, ')}`);
+}
+
+/** Refuses rows whose name another row has, in the file or in the store. */
+async function refuseTwins(statements: Statements, { model, database, unique }: ImportPlan): Promise<void> {
+  if (unique === null) return;
+  await statements.run(`INSERT INTO ${REFUSED} SELECT place, '${unique}: ''' || name || ''' is ' || what, NULL, NULL FROM (
+    SELECT place, name, CASE WHEN name IN (SELECT "${unique}" FROM "${database}"."${model.table}") THEN 'there already' WHEN nth > 1 THEN 'in the file before' END AS what
+    FROM (SELECT place, name, row_number() OVER (PARTITION BY name ORDER BY place) AS nth FROM (
+      SELECT rowid AS place, "${unique}" AS name FROM import_rows WHERE cells IS NULL UNION ALL SELECT place, "${unique}" FROM import_again))) WHERE what IS NOT NULL`);
+}
+
+async function stageFile(request: ImportRequest, importing: Importing, source: Source, staging: Staging, since: () => number): Promise<void> {
+  const { tell, signal } = importing, { connection, dictionary, table } = staging;
+  const plan = plans[request.kind], statements = statementsOn(connection, signal), zones = await zonesOf(importing);
+  if (request.packageName !== null && !zones.has(request.packageName)) {
+    throw new ImportFault(`--package ${request.packageName}: there is no such package; there are ${[...zones.keys()].sort().join(', ') || 'none'}`);
+  }
+  const header = await source.header(connection);
+  const constants = new Map(request.packageName === null ? [] : [['package', request.packageName]]);
+  const mapping = mappingOf(plan, header, request.map, [...constants.keys()]);
+  const sql = tableSql({ plan, mapping, constants, zones, dictionary });
+  const progress = (phase: string) => (rows: number): void => { tell({ news: 'progress', phase, rows, seconds: since() }); };
+  try {
+    await connection.run(`SET TimeZone = ${quoted(request.timeZone)}; SET enable_progress_bar = true; SET enable_progress_bar_print = false`);
+    await readRows(staging, statements, source, sql, source.select(mapping), progress('reading'));
+    await refuseTwins(statements, plan);
+    const read = await statements.number('SELECT count(*) FROM import_rows');
+    progress('read')(read);
+    const refused = await findLines(connection, statements, source, read);
+    if (read + refused === 0) throw new ImportFault('The file has a header and no rows');
+    if (refused > 0) {
+      await writeReport(statements, request.report, header, mapping);
+      tell({ news: 'refused', count: refused, what: source.format === 'csv' ? 'line' : 'row', first: await firstRefused(statements), report: request.report });
+      if (!request.skipRefused && !request.dryRun) throw new Halt({ outcome: 'refused', rows: 0, refused });
+    }
+    const columns = Object.keys(plan.model.columns);
+    const named = (place: string): string => columns.map((name) => (name === plan.madeId && !mapping.has(name) ? `"${name}" || '-' || (${place} + 1) AS "${name}"` : `"${name}"`)).join(', ');
+    const wanted = refused === 0 ? '' : `AND place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL)`;
+    await statements.run(`INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')})
+      SELECT ${named('place')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again) WHERE true ${wanted} ORDER BY package, day, "${plan.time}", place`);
+    const rows = await statements.number(`SELECT count(*) FROM ${table}`);
+    const theirs = (column: string): string => {
+      const place = mapping.get(column), reading = plan.readings[column];
+      if (place !== undefined) return header[place] ?? '';
+      if (reading?.as === 'made') return `made from ${reading.from}`;
+      if (column === plan.madeId) return 'made from the row';
+      return constants.has(column) ? `always ${constants.get(column) ?? ''}` : plan.otherwise[column] === undefined ? 'nothing' : 'made where empty';
+    };
+    if (request.dryRun) {
+      const unused = header.filter((_, place) => ![...mapping.values()].includes(place));
+      tell({ news: 'preview', columns: columns.map((column) => [column, theirs(column)] as const), unused, ...await previewOf(staging, plan) });
+      throw new Halt({ outcome: 'tried', rows, refused });
+    }
+    if (rows === 0) throw new Halt({ outcome: 'refused', rows: 0, refused });
+    // Their room is needed for publishing.
+    for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
+    progress('publishing')(rows);
+  } finally {
+    for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
+    await forgetUnread(statementsOn(connection));
+    await sql.dropEnums(connection);
+    await connection.run('RESET TimeZone; RESET enable_progress_bar');
+  }
+}
+
+/**
+ * Imports one file, all or nothing, in one transaction with its roll-ups; a file that was imported in the same way before changes nothing.
+ * Fails with an `ImportFault` where the file as a whole is refused.
+ */
+export async function importFile(request: ImportRequest, importing: Importing): Promise<ImportResult> {
+  const started = performance.now();
+  const since = (): number => (performance.now() - started) / 1000;
+  if (!IANAZone.isValidZone(request.timeZone)) throw new ImportFault(`--timezone ${request.timeZone}: there is no such time zone`);
+  const source = await openSource(request.file, importing.signal);
+  const store = request.kind === 'events' ? importing.analytics.events : importing.analytics.incidents;
+  const once = nameOf(request, source.digest);
+  if (await store.hasLoaded(once)) return { outcome: 'known', rows: 0, refused: 0, seconds: since() };
+  let refused = 0;
+  const tell = (news: ImportNews): void => {
+    if (news.news === 'refused') refused = news.count;
+    importing.tell(news);
+  };
+  try {
+    const rows = await store.ingest((staging) => stageFile(request, { ...importing, tell }, source, staging, since), { once });
+    return { outcome: rows === 0 ? 'known' : 'imported', rows, refused, seconds: since() };
+  } catch (cause) {
+    if (cause instanceof Halt) return { ...cause.result, seconds: since() };
+    throw cause;
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { checkHeader, type Mapping } from './mapping.ts';
+import { MAX_LINE_BYTES, readCsvFile } from './csv-file.ts';
+import { ImportFault } from './fault.ts';
+
+export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+/** Table of the records that the reader of CSV could not make out. */
+export const UNREAD = 'import_unread';
+
+/** A file to import, looked at as a whole. */
+export interface Source {
+  readonly path: string;
+  readonly format: 'csv' | 'parquet';
+  /** SHA-256 of the file, hexadecimal. */
+  readonly digest: string;
+  /** Of a CSV file. */
+  readonly delimiter: string;
+  /** Lines of a CSV file, its header and what is within quotes among them. */
+  readonly lines: number;
+  /** Column names as they stand in the file. */
+  readonly header: (connection: DuckDBConnection) => Promise<readonly string[]>;
+  /** SQL that reads the mapped columns as text under our names; an empty cell is ''. Asked after the header. */
+  readonly select: (mapping: Mapping) => string;
+}
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? '';
+
+async function checkPath(path: string): Promise<'csv' | 'parquet'> {
+  const found = await stat(path).catch((cause: NodeJS.ErrnoException) => {
+    throw new ImportFault(cause.code === 'ENOENT' || cause.code === 'ENOTDIR' ? 'There is no such file' : `Cannot be read: ${cause.message}`);
+  });
+  if (!found.isFile()) throw new ImportFault(found.isDirectory() ? 'This is a folder; name a file' : 'This is no file');
+  const format = extname(path).slice(1).toLowerCase();
+  if (format !== 'csv' && format !== 'parquet') throw new ImportFault('Neither a .csv nor a .parquet file');
+  await access(path, constants.R_OK).catch(() => { throw new ImportFault('There is no right to read this file'); });
+  if (found.size === 0) throw new ImportFault('The file is empty');
+  return format;
+}
+
+async function openCsv(path: string, signal?: AbortSignal): Promise<Source> {
+  const file = await readCsvFile(path, signal);
+  checkHeader(file.header);
+  return {
+    path, format: 'csv', digest: file.digest, delimiter: file.delimiter, lines: file.lines,
+    header: () => Promise.resolve(file.header),
+    select: (mapping) => {
+      const names = new Map([...mapping].map(([column, place]) => [place, column]));
+      const columns = file.header.map((_, place) => `${quoted(names.get(place) ?? `unused ${place}`)}: 'VARCHAR'`);
+      // No text stands for NULL: an empty cell is '', a missing one a record that cannot be read.
+      return `SELECT ${[...mapping.keys()].map((column) => `"${column}"`).join(', ')} FROM read_csv(${quoted(path)}, header = true, auto_detect = false, delim = ${quoted(file.delimiter)},
+        quote = '"', escape = '"', nullstr = chr(31) || 'null', columns = {${columns.join(', ')}}, max_line_size = ${MAX_LINE_BYTES},
+        ignore_errors = true, store_rejects = true, rejects_table = '${UNREAD}', rejects_scan = '${UNREAD}_scan')`;
+    },
+  };
+}
+
+async function openParquet(path: string, signal?: AbortSignal): Promise<Source> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: 512 * 1024, ...(signal && { signal }) }) as AsyncIterable<Buffer>) hash.update(chunk);
+  let columns: readonly (readonly [name: string, type: string])[] = [];
+  return {
+    path, format: 'parquet', digest: hash.digest('hex'), delimiter: ',', lines: 0,
+    async header(connection) {
+      const described = await connection.runAndReadAll(`SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM read_parquet(${quoted(path)}))`)
+        .catch((cause: unknown) => { throw new ImportFault(`Not a whole Parquet file: ${reasonOf(cause).replace(/^.*?Error: /, '').replaceAll(path, 'it')}`); });
+      columns = described.getRowsJS() as [name: string, type: string][];
+      const header = columns.map(([name]) => name);
+      checkHeader(header);
+      return header;
+    },
+    select: (mapping) => `SELECT ${[...mapping].map(([column, place]) => {
+      const [name, type] = columns[place] ?? ['', ''];
+      const cell = `"${name.replaceAll('"', '""')}"`;
+      return `coalesce(CAST(${type === 'TIMESTAMP WITH TIME ZONE' ? `epoch_ms(${cell})` : cell} AS VARCHAR), '') AS "${column}"`;
+    }).join(', ')} FROM read_parquet(${quoted(path)})`,
+  };
+}
+
+/** Reads the file once. Fails with one line that names what is wrong with it: missing, a folder, no right to read it, its ending, empty, not text. */
+export async function openSource(path: string, signal?: AbortSignal): Promise<Source> {
+  return await checkPath(path) === 'csv' ? openCsv(path, signal) : openParquet(path, signal);
+}

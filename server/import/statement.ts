@@ -1,0 +1,43 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { ImportFault } from './fault.ts';
+
+const INSIST_MS = 5, POLL_MS = 250;
+
+/** Statements of an import: they end when the import is stopped, and say how far they are. */
+export interface Statements {
+  readonly run: (sql: string, onRows?: (rows: number) => void) => Promise<void>;
+  readonly rows: (sql: string) => Promise<readonly (readonly unknown[])[]>;
+  readonly number: (sql: string) => Promise<number>;
+}
+
+export function statementsOn(connection: DuckDBConnection, signal?: AbortSignal): Statements {
+  async function stoppable<T>(work: () => Promise<T>): Promise<T> {
+    if (signal?.aborted === true) throw new ImportFault('The import was stopped; nothing was imported');
+    let insisting: NodeJS.Timeout | undefined;
+    // The engine forgets an interrupt that comes between two steps of a query, so it is told until the query ends.
+    const stop = (): void => { insisting ??= setInterval(() => { connection.interrupt(); }, INSIST_MS); };
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      return await work();
+    } catch (cause) {
+      if (signal?.aborted === true) throw new ImportFault('The import was stopped; nothing was imported', { cause });
+      throw cause;
+    } finally {
+      clearInterval(insisting);
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+  const rows = (sql: string): Promise<readonly (readonly unknown[])[]> => stoppable(async () => (await connection.runAndReadAll(sql)).getRowsJS());
+  return {
+    run: (sql, onRows) => stoppable(async () => {
+      const poll = onRows === undefined ? undefined : setInterval(() => { onRows(Number(connection.progress.rows_processed)); }, POLL_MS);
+      try {
+        await connection.run(sql);
+      } finally {
+        clearInterval(poll);
+      }
+    }),
+    rows,
+    number: async (sql) => Number((await rows(sql))[0]?.[0] ?? 0),
+  };
+}

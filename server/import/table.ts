@@ -1,0 +1,112 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
+import { acceptable, complaint, termsOf, valueOf } from './columns-sql.ts';
+import type { Mapping } from './mapping.ts';
+import type { ImportPlan, Reading } from './plan.ts';
+import { quoted } from './source.ts';
+
+/** What is the same in every row: the cells of columns that the file does not have, '' where nothing is said. */
+export type Constants = ReadonlyMap<string, string>;
+export interface TableOptions {
+  readonly plan: ImportPlan;
+  readonly mapping: Mapping;
+  readonly constants: Constants;
+  /** Zones of the known packages, by name. */
+  readonly zones: ReadonlyMap<string, string>;
+  readonly dictionary: Dictionary;
+}
+
+/** SQL that turns rows of text into rows of a model. Every row's terms are numbers of the dictionary, by enums that `makeEnums` makes of it. */
+export function tableSql({ plan, mapping, constants, zones, dictionary }: TableOptions) {
+  const { model, readings, otherwise, rules } = plan;
+  const columns = Object.entries(model.columns), terms = new Set(termsOf(plan));
+  const reading = (column: string): Reading => readings[column] as Reading;
+  const cell = (column: string): string => (mapping.has(column) ? `"${column}"` : quoted(constants.get(column) ?? ''));
+  const value = (column: string): string => (terms.has(column) ? cell(column) : `"=${column}"`);
+  const isFine = (column: string): string => acceptable(plan, column, cell(column), value(column), [...zones.keys()]);
+  const enumOf = (column: string): string => `import_${column}`;
+  const width = (column: string): string => (model.columns[column]?.kind === 'term' ? 'USMALLINT' : 'UINTEGER');
+  const code = (column: string): string => {
+    const isNullable = model.columns[column]?.nullable === true;
+    if (mapping.has(column)) return `CAST(enum_code(TRY_CAST(${isNullable ? `nullif(${cell(column)}, '')` : cell(column)} AS ${enumOf(column)})) AS ${width(column)})`;
+    const constant = constants.get(column) ?? '';
+    return `CAST(${isNullable && constant === '' ? 'NULL' : dictionary.add(column, constant)} AS ${width(column)})`;
+  };
+  /** Zone of the row's package; NULL where the records know no such package. */
+  const zone = (): string => {
+    if (!mapping.has('package')) return quoted(zones.get(constants.get('package') ?? '') ?? '');
+    const known = Array.from({ length: dictionary.mark().get('package') ?? 0 }, (_, i) => zones.get(dictionary.value('package', i)));
+    return `([${known.map((name) => (name === undefined ? 'NULL' : quoted(name))).join(', ')}]::VARCHAR[])["#package" + 1]`;
+  };
+  const made = (column: string): string => {
+    const local = `timezone("*zone", "=${plan.time}")`;
+    switch (column) {
+      case 'day': return `CAST(${local} AS DATE)`;
+      case 'hour': return `CAST(date_part('hour', ${local}) AS INTEGER)`;
+      case 'weekday': return `CAST(isodow(${local}) AS INTEGER)`;
+      default: return otherwise[column]?.(value) ?? 'NULL';
+    }
+  };
+  const output = ([column, { kind, nullable }]: (typeof columns)[number]): string => {
+    if (terms.has(column)) return `"#${column}"`;
+    if (column === plan.madeId && !mapping.has(column)) return `left(md5(concat_ws(chr(31), ${[...mapping.keys()].map(cell).join(', ')})), 16)`;
+    const { as } = reading(column);
+    if (as === 'made') return made(column);
+    if (as === 'text' || as === 'id') return nullable ? `nullif(${cell(column)}, '')` : cell(column);
+    const given = otherwise[column] === undefined ? value(column) : `coalesce(${value(column)}, ${otherwise[column](value)})`;
+    if (kind === 'instant') return `CAST(make_timestamp_ms(epoch_ms(${given})) AS TIMESTAMP_MS)`;
+    return nullable ? given : `coalesce(${given}, 0)`;
+  };
+  const values = columns.filter(([column]) => !terms.has(column) && ['instant', 'flag', 'whole', 'real', 'amount'].includes(reading(column).as))
+    .map(([column]) => `${valueOf(reading(column), cell(column))} AS "=${column}"`);
+  const broken = rules.map((rule) => `coalesce(${rule.broken(cell, value)}, false)`);
+  const mapped = [...mapping.keys()];
+  const coded = (column: string): string => (model.columns[column]?.nullable === true ? `("#${column}" IS NOT NULL OR ${cell(column)} = '')` : `"#${column}" IS NOT NULL`);
+  // A term that has a number was looked at when it got it.
+  const fine = (): string => [...mapped.map((column) => (terms.has(column) ? coded(column) : isFine(column))), '"*zone" IS NOT NULL', ...broken.map((rule) => `NOT ${rule}`)].join(' AND ');
+
+  return {
+    /** Rows of the model from rows of text; `cells` are the row's own where it is not whole: a term without a number, or something refused. `more` are columns to keep. */
+    rows: (from: string, more = ''): string => `
+      SELECT ${more}${columns.map((column) => `${output(column)} AS "${column[0]}"`).join(', ')}, CASE WHEN ${fine()} THEN NULL ELSE [${mapped.map(cell).join(', ')}] END AS cells
+      FROM (SELECT *, ${zone()} AS "*zone" FROM (SELECT *, ${[...values, ...[...terms].map((column) => `${code(column)} AS "#${column}"`)].join(', ')} FROM (${from})))`,
+    /** The cells of rows that were set aside, as text again. */
+    setAside: (from: string): string => `SELECT place, ${mapped.map((column, i) => `cells[${i + 1}] AS "${column}"`).join(', ')}, cells FROM ${from} WHERE cells IS NOT NULL`,
+    /** Of rows of text, those that are refused, with every reason. */
+    refused: (from: string): string => {
+      const reasons = [
+        ...mapped.map((column) => `CASE WHEN NOT coalesce(${isFine(column)}, false) THEN ${complaint(plan, column, cell(column))} END`),
+        ...broken.map((rule, i) => `CASE WHEN ${rule} THEN ${quoted(rules[i]?.reason ?? '')} END`),
+      ];
+      return `SELECT place, reason, cells FROM (SELECT place, concat_ws('; ', ${reasons.join(', ')}) AS reason, cells FROM (SELECT *${values.map((each) => `, ${each}`).join('')} FROM (${from}))) WHERE reason <> ''`;
+    },
+    /** The distinct terms of rows of text, a list for each column that has a column of the file. */
+    terms: (from: string): string => {
+      const lists = mapped.filter((column) => terms.has(column)).map((column) => `list(DISTINCT ${cell(column)}) FILTER (${isFine(column)}) AS "${column}"`);
+      return `SELECT ${lists.join(', ')} FROM (${from})`;
+    },
+    /** Makes the enums anew of all terms that the dictionary has; `from` is where it stood before the import. */
+    async makeEnums(connection: DuckDBConnection, from: ReadonlyMap<string, number>): Promise<void> {
+      await connection.run('CREATE OR REPLACE TEMP TABLE import_terms (name VARCHAR, code INTEGER, value VARCHAR)');
+      const appender = await connection.createAppender('import_terms', 'main', 'temp');
+      for (const [column, size] of dictionary.mark()) {
+        for (let code = from.get(column) ?? 0; code < size; code++) {
+          appender.appendVarchar(column);
+          appender.appendInteger(code);
+          appender.appendVarchar(dictionary.value(column, code));
+          appender.endRow();
+        }
+      }
+      appender.closeSync();
+      for (const column of terms) {
+        await connection.run(`DROP TYPE IF EXISTS ${enumOf(column)}`);
+        await connection.run(`CREATE TEMP TYPE ${enumOf(column)} AS ENUM (SELECT value FROM (FROM ${dictionary.table} UNION ALL FROM temp.import_terms) WHERE name = ${quoted(column)} ORDER BY code)`);
+      }
+    },
+    /** Leaves nothing of it behind. */
+    async dropEnums(connection: DuckDBConnection): Promise<void> {
+      for (const column of terms) await connection.run(`DROP TYPE IF EXISTS ${enumOf(column)}`);
+    },
+  };
+}
+export type TableSql = ReturnType<typeof tableSql>;
