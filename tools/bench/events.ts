@@ -133,7 +133,7 @@ async function beside({ ask }: Served, scope: EventScope): Promise<EventTimings[
     [400, webFraud.counts.path, { ...scope.query, "channel'; DROP TABLE ad_events; --": 'x' }],
     [200, webFraud.counts.path, { ...scope.query, channel: "x') OR 1=1 --" }],
     [200, webFraud.breakdown.path, { ...scope.query, group: 'publisher', page: '1000000' }],
-    [200, webFraud.pageIdOptions.path, { ...scope.query, search: "%_'\\\"" }],
+    [200, calls.webFilter.pageId.path, { ...scope.query, search: "%_'\\\"" }],
   ];
   const p99 = async (others: number): Promise<number> => {
     const took: number[] = [];
