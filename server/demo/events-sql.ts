@@ -1,0 +1,168 @@
+import { DOUBLE, DuckDBDataChunk, INTEGER, type DuckDBConnection } from '@duckdb/node-api';
+import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
+import type { Staging } from '../analytics/duckdb/store.ts';
+import { eventModel, type EventColumn } from '../analytics/event-model.ts';
+import { humanHours, type EventDay } from './events-days.ts';
+import { lineBits, lineTerms, siteName, supplyLines } from './events-lines.ts';
+import { paletteOf, PALETTE_SLOTS, PALETTES, type FraudKind } from './events-taxonomy.ts';
+import { eventChannels, FRAUD_JUMP, PAGES, SITES, trafficOf, visitShare } from './events-world.ts';
+import { countriesOf } from './incidents-mix.ts';
+import { chanceOf, mixOf, seedOf } from './incidents-random.ts';
+import type { DemoPackage } from './world.ts';
+
+/** Days of one package that are made together; `first` numbers the first event of a day within the package, `index` the package. */
+export interface Piece { readonly pkg: DemoPackage; readonly index: number; readonly days: readonly (EventDay & { readonly first: number })[]; readonly events: number }
+/** `total` is of the whole demo: a small one has fewer pages and supply lines. */
+export interface Making { readonly seed: number; readonly total: number }
+
+/** Most rows that one chunk of the engine holds. */
+const CHUNK_ROWS = 2048;
+const AUDIENCES = 256;
+/** Chances are compared with bits of a hash: so many of each. */
+const BITS = { rate: 20, detected: 10, type: 10, viewable: 10, revenue: 14 } as const;
+const VIEWABLE = { valid: 0.72, invalid: 0.31 } as const;
+const EARNING = { visit: 0.012, impression: 0.0006 } as const;
+const TABLES = ['demo_lines', 'demo_kinds', 'demo_audiences', 'demo_pages', 'demo_sites', 'demo_days', 'demo_hours'] as const;
+
+type Numbers = Readonly<Record<string, readonly number[]>>;
+/** Makes a temporary table of whole numbers, column by column. Numbers of 32 bits are stored as such, the others, which are times, as doubles. */
+async function write(connection: DuckDBConnection, name: (typeof TABLES)[number], columns: Numbers): Promise<void> {
+  const types = Object.values(columns).map((values) => (values.every((value) => Math.abs(value) < 2 ** 31) ? INTEGER : DOUBLE));
+  await connection.run(`CREATE OR REPLACE TEMP TABLE ${name} (${Object.keys(columns).map((column, i) => `${column} ${types[i] === INTEGER ? 'INTEGER' : 'DOUBLE'}`).join(', ')})`);
+  const appender = await connection.createAppender(name, 'main', 'temp'), rows = Object.values(columns)[0]?.length ?? 0;
+  try {
+    for (let start = 0; start < rows; start += CHUNK_ROWS) {
+      const chunk = DuckDBDataChunk.create(types);
+      chunk.setColumns(Object.values(columns).map((values) => values.slice(start, start + CHUNK_ROWS)));
+      appender.appendDataChunk(chunk);
+    }
+  } finally {
+    appender.closeSync();
+  }
+}
+
+const chance = (share: number, of: keyof typeof BITS): number => Math.round(share * 2 ** BITS[of]);
+const pagesOf = (total: number): number => Math.max(200, Math.min(PAGES, Math.floor(total / 100)));
+
+function linesOf(dictionary: Dictionary, pkg: DemoPackage, { seed, total }: Making, palettes: readonly (readonly FraudKind[])[]): Numbers {
+  const lines = supplyLines(pkg, seed, 2 ** lineBits(total));
+  const givt = palettes.map((slots) => slots.filter(({ verdict }) => verdict === 'GIVT').length);
+  return {
+    line: lines.map((_, i) => i),
+    ...Object.fromEntries(lineTerms.map((name) => [name, lines.map(({ terms }) => dictionary.add(name, terms[name]))])),
+    audience: lines.map(({ channel }) => channel * AUDIENCES), site: lines.map(({ site }) => site),
+    palette: lines.map(({ palette }) => 1 + palette * PALETTE_SLOTS), givt: lines.map(({ palette }) => givt[palette] ?? 0),
+    rate: lines.map(({ rate }) => chance(rate, 'rate')), rate_after: lines.map(({ rateAfter }) => chance(rateAfter, 'rate')),
+    // in tenths, see `cost`
+    impression_cost: lines.map(({ impressionCost }) => impressionCost / 10), visit_cost: lines.map(({ visitCost }) => visitCost / 10),
+  };
+}
+
+/** Kinds by slot of all palettes; the first, 0, is valid traffic. Measured values and thresholds in tenths. */
+function kindsOf(dictionary: Dictionary, slots: readonly FraudKind[]): Numbers {
+  const term = (column: EventColumn, valid: string, of: (kind: FraudKind) => string): number[] => [dictionary.add(column, valid), ...slots.map((kind) => dictionary.add(column, of(kind)))];
+  const number = (of: (kind: FraudKind) => number): number[] => [0, ...slots.map((kind) => Math.round(of(kind)))];
+  return {
+    kind: Array.from({ length: slots.length + 1 }, (_, i) => i),
+    verdict: term('verdict', 'valid', ({ verdict }) => verdict), fraud_category: term('fraud_category', '', ({ category }) => category),
+    fraud_sub_category: term('fraud_sub_category', '', ({ subCategory }) => subCategory), reason: term('reason', '', ({ reason }) => reason),
+    threshold: number(({ signal }) => signal.threshold * 10), low: number(({ signal }) => signal.low * 10),
+    unit: number(({ signal }) => (signal.isWhole ? 10 : 1)), steps: number(({ signal }) => (signal.high - signal.low) * (signal.isWhole ? 1 : 10) + 1),
+  };
+}
+
+/** Countries and devices of a channel's people, in equal slots. */
+function audiencesOf(dictionary: Dictionary, pkg: DemoPackage, seed: number): Numbers {
+  const c = chanceOf(seedOf(seed, `${pkg.name} audience`)), countries = countriesOf(pkg.timeZone);
+  const audiences = eventChannels.flatMap((channel) => {
+    const devices = mixOf(channel.devices);
+    return Array.from({ length: AUDIENCES }, () => ({ country: dictionary.add('country', countries.at(c.next()).code), device: dictionary.add('device', devices.at(c.next())) }));
+  });
+  return { audience: audiences.map((_, i) => i), country: audiences.map(({ country }) => country), device: audiences.map(({ device }) => device) };
+}
+
+/** The pages of all sites one after another, and where each site's begin. */
+function pagesAndSites(dictionary: Dictionary, pkg: DemoPackage, pages: number): { readonly pages: Numbers; readonly sites: Numbers } {
+  const sites = Array.from({ length: eventChannels.length * SITES }, (_, site) => site), first = (site: number): number => Math.floor((site * pages) / sites.length);
+  const ids = sites.flatMap((site) => {
+    const name = siteName(pkg, Math.floor(site / SITES), site % SITES);
+    return Array.from({ length: first(site + 1) - first(site) }, (_, page) => dictionary.add('page_id', `${name}/p/${page + 1}`));
+  });
+  return {
+    pages: { page: ids.map((_, i) => i), page_id: ids },
+    sites: { site: sites, first_page: sites.map(first), site_pages: sites.map((site) => first(site + 1) - first(site)) },
+  };
+}
+
+const daysOf = (days: Piece['days']): Numbers => ({
+  date: days.map(({ day }) => Date.parse(`${day}T00:00:00Z`) / 86_400_000),
+  start: days.map(({ start }) => start), span: days.map(({ span }) => span), shift_at: days.map(({ shiftAt }) => shiftAt), shift: days.map(({ shift }) => shift),
+  slots: days.map(({ slots }) => slots), day_rate: days.map(({ rate }) => Math.round(rate * 1_000)), detected: days.map(({ detected }) => chance(detected, 'detected')),
+  has_jumped: days.map(({ daysAgo }) => (daysAgo <= FRAUD_JUMP.daysAgo ? 1 : 0)), first: days.map(({ first }) => first), events: days.map(({ events }) => events),
+});
+
+/** Writes what the events of a piece are drawn from into temporary tables. */
+export async function writeTables({ connection, dictionary }: Staging, { pkg, days }: Piece, making: Making): Promise<void> {
+  const palettes = Array.from({ length: PALETTES }, (_, i) => paletteOf(i, trafficOf(pkg)));
+  const { pages, sites } = pagesAndSites(dictionary, pkg, pagesOf(making.total));
+  await write(connection, 'demo_lines', linesOf(dictionary, pkg, making, palettes));
+  await write(connection, 'demo_kinds', kindsOf(dictionary, palettes.flat()));
+  await write(connection, 'demo_audiences', audiencesOf(dictionary, pkg, making.seed));
+  await write(connection, 'demo_pages', pages);
+  await write(connection, 'demo_sites', sites);
+  await write(connection, 'demo_days', daysOf(days));
+  await write(connection, 'demo_hours', { slot: humanHours.map((_, i) => i), hour: humanHours });
+}
+export async function dropTables({ connection }: Staging): Promise<void> {
+  for (const name of TABLES) await connection.run(`DROP TABLE IF EXISTS ${name}`);
+}
+
+/** So many bits of a hash as a number, from one place on. */
+const bits = (hash: string, from: number, many: number): string => `CAST((${hash} >> ${from}) & ${2 ** many - 1} AS BIGINT)`;
+
+/**
+ * The SQL that makes a piece. The number of an event is hashed, and all that happens to it is drawn from the bits of its hashes `a` to `d`. First its line,
+ * verdict and time, which is what it takes to order the events; then, in that order, everything else.
+ */
+export function pieceSql({ dictionary, table }: Staging, { pkg, index }: Piece, { seed, total }: Making): string {
+  // hashes of two numbers have nothing in common; those of one number and two salts would differ by a constant
+  const hash = (part: number): string => `hash(CAST(${(seedOf(seed, pkg.name) % 2 ** 21) * 2 ** 41 + part} AS BIGINT) + i * 4)`;
+  const line = bits('a', 0, lineBits(total)), slot = bits('a', 34, 8);
+  const made: Readonly<Record<string, string>> = {
+    package: String(dictionary.add('package', pkg.name)), day: `DATE '1970-01-01' + date`, time: 'make_timestamp_ms(start + elapsed)',
+    type: `CASE WHEN is_visit THEN ${dictionary.add('type', 'visit')} ELSE ${dictionary.add('type', 'impression')} END`,
+    hour: 'CAST((elapsed + CASE WHEN elapsed >= shift_at THEN shift ELSE 0 END) // 3600000 AS INTEGER)', event_id: `concat('EV${String(index + 1).padStart(2, '0')}-', i)`,
+    ...Object.fromEntries(lineTerms.map((name) => [name, `l.${name}`])),
+    page_id: 'p.page_id', country: 'u.country', device: 'u.device',
+    verdict: 'k.verdict', fraud_category: 'k.fraud_category', fraud_sub_category: 'k.fraud_sub_category', reason: 'k.reason',
+    measured_value: `CASE WHEN k.kind > 0 THEN (k.low + k.unit * ((${bits('d', 30, 16)} * k.steps) >> 16)) / 10.0 END`, threshold: 'CASE WHEN k.kind > 0 THEN k.threshold / 10.0 END',
+    viewable: `CASE WHEN ${bits('c', 34, BITS.viewable)} < CASE WHEN k.kind > 0 THEN ${chance(VIEWABLE.invalid, 'viewable')} ELSE ${chance(VIEWABLE.valid, 'viewable')} END THEN 1 ELSE 0 END`,
+    cost: `CASE WHEN is_visit THEN l.visit_cost ELSE l.impression_cost END * (9 + ${bits('c', 44, 8)} % 3)`,
+    revenue: `CASE WHEN k.kind = 0 AND ${bits('d', 0, BITS.revenue)} < CASE WHEN is_visit THEN ${chance(EARNING.visit, 'revenue')} ELSE ${chance(EARNING.impression, 'revenue')} END
+      THEN 1000000 * (80 + ${bits('d', 14, 16)} % 521) ELSE 0 END`,
+  };
+  const columns = Object.keys(eventModel.columns);
+  return `INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')})
+    WITH numbered AS (SELECT * EXCLUDE (first, events), unnest(range(CAST(first AS BIGINT), CAST(first + events AS BIGINT))) AS i FROM demo_days),
+    hashed AS (SELECT *, ${hash(0)} AS a, ${hash(1)} AS b FROM numbered),
+    judged AS (
+      SELECT h.*, l.line, l.palette + ${slot} AS slot,
+        ${bits('a', 14, BITS.rate)} * 1000 < CASE WHEN has_jumped = 1 THEN l.rate_after ELSE l.rate END * CAST(day_rate AS BIGINT) AS is_invalid,
+        ${slot} < l.givt OR ${bits('a', 42, BITS.detected)} < detected AS is_found,
+        (o.hour * 3600000 + ((${bits('b', 20, 24)} * 3600000) >> 24)) AS by_people, (${bits('b', 20, 32)} * CAST(span AS BIGINT)) >> 32 AS by_bots
+      FROM hashed AS h JOIN demo_lines AS l ON l.line = ${line} JOIN demo_hours AS o ON o.slot = (${bits('b', 0, 20)} * slots) >> 20
+    ),
+    timed AS (
+      SELECT date, CAST(start AS BIGINT) AS start, shift_at, shift, i, line, CASE WHEN is_invalid AND is_found THEN slot ELSE 0 END AS kind,
+        CASE WHEN is_invalid OR by_people >= span THEN by_bots ELSE by_people END AS elapsed
+      FROM judged ORDER BY start, elapsed, i
+    ),
+    told AS (SELECT *, ${hash(2)} AS c, ${hash(3)} AS d FROM timed),
+    typed AS (SELECT *, ${bits('c', 24, BITS.type)} < ${chance(visitShare(pkg), 'type')} AS is_visit, ${bits('c', 0, 16)} AS drawn FROM told)
+    SELECT ${columns.map((name) => made[name] ?? '').join(', ')} FROM typed AS t
+      JOIN demo_lines AS l ON l.line = t.line
+      JOIN demo_sites AS s ON s.site = l.site
+      JOIN demo_kinds AS k ON k.kind = t.kind
+      JOIN demo_audiences AS u ON u.audience = l.audience + ${bits('c', 16, 8)}
+      JOIN demo_pages AS p ON p.page = s.first_page + ((((drawn * drawn) >> 16) * s.site_pages) >> 16)`;
+}
