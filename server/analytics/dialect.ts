@@ -43,3 +43,35 @@ export const duckdb: Dialect = {
   quantile: (column, share, condition) => only(`quantile_cont(${column}, ${share})`, condition),
   type: (kind) => types[kind],
 };
+
+/** Values that a ClickHouse statement waits for: `{p1:String}`, in the type that they are compared in. */
+const clickhouseTypes: Readonly<Record<ColumnKind, string>> = { term: 'String', wide: 'String', text: 'String', int: 'Int64', money: 'Int64', real: 'Float64', day: 'Date', instant: 'Int64' };
+const whereAlso = (name: string, argument: string, condition: string | null): string =>
+  condition === null ? `${name}(${argument})` : `${name}If(${argument === '' ? '' : `${argument}, `}${condition})`;
+
+/**
+ * ClickHouse before 19, in words that every later one knows too: terms are plain text, instants are kept as epoch milliseconds, columns are read as
+ * they are stored (an alias that hid its column would be taken for it in WHERE). Every value of a condition that may be null makes an
+ * aggregate nullable, so all fall back to 0.
+ */
+export const clickhouseLegacy: Dialect = {
+  quote: (name) => `\`${name}\``,
+  placeholder: (position) => `{p${position}:String}`,
+  cast: (placeholder, kind) => placeholder.replace(':String}', `:${clickhouseTypes[kind]}}`),
+  among: null,
+  read: (column) => column,
+  count: (condition) => `ifNull(${whereAlso('count', '', condition)}, 0)`,
+  sum: (column, condition) => `ifNull(${whereAlso('sum', column, condition)}, 0)`,
+  distinct: (column, condition) => `ifNull(${whereAlso('uniqExact', column, condition)}, 0)`,
+  // An empty text is within every text, which `position` does not say in every version.
+  contains: (column, placeholder) => `(${placeholder} = '' OR position(lowerUTF8(${column}), lowerUTF8(${placeholder})) > 0)`,
+  // Its own quantiles do not interpolate (18.16), or round on the way (quantileExactInclusive).
+  quantile: (column, share, condition) => {
+    const sorted = `arraySort(${whereAlso('groupArray', column, condition)})`, at = `((toFloat64(length(${sorted})) - 1) * ${share})`;
+    const value = (edge: 'floor' | 'ceil'): string => `toFloat64(${sorted}[toInt64(${edge}(${at})) + 1])`;
+    return `if(length(${sorted}) = 0, NULL, ${value('floor')} * (1 - (${at} - floor(${at}))) + ${value('ceil')} * (${at} - floor(${at})))`;
+  },
+  type: (kind) => clickhouseTypes[kind],
+};
+/** ClickHouse of today: terms are kept as numbers of a dictionary by the engine itself. */
+export const clickhouse: Dialect = { ...clickhouseLegacy, type: (kind) => (kind === 'term' ? 'LowCardinality(String)' : clickhouseTypes[kind]) };

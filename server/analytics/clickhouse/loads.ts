@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Filter } from '../metric-query.ts';
+import type { Cell } from './connection.ts';
+import { LOAD } from './tables.ts';
+
+/** `gone`: none of its rows is left. */
+export type LoadEvent = 'begun' | 'committed' | 'failed' | 'gone';
+/** One line of the journal; it is only ever added to. */
+export interface Entry {
+  readonly id: number;
+  /** Who began it: two that took the same number at the same time can tell. */
+  readonly claim: string;
+  readonly event: LoadEvent;
+  /** Everything before it is out of sight. */
+  readonly replaces: boolean;
+  readonly name: string;
+  readonly rows: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** What may be read, after a journal: the rows of whole loads. */
+export interface Sight {
+  readonly ids: readonly number[];
+  readonly names: ReadonlySet<string>;
+  readonly rows: number;
+  /** Keeps a query to the rows in sight. */
+  readonly filters: readonly Filter[];
+}
+
+const those = (entries: readonly Entry[], event: LoadEvent): Entry[] => entries.filter((entry) => entry.event === event);
+const idsOf = (entries: readonly Entry[]): Set<number> => new Set(entries.map(({ id }) => id));
+
+export function sightOf(entries: readonly Entry[]): Sight {
+  const failed = idsOf(those(entries, 'failed')), gone = idsOf(those(entries, 'gone'));
+  const whole = those(entries, 'committed').filter(({ id }) => !failed.has(id));
+  const first = Math.max(0, ...whole.filter(({ replaces }) => replaces).map(({ id }) => id));
+  const seen = whole.filter(({ id }) => id >= first).sort((a, b) => a.id - b.id);
+  const ids = seen.map(({ id }) => id), low = ids[0], high = ids.at(-1);
+  const hidden = [...idsOf(entries)].some((id) => low !== undefined && high !== undefined && id > low && id < high && !ids.includes(id) && !gone.has(id));
+  return {
+    ids,
+    names: new Set(seen.map(({ name }) => name).filter((name) => name !== '')),
+    rows: seen.reduce((total, { rows }) => total + rows, 0),
+    filters: low === undefined || high === undefined || hidden ? [{ column: LOAD, oneOf: ids }] : [{ column: LOAD, atLeast: low }, { column: LOAD, atMost: high }],
+  };
+}
+
+const ABANDONED_MS = 86_400_000, UNREAD_MS = 60_000;
+/**
+ * Loads whose rows nobody will read again: failed, begun a day ago and never completed, or replaced so long ago that no reader can
+ * still be at them.
+ */
+export function sweepable(entries: readonly Entry[], now: number): number[] {
+  const gone = idsOf(those(entries, 'gone')), failed = idsOf(those(entries, 'failed')), whole = those(entries, 'committed').filter(({ id }) => !failed.has(id));
+  const complete = idsOf(whole);
+  const replacedBefore = Math.max(0, ...whole.filter(({ replaces, at }) => replaces && at < now - UNREAD_MS).map(({ id }) => id));
+  const abandoned = those(entries, 'begun').filter(({ id, at }) => !complete.has(id) && at < now - ABANDONED_MS);
+  return [...new Set([...failed, ...idsOf(abandoned), ...[...complete].filter((id) => id < replacedBefore)])].filter((id) => !gone.has(id)).sort((a, b) => a - b);
+}
+
+export interface JournalPort {
+  read(): Promise<readonly (readonly Cell[])[]>;
+  add(entry: Entry): Promise<void>;
+}
+/** Columns of the journal, in the order in which they are read and written. */
+export const entryColumns = [LOAD, 'claim', 'event', 'replaces', 'name', 'rows', 'at'] as const;
+const entryOf = ([id, claim, event, replaces, name, rows, at]: readonly Cell[]): Entry =>
+  ({ id: Number(id), claim: String(claim), event: String(event) as LoadEvent, replaces: Number(replaces) === 1, name: String(name), rows: Number(rows), at: Number(at) });
+
+export const rowOf = ({ id, claim, event, replaces, name, rows, at }: Entry): Readonly<Record<string, Cell>> =>
+  ({ [LOAD]: id, claim, event, replaces: replaces ? 1 : 0, name, rows, at });
+
+const FRESH_MS = 1_000, MOST_TRIES = 20;
+
+/**
+ * What has been loaded, kept in a table beside the rows. A load counts from the one line that says `committed`: it is the only step that readers
+ * can notice, so they see all of it or nothing.
+ */
+export class Journal {
+  readonly #port: JournalPort;
+  readonly #unsaid = new Set<number>();
+  #sight: { readonly at: number; readonly sight: Promise<Sight> } | null = null;
+  constructor(port: JournalPort) {
+    this.#port = port;
+  }
+
+  async entries(): Promise<Entry[]> {
+    return (await this.#port.read()).map(entryOf);
+  }
+  /** At most a second old, so that loads of other processes are noticed; those of this one at once. */
+  sight(): Promise<Sight> {
+    if (this.#sight === null || this.#sight.at < Date.now() - FRESH_MS) {
+      const sight = this.entries().then(sightOf);
+      const kept = this.#sight = { at: Date.now(), sight };
+      sight.catch(() => { if (this.#sight === kept) this.#sight = null; });
+    }
+    return this.#sight.sight;
+  }
+
+  /** Takes the next number. Whoever finds that another took it too leaves it and tries the next: only one can have found itself alone. */
+  async begin(name: string): Promise<Entry> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const id = 1 + Math.max(0, ...idsOf(await this.entries()));
+      const entry: Entry = { id, claim: randomUUID(), event: 'begun', replaces: false, name, rows: 0, at: Date.now() };
+      await this.#port.add(entry);
+      if (those(await this.entries(), 'begun').filter((other) => other.id === id).length === 1) return entry;
+      await pause(Math.random() * 200);
+    }
+    throw new Error('Too many loads begin at once');
+  }
+  /** Shows a load. False where the same name was completed by another meanwhile. Throws where all was replaced meanwhile. */
+  async commit(begun: Entry, rows: number, replaces: boolean): Promise<boolean> {
+    const entries = await this.entries();
+    const { ids, names } = sightOf(entries);
+    if (begun.name !== '' && names.has(begun.name)) return false;
+    if (those(entries, 'committed').some((entry) => entry.replaces && entry.id > begun.id && ids.includes(entry.id))) throw new Error('Another load has replaced everything meanwhile');
+    await this.#port.add({ ...begun, event: 'committed', rows, replaces, at: Date.now() });
+    this.#sight = null;
+    return true;
+  }
+  /** Says that a load will never be whole; where the journal is out of reach, `settle` says it later. Nothing of it is in sight either way. */
+  async fail(id: number): Promise<void> {
+    this.#unsaid.add(id);
+    await this.settle();
+  }
+  async settle(): Promise<void> {
+    for (const id of this.#unsaid) {
+      await this.#mark(id, 'failed');
+      this.#unsaid.delete(id);
+    }
+  }
+  async forget(ids: readonly number[]): Promise<void> {
+    for (const id of ids) await this.#mark(id, 'gone');
+  }
+  async #mark(id: number, event: 'failed' | 'gone'): Promise<void> {
+    await this.#port.add({ id, claim: '', event, replaces: false, name: '', rows: 0, at: Date.now() });
+    this.#sight = null;
+  }
+}

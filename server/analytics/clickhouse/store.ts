@@ -1,0 +1,209 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Refusal } from '../../handler.ts';
+import { finished, type Row } from '../answer.ts';
+import { AnswerCache } from '../answer-cache.ts';
+import { compile } from '../compiler.ts';
+import { clickhouse, clickhouseLegacy } from '../dialect.ts';
+import type { AnswerRow, MetricQuery } from '../metric-query.ts';
+import type { ColumnKind, ColumnOf, Model, RowOf } from '../model.ts';
+import { onRollup, rollupFor, type Rollup } from '../rollup.ts';
+import type { LoadOptions, Store } from '../store.ts';
+import { connect, type Cell, type Connection, type ConnectionOptions } from './connection.ts';
+import { entryColumns, Journal, rowOf, sightOf, sweepable } from './loads.ts';
+import { binaryRows, jsonRows } from './rows.ts';
+import { journalModel, LOAD, LOADS, localOf, onCluster, placeOf, tablesOf, withLoad, type Layout } from './tables.ts';
+
+export interface ClickhouseStoreOptions<M extends Model> extends ConnectionOptions {
+  readonly database: string;
+  /** Rows are spread over the shards of this cluster. */
+  readonly cluster?: string | null | undefined;
+  readonly model: M;
+  readonly rollups?: readonly Rollup<M>[];
+  readonly sortedBy: readonly ColumnOf<M>[];
+  readonly spreadBy: ColumnOf<M>;
+  readonly day: ColumnOf<M>;
+  /** `false`: every question is asked anew; for measuring and comparing. */
+  readonly cached?: boolean;
+  /** `false`: every question is answered from the rows themselves. */
+  readonly rolled?: boolean;
+  /** Told what was not worth failing for: rows that nobody reads could not be removed yet. */
+  readonly report?: (cause: unknown) => void;
+}
+
+type Batches<M extends Model> = Iterable<readonly RowOf<M>[]> | AsyncIterable<readonly RowOf<M>[]>;
+export interface ClickhouseStore<M extends Model> extends Store<M> {
+  readonly version: string;
+  load(batches: Batches<M>, options?: LoadOptions): Promise<number>;
+  /** Is a load of this name in sight? */
+  hasLoaded(name: string): Promise<boolean>;
+  /** Resolves when every server that holds rows answers. */
+  ping(): Promise<void>;
+  /** Resolves when nothing is being written. */
+  close(): Promise<void>;
+}
+
+/** Rows of one INSERT: many small ones make more parts than the engine likes. */
+const INSERT_ROWS = 100_000;
+const ALL_ROWS = Number.MAX_SAFE_INTEGER;
+const SWEEP_MS = 60_000, SWEEP_STEP_MS = 100;
+const numeric: ReadonlySet<ColumnKind | undefined> = new Set<ColumnKind>(['int', 'money', 'real', 'instant']);
+
+async function* inserts<M extends Model>(batches: Batches<M>): AsyncGenerator<RowOf<M>[]> {
+  let waiting: RowOf<M>[] = [];
+  for await (const batch of batches) {
+    for (const row of batch) {
+      waiting.push(row);
+      if (waiting.length < INSERT_ROWS) continue;
+      yield waiting;
+      waiting = [];
+    }
+  }
+  if (waiting.length > 0) yield waiting;
+}
+
+const reasonOf = (cause: unknown): string => {
+  const known = cause instanceof Refusal ? cause.cause : cause;
+  return (known instanceof Error ? known.message || String((known as NodeJS.ErrnoException).code) : String(known)).split('\n')[0] ?? '';
+};
+
+/** Makes what is missing. Throws one line for people where the cluster is unknown or tables of another version are there. */
+async function prepare<M extends Model>(connection: Connection, model: M, rollups: readonly Rollup<M>[], layout: Layout): Promise<void> {
+  if (layout.cluster !== null) {
+    const shards = await connection.select('SELECT count() FROM system.clusters WHERE cluster = {p1:String}', [layout.cluster]);
+    if (Number(shards[0]?.[0]) === 0) throw new Error(`it knows no cluster '${layout.cluster}'`);
+  }
+  const { statements, columns } = tablesOf(model, rollups, layout, connection.isLegacy ? clickhouseLegacy : clickhouse);
+  for (const statement of statements) await connection.runEverywhere(statement);
+  const found = await connection.select('SELECT table, name FROM system.columns WHERE database = {p1:String}', [layout.database]);
+  for (const [table, wanted] of columns) {
+    const there = found.filter(([name]) => name === table).map(([, name]) => String(name));
+    if ([...there].sort().join() !== [...wanted].sort().join()) throw new Error(`its table ${layout.database}.${table} is of another version: it has the columns ${there.join(', ')}`);
+  }
+}
+
+/** Opens the rows of a model on ClickHouse, creating what is missing. Throws one line for people that names neither user nor password. */
+export async function openClickhouseStore<M extends Model>(options: ClickhouseStoreOptions<M>): Promise<ClickhouseStore<M>> {
+  const { database, cluster = null, model, rollups = [], cached = true, rolled = true, report = () => undefined, shards = [] } = options;
+  const layout: Layout = { database, cluster, passesOn: shards.length === 0, sortedBy: options.sortedBy, spreadBy: options.spreadBy, day: options.day };
+  let connection: Connection | undefined;
+  try {
+    connection = await connect(options);
+    await prepare(connection, model, rollups, layout);
+  } catch (cause) {
+    await connection?.close();
+    const at = typeof options.server === 'string' ? ` at ${new URL(options.server).host}` : '';
+    throw new Error(`Cannot use ClickHouse${at}: ${reasonOf(cause)}`, { cause });
+  }
+  const server = connection;
+  const dialect = server.isLegacy ? clickhouseLegacy : clickhouse;
+  const stored = withLoad(model);
+  const cache = new AnswerCache();
+  const journal = new Journal({
+    read: () => server.select(`SELECT ${entryColumns.map((name) => `\`${name}\``).join(', ')} FROM ${placeOf(layout, LOADS)}`),
+    add: (entry) => insert(journalModel, [rowOf(entry)]),
+  });
+  let writing: Promise<unknown> = Promise.resolve();
+
+  /** One statement; its rows by the names of the question. Measures go by names of their own, or the engine takes them for columns. */
+  async function rowsOf(asked: Model, query: MetricQuery, signal?: AbortSignal): Promise<Row[]> {
+    const measures = Object.entries(query.measures);
+    const renamed = new Map(measures.map(([name], i) => [name, `measure_${i}`]));
+    const { sql, values } = compile(asked, {
+      dimensions: query.dimensions, filters: query.filters,
+      measures: Object.fromEntries(measures.map(([name, measure]) => [renamed.get(name) as string, measure])),
+      ...(query.order === undefined ? {} : { order: query.order.map((key) => ({ ...key, by: renamed.get(key.by) ?? key.by })) }),
+      ...(query.limit !== undefined ? { limit: query.limit } : query.offset === undefined ? {} : { limit: ALL_ROWS }),
+      ...(query.offset === undefined ? {} : { offset: query.offset }),
+    }, dialect, undefined, placeOf(layout, asked.table));
+    const read = [...query.dimensions.map((name) => [name, numeric.has(asked.columns[name]?.kind)] as const), ...measures.map(([name]) => [name, true] as const)];
+    const number = (cell: Cell): Cell => (cell === null ? null : Number(cell));
+    return (await server.select(sql, values, signal)).map((cells) => Object.fromEntries(read.map(([name, isNumber], i) => {
+      const cell = cells[i] ?? null;
+      return [name, isNumber ? number(cell) : cell];
+    })));
+  }
+  /** Grouping sets one after the other: old servers know none, and new ones do not agree on what stands outside a set. */
+  async function answer(asked: Model, { sets, ...query }: MetricQuery, signal?: AbortSignal): Promise<Row[]> {
+    if (sets === undefined || Object.keys(query.measures).length === 0) return rowsOf(asked, query, signal);
+    const outside = Object.fromEntries(query.dimensions.map((name) => [name, null]));
+    const rows: Row[] = [];
+    for (const set of sets) {
+      for (const name of set) if (asked.columns[name]?.nullable !== false || !query.dimensions.includes(name)) throw new Error(`${name} cannot stand in a grouping set`);
+      for (const row of await rowsOf(asked, { ...query, dimensions: set }, signal)) rows.push({ ...outside, ...row });
+    }
+    return rows;
+  }
+  async function ask(query: MetricQuery, signal?: AbortSignal): Promise<readonly Row[]> {
+    const { filters: inSight } = await journal.sight();
+    const rollup = rolled ? rollupFor(query, rollups) : null;
+    const whole: MetricQuery = { ...(rollup === null ? query : onRollup(query)), filters: [...query.filters, ...inSight] };
+    const asked = rollup === null ? stored : withLoad(rollup.model);
+    const run = async (until?: AbortSignal): Promise<Row[]> => finished(await answer(asked, whole, until), query);
+    return cached ? cache.get(JSON.stringify([asked.table, whole]), run, signal) : run(signal);
+  }
+
+  async function insert(of: Model, rows: readonly Readonly<Record<string, Cell>>[]): Promise<void> {
+    const names = Object.keys(of.columns), at = placeOf(layout, of.table);
+    if (server.isLegacy) await server.insert(at, names, Readable.from(binaryRows(rows, of), { objectMode: false }), 'RowBinary');
+    else await server.insert(at, names, Readable.from(jsonRows(rows, names), { objectMode: false }), 'JSONCompactEachRow');
+  }
+  /** Removes rows that nobody reads any more, everywhere, and waits until they are gone. */
+  async function sweep(): Promise<void> {
+    await journal.settle();
+    const ids = sweepable(await journal.entries(), Date.now());
+    if (ids.length === 0) return;
+    const condition = `${LOAD} IN (${ids.join(', ')})`, until = Date.now() + SWEEP_MS;
+    for (const table of [model.table, ...rollups.map((rollup) => rollup.model.table)]) {
+      await server.runEverywhere(`ALTER TABLE ${localOf(layout, table)}${onCluster(layout)} DELETE WHERE ${condition}`);
+      while (Number((await server.select(`SELECT count() FROM ${placeOf(layout, table)} WHERE ${condition}`))[0]?.[0]) > 0) {
+        if (Date.now() > until) throw new Error(`Rows of ${ids.length} loads are still being removed from ${table}`);
+        await pause(SWEEP_STEP_MS);
+      }
+    }
+    await journal.forget(ids);
+  }
+  async function write(batches: Batches<M>, { replace = false, once = '' }: LoadOptions): Promise<number> {
+    if (once !== '' && await isLoaded(once)) return 0;
+    await sweep().catch(report);
+    const begun = await journal.begin(once);
+    try {
+      let count = 0;
+      for await (const rows of inserts(batches)) {
+        await insert(stored, rows.map((row) => ({ ...row, [LOAD]: begun.id })));
+        count += rows.length;
+      }
+      if (await journal.commit(begun, count, replace)) return count;
+      await journal.fail(begun.id);
+      return 0;
+    } catch (cause) {
+      await journal.fail(begun.id).catch(report);
+      throw cause;
+    } finally {
+      cache.clear();
+    }
+  }
+  const isLoaded = async (name: string): Promise<boolean> => sightOf(await journal.entries()).names.has(name);
+  /** One load at a time: this process need not race itself for numbers. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = writing.then(work);
+    writing = turn.catch(() => undefined);
+    return turn;
+  }
+
+  return {
+    model,
+    version: server.version,
+    async query<D extends ColumnOf<M>, A extends string>(query: MetricQuery<ColumnOf<M>, D, A>, { signal }: { readonly signal?: AbortSignal } = {}) {
+      return await ask(query, signal) as readonly AnswerRow<M, D, A>[];
+    },
+    isEmpty: async () => sightOf(await journal.entries()).rows === 0,
+    load: (batches, given = {}) => inTurn(() => write(batches, given)),
+    hasLoaded: (name) => inTurn(() => isLoaded(name)),
+    async ping() { await journal.entries(); },
+    async close() {
+      await writing;
+      await server.close();
+    },
+  };
+}

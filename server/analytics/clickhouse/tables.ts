@@ -1,0 +1,64 @@
+import type { Dialect } from '../dialect.ts';
+import { int, type Model } from '../model.ts';
+import { ROWS, type Rollup } from '../rollup.ts';
+
+/** The column that says with which load a row came: only rows of loads that are complete are ever asked for. */
+export const LOAD = 'load_id';
+export const LOADS = 'loads';
+export const withLoad = (model: Model): Model => ({ table: model.table, columns: { ...model.columns, [LOAD]: int } });
+
+export interface Layout {
+  readonly database: string;
+  /** Rows are spread over its shards. */
+  readonly cluster: string | null;
+  /** Statements are passed on by the servers to each other, which takes ZooKeeper or Keeper. */
+  readonly passesOn: boolean;
+  /** Rows are sorted by these. */
+  readonly sortedBy: readonly string[];
+  /** Column whose hash says which shard a row goes to. */
+  readonly spreadBy: string;
+  /** Column of days; each month is a partition. */
+  readonly day: string;
+}
+
+const quote = (name: string): string => `\`${name}\``;
+const list = (names: readonly string[]): string => names.map(quote).join(', ');
+export const placeOf = ({ database }: Layout, table: string): string => `${quote(database)}.${quote(table)}`;
+/** Where a shard has its own rows. */
+export const localOf = (layout: Layout, table: string): string => placeOf(layout, layout.cluster === null ? table : `${table}_local`);
+export const onCluster = ({ cluster, passesOn }: Layout): string => (cluster !== null && passesOn ? ` ON CLUSTER ${quote(cluster)}` : '');
+
+/** Columns of the journal of loads (loads.ts). */
+export const journalModel: Model = {
+  table: LOADS,
+  columns: Object.fromEntries(([[LOAD, 'int'], ['claim', 'text'], ['event', 'text'], ['replaces', 'int'], ['name', 'text'], [ROWS, 'int'], ['at', 'instant']] as const)
+    .map(([name, kind]) => [name, { kind, nullable: false }])),
+};
+
+interface Table { readonly model: Model; readonly engine: string; readonly sortedBy: readonly string[]; readonly partition: string | null; readonly spread: string }
+
+/** Statements that make what is missing, to be run on every shard, and the columns that must then be there, by table. */
+export function tablesOf<M extends Model>(model: M, rollups: readonly Rollup<M>[], layout: Layout, dialect: Dialect): { readonly statements: readonly string[]; readonly columns: ReadonlyMap<string, readonly string[]> } {
+  const on = onCluster(layout), partition = `toYYYYMM(${quote(layout.day)})`;
+  const tables: readonly Table[] = [
+    { model: withLoad(model), engine: 'MergeTree', sortedBy: layout.sortedBy, partition, spread: `cityHash64(${quote(layout.spreadBy)})` },
+    ...rollups.map((rollup) => ({ model: withLoad(rollup.model), engine: `SummingMergeTree((${list([ROWS, ...rollup.sums])}))`, sortedBy: [...rollup.dimensions, LOAD], partition, spread: 'rand()' })),
+    // All of the journal on one shard, whichever server is asked: what one writer has written the next one reads.
+    { model: journalModel, engine: 'MergeTree', sortedBy: [LOAD, 'at'], partition: null, spread: '1' },
+  ];
+  const made = tables.flatMap(({ model: { table, columns }, engine, sortedBy, partition: by, spread }) => {
+    const body = Object.entries(columns).map(([name, { kind, nullable }]) => `${quote(name)} ${nullable ? `Nullable(${dialect.type(kind)})` : dialect.type(kind)}`).join(', ');
+    const local = `CREATE TABLE IF NOT EXISTS ${localOf(layout, table)}${on} (${body}) ENGINE = ${engine}${by === null ? '' : ` PARTITION BY ${by}`} ORDER BY (${list(sortedBy)})`;
+    if (layout.cluster === null) return [local];
+    return [local, `CREATE TABLE IF NOT EXISTS ${placeOf(layout, table)}${on} (${body}) ENGINE = Distributed(${quote(layout.cluster)}, ${quote(layout.database)}, ${quote(`${table}_local`)}, ${spread})`];
+  });
+  const filled = rollups.map(({ model: { table }, dimensions, sums }) => {
+    const by = list([...dimensions, LOAD]);
+    return `CREATE MATERIALIZED VIEW IF NOT EXISTS ${placeOf(layout, `${table}_fill`)}${on} TO ${localOf(layout, table)} AS
+      SELECT ${by}, toInt64(count()) AS ${quote(ROWS)}${sums.map((name) => `, sum(${quote(name)}) AS ${quote(name)}`).join('')} FROM ${localOf(layout, model.table)} GROUP BY ${by}`;
+  });
+  return {
+    statements: [`CREATE DATABASE IF NOT EXISTS ${quote(layout.database)}${on}`, ...made, ...filled],
+    columns: new Map(tables.map(({ model: { table, columns } }) => [table, Object.keys(columns)])),
+  };
+}

@@ -1,0 +1,25 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { openClickhouseEvents } from '../../server/analytics/clickhouse/events.ts';
+import type { ClickhouseStore, ClickhouseStoreOptions } from '../../server/analytics/clickhouse/store.ts';
+import type { EventModel, EventRow } from '../../server/analytics/event-model.ts';
+import type { OpenedEngine } from './suite.ts';
+
+type Where = Pick<ClickhouseStoreOptions<EventModel>, 'server' | 'shards' | 'cluster' | 'timeoutMs' | 'maxConcurrent' | 'maxQueue'>;
+/** ClickHouse for the suite: three ways to one database, and databases of their own. */
+export async function openClickhouse(where: Where, rows: readonly EventRow[]): Promise<OpenedEngine> {
+  const opened: ClickhouseStore<EventModel>[] = [];
+  const open = async (database: string, more: { rolled?: boolean; cached?: boolean }): Promise<ClickhouseStore<EventModel>> => {
+    const store = await openClickhouseEvents({ ...where, database, ...more });
+    opened.push(store);
+    return store;
+  };
+  const stores = { rolled: await open('vigil', { cached: false }), raw: await open('vigil', { rolled: false, cached: false }), cached: await open('vigil', {}) };
+  await stores.rolled.load([rows]);
+  return {
+    version: stores.rolled.version,
+    stores,
+    fresh: () => open(`vigil_${opened.length}`, { cached: false }),
+    // A client that was given is closed by whoever gave it.
+    async close() { if (typeof where.server === 'string') await Promise.all(opened.map((store) => store.close())); else await (where.server satisfies ClickHouseClient).close(); },
+  };
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { addDays } from '../../contract/dates.ts';
+import { eventModel, type EventColumn } from '../../server/analytics/event-model.ts';
+import { besidePrevious, count, sum, type Filter, type Measure, type MetricQuery } from '../../server/analytics/metric-query.ts';
+import { isTerm } from '../../server/analytics/model.ts';
+import { eventRows } from '../server/support/events.ts';
+
+export const LAST = '2026-11-20', DAYS = 60, PACKAGES = ['com.one', "O'Hara\\n", '広告.app'];
+export const events = eventRows({ count: 20_000, packages: PACKAGES, lastDay: LAST, days: DAYS });
+export type Question = MetricQuery<EventColumn>;
+
+const columns = Object.keys(eventModel.columns) as EventColumn[];
+const kindOf = (column: EventColumn) => eventModel.columns[column].kind;
+const values = new Map(columns.map((column) => [column, [...new Set(events.map((row) => row[column]).filter((value) => value !== null))]]));
+const valuesOf = (column: EventColumn): (string | number)[] => values.get(column) ?? [];
+const some = (column: EventColumn, n: number): (string | number)[] => valuesOf(column).filter((_, i, all) => i % Math.max(1, Math.floor(all.length / n)) === 0).slice(0, n);
+const middle = (column: EventColumn): string | number => {
+  const all = [...valuesOf(column)].sort((a, b) => (a < b ? -1 : 1));
+  return all[Math.floor(all.length / 2)] as string | number;
+};
+/** Terms have no order of their own (dictionary.ts), all else can be compared. */
+const ordered = columns.filter((column) => !isTerm(kindOf(column)));
+const textual = columns.filter((column) => isTerm(kindOf(column)) || kindOf(column) === 'text');
+
+const dims = (...dimensions: EventColumn[]) => ({ dimensions, order: dimensions.map((by) => ({ by })) });
+const all: Measure<EventColumn> = count();
+const ask = (dimensions: readonly EventColumn[], measures: Question['measures'], filters: readonly Filter<EventColumn>[] = [], more: Partial<Question> = {}): Question =>
+  ({ ...dims(...dimensions), measures, filters, ...more });
+const from = addDays(LAST, -9), before = addDays(LAST, -19);
+
+/** Every column as a dimension, in every kind of filter that it has, counted and summed; then everything that a question may carry besides. */
+export const fixedQuestions: readonly (readonly [string, Question])[] = [
+  ...columns.map((column) => [`by ${column}`, ask([column], { n: all, spent: sum('cost'), earned: sum('revenue') })] as const),
+  ...columns.map((column) => [`different ${column}`, ask(['channel'], { n: { distinct: column }, valid: { distinct: column, where: [{ column: 'verdict', oneOf: ['valid'] }] } })] as const),
+  ...columns.map((column) => [`${column} one of one`, ask([], { n: all }, [{ column, oneOf: some(column, 1) }])] as const),
+  ...columns.map((column) => [`${column} one of some`, ask(['device'], { n: all }, [{ column, oneOf: some(column, 7) }])] as const),
+  ...columns.map((column) => [`${column} one of many`, ask(['device'], { n: all, cost: sum('cost') }, [{ column, oneOf: some(column, 250) }])] as const),
+  ...columns.map((column) => [`${column} one of none`, ask(['device'], { n: all }, [{ column, oneOf: [] }])] as const),
+  ...columns.map((column) => [`${column} present`, ask(['device'], { n: count<EventColumn>({ column, present: true }) })] as const),
+  ...ordered.flatMap((column) => [
+    [`${column} at least`, ask(['device'], { n: all }, [{ column, atLeast: middle(column) }])] as const,
+    [`${column} at most`, ask(['device'], { n: all }, [{ column, atMost: middle(column) }])] as const,
+    [`${column} below`, ask(['device'], { n: all, below: count<EventColumn>({ column, below: middle(column) }) }, [])] as const,
+    [`${column} quantile`, ask(['device', 'verdict'], !['int', 'money', 'real'].includes(kindOf(column)) ? { n: all } : { median: { quantile: 0.5, of: column }, p90: { quantile: 0.9, of: column, where: [{ column: 'hour', atLeast: 20 }] } })] as const,
+  ]),
+  ...textual.flatMap((column) => ['', 'A', '-1', "o'b", '\\', 'ÖHNE', '告', '%', '_', 'nowhere'].map((contains) => [`${column} contains '${contains}'`, ask(['device'], { n: all }, [{ column, contains }])] as const)),
+  ['ten thousand values', ask([], { n: all }, [{ column: 'event_id', oneOf: some('event_id', 10_000) }])],
+  ['a value that would end its literal', ask([], { n: all }, [{ column: 'publisher', oneOf: ["' OR 1 = 1 --", '\\', "\\' OR 1 = 1 --", 'a\nb\tc', '{p1:String}'] }])],
+  ['nothing at all', ask(['publisher'], { n: all, cost: sum('cost') }, [{ column: 'day', atLeast: '2030-01-01' }])],
+  ['totals of nothing', ask([], { n: all, cost: sum('cost'), d: { distinct: 'publisher' }, q: { quantile: 0.5, of: 'cost' } }, [{ column: 'day', atLeast: '2030-01-01' }])],
+  ['sums of everything', ask([], { viewable: sum('viewable'), cost: sum('cost'), revenue: sum('revenue'), hour: sum('hour'), n: all })],
+  ['sums with conditions', ask(['day'], {
+    cost: sum('cost'), invalid: sum('cost', { column: 'verdict', oneOf: ['GIVT', 'SIVT'] }), high: sum('cost', { column: 'measured_value', atLeast: 50.5 }),
+    none: sum('cost', { column: 'verdict', oneOf: [] }), n: count<EventColumn>({ column: 'threshold', atLeast: 10 }),
+  })],
+  ['a measure named as another column', ask(['publisher'], { cost: sum('revenue'), revenue: sum('cost') }, [{ column: 'cost', atLeast: 60_000 }])],
+  ['most first, cut', ask(['publisher', 'campaign'], { n: all }, [], { order: [{ by: 'n', descending: true }, { by: 'publisher' }, { by: 'campaign' }], limit: 5 })],
+  ['the next page', ask(['publisher', 'campaign'], { n: all }, [], { order: [{ by: 'n', descending: true }, { by: 'publisher' }, { by: 'campaign' }], limit: 5, offset: 5 })],
+  ['past the end', ask(['publisher'], { n: all }, [], { limit: 5, offset: 500 })],
+  ['an offset alone', ask(['publisher'], { n: all }, [], { offset: 2 })],
+  ['running sums', ask(['day'], { n: all, cost: sum('cost') }, [], { cumulative: ['n', 'cost'] })],
+  ['running sums, cut', ask(['day'], { n: all }, [], { cumulative: ['n'], limit: 7, offset: 3 })],
+  ['beside the period before', ask(['verdict'], besidePrevious<EventColumn, string>({ n: all, cost: sum('cost'), viewable: sum('viewable', { column: 'type', oneOf: ['impression'] }) }, 'day', from), [{ column: 'day', atLeast: before }, { column: 'day', atMost: LAST }])],
+  ['several sets at once', { ...dims('channel', 'country', 'day'), sets: [['channel'], ['country', 'channel'], ['day'], []], measures: { n: all, cost: sum('cost') }, filters: [{ column: 'package', oneOf: PACKAGES.slice(0, 2) }] }],
+  ['sets of nothing', { ...dims('channel', 'country'), sets: [['channel'], ['country'], []], measures: { n: all }, filters: [{ column: 'package', oneOf: [] }] }],
+  ['sets of the events themselves', { ...dims('page_id', 'reason'), sets: [['page_id'], ['reason'], []], measures: { n: all }, filters: [{ column: 'page_id', contains: '7' }] }],
+  ['newest rows', { dimensions: columns, measures: {}, filters: [], order: [{ by: 'time', descending: true }, { by: 'event_id' }], limit: 40 }],
+  ['rows of a page', { dimensions: columns, measures: {}, filters: [{ column: 'verdict', oneOf: ['SIVT'] }], order: [{ by: 'day' }, { by: 'time' }, { by: 'event_id' }], limit: 25, offset: 25 }],
+  ['rows past a page', { dimensions: ['event_id', 'time', 'measured_value'], measures: {}, filters: [{ column: 'page_id', oneOf: ['page-7', 'page-8'] }], order: [{ by: 'event_id' }], offset: 5 }],
+  ['rows past the end', { dimensions: ['event_id'], measures: {}, filters: [], order: [{ by: 'event_id' }], limit: 10, offset: 90_000 }],
+  ['rows by a value that may be missing', { dimensions: ['measured_value', 'event_id'], measures: {}, filters: [{ column: 'day', atLeast: addDays(LAST, -1) }], order: [{ by: 'measured_value' }, { by: 'event_id' }], limit: 400 }],
+];
+
+const arbitraryFilter: fc.Arbitrary<Filter<EventColumn>> = fc.oneof(
+  fc.constantFrom(...columns).chain((column) => fc.array(fc.constantFrom(...valuesOf(column)), { maxLength: 5 }).map((oneOf) => ({ column, oneOf }))),
+  fc.constantFrom(...ordered).chain((column) => fc.tuple(fc.constantFrom('atLeast', 'atMost', 'below'), fc.constantFrom(...valuesOf(column)))
+    .map(([how, value]) => ({ column, [how]: value }) as Filter<EventColumn>)),
+  fc.tuple(fc.constantFrom(...textual), fc.constantFrom('a', "O'B", '広', 'site1', 'SUB-', '-2', '')).map(([column, contains]) => ({ column, contains })),
+  fc.constantFrom('measured_value' as const, 'threshold' as const).map((column) => ({ column, present: true as const })),
+  fc.tuple(fc.integer({ min: 0, max: DAYS }), fc.constantFrom('atLeast', 'atMost', 'below')).map(([back, how]) => ({ column: 'day', [how]: addDays(LAST, -back) }) as Filter<EventColumn>),
+);
+const where = fc.array(arbitraryFilter, { maxLength: 2 });
+const arbitraryMeasure: fc.Arbitrary<Measure<EventColumn>> = fc.oneof(
+  { weight: 3, arbitrary: where.map((filters) => count(...filters)) },
+  { weight: 3, arbitrary: fc.tuple(fc.constantFrom('viewable', 'cost', 'revenue', 'hour'), where).map(([column, filters]) => sum(column as EventColumn, ...filters)) },
+  { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...columns), where).map(([distinct, filters]) => ({ distinct, where: filters })) },
+  { weight: 1, arbitrary: fc.tuple(fc.constantFrom(0, 0.25, 0.5, 0.95, 1), fc.constantFrom('cost' as const, 'measured_value' as const, 'hour' as const), where).map(([quantile, of, filters]) => ({ quantile, of, where: filters })) },
+);
+const cut = fc.record({ limit: fc.integer({ min: 1, max: 30 }), offset: fc.integer({ min: 0, max: 30 }) }, { requiredKeys: [] });
+/** Of few enough values that groups hold several events; sorted by all of them, so that there is one right answer. */
+const grouped = fc.record({
+  dimensions: fc.subarray(columns.filter((column) => column !== 'event_id' && column !== 'time'), { maxLength: 3 }),
+  measures: fc.array(arbitraryMeasure, { minLength: 1, maxLength: 3 }).map((measures) => Object.fromEntries(measures.map((measure, i) => [`m${i}`, measure]))),
+  filters: fc.array(arbitraryFilter, { maxLength: 3 }),
+  cut,
+  runs: fc.boolean(),
+}).map(({ cut: slice, runs, ...question }): Question => ({
+  ...question, ...slice, order: [{ by: 'm0', descending: true }, ...question.dimensions.map((by) => ({ by }))],
+  ...(runs && 'count' in (question.measures['m0'] as Measure) ? { cumulative: ['m0'] } : {}),
+}));
+/** By what the roll-ups know, so that they are asked too. */
+const rolled = fc.record({
+  dimensions: fc.subarray(['package', 'day', 'type', 'verdict', 'channel', 'publisher', 'reason'] as EventColumn[], { maxLength: 3 }),
+  measures: fc.array(fc.constantFrom<Measure<EventColumn>>(count(), sum('cost'), sum('revenue'), sum('viewable'), count<EventColumn>({ column: 'verdict', oneOf: ['SIVT', 'GIVT'] })), { minLength: 1, maxLength: 3 })
+    .map((measures) => Object.fromEntries(measures.map((measure, i) => [`m${i}`, measure]))),
+  days: fc.tuple(fc.integer({ min: 0, max: DAYS }), fc.integer({ min: 0, max: DAYS })),
+  cut,
+}).map(({ days: [a, b], cut: slice, ...question }): Question => ({
+  ...question, ...slice, order: [{ by: 'm0' }, ...question.dimensions.map((by) => ({ by, descending: true }))],
+  filters: [{ column: 'day', atLeast: addDays(LAST, -Math.max(a, b)) }, { column: 'day', atMost: addDays(LAST, -Math.min(a, b)) }],
+}));
+const rows = fc.record({ dimensions: fc.subarray(columns, { minLength: 1 }), filters: fc.array(arbitraryFilter, { maxLength: 3 }), descending: fc.boolean(), cut })
+  .map(({ descending, cut: slice, ...question }): Question => ({ ...question, measures: {}, order: [{ by: 'time', descending }, { by: 'event_id' }], limit: 30, ...slice }));
+
+export const generatedQuestions = (runs: number, seed: number): Question[] =>
+  fc.sample(fc.oneof({ weight: 5, arbitrary: grouped }, { weight: 3, arbitrary: rolled }, { weight: 2, arbitrary: rows }), { numRuns: runs, seed });

@@ -1,0 +1,162 @@
+import { createClient } from '@clickhouse/client';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openClickhouseEvents } from '../../server/analytics/clickhouse/events.ts';
+import type { ClickhouseStore } from '../../server/analytics/clickhouse/store.ts';
+import type { EventModel } from '../../server/analytics/event-model.ts';
+import { count, sum, type MetricQuery } from '../../server/analytics/metric-query.ts';
+import { openClickhouse } from './clickhouse.ts';
+import { naiveAnswer } from './naive.ts';
+import { events } from './questions.ts';
+import { CLUSTER, startShards, type Shards } from './servers.ts';
+import { engineSuite } from './suite.ts';
+
+/** The program of a ClickHouse server. */
+const program = process.env['ENGINES_CLICKHOUSE_SERVER'];
+
+if (program === undefined) describe.skip('sharded', () => { test('is not installed', () => undefined); });
+else {
+  engineSuite('sharded', async (rows) => {
+    const shards = await startShards(program);
+    const engine = await openClickhouse({ server: shards.all[0].url, shards: shards.all.map(({ url }) => url), cluster: CLUSTER }, rows);
+    return {
+      ...engine,
+      async close() {
+        await engine.close();
+        await shards.stop();
+      },
+    };
+  });
+
+  describe('two shards', () => {
+    let shards: Shards, store: ClickhouseStore<EventModel>;
+    const where = () => ({ server: shards.all[0].url, shards: shards.all.map(({ url }) => url), cluster: CLUSTER, database: 'vigil' });
+    const total = { dimensions: ['publisher'], measures: { n: count(), cost: sum('cost') }, filters: [], order: [{ by: 'publisher' }] } as const;
+    const whole = naiveAnswer(events, total as MetricQuery);
+    const onShard = async (i: 0 | 1, query: string): Promise<number> => {
+      const client = createClient({ url: shards.all[i].url });
+      try {
+        return Number((await (await client.query({ query, format: 'JSONCompact' })).json<[string]>()).data[0]?.[0]);
+      } finally {
+        await client.close();
+      }
+    };
+    beforeAll(async () => {
+      shards = await startShards(program);
+      store = await openClickhouseEvents({ ...where(), cached: false, timeoutMs: 5_000 });
+      await store.load([events], { once: 'all' });
+    });
+    afterAll(async () => {
+      await store.close();
+      await shards.stop();
+    });
+
+    test('each has its part of the events and of the roll-ups', async () => {
+      const parts = await Promise.all(([0, 1] as const).map((i) => onShard(i, 'SELECT count() FROM vigil.ad_events_local')));
+      for (const part of parts) expect(part).toBeGreaterThan(events.length / 3);
+      expect(parts[0] as number + (parts[1] as number)).toBe(events.length);
+      const rolled = await Promise.all(([0, 1] as const).map((i) => onShard(i, 'SELECT sum(rows) FROM vigil.ad_days_local')));
+      expect(rolled).toEqual(parts);
+    });
+
+    test('either may be asked, and both know what is loaded', async () => {
+      const other = await openClickhouseEvents({ ...where(), server: shards.all[1].url, cached: false });
+      try {
+        expect(await other.query(total)).toEqual(whole);
+        expect(await other.load([events], { once: 'all' })).toBe(0);
+        expect(await other.query(total)).toEqual(whole);
+      } finally {
+        await other.close();
+      }
+    });
+
+    test.each([0, 1] as const)('without shard %i every answer is a clear refusal, never a part; with it again all is whole', async (i) => {
+      await shards.all[i].kill();
+      const began = Date.now();
+      await expect(store.query(total)).rejects.toMatchObject({ status: 503, message: 'Analytics unavailable' });
+      await expect(store.load([events.slice(0, 500)])).rejects.toMatchObject({ status: 503 });
+      await expect(store.ping()).rejects.toMatchObject({ status: 503 });
+      expect(Date.now() - began).toBeLessThan(10_000);
+      await shards.all[i].start();
+      expect(await store.query(total)).toEqual(whole);
+    });
+
+    test('a shard that dies while events are loaded leaves nothing of the load to see', async () => {
+      let sent = 0;
+      function* batches(): Generator<typeof events> {
+        for (; sent < 3; sent++) {
+          // the second of three statements finds the shard dead
+          yield Array.from({ length: 5 }, () => events).flat();
+        }
+      }
+      const dying = (async function* () {
+        for (const batch of batches()) {
+          yield batch;
+          if (sent === 1) await shards.all[1].kill();
+        }
+      })();
+      await expect(store.load(dying, { once: 'half' })).rejects.toMatchObject({ status: 503 });
+      await shards.all[1].start();
+      expect(await store.query(total)).toEqual(whole);
+      expect(await store.hasLoaded('half')).toBe(false);
+      expect(await onShard(0, 'SELECT count() FROM vigil.ad_events')).toBeGreaterThan(events.length);
+      // the next load removes what nobody will read
+      expect(await store.load([events.slice(0, 100)], { once: 'next', replace: true })).toBe(100);
+      expect((await store.query({ ...total, dimensions: [], order: [] }))[0]?.n).toBe(100);
+      expect(await onShard(0, 'SELECT count() FROM vigil.ad_events')).toBe(events.length + 100);
+      expect(await store.load([events], { once: 'all again', replace: true })).toBe(events.length);
+      expect(await store.query(total)).toEqual(whole);
+    });
+
+    const running = (): Promise<number> => onShard(0, "SELECT count() FROM system.processes WHERE query LIKE '%arraySort%' AND query NOT LIKE '%system.processes%'");
+    const heavy = {
+      dimensions: ['event_id', 'time'], filters: [],
+      measures: Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`q${i}`, { quantile: (i + 1) / 70, of: 'cost' as const }])),
+    } as const;
+    const idle = async (): Promise<void> => {
+      const until = Date.now() + 5_000;
+      while (await running() > 0) {
+        await pause(50);
+        if (Date.now() > until) throw new Error('The engine still works for nobody');
+      }
+    };
+
+    test('a question that takes too long is refused, and ends in the engine', async () => {
+      const hasty = await openClickhouseEvents({ ...where(), cached: false, timeoutMs: 150 });
+      try {
+        await expect(hasty.query(heavy)).rejects.toMatchObject({ status: 504, message: 'Timeout' });
+        await idle();
+      } finally {
+        await hasty.close();
+      }
+    });
+
+    test('a caller who leaves ends the question in the engine', async () => {
+      const leaving = new AbortController();
+      const asked = store.query(heavy, { signal: leaving.signal });
+      for (const until = Date.now() + 3_000; await running() === 0 && Date.now() < until;) await pause(10);
+      leaving.abort(new Error('went away'));
+      await expect(asked).rejects.toThrow('went away');
+      await idle();
+    });
+
+    test('more than may wait are refused at once', async () => {
+      const narrow = await openClickhouseEvents({ ...where(), cached: false, maxConcurrent: 1, maxQueue: 2 });
+      try {
+        await narrow.query(total);
+        const asked = await Promise.allSettled(Array.from({ length: 6 }, () => narrow.query(total)));
+        const refused = asked.filter((each) => each.status === 'rejected');
+        expect(refused).toHaveLength(3);
+        for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, message: 'Busy', retryAfterSeconds: 1 });
+      } finally {
+        await narrow.close();
+      }
+    });
+
+    test('what cannot be used is one line that names no password', async () => {
+      await expect(openClickhouseEvents({ ...where(), cluster: 'nowhere' })).rejects.toThrow(/^Cannot use ClickHouse at [\d.:]+: it knows no cluster 'nowhere'$/);
+      await expect(openClickhouseEvents({ server: 'http://someone:hidden@127.0.0.1:9', database: 'vigil' })).rejects.toThrow(/^Cannot use ClickHouse at 127\.0\.0\.1:9: [^\n]*$/);
+      await expect(openClickhouseEvents({ ...where(), server: shards.all[0].url.replace('//', '//someone:hidden@') })).rejects.toThrow(/^(?!.*hidden)Cannot use ClickHouse[^\n]*$/);
+    });
+  });
+}

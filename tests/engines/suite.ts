@@ -1,0 +1,136 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../../contract/dates.ts';
+import { eventRollups, type EventModel, type EventRow } from '../../server/analytics/event-model.ts';
+import { count, sum, type MetricQuery } from '../../server/analytics/metric-query.ts';
+import { rollupFor } from '../../server/analytics/rollup.ts';
+import type { Store } from '../../server/analytics/store.ts';
+import { naiveAnswer } from './naive.ts';
+import { events, fixedQuestions, generatedQuestions, LAST, type Question } from './questions.ts';
+
+type Events = Store<EventModel> & { hasLoaded(name: string): Promise<boolean> };
+export interface OpenedEngine {
+  readonly version: string;
+  /** All hold `events`: one answers from roll-ups, one from the events alone, one keeps its answers. */
+  readonly stores: Readonly<Record<'rolled' | 'raw' | 'cached', Events>>;
+  /** A store of its own, with nothing in it. */
+  fresh(): Promise<Events>;
+  close(): Promise<void>;
+}
+const GENERATED = 300, SEED = 20_261_120, PATIENCE_MS = 600_000;
+const count1 = { dimensions: [], measures: { n: count() }, filters: [] } as const;
+
+/** The one suite for every engine: each answers every question just as plain JavaScript does over the rows. Writes its figures to `test-results/engines`. */
+export function engineSuite(name: string, open: (rows: readonly EventRow[]) => Promise<OpenedEngine>): void {
+  describe(name, () => {
+    let engine: OpenedEngine | undefined;
+    const opened = (): OpenedEngine => {
+      if (engine === undefined) throw new Error(`${name} is not open`);
+      return engine;
+    };
+    const figures = { engine: name, version: '', questions: 0, equal: 0, different: 0, seconds: 0 };
+    const began = Date.now();
+    beforeAll(async () => {
+      engine = await open(events);
+      figures.version = engine.version;
+    });
+    afterAll(async () => {
+      figures.seconds = Math.round((Date.now() - began) / 100) / 10;
+      mkdirSync('test-results/engines', { recursive: true });
+      writeFileSync(`test-results/engines/${name}.json`, JSON.stringify(figures));
+      await engine?.close();
+    });
+
+    /** Asks all stores, the one that keeps its answers twice. */
+    async function expectEqual(question: Question): Promise<void> {
+      const wanted = naiveAnswer(events, question as MetricQuery);
+      const { rolled, raw, cached } = opened().stores;
+      figures.questions++;
+      figures.different++;
+      for (const [way, store] of [['rolled', rolled], ['raw', raw], ['cached', cached], ['kept', cached]] as const) {
+        expect(await store.query(question), `${way}: ${JSON.stringify(question)}`).toEqual(wanted);
+      }
+      figures.different--;
+      figures.equal++;
+    }
+
+    test.each(fixedQuestions)('%s', async (_, question) => { await expectEqual(question); });
+
+    test(`${GENERATED} generated questions`, async () => {
+      const questions = generatedQuestions(GENERATED, SEED);
+      // or the roll-ups, and answers with something in them, would hardly be compared
+      expect(questions.filter((question) => rollupFor(question as MetricQuery, eventRollups) !== null).length).toBeGreaterThan(60);
+      expect(questions.filter((question) => naiveAnswer(events, question as MetricQuery).length > 0).length).toBeGreaterThan(150);
+      for (const question of questions) await expectEqual(question);
+    }, PATIENCE_MS);
+
+    test('several at once', async () => {
+      const questions = generatedQuestions(40, SEED + 1);
+      const answers = await Promise.all(questions.map((question) => opened().stores.raw.query(question)));
+      expect(answers).toEqual(questions.map((question) => naiveAnswer(events, question as MetricQuery)));
+    });
+
+    test('a load under a name that was there before changes nothing; a failed one leaves nothing; one that replaces takes the place of all', async () => {
+      const store = await opened().fresh();
+      const total = async (): Promise<readonly unknown[]> => [(await store.query(count1))[0]?.n, (await store.query({ ...count1, measures: { n: { distinct: 'event_id' } } }))[0]?.n];
+      expect(await store.isEmpty()).toBe(true);
+      expect(await store.load([events.slice(0, 100)], { once: "file 'a' \\" })).toBe(100);
+      expect(await store.load([events.slice(0, 100)], { once: "file 'a' \\" })).toBe(0);
+      expect(await total()).toEqual([100, 100]);
+      expect(await store.isEmpty()).toBe(false);
+      function* broken(): Generator<EventRow[]> {
+        yield events.slice(100, 3_000).map((row) => ({ ...row, publisher: 'Newcomer' }));
+        throw new Error('the source broke');
+      }
+      await expect(store.load(broken(), { once: 'b' })).rejects.toThrow('the source broke');
+      expect(await total()).toEqual([100, 100]);
+      expect(await store.hasLoaded('b')).toBe(false);
+      expect(await store.load([events.slice(100, 250), events.slice(250, 300)], { once: 'b', replace: true })).toBe(200);
+      expect(await total()).toEqual([200, 200]);
+      expect(await store.hasLoaded("file 'a' \\")).toBe(false);
+      expect(await store.hasLoaded('b')).toBe(true);
+      expect(await store.load([events.slice(300, 310)])).toBe(10);
+      expect(await total()).toEqual([210, 210]);
+    });
+
+    test('late events add to their days, in roll-ups too', async () => {
+      const store = await opened().fresh(), late = addDays(LAST, -5);
+      const days = { dimensions: ['day', 'publisher'], measures: { n: count(), cost: sum('cost') }, filters: [], order: [{ by: 'day' }, { by: 'publisher' }] } as const;
+      const [early, rest] = [events.filter((row) => row.day !== late), events.filter((row) => row.day === late)];
+      await store.load([early]);
+      await store.load([rest.slice(0, 20)]);
+      expect(await store.query(days)).toEqual(naiveAnswer([...early, ...rest.slice(0, 20)], days as MetricQuery));
+      await store.load([rest.slice(20)]);
+      expect(await store.query(days)).toEqual(naiveAnswer(events, days as MetricQuery));
+    });
+
+    test('whoever reads while events are loaded sees whole loads alone', async () => {
+      const store = await opened().fresh(), part = events.slice(0, 4_000);
+      await store.load([part]);
+      let isLoading = true;
+      const seen = new Set<number>();
+      const read = async (): Promise<void> => {
+        const pages = { ...count1, measures: { n: count({ column: 'page_id', contains: 'page' }) } } as const;
+        while (isLoading) for (const query of [count1, pages]) seen.add((await store.query(query))[0]?.n ?? -1);
+      };
+      const readers = [read(), read()];
+      for (let i = 0; i < 4; i++) await store.load([part.map((row) => ({ ...row, event_id: `${row.event_id}-${i}` }))]);
+      isLoading = false;
+      await Promise.all(readers);
+      for (const n of seen) expect(n % part.length).toBe(0);
+      expect((await store.query(count1))[0]?.n).toBe(5 * part.length);
+    });
+
+    test('a name that the model does not have is never asked', async () => {
+      const bad = (question: unknown): Promise<unknown> => opened().stores.raw.query(question as Question);
+      await expect(bad({ dimensions: ['day` FROM x --'], measures: {}, filters: [] })).rejects.toThrow('no column');
+      await expect(bad({ dimensions: [], measures: { n: { sum: 'load_id, 1' } }, filters: [] })).rejects.toThrow('no column');
+      await expect(bad({ dimensions: ['day'], measures: {}, filters: [], order: [{ by: 'nowhere' }] })).rejects.toThrow('no column');
+    });
+
+    test('a question that nobody waits for any more is not answered', async () => {
+      const gone = AbortSignal.abort(new Error('went away'));
+      await expect(opened().stores.raw.query(count1, { signal: gone })).rejects.toThrow('went away');
+    });
+  });
+}
