@@ -107,11 +107,12 @@ test('top lists are rows of the breakdown', always(async (q) => {
   }
 }));
 
-test('the drill has every event once, and its events sum to the tiles', always(async (q) => {
+test('the drill has every event once, newest first over all its pages, and its events sum to the tiles', always(async (q) => {
   const { data: counts } = await plots.counts(askedWeb(q, {}));
   const all = await wholeDrill(q, 'all'), invalid = await wholeDrill(q, 'invalid');
   expect([all.length, invalid.length]).toEqual([counts.measured.value, counts.invalid.value]);
   expect(new Set(all.map((event) => event.eventId)).size).toBe(all.length);
+  expect(all.map((event) => event.time)).toEqual(all.map((event) => event.time).sort().reverse());
   expect(invalid.every((event) => event.verdict !== 'valid' && event.reason !== '' && event.measuredValue !== null && event.threshold !== null)).toBe(true);
   expect(sum(all.map((event) => event.cost))).toEqual(money(counts.spend.value ?? 0));
 }));

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { addDays, type DateRange } from '../../../contract/dates.ts';
+import { addDays, dayIn, type DateRange } from '../../../contract/dates.ts';
 import { filterOf, valuesOf } from '../../../contract/scope.ts';
 import { allWebFilters, eventTypes, webFilters, type EventType, type WebFilterName, type WebFilterSet } from '../../../contract/web-scope.ts';
 import type { EventColumn, EventRow } from '../../../server/analytics/event-model.ts';
@@ -13,10 +13,16 @@ export const LAST_DAY = '2026-11-20';
 export const webPackages = packages.filter((p) => p.type === 'Visit' || p.type === 'Impression').map((p) => p.name);
 
 const valid = { verdict: 'valid', fraud_category: '', fraud_sub_category: '', reason: '', measured_value: null, threshold: null } as const;
-/** Events of every such package. One publisher is nearly clean, and some events came through no exchange and have no campaign. */
+const zones = new Map(packages.map((p) => [p.name, p.timeZone]));
+/**
+ * Events of every such package, on the days of its zone. One publisher is nearly clean and one nearly without events; some events came through no
+ * exchange and have no campaign, some pages are written large.
+ */
 export const webRows = (count: number, seed = 7): EventRow[] =>
   eventRows({ count, packages: webPackages, lastDay: LAST_DAY, days: 75, seed }).map((row, i) => ({
-    ...row, ...(row.publisher === 'AdRiver' && i % 4 !== 0 ? valid : {}), ...(i % 6 === 0 ? { exchange: '', campaign: '' } : {}),
+    ...row, day: dayIn(row.time, zones.get(row.package) ?? ''),
+    ...(row.publisher === 'AdRiver' && i % 4 !== 0 ? valid : {}), ...(i % 6 === 0 ? { exchange: '', campaign: '' } : {}), ...(i % 5 === 0 ? { page_id: row.page_id.toUpperCase() } : {}),
+    ...(i % 211 === 0 ? { publisher: 'DustNet', publisher_id: 'PUB-1999', placement: 'PLC-dust' } : {}),
   }));
 
 export interface WebQuestion { readonly sight: Sight; readonly range: DateRange; readonly type: EventType; readonly filters: Partial<WebFilterSet> }

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { breakdownGroups } from '../../contract/web-scope.ts';
+import type { Analytics } from '../../server/analytics/analytics.ts';
+import { eventRollups } from '../../server/analytics/event-model.ts';
+import type { MetricQuery } from '../../server/analytics/metric-query.ts';
+import { rollupFor } from '../../server/analytics/rollup.ts';
+import { webFilterHandlers, webFraudHandlers } from '../../server/calls/web-fraud.ts';
+import { NOW, sightOf } from './support/incidents.ts';
+import { askedWeb, type WebQuestion } from './support/web-fraud.ts';
+
+/** A store that notes what it is asked; one publisher is there, so that nothing is left unasked. */
+function listening(): { readonly analytics: Analytics; readonly asked: MetricQuery[] } {
+  const asked: MetricQuery[] = [];
+  const query = (question: MetricQuery): Promise<object[]> => {
+    asked.push(question);
+    return Promise.resolve([{ publisher: 'AdRiver', publisher_id: 'PUB-1000', day: '2026-11-20', total: 10, invalid: 1, system_domain: 'site1.example' }]);
+  };
+  return { analytics: { events: { query } } as unknown as Analytics, asked };
+}
+const whole: WebQuestion = { sight: sightOf(['com.northwind.insure']), range: { fromDate: '2026-11-01', toDate: '2026-11-20' }, type: 'impression', filters: {} };
+const onEvents = (asked: readonly MetricQuery[]): number => asked.filter((question) => rollupFor(question, eventRollups) === null).length;
+
+it('every plot of a whole package is answered from roll-ups', async () => {
+  const { analytics, asked } = listening();
+  const { breakdown, events: _, ...plots } = webFraudHandlers(analytics, () => NOW);
+  for (const plot of Object.values(plots)) await plot(askedWeb(whole, {}));
+  expect(asked.length).toBeGreaterThan(Object.keys(plots).length);
+  expect(onEvents(asked)).toBe(0);
+  for (const group of breakdownGroups) {
+    asked.length = 0;
+    await breakdown(askedWeb(whole, { group, sort: '-spend' as const, page: 1, limit: 25 }));
+    expect([group, onEvents(asked)]).toEqual([group, group === 'sub_publisher' || group === 'page_id' ? 1 : 0]);
+  }
+});
+
+it('a filter beside what its roll-up has, and the sight of a publisher on its own publishers, are too', async () => {
+  const { analytics, asked } = listening();
+  const plots = webFraudHandlers(analytics, () => NOW);
+  await plots.fraudTrendDate(askedWeb({ ...whole, filters: { placement_type: 'Banner', channel: 'Video' } }, {}));
+  await plots.fraudReasonTrend(askedWeb({ ...whole, filters: { publisher_id: 'PUB-1000' } }, {}));
+  await plots.topFiveNotCleanPublisher(askedWeb({ ...whole, sight: sightOf(['com.northwind.insure'], ['AdRiver']) }, {}));
+  expect(asked).toHaveLength(5);
+  expect(onEvents(asked)).toBe(0);
+});
+
+it('lists of the drawer come from roll-ups but for the two that no roll-up has', async () => {
+  const { analytics, asked } = listening();
+  const { pageId: _, systemDomain, ...lists } = webFilterHandlers(analytics);
+  for (const list of Object.values(lists)) await list(askedWeb(whole, {}));
+  expect(onEvents(asked)).toBe(1);
+  asked.length = 0;
+  await systemDomain(askedWeb(whole, { page: 1, limit: 25 }));
+  expect(onEvents(asked)).toBe(0);
+});
+
+it('a page of events sorts the days that it lies in alone, and one beyond the end sorts none', async () => {
+  const { analytics, asked } = listening();
+  const days = ['2026-11-20', '2026-11-19', '2026-11-17'].map((day) => ({ day, count: 10 }));
+  const { events } = webFraudHandlers({ events: { query: (question: MetricQuery) => analytics.events.query(question as never).then(() => (question.dimensions.length === 1 ? days : [])) } } as unknown as Analytics);
+  const placeOf = async (page: number) => {
+    asked.length = 0;
+    await events(askedWeb(whole, { page, limit: 10, verdict: 'all' as const }));
+    const { filters, offset } = asked[1] ?? { filters: [] };
+    return [...filters.filter((filter) => filter.column === 'day').slice(-2).map((filter) => Object.values(filter)[1] as string), offset];
+  };
+  expect(await placeOf(1)).toEqual(['2026-11-20', '2026-11-20', 0]);
+  expect(await placeOf(3)).toEqual(['2026-11-17', '2026-11-17', 0]);
+  expect(await placeOf(4)).toEqual([undefined]);
+});
