@@ -6,7 +6,7 @@ import { webFraudHandlers } from '../../server/calls/web-fraud.ts';
 import { NOW, openStore, type Store } from './support/incidents.ts';
 import { askedWeb, webQuestions, webRows, type WebQuestion } from './support/web-fraud.ts';
 
-const rows = webRows(6_000);
+const rows = webRows(3_000);
 let store: Store;
 let plots: ReturnType<typeof webFraudHandlers>;
 beforeAll(async () => {
