@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { recordsOf } from './csv-file.ts';
 import { ImportFault } from './fault.ts';
 import type { Mapping } from './mapping.ts';
-import { quoted, UNREAD, type Source } from './source.ts';
+import { MAX_UNREAD, quoted, UNREAD, type Source } from './source.ts';
 import type { Statements } from './statement.ts';
 
 export interface RefusedRow { readonly line: number; readonly reason: string }
@@ -14,12 +14,14 @@ const saying: Readonly<Record<string, string>> = {
   'UNQUOTED VALUE': 'has a quote that is not closed, or text after a closing quote', 'LINE SIZE OVER MAXIMUM': 'is too long',
 };
 
-/** Where each record begins that the reader could not make out, and why. */
-async function unreadOf(statements: Statements): Promise<Map<number, string>> {
-  const found = await statements.number(`SELECT count(*) FROM duckdb_tables() WHERE table_name = '${UNREAD}'`);
-  if (found === 0) return new Map();
-  const rows = await statements.rows(`SELECT CAST(line_byte_position AS DOUBLE), CAST(first(error_type) AS VARCHAR) FROM ${UNREAD} GROUP BY 1`);
-  return new Map(rows.map(([at, type]) => [at as number, saying[type as string] ?? 'cannot be read']));
+interface Unread { readonly at: number; readonly reason: string }
+/** The records that the reader could not make out, in the order of the file: each begins at this byte or, where empty lines go before it, after it. */
+async function unreadOf(statements: Statements): Promise<readonly Unread[]> {
+  if (await statements.number(`SELECT count(*) FROM duckdb_tables() WHERE table_name = '${UNREAD}'`) === 0) return [];
+  // The engine counts bytes from 1, and complains once for each missing cell.
+  const rows = await statements.rows(`SELECT CAST(line_byte_position - 1 AS DOUBLE), CAST(first(error_type) AS VARCHAR), CAST(sum(count(*)) OVER () AS DOUBLE) FROM ${UNREAD} GROUP BY 1 ORDER BY 1`);
+  if (Number(rows[0]?.[2] ?? 0) >= MAX_UNREAD) throw new ImportFault(`Too many lines cannot be read: ${rows.length} and more do not have as many cells as the header, or have quotes that are not closed`);
+  return rows.map(([at, type]) => ({ at: at as number, reason: saying[type as string] ?? 'cannot be read' }));
 }
 export async function forgetUnread(statements: Statements): Promise<void> {
   for (const table of [UNREAD, `${UNREAD}_scan`]) await statements.run(`DROP TABLE IF EXISTS ${table}`);
@@ -48,16 +50,16 @@ export async function findLines(connection: DuckDBConnection, statements: Statem
   }
   const unread = await unreadOf(statements);
   const places = (await statements.rows(`SELECT DISTINCT place FROM ${REFUSED} ORDER BY place`)).map(([place]) => Number(place));
-  if (places.length === 0 && unread.size === 0 && source.lines === read + 1) return 0;
+  if (places.length === 0 && unread.length === 0 && source.lines === read + 1) return 0;
   await statements.run('CREATE OR REPLACE TEMP TABLE import_lines (place INTEGER, line INTEGER, reason VARCHAR)');
   let place = -1, next = 0, met = 0;
   for await (const records of recordsOf(source.path, source.delimiter)) {
     const found: [number | null, number, string][] = [];
     for (const { line, at } of records) {
-      const reason = unread.get(at);
-      if (reason !== undefined) {
+      const wrong = unread[met];
+      if (wrong !== undefined && wrong.at <= at) {
         met++;
-        found.push([null, line, `The line ${reason}`]);
+        found.push([null, line, `The line ${wrong.reason}`]);
       } else if (place++ === places[next]) {
         found.push([places[next++] ?? null, line, '']);
       }
@@ -65,7 +67,7 @@ export async function findLines(connection: DuckDBConnection, statements: Statem
     await write(connection, found);
   }
   const first = await statements.number('SELECT min(line) FROM temp.import_lines');
-  if (place !== read || met !== unread.size) {
+  if (place !== read || met !== unread.length) {
     throw new ImportFault(`Its quotes or line ends cannot be made sense of${first > 0 ? `, from line ${first} on` : ''}: ${read} rows were read where ${place} seem to stand`);
   }
   await statements.run(`UPDATE ${REFUSED} SET line = l.line FROM temp.import_lines l WHERE l.place = import_refused.place`);
@@ -74,8 +76,8 @@ export async function findLines(connection: DuckDBConnection, statements: Statem
   return statements.number(`SELECT count(*) FROM ${REFUSED}`);
 }
 
-/** The reader gave up on the whole file: finds the line to name. */
-export async function unreadable(source: Source, cause: unknown): Promise<ImportFault> {
+/** The reader gave up on the whole file: says in one line why, with the place where it is known. */
+export function unreadable(source: Source, cause: unknown): ImportFault {
   const message = cause instanceof Error ? cause.message : String(cause);
   const place = /CSV Error on Line: (\d+)/.exec(message)?.[1];
   if (source.format === 'parquet') return new ImportFault(`The Parquet file cannot be read: ${message.split('\n')[0] ?? ''}`.replaceAll(source.path, 'it'), { cause });
@@ -93,9 +95,9 @@ const neutral = (text: string): string => `(CASE WHEN regexp_matches(${text}, '^
 export async function writeReport(statements: Statements, path: string, header: readonly string[], mapping: Mapping): Promise<void> {
   const cells = [...mapping.values()].map((place, i) => {
     const name = header[place] ?? '';
-    return `${neutral(`cells[${i + 1}]`)} AS "${(/^[=+\-@\t\r]/.test(name) ? `'${name}` : name).replaceAll('"', '""')} "`;
+    return `${neutral(`cells[${i + 1}]`)} AS "${(/^[=+\-@\t\r]/.test(name) ? `'${name}` : name).replaceAll('"', '""')}"`;
   });
-  const columns = ['line AS "line"', 'reason AS "reason"', ...cells].join(', ');
+  const columns = ['line AS refused_line', 'reason AS refused_because', ...cells].join(', ');
   await statements.run(`COPY (SELECT ${columns} FROM ${REFUSED} ORDER BY line) TO ${quoted(path)} (FORMAT csv, HEADER)`)
     .catch((cause: unknown) => {
       if (cause instanceof ImportFault) throw cause;

@@ -49,6 +49,8 @@ export interface ImportResult {
 export interface Importing {
   readonly analytics: EmbeddedAnalytics;
   readonly records: Records;
+  /** Events are read from another store than the embedded one, so none may be imported into it. */
+  readonly eventsElsewhere: boolean;
   readonly tell: (news: ImportNews) => void;
   readonly signal?: AbortSignal;
 }
@@ -79,10 +81,10 @@ async function zonesOf({ records }: Importing): Promise<Map<string, string>> {
 async function previewOf(staging: Staging, plan: ImportPlan): Promise<{ rows: Row[]; packages: PackagePart[] }> {
   const { connection, dictionary, table } = staging;
   const read = (name: string): string => `${duckdb.read(`"${name}"`, plan.model.columns[name]?.kind ?? 'text')} AS "${name}"`;
-  const rows = await connection.runAndReadAll(`SELECT ${Object.keys(plan.model.columns).map(read).join(', ')} FROM ${table} LIMIT ${PREVIEW_ROWS}`);
+  const rows = await connection.run(`SELECT ${Object.keys(plan.model.columns).map(read).join(', ')} FROM ${table} LIMIT ${PREVIEW_ROWS}`);
   const parts = await connection.runAndReadAll(`SELECT package, count(*), count(DISTINCT day), CAST(min(day) AS VARCHAR), CAST(max(day) AS VARCHAR) FROM ${table} GROUP BY package`);
-  const packages = parts.getRowsJS().map(([code, count, days, first, last]) =>
-    ({ package: dictionary.value('package', Number(code)), rows: Number(count), days: Number(days), firstDay: String(first), lastDay: String(last) }));
+  const packages = (parts.getRowsJS() as [code: number, count: bigint, days: bigint, first: string, last: string][]).map(([code, count, days, first, last]) =>
+    ({ package: dictionary.value('package', code), rows: Number(count), days: Number(days), firstDay: first, lastDay: last }));
   return { rows: rowsOf(rows, plan.model, dictionary), packages: packages.sort((a, b) => (a.package < b.package ? -1 : 1)) };
 }
 
@@ -102,7 +104,7 @@ async function readRows(staging: Staging, statements: Statements, source: Source
     await sql.makeEnums(connection, mark);
     await statements.run(`CREATE OR REPLACE TEMP TABLE import_rows AS ${sql.rows(from)}`, onRows);
   } catch (cause) {
-    throw cause instanceof ImportFault || !(cause instanceof Error) || cause.message.startsWith('Column ') ? cause : await unreadable(source, cause);
+    throw cause instanceof ImportFault || !(cause instanceof Error) || cause.message.startsWith('Column ') ? cause : unreadable(source, cause);
   }
   await statements.run(`CREATE OR REPLACE TEMP TABLE import_text AS ${sql.setAside('(SELECT rowid AS place, cells FROM import_rows)')}`);
   await statements.run(`CREATE OR REPLACE TEMP TABLE import_refused AS SELECT *, CAST(NULL AS INTEGER) AS line FROM (${sql.refused('FROM import_text')})`);
@@ -183,6 +185,7 @@ export async function importFile(request: ImportRequest, importing: Importing): 
   const started = performance.now();
   const since = (): number => (performance.now() - started) / 1000;
   if (!IANAZone.isValidZone(request.timeZone)) throw new ImportFault(`--timezone ${request.timeZone}: there is no such time zone`);
+  if (request.kind === 'events' && importing.eventsElsewhere) throw new ImportFault('Ad events are on ClickHouse (CLICKHOUSE_URL), and files are imported into the embedded store alone');
   const source = await openSource(request.file, importing.signal);
   const store = request.kind === 'events' ? importing.analytics.events : importing.analytics.incidents;
   const once = nameOf(request, source.digest);

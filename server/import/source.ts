@@ -10,6 +10,8 @@ import { ImportFault } from './fault.ts';
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 /** Table of the records that the reader of CSV could not make out. */
 export const UNREAD = 'import_unread';
+/** Most complaints that are kept of them. */
+export const MAX_UNREAD = 1_000_000;
 
 /** A file to import, looked at as a whole. */
 export interface Source {
@@ -30,8 +32,9 @@ export interface Source {
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? '';
 
 async function checkPath(path: string): Promise<'csv' | 'parquet'> {
-  const found = await stat(path).catch((cause: NodeJS.ErrnoException) => {
-    throw new ImportFault(cause.code === 'ENOENT' || cause.code === 'ENOTDIR' ? 'There is no such file' : `Cannot be read: ${cause.message}`);
+  const found = await stat(path).catch((cause: unknown) => {
+    const isMissing = ['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '');
+    throw new ImportFault(isMissing ? 'There is no such file' : `The file cannot be read: ${reasonOf(cause)}`, { cause });
   });
   if (!found.isFile()) throw new ImportFault(found.isDirectory() ? 'This is a folder; name a file' : 'This is no file');
   const format = extname(path).slice(1).toLowerCase();
@@ -53,7 +56,7 @@ async function openCsv(path: string, signal?: AbortSignal): Promise<Source> {
       // No text stands for NULL: an empty cell is '', a missing one a record that cannot be read.
       return `SELECT ${[...mapping.keys()].map((column) => `"${column}"`).join(', ')} FROM read_csv(${quoted(path)}, header = true, auto_detect = false, delim = ${quoted(file.delimiter)},
         quote = '"', escape = '"', nullstr = chr(31) || 'null', columns = {${columns.join(', ')}}, max_line_size = ${MAX_LINE_BYTES},
-        ignore_errors = true, store_rejects = true, rejects_table = '${UNREAD}', rejects_scan = '${UNREAD}_scan')`;
+        ignore_errors = true, store_rejects = true, rejects_limit = ${MAX_UNREAD}, rejects_table = '${UNREAD}', rejects_scan = '${UNREAD}_scan')`;
     },
   };
 }

@@ -11,8 +11,10 @@ export interface Statements {
 }
 
 export function statementsOn(connection: DuckDBConnection, signal?: AbortSignal): Statements {
+  const isStopped = (): boolean => signal?.aborted ?? false;
   async function stoppable<T>(work: () => Promise<T>): Promise<T> {
-    if (signal?.aborted === true) throw new ImportFault('The import was stopped; nothing was imported');
+    const stopped = (cause?: unknown): ImportFault => new ImportFault('The import was stopped; nothing was imported', { cause });
+    if (isStopped()) throw stopped();
     let insisting: NodeJS.Timeout | undefined;
     // The engine forgets an interrupt that comes between two steps of a query, so it is told until the query ends.
     const stop = (): void => { insisting ??= setInterval(() => { connection.interrupt(); }, INSIST_MS); };
@@ -20,8 +22,7 @@ export function statementsOn(connection: DuckDBConnection, signal?: AbortSignal)
     try {
       return await work();
     } catch (cause) {
-      if (signal?.aborted === true) throw new ImportFault('The import was stopped; nothing was imported', { cause });
-      throw cause;
+      throw isStopped() ? stopped(cause) : cause;
     } finally {
       clearInterval(insisting);
       signal?.removeEventListener('abort', stop);

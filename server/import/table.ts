@@ -4,6 +4,9 @@ import { acceptable, complaint, termsOf, valueOf } from './columns-sql.ts';
 import type { Mapping } from './mapping.ts';
 import type { ImportPlan, Reading } from './plan.ts';
 import { quoted } from './source.ts';
+import { offsetSql } from './zone-offsets.ts';
+
+const DAY = 86_400_000, HOUR = 3_600_000;
 
 /** What is the same in every row: the cells of columns that the file does not have, '' where nothing is said. */
 export type Constants = ReadonlyMap<string, string>;
@@ -32,18 +35,19 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
     const constant = constants.get(column) ?? '';
     return `CAST(${isNullable && constant === '' ? 'NULL' : dictionary.add(column, constant)} AS ${width(column)})`;
   };
-  /** Zone of the row's package; NULL where the records know no such package. */
+  const zoneNames = [...new Set(zones.values())];
+  const placeOf = (name: string): number | null => { const zone = zones.get(name); return zone === undefined ? null : zoneNames.indexOf(zone); };
+  /** The row's zone as its place among the zones of all packages; NULL where the records know no such package. */
   const zone = (): string => {
-    if (!mapping.has('package')) return quoted(zones.get(constants.get('package') ?? '') ?? '');
-    const known = Array.from({ length: dictionary.mark().get('package') ?? 0 }, (_, i) => zones.get(dictionary.value('package', i)));
-    return `([${known.map((name) => (name === undefined ? 'NULL' : quoted(name))).join(', ')}]::VARCHAR[])["#package" + 1]`;
+    if (!mapping.has('package')) return String(placeOf(constants.get('package') ?? '') ?? 'NULL');
+    const places = Array.from({ length: dictionary.mark().get('package') ?? 0 }, (_, i) => placeOf(dictionary.value('package', i)) ?? 'NULL');
+    return `([${places.join(', ')}]::INTEGER[])["#package" + 1]`;
   };
   const made = (column: string): string => {
-    const local = `timezone("*zone", "=${plan.time}")`;
     switch (column) {
-      case 'day': return `CAST(${local} AS DATE)`;
-      case 'hour': return `CAST(date_part('hour', ${local}) AS INTEGER)`;
-      case 'weekday': return `CAST(isodow(${local}) AS INTEGER)`;
+      case 'day': return `DATE '1970-01-01' + CAST("*local" // ${DAY} AS INTEGER)`;
+      case 'hour': return `CAST("*local" // ${HOUR} % 24 AS INTEGER)`;
+      case 'weekday': return `CAST(("*local" // ${DAY} + 3) % 7 + 1 AS INTEGER)`;
       default: return otherwise[column]?.(value) ?? 'NULL';
     }
   };
@@ -69,7 +73,7 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
     /** Rows of the model from rows of text; `cells` are the row's own where it is not whole: a term without a number, or something refused. `more` are columns to keep. */
     rows: (from: string, more = ''): string => `
       SELECT ${more}${columns.map((column) => `${output(column)} AS "${column[0]}"`).join(', ')}, CASE WHEN ${fine()} THEN NULL ELSE [${mapped.map(cell).join(', ')}] END AS cells
-      FROM (SELECT *, ${zone()} AS "*zone" FROM (SELECT *, ${[...values, ...[...terms].map((column) => `${code(column)} AS "#${column}"`)].join(', ')} FROM (${from})))`,
+      FROM (SELECT *, "*ms" + ${offsetSql(zoneNames, '"*zone"', '"*ms"')} AS "*local" FROM (SELECT *, ${zone()} AS "*zone", epoch_ms("=${plan.time}") AS "*ms" FROM (SELECT *, ${[...values, ...[...terms].map((column) => `${code(column)} AS "#${column}"`)].join(', ')} FROM (${from}))))`,
     /** The cells of rows that were set aside, as text again. */
     setAside: (from: string): string => `SELECT place, ${mapped.map((column, i) => `cells[${i + 1}] AS "${column}"`).join(', ')}, cells FROM ${from} WHERE cells IS NOT NULL`,
     /** Of rows of text, those that are refused, with every reason. */

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openAnalytics } from '../analytics/analytics.ts';
+import { messageOf } from '../fault.ts';
+import { openRecords } from '../records/records.ts';
+import { importThroughServer } from './control.ts';
+import { ImportFault } from './fault.ts';
+import { kinds, type ImportKind } from './plan.ts';
+import { importFile, type ImportNews, type ImportRequest, type ImportResult } from './run.ts';
+
+export const USAGE = `npm run import -- events|incidents FILE.csv|FILE.parquet [options]
+  --map their_column=our_column   once for each column that has another name
+  --package NAME                  package of every row, where no column says it
+  --timezone ZONE                 zone of times without an offset (UTC)
+  --dry-run                       look and report, import nothing
+  --skip-refused                  import the other rows where some are refused
+  --report PATH                   where refused rows are written (FILE.refused.csv)
+  --data FOLDER                   data folder (BACKEND_DATA, else data)`;
+
+export interface Command { readonly request: ImportRequest; readonly folder: string; readonly eventsElsewhere: boolean }
+
+/** Reads the command line. Fails with an `ImportFault`. */
+export function commandOf(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Command {
+  const { values, positionals } = parsed(args);
+  const [kind, file, ...more] = positionals;
+  if (kind === undefined || file === undefined || more.length > 0 || !(kinds as readonly string[]).includes(kind)) throw new ImportFault(`Say what to import, and one file:\n${USAGE}`);
+  const map: Record<string, string> = {};
+  for (const pair of values.map ?? []) {
+    const at = pair.lastIndexOf('=');
+    if (at <= 0 || at === pair.length - 1) throw new ImportFault(`--map ${pair}: say their_column=our_column`);
+    const theirs = pair.slice(0, at);
+    if (Object.hasOwn(map, theirs)) throw new ImportFault(`--map: ${theirs} is mapped twice`);
+    map[theirs] = pair.slice(at + 1);
+  }
+  const path = resolve(file);
+  return {
+    folder: resolve(values.data ?? env['BACKEND_DATA'] ?? 'data'), eventsElsewhere: (env['CLICKHOUSE_URL'] ?? '') !== '',
+    request: {
+      kind: kind as ImportKind, file: path, map, packageName: values.package ?? null, timeZone: values.timezone ?? 'UTC',
+      dryRun: values['dry-run'] ?? false, skipRefused: values['skip-refused'] ?? false, report: resolve(values.report ?? `${path}.refused.csv`),
+    },
+  };
+}
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args], allowPositionals: true, strict: true,
+      options: {
+        'map': { type: 'string', multiple: true }, 'package': { type: 'string' }, 'timezone': { type: 'string' }, 'dry-run': { type: 'boolean' },
+        'skip-refused': { type: 'boolean' }, 'report': { type: 'string' }, 'data': { type: 'string' },
+      },
+    });
+  } catch (cause) {
+    throw new ImportFault(`${messageOf(cause)}\n${USAGE}`, { cause });
+  }
+}
+
+/** All of the machine but for what the system needs: a command that owns the stores shares them with nobody. */
+const generous = { threads: availableParallelism(), memoryLimit: `${Math.max(512, Math.floor(totalmem() / 2 / 2 ** 20))}MB`, maxConcurrent: 1 };
+
+/**
+ * Imports into the stores of a data folder, or has the server do it that holds them. Fails with an `ImportFault`; whatever else it throws is a
+ * fault of ours.
+ */
+export async function runCommand({ request, folder, eventsElsewhere }: Command, tell: (news: ImportNews) => void, signal?: AbortSignal): Promise<ImportResult> {
+  if (!existsSync(join(folder, 'records.sqlite'))) throw new ImportFault(`${folder} is no data folder: it has no packages to import into. Start the server once, or name another with --data`);
+  const analytics = await openAnalytics({ folder, ...generous }).catch(async (cause: unknown) => {
+    const result = await importThroughServer(folder, request, tell, signal);
+    if (result === null) throw new ImportFault(messageOf(cause), { cause });
+    return result;
+  });
+  if ('outcome' in analytics) return analytics;
+  try {
+    const records = await openRecords({ folder });
+    try {
+      return await importFile(request, { analytics, records, eventsElsewhere, tell, ...(signal && { signal }) });
+    } finally {
+      await records.close();
+    }
+  } finally {
+    await analytics.close();
+  }
+}

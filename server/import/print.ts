@@ -1,0 +1,54 @@
+import type { Row } from '../analytics/answer.ts';
+import type { ImportNews, ImportResult } from './run.ts';
+
+const count = (n: number): string => n.toLocaleString('en-GB');
+const rate = (rows: number, seconds: number): string => `${count(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`;
+const MONEY = new Set(['cost', 'revenue']), MOST_SHOWN = 40;
+
+function shown(name: string, value: Row[string] | undefined): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'number' && MONEY.has(name)) return String(value / 1_000_000);
+  if (typeof value === 'number' && value > 946_684_800_000) return new Date(value).toISOString();
+  const text = String(value);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 1)}…` : text;
+}
+
+/** Lines for people. `isTerminal`: progress is one line that is written over; else a line for each phase. */
+export function printer(write: (text: string) => void, isTerminal: boolean): (news: ImportNews) => void {
+  let phase = '';
+  const clear = isTerminal ? '\r\u001b[K' : '';
+  return (news) => {
+    switch (news.news) {
+      case 'progress':
+        if (isTerminal) write(`${clear}${news.phase} … ${count(news.rows)} rows, ${rate(news.rows, news.seconds)}`);
+        else if (news.phase !== phase && news.rows > 0) write(`${news.phase}: ${count(news.rows)} rows, ${rate(news.rows, news.seconds)}\n`);
+        phase = news.phase;
+        return;
+      case 'refused':
+        write(`${clear}${count(news.count)} refused:\n${news.first.map(({ line, reason }) => `  ${news.what} ${line}: ${reason}\n`).join('')}`);
+        if (news.count > news.first.length) write(`  … and ${count(news.count - news.first.length)} more\n`);
+        write(`All of them are in ${news.report}\n`);
+        return;
+      case 'preview': {
+        const width = Math.max(...news.columns.map(([ours]) => ours.length), ...news.columns.map(([, theirs]) => theirs.length));
+        write(`${clear}Columns, where each comes from, and the first rows as they would be stored:\n`);
+        for (const [ours, theirs] of news.columns) {
+          write(`  ${ours.padEnd(width)}  ${theirs.padEnd(width)}  ${news.rows.slice(0, 3).map((row) => shown(ours, row[ours])).join(' | ')}\n`);
+        }
+        if (news.unused.length > 0) write(`Not used: ${news.unused.join(', ')}\n`);
+        for (const part of news.packages) write(`${part.package}: ${count(part.rows)} rows on ${count(part.days)} days, ${part.firstDay} to ${part.lastDay}\n`);
+      }
+    }
+  };
+}
+
+/** The last line: what became of the file. */
+export function lastLine({ outcome, rows, refused, seconds }: ImportResult): string {
+  const but = refused > 0 ? `, ${count(refused)} refused` : '';
+  switch (outcome) {
+    case 'imported': return `Imported ${count(rows)} rows in ${seconds.toFixed(1)} s (${rate(rows, seconds)})${but}.`;
+    case 'tried': return `Dry run: ${count(rows)} rows can be imported${but}; nothing was.`;
+    case 'known': return 'This file was imported in this way before: nothing changes.';
+    case 'refused': return `Nothing was imported: ${count(refused)} rows are refused. Correct them, or leave them out with --skip-refused.`;
+  }
+}
