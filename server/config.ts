@@ -13,6 +13,19 @@ export interface Limits {
   readonly passwordChanges: number;
 }
 
+/** A ClickHouse that holds the ad events. */
+export interface ClickhouseConfig {
+  /** `CLICKHOUSE_URL`: `http(s)://[user:password@]host:port`. */
+  readonly url: string;
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+  readonly database: string;
+  /** `CLICKHOUSE_CLUSTER`: rows are spread over its shards. */
+  readonly cluster: string | null;
+  /** `CLICKHOUSE_SHARDS`: an address of each shard, where the servers cannot pass statements on to each other. */
+  readonly shards: readonly string[];
+}
+
 /** All that the environment decides, read once at start. */
 export interface Config {
   readonly port: number;
@@ -33,6 +46,8 @@ export interface Config {
   /** `TRUST_PROXY=1`: the client's address is the one that a proxy in front reports. */
   readonly trustProxy: boolean;
   readonly limits: Limits;
+  /** Null: the ad events are in the data folder, as the incidents are. */
+  readonly clickhouse: ClickhouseConfig | null;
 }
 
 export const defaultLimits: Limits = { windowMs: 300_000, signInsPerAccount: 10, signInsPerAddress: 100, passwordChanges: 10 };
@@ -50,6 +65,35 @@ function origins(name: string, text: string | undefined): string[] {
   const odd = listed.find((origin) => !isOrigin(origin));
   if (odd !== undefined) throw new StartFault(`${name} must be origins like https://portal.example, parted by commas, not '${odd}'`);
   return listed;
+}
+
+/** Never repeats an address that holds a password. */
+function serverAddress(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '') return text;
+  throw new StartFault(`${name} must be like http://[user:password@]host:8123${text.includes('@') ? '' : `, not '${text}'`}`);
+}
+function name(variable: string, text: string): string {
+  if (!/^[A-Za-z_][A-Za-z0-9_]{0,62}$/.test(text)) throw new StartFault(`${variable} must be a name of letters, digits and _, not '${text}'`);
+  return text;
+}
+function clickhouse(env: Readonly<Record<string, string | undefined>>): ClickhouseConfig | null {
+  const set = (variable: string): string | undefined => (env[variable] === '' ? undefined : env[variable]);
+  const url = set('CLICKHOUSE_URL'), cluster = set('CLICKHOUSE_CLUSTER'), shards = set('CLICKHOUSE_SHARDS');
+  if (url === undefined) {
+    const alone = ['CLICKHOUSE_CLUSTER', 'CLICKHOUSE_SHARDS', 'CLICKHOUSE_DATABASE', 'CLICKHOUSE_USER', 'CLICKHOUSE_PASSWORD'].find((variable) => set(variable) !== undefined);
+    if (alone !== undefined) throw new StartFault(`${alone} says nothing without CLICKHOUSE_URL`);
+    return null;
+  }
+  if (shards !== undefined && cluster === undefined) throw new StartFault('CLICKHOUSE_SHARDS says nothing without CLICKHOUSE_CLUSTER');
+  return {
+    url: serverAddress('CLICKHOUSE_URL', url),
+    user: set('CLICKHOUSE_USER'),
+    password: set('CLICKHOUSE_PASSWORD'),
+    database: name('CLICKHOUSE_DATABASE', set('CLICKHOUSE_DATABASE') ?? 'vigil'),
+    cluster: cluster === undefined ? null : name('CLICKHOUSE_CLUSTER', cluster),
+    shards: (shards ?? '').split(',').map((shard) => shard.trim()).filter((shard) => shard !== '').map((shard) => serverAddress('CLICKHOUSE_SHARDS', shard)),
+  };
 }
 
 /** Fails with a `StartFault` that names the variable, or the file. */
@@ -73,5 +117,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       signInsPerAccount: wholeNumber('SIGN_IN_LIMIT', env['SIGN_IN_LIMIT'], defaultLimits.signInsPerAccount, 1_000_000),
       signInsPerAddress: wholeNumber('SIGN_IN_ADDRESS_LIMIT', env['SIGN_IN_ADDRESS_LIMIT'], defaultLimits.signInsPerAddress, 1_000_000),
     },
+    clickhouse: clickhouse(env),
   };
 }

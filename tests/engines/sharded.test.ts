@@ -1,10 +1,17 @@
 import { createClient } from '@clickhouse/client';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAnalytics, type EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
 import { openClickhouseEvents } from '../../server/analytics/clickhouse/events.ts';
 import type { ClickhouseStore } from '../../server/analytics/clickhouse/store.ts';
 import type { EventModel } from '../../server/analytics/event-model.ts';
 import { count, sum, type MetricQuery } from '../../server/analytics/metric-query.ts';
+import { fillFolder, runServer } from '../server/support/process.ts';
 import { openClickhouse } from './clickhouse.ts';
 import { naiveAnswer } from './naive.ts';
 import { events } from './questions.ts';
@@ -151,6 +158,71 @@ else {
       } finally {
         await narrow.close();
       }
+    });
+
+    describe('beside an embedded store', () => {
+      const database = 'beside';
+      let folder: string;
+      const env = (): Record<string, string> => ({
+        BACKEND_DATA: folder, CLICKHOUSE_URL: shards.all[0].url, CLICKHOUSE_SHARDS: shards.all.map(({ url }) => url).join(','), CLICKHOUSE_CLUSTER: CLUSTER, CLICKHOUSE_DATABASE: database,
+      });
+      const embedded = async <T>(work: (analytics: EmbeddedAnalytics) => Promise<T>): Promise<T> => {
+        const analytics = await openAnalytics({ folder });
+        try {
+          return await work(analytics);
+        } finally {
+          await analytics.close();
+        }
+      };
+      const copy = async (...args: string[]): Promise<{ readonly code: number | null; readonly out: string }> => {
+        const child = spawn(process.execPath, ['--import', 'tsx', 'tools/copy-events.ts', ...args], { env: { PATH: process.env['PATH'], ...env() } });
+        let out = '';
+        for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => { out += part; });
+        const [code] = await once(child, 'close') as [number | null];
+        return { code, out };
+      };
+      beforeAll(async () => {
+        folder = mkdtempSync(join(tmpdir(), 'beside-'));
+        await fillFolder(folder);
+        await embedded(({ events: store }) => store.load([events.slice(0, 6_000)], { replace: true }));
+      });
+      afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
+
+      test('its events are copied whole; again changes nothing; other events are left alone until they are to be replaced', async () => {
+        const held = await openClickhouseEvents({ ...where(), database, cached: false });
+        try {
+          const first = await copy();
+          expect(first).toMatchObject({ code: 0 });
+          expect(first.out).toMatch(/100 % {2}6,000 of 6,000 .*\n6,000 events copied\n$/);
+          expect(await held.query(total)).toEqual(naiveAnswer(events.slice(0, 6_000), total as MetricQuery));
+          expect(await copy()).toEqual({ code: 0, out: '6,000 events are there already; nothing was changed\n' });
+          await embedded(({ events: store }) => store.load([events.slice(6_000, 6_500)]));
+          expect(await copy()).toMatchObject({ code: 1, out: expect.stringMatching(/^ClickHouse holds other events than .*; --replace puts these in their place\n$/) as string });
+          expect(await copy('--replace')).toMatchObject({ code: 0 });
+          expect(await held.query(total)).toEqual(naiveAnswer(events.slice(0, 6_500), total as MetricQuery));
+          const rows = { dimensions: ['event_id', 'time', 'publisher', 'measured_value', 'day'], measures: {}, filters: [], order: [{ by: 'event_id' }] } as const;
+          expect(await held.query(rows)).toEqual(naiveAnswer(events.slice(0, 6_500), rows as MetricQuery));
+        } finally {
+          await held.close();
+        }
+      });
+
+      test('the portal\'s server answers from it, is not ready without a shard, and is again with it', async () => {
+        const server = await runServer({ ...env(), DEMO: '0' });
+        try {
+          await server.up;
+          expect(server.out()).toContain(`Ad events are on ClickHouse ${store.version} at ${new URL(shards.all[0].url).host}`);
+          const ready = async (): Promise<number> => (await fetch(`${server.url}/api/ready`)).status;
+          expect(await ready()).toBe(200);
+          await shards.all[1].kill();
+          expect(await ready()).toBe(503);
+          await shards.all[1].start();
+          expect(await ready()).toBe(200);
+        } finally {
+          server.child.kill('SIGTERM');
+          expect(await server.end).toBe(0);
+        }
+      });
     });
 
     test('what cannot be used is one line that names no password', async () => {

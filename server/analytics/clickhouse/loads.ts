@@ -106,7 +106,7 @@ export class Journal {
       const entry: Entry = { id, claim: randomUUID(), event: 'begun', replaces: false, name, rows: 0, at: Date.now() };
       await this.#port.add(entry);
       if (those(await this.entries(), 'begun').filter((other) => other.id === id).length === 1) return entry;
-      await pause(Math.random() * 200);
+      await pause(Math.random() * 100 * (tries + 1));
     }
     throw new Error('Too many loads begin at once');
   }
