@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AdEvent, BreakdownRow } from '../../contract/web-fraud.ts';
 import { breakdownGroups, type BreakdownGroup } from '../../contract/web-scope.ts';
 import { webFraudHandlers } from '../../server/calls/web-fraud.ts';
 import { NOW, openStore, type Store } from './support/incidents.ts';
 import { askedWeb, webQuestions, webRows, type WebQuestion } from './support/web-fraud.ts';
 
+// Two hundred scopes take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 const rows = webRows(3_000);
 let store: Store;
 let plots: ReturnType<typeof webFraudHandlers>;
