@@ -6,11 +6,15 @@ const HOUR = 3_600_000, MINUTE = 60_000;
 const STEP = 14 * 24 * HOUR;
 const FROM = Date.UTC(FIRST_YEAR, 0, 1), TO = Date.UTC(LAST_YEAR + 1, 0, 1);
 
-/** Offset of a zone from UTC, in milliseconds, from each instant on; newest first, the last since ever. Throws nothing: an unknown zone has NaN. */
-function offsetsOf(name: string): { readonly since: number; readonly offset: number }[] {
+interface Change { readonly since: number; readonly offset: number }
+const known = new Map<string, readonly Change[]>();
+/** Offset of a zone from UTC, in milliseconds, from each instant on; newest first, the last since ever. */
+function offsetsOf(name: string): readonly Change[] {
+  const before = known.get(name);
+  if (before !== undefined) return before;
   const zone = IANAZone.create(name);
   const at = (ms: number): number => zone.offset(ms) * MINUTE;
-  const found = [{ since: FROM, offset: at(FROM) }];
+  const found: Change[] = [{ since: FROM, offset: at(FROM) }];
   for (let start = FROM; start < TO; start += STEP) {
     let low = start, high = start + STEP;
     if (at(low) === at(high)) continue;
@@ -21,7 +25,8 @@ function offsetsOf(name: string): { readonly since: number; readonly offset: num
     }
     found.push({ since: high, offset: at(high) });
   }
-  return found.reverse();
+  known.set(name, found.reverse());
+  return found;
 }
 
 /**

@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { zoneClock } from '../../server/analytics/local-time.ts';
+import { count, sum } from '../../server/analytics/metric-query.ts';
+import type { DuckStore } from '../../server/analytics/duckdb/store.ts';
+import { eventModel, type EventModel, type EventRow } from '../../server/analytics/event-model.ts';
+import { offsetSql } from '../../server/import/zone-offsets.ts';
+import { csvOf, csvOfEvents, eventColumns, importableRows, openBench, textOf, type ImportBench } from './support/imports.ts';
+
+let bench: ImportBench;
+beforeEach(async () => {
+  bench = await openBench();
+  return () => bench.close();
+});
+
+const everything = (Object.keys(eventModel.columns) as (keyof EventRow)[]);
+const allRows = async (store: Pick<DuckStore<EventModel>, 'query'>): Promise<EventRow[]> => {
+  const rows = await store.query({ dimensions: everything, measures: {}, filters: [], order: [{ by: 'event_id' }] });
+  return rows as unknown as EventRow[];
+};
+const byId = (rows: readonly EventRow[]): EventRow[] => [...rows].sort((a, b) => (a.event_id < b.event_id ? -1 : 1));
+const total = async (): Promise<number> => (await bench.analytics.events.query({ dimensions: [], measures: { n: count() }, filters: [] }))[0]?.n ?? -1;
+const header = ['package', 'type', 'time', 'verdict', 'reason', 'cost'];
+const good = ['com.northwind.pay', 'visit', '2026-11-20T01:00:00Z', 'valid', '', '0.25'];
+const instead = (changes: Record<string, string>): string[] => header.map((name, i) => changes[name] ?? good[i] ?? '');
+
+describe('rows of a file', () => {
+  test('are stored as a load of the same rows would, zones, accents and money too, and so are their daily sums', async () => {
+    const rows = importableRows(5_000);
+    const result = await bench.run(bench.file('events.csv', csvOfEvents(rows)));
+    expect(result).toMatchObject({ outcome: 'imported', rows: rows.length, refused: 0 });
+    expect(await allRows(bench.analytics.events)).toEqual(byId(rows));
+    const loaded = await openBench();
+    await loaded.analytics.events.load([rows]);
+    for (const dimension of ['day', 'publisher', 'reason', 'country', 'exchange', 'campaign'] as const) {
+      const query = { dimensions: ['package', dimension], measures: { n: count(), cost: sum('cost'), viewable: sum('viewable') }, filters: [], order: [{ by: 'package' }, { by: dimension }] } as const;
+      expect(await bench.analytics.events.query(query)).toEqual(await loaded.analytics.events.query(query));
+    }
+    await loaded.close();
+  });
+
+  test('of a Parquet file are stored as those of the CSV', async () => {
+    const rows = importableRows(2_000), csv = bench.file('events.csv', csvOfEvents(rows)), path = csv.replace('.csv', '.parquet');
+    const instance = await DuckDBInstance.create(':memory:');
+    const connection = await instance.connect();
+    await connection.run(`COPY (SELECT * REPLACE (CAST(time AS TIMESTAMPTZ) AS time, CAST(cost AS DECIMAL(12,6)) AS cost, CAST(viewable AS BOOLEAN) AS viewable) FROM read_csv('${csv}', all_varchar = true)) TO '${path}' (FORMAT parquet)`);
+    instance.closeSync();
+    expect(await bench.run(path)).toMatchObject({ outcome: 'imported', rows: rows.length });
+    expect(await allRows(bench.analytics.events)).toEqual(byId(rows));
+  });
+
+  test('are whole where terms come late: each row is read once or twice, and none is lost', async () => {
+    const early = Array.from({ length: 100_000 }, (_, i) => ['com.northwind.pay', 'visit', '2026-11-20T01:00:00Z', 'valid', `p${i % 7}`]);
+    const late = Array.from({ length: 3_000 }, (_, i) => ['com.fabrikam.partner', 'impression', '2026-11-20T03:00:00Z', 'valid', `late ${i % 1_500}`]);
+    expect(await bench.run(bench.file('late.csv', csvOf(['package', 'type', 'time', 'verdict', 'page_id'], [...early, ...late])))).toMatchObject({ outcome: 'imported', rows: 103_000 });
+    const [pages] = await bench.analytics.events.query({ dimensions: [], measures: { n: count(), pages: { distinct: 'page_id' } }, filters: [{ column: 'package', oneOf: ['com.fabrikam.partner'] }, { column: 'day', oneOf: ['2026-11-19'] }] });
+    expect(pages).toEqual({ n: 3_000, pages: 1_500 });
+  });
+
+  test('have defaults where the file says nothing, and names of their own that the same file always gives', async () => {
+    const path = bench.file('few.csv', csvOf(header, [good, good, instead({ verdict: 'SIVT', reason: 'Bots / automation', cost: '' })]));
+    await bench.run(path);
+    const rows = await allRows(bench.analytics.events);
+    expect(new Set(rows.map(({ event_id }) => event_id)).size).toBe(3);
+    const { event_id, ...first } = rows.find(({ verdict }) => verdict === 'SIVT') as EventRow;
+    expect(event_id).toMatch(/^[0-9a-f]{16}-3$/);
+    expect(first).toEqual({
+      package: 'com.northwind.pay', day: '2026-11-20', type: 'visit', time: Date.parse('2026-11-20T01:00:00Z'), hour: 6, channel: '', publisher: '', publisher_id: '', sub_publisher: '', campaign: '',
+      creative: '', placement: '', placement_type: '', page_id: '', system_domain: '', exchange: '', country: '', device: '', verdict: 'SIVT', fraud_category: '', fraud_sub_category: '',
+      reason: 'Bots / automation', measured_value: null, threshold: null, viewable: 0, cost: 0, revenue: 0,
+    });
+    const again = await openBench();
+    await again.run(path);
+    expect((await allRows(again.analytics.events)).map((row) => row.event_id)).toEqual(rows.map((row) => row.event_id));
+    await again.close();
+  });
+
+  test.each([
+    ['2026-11-20T10:00:00Z', 'UTC', '2026-11-20T10:00:00Z'], ['2026-11-20T10:00:00+05:30', 'UTC', '2026-11-20T04:30:00Z'], ['2026-11-20 10:00:00.250', 'Asia/Kolkata', '2026-11-20T04:30:00.250Z'],
+    ['2026-07-20T10:00', 'America/New_York', '2026-07-20T14:00:00Z'], ['2026-11-20', 'Europe/London', '2026-11-20T00:00:00Z'], [String(Date.parse('2026-11-20T10:00:00.123Z')), 'Asia/Kolkata', '2026-11-20T10:00:00.123Z'],
+  ])('have times in ISO 8601 or epoch milliseconds: %s in %s', async (written, timeZone, meant) => {
+    await bench.run(bench.file('time.csv', csvOf(header, [instead({ time: written })])), { timeZone });
+    expect((await allRows(bench.analytics.events)).map(({ time }) => new Date(time).toISOString())).toEqual([new Date(meant).toISOString()]);
+  });
+
+  test('come from any delimiter, line end and quoting that the file keeps to', async () => {
+    const rows = importableRows(300);
+    const columns = eventColumns(rows[0] as EventRow);
+    const files = [
+      csvOf(columns, rows.map((row) => columns.map((column) => textOf(row, column))), '\r\n'),
+      `\ufeff${csvOfEvents(rows)}`,
+      [columns, ...rows.map((row) => columns.map((column) => textOf(row, column)))].map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(';')).join('\n'),
+      csvOfEvents(rows).replaceAll('\n', '\n\n'),
+    ];
+    for (const [i, content] of files.entries()) {
+      const other = await openBench();
+      expect(await other.run(other.file(`${i}.csv`, content))).toMatchObject({ outcome: 'imported', rows: 300 });
+      expect(await allRows(other.analytics.events)).toEqual(byId(rows));
+      await other.close();
+    }
+  });
+});
+
+test('offsets of zones are those of the wall clock, from 2000 to 2099', async () => {
+  const zones = ['Asia/Kolkata', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Pacific/Apia', 'UTC', 'America/Sao_Paulo'];
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  const start = Date.UTC(2000, 0, 1), instants = Array.from({ length: 6_000 }, (_, i) => start + i * 525_960_000 + (i % 24) * 1_800_000);
+  const list = instants.map((ms) => `${ms}::BIGINT`).join(', ');
+  for (const [place, zone] of zones.entries()) {
+    const clock = zoneClock(zone);
+    const found = (await connection.runAndReadAll(`SELECT CAST(ms + ${offsetSql(zones, 'place', 'ms')} AS DOUBLE) FROM (SELECT unnest([${list}]) AS ms, ${place} AS place)`)).getRowsJS().map(([wall]) => new Date(wall as number).toISOString().slice(0, 13));
+    expect(found).toEqual(instants.map((ms) => { const { day, hour } = clock.local(ms); return `${day}T${String(hour).padStart(2, '0')}`; }));
+  }
+  instance.closeSync();
+});
+
+describe('columns', () => {
+  const theirs = csvOf(['App', 'Kind', 'When', 'Result', 'Spend', 'note'], [['com.northwind.pay', 'visit', '2026-11-20T01:00:00Z', 'valid', '1.5', 'x']]);
+  const map = { App: 'package', Kind: 'type', When: 'time', Result: 'verdict', Spend: 'cost' };
+
+  test('of other names are mapped, and a dry run shows what would be stored and changes nothing', async () => {
+    const path = bench.file('theirs.csv', theirs);
+    const { news, ...tried } = await bench.run(path, { map, dryRun: true });
+    expect(tried).toMatchObject({ outcome: 'tried', rows: 1, refused: 0 });
+    const preview = news.find((each) => each.news === 'preview');
+    expect(preview?.columns).toContainEqual(['cost', 'Spend']);
+    expect(preview?.columns).toContainEqual(['day', 'made from time']);
+    expect(preview?.unused).toEqual(['note']);
+    expect(preview?.rows[0]).toMatchObject({ package: 'com.northwind.pay', day: '2026-11-20', hour: 6, cost: 1_500_000 });
+    expect(preview?.packages).toEqual([{ package: 'com.northwind.pay', rows: 1, days: 1, firstDay: '2026-11-20', lastDay: '2026-11-20' }]);
+    expect(await total()).toBe(0);
+    expect(await bench.run(path, { map })).toMatchObject({ outcome: 'imported', rows: 1 });
+  });
+  test('of one package need no column for it', async () => {
+    await bench.run(bench.file('one.csv', csvOf(header.slice(1), [good.slice(1)])), { packageName: 'fabrikam.example' });
+    expect(await allRows(bench.analytics.events)).toMatchObject([{ package: 'fabrikam.example', hour: 1 }]);
+  });
+
+  test.each<[string, object, RegExp]>([
+    ['a required one is missing', { map: { App: 'package' } }, /^Nothing is mapped to type, time, verdict, .*the file has App, Kind/],
+    ['theirs does not exist', { map: { ...map, Nope: 'device' } }, /the file has no column Nope; it has App, Kind, When/],
+    ['ours does not exist', { map: { ...map, note: 'colour' } }, /there is no column colour; there are package, type, time/],
+    ['ours is made', { map: { ...map, note: 'hour' } }, /hour is made from time/],
+    ['ours is mapped twice', { map: { ...map, note: 'cost' } }, /two columns are mapped to cost/],
+    ['the package is given and mapped', { map, packageName: 'com.northwind.pay' }, /--package gives it already/],
+    ['the package given is unknown', { map: { ...map, App: 'device' }, packageName: 'nope' }, /--package nope: there is no such package; there are com\.contoso/],
+    ['the zone is none', { map, timeZone: 'Mars/Base' }, /--timezone Mars\/Base: there is no such time zone/],
+  ])('%s: one line that names it', async (_, more, line) => {
+    await expect(bench.run(bench.file('theirs.csv', theirs), more)).rejects.toThrow(line);
+    expect(await total()).toBe(0);
+  });
+});
+
+describe('a row is refused', () => {
+  test.each<[Record<string, string>, string]>([
+    [{ package: 'other.customer' }, "package: 'other.customer' is no package of this installation"], [{ package: '' }, 'package is empty'],
+    [{ type: 'click' }, "type: 'click' is none of impression, visit"], [{ verdict: '' }, 'verdict is empty'],
+    [{ time: '20/11/2026' }, "time: '20/11/2026' is no date and time from 2000 to 2099"], [{ time: '2026-02-30' }, "time: '2026-02-30' is no date"], [{ time: '1763640000' }, 'is no date'], [{ time: 'infinity' }, 'is no date'], [{ time: '' }, 'time is empty'],
+    [{ cost: '1,5' }, "cost: '1,5' is no amount from 0"], [{ cost: '-1' }, 'is no amount'], [{ cost: 'nan' }, 'is no amount'], [{ cost: '1e300' }, 'is no amount'],
+    [{ verdict: 'GIVT' }, 'an invalid event needs a reason'], [{ reason: 'Bots / automation' }, 'a valid event has no fraud_category'],
+  ])('%j: with its line and reason, and then no row is imported', async (changes, reason) => {
+    const result = await bench.run(bench.file('bad.csv', csvOf(header, [good, instead(changes), good])));
+    expect(result).toMatchObject({ outcome: 'refused', rows: 0, refused: 1 });
+    const refused = result.news.find((each) => each.news === 'refused');
+    expect(refused?.first).toEqual([{ line: 3, reason: expect.stringContaining(reason) as string }]);
+    expect(await total()).toBe(0);
+  });
+
+  test('for every reason at once, by the line that it begins on, whatever stands before; the others come in where they may', async () => {
+    const content = [
+      header.join(','), good.join(','), '', '"com.northwind.pay","vis', 'it",2026-11-20T01:00:00Z,valid,,1', 'com.northwind.pay,visit', good.join(','), `${good.join(',')},7`,
+      'no.such,click,never,valid,x,y', 'com.northwind.pay,"visit"x,2026-11-20T01:00:00Z,valid,,1', `${good.join(',')}`,
+    ].join('\n');
+    const path = bench.file('bad.csv', content);
+    const tried = await bench.run(path, { dryRun: true });
+    expect(tried).toMatchObject({ outcome: 'tried', rows: 3, refused: 5 });
+    const { news, ...result } = await bench.run(path, { skipRefused: true });
+    expect(result).toMatchObject({ outcome: 'imported', rows: 3, refused: 5 });
+    expect(news.find((each) => each.news === 'refused')?.first.map(({ line, reason }) => [line, reason.slice(0, 45)])).toEqual([
+      [4, "type: 'vis\nit' is none of impression, visit"], [6, 'The line has fewer cells than the header'], [8, 'The line has more cells than the header'],
+      [9, "package: 'no.such' is no package of this inst"], [10, 'The line has a quote that is not closed, or t'],
+    ].map(([line, reason]) => [line, String(reason).slice(0, 45)]));
+    expect(await total()).toBe(3);
+  });
+
+  test('and reported without anything that a spreadsheet would run', async () => {
+    const path = bench.file('bad.csv', csvOf(header, [instead({ package: '=HYPERLINK("http://x")', cost: '+1', reason: '@x', verdict: '-2' })]));
+    await bench.run(path);
+    const report = readFileSync(`${path}.refused.csv`, 'utf8');
+    expect(report.split('\n')[0]).toBe('refused_line,refused_because,package,type,time,verdict,reason,cost');
+    for (const start of [/,"?'=HYPERLINK/, /,'@x,/, /,'-2,/, /,'\+1\n/]) expect(report).toMatch(start);
+    expect(report).not.toMatch(/(^|,)"?[=+@-]/m);
+  });
+  test('and all of them are in the report, the first hundred in the news', async () => {
+    const path = bench.file('bad.csv', csvOf(header, Array.from({ length: 250 }, () => instead({ type: 'click' }))));
+    const refused = (await bench.run(path)).news.find((each) => each.news === 'refused');
+    expect([refused?.count, refused?.first.length]).toEqual([250, 100]);
+    expect(readFileSync(`${path}.refused.csv`, 'utf8').trimEnd().split('\n')).toHaveLength(251);
+  });
+});
+
+describe('the same file again', () => {
+  test('changes nothing, also under another name; with another meaning it is another import', async () => {
+    const rows = importableRows(200), content = csvOfEvents(rows);
+    await bench.run(bench.file('a.csv', content));
+    expect(await bench.run(bench.file('b.csv', content))).toMatchObject({ outcome: 'known', rows: 0 });
+    expect(await total()).toBe(200);
+    expect(await bench.run(bench.file('a.csv', content), { timeZone: 'Asia/Kolkata' })).toMatchObject({ outcome: 'imported' });
+    expect(await bench.run(bench.file('c.csv', `${content}\n`))).toMatchObject({ outcome: 'imported' });
+    expect(await total()).toBe(600);
+  });
+  test('is known even where two ask at the same time', async () => {
+    const path = bench.file('a.csv', csvOfEvents(importableRows(500)));
+    const outcomes = (await Promise.all([bench.run(path), bench.run(path), bench.run(path)])).map(({ outcome }) => outcome);
+    expect(outcomes.sort()).toEqual(['imported', 'known', 'known']);
+    expect(await total()).toBe(500);
+  });
+});
+
+describe('incidents', () => {
+  const columns = ['package', 'incident_id', 'status', 'priority', 'detected_at', 'down_at', 'risk', 'channel', 'country'];
+  const row = (changes: Record<string, string> = {}): string[] => columns.map((name, i) => changes[name] ?? ['com.northwind.pay', 'X-1', 'Taken down', 'High', '2026-11-20T20:00:00Z', '2026-11-21T01:30:00Z', '80', 'Domain', 'IN'][i] ?? '');
+  test('have local day, weekday and hour, their SLA and the minutes until they were down', async () => {
+    expect(await bench.run(bench.file('i.csv', csvOf(columns, [row(), row({ incident_id: 'X-2', status: 'Detected', down_at: '' })])), { kind: 'incidents' })).toMatchObject({ outcome: 'imported', rows: 2 });
+    const found = await bench.analytics.query({ dimensions: ['incident_id', 'day', 'weekday', 'hour', 'due_at', 'minutes_to_down', 'campaign', 'last_seen_at', 'title', 'remarks'], measures: {}, filters: [], order: [{ by: 'incident_id' }] });
+    const shared = { day: '2026-11-21', weekday: 6, hour: 1, due_at: Date.parse('2026-11-23T20:00:00Z'), campaign: null, last_seen_at: Date.parse('2026-11-20T20:00:00Z'), title: '', remarks: null };
+    expect(found).toEqual([{ incident_id: 'X-1', minutes_to_down: 330, ...shared }, { incident_id: 'X-2', minutes_to_down: null, ...shared }]);
+  });
+  test.each<[Record<string, string>, string]>([
+    [{ status: 'Gone' }, "status: 'Gone' is none of Detected"], [{ priority: 'urgent' }, "priority: 'urgent' is none of Low"], [{ risk: '101' }, 'is no whole number from 0 to 100'], [{ risk: '1.5' }, 'is no whole number'],
+    [{ down_at: '' }, 'needs down_at'], [{ down_at: '2026-11-19' }, 'down_at is before detected_at'], [{ country: 'India' }, 'is no country of two capital letters'], [{ incident_id: 'X-1' }, "incident_id: 'X-1' is in the file before"],
+    [{ incident_id: 'OLD' }, "incident_id: 'OLD' is there already"],
+  ])('%j is refused', async (changes, reason) => {
+    await bench.run(bench.file('old.csv', csvOf(columns, [row({ incident_id: 'OLD' })])), { kind: 'incidents' });
+    const result = await bench.run(bench.file('i.csv', csvOf(columns, [row(), row({ incident_id: 'X-2', ...changes })])), { kind: 'incidents' });
+    expect(result).toMatchObject({ outcome: 'refused', refused: 1 });
+    expect(result.news.find((each) => each.news === 'refused')?.first).toEqual([{ line: 3, reason: expect.stringContaining(reason) as string }]);
+  });
+});

@@ -1,0 +1,81 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openAnalytics, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
+import type { EventRow } from '../../../server/analytics/event-model.ts';
+import { zoneClock } from '../../../server/analytics/local-time.ts';
+import { customers, packages } from '../../../server/demo/world.ts';
+import { importFile, type ImportNews, type ImportRequest, type ImportResult } from '../../../server/import/run.ts';
+import { openRecords, type Records } from '../../../server/records/records.ts';
+import { eventRows } from './events.ts';
+
+/** Zones of the demo's packages: Kolkata, New York (behind UTC, with summer time), London. */
+export const zoned = ['com.northwind.pay', 'com.fabrikam.partner', 'fabrikam.example'] as const;
+export const zoneOf = (name: string): string => packages.find((each) => each.name === name)?.timeZone ?? '';
+
+/** Random events of real packages, with day and hour as the zone of each has them. */
+export function importableRows(count: number, seed = 1): EventRow[] {
+  const clocks = new Map(zoned.map((name) => [name as string, zoneClock(zoneOf(name))]));
+  return eventRows({ count, packages: zoned, lastDay: '2026-11-20', days: 60, seed }).map((row) => {
+    const local = clocks.get(row.package)?.local(row.time);
+    return { ...row, day: local?.day ?? '', hour: local?.hour ?? 0 };
+  });
+}
+
+const made = new Set(['day', 'hour']);
+export const eventColumns = (row: EventRow): (keyof EventRow)[] => (Object.keys(row) as (keyof EventRow)[]).filter((name) => !made.has(name));
+const cell = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+export const textOf = (row: EventRow, column: keyof EventRow): string => {
+  const value = row[column];
+  if (value === null) return '';
+  if (column === 'time') return new Date(value).toISOString();
+  return column === 'cost' || column === 'revenue' ? String(Number(value) / 1_000_000) : String(value);
+};
+export const csvOf = (header: readonly string[], rows: readonly (readonly string[])[], end = '\n'): string => [header, ...rows].map((row) => row.map(cell).join(',') + end).join('');
+export const csvOfEvents = (rows: readonly EventRow[]): string => {
+  const columns = eventColumns(rows[0] as EventRow);
+  return csvOf(columns, rows.map((row) => columns.map((column) => textOf(row, column))));
+};
+
+export interface ImportBench {
+  readonly folder: string;
+  readonly records: Records;
+  readonly analytics: EmbeddedAnalytics;
+  /** Writes a file into the folder and answers its path. */
+  file(name: string, content: string | Buffer): string;
+  /** Imports events unless told. */
+  run(file: string, more?: Partial<ImportRequest>): Promise<ImportResult & { readonly news: readonly ImportNews[] }>;
+  close(): Promise<void>;
+}
+/** The demo's packages without its people. */
+export async function addPackages(records: Records): Promise<void> {
+  await records.database.insertInto('packages').values(packages.map((each, position) =>
+    ({ name: each.name, title: each.title, customer: customers[each.customer], time_zone: each.timeZone, type: each.type, position }))).execute();
+}
+
+/** Stores with the demo's packages and no rows, in a folder of their own. */
+export async function openBench(): Promise<ImportBench> {
+  const folder = await mkdtemp(join(tmpdir(), 'vigil-import-'));
+  const records = await openRecords({ folder });
+  await addPackages(records);
+  const analytics = await openAnalytics({ folder });
+  return {
+    folder, records, analytics,
+    file(name, content) {
+      const path = join(folder, name);
+      writeFileSync(path, content);
+      return path;
+    },
+    async run(file, more = {}) {
+      const news: ImportNews[] = [];
+      const request: ImportRequest = { kind: 'events', file, map: {}, packageName: null, timeZone: 'UTC', dryRun: false, skipRefused: false, report: `${file}.refused.csv`, ...more };
+      return { ...await importFile(request, { analytics, records, eventsElsewhere: false, tell: (each) => { news.push(each); } }), news };
+    },
+    async close() {
+      await analytics.close();
+      await records.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
