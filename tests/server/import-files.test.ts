@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, chmodSync, mkdirSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { count } from '../../server/analytics/metric-query.ts';
+import { MAX_LINE_BYTES, readCsvFile, recordsOf } from '../../server/import/csv-file.ts';
+import { ImportFault } from '../../server/import/fault.ts';
+import { commandOf } from '../../server/import/command.ts';
+import { csvOf, csvOfEvents, importableRows, openBench, type ImportBench } from './support/imports.ts';
+
+let bench: ImportBench;
+beforeAll(async () => { bench = await openBench(); });
+afterAll(() => bench.close());
+
+const rows = importableRows(400), csv = csvOfEvents(rows);
+/** Where a line begins. */
+const lineAt = (line: number): number => csv.split('\n').slice(0, line - 1).join('\n').length + 1;
+const put = (line: number, what: string | Buffer): Buffer => {
+  const bytes = Buffer.from(csv), at = Buffer.byteLength(csv.slice(0, lineAt(line)));
+  return Buffer.concat([bytes.subarray(0, at), Buffer.from(what), bytes.subarray(at)]);
+};
+async function nothingOf(path: string, line: RegExp, more: Parameters<ImportBench['run']>[1] = {}): Promise<void> {
+  const error: unknown = await bench.run(path, more).then(() => null, (cause: unknown) => cause);
+  expect(error).toBeInstanceOf(ImportFault);
+  expect((error as Error).message).toMatch(line);
+  expect((error as Error).message).not.toContain('\n');
+  expect(await bench.analytics.events.query({ dimensions: [], measures: { n: count() }, filters: [] })).toEqual([{ n: 0 }]);
+}
+
+test.each<[string, string, string | Buffer, RegExp]>([
+  ['binary noise', 'noise.csv', randomBytes(200_000), /^Line \d+ (holds a zero byte|is not UTF-8)/],
+  ['a zero byte', 'zero.csv', put(200, 'a\0b'), /^Line 200 holds a zero byte: this is no CSV file in UTF-8$/],
+  ['another encoding', 'latin.csv', put(317, Buffer.from([0xe9, 0x2c])), /^Line 317 is not UTF-8$/],
+  ['a character cut in half', 'half.csv', Buffer.concat([Buffer.from(csv), Buffer.from([0xe5, 0xba])]), /^Line 402 is not UTF-8$/],
+  ['UTF-16', 'utf16.csv', Buffer.from(`\ufeff${csv}`, 'utf16le'), /^Line 1 (is not UTF-8|holds a zero byte)/],
+  ['no bytes', 'empty.csv', '', /^The file is empty$/],
+  ['a header alone', 'header.csv', csv.split('\n', 1)[0] ?? '', /^The file has a header and no rows$/],
+  ['a header alone, with its line end', 'header.csv', `${csv.split('\n', 1)[0] ?? ''}\r\n`, /^The file has a header and no rows$/],
+  ['a column twice', 'twice.csv', csvOf(['package', 'type', 'Type', 'time', 'verdict'], [['a', 'b', 'c', 'd', 'e']]), /^The header has the column Type twice$/],
+  ['a column without a name', 'unnamed.csv', csvOf(['package', '', 'time'], []), /^Column 2 of the header has no name$/],
+  ['lines that end in different ways', 'ends.csv', csv.slice(0, 5_000) + csv.slice(5_000).replaceAll('\n', '\r\n'), /^The lines of the file end in different ways|^Its quotes or line ends/],
+  ['another ending', 'events.xlsx', csv, /^Neither a \.csv nor a \.parquet file$/],
+  ['text called Parquet', 'text.parquet', csv, /^Not a whole Parquet file: /],
+])('%s is refused in one line', async (_, name, content, line) => {
+  await nothingOf(bench.file(name, content), line);
+});
+
+test('a folder, a missing file and a missing folder are named', async () => {
+  mkdirSync(join(bench.folder, 'folder.csv'));
+  await nothingOf(join(bench.folder, 'folder.csv'), /^This is a folder; name a file$/);
+  await nothingOf(join(bench.folder, 'none.csv'), /^There is no such file$/);
+  await nothingOf(join(bench.folder, 'none', 'none.csv'), /^There is no such file$/);
+  await nothingOf(bench.file('ok.csv', csv.replace('valid', 'nope')), /^The report .* cannot be written; name another place with --report$/, { report: join(bench.folder, 'none', 'x.csv') });
+});
+
+test('a file that may not be read is named', async ({ skip }) => {
+  if (process.getuid?.() === 0) skip('root may read everything');
+  const path = bench.file('secret.csv', csv);
+  chmodSync(path, 0);
+  await nothingOf(path, /^There is no right to read this file$/);
+});
+
+test('a file cut in half is refused at its last line', async () => {
+  const path = bench.file('cut.csv', csv.slice(0, lineAt(251) + 90));
+  const result = await bench.run(path);
+  expect(result).toMatchObject({ outcome: 'refused', refused: 1 });
+  expect(result.news.find((each) => each.news === 'refused')?.first).toEqual([{ line: 251, reason: 'The line has fewer cells than the header' }]);
+});
+
+test('a Parquet file cut in half is refused', async () => {
+  const path = join(bench.folder, 'cut.parquet');
+  const instance = await DuckDBInstance.create(':memory:');
+  await (await instance.connect()).run(`COPY (FROM read_csv('${bench.file('ok.csv', csv)}', all_varchar = true)) TO '${path}' (FORMAT parquet)`);
+  instance.closeSync();
+  truncateSync(path, Math.floor(statSync(path).size / 2));
+  await nothingOf(path, /^Not a whole Parquet file: /);
+});
+
+test('one endless line is refused after its first part, and no more of it is held', async () => {
+  const path = bench.file('endless.csv', csv.slice(0, lineAt(300)));
+  for (let i = 0; i < 128; i++) appendFileSync(path, 'x'.repeat(1_000_000));
+  const before = process.memoryUsage().rss;
+  await nothingOf(path, new RegExp(`^Line 300 is longer than ${MAX_LINE_BYTES} bytes$`));
+  expect(process.memoryUsage().rss - before).toBeLessThan(48_000_000);
+});
+
+test('a quote that never closes is one refused row, not the rest of the file in memory', async () => {
+  const path = bench.file('quote.csv', csv + `com.northwind.pay,"never closed\n${csv.repeat(200)}`);
+  const before = process.memoryUsage().rss;
+  const outcome = await bench.run(path).then(({ outcome }) => outcome, (cause: unknown) => (cause as Error).message);
+  expect(outcome).toMatch(/^refused$|^Its quotes or line ends cannot be made sense of, from line 402 on/);
+  expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
+});
+
+test('a file is looked at in pieces: characters and lines across their borders are whole', async () => {
+  const wide = `a,b\n${'é媒𝒳,"x\ny"\n'.repeat(120_000)}`;
+  const { lines, header, delimiter } = await readCsvFile(bench.file('wide.csv', wide));
+  expect({ lines, header, delimiter }).toEqual({ lines: 240_001, header: ['a', 'b'], delimiter: ',' });
+  let records = 0, last = { line: 0, at: 0 };
+  for await (const part of recordsOf(join(bench.folder, 'wide.csv'), ',')) {
+    records += part.length;
+    last = part.at(-1) ?? last;
+  }
+  expect(records).toBe(120_001);
+  expect(last).toEqual({ line: 240_000, at: Buffer.byteLength(wide) - Buffer.byteLength('é媒𝒳,"x\ny"\n') });
+});
+
+test.each<[string[], RegExp]>([
+  [[], /^Say what to import/], [['events'], /^Say what to import/], [['clicks', 'a.csv'], /^Say what to import/], [['events', 'a.csv', 'b.csv'], /^Say what to import/],
+  [['events', 'a.csv', '--map', 'cost'], /^--map cost: say their_column=our_column/], [['events', 'a.csv', '--map', 'a=cost', '--map', 'a=revenue'], /a is mapped twice/], [['events', 'a.csv', '--faster'], /--faster/],
+])('the command line %j is refused', (args, line) => {
+  expect(() => commandOf(args, {})).toThrow(line);
+});
+test('the command line says all that a request has; their columns may have an equals sign', () => {
+  const { request, folder } = commandOf(['events', 'a.csv', '--map', 'x=y=cost', '--package', 'p', '--timezone', 'Asia/Kolkata', '--dry-run', '--skip-refused', '--report', '/r.csv'], { BACKEND_DATA: '/data' });
+  expect({ request, folder }).toEqual({
+    folder: '/data',
+    request: { kind: 'events', file: join(process.cwd(), 'a.csv'), map: { 'x=y': 'cost' }, packageName: 'p', timeZone: 'Asia/Kolkata', dryRun: true, skipRefused: true, report: '/r.csv' },
+  });
+});
