@@ -66,7 +66,7 @@ for (const name of wanted) {
   console.log(`\n${name} …`);
   const results = join(reports, `${name}-tests.json`);
   rmSync(results, { force: true });
-  const code = await run(process.execPath, [vitest, 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${results}`], { env: { ...process.env, ...env, UV_THREADPOOL_SIZE: '16' } });
+  const code = await run(process.execPath, [vitest, 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`], { env: { ...process.env, ...env, UV_THREADPOOL_SIZE: '16' } });
   const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
   const { version = '?', questions = 0, equal = 0, different = 0, seconds = 0 } = read(join(reports, `${name}.json`));
   const { numPassedTests = 0, numFailedTests = 0 } = read(results);

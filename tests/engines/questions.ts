@@ -53,6 +53,7 @@ export const fixedQuestions: readonly (readonly [string, Question])[] = [
     cost: sum('cost'), invalid: sum('cost', { column: 'verdict', oneOf: ['GIVT', 'SIVT'] }), high: sum('cost', { column: 'measured_value', atLeast: 50.5 }),
     none: sum('cost', { column: 'verdict', oneOf: [] }), n: count<EventColumn>({ column: 'threshold', atLeast: 10 }),
   })],
+  ['sums where a condition is never known to hold', ask(['verdict'], { cost: sum('cost', { column: 'measured_value', atLeast: 10_000 }), n: count<EventColumn>({ column: 'measured_value', below: 0 }), d: { distinct: 'publisher', where: [{ column: 'threshold', below: 0 }] } })],
   ['a measure named as another column', ask(['publisher'], { cost: sum('revenue'), revenue: sum('cost') }, [{ column: 'cost', atLeast: 60_000 }])],
   ['most first, cut', ask(['publisher', 'campaign'], { n: all }, [], { order: [{ by: 'n', descending: true }, { by: 'publisher' }, { by: 'campaign' }], limit: 5 })],
   ['the next page', ask(['publisher', 'campaign'], { n: all }, [], { order: [{ by: 'n', descending: true }, { by: 'publisher' }, { by: 'campaign' }], limit: 5, offset: 5 })],

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAnalytics, type EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
+import { connect } from '../../server/analytics/clickhouse/connection.ts';
 import { openClickhouseEvents } from '../../server/analytics/clickhouse/events.ts';
 import type { ClickhouseStore } from '../../server/analytics/clickhouse/store.ts';
 import type { EventModel } from '../../server/analytics/event-model.ts';
@@ -115,36 +116,38 @@ else {
       expect(await store.query(total)).toEqual(whole);
     });
 
-    const running = (): Promise<number> => onShard(0, "SELECT count() FROM system.processes WHERE query LIKE '%arraySort%' AND query NOT LIKE '%system.processes%'");
-    const heavy = {
-      dimensions: ['event_id', 'time'], filters: [],
-      measures: Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`q${i}`, { quantile: (i + 1) / 70, of: 'cost' as const }])),
-    } as const;
-    const idle = async (): Promise<void> => {
-      const until = Date.now() + 5_000;
-      while (await running() > 0) {
-        await pause(50);
-        if (Date.now() > until) throw new Error('The engine still works for nobody');
+    const endless = 'SELECT count() FROM system.numbers WHERE number % 7 = {p1:Int64}';
+    const running = (): Promise<number> => onShard(0, "SELECT count() FROM system.processes WHERE query LIKE '%system.numbers%' AND query NOT LIKE '%system.processes%'");
+    const until = async (wanted: number): Promise<void> => {
+      const end = Date.now() + 5_000;
+      while (await running() !== wanted) {
+        await pause(20);
+        if (Date.now() > end) throw new Error(`The engine is not at ${wanted} questions`);
       }
     };
 
     test('a question that takes too long is refused, and ends in the engine', async () => {
-      const hasty = await openClickhouseEvents({ ...where(), cached: false, timeoutMs: 150 });
+      const hasty = await connect({ server: shards.all[0].url, timeoutMs: 400 });
       try {
-        await expect(hasty.query(heavy)).rejects.toMatchObject({ status: 504, message: 'Timeout' });
-        await idle();
+        await expect(hasty.select(endless, [3])).rejects.toMatchObject({ status: 504, message: 'Timeout' });
+        await until(0);
       } finally {
         await hasty.close();
       }
     });
 
-    test('a caller who leaves ends the question in the engine', async () => {
+    test('a caller who leaves, and a server that stops, end their questions in the engine', async () => {
+      const patient = await connect({ server: shards.all[0].url, timeoutMs: 120_000 });
       const leaving = new AbortController();
-      const asked = store.query(heavy, { signal: leaving.signal });
-      for (const until = Date.now() + 3_000; await running() === 0 && Date.now() < until;) await pause(10);
+      const left = patient.select(endless, [3], leaving.signal), cut = patient.select(endless, [4]);
+      const outcomes = Promise.allSettled([left, cut]);
+      await until(2);
       leaving.abort(new Error('went away'));
-      await expect(asked).rejects.toThrow('went away');
-      await idle();
+      await expect(left).rejects.toThrow('went away');
+      await until(1);
+      await patient.close();
+      await until(0);
+      expect((await outcomes)[1]).toMatchObject({ status: 'rejected', reason: { status: 503, message: 'Stopping' } });
     });
 
     test('more than may wait are refused at once', async () => {

@@ -43,7 +43,7 @@ export function tablesOf<M extends Model>(model: M, rollups: readonly Rollup<M>[
   const tables: readonly Table[] = [
     { model: withLoad(model), engine: 'MergeTree', sortedBy: layout.sortedBy, partition, spread: `cityHash64(${quote(layout.spreadBy)})` },
     ...rollups.map((rollup) => ({ model: withLoad(rollup.model), engine: `SummingMergeTree((${list([ROWS, ...rollup.sums])}))`, sortedBy: [...rollup.dimensions, LOAD], partition, spread: 'rand()' })),
-    // All of the journal on one shard, whichever server is asked: what one writer has written the next one reads.
+    // Small, so all of it on one shard; every server reads it there.
     { model: journalModel, engine: 'MergeTree', sortedBy: [LOAD, 'at'], partition: null, spread: '1' },
   ];
   const made = tables.flatMap(({ model: { table, columns }, engine, sortedBy, partition: by, spread }) => {
