@@ -1,11 +1,13 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { openAnalytics, type Analytics } from './analytics/analytics.ts';
+import { openAnalytics, type Analytics, type EmbeddedAnalytics } from './analytics/analytics.ts';
+import { openConfiguredEvents, withEvents } from './analytics/clickhouse/switch.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { seedDemo } from './demo/seed.ts';
 import { accounts, DEMO_PASSWORD } from './demo/world.ts';
 import { StartFault, messageOf } from './fault.ts';
+import { openControl, type Control } from './import/control.ts';
 import { openRecords, type Records } from './records/records.ts';
 
 const STOP_MS = 10_000;
@@ -24,7 +26,7 @@ function claimPort({ port, host }: Config): Promise<void> {
   });
 }
 
-async function openAnalyticsStore(config: Config): Promise<Analytics> {
+async function openAnalyticsStore(config: Config): Promise<EmbeddedAnalytics> {
   try {
     return await openAnalytics({ folder: config.dataFolder });
   } catch (cause) {
@@ -32,15 +34,33 @@ async function openAnalyticsStore(config: Config): Promise<Analytics> {
   }
 }
 
+/** Incidents stay embedded; the ad events are on ClickHouse where the environment names one. */
+async function chooseStore(embedded: EmbeddedAnalytics, { clickhouse }: Config): Promise<Analytics> {
+  if (clickhouse === null) return embedded;
+  const events = await openConfiguredEvents(clickhouse, (cause) => { process.stderr.write(`ClickHouse: ${messageOf(cause)}\n`); });
+  write(`Ad events are on ClickHouse ${events.version} at ${new URL(clickhouse.url).host}`);
+  return withEvents(embedded, events);
+}
+
+/** Lets `npm run import` in while this server holds the stores; it serves without, where the folder can have no socket. */
+async function takeImports(config: Config, records: Records, analytics: EmbeddedAnalytics): Promise<Control | null> {
+  try {
+    return await openControl(config.dataFolder, { records, analytics, eventsElsewhere: config.clickhouse !== null });
+  } catch (cause) {
+    process.stderr.write(`Files can be imported only while this server is stopped: ${messageOf(cause)}\n`);
+    return null;
+  }
+}
+
 /** Stops once: nothing new is taken, what runs may finish until the time is up, then the stores are closed. */
-function stopOnSignal(app: FastifyInstance, records: Records, analytics: Analytics): void {
+function stopOnSignal(app: FastifyInstance, records: Records, analytics: Analytics, control: Control | null): void {
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
     const cut = setTimeout(() => { app.server.closeAllConnections(); }, STOP_MS - 1_000);
     const end = setTimeout(() => { process.exit(0); }, STOP_MS);
-    await app.close();
+    await Promise.all([app.close(), control?.close()]);
     clearTimeout(cut);
     await analytics.close();
     await records.close();
@@ -69,10 +89,11 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   await claimPort(config);
   const records = await openRecords({ folder: config.dataFolder });
-  const analytics = await openAnalyticsStore(config);
-  if (config.demo) await seedDemo({ records, analytics });
+  const embedded = await openAnalyticsStore(config);
+  const analytics = await chooseStore(embedded, config);
+  if (config.demo) await seedDemo({ records, analytics: embedded, say: write });
   const app = await buildApp({ records, analytics, config });
-  stopOnSignal(app, records, analytics);
+  stopOnSignal(app, records, analytics, await takeImports(config, records, embedded));
   const address = await app.listen({ port: config.port, host: config.host });
   await announce(address, config, records);
 }

@@ -5,10 +5,10 @@ import { apportion, chanceOf, mixOf, seedOf, type Chance } from './incidents-ran
 import type { DemoPackage } from './world.ts';
 
 /** Bits of the number of supply lines of a package, each with an equal part of its events: an event draws one by its bits. */
-export const lineBits = (total: number): number => (total < 500_000 ? 11 : 13);
-/** Publishers that are large enough to have fraud of every kind. */
-const EVERY_KIND = 12;
-const SUB_PUBLISHERS = 10, CREATIVES = 4;
+export const lineBits = (total: number): number => (total < 500_000 ? 12 : 13);
+/** Publishers that are large enough to have every site of a channel and fraud of every kind. */
+const LARGE = 12;
+const SUB_PUBLISHERS = 10, CREATIVES = 4, FEW_SITES = 4;
 /** Prices in millionths of a rupee: CPM of 40 to 180, CPC of 2 to 12 (domain.md §3). */
 const CPM = [40_000, 180_000] as const, CPC = [2_000_000, 12_000_000] as const;
 
@@ -56,7 +56,7 @@ function lineOf({ publisher, rank, jumps, subPublishers }: Stand, channel: numbe
   const { campaign, creatives, cpm, cpc } = at(campaigns, channel * themes.length + (c.chance(0.6) ? 0 : 1));
   // the last placements of a channel are where the invalid traffic is
   const placement = publisher.rate > 0.3 && c.chance(0.6) ? places.length - 1 - (rank % 2) : Math.floor((places.length - 1) * c.next() ** 1.4);
-  const site = ((rank * 7 + channel) * 11 + Math.floor(4 * c.next() ** 1.5)) % SITES;
+  const site = ((rank * 7 + channel) * 11 + Math.floor((rank < LARGE ? SITES : FEW_SITES) * c.next() ** 1.3)) % SITES;
   const wobble = 0.85 + (0.3 * ((sub * 0.618_034 + rank * 0.23) % 1));
   return {
     terms: {
@@ -64,7 +64,7 @@ function lineOf({ publisher, rank, jumps, subPublishers }: Stand, channel: numbe
       placement: at(places, placement).placement, placement_type: at(places, placement).type, system_domain: at(at(sites, channel), site), exchange: at(exchanges, site),
     },
     channel, site: channel * SITES + site,
-    palette: rank < EVERY_KIND ? 0 : 1 + (rank % (PALETTES - 1)),
+    palette: rank < LARGE ? 0 : 1 + (rank % (PALETTES - 1)),
     rate: publisher.rate * wobble, rateAfter: (jumps ? RATE_AFTER_JUMP : publisher.rate) * wobble,
     impressionCost: cpm, visitCost: cpc,
   };
@@ -74,7 +74,7 @@ function lineOf({ publisher, rank, jumps, subPublishers }: Stand, channel: numbe
 export function supplyLines(pkg: DemoPackage, seed: number, count: number): SupplyLine[] {
   const c = chanceOf(seedOf(seed, `${pkg.name} lines`)), traffic = trafficOf(pkg), publishers = eventPublishers[pkg.customer], names = namesOf(pkg, c);
   const channels = mixOf(eventChannels.map((channel, i) => [i, channel[traffic]] as const));
-  const parts = apportion(count, publishers.map(({ weight }) => weight * c.spread(1, 0.05)), () => 1);
+  const parts = apportion(count, publishers.map(({ weight }) => weight * c.spread(1, 0.05)));
   return publishers.flatMap((publisher, rank) => {
     const main = channels.at((rank * 0.618_034 + 0.2) % 1), second = channels.at(c.next());
     const jumps = pkg.name === FRAUD_JUMP.package && publisher.name === FRAUD_JUMP.publisher;

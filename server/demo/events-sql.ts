@@ -15,6 +15,8 @@ export interface Piece { readonly pkg: DemoPackage; readonly index: number; read
 /** `total` is of the whole demo: a small one has fewer pages and supply lines. */
 export interface Making { readonly seed: number; readonly total: number }
 
+/** Fewer events than these need fewer pages. */
+const SMALL = 200_000;
 /** Most rows that one chunk of the engine holds. */
 const CHUNK_ROWS = 2048;
 const AUDIENCES = 256;
@@ -42,7 +44,7 @@ async function write(connection: DuckDBConnection, name: (typeof TABLES)[number]
 }
 
 const chance = (share: number, of: keyof typeof BITS): number => Math.round(share * 2 ** BITS[of]);
-const pagesOf = (total: number): number => Math.max(200, Math.min(PAGES, Math.floor(total / 100)));
+const pagesOf = (total: number): number => (total < SMALL ? PAGES / 40 : PAGES);
 
 function linesOf(dictionary: Dictionary, pkg: DemoPackage, { seed, total }: Making, palettes: readonly (readonly FraudKind[])[]): Numbers {
   const lines = supplyLines(pkg, seed, 2 ** lineBits(total));
@@ -121,48 +123,45 @@ export async function dropTables({ connection }: Staging): Promise<void> {
 const bits = (hash: string, from: number, many: number): string => `CAST((${hash} >> ${from}) & ${2 ** many - 1} AS BIGINT)`;
 
 /**
- * The SQL that makes a piece. The number of an event is hashed, and all that happens to it is drawn from the bits of its hashes `a` to `d`. First its line,
- * verdict and time, which is what it takes to order the events; then, in that order, everything else.
+ * The SQL that makes a piece. The number of an event is hashed, and all that happens to it is drawn from the bits of its hashes `a` to `d`.
  */
 export function pieceSql({ dictionary, table }: Staging, { pkg, index }: Piece, { seed, total }: Making): string {
   // hashes of two numbers have nothing in common; those of one number and two salts would differ by a constant
-  const hash = (part: number): string => `hash(CAST(${(seedOf(seed, pkg.name) % 2 ** 21) * 2 ** 41 + part} AS BIGINT) + i * 4)`;
-  const line = bits('a', 0, lineBits(total)), slot = bits('a', 34, 8);
+  const hash = (part: number): string => `hash(CAST(${(seedOf(seed, pkg.name) % 2 ** 21) * 2 ** 41} AS BIGINT) + i * 4 + ${part})`;
+  const slot = bits('a', 34, 8);
   const made: Readonly<Record<string, string>> = {
-    package: String(dictionary.add('package', pkg.name)), day: `DATE '1970-01-01' + date`, time: 'make_timestamp_ms(start + elapsed)',
+    package: String(dictionary.add('package', pkg.name)), day: `DATE '1970-01-01' + date`, time: 'make_timestamp_ms(instant)',
     type: `CASE WHEN is_visit THEN ${dictionary.add('type', 'visit')} ELSE ${dictionary.add('type', 'impression')} END`,
     hour: 'CAST((elapsed + CASE WHEN elapsed >= shift_at THEN shift ELSE 0 END) // 3600000 AS INTEGER)', event_id: `concat('EV${String(index + 1).padStart(2, '0')}-', i)`,
-    ...Object.fromEntries(lineTerms.map((name) => [name, `l.${name}`])),
+    ...Object.fromEntries(lineTerms.map((name) => [name, `j.${name}`])),
     page_id: 'p.page_id', country: 'u.country', device: 'u.device',
     verdict: 'k.verdict', fraud_category: 'k.fraud_category', fraud_sub_category: 'k.fraud_sub_category', reason: 'k.reason',
     measured_value: `CASE WHEN k.kind > 0 THEN (k.low + k.unit * ((${bits('d', 30, 16)} * k.steps) >> 16)) / 10.0 END`, threshold: 'CASE WHEN k.kind > 0 THEN k.threshold / 10.0 END',
     viewable: `CASE WHEN ${bits('c', 34, BITS.viewable)} < CASE WHEN k.kind > 0 THEN ${chance(VIEWABLE.invalid, 'viewable')} ELSE ${chance(VIEWABLE.valid, 'viewable')} END THEN 1 ELSE 0 END`,
-    cost: `CASE WHEN is_visit THEN l.visit_cost ELSE l.impression_cost END * (9 + ${bits('c', 44, 8)} % 3)`,
+    cost: `CASE WHEN is_visit THEN j.visit_cost ELSE j.impression_cost END * (9 + ${bits('c', 44, 8)} % 3)`,
     revenue: `CASE WHEN k.kind = 0 AND ${bits('d', 0, BITS.revenue)} < CASE WHEN is_visit THEN ${chance(EARNING.visit, 'revenue')} ELSE ${chance(EARNING.impression, 'revenue')} END
       THEN 1000000 * (80 + ${bits('d', 14, 16)} % 521) ELSE 0 END`,
   };
   const columns = Object.keys(eventModel.columns);
   return `INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')})
     WITH numbered AS (SELECT * EXCLUDE (first, events), unnest(range(CAST(first AS BIGINT), CAST(first + events AS BIGINT))) AS i FROM demo_days),
-    hashed AS (SELECT *, ${hash(0)} AS a, ${hash(1)} AS b FROM numbered),
+    hashed AS (SELECT *, ${[0, 1, 2, 3].map((part, i) => `${hash(part)} AS ${'abcd'[i] ?? ''}`).join(', ')} FROM numbered),
     judged AS (
-      SELECT h.*, l.line, l.palette + ${slot} AS slot,
-        ${bits('a', 14, BITS.rate)} * 1000 < CASE WHEN has_jumped = 1 THEN l.rate_after ELSE l.rate END * CAST(day_rate AS BIGINT) AS is_invalid,
-        ${slot} < l.givt OR ${bits('a', 42, BITS.detected)} < detected AS is_found,
-        (o.hour * 3600000 + ((${bits('b', 20, 24)} * 3600000) >> 24)) AS by_people, (${bits('b', 20, 32)} * CAST(span AS BIGINT)) >> 32 AS by_bots
-      FROM hashed AS h JOIN demo_lines AS l ON l.line = ${line} JOIN demo_hours AS o ON o.slot = (${bits('b', 0, 20)} * slots) >> 20
-    ),
-    timed AS (
-      SELECT date, CAST(start AS BIGINT) AS start, shift_at, shift, i, line, CASE WHEN is_invalid AND is_found THEN slot ELSE 0 END AS kind,
-        CASE WHEN is_invalid OR by_people >= span THEN by_bots ELSE by_people END AS elapsed
-      FROM judged ORDER BY start, elapsed, i
-    ),
-    told AS (SELECT *, ${hash(2)} AS c, ${hash(3)} AS d FROM timed),
-    typed AS (SELECT *, ${bits('c', 24, BITS.type)} < ${chance(visitShare(pkg), 'type')} AS is_visit, ${bits('c', 0, 16)} AS drawn FROM told)
-    SELECT ${columns.map((name) => made[name] ?? '').join(', ')} FROM typed AS t
-      JOIN demo_lines AS l ON l.line = t.line
-      JOIN demo_sites AS s ON s.site = l.site
-      JOIN demo_kinds AS k ON k.kind = t.kind
-      JOIN demo_audiences AS u ON u.audience = l.audience + ${bits('c', 16, 8)}
-      JOIN demo_pages AS p ON p.page = s.first_page + ((((drawn * drawn) >> 16) * s.site_pages) >> 16)`;
+      SELECT *, CAST(start AS BIGINT) + elapsed AS instant, CASE WHEN is_invalid AND is_found THEN slot ELSE 0 END AS kind FROM (
+        SELECT *, CASE WHEN is_invalid OR by_people >= span THEN by_bots ELSE by_people END AS elapsed FROM (
+          SELECT h.*, l.*, l.palette + ${slot} AS slot,
+            ${bits('a', 14, BITS.rate)} * 1000 < CASE WHEN has_jumped = 1 THEN rate_after ELSE rate END * CAST(day_rate AS BIGINT) AS is_invalid,
+            ${slot} < givt OR ${bits('a', 42, BITS.detected)} < detected AS is_found,
+            o.hour * 3600000 + ((${bits('b', 20, 24)} * 3600000) >> 24) AS by_people, (${bits('b', 20, 32)} * CAST(span AS BIGINT)) >> 32 AS by_bots,
+            ${bits('c', 24, BITS.type)} < ${chance(visitShare(pkg), 'type')} AS is_visit, ${bits('c', 0, 16)} AS page_drawn
+          FROM hashed AS h JOIN demo_lines AS l ON l.line = ${bits('a', 0, lineBits(total))} JOIN demo_hours AS o ON o.slot = (${bits('b', 0, 20)} * slots) >> 20
+        )
+      )
+    )
+    SELECT ${columns.map((name) => made[name] ?? '').join(', ')} FROM judged AS j
+      JOIN demo_sites AS s ON s.site = j.site
+      JOIN demo_kinds AS k ON k.kind = j.kind
+      JOIN demo_audiences AS u ON u.audience = j.audience + ${bits('c', 16, 8)}
+      JOIN demo_pages AS p ON p.page = s.first_page + ((((page_drawn * page_drawn) >> 16) * s.site_pages) >> 16)
+    ORDER BY instant, i`;
 }
