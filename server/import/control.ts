@@ -39,7 +39,7 @@ async function serve(socket: Socket, importing: Omit<Importing, 'tell' | 'signal
   const send = (answer: Answer): void => { if (socket.writable) socket.write(`${JSON.stringify(answer)}\n`); };
   try {
     const line = await firstLine(socket);
-    const parsed = Request.safeParse(JSON.parse(line));
+    const parsed = Request.safeParse(jsonOf(line));
     if (!parsed.success) throw new ImportFault('The server does not know this request; it is of another version');
     // Whoever asked and went away wants it no more.
     socket.once('close', () => { leaving.abort(); });
@@ -49,6 +49,13 @@ async function serve(socket: Socket, importing: Omit<Importing, 'tell' | 'signal
     send({ fault: cause instanceof ImportFault ? cause.message : 'The server failed; its log says why. Nothing was imported' });
   }
   socket.end();
+}
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null; // no request either
+  }
 }
 function firstLine(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -71,7 +78,8 @@ export async function openControl(folder: string, importing: Omit<Importing, 'te
   const path = controlPath(folder), isFile = process.platform !== 'win32';
   const stopping = new AbortController();
   const running = new Set<Promise<void>>(), sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  // Who has said all may still listen.
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => { socket.destroy(); });
     sockets.add(socket);
     socket.once('close', () => { sockets.delete(socket); });
