@@ -139,3 +139,9 @@ test('the previous period stands beside the asked one', async () => {
   const [now, then] = [within(from, LAST), within(before, addDays(from, -1))];
   expect(answer).toEqual({ n: now.length, cost: costOf(now), previous_n: then.length, previous_cost: costOf(then) });
 });
+
+test('a measure is a number, whatever column it is called after', async () => {
+  const store = await open();
+  await store.load([rows.slice(0, 50)]);
+  expect(await store.query({ dimensions: [], measures: { day: count(), publisher: sum('viewable') }, filters: [] })).toEqual([{ day: 50, publisher: rows.slice(0, 50).reduce((n, row) => n + row.viewable, 0) }]);
+});

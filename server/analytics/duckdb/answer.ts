@@ -13,7 +13,7 @@ const dayName = (days: number): string => {
 };
 
 /** Rows of an answer as the model names them: terms and days as text again. Column by column, which is several times faster than row objects of the engine. */
-export function rowsOf(result: DuckDBMaterializedResult, model: Model, dictionary: Dictionary): Row[] {
+export function rowsOf(result: DuckDBMaterializedResult, model: Model, dictionary: Dictionary, dimensions: readonly string[]): Row[] {
   const columns = result.columnNames();
   const rows: Row[] = [];
   for (let c = 0; c < result.chunkCount; c++) {
@@ -21,7 +21,7 @@ export function rowsOf(result: DuckDBMaterializedResult, model: Model, dictionar
     const start = rows.length;
     for (let i = 0; i < chunk.rowCount; i++) rows.push({});
     columns.forEach((name, column) => {
-      const kind = model.columns[name]?.kind;
+      const kind = dimensions.includes(name) ? model.columns[name]?.kind : undefined; // a measure is a number, whatever it is called
       chunk.visitColumnValues(column, (value, i) => {
         const row = rows[start + i] as Row;
         if (isTerm(kind) && typeof value === 'number') row[name] = dictionary.value(name, value);

@@ -79,7 +79,7 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
     const rollup = rolled ? rollupFor(query, rollups) : null;
     const asked = rollup === null ? model : rollup.model;
     const { sql, values } = compile(asked, rollup === null ? query : onRollup(query), duckdb, dictionary, `"${database}"."${asked.table}"`);
-    const run = async (until?: AbortSignal): Promise<Row[]> => finished(rowsOf(await engine.run(sql, values, until), model, dictionary), query);
+    const run = async (until?: AbortSignal): Promise<Row[]> => finished(rowsOf(await engine.run(sql, values, until), model, dictionary, query.dimensions), query);
     if (!cached) return run(signal);
     const { order, limit, offset, cumulative } = query;
     return cache.get(JSON.stringify([sql, values, order, limit, offset, cumulative]), run, signal);
