@@ -263,6 +263,13 @@ test('impressions and visits are mixed as the package\'s type says', () => {
   expect([...new Set(rows.map(({ type }) => type))].sort()).toEqual(['impression', 'visit']);
 });
 
+test('what happens to an event says nothing of the rest: visits are as invalid as impressions, of any country', () => {
+  const own = settled.filter((row) => row.package === 'northwind.example'), invalid = (some: readonly EventRow[]): number => invalidOf(some).length / some.length, usual = invalid(own);
+  for (const of of [(row: EventRow) => row.type, (row: EventRow) => row.country]) {
+    for (const [value, some] of groups(own, of)) if (some.length > 2_000) expect(Math.abs(invalid(some) - usual), String(value)).toBeLessThan(0.025);
+  }
+});
+
 test('impressions cost a CPM of 40 to 180 and visits a CPC of 2 to 12 rupees, give or take a tenth; few earn', () => {
   const odd = rows.filter(({ type, cost }) => (type === 'visit' ? cost < 1_800_000 || cost > 13_200_000 : cost < 36_000 || cost > 198_000));
   expect(odd.slice(0, 3)).toEqual([]);
