@@ -85,7 +85,7 @@ async function previewOf(staging: Staging, plan: ImportPlan): Promise<{ rows: Ro
   const parts = await connection.runAndReadAll(`SELECT package, count(*), count(DISTINCT day), CAST(min(day) AS VARCHAR), CAST(max(day) AS VARCHAR) FROM ${table} GROUP BY package`);
   const packages = (parts.getRowsJS() as [code: number, count: bigint, days: bigint, first: string, last: string][]).map(([code, count, days, first, last]) =>
     ({ package: dictionary.value('package', code), rows: Number(count), days: Number(days), firstDay: first, lastDay: last }));
-  return { rows: rowsOf(rows, plan.model, dictionary), packages: packages.sort((a, b) => (a.package < b.package ? -1 : 1)) };
+  return { rows: rowsOf(rows, plan.model, dictionary, Object.keys(plan.model.columns)), packages: packages.sort((a, b) => (a.package < b.package ? -1 : 1)) };
 }
 
 /** Reads the whole file once into `import_rows`, then again the rows that a new term or something wrong set aside; refuses what is wrong. */
