@@ -147,6 +147,7 @@ async function stageFile(request: ImportRequest, importing: Importing, source: S
       tell({ news: 'refused', count: refused, what: source.format === 'csv' ? 'line' : 'row', first: await firstRefused(statements), report: request.report });
       if (!request.skipRefused && !request.dryRun) throw new Halt({ outcome: 'refused', rows: 0, refused });
     }
+    await source.checkSame();
     const columns = Object.keys(plan.model.columns);
     const named = (place: string): string => columns.map((name) => (name === plan.madeId && !mapping.has(name) ? `"${name}" || '-' || (${place} + 1) AS "${name}"` : `"${name}"`)).join(', ');
     const wanted = refused === 0 ? '' : `AND place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL)`;
@@ -177,6 +178,18 @@ async function stageFile(request: ImportRequest, importing: Importing, source: S
   }
 }
 
+/** What is not a mistake of ours is one line: the import was stopped, a column has too many terms, the disk is full. */
+async function withFaults<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof ImportFault || !(cause instanceof Error)) throw cause;
+    if (signal?.aborted === true) throw new ImportFault('The import was stopped; nothing was imported', { cause });
+    if (/^(IO Error|Out of Memory Error|Column \w+ has more than)/.test(cause.message)) throw new ImportFault(`${cause.message.split('\n')[0] ?? ''}; nothing was imported`, { cause });
+    throw cause;
+  }
+}
+
 /**
  * Imports one file, all or nothing, in one transaction with its roll-ups; a file that was imported in the same way before changes nothing.
  * Fails with an `ImportFault` where the file as a whole is refused.
@@ -186,6 +199,9 @@ export async function importFile(request: ImportRequest, importing: Importing): 
   const since = (): number => (performance.now() - started) / 1000;
   if (!IANAZone.isValidZone(request.timeZone)) throw new ImportFault(`--timezone ${request.timeZone}: there is no such time zone`);
   if (request.kind === 'events' && importing.eventsElsewhere) throw new ImportFault('Ad events are on ClickHouse (CLICKHOUSE_URL), and files are imported into the embedded store alone');
+  return withFaults(importing.signal, () => importSource(request, importing, since));
+}
+async function importSource(request: ImportRequest, importing: Importing, since: () => number): Promise<ImportResult> {
   const source = await openSource(request.file, importing.signal);
   const store = request.kind === 'events' ? importing.analytics.events : importing.analytics.incidents;
   const once = nameOf(request, source.digest);

@@ -25,6 +25,8 @@ export interface Source {
   readonly lines: number;
   /** Column names as they stand in the file. */
   readonly header: (connection: DuckDBConnection) => Promise<readonly string[]>;
+  /** Fails where the file is not the one any more that was looked at. */
+  readonly checkSame: () => Promise<void>;
   /** SQL that reads the mapped columns as text under our names; an empty cell is ''. Asked after the header. */
   readonly select: (mapping: Mapping) => string;
 }
@@ -44,11 +46,11 @@ async function checkPath(path: string): Promise<'csv' | 'parquet'> {
   return format;
 }
 
-async function openCsv(path: string, signal?: AbortSignal): Promise<Source> {
+async function openCsv(path: string, checkSame: Source['checkSame'], signal?: AbortSignal): Promise<Source> {
   const file = await readCsvFile(path, signal);
   checkHeader(file.header);
   return {
-    path, format: 'csv', digest: file.digest, delimiter: file.delimiter, lines: file.lines,
+    path, format: 'csv', checkSame, digest: file.digest, delimiter: file.delimiter, lines: file.lines,
     header: () => Promise.resolve(file.header),
     select: (mapping) => {
       const names = new Map([...mapping].map(([column, place]) => [place, column]));
@@ -61,12 +63,12 @@ async function openCsv(path: string, signal?: AbortSignal): Promise<Source> {
   };
 }
 
-async function openParquet(path: string, signal?: AbortSignal): Promise<Source> {
+async function openParquet(path: string, checkSame: Source['checkSame'], signal?: AbortSignal): Promise<Source> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path, { highWaterMark: 512 * 1024, ...(signal && { signal }) }) as AsyncIterable<Buffer>) hash.update(chunk);
   let columns: readonly (readonly [name: string, type: string])[] = [];
   return {
-    path, format: 'parquet', digest: hash.digest('hex'), delimiter: ',', lines: 0,
+    path, format: 'parquet', checkSame, digest: hash.digest('hex'), delimiter: ',', lines: 0,
     async header(connection) {
       const described = await connection.runAndReadAll(`SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM read_parquet(${quoted(path)}))`)
         .catch((cause: unknown) => { throw new ImportFault(`Not a whole Parquet file: ${reasonOf(cause).replace(/^.*?Error: /, '').replaceAll(path, 'it')}`); });
@@ -85,5 +87,10 @@ async function openParquet(path: string, signal?: AbortSignal): Promise<Source> 
 
 /** Reads the file once. Fails with one line that names what is wrong with it: missing, a folder, no right to read it, its ending, empty, not text. */
 export async function openSource(path: string, signal?: AbortSignal): Promise<Source> {
-  return await checkPath(path) === 'csv' ? openCsv(path, signal) : openParquet(path, signal);
+  const format = await checkPath(path), first = await stat(path);
+  const checkSame = async (): Promise<void> => {
+    const now = await stat(path).catch(() => null);
+    if (now?.mtimeMs !== first.mtimeMs || now.size !== first.size || now.ino !== first.ino) throw new ImportFault('The file was changed while it was read');
+  };
+  return format === 'csv' ? openCsv(path, checkSame, signal) : openParquet(path, checkSame, signal);
 }

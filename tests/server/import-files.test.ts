@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { count } from '../../server/analytics/metric-query.ts';
 import { MAX_LINE_BYTES, readCsvFile, recordsOf } from '../../server/import/csv-file.ts';
 import { ImportFault } from '../../server/import/fault.ts';
+import { importFile } from '../../server/import/run.ts';
 import { commandOf } from '../../server/import/command.ts';
 import { csvOf, csvOfEvents, importableRows, openBench, type ImportBench } from './support/imports.ts';
 
@@ -68,6 +69,18 @@ test('a file cut in half is refused at its last line', async () => {
   expect(result.news.find((each) => each.news === 'refused')?.first).toEqual([{ line: 251, reason: 'The line has fewer cells than the header' }]);
 });
 
+test('a file that is changed while it is read is refused', async () => {
+  const path = bench.file('growing.csv', csv);
+  const request = { kind: 'events', file: path, map: {}, packageName: null, timeZone: 'UTC', dryRun: false, skipRefused: false, report: `${path}.refused.csv` } as const;
+  const asked = importFile(request, { ...bench, eventsElsewhere: false, tell: ({ news }) => { if (news === 'progress') appendFileSync(path, csv.split('\n').slice(1).join('\n')); } });
+  await expect(asked).rejects.toThrow(/^The file was changed while it was read$/);
+});
+
+test('an import that is stopped before it has begun says so', async () => {
+  const request = { kind: 'events', file: bench.file('ok.csv', csv), map: {}, packageName: null, timeZone: 'UTC', dryRun: false, skipRefused: false, report: 'none' } as const;
+  await expect(importFile(request, { ...bench, eventsElsewhere: false, tell: () => undefined, signal: AbortSignal.abort() })).rejects.toThrow(/^The import was stopped; nothing was imported$/);
+});
+
 test('a Parquet file cut in half is refused', async () => {
   const path = join(bench.folder, 'cut.parquet');
   const instance = await DuckDBInstance.create(':memory:');
@@ -94,7 +107,7 @@ test('a quote that never closes is one refused row, not the rest of the file in 
 });
 
 test('a file is looked at in pieces: characters and lines across their borders are whole', async () => {
-  const wide = `a,b\n${'é媒𝒳,"x\ny"\n'.repeat(120_000)}`;
+  const wide = `a,b\n${'é媒𝒳,"xx\ny"\n'.repeat(120_000)}`;
   const { lines, header, delimiter } = await readCsvFile(bench.file('wide.csv', wide));
   expect({ lines, header, delimiter }).toEqual({ lines: 240_001, header: ['a', 'b'], delimiter: ',' });
   let records = 0, last = { line: 0, at: 0 };
@@ -103,7 +116,7 @@ test('a file is looked at in pieces: characters and lines across their borders a
     last = part.at(-1) ?? last;
   }
   expect(records).toBe(120_001);
-  expect(last).toEqual({ line: 240_000, at: Buffer.byteLength(wide) - Buffer.byteLength('é媒𝒳,"x\ny"\n') });
+  expect(last).toEqual({ line: 240_000, at: Buffer.byteLength(wide) - Buffer.byteLength('é媒𝒳,"xx\ny"\n') });
 });
 
 test.each<[string[], RegExp]>([
