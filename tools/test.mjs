@@ -1,5 +1,6 @@
 // `npm test`: installs what the tests need, a browser too, and runs every test; arguments name the projects to run.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, fail, root, run } from './project.mjs';
 
@@ -34,6 +35,8 @@ for (const projects of rounds) {
   const code = await run(process.execPath, [
     join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...projects.flatMap((p) => ['--project', p]),
     '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
+    // a worker for each core: left alone, two cores get one
+    ...(projects.includes('node') ? [`--maxWorkers=${availableParallelism()}`] : []),
   ], { env: { ...process.env, UV_THREADPOOL_SIZE: '16' } });
   broken ||= code !== 0;
   if (!existsSync(report)) continue;
