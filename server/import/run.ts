@@ -152,7 +152,7 @@ async function stageFile(request: ImportRequest, importing: Importing, source: S
     const named = (place: string): string => columns.map((name) => (name === plan.madeId && !mapping.has(name) ? `"${name}" || '-' || (${place} + 1) AS "${name}"` : `"${name}"`)).join(', ');
     const wanted = refused === 0 ? '' : `AND place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL)`;
     await statements.run(`INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')})
-      SELECT ${named('place')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again) WHERE true ${wanted} ORDER BY package, day, "${plan.time}", place`);
+      SELECT ${named('place')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again) WHERE true ${wanted} ORDER BY ${request.dryRun ? 'place' : 'package, day'}`);
     const rows = await statements.number(`SELECT count(*) FROM ${table}`);
     const theirs = (column: string): string => {
       const place = mapping.get(column), reading = plan.readings[column];

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
-import { acceptable, complaint, termsOf, valueOf } from './columns-sql.ts';
+import { acceptable, castOf, complaint, termsOf, valueOf } from './columns-sql.ts';
 import type { Mapping } from './mapping.ts';
 import type { ImportPlan, Reading } from './plan.ts';
 import { quoted } from './source.ts';
@@ -57,12 +57,14 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
     const { as } = reading(column);
     if (as === 'made') return made(column);
     if (as === 'text' || as === 'id') return nullable ? `nullif(${cell(column)}, '')` : cell(column);
-    const given = otherwise[column] === undefined ? value(column) : `coalesce(${value(column)}, ${otherwise[column](value)})`;
-    if (kind === 'instant') return `CAST(make_timestamp_ms(epoch_ms(${given})) AS TIMESTAMP_MS)`;
-    return nullable ? given : `coalesce(${given}, 0)`;
+    const filled = otherwise[column] === undefined ? value(column) : `coalesce(${value(column)}, ${otherwise[column](value)})`;
+    if (kind === 'instant') return `CAST(make_timestamp_ms(epoch_ms(${filled})) AS TIMESTAMP_MS)`;
+    return nullable ? filled : `coalesce(${filled}, 0)`;
   };
-  const values = columns.filter(([column]) => !terms.has(column) && ['instant', 'flag', 'whole', 'real', 'amount'].includes(reading(column).as))
-    .map(([column]) => `${valueOf(reading(column), cell(column))} AS "=${column}"`);
+  const given = columns.map(([column]) => column).filter((column) => !terms.has(column) && ['instant', 'flag', 'whole', 'real', 'amount'].includes(reading(column).as));
+  /** Rows of text with what their cells say and the values of that. */
+  const valued = (from: string): string => `SELECT *, ${given.map((column) => `${valueOf(reading(column), `"~${column}"`)} AS "=${column}"`).join(', ')}
+    FROM (SELECT *, ${given.map((column) => `${castOf(reading(column), cell(column))} AS "~${column}"`).join(', ')} FROM (${from}))`;
   const broken = rules.map((rule) => `coalesce(${rule.broken(cell, value)}, false)`);
   const mapped = [...mapping.keys()];
   const coded = (column: string): string => (model.columns[column]?.nullable === true ? `("#${column}" IS NOT NULL OR ${cell(column)} = '')` : `"#${column}" IS NOT NULL`);
@@ -73,7 +75,7 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
     /** Rows of the model from rows of text; `cells` are the row's own where it is not whole: a term without a number, or something refused. `more` are columns to keep. */
     rows: (from: string, more = ''): string => `
       SELECT ${more}${columns.map((column) => `${output(column)} AS "${column[0]}"`).join(', ')}, CASE WHEN ${fine()} THEN NULL ELSE [${mapped.map(cell).join(', ')}] END AS cells
-      FROM (SELECT *, "*ms" + ${offsetSql(zoneNames, '"*zone"', '"*ms"')} AS "*local" FROM (SELECT *, ${zone()} AS "*zone", epoch_ms("=${plan.time}") AS "*ms" FROM (SELECT *, ${[...values, ...[...terms].map((column) => `${code(column)} AS "#${column}"`)].join(', ')} FROM (${from}))))`,
+      FROM (SELECT *, "*ms" + ${offsetSql(zoneNames, '"*zone"', '"*ms"')} AS "*local" FROM (SELECT *, ${zone()} AS "*zone", epoch_ms("=${plan.time}") AS "*ms" FROM (SELECT *, ${[...terms].map((column) => `${code(column)} AS "#${column}"`).join(', ')} FROM (${valued(from)}))))`,
     /** The cells of rows that were set aside, as text again. */
     setAside: (from: string): string => `SELECT place, ${mapped.map((column, i) => `cells[${i + 1}] AS "${column}"`).join(', ')}, cells FROM ${from} WHERE cells IS NOT NULL`,
     /** Of rows of text, those that are refused, with every reason. */
@@ -82,7 +84,7 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
         ...mapped.map((column) => `CASE WHEN NOT coalesce(${isFine(column)}, false) THEN ${complaint(plan, column, cell(column))} END`),
         ...broken.map((rule, i) => `CASE WHEN ${rule} THEN ${quoted(rules[i]?.reason ?? '')} END`),
       ];
-      return `SELECT place, reason, cells FROM (SELECT place, concat_ws('; ', ${reasons.join(', ')}) AS reason, cells FROM (SELECT *${values.map((each) => `, ${each}`).join('')} FROM (${from}))) WHERE reason <> ''`;
+      return `SELECT place, reason, cells FROM (SELECT place, concat_ws('; ', ${reasons.join(', ')}) AS reason, cells FROM (${valued(from)})) WHERE reason <> ''`;
     },
     /** The distinct terms of rows of text, a list for each column that has a column of the file. */
     terms: (from: string): string => {
