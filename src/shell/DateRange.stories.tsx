@@ -43,6 +43,9 @@ const open = async (canvasElement: HTMLElement): Promise<HTMLElement> => {
 const retype = async (box: HTMLElement, text: string) => {
   await userEvent.clear(box);
   await userEvent.keyboard(`${text}{Enter}`);
+  // Enter takes the text and turns the calendar over: it is open now where it had not yet opened by itself
+  await new Promise((resolve) => { setTimeout(resolve, 300); });
+  if (box.getAttribute('aria-expanded') === 'true') await userEvent.keyboard('{Escape}');
 };
 export const Typed: Story = {
   name: 'Typed days are applied together',
@@ -50,7 +53,7 @@ export const Typed: Story = {
     const from = await open(canvasElement);
     await retype(from, '2026-11-01');
     await waitFor(() => expect(from).toHaveValue('1 Nov 2026'));
-    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Apply' }));
     await expect(args.onPick).toHaveBeenCalledWith({ fromDate: '2026-11-01', toDate: '2026-11-20' });
   },
 };
@@ -60,7 +63,7 @@ export const Backwards: Story = {
     const from = await open(canvasElement);
     await retype(from, '2026-11-30');
     await expect(await canvas.findByText('The end is before the start')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await expect(await canvas.findByRole('button', { name: 'Apply' })).toBeDisabled();
     await retype(from, '2025-11-01');
     await expect(await canvas.findByText('A range is at most 366 days')).toBeVisible();
     await expect(args.onPick).not.toHaveBeenCalled();
@@ -74,7 +77,7 @@ export const Calendar: Story = {
     const body = within(canvasElement.ownerDocument.body);
     await userEvent.click(await body.findByLabelText('5, November, 2026'));
     await waitFor(() => expect(from).toHaveValue('5 Nov 2026'));
-    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Apply' }));
     await expect(args.onPick).toHaveBeenCalledWith({ fromDate: '2026-11-05', toDate: '2026-11-20' });
   },
 };
