@@ -104,7 +104,7 @@ describe('the workspace in a browser, along every path of its machine', () => {
   let browser: Browser;
   let server: TestServer;
   const usage = noUsage();
-  beforeAll(async () => { [browser, server] = await Promise.all([openBrowser(), startServer({ publicDir: portalFolder })]); });
+  beforeAll(async () => { [browser, server] = await Promise.all([openBrowser(), startServer({ publicDir: portalFolder, seedScale: 0.1 })]); });
   afterAll(async () => {
     await browser.close();
     await server.close();

@@ -73,8 +73,9 @@ export class Tab {
     const { pathname, searchParams } = new URL(this.page.url());
     return { path: pathname, search: searchParams };
   }
+  /** Where the backend is belongs to nobody's session, and stays. */
   async stored(): Promise<Record<string, unknown>> {
-    const texts = await this.page.evaluate(() => Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key) ?? ''])));
+    const texts = await this.page.evaluate(() => Object.fromEntries(Object.keys(localStorage).filter((key) => key !== 'host').map((key) => [key, localStorage.getItem(key) ?? ''])));
     return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, decode(text)]));
   }
 }
