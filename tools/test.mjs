@@ -1,7 +1,7 @@
 // `npm test`: installs what the tests need, a browser too, and runs every test; arguments name the projects to run.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBuilt, ensureInstalled, fail, root, run } from './project.mjs';
 
 await ensureInstalled();
@@ -29,6 +29,7 @@ mkdirSync(join(root, 'test-results'), { recursive: true });
 // one after another: stories and journeys each drive a browser of their own, and share the processors badly
 const rounds = process.argv.length > 2 ? [process.argv.slice(2)] : [['node', 'dom'], ['storybook'], ['browser']];
 const total = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
 let broken = false;
 for (const projects of rounds) {
   const report = join(root, 'test-results', `${projects.join('-')}.json`);
@@ -40,10 +41,16 @@ for (const projects of rounds) {
   ], { env: { ...process.env, UV_THREADPOOL_SIZE: '16' } });
   broken ||= code !== 0;
   if (!existsSync(report)) continue;
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  for (const { name, status, message, assertionResults } of testResults) {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    failures.push(...failed.map(({ fullName, failureMessages }) => `${relative(root, name)}: ${fullName}\n${failureMessages.join('\n')}`));
+    if (status === 'failed' && failed.length === 0) failures.push(`${relative(root, name)}: ${message}`);
+  }
   total.passed += numPassedTests;
   total.failed += numFailedTests;
   total.skipped += numPendingTests;
 }
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(broken || total.passed === 0 ? 1 : 0);
