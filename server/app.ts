@@ -41,6 +41,8 @@ export interface AppParts {
 
 /** A filter of a hundred long values is a long address; anything beyond is a 431. */
 const MAX_HEADER_BYTES = 128 * 1024;
+/** An answer of up to so many bytes is compressed at once (0.1 ms of the event loop), which is several times faster than as a stream on another thread. */
+const SYNC_BYTES = 32 * 1024;
 
 function createServer({ config, logStream }: AppParts): FastifyInstance {
   return Fastify({
@@ -105,10 +107,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerSecurity(app, config);
   registerCors(app, config.allowedOrigins);
   await app.register(rateLimit, { global: false });
-  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, globalDecompression: false });
+  await app.register(compress, { encodings: ['br', 'gzip'], syncThreshold: SYNC_BYTES, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, globalDecompression: false });
   await app.register((api, _options, done) => {
     try {
-      api.addHook('onRequest', policyHook(desk, records));
+      api.addHook('onRequest', policyHook(desk));
       registerCalls(api, calls, handlers, gatesOf(app, config.limits), onceOver(records, now));
       done();
     } catch (cause) {

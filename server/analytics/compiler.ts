@@ -13,17 +13,19 @@ export interface Terms {
   /** Those that have a text within them, whatever its case; null where the engine looks for itself. */
   readonly containing: (column: string, part: string) => readonly (string | number)[] | null;
 }
+/** A table, or a subquery with the model's columns. */
+export type Source = string | ((bind: (value: string | number, column: string) => string) => string);
 /** Terms are written as they are. */
 export const plainTerms: Terms = { of: (_, value) => value, containing: () => null };
 /** Sets of numbers up to this one fit the bits of a signed 64-bit integer. */
 const MOST_BITS = 62;
 
 /**
- * Turns a metric query into one SELECT. Names are looked up in the model and quoted, values are bound, and quantiles and limits are
- * numbers checked here, so no text of a request reaches the SQL. `source` is where the rows are, in SQL. Grouped rows come in no order and all
+ * Turns a metric query into one SELECT. Names are looked up in the model and quoted, text is bound, and quantiles, limits, whole numbers and days are
+ * checked here and by the dialect, so no text of a request reaches the SQL. `source` is where the rows are, in SQL; it may bind values of columns too. Grouped rows come in no order and all
  * of them: `finished` (answer.ts) orders and cuts them, the same for every engine. Throws on a name that the model does not have: a mistake of ours, not of the caller.
  */
-export function compile(model: Model, query: MetricQuery, dialect: Dialect, terms: Terms = plainTerms, source: string = dialect.quote(model.table)): Compiled {
+export function compile(model: Model, query: MetricQuery, dialect: Dialect, terms: Terms = plainTerms, source: Source = dialect.quote(model.table)): Compiled {
   const values: (string | number)[] = [];
   const known = (name: string): Column => {
     const column = Object.hasOwn(model.columns, name) ? model.columns[name] : undefined;
@@ -31,19 +33,21 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect, term
     return column;
   };
   const hold = (value: string | number): string => dialect.placeholder(values.push(value));
-  const bind = (value: string | number, name: string): string => dialect.cast(hold(value), known(name).kind);
+  const bind = (value: string | number, name: string): string => dialect.literal(value, known(name).kind) ?? dialect.cast(hold(value), known(name).kind);
   const oneOf = (column: string, name: string, wanted: readonly (string | number)[]): string => {
     const stored = isTerm(known(name).kind) ? wanted.map((value) => terms.of(name, String(value))).filter((value) => value !== null) : wanted;
     return among(column, name, stored);
   };
   const among = (column: string, name: string, stored: readonly (string | number)[]): string => {
     if (stored.length === 0) return '1 = 0';
+    const [low, high] = stored.every((value) => typeof value === 'number') ? [Math.min(...stored), Math.max(...stored)] : [0, -1];
+    if (dialect.among !== null && stored.length > 1 && high - low + 1 === new Set(stored).size) return `(${column} >= ${bind(low, name)} AND ${column} <= ${bind(high, name)})`;
     const numbers = stored.filter((value): value is number => typeof value === 'number' && value <= MOST_BITS);
     if (dialect.among === null || !isTerm(known(name).kind) || stored.length === 1 || numbers.length < stored.length) {
       return `${column} IN (${stored.map((value) => bind(value, name)).join(', ')})`;
     }
     const bits = numbers.reduce((set, number) => set | (1n << BigInt(number)), 0n);
-    return dialect.among(column, hold(String(bits)), bind(Math.min(...numbers), name), bind(Math.max(...numbers), name));
+    return dialect.among(column, String(bits), bind(Math.min(...numbers), name), bind(Math.max(...numbers), name));
   };
   // Columns are always qualified: an alias of the same name reads differently (a day as text).
   const inner = (name: string): string => `t.${dialect.quote(name)}`;
@@ -79,6 +83,7 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect, term
   // Bound in the order of the text, which engines with unnumbered placeholders need.
   const dimensions = query.dimensions.map((name) => `${dialect.read(inner(name), known(name).kind)} AS ${named(name)}`);
   const measures = Object.entries(query.measures).map(([name, measure]) => `${aggregate(measure)} AS ${named(name)}`);
+  const from = typeof source === 'string' ? source : source(bind);
   const where = all(query.filters);
 
   for (const { by } of query.order ?? []) if (!Object.hasOwn(query.measures, by)) known(by);
@@ -87,7 +92,7 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect, term
     if (value !== undefined && (!Number.isSafeInteger(value) || value < least)) throw new Error(`Not a ${what}: ${value}`);
   }
 
-  let sql = `SELECT ${[...dimensions, ...measures].join(', ')} FROM ${source} AS t`;
+  let sql = `SELECT ${[...dimensions, ...measures].join(', ')} FROM ${from} AS t`;
   if (where !== null) sql += ` WHERE ${where}`;
   if (measures.length > 0) {
     if (query.sets !== undefined) sql += ` GROUP BY GROUPING SETS (${query.sets.map((set) => `(${set.map(inner).join(', ')})`).join(', ')})`;

@@ -7,6 +7,11 @@ export interface Dialect {
   /** A bound value in the type of the column that it is compared with. */
   readonly cast: (placeholder: string, kind: ColumnKind) => string;
   /**
+   * A whole number or a day written as it is, in the type of the column, so that the engine plans a statement once; it plans one with
+   * placeholders a second time when the values are there. Null for everything else, and for an engine that has no gain of it.
+   */
+  readonly literal: (value: string | number, kind: ColumnKind) => string | null;
+  /**
    * Where terms are stored as small numbers: is the column one of a set of them, given as bits? `low` and `high` are the least and the greatest,
    * so that sorted storage can be skipped. Null where terms are text.
    */
@@ -33,6 +38,11 @@ export const duckdb: Dialect = {
   placeholder: (position) => `$${position}`,
   // Of the column's own type, or every row would be cast to the type of the value.
   cast: (placeholder, kind) => (kind === 'instant' ? `CAST(make_timestamp_ms(CAST(${placeholder} AS BIGINT)) AS TIMESTAMP_MS)` : `CAST(${placeholder} AS ${types[kind]})`),
+  literal: (value, kind) => {
+    if (kind === 'day') return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? `DATE '${value}'` : null;
+    if (!Number.isSafeInteger(value)) return null;
+    return kind === 'instant' ? `CAST(make_timestamp_ms(${value}) AS TIMESTAMP_MS)` : kind === 'text' ? null : `CAST(${value} AS ${types[kind]})`;
+  },
   // IN is looked at twice, in the scan and after it, and costs several times as much.
   among: (column, bits, low, high) => `(${column} >= ${low} AND ${column} <= ${high} AND ((CAST(${bits} AS BIGINT) >> CAST(${column} AS BIGINT)) & 1) = 1)`,
   read: (column, kind) => (kind === 'day' ? `CAST(${column} - DATE '1970-01-01' AS INTEGER)` : kind === 'instant' ? `CAST(epoch_ms(${column}) AS DOUBLE)` : kind === 'money' ? `CAST(${column} AS DOUBLE)` : column),
@@ -58,6 +68,7 @@ export const clickhouseLegacy: Dialect = {
   quote: (name) => `\`${name}\``,
   placeholder: (position) => `{p${position}:String}`,
   cast: (placeholder, kind) => placeholder.replace(':String}', `:${clickhouseTypes[kind]}}`),
+  literal: () => null,
   among: null,
   read: (column) => column,
   count: (condition) => `ifNull(${whereAlso('count', '', condition)}, 0)`,

@@ -1,3 +1,4 @@
+import { addDays, type Day } from '../../contract/dates.ts';
 import type { Filter, MetricQuery } from './metric-query.ts';
 import { int, money, type ColumnOf, type Model } from './model.ts';
 
@@ -52,3 +53,22 @@ export const onRollup = (query: MetricQuery): MetricQuery => ({
   measures: Object.fromEntries(Object.entries(query.measures).map(([name, measure]) =>
     [name, 'count' in measure ? { sum: ROWS, ...(measure.where === undefined ? {} : { where: measure.where }) } : measure])),
 });
+
+/** The same sums by month, in a table of their own: `day` holds the first of the month. */
+export const byMonth = <M extends Model>(rollup: Rollup<M>): Rollup<M> => ({ ...rollup, model: { ...rollup.model, table: `${rollup.model.table}_by_month` } });
+
+const firstOf = (day: Day): Day => `${day.slice(0, 8)}01`;
+/**
+ * The whole months within the range that a query is about, from the first day of one to the first day after another: their sums by month do as
+ * well as those by day. Null where there is none, or where days are asked for by themselves.
+ */
+export function wholeMonths({ dimensions, measures, filters }: MetricQuery): { readonly from: Day; readonly until: Day } | null {
+  if (dimensions.includes('day') || Object.values(measures).some(({ where = [] }) => where.some(({ column }) => column === 'day'))) return null;
+  const ends = filters.filter(({ column }) => column === 'day');
+  const least = ends.flatMap((filter) => ('atLeast' in filter ? [String(filter.atLeast)] : [])).sort().at(-1);
+  const most = ends.flatMap((filter) => ('atMost' in filter ? [String(filter.atMost)] : [])).sort()[0];
+  if (least === undefined || most === undefined || ends.some((filter) => !('atLeast' in filter || 'atMost' in filter))) return null;
+  const from = least === firstOf(least) ? least : firstOf(addDays(firstOf(least), 31));
+  const until = firstOf(addDays(most, 1));
+  return from < until ? { from, until } : null;
+}

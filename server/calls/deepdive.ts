@@ -1,7 +1,8 @@
 import type { Calls } from '../../contract/calls.ts';
 import { activeStatuses, openStatuses, statusesOfGroup } from '../../contract/incident.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import { chosen, during, seen, type IncidentFilter } from '../analytics/incident-scope.ts';
+import { chosen, type IncidentFilter } from '../analytics/incident-scope.ts';
+import { during, seen } from '../analytics/sight.ts';
 import { count } from '../analytics/metric-query.ts';
 import { Refusal, type Handler } from '../handler.ts';
 import { wholeMinute } from './incident-days.ts';

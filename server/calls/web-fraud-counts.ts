@@ -1,22 +1,22 @@
-import { daysOf, previousOf } from '../../contract/dates.ts';
+import { daysOf, previousOf, type DateRange } from '../../contract/dates.ts';
 import type { Metric } from '../../contract/incident.ts';
 import { CLEAN_BELOW_PCT, type Compared, type WebCounts } from '../../contract/web-fraud.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import { besidePrevious } from '../analytics/metric-query.ts';
-import { currency, measured, pct, volumes, whole, withinBoth, type Scoped } from './web-fraud-scope.ts';
+import { currency, measured, pct, whole, withinBoth, type Scoped } from './web-fraud-scope.ts';
+import { publishersIn } from './web-fraud-top.ts';
 
 type Sums = Record<keyof typeof measured, number>;
 const nothing: Readonly<Sums> = { total: 0, givt: 0, sivt: 0, viewable: 0, cost: 0, costInvalid: 0 };
 const names = Object.keys(nothing) as (keyof Sums)[];
 
-/** Publishers with events, few enough of them invalid. */
-async function cleanPublishersOf({ events }: Analytics, asked: Scoped): Promise<Compared> {
-  const rows = await events.query({ dimensions: ['publisher'], measures: besidePrevious(volumes, 'day', asked.query.fromDate), filters: withinBoth(asked) }, asked);
-  const isClean = (total: number, invalid: number): boolean => total > 0 && 100 * invalid < CLEAN_BELOW_PCT * total;
-  return {
-    value: rows.filter((row) => isClean(whole(row.total), whole(row.invalid))).length,
-    previous: rows.filter((row) => isClean(whole(row.previous_total), whole(row.previous_invalid))).length,
+/** Publishers with events, few enough of them invalid. A question a period, so that each may be answered from whole months. */
+async function cleanPublishersOf(analytics: Analytics, asked: Scoped): Promise<Compared> {
+  const cleanIn = async (range: DateRange): Promise<number> => {
+    const publishers = await publishersIn(analytics, { ...asked, query: { ...asked.query, ...range } });
+    return publishers.filter(({ total, invalid }) => total > 0 && 100 * invalid < CLEAN_BELOW_PCT * total).length;
   };
+  const [value, previous] = await Promise.all([cleanIn(asked.query), cleanIn(previousOf(asked.query))]);
+  return { value, previous };
 }
 
 /** Totals of a range beside the equal one before it, from one sum a day. */

@@ -1,9 +1,9 @@
-import { previousOf, type DateRange } from '../../contract/dates.ts';
 import { valuesOf } from '../../contract/scope.ts';
 import { invalidVerdicts } from '../../contract/web-fraud.ts';
 import { webFilters, type WebFilterName, type WebScope } from '../../contract/web-scope.ts';
 import type { EventColumn } from '../analytics/event-model.ts';
 import { count, sum, type Filter } from '../analytics/metric-query.ts';
+import { during, duringBoth, seen } from '../analytics/sight.ts';
 import type { Sight } from '../handler.ts';
 
 export type EventFilter = Filter<EventColumn>;
@@ -16,11 +16,6 @@ const columnOf = {
   page_id: 'page_id', channel: 'channel',
 } as const satisfies Readonly<Record<WebFilterName, EventColumn>>;
 
-/** What the caller may see, whatever was asked. Stands in every query. */
-const seen = ({ packages, publishers }: Sight): EventFilter[] => [
-  { column: 'package', oneOf: packages.map((p) => p.name) },
-  ...(publishers === null ? [] : [{ column: 'publisher', oneOf: publishers } as const]),
-];
 /** What was asked about, as far as the caller may see it, whatever the days; `but` one filter, where its own values are listed. */
 export const about = ({ query, sight }: Scoped, but?: WebFilterName): EventFilter[] => [
   ...seen(sight), { column: 'type', oneOf: [query.dashboard_type] },
@@ -29,11 +24,9 @@ export const about = ({ query, sight }: Scoped, but?: WebFilterName): EventFilte
     return values.length === 0 || name === but ? [] : [{ column: columnOf[name], oneOf: values }];
   }),
 ];
-/** Days of a range, both ends included; local days of each package (D7). */
-const during = ({ fromDate, toDate }: DateRange): EventFilter[] => [{ column: 'day', atLeast: fromDate }, { column: 'day', atMost: toDate }];
 export const within = (asked: Scoped, but?: WebFilterName): EventFilter[] => [...about(asked, but), ...during(asked.query)];
 /** The range and the equal one before it, which end to end are one. */
-export const withinBoth = (asked: Scoped): EventFilter[] => [...about(asked), ...during({ fromDate: previousOf(asked.query).fromDate, toDate: asked.query.toDate })];
+export const withinBoth = (asked: Scoped): EventFilter[] => [...about(asked), ...duringBoth(asked.query)];
 
 export const invalid: EventFilter = { column: 'verdict', oneOf: invalidVerdicts };
 /** Events, and the invalid ones among them. */

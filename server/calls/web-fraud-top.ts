@@ -1,8 +1,7 @@
 import { daysOf } from '../../contract/dates.ts';
 import { RANKED_FROM_PCT, type PublisherShare, type TrafficShare } from '../../contract/web-fraud.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import { count } from '../analytics/metric-query.ts';
-import { invalid, pct, volumes, whole, within, type EventFilter, type Scoped } from './web-fraud-scope.ts';
+import { pct, volumes, whole, within, type Scoped } from './web-fraud-scope.ts';
 
 const TOP_PUBLISHERS = 5;
 const TOP_TRAFFIC = 10;
@@ -23,25 +22,27 @@ function ranked<V extends Volume>(volumes: readonly V[]): V[] {
 }
 
 type Publisher = Volume & { readonly publisher: string; readonly publisher_id: string };
+/** Events of a publisher by reason or by day: what the row is not about is null. */
+interface DescribedRow { readonly publisher: string; readonly publisher_id: string; readonly reason: string | null; readonly day: string | null; readonly total: number | null; readonly invalid: number | null }
 const keyOf = ({ publisher, publisher_id }: { readonly publisher: string; readonly publisher_id: string }): string => JSON.stringify([publisher, publisher_id]);
 
-async function publishersIn({ events }: Analytics, asked: Scoped): Promise<Publisher[]> {
+/** Publishers of a range with their events. */
+export async function publishersIn({ events }: Analytics, asked: Scoped): Promise<Publisher[]> {
   const rows = await events.query({ dimensions: ['publisher', 'publisher_id'], measures: volumes, filters: within(asked) }, asked);
   return rows.map((row) => ({ ...row, total: whole(row.total), invalid: whole(row.invalid) }));
 }
-/** Some publishers with their top reason and their days: two more questions, about these publishers alone, so that each finds a roll-up. */
+/** Some publishers with their top reason and their days: one more question, about these publishers alone. */
 async function described({ events }: Analytics, asked: Scoped, publishers: readonly Publisher[]): Promise<PublisherShare[]> {
   if (publishers.length === 0) return [];
-  const filters: readonly EventFilter[] = [...within(asked), { column: 'publisher', oneOf: publishers.map(({ publisher }) => publisher) }];
-  const [reasons, days] = await Promise.all([
-    events.query({
-      dimensions: ['publisher', 'publisher_id', 'reason'], measures: { count: count() }, filters: [...filters, invalid], order: [{ by: 'count', descending: true }, { by: 'reason' }],
-    }, asked),
-    events.query({ dimensions: ['publisher', 'publisher_id', 'day'], measures: volumes, filters }, asked),
-  ]);
-  const topReasons = new Map<string, string>();
-  for (const row of reasons) if (!topReasons.has(keyOf(row))) topReasons.set(keyOf(row), row.reason);
-  const onDay = new Map(days.map((row) => [keyOf(row) + row.day, row]));
+  const rows = await events.query({
+    dimensions: ['publisher', 'publisher_id', 'reason', 'day'], sets: [['publisher', 'publisher_id', 'reason'], ['publisher', 'publisher_id', 'day']], measures: volumes,
+    filters: [...within(asked), { column: 'publisher', oneOf: publishers.map(({ publisher }) => publisher) }], order: [{ by: 'invalid', descending: true }, { by: 'reason' }],
+  }, asked) as readonly DescribedRow[];
+  const topReasons = new Map<string, string>(), onDay = new Map<string, DescribedRow>();
+  for (const row of rows) {
+    if (row.day !== null) onDay.set(keyOf(row) + row.day, row);
+    else if (whole(row.invalid) > 0 && row.reason !== null && !topReasons.has(keyOf(row))) topReasons.set(keyOf(row), row.reason);
+  }
   return publishers.map((publisher) => ({
     ...publisher, invalidPct: pct(publisher.invalid, publisher.total), topReason: topReasons.get(keyOf(publisher)) ?? null,
     series: daysOf(asked.query).map((day) => {

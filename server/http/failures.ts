@@ -19,6 +19,13 @@ function refusalOf(cause: unknown): Refusal | undefined {
   return status !== undefined && status >= 400 && status < 500 ? new Refusal(status, textOf(status)) : undefined;
 }
 
+/** Why a store could not answer, without what was asked: its texts may hold values of filters, its codes do not. */
+const codeOf = ({ cause }: Refusal): string | undefined => {
+  if (!(cause instanceof Error)) return undefined;
+  const code = (cause as Error & { code?: unknown }).code ?? /\bCode: (\d+)/.exec(cause.message)?.[1];
+  return typeof code === 'string' || typeof code === 'number' ? `${cause.name} ${code}` : cause.name;
+};
+
 /** The one way that an error leaves the server. Its cause is logged, never sent. */
 export function sendFailure(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(cause);
@@ -27,6 +34,7 @@ export function sendFailure(cause: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: cause, route: request.routeOptions.url }, 'failed');
     return reply.code(500).send(errorBody(request.id, textOf(500)));
   }
+  if (refusal.status >= 500) request.log.warn({ status: refusal.status, error: refusal.message, cause: codeOf(refusal), route: request.routeOptions.url }, 'refused');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   const { fields, grant } = refusal;
   return reply.code(refusal.status).send(errorBody(request.id, refusal.message, {

@@ -5,7 +5,6 @@ import { grantsFor, grantsOfRole, type Grant } from '../../contract/policy.ts';
 import { ALL } from '../../contract/scope.ts';
 import { Refusal, type Caller, type PackageRecord, type Sight } from '../handler.ts';
 import { tokenOf, type SessionDesk } from '../identity/sessions.ts';
-import type { Records } from '../records/records.ts';
 import { textOf } from './failures.ts';
 import { parseAddress } from './parse.ts';
 
@@ -55,7 +54,7 @@ function judge(need: 'session' | Grant, caller: Caller, own: readonly PackageRec
 }
 
 /** The one hook that lets a call through: session, then parameters, then package and grant; a body is read after it. */
-export function policyHook(desk: SessionDesk, records: Records) {
+export function policyHook(desk: SessionDesk) {
   return async (request: FastifyRequest): Promise<void> => {
     const { call } = request.routeOptions.config;
     if (call === undefined) throw new Error(`No call behind ${request.method} ${String(request.routeOptions.url)}`);
@@ -64,11 +63,11 @@ export function policyHook(desk: SessionDesk, records: Records) {
       request.asking = { caller: null, sight: sightOf([], null), ...address() };
       return;
     }
-    const caller = await desk.callerOf(tokenOf(request.headers.authorization));
-    if (caller === null) throw new Refusal(401, textOf(401));
+    const holder = await desk.holderOf(tokenOf(request.headers.authorization));
+    if (holder === null) throw new Refusal(401, textOf(401));
+    const { caller, packages } = holder;
     const { params, query } = address();
     const named = packageNamed(params, query);
-    const own = named === undefined && call.grant === 'session' ? [] : await records.packages.ofUser(caller.id);
-    request.asking = { caller, sight: judge(call.grant, caller, own, named), params, query };
+    request.asking = { caller, sight: judge(call.grant, caller, packages, named), params, query };
   };
 }

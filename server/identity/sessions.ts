@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Caller } from '../handler.ts';
+import type { Caller, PackageRecord } from '../handler.ts';
 import type { Records } from '../records/records.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,8 +32,8 @@ export function sessionDesk(records: Records, now: () => number) {
       return { token, verificationApiKey: verificationKeyOf(token) };
     },
 
-    /** Who holds a token, if its session still runs. */
-    async callerOf(token: string | undefined): Promise<Caller | null> {
+    /** Who holds a token and which packages are theirs, if its session still runs. */
+    async holderOf(token: string | undefined): Promise<{ readonly caller: Caller; readonly packages: readonly PackageRecord[] } | null> {
       if (token === undefined) return null;
       const session = await records.sessions.byId(idOf(token));
       if (session === undefined) return null;
@@ -42,12 +42,12 @@ export function sessionDesk(records: Records, now: () => number) {
         return null;
       }
       if (now() - session.lastUsedAt >= TOUCH_MS) await records.sessions.touch(session.id, now());
-      const { user } = session;
-      return {
+      const { user, packages, publishers } = session;
+      const caller: Caller = {
         id: user.id, name: user.name, email: user.email, role: user.role, redmineProjectId: user.redmine_project_id,
-        publishers: user.role === 'publisher' ? await records.users.publishersOf(user.id) : null,
-        verificationApiKey: verificationKeyOf(token), sessionId: session.id,
+        publishers: user.role === 'publisher' ? publishers : null, verificationApiKey: verificationKeyOf(token), sessionId: session.id,
       };
+      return { caller, packages };
     },
 
     end: (sessionId: string): Promise<void> => records.sessions.remove(sessionId),

@@ -9,13 +9,14 @@ import { ImportFault } from './fault.ts';
 import { kinds } from './plan.ts';
 import { importFile, type Importing, type ImportNews, type ImportRequest, type ImportResult } from './run.ts';
 
-/** What goes over the socket: one JSON object a line, a request up, then news and at last a result or a failure down. */
+/** What goes over the socket: one JSON object a line. A request up, then news and at last a result or a failure down; meanwhile `STOP` up. */
 const Request = z.object({
   import: z.object({
     kind: z.enum(kinds), file: z.string(), map: z.record(z.string(), z.string()), packageName: z.nullable(z.string()), timeZone: z.string(),
     dryRun: z.boolean(), skipRefused: z.boolean(), report: z.string(),
   }),
 });
+const STOP = JSON.stringify({ stop: true });
 type Answer = { readonly news: ImportNews } | { readonly result: ImportResult } | { readonly fault: string };
 const MAX_REQUEST_BYTES = 1_000_000;
 
@@ -41,8 +42,8 @@ async function serve(socket: Socket, importing: Omit<Importing, 'tell' | 'signal
     const line = await firstLine(socket);
     const parsed = Request.safeParse(jsonOf(line));
     if (!parsed.success) throw new ImportFault('The server does not know this request; it is of another version');
-    // Whoever asked and went away wants it no more.
-    socket.once('close', () => { leaving.abort(); });
+    // Whatever else is said means stop, and whoever asked and went away wants it no more.
+    for (const name of ['data', 'close'] as const) socket.once(name, () => { leaving.abort(); });
     send({ result: await importFile(parsed.data.import, { ...importing, tell: (news) => { send({ news }); }, signal: AbortSignal.any([signal, leaving.signal]) }) });
   } catch (cause) {
     if (!(cause instanceof ImportFault) && !signal.aborted && !leaving.signal.aborted) process.stderr.write(`${cause instanceof Error ? cause.stack ?? cause.message : String(cause)}\n`);
@@ -112,14 +113,18 @@ export function importThroughServer(folder: string, request: ImportRequest, tell
   return new Promise((resolve, reject) => {
     const socket = createConnection(controlPath(folder));
     let isConnected = false;
-    // The server stops an import whose asker is gone.
-    signal?.addEventListener('abort', () => { reject(new ImportFault('The import was stopped')); socket.destroy(); }, { once: true });
+    // The server alone knows whether it comes in time, so its answer is waited for.
+    signal?.addEventListener('abort', () => {
+      if (isConnected) socket.write(`${STOP}\n`);
+      else socket.destroy(new ImportFault('The import was stopped; nothing was imported'));
+    }, { once: true });
     socket.once('connect', () => {
       isConnected = true;
       socket.write(`${JSON.stringify({ import: request })}\n`);
     });
     socket.once('error', (cause: NodeJS.ErrnoException) => {
       if (cause.code === 'EACCES') reject(new ImportFault('The server of this folder runs as another user, and takes imports from that user alone'));
+      else if (cause instanceof ImportFault) reject(cause);
       else if (!isConnected) resolve(null);
     });
     createInterface({ input: socket, crlfDelay: Infinity }).on('line', (line) => {

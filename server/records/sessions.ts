@@ -1,16 +1,32 @@
+import type { InferResult } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/sqlite';
+import type { PackageRecord } from '../handler.ts';
 import type { Database } from './schema.ts';
 import type { UserRecord } from './users.ts';
 
-/** A session and its person, as one read. */
+/** A session, its person, and what the person may see, as one read: every call begins with it. */
 export interface SessionRecord {
   readonly id: string;
   readonly createdAt: number;
   readonly lastUsedAt: number;
   readonly user: Pick<UserRecord, 'id' | 'name' | 'email' | 'role' | 'redmine_project_id'>;
+  /** In the order that they are shown in. */
+  readonly packages: readonly PackageRecord[];
+  /** Assigned to the person, in order. */
+  readonly publishers: readonly string[];
 }
 
 /** Sessions by the hash of their token. Times are epoch milliseconds. */
 export function sessionsOf(db: Database) {
+  const byId = db.selectFrom('sessions as s').innerJoin('users as u', 'u.id', 's.user_id')
+    .select((e) => [
+      's.created_at', 's.last_used_at', 'u.id', 'u.name', 'u.email', 'u.role', 'u.redmine_project_id',
+      jsonArrayFrom(e.selectFrom('package_members as m').innerJoin('packages as p', 'p.name', 'm.package_name')
+        .select(['p.name', 'p.title', 'p.customer', 'p.time_zone as timeZone', 'p.type']).whereRef('m.user_id', '=', 'u.id').orderBy('m.position').orderBy('p.name')).as('packages'),
+      jsonArrayFrom(e.selectFrom('assigned_publishers as a').select('a.publisher').whereRef('a.user_id', '=', 'u.id').orderBy('a.position')).as('publishers'),
+    ])
+    .where('s.id', '=', '').where('u.disabled_at', 'is', null).compile();
+  const list = <T>(json: unknown): T[] => JSON.parse(json as string) as T[];
   return {
     async add(id: string, userId: string, at: number): Promise<void> {
       await db.insertInto('sessions').values({ id, user_id: userId, created_at: at, last_used_at: at }).execute();
@@ -18,11 +34,10 @@ export function sessionsOf(db: Database) {
 
     /** Nothing where the session is unknown or its person disabled. */
     async byId(id: string): Promise<SessionRecord | undefined> {
-      const row = await db.selectFrom('sessions as s').innerJoin('users as u', 'u.id', 's.user_id')
-        .select(['s.created_at', 's.last_used_at', 'u.id', 'u.name', 'u.email', 'u.role', 'u.redmine_project_id'])
-        .where('s.id', '=', id).where('u.disabled_at', 'is', null).executeTakeFirst();
+      const row = (await db.executeQuery<InferResult<typeof byId>[number]>({ ...byId, parameters: [id] })).rows[0];
       return row && {
-        id, createdAt: row.created_at, lastUsedAt: row.last_used_at,
+        id, createdAt: row.created_at, lastUsedAt: row.last_used_at, packages: list<PackageRecord>(row.packages),
+        publishers: list<{ publisher: string }>(row.publishers).map(({ publisher }) => publisher),
         user: { id: row.id, name: row.name, email: row.email, role: row.role, redmine_project_id: row.redmine_project_id },
       };
     },

@@ -13,18 +13,27 @@ function bound(value: unknown): unknown {
   return value;
 }
 
+/** Statements that stay prepared: every call asks the same few. */
+const MOST_PREPARED = 200;
+
 /** What Kysely needs of a database, over libsql. */
 function adapted(database: Libsql.Database): SqliteDatabase {
+  const prepare = (sql: string): ReturnType<SqliteDatabase['prepare']> => {
+    const statement = database.prepare(sql);
+    return {
+      reader: statement.reader,
+      all: (values) => statement.all(values.map(bound)),
+      run: (values) => statement.run(values.map(bound)),
+      iterate: (values) => statement.iterate(values.map(bound)),
+    };
+  };
+  const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
   return {
     close: () => { database.close(); },
     prepare(sql) {
-      const statement = database.prepare(sql);
-      return {
-        reader: statement.reader,
-        all: (values) => statement.all(values.map(bound)),
-        run: (values) => statement.run(values.map(bound)),
-        iterate: (values) => statement.iterate(values.map(bound)),
-      };
+      const statement = prepared.get(sql) ?? prepare(sql);
+      if (prepared.size < MOST_PREPARED && /^(select|insert|update|delete)\b/i.test(sql)) prepared.set(sql, statement);
+      return statement;
     },
   };
 }

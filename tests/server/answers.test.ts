@@ -46,6 +46,17 @@ it('tells nobody why a handler broke, but the log', async () => {
   expect(server.log.join('')).toContain('the disk is on fire');
 });
 
+it('tells the log why a store could not answer, without what was asked', async () => {
+  const cause = Object.assign(new Error("Code: 210. Connection refused while asking for 'Secret-Filter'"), { code: '210' });
+  const refuse = (): never => { throw Object.assign(new Refusal(503, 'Analytics unavailable', { retryAfterSeconds: 1 }), { cause }); };
+  server = await startServer({ seedScale: 0, handlers: { incident: plotsWith('funnel', refuse) } });
+  const answer = await server.app.inject(requestOf(calls.incident.funnel, 'com.northwind.pay', await server.tokenOf('analyst.a@demo.example')));
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+  const line = server.log.map((text) => JSON.parse(text) as Record<string, unknown>).find(({ msg }) => msg === 'refused');
+  expect(line).toMatchObject({ status: 503, error: 'Analytics unavailable', cause: 'Error 210', route: calls.incident.funnel.path });
+  expect(server.log.join('')).not.toContain('Secret-Filter');
+});
+
 it('aborts the work of a call when its client goes away', async () => {
   const events = new EventTarget();
   const heard = (name: string): Promise<void> => new Promise((resolve) => { events.addEventListener(name, () => { resolve(); }, { once: true }); });

@@ -8,10 +8,11 @@ import { openEngine, type Engine } from '../../server/analytics/duckdb/engine.ts
 import { openDuckStore, type DuckStore } from '../../server/analytics/duckdb/store.ts';
 import { eventModel, eventRollups, type EventColumn, type EventModel, type EventRow } from '../../server/analytics/event-model.ts';
 import { besidePrevious, count, sum, type Filter, type Measure, type MetricQuery } from '../../server/analytics/metric-query.ts';
-import { rollupFor } from '../../server/analytics/rollup.ts';
+import { byMonth, rollupFor, wholeMonths } from '../../server/analytics/rollup.ts';
 import { eventRows } from './support/events.ts';
 
-const LAST = '2026-11-20', DAYS = 40;
+/** Long enough for ranges with whole months within. */
+const LAST = '2026-11-20', DAYS = 150;
 const rows = eventRows({ count: 12_000, packages: ['a', 'b', 'c'], lastDay: LAST, days: DAYS });
 
 let folder: string, engine: Engine;
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 let opened = 0;
 const open = (more: { rolled?: boolean; cached?: boolean } = {}): Promise<DuckStore<EventModel>> =>
-  openDuckStore({ engine, path: join(folder, `${++opened}.duckdb`), database: `events_${opened}`, model: eventModel, rollups: eventRollups, schema: 1, ...more });
+  openDuckStore({ engine, path: join(folder, `${++opened}.duckdb`), database: `events_${opened}`, model: eventModel, rollups: eventRollups, schema: 2, ...more });
 
 type Asked = MetricQuery<EventColumn, EventColumn>;
 const dimensions = ['day', 'type', 'verdict', 'channel', 'publisher', 'publisher_id', 'placement', 'placement_type', 'country', 'device', 'campaign', 'creative', 'exchange', 'system_domain', 'fraud_category', 'reason'] as const;
@@ -47,6 +48,7 @@ const arbitraryQuery: fc.Arbitrary<Asked> = fc.record({
   cut: fc.record({ limit: fc.integer({ min: 1, max: 20 }), offset: fc.integer({ min: 0, max: 20 }) }, { requiredKeys: [] }),
 }).map(({ cut, ...query }) => ({ ...query, ...cut, order: [{ by: 'm0', descending: true }, ...query.dimensions.map((by) => ({ by }))] }));
 
+const range = (fromDate: string, toDate: string): Filter<EventColumn>[] => [{ column: 'day', atLeast: fromDate }, { column: 'day', atMost: toDate }];
 describe('roll-ups', () => {
   test('answer any question of theirs just as the events do', async () => {
     const [rolled, raw] = [await open(), await open({ rolled: false })];
@@ -60,6 +62,26 @@ describe('roll-ups', () => {
     expect(used).toBeGreaterThan(60); // or the property says little
   });
 
+  test('answer long ranges from whole months just as the events do', async () => {
+    const [rolled, raw] = [await open(), await open({ rolled: false })];
+    await rolled.load([rows.filter((_, i) => i % 3 > 0)]);
+    await rolled.load([rows.filter((_, i) => i % 3 === 0)]);
+    await raw.load([rows]);
+    const isOfDay = (filter: Filter<EventColumn>): boolean => filter.column === 'day';
+    const arbitraryRange = fc.tuple(fc.integer({ min: 32, max: DAYS }), fc.integer({ min: 0, max: 60 }));
+    let used = 0;
+    await fc.assert(fc.asyncProperty(arbitraryQuery, arbitraryRange, async ({ dimensions: asked, measures, filters, ...query }, [first, last]) => {
+      const long: Asked = {
+        ...query, dimensions: asked.filter((name) => name !== 'day'), order: (query.order ?? []).filter(({ by }) => by !== 'day'),
+        measures: Object.fromEntries(Object.entries(measures).map(([name, measure]) => [name, { ...measure, where: (measure.where ?? []).filter((filter) => !isOfDay(filter)) }])),
+        filters: [...filters.filter((filter) => !isOfDay(filter)), ...range(addDays(LAST, -first), addDays(LAST, -last))],
+      };
+      if (rollupFor(long as MetricQuery, eventRollups) !== null && wholeMonths(long as MetricQuery) !== null) used++;
+      expect(await rolled.query(long)).toEqual(await raw.query(long));
+    }), { numRuns: 120 });
+    expect(used).toBeGreaterThan(20);
+  });
+
   test.each<[string, Omit<Asked, 'measures'>, string | null]>([
     ['a day', { dimensions: ['day'], filters: [] }, 'ad_days'],
     ['a reason', { dimensions: ['day', 'reason'], filters: [{ column: 'channel', oneOf: ['Video'] }] }, 'ad_days_reason'],
@@ -70,6 +92,41 @@ describe('roll-ups', () => {
   ])('%s', (_, query, table) => {
     expect(rollupFor({ ...query, measures: { n: count() } }, eventRollups)?.model.table ?? null).toBe(table);
     expect(rollupFor({ ...query, measures: { n: { distinct: 'publisher' } } }, eventRollups)).toBeNull();
+  });
+
+  test.each<[string, Filter<EventColumn>[], { from: string; until: string } | null]>([
+    ['from the middle of a month to that of another', range('2026-07-15', '2026-10-03'), { from: '2026-08-01', until: '2026-10-01' }],
+    ['from the first day of a month to the last of one', range('2026-02-01', '2026-02-28'), { from: '2026-02-01', until: '2026-03-01' }],
+    ['over a year\'s end', range('2025-12-31', '2026-02-02'), { from: '2026-01-01', until: '2026-02-01' }],
+    ['a leap year', range('2028-02-01', '2028-02-28'), null],
+    ['the narrower of two ranges', [...range('2026-01-01', '2026-12-31'), ...range('2026-03-02', '2026-05-30')], { from: '2026-04-01', until: '2026-05-01' }],
+    ['no whole month', range('2026-03-02', '2026-04-29'), null],
+    ['a range without an end', [{ column: 'day', atLeast: '2026-01-01' }], null],
+    ['some days by name too', [...range('2026-01-01', '2026-12-31'), { column: 'day', oneOf: ['2026-03-03'] }], null],
+  ])('whole months: %s', (_, filters, months) => {
+    const query = { dimensions: ['publisher'], measures: { n: count<EventColumn>() }, filters } as const;
+    expect(wholeMonths(query)).toEqual(months);
+    expect(wholeMonths({ ...query, dimensions: ['day'] })).toBeNull();
+    expect(wholeMonths({ ...query, measures: { n: count<EventColumn>({ column: 'day', below: '2026-04-04' }) } })).toBeNull();
+  });
+
+  test('a file that had no sums by month has them when it is opened again; one of a later version is refused', async () => {
+    const path = join(folder, 'older.duckdb');
+    const reopen = (name: string, schema: number): Promise<DuckStore<EventModel>> => openDuckStore({ engine, path, database: name, model: eventModel, rollups: eventRollups, schema });
+    const first = await reopen('older_a', 2), writer = await engine.connect();
+    await first.load([rows]);
+    const asked = { dimensions: ['publisher'], measures: { n: count(), cost: sum('cost') }, filters: range(addDays(LAST, -140), LAST), order: [{ by: 'publisher' }] } as const;
+    const before = await first.query(asked);
+    expect(wholeMonths(asked)).not.toBeNull();
+    await first.close();
+    for (const rollup of eventRollups) await writer.run(`DROP TABLE older_a."${byMonth(rollup).model.table}"`);
+    await writer.run('UPDATE older_a.schema_version SET version = 1; DETACH older_a');
+    const again = await reopen('older_b', 2);
+    expect(await again.query(asked)).toEqual(before);
+    await again.close();
+    await writer.run('DETACH older_b');
+    await expect(reopen('older_c', 1)).rejects.toThrow(/has schema 2, newer than 1/);
+    writer.closeSync();
   });
 
   test('late events add to their days, and the other days stay as they are', async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   app = Fastify();
   app.decorateRequest('asking', null);
   registerFailures(app);
-  app.addHook('onRequest', policyHook(sessionDesk(records, Date.now), records));
+  app.addHook('onRequest', policyHook(sessionDesk(records, Date.now)));
   const show = ({ sight }: { sight: Sight }) => ({ packages: sight.packages.map((p) => p.name), publishers: sight.publishers, timeZone: sight.timeZone });
   registerCalls(app, table, { probe: { visits: show, tracked: show, people: show, own: show } }, new Map());
 });

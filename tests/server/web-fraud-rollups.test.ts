@@ -39,7 +39,7 @@ it('a filter beside what its roll-up has, and the sight of a publisher on its ow
   await plots.fraudTrendDate(askedWeb({ ...whole, filters: { placement_type: 'Banner', channel: 'Video' } }, {}));
   await plots.fraudReasonTrend(askedWeb({ ...whole, filters: { publisher_id: 'PUB-1000' } }, {}));
   await plots.topFiveNotCleanPublisher(askedWeb({ ...whole, sight: sightOf(['com.northwind.insure'], ['AdRiver']) }, {}));
-  expect(asked).toHaveLength(5);
+  expect(asked).toHaveLength(4);
   expect(onEvents(asked)).toBe(0);
 });
 

@@ -33,8 +33,9 @@ export interface Engine {
   close(before: () => Promise<void>): Promise<void>;
 }
 
-/** A statement is prepared, bound and run on its own: nothing but its one answer can come of it. */
+/** A statement with values is prepared, bound and run on its own. */
 async function execute(connection: DuckDBConnection, sql: string, values: readonly Bound[], check: () => void): Promise<DuckDBMaterializedResult> {
+  if (values.length === 0) return connection.run(sql);
   const statement = await connection.prepare(sql);
   try {
     check();
@@ -54,6 +55,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     temp_directory: options.temporaryFolder,
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
+    // It finds the rows of a page by the few columns that they are sorted by and then looks for them in the whole table: ten times as slow in a large one.
+    late_materialization_max_rows: '0',
   });
   const gate = new Gate(await Promise.all(Array.from({ length: options.maxConcurrent ?? 2 * cores }, () => instance.connect())), options.maxQueue ?? 200);
   const running = new Set<DuckDBConnection>();

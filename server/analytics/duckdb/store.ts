@@ -5,12 +5,13 @@ import { compile, createTable } from '../compiler.ts';
 import { duckdb } from '../dialect.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
 import type { ColumnOf, Model, RowOf } from '../model.ts';
-import { onRollup, ROWS, rollupFor, type Rollup } from '../rollup.ts';
+import { byMonth, onRollup, rollupFor, type Rollup } from '../rollup.ts';
 import type { LoadOptions, Store } from '../store.ts';
 import { rowsOf } from './answer.ts';
 import { Dictionary } from './dictionary.ts';
 import type { Engine } from './engine.ts';
 import { append } from './load.ts';
+import { addMonths, rollUp, sourceOf, tablesOf } from './rollups.ts';
 
 export interface DuckStoreOptions<M extends Model> {
   readonly engine: Engine;
@@ -51,16 +52,25 @@ export interface DuckStore<M extends Model> extends Store<M> {
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** Creates what is missing; refuses what is newer. */
+/** Creates what is missing, brings what is older up to date; refuses what is newer. */
 async function prepare<M extends Model>(connection: DuckDBConnection, { path, database, model, rollups = [], schema, rowGroupRows }: DuckStoreOptions<M>): Promise<void> {
   await connection.run(`ATTACH ${quoted(path)} AS "${database}"${rowGroupRows === undefined ? '' : ` (ROW_GROUP_SIZE ${rowGroupRows})`}`);
   await connection.run(`CREATE TABLE IF NOT EXISTS "${database}".schema_version (version INTEGER NOT NULL)`);
   await connection.run(`CREATE TABLE IF NOT EXISTS "${database}".loads (name VARCHAR NOT NULL, rows BIGINT NOT NULL)`);
   const found = (await connection.runAndReadAll(`SELECT version FROM "${database}".schema_version`)).getRowsJS()[0]?.[0];
   if (typeof found === 'number' && found > schema) throw new Error(`${path} has schema ${found}, newer than ${schema}, the newest that this version knows`);
-  if (found !== undefined) return;
-  const tables = [model, ...rollups.map((rollup) => rollup.model)].map((each) => createTable(each, duckdb, `"${database}"."${each.table}"`));
-  await connection.run(`BEGIN; ${tables.join('; ')}; INSERT INTO "${database}".schema_version VALUES (${schema}); COMMIT`);
+  if (found === schema) return;
+  await connection.run('BEGIN');
+  const make = async (tables: readonly Model[]): Promise<void> => {
+    for (const each of tables) await connection.run(createTable(each, duckdb, `"${database}"."${each.table}"`));
+  };
+  if (found === undefined) await make([model, ...rollups.flatMap(tablesOf)]);
+  else {
+    // Version 1 had sums by day alone.
+    await make(rollups.map((rollup) => byMonth(rollup).model));
+    for (const rollup of rollups) await addMonths(connection, database, rollup);
+  }
+  await connection.run(`DELETE FROM "${database}".schema_version; INSERT INTO "${database}".schema_version VALUES (${schema}); COMMIT`);
 }
 
 /** Attaches a file to an engine, creating it where it is missing. Throws one line for people when it is newer than this program. */
@@ -77,32 +87,23 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
 
   async function ask(query: MetricQuery, signal?: AbortSignal): Promise<readonly Row[]> {
     const rollup = rolled ? rollupFor(query, rollups) : null;
-    const asked = rollup === null ? model : rollup.model;
-    const { sql, values } = compile(asked, rollup === null ? query : onRollup(query), duckdb, dictionary, `"${database}"."${asked.table}"`);
+    const { sql, values } = rollup === null
+      ? compile(model, query, duckdb, dictionary, rows)
+      : compile(rollup.model, onRollup(query), duckdb, dictionary, sourceOf(database, rollup, query));
     const run = async (until?: AbortSignal): Promise<Row[]> => finished(rowsOf(await engine.run(sql, values, until), model, dictionary, query.dimensions), query);
     if (!cached) return run(signal);
     const { order, limit, offset, cumulative } = query;
     return cache.get(JSON.stringify([sql, values, order, limit, offset, cumulative]), run, signal);
   }
 
-  /** Rolls the days of the staged rows up anew, late rows and all. */
-  async function rollUp({ model: { table }, dimensions, sums }: Rollup<M>): Promise<void> {
-    const days = `SELECT DISTINCT package, day FROM ${staged}`;
-    const at = `"${database}"."${table}"`;
-    await writer.run(`DELETE FROM ${at} WHERE (package, day) IN (${days})`);
-    await writer.run(`INSERT INTO ${at} (${list([...dimensions, ROWS, ...sums])})
-      SELECT ${list(dimensions)}, count(*), ${sums.map((name) => `sum("${name}")`).join(', ')} FROM ${rows}
-      WHERE (package, day) IN (${days}) AND day BETWEEN (SELECT min(day) FROM ${staged}) AND (SELECT max(day) FROM ${staged})
-      GROUP BY ${list(dimensions)} ORDER BY ${list(dimensions)}`);
-  }
   const numberOf = async (sql: string): Promise<number> => Number((await writer.runAndReadAll(sql)).getRowsJS()[0]?.[0] ?? 0);
 
   async function publish({ replace = false, once }: LoadOptions): Promise<void> {
     await writer.run('BEGIN');
     try {
-      if (replace) for (const at of [rows, loads, ...rollups.map((each) => `"${database}"."${each.model.table}"`)]) await writer.run(`DELETE FROM ${at}`);
+      if (replace) for (const at of [rows, loads, ...rollups.flatMap(tablesOf).map(({ table }) => `"${database}"."${table}"`)]) await writer.run(`DELETE FROM ${at}`);
       await writer.run(`INSERT INTO ${rows} (${list(columns)}) SELECT ${list(columns)} FROM ${staged}`);
-      for (const rollup of rollups) await rollUp(rollup);
+      for (const rollup of rollups) await rollUp(writer, database, rollup, staged);
       await dictionary.writeSince(marked, writer);
       if (once !== undefined) await writer.run(`INSERT INTO ${loads} SELECT ${quoted(once)}, count(*) FROM ${staged}`);
       await writer.run('COMMIT');

@@ -14,7 +14,7 @@ export interface ServerOptions {
   readonly port?: number;
   /** The built portal; without one the API alone answers. */
   readonly publicDir?: string;
-  /** Share of the demo's 150,000 incidents; 0.02 unless told. */
+  /** Share of the demo's 150,000 incidents and 2 million ad events; 0.02 unless told. */
   readonly seedScale?: number;
   readonly limits?: Partial<Limits>;
   readonly basePath?: string;

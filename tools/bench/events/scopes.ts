@@ -1,6 +1,10 @@
+import { calls } from '../../../contract/calls.ts';
 import { addDays, dayIn } from '../../../contract/dates.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { packages } from '../../../server/demo/world.ts';
+
+/** The plots of the fraud dashboards, without the breakdown and the drill. */
+export const webPlots = Object.keys(calls.webFraud).filter((name) => calls.webFraud[name as keyof typeof calls.webFraud].path.includes('/plots/') && !['breakdown', 'events'].includes(name));
 
 /** A question about ad events, as a request carries it, and the packages that its caller may see. */
 export interface EventScope {

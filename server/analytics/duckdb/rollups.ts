@@ -1,0 +1,48 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Source } from '../compiler.ts';
+import type { MetricQuery } from '../metric-query.ts';
+import type { Model } from '../model.ts';
+import { byMonth, ROWS, wholeMonths, type Rollup } from '../rollup.ts';
+
+const ROLLED = 'temp.rolled', MERGED = 'temp.merged';
+const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+const summed = (names: readonly string[]): string => names.map((name) => `sum("${name}") AS "${name}"`).join(', ');
+const inMonths = (rows: string): string => `(SELECT * REPLACE (CAST(date_trunc('month', day) AS DATE) AS day) FROM ${rows})`;
+const at = (database: string, { table }: Model): string => `"${database}"."${table}"`;
+
+/** The tables of a roll-up: its sums by day, and by month, so that a long range costs its months and not its days. */
+export const tablesOf = <M extends Model>(rollup: Rollup<M>): readonly Model[] => [rollup.model, byMonth(rollup).model];
+
+/** Where a question finds its sums: whole months where its range spans some, and the days around them. */
+export function sourceOf<M extends Model>(database: string, rollup: Rollup<M>, query: MetricQuery): Source {
+  const days = at(database, rollup.model), months = at(database, byMonth(rollup).model), span = wholeMonths(query);
+  if (span === null) return days;
+  return (bind) => {
+    const from = bind(span.from, 'day'), until = bind(span.until, 'day');
+    return `(SELECT * FROM ${days} WHERE day < ${from} UNION ALL SELECT * FROM ${months} WHERE day >= ${from} AND day < ${until} UNION ALL SELECT * FROM ${days} WHERE day >= ${until})`;
+  };
+}
+
+/** Adds sums to those of a table, one row a group. `part` has the columns of the table. */
+async function merge<M extends Model>(connection: DuckDBConnection, into: string, { dimensions, sums }: Rollup<M>, part: string): Promise<void> {
+  const columns = list([...dimensions, ROWS, ...sums]), touched = `(package, day) IN (SELECT DISTINCT package, day FROM ${part})`;
+  await connection.run(`CREATE OR REPLACE TEMP TABLE merged AS SELECT ${list(dimensions)}, ${summed([ROWS, ...sums])}
+    FROM (SELECT ${columns} FROM ${into} WHERE ${touched} UNION ALL SELECT ${columns} FROM ${part}) GROUP BY ${list(dimensions)}`);
+  await connection.run(`DELETE FROM ${into} WHERE ${touched}`);
+  await connection.run(`INSERT INTO ${into} (${columns}) SELECT ${columns} FROM ${MERGED} ORDER BY ${list(dimensions)}`);
+  await connection.run(`DROP TABLE ${MERGED}`);
+}
+
+/** Adds new rows to the sums of their days and months: what was there is not read again, late rows or not. `rows` is where they are, in SQL. */
+export async function rollUp<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>, rows: string): Promise<void> {
+  const { dimensions, sums } = rollup;
+  await connection.run(`CREATE OR REPLACE TEMP TABLE rolled AS SELECT ${list(dimensions)}, count(*) AS "${ROWS}", ${summed(sums)} FROM ${rows} GROUP BY ${list(dimensions)}`);
+  await merge(connection, at(database, rollup.model), rollup, ROLLED);
+  await merge(connection, at(database, byMonth(rollup).model), rollup, inMonths(ROLLED));
+  await connection.run(`DROP TABLE ${ROLLED}`);
+}
+
+/** Makes the sums by month of a file that has them by day alone. */
+export async function addMonths<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>): Promise<void> {
+  await merge(connection, at(database, byMonth(rollup).model), rollup, inMonths(at(database, rollup.model)));
+}

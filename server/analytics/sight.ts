@@ -1,0 +1,14 @@
+import { previousOf, type DateRange } from '../../contract/dates.ts';
+import type { Sight } from '../handler.ts';
+import type { Filter } from './metric-query.ts';
+
+/** What the caller may see, whatever was asked. Stands in every query. */
+export const seen = ({ packages, publishers }: Sight): Filter<'package' | 'publisher'>[] => [
+  { column: 'package', oneOf: packages.map((p) => p.name) },
+  ...(publishers === null ? [] : [{ column: 'publisher', oneOf: publishers } as const]),
+];
+
+/** Days of a range, both ends included; local days of each package (D7). */
+export const during = ({ fromDate, toDate }: DateRange): Filter<'day'>[] => [{ column: 'day', atLeast: fromDate }, { column: 'day', atMost: toDate }];
+/** The range and the equal one before it, which end to end are one. */
+export const duringBoth = (range: DateRange): Filter<'day'>[] => during({ fromDate: previousOf(range).fromDate, toDate: range.toDate });
