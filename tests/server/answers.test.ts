@@ -3,7 +3,7 @@ import { calls, type Calls } from '../../contract/calls.ts';
 import type { Call } from '../../contract/call.ts';
 import { ErrorBody } from '../../contract/failure.ts';
 import Fastify from 'fastify';
-import type { Handlers } from '../../server/handler.ts';
+import { Refusal, type Handlers } from '../../server/handler.ts';
 import { registerCalls } from '../../server/http/register.ts';
 import { requestOf } from './support/requests.ts';
 import { startServer, type TestServer } from './support/server.ts';
