@@ -19,15 +19,26 @@ export interface CsvFile {
   readonly lines: number;
 }
 
-/** Chunks of a file in its order; each is overwritten by the next. */
+/** Chunks of a file in its order, each read while the one before is looked at, and overwritten by the one after the next. */
 async function* chunksOf(file: FileHandle, signal?: AbortSignal): AsyncGenerator<Buffer> {
-  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
-  for (let at = 0; ;) {
-    signal?.throwIfAborted();
-    const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES, at);
-    if (bytesRead === 0) return;
-    yield buffer.subarray(0, bytesRead);
-    at += bytesRead;
+  const buffers = [Buffer.allocUnsafe(CHUNK_BYTES), Buffer.allocUnsafe(CHUNK_BYTES)] as const;
+  const read = (into: Buffer, at: number): ReturnType<typeof file.read> => {
+    const reading = file.read(into, 0, CHUNK_BYTES, at);
+    reading.catch(() => undefined); // told to whoever asks for the chunk
+    return reading;
+  };
+  let reading = read(buffers[0], 0);
+  try {
+    for (let at = 0, turn = 0; ; turn = 1 - turn) {
+      signal?.throwIfAborted();
+      const { bytesRead } = await reading;
+      if (bytesRead === 0) return;
+      at += bytesRead;
+      reading = read(buffers[1 - turn] as Buffer, at);
+      yield (buffers[turn] as Buffer).subarray(0, bytesRead);
+    }
+  } finally {
+    await reading.catch(() => undefined); // nobody may close the file before
   }
 }
 const linesIn = (bytes: Buffer): number => {

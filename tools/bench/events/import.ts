@@ -12,7 +12,7 @@ import { rounded } from '../figures.ts';
 import { temporaryFolder } from '../serve/backend.ts';
 
 /** Writes the first events of a data folder that nobody holds to a CSV file, as a customer would send them. */
-async function writeCsv(folder: string, rows: number, file: string): Promise<void> {
+export async function writeCsv(folder: string, rows: number, file: string): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: '1GB', temp_directory: join(folder, 'tmp') });
   const connection = await instance.connect();
   await connection.run(`ATTACH '${join(folder, 'events.duckdb')}' AS e (READ_ONLY)`);
