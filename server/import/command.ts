@@ -58,7 +58,7 @@ function parsed(args: readonly string[]) {
 }
 
 /** All of the machine but for what the system needs: a command that owns the stores shares them with nobody. */
-const generous = { threads: availableParallelism(), memoryLimit: `${Math.max(512, Math.floor(totalmem() / 2 / 2 ** 20))}MB`, maxConcurrent: 1 };
+export const generous = { threads: availableParallelism(), memoryLimit: `${Math.max(512, Math.floor(totalmem() / 2 / 2 ** 20))}MB`, maxConcurrent: 1 };
 
 /**
  * Imports into the stores of a data folder, or has the server do it that holds them. Fails with an `ImportFault`; whatever else it throws is a

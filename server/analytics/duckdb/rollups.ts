@@ -4,10 +4,11 @@ import type { MetricQuery } from '../metric-query.ts';
 import type { Model } from '../model.ts';
 import { byMonth, ROWS, wholeMonths, type Rollup } from '../rollup.ts';
 
-const ROLLED = 'temp.rolled', MERGED = 'temp.merged';
+const ROLLED = 'temp.rolled', ROLLED_MONTHS = 'temp.rolled_months', MERGED = 'temp.merged';
+/** Dimensions that rows are stored in the order of: what is asked for by range, and what compresses well. */
+const SORTED_BY = 4;
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 const summed = (names: readonly string[]): string => names.map((name) => `sum("${name}") AS "${name}"`).join(', ');
-const inMonths = (rows: string): string => `(SELECT * REPLACE (CAST(date_trunc('month', day) AS DATE) AS day) FROM ${rows})`;
 const at = (database: string, { table }: Model): string => `"${database}"."${table}"`;
 
 /** The tables of a roll-up: its sums by day, and by month, so that a long range costs its months and not its days. */
@@ -23,14 +24,26 @@ export function sourceOf<M extends Model>(database: string, rollup: Rollup<M>, q
   };
 }
 
-/** Adds sums to those of a table, one row a group. `part` has the columns of the table. */
+/** Adds sums to those of a table, one row a group. `part` is a table with its columns, one row a group too. */
 async function merge<M extends Model>(connection: DuckDBConnection, into: string, { dimensions, sums }: Rollup<M>, part: string): Promise<void> {
   const columns = list([...dimensions, ROWS, ...sums]), touched = `(package, day) IN (SELECT DISTINCT package, day FROM ${part})`;
-  await connection.run(`CREATE OR REPLACE TEMP TABLE merged AS SELECT ${list(dimensions)}, ${summed([ROWS, ...sums])}
-    FROM (SELECT ${columns} FROM ${into} WHERE ${touched} UNION ALL SELECT ${columns} FROM ${part}) GROUP BY ${list(dimensions)}`);
-  await connection.run(`DELETE FROM ${into} WHERE ${touched}`);
-  await connection.run(`INSERT INTO ${into} (${columns}) SELECT ${columns} FROM ${MERGED} ORDER BY ${list(dimensions)}`);
-  await connection.run(`DROP TABLE ${MERGED}`);
+  const isTouched = (await connection.run(`SELECT 1 FROM ${into} WHERE ${touched} LIMIT 1`)).rowCount > 0;
+  if (isTouched) {
+    await connection.run(`CREATE OR REPLACE TEMP TABLE merged AS SELECT ${list(dimensions)}, ${summed([ROWS, ...sums])}
+      FROM (SELECT ${columns} FROM ${into} WHERE ${touched} UNION ALL SELECT ${columns} FROM ${part}) GROUP BY ${list(dimensions)}`);
+    await connection.run(`DELETE FROM ${into} WHERE ${touched}`);
+  }
+  await connection.run(`INSERT INTO ${into} (${columns}) SELECT ${columns} FROM ${isTouched ? MERGED : part} ORDER BY ${list(dimensions.slice(0, SORTED_BY))}`);
+  if (isTouched) await connection.run(`DROP TABLE ${MERGED}`);
+}
+
+/** Adds sums by day to those by month. `days` is a table of them. */
+async function mergeMonths<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>, days: string): Promise<void> {
+  const { dimensions, sums } = rollup;
+  await connection.run(`CREATE OR REPLACE TEMP TABLE rolled_months AS SELECT ${list(dimensions)}, ${summed([ROWS, ...sums])}
+    FROM (SELECT * REPLACE (CAST(date_trunc('month', day) AS DATE) AS day) FROM ${days}) GROUP BY ${list(dimensions)}`);
+  await merge(connection, at(database, byMonth(rollup).model), rollup, ROLLED_MONTHS);
+  await connection.run(`DROP TABLE ${ROLLED_MONTHS}`);
 }
 
 /** Adds new rows to the sums of their days and months: what was there is not read again, late rows or not. `rows` is where they are, in SQL. */
@@ -38,11 +51,11 @@ export async function rollUp<M extends Model>(connection: DuckDBConnection, data
   const { dimensions, sums } = rollup;
   await connection.run(`CREATE OR REPLACE TEMP TABLE rolled AS SELECT ${list(dimensions)}, count(*) AS "${ROWS}", ${summed(sums)} FROM ${rows} GROUP BY ${list(dimensions)}`);
   await merge(connection, at(database, rollup.model), rollup, ROLLED);
-  await merge(connection, at(database, byMonth(rollup).model), rollup, inMonths(ROLLED));
+  await mergeMonths(connection, database, rollup, ROLLED);
   await connection.run(`DROP TABLE ${ROLLED}`);
 }
 
 /** Makes the sums by month of a file that has them by day alone. */
 export async function addMonths<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>): Promise<void> {
-  await merge(connection, at(database, byMonth(rollup).model), rollup, inMonths(at(database, rollup.model)));
+  await mergeMonths(connection, database, rollup, at(database, rollup.model));
 }

@@ -20,7 +20,7 @@ export async function openBeside(folder: string, events: DuckStore<EventModel>):
   const server = createClient({ connection: createChdbConnection({ path: join(folder, 'clickhouse') }) });
   const open = (rolled: boolean): Promise<ClickhouseStore<EventModel>> => openClickhouseEvents({ server, database: 'vigil', cached: false, rolled });
   const [rolled, raw] = [await open(true), await open(false)];
-  const copied = await copyEvents(events, rolled, { replace: true });
-  if (copied.outcome === 'refused') throw new Error('The events were not copied');
+  // The few late events of earlier runs are not worth another copy.
+  if (await rolled.isEmpty()) await copyEvents(events, rolled);
   return { rolled, raw, close: () => server.close() };
 }

@@ -5,6 +5,7 @@ import { openAnalytics } from '../../../server/analytics/analytics.ts';
 import { eventModel } from '../../../server/analytics/event-model.ts';
 import { isTerm } from '../../../server/analytics/model.ts';
 import { seedRecords } from '../../../server/demo/records.ts';
+import { generous } from '../../../server/import/command.ts';
 import { givenColumns, plans } from '../../../server/import/plan.ts';
 import { importFile } from '../../../server/import/run.ts';
 import { openRecords } from '../../../server/records/records.ts';
@@ -12,8 +13,8 @@ import { rounded } from '../figures.ts';
 import { temporaryFolder } from '../serve/backend.ts';
 
 /** Writes the first events of a data folder that nobody holds to a CSV file, as a customer would send them. */
-export async function writeCsv(folder: string, rows: number, file: string): Promise<void> {
-  const instance = await DuckDBInstance.create(':memory:', { memory_limit: '1GB', temp_directory: join(folder, 'tmp') });
+async function writeCsv(folder: string, rows: number, file: string): Promise<void> {
+  const instance = await DuckDBInstance.create(':memory:', { temp_directory: join(folder, 'tmp'), preserve_insertion_order: 'false' });
   const connection = await instance.connect();
   await connection.run(`ATTACH '${join(folder, 'events.duckdb')}' AS e (READ_ONLY)`);
   const given = givenColumns(plans.events), terms = given.filter((name) => isTerm(eventModel.columns[name as keyof typeof eventModel.columns].kind));
@@ -35,7 +36,7 @@ export async function timeImport(folder: string, rows: number): Promise<ImportTi
   try {
     const file = join(home.path, 'events.csv');
     await writeCsv(folder, rows, file);
-    const records = await openRecords({ folder: home.path }), analytics = await openAnalytics({ folder: home.path });
+    const records = await openRecords({ folder: home.path }), analytics = await openAnalytics({ folder: home.path, ...generous });
     await seedRecords(records, Date.now());
     const before = process.cpuUsage();
     const result = await importFile(
