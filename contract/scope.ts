@@ -11,6 +11,7 @@ export type FilterName = (typeof incidentFilters)[number];
 /** A filter is 'all' or one to 100 values in one text: commas part them, a backslash keeps a comma or a backslash. */
 export type FilterSet = Readonly<Record<FilterName, string>>;
 export const MAX_FILTER_VALUES = 100;
+const MAX_FILTER_LENGTH = 20_000, tooMany = `Maximum ${MAX_FILTER_VALUES} values`;
 
 export const allFilters: FilterSet = { channel: ALL, country: ALL, category: ALL, brand: ALL, priority: ALL, publisher: ALL, status: ALL };
 /** `null` is no restriction. Values come sorted and once each, so that equal selections are equal texts. */
@@ -31,8 +32,8 @@ export function valuesOf(filter: string): string[] {
 
 /** One filter as it travels: 'all' where it is not given. */
 export const Filter = z._default(z.string().check(
-  z.minLength(1), z.maxLength(20_000),
-  z.refine((f) => valuesOf(f).length <= MAX_FILTER_VALUES, `Maximum ${MAX_FILTER_VALUES} values`),
+  z.minLength(1), z.maxLength(MAX_FILTER_LENGTH, { error: tooMany, abort: true }), // not to be parted into values at all
+  z.refine((f) => valuesOf(f).length <= MAX_FILTER_VALUES, { error: tooMany, abort: true }),
   z.refine((f) => valuesOf(f).every((v) => v !== '' && v.length <= 200), 'Field is not valid'),
 ), ALL);
 
