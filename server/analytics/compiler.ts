@@ -40,14 +40,14 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect, term
   };
   const among = (column: string, name: string, stored: readonly (string | number)[]): string => {
     if (stored.length === 0) return '1 = 0';
-    const [low, high] = stored.every((value) => typeof value === 'number') ? [Math.min(...stored), Math.max(...stored)] : [0, -1];
-    if (dialect.among !== null && stored.length > 1 && high - low + 1 === new Set(stored).size) return `(${column} >= ${bind(low, name)} AND ${column} <= ${bind(high, name)})`;
-    const numbers = stored.filter((value): value is number => typeof value === 'number' && value <= MOST_BITS);
-    if (dialect.among === null || !isTerm(known(name).kind) || stored.length === 1 || numbers.length < stored.length) {
-      return `${column} IN (${stored.map((value) => bind(value, name)).join(', ')})`;
-    }
+    const numbers = isTerm(known(name).kind) ? stored.filter((value) => typeof value === 'number') : [];
+    const least = Math.min(...numbers), most = Math.max(...numbers);
+    if (dialect.among === null || stored.length === 1 || numbers.length < stored.length) return `${column} IN (${stored.map((value) => bind(value, name)).join(', ')})`;
+    // Numbers without a gap: what is sorted by them is skipped, and nothing is computed.
+    if (most - least + 1 === new Set(numbers).size) return `(${column} >= ${bind(least, name)} AND ${column} <= ${bind(most, name)})`;
+    if (most > MOST_BITS) return `${column} IN (${stored.map((value) => bind(value, name)).join(', ')})`;
     const bits = numbers.reduce((set, number) => set | (1n << BigInt(number)), 0n);
-    return dialect.among(column, String(bits), bind(Math.min(...numbers), name), bind(Math.max(...numbers), name));
+    return dialect.among(column, String(bits), bind(least, name), bind(most, name));
   };
   // Columns are always qualified: an alias of the same name reads differently (a day as text).
   const inner = (name: string): string => `t.${dialect.quote(name)}`;

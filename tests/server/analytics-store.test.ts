@@ -6,7 +6,8 @@ import { ANALYTICS_SCHEMA, openAnalytics } from '../../server/analytics/analytic
 import { compile } from '../../server/analytics/compiler.ts';
 import { duckdb } from '../../server/analytics/dialect.ts';
 import { incidentModel, type IncidentRow } from '../../server/analytics/incident-model.ts';
-import { count, type Measure } from '../../server/analytics/metric-query.ts';
+import { count, type Filter, type Measure } from '../../server/analytics/metric-query.ts';
+import type { ColumnOf } from '../../server/analytics/model.ts';
 import { incidentFilterHandlers, incidentHandlers } from '../../server/calls/incident.ts';
 import { demoIncidents } from '../../server/demo/incidents.ts';
 import { Refusal } from '../../server/handler.ts';
@@ -145,6 +146,14 @@ describe('hostile values', () => {
     const { sql, values } = compile(incidentModel, { dimensions: ['channel'], measures: { n: count({ column: 'publisher', oneOf: hostile }) }, filters: [{ column: 'title', oneOf: hostile }] }, duckdb);
     for (const value of hostile) if (value.length > 2) expect(sql).not.toContain(value);
     expect(values).toEqual([...hostile, ...hostile]);
+  });
+  test('whole numbers and days alone are written into the SQL, and only where their column is of them', () => {
+    const days = ["2026-01-01' OR '1'='1", '2026-01-01 ', '2026-1-1', '20260101'], numbers = [1.5, Number.NaN, 2 ** 60, '1; DROP TABLE incidents', '7'];
+    const asked = (filters: Filter<ColumnOf<typeof incidentModel>>[]) => compile(incidentModel, { dimensions: ['channel'], measures: { n: count() }, filters }, duckdb);
+    expect(asked([{ column: 'day', oneOf: days }, { column: 'risk', oneOf: numbers }, { column: 'title', oneOf: [7, '2026-01-01'] }]).values).toEqual([...days, ...numbers, 7, '2026-01-01']);
+    const plain = asked([{ column: 'day', atLeast: '2026-01-01' }, { column: 'risk', oneOf: [-7, -6] }, { column: 'due_at', below: 1_767_225_600_000 }]);
+    expect(plain.values).toEqual([]);
+    for (const written of [`DATE '2026-01-01'`, 'IN (CAST(-7 AS INTEGER), CAST(-6 AS INTEGER))', 'make_timestamp_ms(1767225600000)']) expect(plain.sql).toContain(written);
   });
 });
 
