@@ -21,9 +21,10 @@ export const plainTerms: Terms = { of: (_, value) => value, containing: () => nu
 const MOST_BITS = 62;
 
 /**
- * Turns a metric query into one SELECT. Names are looked up in the model and quoted, text is bound, and quantiles, limits, whole numbers and days are
- * checked here and by the dialect, so no text of a request reaches the SQL. `source` is where the rows are, in SQL; it may bind values of columns too. Grouped rows come in no order and all
- * of them: `finished` (answer.ts) orders and cuts them, the same for every engine. Throws on a name that the model does not have: a mistake of ours, not of the caller.
+ * Turns a metric query into one SELECT. Names are looked up in the model and quoted, text is bound, and quantiles, limits, whole numbers and days
+ * are checked here and by the dialect, so no text of a request reaches the SQL. `source` is where the rows are, in SQL; it may bind values of
+ * columns too. Grouped rows come in no order and all of them: `finished` (answer.ts) orders and cuts them, the same for every engine. Throws on a
+ * name that the model does not have: a mistake of ours, not of the caller.
  */
 export function compile(model: Model, query: MetricQuery, dialect: Dialect, terms: Terms = plainTerms, source: Source = dialect.quote(model.table)): Compiled {
   const values: (string | number)[] = [];
@@ -42,10 +43,10 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect, term
     if (stored.length === 0) return '1 = 0';
     const numbers = isTerm(known(name).kind) ? stored.filter((value) => typeof value === 'number') : [];
     const least = Math.min(...numbers), most = Math.max(...numbers);
-    if (dialect.among === null || stored.length === 1 || numbers.length < stored.length) return `${column} IN (${stored.map((value) => bind(value, name)).join(', ')})`;
+    const isListed = dialect.among === null || stored.length === 1 || numbers.length < stored.length;
     // Numbers without a gap: what is sorted by them is skipped, and nothing is computed.
-    if (most - least + 1 === new Set(numbers).size) return `(${column} >= ${bind(least, name)} AND ${column} <= ${bind(most, name)})`;
-    if (most > MOST_BITS) return `${column} IN (${stored.map((value) => bind(value, name)).join(', ')})`;
+    if (!isListed && most - least + 1 === new Set(numbers).size) return `(${column} >= ${bind(least, name)} AND ${column} <= ${bind(most, name)})`;
+    if (isListed || most > MOST_BITS) return `${column} IN (${stored.map((value) => bind(value, name)).join(', ')})`;
     const bits = numbers.reduce((set, number) => set | (1n << BigInt(number)), 0n);
     return dialect.among(column, String(bits), bind(least, name), bind(most, name));
   };

@@ -1,6 +1,6 @@
 import type { Column, ColumnOf, Model, ValueOf } from './model.ts';
 
-/** Values are bound, never written into SQL. An empty `oneOf` matches nothing; `contains` looks for a part of a text, whatever its case. */
+/** No text of a value is ever written into SQL. An empty `oneOf` matches nothing; `contains` looks for a part of a text, whatever its case. */
 export type Filter<C extends string = string> =
   | { readonly column: C; readonly oneOf: readonly (string | number)[] }
   | { readonly column: C; readonly atLeast: string | number }

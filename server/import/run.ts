@@ -170,7 +170,7 @@ async function stageFile(request: ImportRequest, importing: Importing, source: S
     // Their room is needed for publishing.
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     progress('publishing')(rows);
-    await statements.run('SELECT 1'); // the last moment to stop: from here on it is published
+    statements.check(); // the last moment to stop: from here on it is published
   } finally {
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     await forgetUnread(statementsOn(connection));

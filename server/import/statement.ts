@@ -8,13 +8,16 @@ export interface Statements {
   readonly run: (sql: string, onRows?: (rows: number) => void) => Promise<void>;
   readonly rows: (sql: string) => Promise<readonly (readonly unknown[])[]>;
   readonly number: (sql: string) => Promise<number>;
+  /** Throws where the import was stopped. */
+  readonly check: () => void;
 }
 
 export function statementsOn(connection: DuckDBConnection, signal?: AbortSignal): Statements {
   const isStopped = (): boolean => signal?.aborted ?? false;
+  const stopped = (cause?: unknown): ImportFault => new ImportFault('The import was stopped; nothing was imported', { cause });
+  const check = (): void => { if (isStopped()) throw stopped(); };
   async function stoppable<T>(work: () => Promise<T>): Promise<T> {
-    const stopped = (cause?: unknown): ImportFault => new ImportFault('The import was stopped; nothing was imported', { cause });
-    if (isStopped()) throw stopped();
+    check();
     let insisting: NodeJS.Timeout | undefined;
     // The engine forgets an interrupt that comes between two steps of a query, so it is told until the query ends.
     const stop = (): void => { insisting ??= setInterval(() => { connection.interrupt(); }, INSIST_MS); };
@@ -40,5 +43,6 @@ export function statementsOn(connection: DuckDBConnection, signal?: AbortSignal)
     }),
     rows,
     number: async (sql) => Number((await rows(sql))[0]?.[0] ?? 0),
+    check,
   };
 }
