@@ -1,7 +1,7 @@
 import { activeStatuses, openStatuses, statusesOfGroup, statusesOfStage, type Counts, type Metric, type Status } from '../../contract/incident.ts';
 import { daysOf, previousOf, type Day, type DateRange } from '../../contract/dates.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import { type IncidentFilter } from '../analytics/incident-scope.ts';
+import type { IncidentFilter } from '../analytics/incident-scope.ts';
 import { during, duringBoth } from '../analytics/sight.ts';
 import { count } from '../analytics/metric-query.ts';
 import { rounded, wholeMinute } from './incident-days.ts';

@@ -1,7 +1,7 @@
 import type { Insight } from '../../contract/incident.ts';
 import { addDays, dayIn, daysOf, type DateRange } from '../../contract/dates.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import { type IncidentFilter } from '../analytics/incident-scope.ts';
+import type { IncidentFilter } from '../analytics/incident-scope.ts';
 import { during } from '../analytics/sight.ts';
 import { count } from '../analytics/metric-query.ts';
 import { isSurge, median, rounded } from './incident-days.ts';

@@ -1,7 +1,7 @@
 import { groups, statusesOfGroup, type Group, type VolumeDay } from '../../contract/incident.ts';
 import { dayIn, daysOf, type Day, type DateRange } from '../../contract/dates.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import { type IncidentFilter } from '../analytics/incident-scope.ts';
+import type { IncidentFilter } from '../analytics/incident-scope.ts';
 import { during } from '../analytics/sight.ts';
 import { count } from '../analytics/metric-query.ts';
 import { isSurge, median } from './incident-days.ts';

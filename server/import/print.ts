@@ -20,8 +20,10 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
   return (news) => {
     switch (news.news) {
       case 'progress':
-        if (isTerminal) write(`${clear}${news.phase} … ${count(news.rows)} rows, ${rate(news.rows, news.seconds)}`);
-        else if (news.phase !== phase && news.rows > 0) write(`${news.phase}: ${count(news.rows)} rows, ${rate(news.rows, news.seconds)}\n`);
+        if ('percent' in news.done) {
+          if (isTerminal) write(`${clear}${news.phase} … about ${news.done.percent} %, ${Math.round(news.seconds)} s`);
+        } else if (isTerminal) write(`${clear}${news.phase} … ${count(news.done.rows)} rows, ${rate(news.done.rows, news.seconds)}`);
+        else if (news.phase !== phase && news.done.rows > 0) write(`${news.phase}: ${count(news.done.rows)} rows, ${rate(news.done.rows, news.seconds)}\n`);
         phase = news.phase;
         return;
       case 'refused':

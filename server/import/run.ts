@@ -32,9 +32,11 @@ export interface ImportRequest {
   readonly report: string;
 }
 export interface PackagePart { readonly package: string; readonly rows: number; readonly days: number; readonly firstDay: string; readonly lastDay: string }
+/** How far a phase is: rows where they are counted, else the engine's estimate. */
+export type Done = { readonly rows: number } | { readonly percent: number };
 /** What an import tells while it goes on. */
 export type ImportNews =
-  | { readonly news: 'progress'; readonly phase: string; readonly rows: number; readonly seconds: number }
+  | { readonly news: 'progress'; readonly phase: string; readonly done: Done; readonly seconds: number }
   /** `columns`: ours, and theirs or how it is made. `rows`: the first, as they would be stored; money in millionths. */
   | { readonly news: 'preview'; readonly columns: readonly (readonly [ours: string, theirs: string])[]; readonly unused: readonly string[]; readonly rows: readonly Row[]; readonly packages: readonly PackagePart[] }
   /** `first`: a hundred of them at most; all are in the report. */
@@ -89,7 +91,7 @@ async function previewOf(staging: Staging, plan: ImportPlan): Promise<{ rows: Ro
 }
 
 /** Reads the whole file once into `import_rows`, then again the rows that a new term or something wrong set aside; refuses what is wrong. */
-async function readRows(staging: Staging, statements: Statements, source: Source, sql: TableSql, from: string, onRows: (rows: number) => void): Promise<void> {
+async function readRows(staging: Staging, statements: Statements, source: Source, sql: TableSql, from: string, onPercent: (percent: number) => void): Promise<void> {
   const { connection, dictionary } = staging;
   const mark = dictionary.mark();
   const addTerms = async (rows: string): Promise<void> => {
@@ -102,7 +104,7 @@ async function readRows(staging: Staging, statements: Statements, source: Source
     await addTerms(`${from} LIMIT ${SAMPLE_ROWS}`);
     await forgetUnread(statements);
     await sql.makeEnums(connection, mark);
-    await statements.run(`CREATE OR REPLACE TEMP TABLE import_rows AS ${sql.rows(from)}`, onRows);
+    await statements.run(`CREATE OR REPLACE TEMP TABLE import_rows AS ${sql.rows(from)}`, onPercent);
   } catch (cause) {
     throw cause instanceof ImportFault || !(cause instanceof Error) || cause.message.startsWith('Column ') ? cause : unreadable(source, cause);
   }
@@ -133,13 +135,13 @@ async function stageFile(request: ImportRequest, importing: Importing, source: S
   const constants = new Map(request.packageName === null ? [] : [['package', request.packageName]]);
   const mapping = mappingOf(plan, header, request.map, [...constants.keys()]);
   const sql = tableSql({ plan, mapping, constants, zones, dictionary });
-  const progress = (phase: string) => (rows: number): void => { tell({ news: 'progress', phase, rows, seconds: since() }); };
+  const progress = (phase: string, done: Done): void => { tell({ news: 'progress', phase, done, seconds: since() }); };
   try {
     await connection.run(`SET TimeZone = ${quoted(request.timeZone)}; SET enable_progress_bar = true; SET enable_progress_bar_print = false`);
-    await readRows(staging, statements, source, sql, source.select(mapping), progress('reading'));
+    await readRows(staging, statements, source, sql, source.select(mapping), (percent) => { progress('reading', { percent }); });
     await refuseTwins(statements, plan);
     const read = await statements.number('SELECT count(*) FROM import_rows');
-    progress('read')(read);
+    progress('read', { rows: read });
     const refused = await findLines(connection, statements, source, read);
     if (read + refused === 0) throw new ImportFault('The file has a header and no rows');
     if (refused > 0) {
@@ -169,7 +171,7 @@ async function stageFile(request: ImportRequest, importing: Importing, source: S
     if (rows === 0) throw new Halt({ outcome: 'refused', rows: 0, refused });
     // Their room is needed for publishing.
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
-    progress('publishing')(rows);
+    progress('publishing', { rows });
     statements.check(); // the last moment to stop: from here on it is published
   } finally {
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);

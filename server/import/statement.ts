@@ -5,7 +5,7 @@ const INSIST_MS = 5, POLL_MS = 250;
 
 /** Statements of an import: they end when the import is stopped, and say how far they are. */
 export interface Statements {
-  readonly run: (sql: string, onRows?: (rows: number) => void) => Promise<void>;
+  readonly run: (sql: string, onPercent?: (percent: number) => void) => Promise<void>;
   readonly rows: (sql: string) => Promise<readonly (readonly unknown[])[]>;
   readonly number: (sql: string) => Promise<number>;
   /** Throws where the import was stopped. */
@@ -33,8 +33,8 @@ export function statementsOn(connection: DuckDBConnection, signal?: AbortSignal)
   }
   const rows = (sql: string): Promise<readonly (readonly unknown[])[]> => stoppable(async () => (await connection.runAndReadAll(sql)).getRowsJS());
   return {
-    run: (sql, onRows) => stoppable(async () => {
-      const poll = onRows === undefined ? undefined : setInterval(() => { onRows(Number(connection.progress.rows_processed)); }, POLL_MS);
+    run: (sql, onPercent) => stoppable(async () => {
+      const poll = onPercent === undefined ? undefined : setInterval(() => { onPercent(Math.max(0, Math.round(connection.progress.percentage))); }, POLL_MS);
       try {
         await connection.run(sql);
       } finally {

@@ -5,6 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { count } from '../../server/analytics/metric-query.ts';
 import { MAX_LINE_BYTES, readCsvFile, recordsOf } from '../../server/import/csv-file.ts';
+import { printer } from '../../server/import/print.ts';
 import { ImportFault } from '../../server/import/fault.ts';
 import { importFile } from '../../server/import/run.ts';
 import { commandOf } from '../../server/import/command.ts';
@@ -131,4 +132,16 @@ test('the command line says all that a request has; their columns may have an eq
     folder: '/data',
     request: { kind: 'events', file: join(process.cwd(), 'a.csv'), map: { 'x=y': 'cost' }, packageName: 'p', timeZone: 'Asia/Kolkata', dryRun: true, skipRefused: true, report: '/r.csv' },
   });
+});
+
+test('a file that is being read says how much of it is, on a terminal alone; what is counted says rows', () => {
+  const said = (isTerminal: boolean): string => {
+    let text = '';
+    const print = printer((part) => { text += part; }, isTerminal);
+    for (const percent of [13, 95]) print({ news: 'progress', phase: 'reading', done: { percent }, seconds: 2 });
+    print({ news: 'progress', phase: 'read', done: { rows: 1_500_000 }, seconds: 3 });
+    return text.replaceAll('\r\u001b[K', '\n');
+  };
+  expect(said(true)).toBe('\nreading … about 13 %, 2 s\nreading … about 95 %, 2 s\nread … 1,500,000 rows, 500,000 rows/s');
+  expect(said(false)).toBe('read: 1,500,000 rows, 500,000 rows/s\n');
 });
