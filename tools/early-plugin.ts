@@ -39,9 +39,20 @@ function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): st
   return [...wanted].filter((file) => !first.has(file));
 }
 
+/** A script of its own, small enough to stand in the page; `define` hands it what is known at build time. */
+async function inlined(entry: string, define: Readonly<Record<string, unknown>>): Promise<string> {
+  const built = await build({
+    configFile: false, logLevel: 'error', publicDir: false,
+    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+    build: { write: false, minify: true, modulePreload: false, lib: { entry, formats: ['iife'], name: 'vigilInlined' } },
+  });
+  const output = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
+  return output.output[0].code.trim();
+}
+
 /**
- * Writes the first script (src/early.ts) into index.html, with the plan made from the contract and the bundle.
- * The server allows it by its hash in the content security policy.
+ * Writes the first script (src/early.ts) into index.html, with the plan made from the contract and the bundle, and the
+ * second (src/first-picture.ts) with what it draws. The server allows both by their hashes in the content security policy.
  */
 export function earlyPlugin(): Plugin {
   let base = '/';
@@ -53,15 +64,18 @@ export function earlyPlugin(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (bundle === undefined) return html;
-        const plan = planOf(base, (modules) => chunksOf(bundle, modules));
-        const built = await build({
-          configFile: false, logLevel: 'error', publicDir: false,
-          define: { EARLY_PLAN: JSON.stringify(plan) },
-          build: { write: false, minify: true, modulePreload: false, lib: { entry: 'src/early.ts', formats: ['iife'], name: 'vigilEarlyScript' } },
-        });
-        const output = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
-        const code = output.output[0].code.trim();
-        return { html, tags: [{ tag: 'script', children: code, injectTo: 'head-prepend' }] };
+        const first = await inlined('src/early.ts', { EARLY_PLAN: planOf(base, (modules) => chunksOf(bundle, modules)) });
+        // only when it is needed: it draws with React, which not every reader of this configuration can load
+        const { pictureMarkup, pictureOf } = await import('./first-picture.ts');
+        const second = await inlined('src/first-picture.ts', { FIRST_PICTURE: pictureOf(base) });
+        return {
+          html,
+          tags: [
+            { tag: 'script', children: first, injectTo: 'head-prepend' },
+            { tag: 'script', children: second, injectTo: 'head-prepend' },
+            { tag: 'template', attrs: { id: 'first-picture' }, children: pictureMarkup(), injectTo: 'body-prepend' },
+          ],
+        };
       },
     },
   };

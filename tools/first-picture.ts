@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { FirstPicture } from '../src/first-picture.ts';
+import { locales } from '../src/i18n/i18n.ts';
+import de from '../src/i18n/locales/de.ts';
+import es from '../src/i18n/locales/es.ts';
+import fr from '../src/i18n/locales/fr.ts';
+import ja from '../src/i18n/locales/ja.ts';
+import zh from '../src/i18n/locales/zh.ts';
+import { loginTexts } from '../src/i18n/texts/login.ts';
+import { Brand, type BrandWords } from '../src/screens/login/Brand.tsx';
+import { themeNames, themes } from '../src/theme/theme.ts';
+
+const wordsOf = ({ product, tagline, line }: BrandWords): BrandWords => ({ product, tagline, line });
+const english = wordsOf(loginTexts.get());
+const words: Readonly<Record<(typeof locales)[number], BrandWords>> = {
+  en: english, de: wordsOf(de.login), es: wordsOf(es.login), fr: wordsOf(fr.login), ja: wordsOf(ja.login), zh: wordsOf(zh.login),
+};
+/** The variables that the panel's style sheet reads. */
+const variables = [...new Set([...readFileSync('src/screens/login/brand.css', 'utf8').matchAll(/var\(--(\w+)/g)].map(([, name = '']) => name))];
+const colorsOf = (theme: Readonly<Record<string, unknown>>): Record<string, string> => Object.fromEntries(variables.map((name) => {
+  const value = theme[name];
+  if (typeof value !== 'string') throw new Error(`brand.css reads --${name}, which the themes do not have`);
+  return [`--${name}`, value];
+}));
+
+/** What the second script of index.html shows, and the markup that it takes for it. */
+export const pictureOf = (base: string): FirstPicture => ({
+  base, words, colors: Object.fromEntries(themeNames.map((name) => [name, colorsOf({ ...themes[name] })])) as FirstPicture['colors'],
+});
+export const pictureMarkup = (): string => renderToStaticMarkup(createElement('div', { className: 'first-picture' }, createElement(Brand, { words: english })));
