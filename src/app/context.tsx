@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, use, useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useCallback, useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { DashboardType, MenuItem } from '../../contract/policy.ts';
 import type { sessionClockMachine } from '../../machines/auth/session-clock.machine.ts';
@@ -60,7 +60,7 @@ export const useBoard = (): BoardRef | undefined => useSelector(useWorkspace(), 
 
 const idle = { status: 'idle' } as const;
 const same = (a: unknown, b: unknown): boolean => a === b || ((a as { status: string }).status === 'idle' && (b as { status: string }).status === 'idle');
-/** One read of a board: what a widget draws, and its refresh. An answer re-renders the widgets of that read alone. */
+/** One read of a board: what a widget draws, and its refresh; both stay the same until there is something else to draw. An answer re-renders the widgets of that read alone. */
 export function useRead<N extends ReadName>(board: BoardRef | undefined, name: N): { readonly view: ResourceView<ReadAnswer<N>>; readonly refresh: () => void } {
   const ref = useSelector(board, (s: SnapshotFrom<typeof boardMachine> | undefined) => (s === undefined ? undefined : readOf(s, name)));
   const now = useSelector(ref, (s) => (s === undefined ? idle : viewOf<ReadAnswer<N>>(s)), same);
@@ -68,5 +68,6 @@ export function useRead<N extends ReadName>(board: BoardRef | undefined, name: N
   const drawn = useDeferredValue<ResourceView<ReadAnswer<N>>>(now, idle);
   const isBehind = drawn.status === 'idle' || drawn.status === 'loading' || drawn.status === 'refreshing';
   const view = now.status === 'ready' && isBehind ? drawn : now;
-  return { view, refresh: () => { ref?.send({ type: 'REFRESH' }); } };
+  const refresh = useCallback(() => { ref?.send({ type: 'REFRESH' }); }, [ref]);
+  return { view, refresh };
 }
