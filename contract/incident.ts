@@ -61,8 +61,8 @@ export const VolumeDay = z.object({
   date: Day, fresh: z.int(), takedown: z.int(), down: z.int(), rejected: z.int(), total: z.int(),
   /** Still filling: today, in the package's zone. */
   provisional: z.boolean(),
-  /** What made the day stand out, where something did. */
-  note: z.nullable(z.string()),
+  /** The campaign that made the day stand out, where one did, and the category of its incidents. */
+  wave: z.nullable(z.object({ category: z.string(), campaign: z.string() })),
 });
 export type VolumeDay = z.infer<typeof VolumeDay>;
 export const ChannelCount = z.object({ channel: z.string(), count: z.int() });

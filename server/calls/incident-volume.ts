@@ -6,33 +6,35 @@ import { during } from '../analytics/sight.ts';
 import { count } from '../analytics/metric-query.ts';
 import { isSurge, median } from './incident-days.ts';
 
-/** Days that get a note, at most; the largest ones. */
-const NOTED_DAYS = 5;
+/** Days whose cause is looked for, at most; the largest ones. */
+const EXPLAINED_DAYS = 5;
 /** Least part of a day's excess that one campaign must explain to be named for it. */
 const CAMPAIGN_SHARE = 0.5;
 
+type Wave = NonNullable<VolumeDay['wave']>;
+
 const groupOf = new Map<string, Group>(groups.flatMap((group) => statusesOfGroup[group].map((status) => [status, group] as const)));
 
-/** Names the campaign behind each day that stands out, where one explains most of the excess: 'Phishing wave, campaign KYC-41'. */
-async function notesOf(analytics: Analytics, filters: readonly IncidentFilter[], excess: ReadonlyMap<Day, number>, signal: AbortSignal): Promise<Map<Day, string>> {
-  const notes = new Map<Day, string>();
-  if (excess.size === 0) return notes;
+/** The campaign behind each day that stands out, where one explains most of the excess. */
+async function wavesOf(analytics: Analytics, filters: readonly IncidentFilter[], excess: ReadonlyMap<Day, number>, signal: AbortSignal): Promise<Map<Day, Wave>> {
+  const waves = new Map<Day, Wave>();
+  if (excess.size === 0) return waves;
   const campaigns = await analytics.query({
     dimensions: ['day', 'campaign', 'category'], measures: { count: count() },
     filters: [...filters, { column: 'day', oneOf: [...excess.keys()] }, { column: 'campaign', present: true }],
     order: [{ by: 'count', descending: true }, { by: 'campaign' }, { by: 'category' }],
   }, { signal });
   for (const { day, campaign, category, count: found } of campaigns) {
-    if (!notes.has(day) && campaign !== null && (found ?? 0) >= CAMPAIGN_SHARE * (excess.get(day) ?? Infinity)) notes.set(day, `${category} wave, campaign ${campaign}`);
+    if (!waves.has(day) && campaign !== null && (found ?? 0) >= CAMPAIGN_SHARE * (excess.get(day) ?? Infinity)) waves.set(day, { category, campaign });
   }
-  return notes;
+  return waves;
 }
 
 /** Every day of the range by group, zeros included; today is provisional; a surge carries its cause. */
 export async function volumeOf(analytics: Analytics, filters: readonly IncidentFilter[], range: DateRange, timeZone: string, now: number, signal: AbortSignal): Promise<VolumeDay[]> {
   const rows = await analytics.query({ dimensions: ['day', 'status'], measures: { count: count() }, filters: [...filters, ...during(range)] }, { signal });
   const today = dayIn(now, timeZone);
-  const days = new Map(daysOf(range).map((date) => [date, { date, fresh: 0, takedown: 0, down: 0, rejected: 0, total: 0, provisional: date === today, note: null as string | null }]));
+  const days = new Map(daysOf(range).map((date) => [date, { date, fresh: 0, takedown: 0, down: 0, rejected: 0, total: 0, provisional: date === today, wave: null as Wave | null }]));
   for (const { day, status, count: found } of rows) {
     const volume = days.get(day), group = groupOf.get(status);
     if (volume === undefined || group === undefined || found === null) continue;
@@ -41,8 +43,8 @@ export async function volumeOf(analytics: Analytics, filters: readonly IncidentF
   }
   const volumes = [...days.values()];
   const usual = median(volumes.filter((volume) => volume.date < today).map((volume) => volume.total));
-  const surges = volumes.filter((volume) => isSurge(volume.total, usual)).sort((a, b) => b.total - a.total).slice(0, NOTED_DAYS);
-  const notes = await notesOf(analytics, filters, new Map(surges.map((volume) => [volume.date, volume.total - usual])), signal);
-  for (const volume of volumes) volume.note = notes.get(volume.date) ?? null;
+  const surges = volumes.filter((volume) => isSurge(volume.total, usual)).sort((a, b) => b.total - a.total).slice(0, EXPLAINED_DAYS);
+  const waves = await wavesOf(analytics, filters, new Map(surges.map((volume) => [volume.date, volume.total - usual])), signal);
+  for (const volume of volumes) volume.wave = waves.get(volume.date) ?? null;
   return volumes;
 }

@@ -11,6 +11,7 @@ import type { notFoundTexts } from './texts/notFound.ts';
 import type { passwordTexts } from './texts/password.ts';
 import type { sessionTexts } from './texts/session.ts';
 import type { shellTexts } from './texts/shell.ts';
+import type { valueTexts } from './texts/values.ts';
 import type { widgetTexts } from './texts/widget.ts';
 
 type Plural = { readonly other: string } & Partial<Readonly<Record<'zero' | 'one' | 'two' | 'few' | 'many', string>>>;
@@ -36,5 +37,6 @@ export interface Dictionary {
   readonly password: TranslationOf<typeof passwordTexts>;
   readonly session: TranslationOf<typeof sessionTexts>;
   readonly shell: TranslationOf<typeof shellTexts>;
+  readonly values: TranslationOf<typeof valueTexts>;
   readonly widget: TranslationOf<typeof widgetTexts>;
 }

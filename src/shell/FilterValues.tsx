@@ -20,7 +20,7 @@ export function FilterValues({ name, filter, view, onChange, onRetry }: FilterSe
   const options = 'data' in view ? view.data : [];
   const chosen = valuesOf(filter);
   const [pinned] = useState(chosen);
-  const { rows, total } = rowsOf({ options, chosen, pinned, search, labelOf: (value, label) => (name === 'country' ? labelOf(name, value) : label) });
+  const { rows, total } = rowsOf({ options, chosen, pinned, search, labelOf: (value, label) => (label === value ? labelOf(name, value) : label) });
   const full = chosen.length >= MAX_FILTER_VALUES;
   const flip = (value: string, on: boolean) => { onChange(filterOf(on ? [...chosen, value] : chosen.filter((v) => v !== value))); };
 

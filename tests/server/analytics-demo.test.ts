@@ -119,10 +119,10 @@ describe('the phishing wave', () => {
 
   test('stands out six days before today, about three times a day, and the chart names its campaign', async () => {
     const { data: volume } = await handlers().incidentVolume(asked(week));
-    const noted = volume.filter((day) => day.note !== null);
-    expect(noted.map(({ date, note }) => ({ date, note }))).toEqual([{ date: '2026-11-14', note: 'Phishing wave, campaign KYC-41' }]);
-    const usual = volume.filter((day) => day.note === null && !day.provisional).reduce((sum, day) => sum + day.total, 0) / 6;
-    expect((noted[0]?.total ?? 0) / usual).toBeGreaterThan(2);
+    const explained = volume.filter((day) => day.wave !== null);
+    expect(explained.map(({ date, wave }) => ({ date, wave }))).toEqual([{ date: '2026-11-14', wave: { category: 'Phishing', campaign: 'KYC-41' } }]);
+    const usual = volume.filter((day) => day.wave === null && !day.provisional).reduce((sum, day) => sum + day.total, 0) / 6;
+    expect((explained[0]?.total ?? 0) / usual).toBeGreaterThan(2);
   });
   test('is the insight of the week, and what it shares is named', async () => {
     const { data: insight } = await handlers().insight(asked(week));
@@ -135,7 +135,7 @@ describe('the phishing wave', () => {
     const { data: social } = await handlers().insight(asked({ ...week, filters: { channel: 'Social' } }));
     expect(social?.date ?? 'none').not.toBe('2026-11-14');
     const { data: earlier } = await handlers().incidentVolume(asked({ ...week, range: { fromDate: '2026-10-20', toDate: '2026-11-10' } }));
-    expect(earlier.every((day) => day.note === null)).toBe(true);
+    expect(earlier.every((day) => day.wave === null)).toBe(true);
   });
 });
 

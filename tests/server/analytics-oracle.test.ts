@@ -81,7 +81,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
 
   test('incident_volume: every day of the range, by group, zeros included', property(async (q, found) => {
     const { data: volume } = await handlers.incidentVolume(asked(q));
-    expect(volume.map(({ note: _, ...day }) => day)).toEqual(daysOf(q.range).map((date) => {
+    expect(volume.map(({ wave: _, ...day }) => day)).toEqual(daysOf(q.range).map((date) => {
       const onDay = found.filter((row) => row.day === date);
       return { date, ...Object.fromEntries(groups.map((group) => [group, of(onDay, statusesOfGroup[group]).length])), total: onDay.length, provisional: date === '2026-11-20' };
     }));

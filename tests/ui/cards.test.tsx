@@ -5,7 +5,10 @@ import { formatLink } from '../../src/adapters/link.ts';
 import { allFilters } from '../../contract/scope.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { createApi } from '../../src/adapters/api.ts';
+import { channels } from '../../contract/incident.ts';
 import { fixtureRange, incidents } from '../../src/fixtures/incident.ts';
+import { switchLocale } from '../../src/i18n/i18n.ts';
+import de from '../../src/i18n/locales/de.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 import { rendersOf } from './support/renders.ts';
@@ -30,7 +33,10 @@ describe('the cards of the dashboard', () => {
     await page.begin();
     await page.answerSession();
   });
-  afterEach(() => { page.close(); });
+  afterEach(async () => {
+    page.close();
+    await switchLocale('en');
+  });
 
   it('are all drawn when they appear, which shows that drawing is seen', async () => {
     page.close();
@@ -48,6 +54,17 @@ describe('the cards of the dashboard', () => {
     expect(ofWidgets(drawn)).toEqual([widgets[plot]]);
     expect([...drawn]).not.toEqual(expect.arrayContaining(['Frame']));
     expect([...drawn]).not.toEqual(expect.arrayContaining(['IncidentView']));
+  });
+
+  it('what the contract has a word for is said in the chosen language', async () => {
+    await page.do(() => switchLocale('de'));
+    for (const plot of plots) await answer(page, plot);
+    const risky = incidents.riskShortlist.map(({ channel }) => channel), translated = risky.filter((channel) => de.values[channel as keyof typeof de.values] !== channel);
+    expect(translated).not.toEqual([]);
+    const rows = within(screen.getByRole('region', { name: de.incident.risk })).getAllByRole('rowheader').map((cell) => cell.querySelector('b')?.textContent);
+    expect(rows).toEqual(risky.map((channel) => de.values[channel as keyof typeof de.values]));
+    const said = document.body.textContent;
+    for (const channel of channels.filter((name) => de.values[name] !== name)) expect(said).not.toMatch(new RegExp(`\\b${channel}\\b`));
   });
 
   it('an answer that breaks the contract costs its own card alone, and Retry brings it back', async () => {

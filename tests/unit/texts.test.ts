@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { channels, priorities, statuses } from '../../contract/incident.ts';
 import { i18n, locales, type Locale } from '../../src/i18n/i18n.ts';
 
 type Forms = Readonly<Record<string, string>>;
@@ -15,9 +16,9 @@ const translated = locales.filter((locale): locale is Translated => locale !== '
 /** Names and words that are the same in a language as in English. */
 const namesEverywhere = ['Vigil', 'SLA', 'Aadhaar', 'PAN', 'EPFO', 'GSTIN', 'h'];
 const sameWords: Readonly<Record<Translated, readonly string[]>> = {
-  de: ['Filter', 'Filter · {count}', 'Dashboard', 'Domain', 'Publisher', 'Status', 'Team', 'Tickets', 'Administrator', 'Analyst', 'Tracker', 'Median'],
+  de: ['Filter', 'Filter · {count}', 'Dashboard', 'Domain', 'Publisher', 'Status', 'Team', 'Tickets', 'Administrator', 'Analyst', 'Tracker', 'Median', 'Normal'],
   es: ['Total', 'Provisional', 'Tickets', 'no'],
-  fr: ['Total', 'Date', 'Incident', 'incidents', 'Incidents', 'Tickets', 'Administration', 'E-mail', 'Package', '{count} package', '{count} packages', 'vs {period}'],
+  fr: ['Total', 'Date', 'Incident', 'incidents', 'Incidents', 'Tickets', 'Administration', 'E-mail', 'Package', '{count} package', '{count} packages', 'vs {period}', 'Dark web'],
   ja: [],
   zh: [],
 };
@@ -39,6 +40,10 @@ const keysOf = (language: Language): string[] =>
 
 it('there is a file for every language of the portal, and no other', () => {
   expect(Object.keys(files).map((path) => path.replace(/^.*\/|\.ts$/g, '')).sort()).toEqual([...translated].sort());
+});
+
+it('every channel, priority and status of the contract has a name', () => {
+  expect(Object.keys(base['values'] ?? {}).sort()).toEqual([...channels, ...priorities, ...statuses].sort());
 });
 
 describe.each(translated)('%s', (locale) => {

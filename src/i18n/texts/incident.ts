@@ -85,6 +85,7 @@ export const incidentTexts = i18n('incident', {
   p90: '90th percentile, hours',
   totalColumn: 'Total',
   provisional: 'Provisional',
+  wave: params('{category} wave, campaign {campaign}'),
   note: 'Note',
   yes: 'yes',
   no: 'no',

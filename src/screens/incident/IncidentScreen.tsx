@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, useCallback, type ComponentType } from 'react';
+import { useCallback, type ComponentType } from 'react';
 import type { RiskyIncident } from '../../../contract/incident.ts';
 import { filterOf, type FilterName } from '../../../contract/scope.ts';
 import type { ReadAnswer, ReadName } from '../../../machines/workspace/screens.ts';
@@ -30,13 +30,10 @@ function useCardProps<N extends ReadName>(name: N): Omit<CardProps<ReadAnswer<N>
   return { view, filters, range, onFilter, onRefresh: refresh };
 }
 
-/** Connects a card to its read. The read tells of every step; the card is drawn again where a step shows. */
-function connect<N extends ReadName>(name: N, Card: ComponentType<CardProps<ReadAnswer<N>>>) {
-  const Drawn = memo(Card);
-  return function Connected() {
-    return <Drawn {...useCardProps(name)} />;
-  };
-}
+/** Connects a card to its read. The read tells of every step; the card remembers what it was given, and is drawn again where a step shows. */
+const connect = <N extends ReadName>(name: N, Card: ComponentType<CardProps<ReadAnswer<N>>>) => function Connected() {
+  return <Card {...useCardProps(name)} />;
+};
 const Insight = connect('incident.insight', InsightBar);
 const Kpis = connect('incident.counts', KpiStrip);
 const Funnel = connect('incident.funnel', FunnelCard);
@@ -47,18 +44,16 @@ const Publisher = connect('incident.publisherLevelCount', PublisherCard);
 const Location = connect('incident.topTenLocation', LocationCard);
 const Takedown = connect('incident.takedownTime', TakedownCard);
 
-const DrawnVolume = memo(VolumeCard);
 function Volume() {
   const workspace = useWorkspace();
   const onDays = useCallback((fromDate: string, toDate: string) => { workspace.send({ type: 'PICK_RANGE', range: { fromDate, toDate } }); }, [workspace]);
-  return <DrawnVolume {...useCardProps('incident.incidentVolume')} onDays={onDays} />;
+  return <VolumeCard {...useCardProps('incident.incidentVolume')} onDays={onDays} />;
 }
-const DrawnRisk = memo(RiskCard);
 function Risk() {
   const props = useCardProps('incident.riskShortlist');
   const { onFilter } = props;
   const onPick = useCallback((incident: RiskyIncident) => { onFilter('channel', [incident.channel]); }, [onFilter]);
-  return <DrawnRisk {...props} onPick={onPick} />;
+  return <RiskCard {...props} onPick={onPick} />;
 }
 
 /** The incident dashboard: one connected component a card, nothing above them that an answer could re-render. */

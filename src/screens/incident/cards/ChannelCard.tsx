@@ -5,6 +5,7 @@ import { BarList } from '../../../charts/BarList.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { downloadOf, fileNameOf, toggled, type CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
@@ -15,6 +16,7 @@ export const ChannelCard = memo(function ChannelCard({ view, filters, range, onF
   const format = useFormat();
   const asked = useAsked(filters, range);
   const summary = useListSummary();
+  const named = useValues();
   const chosen = valuesOf(filters.channel);
   return (
     <WidgetCard
@@ -22,11 +24,11 @@ export const ChannelCard = memo(function ChannelCard({ view, filters, range, onF
       fileName={fileNameOf('active-cases-by-channel', range)} onRefresh={onRefresh} {...downloadOf(rest)}
       table={(rows) => ({
         columns: [{ key: 'channel', title: t.filter_channel }, { key: 'count', title: t.active, numeric: true }],
-        rows: rows.map(({ channel, count }) => ({ channel, count })),
+        rows: rows.map(({ channel, count }) => ({ channel: named(channel), count })),
       })}
     >
       {(answer) => {
-        const rows = answer.map((row) => ({ key: row.channel, name: row.channel, value: row.count, selected: chosen.includes(row.channel) }));
+        const rows = answer.map((row) => ({ key: row.channel, name: named(row.channel), value: row.count, selected: chosen.includes(row.channel) }));
         return (
           <BarList
             label={t.channel} rows={rows} series={1} formatValue={format.count} summary={summary(rows)}

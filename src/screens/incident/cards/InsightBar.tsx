@@ -5,6 +5,7 @@ import { useFormat } from '../../../format/format.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useFilterNames } from '../../../shell/use-filter-names.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { toggled, type CardProps } from './card-props.ts';
 import styles from './InsightBar.module.css';
@@ -15,12 +16,13 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
   const c = useTexts(commonTexts);
   const format = useFormat();
   const cause = useCause();
+  const { labelOf } = useFilterNames();
   const none = <span className={styles.quiet}>{t.insightNone}</span>;
   const retry = <button type="button" className={styles.act} onClick={onRefresh}>{c.retry}</button>;
 
   const sentence = (found: Insight): ReactElement => {
     if (found === null) return none;
-    const name = found.dimension === 'country' ? format.country(found.value) : found.value;
+    const name = labelOf(found.dimension, found.value);
     const on = valuesOf(filters[found.dimension]).includes(found.value);
     return (
       <>

@@ -3,6 +3,7 @@ import type { RiskyIncident } from '../../../../contract/incident.ts';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
 import styles from './RiskTable.module.css';
 
 interface RiskTableProps { readonly incidents: readonly RiskyIncident[]; readonly onPick: (incident: RiskyIncident) => void }
@@ -11,6 +12,7 @@ interface RiskTableProps { readonly incidents: readonly RiskyIncident[]; readonl
 export function RiskTable({ incidents, onPick }: RiskTableProps) {
   const t = useTexts(incidentTexts);
   const format = useFormat();
+  const named = useValues();
   return (
     <div className={styles.scroll}>
       <table className={styles.table} aria-label={t.risk}>
@@ -26,7 +28,7 @@ export function RiskTable({ incidents, onPick }: RiskTableProps) {
             <tr key={incident.incident_id}>
               <th scope="row">
                 <button type="button" className={styles.pick} title={incident.title} onClick={() => onPick(incident)}><bdi>{incident.title}</bdi></button>
-                <span className={styles.url} title={incident.url}><b>{incident.channel}</b> · <bdi>{bare(incident.url)}</bdi></span>
+                <span className={styles.url} title={incident.url}><b>{named(incident.channel)}</b> · <bdi>{bare(incident.url)}</bdi></span>
               </th>
               <td className={styles.number}><span className={styles.risk} data-level={levelOf(incident.risk)}>{incident.risk}</span></td>
               <td className={styles.number}>

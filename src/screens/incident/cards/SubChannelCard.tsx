@@ -5,14 +5,15 @@ import { BarList } from '../../../charts/BarList.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { downloadOf, fileNameOf, toggled, type CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
 import { useListSummary } from './use-list-summary.ts';
 
 /** A platform's name alone, with its channel where two channels have one of that name. */
-const nameOf = (row: SubChannelCount, all: readonly SubChannelCount[]): string =>
-  (all.filter((other) => other.sub_channel === row.sub_channel).length > 1 ? `${row.sub_channel} (${row.channel})` : row.sub_channel);
+const nameOf = (row: SubChannelCount, all: readonly SubChannelCount[], named: (channel: string) => string): string =>
+  (all.filter((other) => other.sub_channel === row.sub_channel).length > 1 ? `${row.sub_channel} (${named(row.channel)})` : row.sub_channel);
 
 /** There is no filter of sub-channels; a pick filters by the channel it belongs to. */
 export const SubChannelCard = memo(function SubChannelCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<SubChannelCount[]>) {
@@ -20,6 +21,7 @@ export const SubChannelCard = memo(function SubChannelCard({ view, filters, rang
   const format = useFormat();
   const asked = useAsked(filters, range);
   const summary = useListSummary();
+  const named = useValues();
   const chosen = valuesOf(filters.channel);
   return (
     <WidgetCard
@@ -27,12 +29,12 @@ export const SubChannelCard = memo(function SubChannelCard({ view, filters, rang
       fileName={fileNameOf('active-cases-by-sub-channel', range)} onRefresh={onRefresh} {...downloadOf(rest)}
       table={(rows) => ({
         columns: [{ key: 'sub_channel', title: t.subChannelName }, { key: 'channel', title: t.filter_channel }, { key: 'count', title: t.active, numeric: true }],
-        rows: rows.map(({ sub_channel, channel, count }) => ({ sub_channel, channel, count })),
+        rows: rows.map(({ sub_channel, channel, count }) => ({ sub_channel, channel: named(channel), count })),
       })}
     >
       {(answer) => {
         const rows = answer.map((row) => ({
-          key: `${row.channel}/${row.sub_channel}`, channel: row.channel, name: nameOf(row, answer), value: row.count, selected: chosen.includes(row.channel),
+          key: `${row.channel}/${row.sub_channel}`, channel: row.channel, name: nameOf(row, answer, named), value: row.count, selected: chosen.includes(row.channel),
         }));
         return (
           <BarList

@@ -4,6 +4,7 @@ import { RangeBars } from '../../../charts/RangeBars.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { downloadOf, fileNameOf, toggled, type CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
@@ -12,9 +13,10 @@ export const TakedownCard = memo(function TakedownCard({ view, filters, range, o
   const t = useTexts(incidentTexts);
   const format = useFormat();
   const asked = useAsked(filters, range);
+  const named = useValues();
   const summary = (rows: readonly TakedownTime[]): string => {
     const [slowest] = rows;
-    return slowest === undefined ? '' : t.takedownSummary({ rows: rows.length, name: slowest.channel, value: format.hours(slowest.medianHours) });
+    return slowest === undefined ? '' : t.takedownSummary({ rows: rows.length, name: named(slowest.channel), value: format.hours(slowest.medianHours) });
   };
   return (
     <WidgetCard
@@ -25,13 +27,13 @@ export const TakedownCard = memo(function TakedownCard({ view, filters, range, o
           { key: 'channel', title: t.filter_channel }, { key: 'count', title: t.group_down, numeric: true },
           { key: 'medianHours', title: t.median, numeric: true }, { key: 'p90Hours', title: t.p90, numeric: true },
         ],
-        rows: rows.map(({ channel, count, medianHours, p90Hours }) => ({ channel, count, medianHours, p90Hours })),
+        rows: rows.map(({ channel, count, medianHours, p90Hours }) => ({ channel: named(channel), count, medianHours, p90Hours })),
       })}
     >
       {(rows) => (
         <RangeBars
           label={t.takedownTime} formatHours={format.hours} summary={summary(rows)}
-          rows={rows.map((row) => ({ key: row.channel, name: row.channel, median: row.medianHours, p90: row.p90Hours, count: row.count }))}
+          rows={rows.map((row) => ({ key: row.channel, name: named(row.channel), median: row.medianHours, p90: row.p90Hours, count: row.count }))}
           onPick={(key) => onFilter('channel', toggled(filters.channel, key))}
         />
       )}

@@ -21,6 +21,7 @@ export const VolumeCard = memo(function VolumeCard({ view, filters, range, onFil
   const t = useTexts(incidentTexts);
   const format = useFormat();
   const asked = useAsked(filters, range);
+  const noteOf = ({ wave }: VolumeDay): string | null => (wave === null ? null : t.wave(wave));
   const summary = (days: readonly VolumeDay[]): string => {
     const peak = days.reduce<VolumeDay | undefined>((most, day) => (most === undefined || day.total > most.total ? day : most), undefined);
     const total = days.reduce((sum, day) => sum + day.total, 0);
@@ -35,14 +36,16 @@ export const VolumeCard = memo(function VolumeCard({ view, filters, range, onFil
           { key: 'date', title: t.date }, ...groups.map((g) => ({ key: g, title: t[`group_${g}`], numeric: true })),
           { key: 'total', title: t.totalColumn, numeric: true }, { key: 'provisional', title: t.provisional }, { key: 'note', title: t.note },
         ],
-        rows: days.map(({ date, fresh, takedown, down, rejected, total, provisional, note }) =>
-          ({ date, fresh, takedown, down, rejected, total, provisional: provisional ? t.yes : t.no, note: note ?? '' })),
+        rows: days.map((day) => {
+          const { date, fresh, takedown, down, rejected, total, provisional } = day;
+          return { date, fresh, takedown, down, rejected, total, provisional: provisional ? t.yes : t.no, note: noteOf(day) ?? '' };
+        }),
       })}
     >
       {(days) => (
         <StackedColumns
           label={t.volume} formatDay={format.day} formatValue={format.count} summary={summary(days)}
-          days={days.map((day) => ({ date: day.date, values: groups.map((g) => day[g]), provisional: day.provisional, note: day.note }))}
+          days={days.map((day) => ({ date: day.date, values: groups.map((g) => day[g]), provisional: day.provisional, note: noteOf(day) }))}
           series={groups.map((g) => ({ key: g, name: t[`group_${g}`], color: colors[g] }))}
           onPickSeries={(key) => onFilter('status', toggledGroup(filters.status, statusesOfGroup[key as Group]))}
           {...(onDays === undefined ? {} : { onPickDay: onDays })}

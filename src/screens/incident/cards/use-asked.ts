@@ -3,13 +3,15 @@ import { ALL, incidentFilters, valuesOf, type FilterSet } from '../../../../cont
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useFilterNames } from '../../../shell/use-filter-names.ts';
 
 /** The question in words: `13–20 Nov 2026 · Channel: Social, Domain`. */
 export function useAsked(filters: FilterSet, range: DateRange): string {
   const t = useTexts(incidentTexts);
   const format = useFormat();
+  const { labelOf } = useFilterNames();
   const chosen = incidentFilters.filter((name) => filters[name] !== ALL).map((name) => {
-    const values = valuesOf(filters[name]).map((v) => (name === 'country' ? format.country(v) : v));
+    const values = valuesOf(filters[name]).map((v) => labelOf(name, v));
     return `${t[`filter_${name}`]}: ${values.length > 3 ? `${values.slice(0, 3).join(', ')} …` : values.join(', ')}`;
   });
   return [format.range(range.fromDate, range.toDate), ...chosen].join(' · ');
