@@ -5,7 +5,7 @@ import { guard } from '../../machines/workspace/guard.ts';
 import { useLocale } from '../i18n/use-texts.ts';
 import { ChunkBoundary } from '../shell/ChunkBoundary.tsx';
 import { Themed } from '../theme/provider.tsx';
-import { useAuth, useLocationStore, usePath, useStanding } from './context.tsx';
+import { useAuth, useLocationStore, usePlace, useStanding } from './context.tsx';
 import { Outside } from './Outside.tsx';
 import { Inside, NotFoundScreen } from './parts.ts';
 import { useTheme } from './preferences.ts';
@@ -15,34 +15,32 @@ import { wantedOf, type WantedState } from './wanted.ts';
 
 /** What the guard lets be drawn at the current path. */
 function Guarded() {
-  const location = useLocationStore();
-  const path = usePath();
+  const place = usePlace();
   const { phase, menu, dashboard } = useStanding();
   const chose = useSelector(useAuth(), (s) => s.context.farewell === 'signedOut');
   // the first screen is drawn in slices; until it is there, the portal is still opening
   const settled = useDeferredValue(phase);
-  const verdict = guard(phase === 'ready' && settled === 'opening' ? settled : phase, menu, dashboard, path);
+  const verdict = guard(phase === 'ready' && settled === 'opening' ? settled : phase, menu, dashboard, place.pathname);
   if (verdict.kind === 'wait') return <Waiting />;
   if (verdict.kind === 'redirect') {
     // whoever chose to leave starts afresh; whoever was sent away comes back to where they were (D15)
-    const place = location.get();
-    const isLeaving = phase === 'signedOut' && !chose && path !== '/';
+    const isLeaving = phase === 'signedOut' && !chose && place.pathname !== '/';
     const wanted = isLeaving ? (wantedOf(place) ?? place.pathname + place.search) : null;
     const state: WantedState | null = wanted === null || wanted.startsWith('/auth') ? null : { wanted };
     return <Navigate to={verdict.to} replace state={state} />;
   }
-  if (path.startsWith('/error')) return <NotFoundScreen />;
+  if (place.pathname.startsWith('/error')) return <NotFoundScreen />;
   return phase === 'signedOut' ? <Outside /> : <Inside />;
 }
 
 export function App() {
   const location = useLocationStore();
-  const path = usePath();
+  const place = usePlace();
   return (
     <Themed theme={useTheme()} locale={useLocale()}>
-      <Router location={path} navigator={navigatorOf(location)}>
+      <Router location={place} navigator={navigatorOf(location)}>
         <SplashCover>
-          <ChunkBoundary resetOn={path}>
+          <ChunkBoundary resetOn={place.pathname}>
             <Suspense fallback={<Waiting />}><Guarded /></Suspense>
           </ChunkBoundary>
         </SplashCover>

@@ -9,7 +9,7 @@ import { readOf, type boardMachine, type BoardRef } from '../../machines/workspa
 import { phaseOf, type Phase } from '../../machines/workspace/guard.ts';
 import type { ReadAnswer, ReadName } from '../../machines/workspace/screens.ts';
 import type { WorkspaceRef } from '../../machines/workspace/workspace.machine.ts';
-import type { Location } from '../adapters/location.ts';
+import type { Location, Place } from '../adapters/location.ts';
 import type { Portal } from './create-portal.ts';
 
 export interface PortalValue { readonly portal: Portal; readonly location: Location }
@@ -25,10 +25,9 @@ const usePortalValue = (): PortalValue => {
 };
 
 export const useLocationStore = (): Location => usePortalValue().location;
-/** The path alone: what an address says of dates and filters, the workspace knows, and a press on a bar must not draw the frame anew. */
-export function usePath(): string {
+export function usePlace(): Place {
   const { location } = usePortalValue();
-  return useSyncExternalStore((changed) => location.subscribe(changed), () => location.get().pathname);
+  return useSyncExternalStore((changed) => location.subscribe(changed), () => location.get());
 }
 
 const lives = <T,>(child: T | undefined, name: string): T => {

@@ -1,13 +1,13 @@
-import { usePath } from '../../app/context.tsx';
+import { usePlace } from '../../app/context.tsx';
 import { Drawn } from '../../app/SplashCover.tsx';
 import { NotFoundView } from './NotFoundView.tsx';
 
 export function NotFoundScreen() {
-  const path = usePath();
+  const place = usePlace();
   return (
     <>
       <Drawn />
-      <NotFoundView path={path} />
+      <NotFoundView path={place.pathname} />
     </>
   );
 }
