@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import { Navigate, Router } from 'react-router-dom';
 import { guard } from '../../machines/workspace/guard.ts';
 import { useLocale } from '../i18n/use-texts.ts';
 import { ChunkBoundary } from '../shell/ChunkBoundary.tsx';
 import { Themed } from '../theme/provider.tsx';
-import { useAuth, useLocationStore, usePlace, useStanding } from './context.tsx';
+import { useAuth, useLocationStore, usePath, usePlace, useStanding } from './context.tsx';
 import { Outside } from './Outside.tsx';
 import { Inside, NotFoundScreen } from './parts.ts';
 import { useTheme } from './preferences.ts';
@@ -15,36 +15,43 @@ import { wantedOf, type WantedState } from './wanted.ts';
 
 /** What the guard lets be drawn at the current path. */
 function Guarded() {
-  const place = usePlace();
+  const location = useLocationStore();
+  const path = usePath();
   const { phase, menu, dashboard } = useStanding();
   const chose = useSelector(useAuth(), (s) => s.context.farewell === 'signedOut');
   // the first screen is drawn in slices; until it is there, the portal is still opening
   const settled = useDeferredValue(phase);
-  const verdict = guard(phase === 'ready' && settled === 'opening' ? settled : phase, menu, dashboard, place.pathname);
+  const verdict = guard(phase === 'ready' && settled === 'opening' ? settled : phase, menu, dashboard, path);
   if (verdict.kind === 'wait') return <Waiting />;
   if (verdict.kind === 'redirect') {
     // whoever chose to leave starts afresh; whoever was sent away comes back to where they were (D15)
-    const isLeaving = phase === 'signedOut' && !chose && place.pathname !== '/';
+    const place = location.get();
+    const isLeaving = phase === 'signedOut' && !chose && path !== '/';
     const wanted = isLeaving ? (wantedOf(place) ?? place.pathname + place.search) : null;
     const state: WantedState | null = wanted === null || wanted.startsWith('/auth') ? null : { wanted };
     return <Navigate to={verdict.to} replace state={state} />;
   }
-  if (place.pathname.startsWith('/error')) return <NotFoundScreen />;
+  if (path.startsWith('/error')) return <NotFoundScreen />;
   return phase === 'signedOut' ? <Outside /> : <Inside />;
 }
 
-export function App() {
+/** The whole address for the router's links and routes, without drawing anew what stands within. */
+function Routed({ children }: { readonly children: ReactNode }) {
   const location = useLocationStore();
-  const place = usePlace();
+  return <Router location={usePlace()} navigator={navigatorOf(location)}>{children}</Router>;
+}
+
+export function App() {
+  const path = usePath();
   return (
     <Themed theme={useTheme()} locale={useLocale()}>
-      <Router location={place} navigator={navigatorOf(location)}>
+      <Routed>
         <SplashCover>
-          <ChunkBoundary resetOn={place.pathname}>
+          <ChunkBoundary resetOn={path}>
             <Suspense fallback={<Waiting />}><Guarded /></Suspense>
           </ChunkBoundary>
         </SplashCover>
-      </Router>
+      </Routed>
     </Themed>
   );
 }

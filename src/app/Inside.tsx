@@ -9,7 +9,7 @@ import { EmptyPackagesView } from '../shell/EmptyPackagesView.tsx';
 import { Frame } from '../shell/Frame.tsx';
 import { useMenuName } from '../shell/use-menu-name.ts';
 import { WorkspaceFailedView } from '../shell/WorkspaceFailedView.tsx';
-import { useAuth, usePlace, useRouteProgress, useStanding, useWorkspace } from './context.tsx';
+import { useAuth, usePath, useRouteProgress, useStanding, useWorkspace } from './context.tsx';
 import { chooseLocale, chooseTheme, useTheme } from './preferences.ts';
 import { routes } from './routes.ts';
 import { ScopeChips } from './ScopeChips.tsx';
@@ -38,7 +38,7 @@ export function Inside() {
   const auth = useAuth();
   const workspace = useWorkspace();
   const { phase, menu } = useStanding();
-  const { pathname } = usePlace();
+  const pathname = usePath();
   const nameOf = useMenuName();
   const t = useTexts(shellTexts);
   const packages = useSelector(workspace, (s) => s.context.packages);

@@ -1,13 +1,13 @@
 import { LoginScreen } from '../screens/login/LoginScreen.tsx';
 import { lazyPart } from '../widgets/lazy-part.ts';
-import { usePlace } from './context.tsx';
+import { usePath } from './context.tsx';
 import { Drawn } from './SplashCover.tsx';
 
 const ComingScreen = lazyPart(async () => ({ default: (await import('../screens/coming/ComingScreen.tsx')).ComingScreen }));
 
 /** Screens of the signed out: with the portal from the start, so that a session may end without a network. */
 export function Outside() {
-  const { pathname } = usePlace();
+  const pathname = usePath();
   return (
     <>
       <Drawn />

@@ -14,18 +14,27 @@ import { FilterDrawer } from '../shell/FilterDrawer.tsx';
 import { useRead, useWorkspace } from './context.tsx';
 import { useToday } from './use-today.ts';
 
-/** Dates and filters of the workspace and a refresh of the whole page, at the right of the header. */
-export function ScopeToolbar() {
+function Dates() {
   const workspace = useWorkspace();
   const range = useSelector(workspace, (s) => s.context.range);
-  const filters = useSelector(workspace, (s) => s.context.filters);
   const zone = useSelector(workspace, (s) => s.context.packages.find((p) => p.package_name === s.context.current)?.time_zone ?? DEFAULT_ZONE);
+  return <DateRange range={range} zone={zone} today={useToday(zone)} onPick={(picked) => { workspace.send({ type: 'PICK_RANGE', range: picked }); }} />;
+}
+function Filters() {
+  const workspace = useWorkspace();
+  const count = useSelector(workspace, (s) => activeCount(s.context.filters));
+  return <FilterButton count={count} onOpen={() => { workspace.getSnapshot().children.filterDrawer?.send({ type: 'OPEN' }); }} />;
+}
+
+/** Dates and filters of the workspace and a refresh of the whole page, at the right of the header. Each is drawn by what it shows alone. */
+export function ScopeToolbar() {
+  const workspace = useWorkspace();
   const drawer = useSelector(workspace, (s) => s.children.filterDrawer);
   const t = useTexts(commonTexts);
   return (
     <>
-      <DateRange range={range} zone={zone} today={useToday(zone)} onPick={(picked) => { workspace.send({ type: 'PICK_RANGE', range: picked }); }} />
-      <FilterButton count={activeCount(filters)} onOpen={() => { drawer?.send({ type: 'OPEN' }); }} />
+      <Dates />
+      <Filters />
       <Button icon={<ArrowSyncRegular />} aria-label={t.refresh} title={t.refresh} onClick={() => { workspace.send({ type: 'REFRESH_ALL' }); }} />
       {drawer !== undefined && <Drawer drawer={drawer} />}
     </>

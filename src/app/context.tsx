@@ -29,6 +29,11 @@ export function usePlace(): Place {
   const { location } = usePortalValue();
   return useSyncExternalStore((changed) => location.subscribe(changed), () => location.get());
 }
+/** The path alone: what an address says of dates and filters, the workspace knows, and a press on a bar must not draw the frame anew. */
+export function usePath(): string {
+  const { location } = usePortalValue();
+  return useSyncExternalStore((changed) => location.subscribe(changed), () => location.get().pathname);
+}
 
 const lives = <T,>(child: T | undefined, name: string): T => {
   if (child === undefined) throw new Error(`${name} is not alive`);

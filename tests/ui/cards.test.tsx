@@ -56,6 +56,16 @@ describe('the cards of the dashboard', () => {
     expect([...drawn]).not.toEqual(expect.arrayContaining(['IncidentView']));
   });
 
+  it('a filter draws the cards, the chips and the button of the filters anew, and nothing of the frame around them', async () => {
+    for (const plot of plots) await answer(page, plot);
+    const [pick] = within(screen.getByRole('region', { name: 'Needs you now' })).getAllByRole('button', { name: incidents.riskShortlist[0]?.title ?? '' });
+    const drawn = await rendersOf(() => page.do(() => { pick?.click(); }));
+    expect(page.location.get().search).toContain('channel=');
+    expect(ofWidgets(drawn).sort()).toEqual(Object.values(widgets).sort());
+    expect([...drawn]).toEqual(expect.arrayContaining(['FilterChips', 'FilterButton']));
+    expect(['App', 'Guarded', 'Inside', 'Frame', 'Aside', 'SideMenu', 'UserMenu', 'DateRange', 'IncidentView'].filter((name) => drawn.has(name))).toEqual([]);
+  });
+
   it('what the contract has a word for is said in the chosen language', async () => {
     await page.do(() => switchLocale('de'));
     for (const plot of plots) await answer(page, plot);

@@ -1,13 +1,13 @@
-import { usePlace } from '../../app/context.tsx';
+import { usePath } from '../../app/context.tsx';
 import { Drawn } from '../../app/SplashCover.tsx';
 import { NotFoundView } from './NotFoundView.tsx';
 
 export function NotFoundScreen() {
-  const place = usePlace();
+  const path = usePath();
   return (
     <>
       <Drawn />
-      <NotFoundView path={place.pathname} />
+      <NotFoundView path={path} />
     </>
   );
 }
