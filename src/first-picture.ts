@@ -32,11 +32,13 @@ export function drawFirstPicture({ base, words, colors }: FirstPicture, isSigned
   const usual = prefers('forced-colors: active') ? 'contrast' : prefers('prefers-color-scheme: dark') ? 'dark' : 'light';
   const chosen = Object.entries(colors).find(([name]) => name === theme)?.[1] ?? colors[usual];
 
+  const said = words[lang];
+  if (said === undefined) return;
   document.documentElement.lang = lang;
   const { content } = picture;
   for (const box of content.querySelectorAll<HTMLElement>('.first-picture')) for (const [name, value] of Object.entries(chosen)) box.style.setProperty(name, value);
-  for (const [name, text] of Object.entries(words[lang] ?? {})) for (const place of content.querySelectorAll(`.brand-${name === 'product' ? 'product span' : name}`)) place.textContent = text as string;
-  content.querySelector('.brand')?.setAttribute('aria-label', words[lang]?.product ?? '');
+  for (const place of content.querySelectorAll<HTMLElement>('[data-word]')) place.textContent = said[place.dataset['word'] as keyof BrandWords];
+  content.querySelector('aside')?.setAttribute('aria-label', said.product);
   root.replaceChildren();
   // behind the portal, which draws over it and then takes it away
   root.before(content);

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, dirname } from 'node:path';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../server/support/server.ts';
-import { openBrowser, portalFolder, Tab } from './support/chromium.ts';
+import { describe, expect, it } from 'vitest';
+import { Tab } from './support/chromium.ts';
+import { realPortal } from './support/portal.ts';
 
 interface Violation { readonly id: string; readonly help: string; readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[] }
 interface Axe { run(context: object, options: object): Promise<{ violations: readonly Violation[] }> }
@@ -64,15 +63,9 @@ const pages: readonly [name: string, open: (tab: Tab) => Promise<void>][] = [
 ];
 
 describe.each(['light', 'dark'] as const)('in %s, axe finds nothing against', (colorScheme) => {
-  let browser: Browser;
-  let server: TestServer;
-  beforeAll(async () => { [browser, server] = await Promise.all([openBrowser(), startServer({ publicDir: portalFolder })]); });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const portal = realPortal();
   it.each(pages)('%s', async (_, open) => {
-    const tab = await Tab.open(browser, server.url, { colorScheme });
+    const tab = await portal.tab({ colorScheme });
     try {
       await open(tab);
       expect(await tab.page.evaluate((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)).toBe(true);

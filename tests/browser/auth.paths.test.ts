@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { User } from '../../contract/session.ts';
 import { EXPIRY_MS, IDLE_MS, POLL_MS, timesFrom, type Session } from '../../machines/auth/types.ts';
 import { DEMO_PASSWORD } from '../../server/demo/world.ts';
@@ -7,14 +7,13 @@ import { keys } from '../../src/adapters/session-store.ts';
 import { encode } from '../../src/adapters/storage.ts';
 import { session } from '../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
-import { startServer, type TestServer } from '../server/support/server.ts';
 import { offeredPaths } from '../ui/support/offered.ts';
 import { authIn, authOffer } from '../ui/support/offers.ts';
-import { analyst, eventually, openBrowser, otherAnalyst, portalFolder, Tab } from './support/chromium.ts';
+import { analyst, eventually, otherAnalyst, Tab } from './support/chromium.ts';
+import { realPortal } from './support/portal.ts';
 
 const HALF_HOUR = 30 * 60_000;
-let browser: Browser;
-let server: TestServer;
+const portal = realPortal();
 
 /** One path: a tab of the portal, another page of the same origin, and who the machine's Ann and Ben really are. */
 interface World { readonly tab: Tab; readonly other: Page; current: Session | null; readonly tokens: Map<string, string> }
@@ -22,7 +21,7 @@ const personOf = ({ user }: Session) => (user.name === 'Ann' ? analyst : otherAn
 
 /** What a signed-in page has stored: a real session of the real server. */
 async function storedSession(world: World, who: Session): Promise<Record<string, string>> {
-  const reply = await server.app.inject({ method: 'POST', url: '/api/user/login', payload: { email: personOf(who).email, password: DEMO_PASSWORD } });
+  const reply = await portal.server.app.inject({ method: 'POST', url: '/api/user/login', payload: { email: personOf(who).email, password: DEMO_PASSWORD } });
   const { user, token } = reply.json<{ user: User; token: string }>();
   world.tokens.set(who.token, token);
   const times = timesFrom(await world.tab.page.evaluate(() => Date.now()));
@@ -59,7 +58,7 @@ const driver: Driver<World> = {
     },
     SIGN_OUT: ({ tab, current }) => tab.signOut(personOf(current ?? session).name),
     REVOKED: async ({ tab, tokens }, { event }) => {
-      await server.app.inject({ method: 'POST', url: '/api/user/logout', headers: { authorization: tokens.get(String(event['token'])) ?? '' } });
+      await portal.server.app.inject({ method: 'POST', url: '/api/user/logout', headers: { authorization: tokens.get(String(event['token'])) ?? '' } });
       await tab.page.getByRole('button', { name: 'Refresh' }).first().click();
     },
     SIGNED_IN_ELSEWHERE: async (world, { event }) => {
@@ -73,7 +72,7 @@ const driver: Driver<World> = {
     signedOut: async (world) => {
       world.current = null;
       await eventually(() => world.tab.signInButton.isEnabled()).toBe(true);
-      expect(world.tab.page.url()).toBe(`${server.url}/auth/login`);
+      expect(world.tab.page.url()).toBe(`${portal.server.url}/auth/login`);
       expect(Object.keys(await world.tab.stored()).filter((key) => (Object.values(keys) as string[]).includes(key))).toEqual([]);
     },
     signedIn: async (world, state) => {
@@ -87,14 +86,9 @@ const driver: Driver<World> = {
 
 describe('a session in a browser, along every path of its machine', () => {
   const usage = noUsage();
-  beforeAll(async () => { [browser, server] = await Promise.all([openBrowser(), startServer({ publicDir: portalFolder })]); });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-    expect(unused(driver, usage)).toEqual([]);
-  });
+  afterAll(() => { expect(unused(driver, usage)).toEqual([]); });
   it.each(offeredPaths(authOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 180_000 }, async (_, path) => {
-    const tab = await Tab.open(browser, server.url);
+    const tab = await portal.tab();
     try {
       const other = await tab.page.context().newPage();
       await other.goto('/config.json');

@@ -1,16 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../server/support/server.ts';
-import { openBrowser, portalFolder, Tab } from './support/chromium.ts';
+import { describe, expect, it } from 'vitest';
+import { Tab } from './support/chromium.ts';
+import { realPortal } from './support/portal.ts';
 
 describe('where the code of a part cannot be fetched', () => {
-  let browser: Browser;
-  let server: TestServer;
-  beforeAll(async () => { [browser, server] = await Promise.all([openBrowser(), startServer({ publicDir: portalFolder })]); });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const portal = realPortal();
 
   /** Keeps a part's file away until told. */
   async function without(tab: Tab, part: string): Promise<() => Promise<void>> {
@@ -22,7 +15,7 @@ describe('where the code of a part cannot be fetched', () => {
   const retry = (tab: Tab) => alert(tab).getByRole('button', { name: 'Retry' });
 
   it('a page of the signed out says so, and comes with Retry; the sign-in page needs no part', async () => {
-    const tab = await Tab.open(browser, server.url);
+    const tab = await portal.tab();
     const back = await without(tab, 'ComingScreen');
     await tab.page.goto('/auth/forgot-password');
     await alert(tab).waitFor();
@@ -35,7 +28,7 @@ describe('where the code of a part cannot be fetched', () => {
   });
 
   it('a screen’s place says so inside the frame, drawers float, and each comes with Retry', async () => {
-    const tab = await Tab.open(browser, server.url);
+    const tab = await portal.tab();
     await tab.page.goto('/');
     const [map, drawer, dates, screen] = [await without(tab, 'WorldMap'), await without(tab, 'FilterDrawerPanel'), await without(tab, 'DateRangePanel'), await without(tab, 'ChangePasswordScreen')];
     await tab.signIn();
@@ -79,7 +72,7 @@ describe('where the code of a part cannot be fetched', () => {
   });
 
   it('the menu of a phone says so at the foot, and comes with Retry', async () => {
-    const tab = await Tab.open(browser, server.url, { viewport: { width: 390, height: 800 } });
+    const tab = await portal.tab({ viewport: { width: 390, height: 800 } });
     const back = await without(tab, 'MobileMenu');
     await tab.page.goto('/');
     await tab.signIn();

@@ -1,13 +1,13 @@
-import type { Browser, Locator } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ALL, allFilters } from '../../contract/scope.ts';
 import type { Scope } from '../../machines/workspace/screens.ts';
 import { formatLink } from '../../src/adapters/link.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
-import { startServer, type TestServer } from '../server/support/server.ts';
 import { offeredPaths } from '../ui/support/offered.ts';
 import { drawerIn, drawerOffer } from '../ui/support/offers.ts';
-import { analyst, eventually, openBrowser, portalFolder, Tab } from './support/chromium.ts';
+import { analyst, eventually, Tab } from './support/chromium.ts';
+import { realPortal } from './support/portal.ts';
 
 const ranges: Readonly<Record<string, { fromDate: string; toDate: string }>> = {
   '2026-01-01': { fromDate: '2026-10-01', toDate: '2026-10-31' }, '2026-02-01': { fromDate: '2026-09-01', toDate: '2026-09-30' },
@@ -63,17 +63,11 @@ const driver: Driver<Tab> = {
 };
 
 describe('the filter drawer in a browser, along every path of its machine', () => {
-  let browser: Browser;
-  let server: TestServer;
+  const portal = realPortal();
   const usage = noUsage();
-  beforeAll(async () => { [browser, server] = await Promise.all([openBrowser(), startServer({ publicDir: portalFolder })]); });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-    expect(unused(driver, usage)).toEqual([]);
-  });
+  afterAll(() => { expect(unused(driver, usage)).toEqual([]); });
   it.each(offeredPaths(drawerOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 180_000 }, async (_, path) => {
-    const tab = await Tab.open(browser, server.url);
+    const tab = await portal.tab();
     try {
       await tab.page.goto(`/incident-dashboard${linkOf({ country: ALL, fromDate: '2026-01-01' })}`);
       await tab.signIn();

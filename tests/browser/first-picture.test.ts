@@ -1,23 +1,16 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { encode } from '../../src/adapters/storage.ts';
-import { startServer, type TestServer } from '../server/support/server.ts';
-import { openBrowser, portalFolder } from './support/chromium.ts';
+import { realPortal } from './support/portal.ts';
 
 /** What the first picture says and where, and the colours it says it in. */
 interface Seen { readonly lang: string; readonly words: readonly string[]; readonly surface: string }
 
 describe('before the portal’s code is there', () => {
-  let browser: Browser;
-  let server: TestServer;
-  beforeAll(async () => { [browser, server] = await Promise.all([openBrowser(), startServer({ publicDir: portalFolder })]); });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+  const portal = realPortal();
 
   async function open(width: number, stored: Readonly<Record<string, unknown>>, dark = false): Promise<Page> {
-    const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 844 }, colorScheme: dark ? 'dark' : 'light' });
+    const context = await portal.browser.newContext({ baseURL: portal.server.url, viewport: { width, height: 844 }, colorScheme: dark ? 'dark' : 'light' });
     await context.addInitScript((entries) => { for (const [key, text] of entries) localStorage.setItem(key, text); }, Object.entries(stored).map(([key, value]) => [key, encode(value)] as const));
     return context.newPage();
   }

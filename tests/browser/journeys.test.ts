@@ -1,22 +1,13 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/world.ts';
-import { startServer, type TestServer } from '../server/support/server.ts';
-import { analyst, eventually, openBrowser, otherAnalyst, portalFolder, Tab } from './support/chromium.ts';
+import { analyst, eventually, otherAnalyst, Tab } from './support/chromium.ts';
+import { realPortal } from './support/portal.ts';
 
-let browser: Browser;
-let server: TestServer;
+const portal = realPortal();
 let tab: Tab;
 const [pay = '', bank = ''] = analyst.packages;
 const sessionKeys = ['EXPIRED_TIME', 'LOGIN_TIME', 'MENU_LIST_VALUE', 'auth_data', 'dash', 'dpackage', 'endDate', 'selectedPackage', 'session_timeout', 'startDate', 'startDateValue', 'token'];
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startServer({ publicDir: portalFolder })]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 afterEach(async () => {
   await tab.close();
   expect(tab.problems).toEqual([]);
@@ -24,7 +15,7 @@ afterEach(async () => {
 
 describe('a working day in the portal', () => {
   it('sign in, filter by a mark and by the drawer, change the package, go back and forward, sign out', async () => {
-    tab = await Tab.open(browser, server.url);
+    tab = await portal.tab();
     await tab.page.goto('/');
     await tab.signInButton.waitFor();
     expect(tab.place.path).toBe('/auth/login');
@@ -72,18 +63,18 @@ describe('a working day in the portal', () => {
   });
 
   it('a link opened while signed out is where sign-in leads, with its package, dates and filters', async () => {
-    tab = await Tab.open(browser, server.url);
+    tab = await portal.tab();
     const link = `/incident-dashboard?package=${bank}&from=2026-10-01&to=2026-10-31&channel=Social`;
     await tab.page.goto(link);
     await tab.signInButton.waitFor();
-    expect(tab.page.url()).toBe(`${server.url}/auth/login`);
+    expect(tab.page.url()).toBe(`${portal.server.url}/auth/login`);
     await tab.signIn();
     await tab.chip('Channel', 'Social').waitFor();
-    expect(tab.page.url()).toBe(server.url + link);
+    expect(tab.page.url()).toBe(portal.server.url + link);
   });
 
   it('a reload finds everything as it was, and asks for each thing once', async () => {
-    tab = await Tab.open(browser, server.url);
+    tab = await portal.tab();
     await tab.page.goto('/');
     await tab.signIn();
     await tab.isQuiet();
@@ -98,7 +89,7 @@ describe('a working day in the portal', () => {
   });
 
   it('by keyboard alone: sign in, open the drawer, choose, apply, and the focus comes back', async () => {
-    tab = await Tab.open(browser, server.url);
+    tab = await portal.tab();
     await tab.page.goto('/');
     const { keyboard } = tab.page;
     await tab.signInButton.waitFor();
@@ -130,7 +121,7 @@ describe('a working day in the portal', () => {
   });
 
   it('works where storage is denied, for as long as the page is open', async () => {
-    tab = await Tab.open(browser, server.url);
+    tab = await portal.tab();
     await tab.page.addInitScript(() => { Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } }); });
     await tab.page.goto('/');
     await tab.signIn();
@@ -143,7 +134,7 @@ describe('a working day in the portal', () => {
 
 describe('two tabs of one person', () => {
   it('agree: one signs in and out, the other follows; a second user replaces the first', async () => {
-    tab = await Tab.open(browser, server.url);
+    tab = await portal.tab();
     const other = await Tab.in(tab.page.context());
     await tab.page.goto('/');
     await other.page.goto('/');

@@ -1,14 +1,14 @@
-import type { Browser, Route } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Route } from 'playwright';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Failure } from '../../contract/failure.ts';
 import type { Credentials } from '../../contract/session.ts';
 import { DEMO_PASSWORD } from '../../server/demo/world.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
-import { startServer, type TestServer } from '../server/support/server.ts';
 import { offeredPaths } from '../ui/support/offered.ts';
 import { loginIn, loginOffer } from '../ui/support/offers.ts';
-import { analyst, eventually, openBrowser, portalFolder, Tab } from './support/chromium.ts';
+import { analyst, eventually, Tab } from './support/chromium.ts';
 import { Gate, trouble } from './support/gate.ts';
+import { realPortal } from './support/portal.ts';
 
 interface World { readonly tab: Tab; readonly gate: Gate }
 const refusals: Readonly<Record<string, string>> = {
@@ -57,17 +57,11 @@ const driver: Driver<World> = {
 };
 
 describe('the sign-in page in a browser, along every path of its machine', () => {
-  let browser: Browser;
-  let server: TestServer;
+  const portal = realPortal();
   const usage = noUsage();
-  beforeAll(async () => { [browser, server] = await Promise.all([openBrowser(), startServer({ publicDir: portalFolder })]); });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-    expect(unused(driver, usage)).toEqual([]);
-  });
+  afterAll(() => { expect(unused(driver, usage)).toEqual([]); });
   it.each(offeredPaths(loginOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 120_000 }, async (_, path) => {
-    const tab = await Tab.open(browser, server.url);
+    const tab = await portal.tab();
     try {
       const gate = await Gate.before(tab.page, '**/api/user/login');
       await tab.page.goto('/auth/login');

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { allFilters, type FilterSet } from '../../contract/scope.ts';
 import type { User } from '../../contract/session.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
@@ -11,11 +10,11 @@ import { keys } from '../../src/adapters/session-store.ts';
 import { encode } from '../../src/adapters/storage.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
 import type { Snap } from '../model/support/model.ts';
-import { startServer, type TestServer } from '../server/support/server.ts';
 import { offeredPaths } from '../ui/support/offered.ts';
 import { menu, workspaceIn, workspaceOffer } from '../ui/support/offers.ts';
-import { analyst, eventually, openBrowser, portalFolder, Tab } from './support/chromium.ts';
+import { analyst, eventually, Tab } from './support/chromium.ts';
 import { Gate, trouble } from './support/gate.ts';
+import { realPortal } from './support/portal.ts';
 
 /** One path: the tab, and gates before what opens the workspace and what opens a package. */
 interface World { readonly tab: Tab; readonly opening: Gate; readonly profile: Gate; readonly asked: string[] }
@@ -101,19 +100,13 @@ const driver: Driver<World> = {
 };
 
 describe('the workspace in a browser, along every path of its machine', () => {
-  let browser: Browser;
-  let server: TestServer;
+  const portal = realPortal({ seedScale: 0.1 });
   const usage = noUsage();
-  beforeAll(async () => { [browser, server] = await Promise.all([openBrowser(), startServer({ publicDir: portalFolder, seedScale: 0.1 })]); });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-    expect(unused(driver, usage)).toEqual([]);
-  });
+  afterAll(() => { expect(unused(driver, usage)).toEqual([]); });
   it.each(offeredPaths(workspaceOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 180_000 }, async (_, path) => {
-    const tab = await Tab.open(browser, server.url);
+    const tab = await portal.tab();
     try {
-      const reply = await server.app.inject({ method: 'POST', url: '/api/user/login', payload: { email: analyst.email, password: DEMO_PASSWORD } });
+      const reply = await portal.server.app.inject({ method: 'POST', url: '/api/user/login', payload: { email: analyst.email, password: DEMO_PASSWORD } });
       const { user, token } = reply.json<{ user: User; token: string }>();
       const { loginAt, expiresAt, lastActivityAt } = timesFrom(Date.now());
       const stored = { [keys.user]: user, [keys.token]: token, [keys.loginAt]: loginAt, [keys.expiresAt]: expiresAt, [keys.lastActivityAt]: lastActivityAt, [keys.menu]: { user: user.id, menu } };

@@ -12,11 +12,11 @@ export const Brand = ({ words, children }: { readonly words: BrandWords; readonl
         <path d="M12 1l9 4v7c0 5-4 9-9 11-5-2-9-6-9-11V5z" className="brand-shield" />
         <path d="M7 12l4 4 6-8" className="brand-tick" />
       </svg>
-      <span>{words.product}</span>
+      <span data-word="product">{words.product}</span>
     </p>
     <div className="brand-words">
-      <p className="brand-tagline">{words.tagline}</p>
-      <p className="brand-line">{words.line}</p>
+      <p className="brand-tagline" data-word="tagline">{words.tagline}</p>
+      <p className="brand-line" data-word="line">{words.line}</p>
     </div>
   </aside>
 );
