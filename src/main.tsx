@@ -27,16 +27,19 @@ async function readHost(): Promise<string> {
   if (storage.read(HOST_KEY) !== config.data.host) storage.write(HOST_KEY, config.data.host);
   return config.data.host;
 }
-let http: Promise<Http> | null = null;
+let http: Http | Promise<Http> | null = null;
 async function makeHttp(): Promise<Http> {
   const [host, { createHttp }] = await Promise.all([readHost(), import('./adapters/http.ts')]);
-  return createHttp(host);
-}
-const loadHttp = (): Promise<Http> => {
-  http ??= makeHttp();
-  http.catch(() => { http = null; }); // a chunk that could not be fetched is fetched again by the next call
+  http = createHttp(host);
   return http;
-};
+}
+function loadHttp(): Http | Promise<Http> {
+  if (http !== null) return http;
+  const loading = makeHttp();
+  loading.catch(() => { http = null; }); // a chunk that could not be fetched is fetched again by the next call
+  http = loading;
+  return loading;
+}
 
 const store = createSessionStore(storage);
 const location = createLocation(window, import.meta.env.BASE_URL);

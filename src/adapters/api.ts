@@ -51,22 +51,26 @@ function understood(call: Call, body: unknown): unknown {
   throw { kind: 'contract', message: `${call.path}: ${message}` } satisfies Failure;
 }
 
-/** `http` is asked for when the first call needs it. */
-export function createApi(http: () => Promise<Http>): Api {
+/** `http` is asked for when the first call needs it. Once it is there, a call that has no early answer is on its way when `call` returns. */
+export function createApi(http: () => Http | Promise<Http>): Api {
   return {
     async call(call, request, { token, signal, idempotencyKey }) {
       const parts: Parts = request;
       const query = checked(call, 'query', parts.query) as Record<string, string | number> | undefined;
       const url = addressOf(call.path, checked(call, 'params', parts.params) as Record<string, string> | undefined, query);
-      const early = call.method === 'GET' ? await takeEarly(url, token, signal) : undefined;
-      const body = early ?? (await (await http())({
+      const early = call.method === 'GET' ? takeEarly(url, token, signal) : undefined;
+      const answered = early === undefined ? undefined : await early;
+      if (answered !== undefined) return understood(call, answered) as AnswerOf<typeof call>;
+      const loaded = http();
+      const send = loaded instanceof Promise ? await loaded : loaded;
+      const { body } = await send({
         method: call.method, url, body: checked(call, 'body', parts.body),
         headers: {
           ...(token === null ? {} : { authorization: token }),
           ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
         },
         ...(signal === undefined ? {} : { signal }),
-      })).body;
+      });
       return understood(call, body) as AnswerOf<typeof call>;
     },
   };

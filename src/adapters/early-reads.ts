@@ -9,14 +9,20 @@ declare global {
   var vigilEarly: Early | undefined;
 }
 
-/** The early answer to an address, or `undefined`. Aborting the call aborts the early request. */
-export async function takeEarly(url: string, token: string | null, signal: AbortSignal | undefined): Promise<unknown> {
+/** The early answer to an address, or `undefined` where there is none. It comes as `undefined` where it failed. Aborting the call aborts the early request. */
+export function takeEarly(url: string, token: string | null, signal: AbortSignal | undefined): Promise<unknown> | undefined {
   const reads = globalThis.vigilEarly?.reads;
   const read = reads?.get(url);
   if (reads === undefined || read === undefined) return undefined;
   reads.delete(url);
+  if (read.token !== token || signal?.aborted === true) {
+    read.stop.abort();
+    return undefined;
+  }
+  return follow(read, signal);
+}
+async function follow(read: EarlyRead, signal: AbortSignal | undefined): Promise<unknown> {
   const stop = (): void => { read.stop.abort(); };
-  if (read.token !== token || signal?.aborted === true) { stop(); return undefined; }
   signal?.addEventListener('abort', stop, { once: true });
   try {
     return await read.answer;

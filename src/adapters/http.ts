@@ -43,16 +43,22 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** The one axios client. Loaded when the first call needs it, so that a page can be drawn before. */
+/**
+ * The one axios client. Loaded when the first call needs it, so that a page can be drawn before.
+ * A request is on its way when the function returns: the network works while the page draws what was pressed.
+ */
 export function createHttp(host: string): (request: HttpRequest) => Promise<HttpAnswer> {
-  const client = axios.create({ baseURL: host, timeout: ATTEMPT_MS, headers: { accept: 'application/json' } });
-  axiosRetry(client, {
+  // no cookie of ours guards a form, and looking for one would hold every request back until the browser has answered
+  const client = axios.create({ baseURL: host, timeout: ATTEMPT_MS, headers: { accept: 'application/json' }, withXSRFToken: false });
+  const { requestInterceptorId } = axiosRetry(client, {
     retries: ATTEMPTS - 1,
     shouldResetTimeout: true,
     retryCondition: mayRetry,
     // exponentialDelay adds up to 20 % of jitter; the server's own wish comes first
     retryDelay: (count, error) => Math.max(restAsked(error), exponentialDelay(count, error, 200)),
   });
+  // It notes when a request began, which nobody reads here, and makes each wait until the page has been drawn anew.
+  client.interceptors.request.eject(requestInterceptorId);
   return async ({ method, url, body, headers, signal }) => {
     try {
       const answer = await client.request<unknown>({
