@@ -5,7 +5,7 @@ import { guard } from '../../machines/workspace/guard.ts';
 import { useLocale } from '../i18n/use-texts.ts';
 import { ChunkBoundary } from '../shell/ChunkBoundary.tsx';
 import { Themed } from '../theme/provider.tsx';
-import { useAuth, useLocationStore, usePath, usePlace, useStanding } from './context.tsx';
+import { useAuth, useLocationStore, usePath, usePlace, useStanding, WorkspaceProvider } from './context.tsx';
 import { Outside } from './Outside.tsx';
 import { Inside, NotFoundScreen } from './parts.ts';
 import { useTheme } from './preferences.ts';
@@ -32,7 +32,7 @@ function Guarded() {
     return <Navigate to={verdict.to} replace state={state} />;
   }
   if (path.startsWith('/error')) return <NotFoundScreen />;
-  return phase === 'signedOut' ? <Outside /> : <Inside />;
+  return phase === 'signedOut' ? <Outside /> : <WorkspaceProvider><Inside /></WorkspaceProvider>;
 }
 
 /** The whole address for the router's links and routes, without drawing anew what stands within. */

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useCallback, useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { DashboardType, MenuItem } from '../../contract/policy.ts';
 import type { sessionClockMachine } from '../../machines/auth/session-clock.machine.ts';
 import type { ResourceView } from '../../machines/resource/types.ts';
 import { viewOf } from '../../machines/resource/view.ts';
-import { readOf, type boardMachine, type BoardRef } from '../../machines/workspace/board.machine.ts';
+import { readOf, type BoardRef } from '../../machines/workspace/board.machine.ts';
 import { phaseOf, type Phase } from '../../machines/workspace/guard.ts';
 import type { ReadAnswer, ReadName } from '../../machines/workspace/screens.ts';
 import type { WorkspaceRef } from '../../machines/workspace/workspace.machine.ts';
@@ -35,18 +35,31 @@ export function usePath(): string {
   return useSyncExternalStore((changed) => location.subscribe(changed), () => location.get().pathname);
 }
 
-const lives = <T,>(child: T | undefined, name: string): T => {
-  if (child === undefined) throw new Error(`${name} is not alive`);
+const lives = <T,>(child: T | null | undefined, name: string): T => {
+  if (child === undefined || child === null) throw new Error(`${name} is not alive`);
   return child;
 };
-export const useAuth = () => lives(useSelector(usePortalValue().portal, (s) => s.children.auth), 'auth');
-export const useSplash = () => lives(useSelector(usePortalValue().portal, (s) => s.children.splash), 'splash');
-export const useRouteProgress = () => lives(useSelector(usePortalValue().portal, (s) => s.children.routeProgress), 'routeProgress');
+/** The portal's own children live as long as it does: whoever asks for one need not watch it. */
+const useChildren = () => usePortalValue().portal.getSnapshot().children;
+export const useAuth = () => lives(useChildren().auth, 'auth');
+export const useSplash = () => lives(useChildren().splash, 'splash');
+export const useRouteProgress = () => lives(useChildren().routeProgress, 'routeProgress');
 export const useLogin = () => useSelector(useAuth(), (s) => s.children.login);
 export const useClock = (): ActorRefFrom<typeof sessionClockMachine> | undefined => useSelector(useAuth(), (s) => s.children.clock);
 const useMaybeWorkspace = (): WorkspaceRef | undefined => useSelector(useAuth(), (s) => s.children.workspace);
+
+const WorkspaceContext = createContext<WorkspaceRef | null>(null);
+const BoardContext = createContext<BoardRef | undefined>(undefined);
+/** Watches the workspace of the signed-in and its board for everybody below. */
+export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
+  const workspace = lives(useMaybeWorkspace(), 'workspace');
+  const board = useSelector(workspace, (s) => s.children.board);
+  return <WorkspaceContext value={workspace}><BoardContext value={board}>{children}</BoardContext></WorkspaceContext>;
+}
 /** The workspace of the signed-in; only below a screen that is drawn while signed in. */
-export const useWorkspace = (): WorkspaceRef => lives(useMaybeWorkspace(), 'workspace');
+export const useWorkspace = (): WorkspaceRef => lives(use(WorkspaceContext), 'workspace');
+/** The board of the screen that is shown, where it has one. */
+export const useBoard = (): BoardRef | undefined => use(BoardContext);
 
 interface Standing { readonly phase: Phase; readonly menu: readonly MenuItem[]; readonly dashboard: DashboardType }
 const nowhere: readonly MenuItem[] = [];
@@ -61,16 +74,15 @@ export function useStanding(): Standing {
   return { phase: phaseOf(auth, workspace === undefined ? undefined : { value, landed }), menu, dashboard };
 }
 
-export const useBoard = (): BoardRef | undefined => useSelector(useWorkspace(), (s) => s.children.board);
-
 const idle = { status: 'idle' } as const;
 const same = (a: unknown, b: unknown): boolean => a === b || ((a as { status: string }).status === 'idle' && (b as { status: string }).status === 'idle');
 /** One read of a board: what a widget draws, and its refresh; both stay the same until there is something else to draw. An answer re-renders the widgets of that read alone. */
 export function useRead<N extends ReadName>(board: BoardRef | undefined, name: N): { readonly view: ResourceView<ReadAnswer<N>>; readonly refresh: () => void } {
-  const ref = useSelector(board, (s: SnapshotFrom<typeof boardMachine> | undefined) => (s === undefined ? undefined : readOf(s, name)));
+  // a board has all its reads from the start, and keeps them
+  const ref = board === undefined ? undefined : readOf(board.getSnapshot(), name);
   const now = useSelector(ref, (s) => (s === undefined ? idle : viewOf<ReadAnswer<N>>(s)), same);
   // Marks are drawn in slices, behind the skeleton or the old marks of the same query; everything else is shown at once.
-  const drawn = useDeferredValue<ResourceView<ReadAnswer<N>>>(now, idle);
+  const drawn = useDeferredValue<ResourceView<ReadAnswer<N>>>(now);
   const isBehind = drawn.status === 'idle' || drawn.status === 'loading' || drawn.status === 'refreshing';
   const view = now.status === 'ready' && isBehind ? drawn : now;
   const refresh = useCallback(() => { ref?.send({ type: 'REFRESH' }); }, [ref]);
