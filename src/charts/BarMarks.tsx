@@ -1,6 +1,5 @@
 import { scaleLinear } from '@visx/scale';
-import { Bar } from '@visx/shape';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import styles from './BarList.module.css';
 import { widest } from './frame/text-width.ts';
 
@@ -41,26 +40,21 @@ export const BarMarks = memo(function BarMarks({ rows, left, width, row, fill, f
       {rows.map((each, i) => {
         const long = each.value > 0 ? Math.max(2, x(each.value)) : 0;
         const y = i * row + (row - bar) / 2;
+        const dim = chosen && each.selected !== true ? styles['dimmed'] : undefined;
         return (
-          <g key={each.key}>
-            <g className={chosen && each.selected !== true ? styles['dimmed'] : undefined}>
-              <Bar
-                x={0}
-                y={y}
-                width={long}
-                height={bar}
-                rx={2}
-                fill={fill}
-                className={each.second === undefined ? '' : (styles['whole'] ?? '')}
-              />
-              {each.second !== undefined && (
-                <Bar x={0} y={y} width={Math.max(0, Math.min(long, x(each.second)))} height={bar} rx={2} fill={fill} />
-              )}
-            </g>
+          <Fragment key={each.key}>
+            {each.second === undefined ? (
+              <rect x={0} y={y} width={long} height={bar} rx={2} fill={fill} className={dim} />
+            ) : (
+              <g className={dim}>
+                <rect x={0} y={y} width={long} height={bar} rx={2} fill={fill} className={styles['whole']} />
+                <rect x={0} y={y} width={Math.max(0, Math.min(long, x(each.second)))} height={bar} rx={2} fill={fill} />
+              </g>
+            )}
             <text x={long + 6} y={i * row + row / 2} dy="0.35em" className={styles['value']}>
               {formatValue(each.value)}
             </text>
-          </g>
+          </Fragment>
         );
       })}
     </svg>

@@ -45,7 +45,7 @@ export const dashboardReady = [
 export const numbers = '[data-pressed]';
 
 /** A bar of "Active cases by channel", from the longest. A press sets the filter, or takes it back; then `answered` holds and `numbers` change. */
-export const channelBar = (nth: number): string => `[aria-label="Active cases by channel"] svg > g:nth-of-type(${nth}) rect`;
+export const channelBar = (nth: number): string => `[aria-label="Active cases by channel"] svg > rect:nth-of-type(${nth})`;
 
 export async function openSite(): Promise<Site> {
   const folder = temporaryFolder();

@@ -1,5 +1,5 @@
 import { useParentSize } from '@visx/responsive';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 
 /** Pixels of the area that a chart may draw on. */
 export interface Size {
@@ -15,6 +15,8 @@ const sides: ('top' | 'left')[] = ['top', 'left'];
 
 /** Measures the stage that a `ChartFrame` puts into its parent, and again when it is resized. */
 export function useStage(): Stage {
-  const { parentRef, width, height } = useParentSize({ debounceTime: 0, ignoreDimensions: sides });
-  return useMemo(() => ({ measure: parentRef, width: Math.floor(width), height: Math.floor(height) }), [parentRef, width, height]);
+  const { parentRef, ...size } = useParentSize({ debounceTime: 0, ignoreDimensions: sides });
+  // many charts are measured at once: their marks are drawn in slices, and the page answers to touch meanwhile
+  const width = useDeferredValue(Math.floor(size.width)), height = useDeferredValue(Math.floor(size.height));
+  return useMemo(() => ({ measure: parentRef, width, height }), [parentRef, width, height]);
 }
