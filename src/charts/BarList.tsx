@@ -27,14 +27,7 @@ export function BarList<Row extends BarListRow>({ label, rows, series = 1, forma
   const t = useTexts(chartTexts);
   const stage = useStage();
   const row = rowHeight(stage.height, rows.length);
-  const left = useMemo(
-    () =>
-      nameWidth(
-        rows.map((each) => each.name),
-        stage.width,
-      ),
-    [rows, stage.width],
-  );
+  const left = useMemo(() => nameWidth(rows, stage.width), [rows, stage.width]);
   const [scrolled, setScrolled] = useState(0);
   const pick = useCallback(
     (i: number) => {

@@ -27,14 +27,7 @@ export function RangeBars({ label, rows, formatHours, onPick, summary }: RangeBa
   const stage = useStage();
   const [scrolled, setScrolled] = useState(0);
   const row = rowHeight(stage.height - axis, rows.length);
-  const left = useMemo(
-    () =>
-      nameWidth(
-        rows.map((each) => each.name),
-        stage.width,
-      ) + 6,
-    [rows, stage.width],
-  );
+  const left = useMemo(() => nameWidth(rows, stage.width) + 6, [rows, stage.width]);
   const { x, ticks } = useMemo(
     () => hoursScale(rows, stage.width - left - labelRoom(rows, formatHours)),
     [rows, stage.width, left, formatHours],
