@@ -8,17 +8,19 @@ export interface Bench {
   readonly runs: number;
   /** At most so many runs are tried for them. */
   readonly tries: number;
+  /** How many times slower the CPU of a measured page is made. */
+  readonly cpu: number;
   readonly site: () => Promise<Site>;
   /** One browser for what needs no cold start. */
   readonly browser: () => Promise<Browser>;
   readonly close: () => Promise<void>;
 }
 
-export function createBench(runs: number, tries: number): Bench {
+export function createBench(runs: number, tries: number, cpu: number): Bench {
   let site: Promise<Site> | null = null;
   let browser: Promise<Browser> | null = null;
   return {
-    runs, tries,
+    runs, tries, cpu,
     site: () => (site ??= openSite()),
     browser: () => (browser ??= launch()),
     close: async () => {

@@ -32,12 +32,12 @@ const floorTargets = (login: string, dashboard: string): Target[] => [
 ];
 
 /** A cold visit in a browser of its own, on a slow network with a slow CPU. */
-async function measure({ url, ready, state, presses }: Target): Promise<Sample<Measured>> {
+async function measure({ url, ready, state, presses }: Target, cpu: number): Promise<Sample<Measured>> {
   await quiet(20);
   const others = watchOthers();
   const browser = await launch();
   try {
-    const visit = await openVisit(browser, { profile: fast4g, ready, state });
+    const visit = await openVisit(browser, { profile: { ...fast4g, cpu }, ready, state });
     await visit.page.goto(url, { waitUntil: 'commit' });
     const readyAt = await visit.until('load');
     await visit.settle();
@@ -56,7 +56,7 @@ async function measure({ url, ready, state, presses }: Target): Promise<Sample<M
 }
 
 /** Our pages and the floors by turns, so that whatever slows the machine slows both; only their ratios are judged. */
-export async function measurePages({ site, runs, tries }: Bench): Promise<PartResult> {
+export async function measurePages({ site, runs, tries, cpu }: Bench): Promise<PartResult> {
   const ours = await site();
   const loginFloor = await serveFloor('login');
   const dashboardFloor = await serveFloor('dashboard');
@@ -67,7 +67,7 @@ export async function measurePages({ site, runs, tries }: Bench): Promise<PartRe
       for (const target of targets) {
         const of = samples.get(target.name) ?? [];
         if (of.filter(isQuiet).length >= runs) continue;
-        of.push(await measure(target));
+        of.push(await measure(target, cpu));
         process.stderr.write(`  ${target.name}, run ${of.length}: ready at ${rounded(of.at(-1)?.value.ready ?? NaN)} ms, others used ${rounded(of.at(-1)?.foreign ?? NaN, 2)} cores\n`);
       }
     }
