@@ -33,14 +33,14 @@ export function CardActions({ labelledBy, asTable, full, fetchedAt, busy, onTabl
   const nothing = fetchedAt === null;
   return (
     <div className={styles.actions} role="group" aria-labelledby={labelledBy}>
-      <ActionButton label={asTable ? t.showChart : t.showTable} disabled={nothing} onClick={onTable}>
+      <ActionButton label={asTable ? t.showChart : t.showTable} idle={nothing} onClick={onTable}>
         {asTable ? <DataBarHorizontal20Regular aria-hidden /> : <Table16Regular aria-hidden />}
       </ActionButton>
-      <ActionButton label={t.downloadCsv} disabled={nothing} onClick={onDownload}><ArrowDownload16Regular aria-hidden /></ActionButton>
+      <ActionButton label={t.downloadCsv} idle={nothing} onClick={onDownload}><ArrowDownload16Regular aria-hidden /></ActionButton>
       <ActionButton label={t.fullScreen} tip={full ? t.leaveFullScreen : t.fullScreen} aria-pressed={full} onClick={onFull}>
         {full ? <FullScreenMinimize16Regular aria-hidden /> : <FullScreenMaximize16Regular aria-hidden />}
       </ActionButton>
-      <ActionButton label={t.refresh} tip={nothing ? t.refresh : w.refreshTip({ time: format.time(fetchedAt) })} disabled={busy} onClick={onRefresh}>
+      <ActionButton label={t.refresh} tip={nothing ? t.refresh : w.refreshTip({ time: format.time(fetchedAt) })} idle={busy} onClick={onRefresh}>
         <ArrowSync16Regular aria-hidden />
       </ActionButton>
     </div>

@@ -42,7 +42,17 @@ export const Idle: Story = each.idle;
 export const Loading: Story = each.loading;
 export const Ready: Story = each.ready;
 export const Empty: Story = each.empty;
-export const Refreshing: Story = each.refreshing;
+export const Refreshing: Story = {
+  ...each.refreshing,
+  play: async ({ canvasElement, args }) => {
+    const refresh = within(canvasElement).getByRole('button', { name: 'Refresh' });
+    // whoever pressed it by key is still there, and cannot ask twice
+    refresh.focus();
+    await expect(refresh).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRefresh).not.toHaveBeenCalled();
+  },
+};
 export const Stale: Story = {
   ...each.stale,
   play: async ({ canvasElement, args }) => {
@@ -57,7 +67,7 @@ export const Failed: Story = {
   play: async ({ canvasElement, args }) => {
     const card = within(canvasElement);
     await expect(card.getByText(/Request 7f3a-91c2/)).toBeVisible();
-    await expect(card.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+    await expect(card.getByRole('button', { name: 'Download CSV' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(card.getByRole('button', { name: 'Retry' }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
