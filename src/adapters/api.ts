@@ -59,8 +59,10 @@ export function createApi(http: () => Http | Promise<Http>): Api {
       const query = checked(call, 'query', parts.query) as Record<string, string | number> | undefined;
       const url = addressOf(call.path, checked(call, 'params', parts.params) as Record<string, string> | undefined, query);
       const early = call.method === 'GET' ? takeEarly(url, token, signal) : undefined;
-      const answered = early === undefined ? undefined : await early;
-      if (answered !== undefined) return understood(call, answered) as AnswerOf<typeof call>;
+      if (early !== undefined) {
+        const answered = await early;
+        if (answered !== undefined) return understood(call, answered) as AnswerOf<typeof call>;
+      }
       const loaded = http();
       const send = loaded instanceof Promise ? await loaded : loaded;
       const { body } = await send({

@@ -40,10 +40,10 @@ const lives = <T,>(child: T | null | undefined, name: string): T => {
   return child;
 };
 /** The portal's own children live as long as it does: whoever asks for one need not watch it. */
-const useChildren = () => usePortalValue().portal.getSnapshot().children;
-export const useAuth = () => lives(useChildren().auth, 'auth');
-export const useSplash = () => lives(useChildren().splash, 'splash');
-export const useRouteProgress = () => lives(useChildren().routeProgress, 'routeProgress');
+const usePortalChildren = () => usePortalValue().portal.getSnapshot().children;
+export const useAuth = () => lives(usePortalChildren().auth, 'auth');
+export const useSplash = () => lives(usePortalChildren().splash, 'splash');
+export const useRouteProgress = () => lives(usePortalChildren().routeProgress, 'routeProgress');
 export const useLogin = () => useSelector(useAuth(), (s) => s.children.login);
 export const useClock = (): ActorRefFrom<typeof sessionClockMachine> | undefined => useSelector(useAuth(), (s) => s.children.clock);
 const useMaybeWorkspace = (): WorkspaceRef | undefined => useSelector(useAuth(), (s) => s.children.workspace);

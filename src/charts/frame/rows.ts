@@ -2,7 +2,7 @@ import { widthOf } from './text-width.ts';
 
 /** Pixels of a row of a ranked list: 28, or down to 24 where that saves scrolling. */
 export const rowHeight = (height: number, rows: number): number => Math.min(28, Math.max(24, Math.floor(height / Math.max(1, rows))));
-/** Semibold letters are so much wider than plain ones. */
+/** Width of semibold letters, plain ones being 1. */
 const SEMIBOLD = 1.15;
 /** Pixels of the column of names: as wide as the longest needs, the selected being semibold; at most 38 % of the chart. */
 export function nameWidth(rows: readonly { readonly name: string; readonly selected?: boolean | undefined }[], width: number): number {
