@@ -7,7 +7,7 @@ import * as webFraud from './web-fraud.ts';
 export const calls = {
   system: { health: system.health, ready: system.ready },
   session: {
-    login: session.login, logout: session.logout, changePassword: session.changePassword, packages: session.packages,
+    login: session.login, logout: session.logout, keepAlive: session.keepAlive, changePassword: session.changePassword, packages: session.packages,
     dashboardType: session.dashboardType, menu: session.menu, savedFilters: session.savedFilters, saveFilter: session.saveFilter, deepdive: session.deepdive,
   },
   incident: {

@@ -32,6 +32,10 @@ export const login = call({
 export const logout = call({
   method: 'POST', path: '/api/user/logout', grant: 'session', summary: 'Sign out', answer: z.unknown(), status: 204, failures: ['unauthorized'],
 });
+/** Does nothing but what every call does: puts the idle end of the session off (D12). For people who read and make no call. */
+export const keepAlive = call({
+  method: 'POST', path: '/api/user/keep_alive', grant: 'session', summary: 'Stay signed in', answer: z.unknown(), status: 204, failures: ['unauthorized'],
+});
 /** Changes the caller's password and ends all other sessions. 8 to 50 characters, no common one (D28). Fails: invalid by field. */
 export const ChangePassword = z.strictObject({
   current_password: z.string().check(z.minLength(1, 'Required field'), z.maxLength(50, 'Maximum 50 symbols')),

@@ -1,12 +1,14 @@
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { unboundEffect, unboundListener } from '../unbound.ts';
-import { IDLE_MS, WARNING_MS, timesFrom, type Farewell, type SessionTimes } from './types.ts';
+import { IDLE_MS, KEEP_ALIVE_MS, WARNING_MS, timesFrom, type Farewell, type SessionTimes } from './types.ts';
 
 interface ClockContext extends SessionTimes {
   /** While warning: when the session will end (epoch milliseconds), and of what. */
   readonly endsAt: number | null;
   readonly why: 'expiry' | 'idle' | null;
   readonly reason: Farewell | null;
+  /** When the server was last told that somebody is at work (epoch milliseconds). */
+  readonly toldAt: number;
 }
 /** Every event says when it happened (epoch milliseconds): the machine reads no clock. */
 export type ClockEvent =
@@ -27,9 +29,10 @@ const endOf = (c: ClockContext): number => Math.min(c.expiresAt, idleEnd(c));
  * Ends a session 3 h after it began or 120 min after the last activity, both boundaries included, and warns 2 min before
  * (D10, D11). It compares wall-clock times, so a laptop's sleep cannot stretch a session, and a late move revives none.
  * During an idle warning only the button, or somebody at work in another tab, goes on; a nudged mouse does not.
+ * The server counts calls and knows nothing of pointers (D12): it is told of activity with a tick, every 5 min at most, and of 'Stay signed in'.
  *
  * `ticker` sends TICK every 10.6 s and when the page becomes visible, after telling what other tabs have stored meanwhile;
- * `activity` sends ACTIVITY at most once a second; `tabs` sends the `…_ELSEWHERE` events.
+ * `activity` sends ACTIVITY at most once a second; `tabs` sends the `…_ELSEWHERE` events. `server` makes a call for each KEEP_ALIVE.
  */
 export const sessionClockMachine = setup({
   types: {} as { context: ClockContext; events: ClockEvent; input: SessionTimes; output: { reason: Farewell } },
@@ -37,11 +40,14 @@ export const sessionClockMachine = setup({
     ticker: unboundListener('sessionClock.ticker'),
     activity: unboundListener('sessionClock.activity'),
     tabs: unboundListener('sessionClock.tabs'),
+    server: unboundListener('sessionClock.server'),
   },
   guards: {
     isOver: ({ context }, params: Moment) => params.at >= endOf(context),
     isNear: ({ context }, params: Moment) => params.at < endOf(context) && params.at >= endOf(context) - WARNING_MS,
-    isIdleWarning: ({ context }) => context.why === 'idle',
+    isUntold: ({ context }, params: Moment) => context.lastActivityAt > context.toldAt && params.at - context.toldAt >= KEEP_ALIVE_MS,
+    isExtended: ({ context }, params: { expiresAt: number }) => params.expiresAt > context.expiresAt,
+    wakesIdle: ({ context }, params: Moment) => context.why === 'idle' && params.at > context.lastActivityAt,
     isHeld: ({ context }, params: Moment) => context.why === 'idle' && params.at < endOf(context),
   },
   actions: {
@@ -59,6 +65,8 @@ export const sessionClockMachine = setup({
       expiresAt: params.expiresAt,
       lastActivityAt: Math.max(context.lastActivityAt, params.at),
     })),
+    told: assign({ toldAt: (_, params: Moment) => params.at }),
+    tellServer: sendTo('server', { type: 'KEEP_ALIVE' }),
     shareActivity: unboundEffect<Moment>('sessionClock.shareActivity'),
     storeTimes: unboundEffect<{ loginAt: number; expiresAt: number }>('sessionClock.storeTimes'),
   },
@@ -71,6 +79,7 @@ export const sessionClockMachine = setup({
     endsAt: null,
     why: null,
     reason: null,
+    toldAt: input.lastActivityAt,
   }),
   output: ({ context }) => ({ reason: context.reason as Farewell }),
   initial: 'watching',
@@ -78,13 +87,13 @@ export const sessionClockMachine = setup({
     { id: 'ticker', src: 'ticker' },
     { id: 'activity', src: 'activity' },
     { id: 'tabs', src: 'tabs' },
+    { id: 'server', src: 'server' },
   ],
   on: {
-    TICK: {
-      guard: { type: 'isOver', params: ({ event }) => event },
-      target: '.over',
-      actions: { type: 'end', params: ({ event }) => event },
-    },
+    TICK: [
+      { guard: { type: 'isOver', params: ({ event }) => event }, target: '.over', actions: { type: 'end', params: ({ event }) => event } },
+      { guard: { type: 'isUntold', params: ({ event }) => event }, actions: [{ type: 'told', params: ({ event }) => event }, 'tellServer'] },
+    ],
     ACTIVITY: [
       { guard: { type: 'isOver', params: ({ event }) => event }, target: '.over', actions: { type: 'end', params: ({ event }) => event } },
       {
@@ -95,7 +104,7 @@ export const sessionClockMachine = setup({
       },
     ],
     ACTIVITY_ELSEWHERE: { actions: { type: 'refresh', params: ({ event }) => event } },
-    EXTENDED_ELSEWHERE: { target: '.watching', actions: { type: 'follow', params: ({ event }) => event } },
+    EXTENDED_ELSEWHERE: { guard: { type: 'isExtended', params: ({ event }) => event }, target: '.watching', actions: { type: 'follow', params: ({ event }) => event } },
     SIGNED_OUT_ELSEWHERE: { target: '.over', actions: 'endElsewhere' },
   },
   states: {
@@ -118,11 +127,13 @@ export const sessionClockMachine = setup({
               { type: 'renew', params: ({ event }) => event },
               { type: 'storeTimes', params: ({ context }) => ({ loginAt: context.loginAt, expiresAt: context.expiresAt }) },
               { type: 'shareActivity', params: ({ event }) => ({ at: event.at }) },
+              { type: 'told', params: ({ event }) => event },
+              'tellServer',
             ],
           },
         ],
         ACTIVITY: { guard: { type: 'isHeld', params: ({ event }) => event } },
-        ACTIVITY_ELSEWHERE: { guard: 'isIdleWarning', target: 'watching', actions: { type: 'refresh', params: ({ event }) => event } },
+        ACTIVITY_ELSEWHERE: { guard: { type: 'wakesIdle', params: ({ event }) => event }, target: 'watching', actions: { type: 'refresh', params: ({ event }) => event } },
       },
     },
     over: { type: 'final' },

@@ -5,6 +5,8 @@ export const EXPIRY_MS = 3 * 60 * 60_000;
 export const IDLE_MS = 120 * 60_000;
 export const POLL_MS = 10_600;
 export const WARNING_MS = 2 * 60_000;
+/** How often the server is told that somebody is at work. */
+export const KEEP_ALIVE_MS = 5 * 60_000;
 export const LOGIN_DELAY_MS = 1_000;
 
 /** Instants of a session, epoch milliseconds. Stored when the layout loads, and anew by 'Stay signed in' (D10, D11). */

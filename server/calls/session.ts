@@ -27,6 +27,8 @@ export function sessionHandlers(records: Records, desk: SessionDesk, now: () => 
 
     logout: ({ caller }) => desk.end(caller.sessionId),
 
+    keepAlive: () => undefined,
+
     async changePassword({ body, caller }) {
       const user = await records.users.byId(caller.id);
       if (!(await isPassword(user?.password_hash, body.current_password))) throw invalid('current_password', 'The login detail is incorrect');

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 export const IDLE_MS = 120 * MINUTE_MS;
 /** … and this long after sign-in in any case. */
 export const ABSOLUTE_MS = 720 * MINUTE_MS;
-/** How exactly the last use is kept: a session may end this much early, never late. */
+/** How exactly the last use is kept: an idle session may end this much late, never before the portal says that it does. */
 export const TOUCH_MS = MINUTE_MS;
 
 const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -22,12 +22,12 @@ export function tokenOf(authorization: string | undefined): string | undefined {
 
 /** Opens, reads and ends sessions. All times come from `now`. */
 export function sessionDesk(records: Records, now: () => number) {
-  const isOver = (s: { createdAt: number; lastUsedAt: number }): boolean => now() - s.createdAt >= ABSOLUTE_MS || now() - s.lastUsedAt >= IDLE_MS;
+  const isOver = (s: { createdAt: number; lastUsedAt: number }): boolean => now() - s.createdAt >= ABSOLUTE_MS || now() - s.lastUsedAt >= IDLE_MS + TOUCH_MS;
   return {
     /** A new session: the token is known to the caller alone from here on. */
     async open(userId: string): Promise<{ token: string; verificationApiKey: string }> {
       const token = randomBytes(32).toString('base64url');
-      await records.sessions.removeOver(now() - ABSOLUTE_MS, now() - IDLE_MS);
+      await records.sessions.removeOver(now() - ABSOLUTE_MS, now() - IDLE_MS - TOUCH_MS);
       await records.sessions.add(idOf(token), userId, now());
       return { token, verificationApiKey: verificationKeyOf(token) };
     },

@@ -10,8 +10,12 @@ const ACTIVITY_QUIET_MS = 1_000;
 export const ticker = (world: World, store: SessionStore) => fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
   let timer: unknown;
   const tick = (): void => {
-    const at = store.activityAt();
-    if (at !== null) sendBack({ type: 'ACTIVITY_ELSEWHERE', at });
+    const stored = store.session();
+    if (stored === null) sendBack({ type: 'SIGNED_OUT_ELSEWHERE' });
+    else {
+      sendBack({ type: 'ACTIVITY_ELSEWHERE', at: stored.lastActivityAt });
+      sendBack({ type: 'EXTENDED_ELSEWHERE', loginAt: stored.loginAt, expiresAt: stored.expiresAt, at: stored.lastActivityAt });
+    }
     sendBack({ type: 'TICK', at: world.now() });
   };
   const arm = (): void => {
@@ -39,6 +43,17 @@ export const activity = (world: World) => fromCallback<AnyEventObject, undefined
   });
 });
 
+/** Tells the server that somebody is at work. A call that is still out when the session ends is aborted. */
+export const server = (tell: (signal: AbortSignal) => Promise<unknown>) => fromCallback<AnyEventObject, undefined>(({ receive }) => {
+  let out = new AbortController();
+  receive(() => {
+    out.abort();
+    out = new AbortController();
+    void tell(out.signal);
+  });
+  return () => { out.abort(); };
+});
+
 /** What other tabs do to the running session (D13). */
 export const clockTabs = (world: World, store: SessionStore) => fromCallback<AnyEventObject, undefined>(({ sendBack }) =>
   world.onStoredElsewhere(({ key, gone }) => {
@@ -50,10 +65,12 @@ export const clockTabs = (world: World, store: SessionStore) => fromCallback<Any
     if (key === keys.expiresAt && times !== null) sendBack({ type: 'EXTENDED_ELSEWHERE', ...times, at });
   }));
 
-/** Another tab signed somebody in (D13). The token is written last, so the session is whole. */
-export const authTabs = (world: World, store: SessionStore) => fromCallback<AnyEventObject, undefined>(({ sendBack }) =>
-  world.onStoredElsewhere(({ key, gone }) => {
-    if (key !== keys.token || gone) return;
+/** Another tab signed somebody in (D13), now or while this one was frozen. The token is written last, so the session is whole. */
+export const authTabs = (world: World, store: SessionStore) => fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
+  const look = (): void => {
     const session = store.session();
     if (session !== null) sendBack({ type: 'SIGNED_IN_ELSEWHERE', session });
-  }));
+  };
+  const ends = [world.onWake(look), world.onStoredElsewhere(({ key, gone }) => { if (key === keys.token && !gone) look(); })];
+  return () => { for (const end of ends) end(); };
+});

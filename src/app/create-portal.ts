@@ -3,7 +3,7 @@ import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
 import { DEFAULT_ZONE, defaultRange, isRange } from '../../contract/dates.ts';
 import { isFailure, toFailure } from '../../contract/failure.ts';
 import { allFilters } from '../../contract/scope.ts';
-import { dashboardType, login, logout, menu, packages as listPackages, type Package } from '../../contract/session.ts';
+import { dashboardType, keepAlive, login, logout, menu, packages as listPackages, type Package } from '../../contract/session.ts';
 import { authMachine } from '../../machines/auth/auth.machine.ts';
 import { loginMachine } from '../../machines/auth/login.machine.ts';
 import { sessionClockMachine } from '../../machines/auth/session-clock.machine.ts';
@@ -17,7 +17,7 @@ import { guard, landAt } from '../../machines/workspace/guard.ts';
 import { reads, writes, type ScreenName } from '../../machines/workspace/screens.ts';
 import { defaultProfile, type Link as MachineLink, type Preferences, type WorkspaceContext } from '../../machines/workspace/types.ts';
 import { workspaceMachine, type WorkspaceRef } from '../../machines/workspace/workspace.machine.ts';
-import { activity, authTabs, clockTabs, ticker } from '../adapters/clock-actors.ts';
+import { activity, authTabs, clockTabs, server, ticker } from '../adapters/clock-actors.ts';
 import { forgetEarly } from '../adapters/early-reads.ts';
 import { formatLink, parseLink, type Link } from '../adapters/link.ts';
 import type { Deps } from './deps.ts';
@@ -159,7 +159,11 @@ export function createPortal({ world, store, location, api, log }: Deps, options
         },
       }),
       clock: sessionClockMachine.provide({
-        actors: { ticker: ticker(world, store), activity: activity(world), tabs: clockTabs(world, store) },
+        actors: {
+          ticker: ticker(world, store), activity: activity(world), tabs: clockTabs(world, store),
+          // a 401 ends the session, as that of any call; another failure is told by the next call that somebody waits for
+          server: server((signal) => call(keepAlive, {}, signal).catch((cause: unknown) => { if (!signal.aborted) log(toFailure(cause)); })),
+        },
         actions: {
           shareActivity: (_, { at }) => { store.saveActivity(at); },
           storeTimes: (_, times) => { store.saveTimes(times); },

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { EXPIRY_MS, IDLE_MS, LOGIN_DELAY_MS, POLL_MS, WARNING_MS, timesFrom } from '../../machines/auth/types.ts';
-import { ann, credentials, session } from '../model/fixtures.ts';
+import { ann, credentials, failure, session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const link = '/issues?package=b&from=2026-10-01&to=2026-10-07&country=IN';
@@ -82,6 +82,9 @@ describe('before the end of a session, in the page', () => {
     await page.use((user) => user.click(screen.getByRole('button', { name: 'Stay signed in', ...hidden })));
     expect(screen.queryByRole('alertdialog', hidden)).toBeNull();
     expect(page.store.times()).toEqual({ loginAt: page.clock.now(), expiresAt: page.clock.now() + EXPIRY_MS });
+    // the server hears of it, and says where the session is over there
+    await page.do(() => { page.api.open.find(({ call }) => call === calls.session.keepAlive)?.reject(failure('unauthorized', { status: 401 })); });
+    expect(place()).toBe('/auth/login');
   });
   it('a dialog that nobody answers is followed by the login page, without a message', async () => {
     await signedInAt('/issues');

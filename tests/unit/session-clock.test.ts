@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { sessionClockMachine } from '../../machines/auth/session-clock.machine.ts';
 import { EXPIRY_MS, IDLE_MS, POLL_MS, WARNING_MS, timesFrom } from '../../machines/auth/types.ts';
-import { activity, clockTabs, ticker } from '../../src/adapters/clock-actors.ts';
+import { activity, clockTabs, server, ticker } from '../../src/adapters/clock-actors.ts';
 import { createSessionStore } from '../../src/adapters/session-store.ts';
 import { createStore } from '../../src/adapters/storage.ts';
 import { ann } from '../model/fixtures.ts';
@@ -19,9 +19,13 @@ function start() {
   const begun = world.now();
   const times = timesFrom(begun);
   store.saveSession({ user: ann, token: 'token', ...times });
-  const told: number[] = [];
+  const told: number[] = [], kept: number[] = [];
+  let out: AbortSignal | undefined;
   const actor = createActor(sessionClockMachine.provide({
-    actors: { ticker: ticker(world, store), activity: activity(world), tabs: clockTabs(world, store) },
+    actors: {
+      ticker: ticker(world, store), activity: activity(world), tabs: clockTabs(world, store),
+      server: server((signal) => { kept.push(world.now() - begun); out = signal; return Promise.resolve(); }),
+    },
     actions: {
       shareActivity: (_, { at }) => { told.push(at); store.saveActivity(at); },
       storeTimes: (_, stored) => { store.saveTimes(stored); },
@@ -30,10 +34,12 @@ function start() {
   let ended = Number.NaN;
   actor.subscribe({ complete: () => { ended = world.now(); } });
   return {
-    world, store, actor, told, elsewhere: otherTab(storage, world), begun,
+    world, store, actor, told, kept, elsewhere: otherTab(storage, world), begun,
     passed: () => world.now() - begun,
     endedAfter: () => ended - begun,
     isWarning: () => actor.getSnapshot().matches('warning'),
+    /** The last call to the server was given up. */
+    isGivenUp: () => out?.aborted,
     reason: () => actor.getSnapshot().output?.reason,
     /** Somebody works, moving every half minute. */
     work(ms: number): void {
@@ -131,6 +137,55 @@ describe('the session clock, with its real adapters', () => {
     s.store.saveActivity(s.world.now() - 5 * MINUTE);
     s.world.wake();
     expect(s.reason()).toBeUndefined();
+  });
+
+  it('a tab that was frozen while another stayed signed in ends nothing when it wakes', () => {
+    const s = start();
+    s.world.clock.sleep(EXPIRY_MS + MINUTE);
+    const at = s.begun + EXPIRY_MS - MINUTE;
+    s.store.saveTimes({ loginAt: at, expiresAt: at + EXPIRY_MS });
+    s.store.saveActivity(at);
+    s.world.wake();
+    expect(s.reason()).toBeUndefined();
+    expect(s.actor.getSnapshot().context.expiresAt).toBe(at + EXPIRY_MS);
+  });
+
+  it('nor does it stay signed in where another signed out', () => {
+    const s = start();
+    s.store.forget();
+    s.world.wake();
+    expect(s.reason()).toBe('elsewhere');
+  });
+
+  it('a tick throws no warning out and in again', () => {
+    const s = start();
+    s.work(MINUTE);
+    const states: string[] = [];
+    s.actor.subscribe(({ value }) => { if (states.at(-1) !== value) states.push(value); });
+    s.world.clock.advance(IDLE_MS - WARNING_MS + 3 * POLL_MS);
+    expect(states).toEqual(['watching', 'warning']);
+  });
+
+  it('tells the server of somebody who makes no call: every 5 min, not for nothing, and after the last move', () => {
+    const s = start();
+    s.work(9 * MINUTE);
+    s.world.act();
+    s.world.clock.advance(HOUR);
+    expect(s.kept).toHaveLength(2);
+    expect(s.kept[0]).toBeGreaterThanOrEqual(5 * MINUTE);
+    expect(s.kept[0]).toBeLessThan(5 * MINUTE + POLL_MS);
+    expect(s.kept[1]).toBeGreaterThanOrEqual((s.kept[0] ?? 0) + 5 * MINUTE);
+    expect(s.kept[1]).toBeLessThan((s.kept[0] ?? 0) + 5 * MINUTE + POLL_MS);
+  });
+
+  it('and at once of staying', () => {
+    const s = start();
+    s.world.clock.advance(IDLE_MS - MINUTE);
+    s.actor.send({ type: 'STAY', at: s.world.now() });
+    expect(s.kept).toEqual([IDLE_MS - MINUTE]);
+    expect(s.isGivenUp()).toBe(false);
+    s.elsewhere((store) => { store.forget(); });
+    expect(s.isGivenUp()).toBe(true);
   });
 
   it('a sign-out in another tab is followed at once', () => {

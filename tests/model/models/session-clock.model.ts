@@ -1,6 +1,6 @@
 import type { ContextFrom } from 'xstate';
 import { sessionClockMachine } from '../../../machines/auth/session-clock.machine.ts';
-import { EXPIRY_MS, IDLE_MS, WARNING_MS, timesFrom } from '../../../machines/auth/types.ts';
+import { EXPIRY_MS, IDLE_MS, KEEP_ALIVE_MS, WARNING_MS, timesFrom } from '../../../machines/auth/types.ts';
 import type { Model, SnapOf } from '../support/model.ts';
 
 type Context = ContextFrom<typeof sessionClockMachine>;
@@ -25,7 +25,7 @@ export const sessionClock: Model<Context> = {
   name: 'sessionClock',
   machine: sessionClockMachine,
   input: timesFrom(0),
-  project: (c) => ({ expiresAt: c.expiresAt, last: c.lastActivityAt, endsAt: c.endsAt, why: c.why, reason: c.reason }),
+  project: (c) => ({ expiresAt: c.expiresAt, last: c.lastActivityAt, endsAt: c.endsAt, why: c.why, reason: c.reason, toldAt: c.toldAt }),
   cases: [
     tick(IDLE_MS - WARNING_MS),
     tick(IDLE_MS),
@@ -40,14 +40,17 @@ export const sessionClock: Model<Context> = {
     stay(EXPIRY_MS - MINUTE),
     stay(EXPIRY_MS),
     extendedElsewhere(IDLE_MS - MINUTE),
+    extendedElsewhere(0),
+    tick(KEEP_ALIVE_MS),
+    activity(KEEP_ALIVE_MS - 1),
     signedOutElsewhere,
   ],
   rules: {
     'a warning says when and why, nothing else does': (s) =>
       s.matches('warning') === (s.context.endsAt !== null) && s.matches('warning') === (s.context.why !== null),
     'over exactly with a reason': (s) => s.matches('over') === (s.context.reason !== null),
-    'time, activity and other tabs are heard while it lives': (s) =>
-      s.status !== 'active' || ['ticker', 'activity', 'tabs'].every((id) => s.children[id] !== undefined),
+    'time, activity, other tabs and the server are there while it lives': (s) =>
+      s.status !== 'active' || ['ticker', 'activity', 'tabs', 'server'].every((id) => s.children[id] !== undefined),
   },
   scenarios: [
     { rule: 'it expires at exactly 3 hours', events: [late, later, tick(EXPIRY_MS)], holds: (s) => ended(s, 'expired'), effects: [] },
@@ -67,9 +70,15 @@ export const sessionClock: Model<Context> = {
     },
     {
       rule: 'activity in another tab counts and is not told again',
+      events: [activityElsewhere(IDLE_MS - MINUTE)],
+      holds: (s) => s.context.lastActivityAt === IDLE_MS - MINUTE,
+      effects: [],
+    },
+    {
+      rule: 'it puts the idle end off here, and the server is told by whoever is open',
       events: [activityElsewhere(IDLE_MS - MINUTE), tick(IDLE_MS)],
       holds: (s) => s.matches('watching'),
-      effects: [],
+      effects: ['send:KEEP_ALIVE'],
     },
     {
       rule: 'older news from another tab takes nothing back',
@@ -130,9 +139,10 @@ export const sessionClock: Model<Context> = {
         s.matches('watching') &&
         s.context.expiresAt === IDLE_MS - MINUTE + EXPIRY_MS &&
         s.context.lastActivityAt === IDLE_MS - MINUTE &&
-        JSON.stringify(e.map((x) => x.params)) ===
-          JSON.stringify([{ loginAt: IDLE_MS - MINUTE, expiresAt: IDLE_MS - MINUTE + EXPIRY_MS }, { at: IDLE_MS - MINUTE }]),
-      effects: ['storeTimes', 'shareActivity'],
+        JSON.stringify(e.slice(0, 2).map((x) => x.params)) ===
+          JSON.stringify([{ loginAt: IDLE_MS - MINUTE, expiresAt: IDLE_MS - MINUTE + EXPIRY_MS }, { at: IDLE_MS - MINUTE }]) &&
+        s.context.toldAt === IDLE_MS - MINUTE,
+      effects: ['storeTimes', 'shareActivity', 'send:KEEP_ALIVE'],
     },
     {
       rule: "'Stay signed in' pressed too late is too late",
@@ -158,8 +168,32 @@ export const sessionClock: Model<Context> = {
     },
     {
       rule: 'old news of it takes no activity back',
-      events: [late, extendedElsewhere(MINUTE)],
+      events: [late, { ...extendedElsewhere(MINUTE), at: MINUTE }],
       holds: (s) => s.context.lastActivityAt === IDLE_MS - 5 * MINUTE,
+    },
+    {
+      rule: 'the server is told of activity with a tick',
+      events: [activity(KEEP_ALIVE_MS - 1), tick(KEEP_ALIVE_MS)],
+      holds: (s) => s.matches('watching') && s.context.toldAt === KEEP_ALIVE_MS,
+      effects: ['send:KEEP_ALIVE'],
+    },
+    { rule: 'every 5 minutes at most', events: [activity(MINUTE), tick(KEEP_ALIVE_MS - 1)], holds: (s) => s.context.toldAt === 0, effects: [] },
+    {
+      rule: 'and once of each',
+      events: [activity(KEEP_ALIVE_MS), tick(KEEP_ALIVE_MS), tick(2 * KEEP_ALIVE_MS)],
+      holds: (s) => s.context.toldAt === KEEP_ALIVE_MS,
+      effects: [],
+    },
+    { rule: 'it is told nothing where nobody was at work', events: [tick(KEEP_ALIVE_MS)], holds: (s) => s.context.toldAt === 0, effects: [] },
+    {
+      rule: 'what is known already of another tab dismisses no warning',
+      events: [activity(MINUTE), tick(IDLE_MS - MINUTE), activityElsewhere(MINUTE)],
+      holds: (s) => s.matches('warning') && s.context.why === 'idle',
+    },
+    {
+      rule: 'nor does an end that is known',
+      events: [idleWarning, { ...extendedElsewhere(0), at: IDLE_MS - MINUTE }],
+      holds: (s) => s.matches('warning') && s.context.lastActivityAt === 0,
     },
     { rule: 'a sign-out in another tab ends it here', events: [signedOutElsewhere], holds: (s) => ended(s, 'elsewhere') },
     { rule: 'also during a warning', events: [idleWarning, signedOutElsewhere], holds: (s) => ended(s, 'elsewhere') },
