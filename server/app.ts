@@ -49,7 +49,7 @@ function createServer({ config, logStream }: AppParts): FastifyInstance {
     logger: loggerOptions(config, logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: [...config.trustedProxies],
     requestTimeout: 30_000,
     return503OnClosing: false, // readiness says it in our own words, and what is in flight is answered
     http: { maxHeaderSize: MAX_HEADER_BYTES },
