@@ -57,25 +57,44 @@ it('tells the log why a store could not answer, without what was asked', async (
   expect(server.log.join('')).not.toContain('Secret-Filter');
 });
 
-it('aborts the work of a call when its client goes away', async () => {
+/** Asks for the funnel and goes away as soon as its handler has begun, which then ends with what `end` throws. */
+async function leaveDuring(end: (signal: AbortSignal) => void): Promise<TestServer> {
   const events = new EventTarget();
   const heard = (name: string): Promise<void> => new Promise((resolve) => { events.addEventListener(name, () => { resolve(); }, { once: true }); });
   const [started, aborted] = [heard('started'), heard('aborted')];
-  const waiting = plotsWith('funnel', ({ signal }) => new Promise((resolve) => {
+  const waiting = plotsWith('funnel', ({ signal }) => new Promise((_, reject) => {
     signal.addEventListener('abort', () => {
       events.dispatchEvent(new Event('aborted'));
-      resolve({ data: [] });
+      try {
+        end(signal);
+      } catch (cause) {
+        reject(cause as Error);
+      }
     });
     events.dispatchEvent(new Event('started'));
   }));
-  server = await startServer({ seedScale: 0, handlers: { incident: waiting } });
+  const left = server = await startServer({ seedScale: 0, logLevel: 'debug', handlers: { incident: waiting } });
   const client = new AbortController();
   const { url, query } = requestOf(calls.incident.funnel, 'com.northwind.pay');
-  const asked = fetch(`${server.url}${url}?${new URLSearchParams(query).toString()}`, { signal: client.signal, headers: { authorization: await server.tokenOf('analyst.a@demo.example') } });
+  const asked = fetch(`${left.url}${url}?${new URLSearchParams(query).toString()}`, { signal: client.signal, headers: { authorization: await left.tokenOf('analyst.a@demo.example') } });
   await started;
   client.abort();
   await expect(asked).rejects.toThrow();
   await aborted;
+  return left;
+}
+/** Lines that were logged for the funnel. */
+const linesOf = ({ log }: TestServer): Record<string, unknown>[] => log.map((text) => JSON.parse(text) as Record<string, unknown>).filter(({ route }) => route === calls.incident.funnel.path);
+
+it('aborts the work of a call when its client goes away, which is nobody\'s fault', async () => {
+  const left = await leaveDuring((signal) => { signal.throwIfAborted(); });
+  await expect.poll(() => linesOf(left)).toContainEqual(expect.objectContaining({ level: 20, msg: 'left', status: 499 }));
+  expect(left.log.filter((line) => line.includes('"level":50') || line.includes('"stack"'))).toEqual([]);
+});
+
+it('tells the log of a fault after its client went away', async () => {
+  const left = await leaveDuring(() => { throw new Error('the disk is on fire'); });
+  await expect.poll(() => linesOf(left)).toContainEqual(expect.objectContaining({ level: 50, msg: 'failed', err: expect.objectContaining({ message: 'the disk is on fire' }) as unknown }));
 });
 
 it('does not start as a whole where an area lost its handlers', async () => {
