@@ -16,7 +16,7 @@ const down: IncidentFilter = { column: 'status', oneOf: statusesOfGroup.down };
 const whole = (n: number | null | undefined): number => n ?? 0;
 
 /** Takes one package apart: totals, break-downs (most first), hours of the week in its zone, the newest rows. */
-export const deepdiveHandler = (analytics: Analytics, now: () => number = Date.now): Handler<Calls['session']['deepdive']> => async ({ params, query, sight, signal }) => {
+export const deepdiveHandler = (analytics: Analytics, now: () => number): Handler<Calls['session']['deepdive']> => async ({ params, query, sight, signal }) => {
   if (params.package !== query.package_name) throw new Refusal(400, 'Invalid request', { fields: { package_name: ['The package of the path and of the query differ'] } });
   const filters = [...seen(sight), ...chosen(query), ...during(query)];
   const asOf = now();

@@ -24,7 +24,7 @@ const whole = (n: number | null): number => n ?? 0;
 const hours = (minutes: number | null): number => rounded(whole(minutes) / 60);
 
 /** Answers the incident plots from the store. `now` is epoch milliseconds; SLA clocks and today depend on it. */
-export const incidentHandlers = (analytics: Analytics, now: () => number = Date.now): Handlers<Calls['incident']> => ({
+export const incidentHandlers = (analytics: Analytics, now: () => number): Handlers<Calls['incident']> => ({
   counts: async (asked) => ({ data: await countsOf(analytics, about(asked), asked.query, asked.sight.timeZone, now(), asked.signal) }),
   incidentVolume: async (asked) => ({ data: await volumeOf(analytics, about(asked), asked.query, asked.sight.timeZone, now(), asked.signal) }),
   insight: async (asked) => ({ data: await insightOf(analytics, about(asked), asked.query, asked.sight.timeZone, now(), asked.signal) }),

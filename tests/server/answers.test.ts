@@ -20,6 +20,24 @@ function plotsWith(name: keyof Calls['incident'], handler: (asked: { signal: Abo
   return { ...none, [name]: handler } as unknown as Handlers<Calls['incident']>;
 }
 
+it('looks at no clock but the one that it was given', async () => {
+  const now = Date.parse('2030-06-15T12:00:00.000Z');
+  const { app } = server = await startServer({ now: () => now });
+  const token = await server.tokenOf('analyst.a@demo.example');
+  const range = { fromDate: '2030-06-01', toDate: '2030-06-20' };
+  const answerOf = async <T>(call: Call, packageName = 'com.northwind.pay'): Promise<T> => {
+    const request = requestOf(call, packageName, token);
+    return (await app.inject({ ...request, query: { ...request.query, ...range } })).json<{ data: T }>().data;
+  };
+  const { webFraud, incident, session } = calls;
+  for (const [call, packageName] of [[incident.counts], [session.deepdive], [webFraud.counts, 'com.northwind.insure']] as const) {
+    expect([call.path, (await answerOf<{ asOf: string }>(call, packageName)).asOf]).toEqual([call.path, '2030-06-15T12:00:00.000Z']);
+  }
+  expect((await answerOf<{ date: string; provisional: boolean }[]>(incident.incidentVolume)).filter((day) => day.provisional).map((day) => day.date)).toEqual(['2030-06-15']);
+  const [riskiest] = await answerOf<{ detectedAt: string; ageHours: number }[]>(incident.riskShortlist);
+  expect(riskiest?.ageHours).toBeCloseTo((now - Date.parse(riskiest?.detectedAt ?? '')) / 3_600_000, 1);
+});
+
 it('never sends an answer that breaks the contract: a 500 whose log names route and path and no value', async () => {
   server = await startServer({ seedScale: 0, handlers: { incident: plotsWith('funnel', () => ({ data: [{ stage: 'detected', count: 'secret-value' }] })) } });
   const answer = await server.app.inject(requestOf(calls.incident.funnel, 'com.northwind.pay', await server.tokenOf('analyst.a@demo.example')));
