@@ -3,7 +3,7 @@ import { activeStatuses, openStatuses, statusesOfGroup } from '../../contract/in
 import type { Analytics } from '../analytics/analytics.ts';
 import { chosen, type IncidentFilter } from '../analytics/incident-scope.ts';
 import { during, seen } from '../analytics/sight.ts';
-import { count } from '../analytics/metric-query.ts';
+import { count, whole } from '../analytics/metric-query.ts';
 import type { Handler } from '../handler.ts';
 import { wholeMinute } from './incident-days.ts';
 
@@ -13,7 +13,6 @@ const SAMPLES = 25;
 
 const active: IncidentFilter = { column: 'status', oneOf: activeStatuses };
 const down: IncidentFilter = { column: 'status', oneOf: statusesOfGroup.down };
-const whole = (n: number | null | undefined): number => n ?? 0;
 
 /** Takes one package apart: totals, break-downs (most first), hours of the week in its zone, the newest rows. */
 export const deepdiveHandler = (analytics: Analytics, now: () => number): Handler<Calls['session']['deepdive']> => async ({ query, sight, signal }) => {
