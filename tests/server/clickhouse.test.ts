@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Journal, sightOf, sweepable, type Entry, type LoadEvent } from '../../server/analytics/clickhouse/loads.ts';
+import { Journal, sweepable, wholeLoadsOf, type Entry, type LoadEvent } from '../../server/analytics/clickhouse/loads.ts';
 import { bound, quotedText } from '../../server/analytics/clickhouse/statement.ts';
 import { compile } from '../../server/analytics/compiler.ts';
 import { clickhouse, clickhouseLegacy } from '../../server/analytics/dialect.ts';
@@ -53,20 +53,20 @@ describe('the journal of loads', () => {
   const line = (id: number, event: LoadEvent, more: Partial<Entry> = {}): Entry => ({ id, claim: `c${id}`, event, replaces: false, name: '', rows: 10, at: 1_000 * id, ...more });
 
   test('shows whole loads alone, those before a replacement never again', () => {
-    expect(sightOf([])).toMatchObject({ ids: [], rows: 0, filters: [{ oneOf: [] }] });
-    expect(sightOf([line(1, 'begun'), line(2, 'begun'), line(2, 'committed', { name: 'b' }), line(3, 'begun')])).toMatchObject({ ids: [2], rows: 10, names: new Set(['b']) });
+    expect(wholeLoadsOf([])).toMatchObject({ ids: [], rows: 0, filters: [{ oneOf: [] }] });
+    expect(wholeLoadsOf([line(1, 'begun'), line(2, 'begun'), line(2, 'committed', { name: 'b' }), line(3, 'begun')])).toMatchObject({ ids: [2], rows: 10, names: new Set(['b']) });
     const replaced = [line(1, 'committed', { name: 'a' }), line(2, 'committed', { replaces: true }), line(3, 'committed')];
-    expect(sightOf(replaced)).toMatchObject({ ids: [2, 3], names: new Set(), filters: [{ atLeast: 2 }, { atMost: 3 }] });
+    expect(wholeLoadsOf(replaced)).toMatchObject({ ids: [2, 3], names: new Set(), filters: [{ atLeast: 2 }, { atMost: 3 }] });
   });
 
   test('names each load where one between them is hidden, a range where there is nothing to hide', () => {
     const around = [line(1, 'committed'), line(2, 'begun'), line(2, 'failed'), line(3, 'committed')];
-    expect(sightOf(around).filters).toEqual([{ column: 'load_id', oneOf: [1, 3] }]);
-    expect(sightOf([...around, line(2, 'gone')]).filters).toEqual([{ column: 'load_id', atLeast: 1 }, { column: 'load_id', atMost: 3 }]);
+    expect(wholeLoadsOf(around).filters).toEqual([{ column: 'load_id', oneOf: [1, 3] }]);
+    expect(wholeLoadsOf([...around, line(2, 'gone')]).filters).toEqual([{ column: 'load_id', atLeast: 1 }, { column: 'load_id', atMost: 3 }]);
   });
 
   test('a load that failed after all is not shown', () => {
-    expect(sightOf([line(1, 'committed'), line(1, 'failed')]).ids).toEqual([]);
+    expect(wholeLoadsOf([line(1, 'committed'), line(1, 'failed')]).ids).toEqual([]);
   });
 
   test('only what nobody can be reading is removed', () => {

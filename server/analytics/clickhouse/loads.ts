@@ -12,7 +12,7 @@ export interface Entry {
   /** Who began it: two that took the same number at the same time can tell. */
   readonly claim: string;
   readonly event: LoadEvent;
-  /** Everything before it is out of sight. */
+  /** Nothing that was loaded before it is read any more. */
   readonly replaces: boolean;
   readonly name: string;
   readonly rows: number;
@@ -20,19 +20,19 @@ export interface Entry {
   readonly at: number;
 }
 
-/** What may be read, after a journal: the rows of whole loads. */
-export interface Sight {
+/** What may be read, after a journal: the rows of whole loads that nothing has replaced. */
+export interface WholeLoads {
   readonly ids: readonly number[];
   readonly names: ReadonlySet<string>;
   readonly rows: number;
-  /** Keeps a query to the rows in sight. */
+  /** Keeps a query to their rows. */
   readonly filters: readonly Filter[];
 }
 
 const those = (entries: readonly Entry[], event: LoadEvent): Entry[] => entries.filter((entry) => entry.event === event);
 const idsOf = (entries: readonly Entry[]): Set<number> => new Set(entries.map(({ id }) => id));
 
-export function sightOf(entries: readonly Entry[]): Sight {
+export function wholeLoadsOf(entries: readonly Entry[]): WholeLoads {
   const failed = idsOf(those(entries, 'failed')), gone = idsOf(those(entries, 'gone'));
   const whole = those(entries, 'committed').filter(({ id }) => !failed.has(id));
   const first = Math.max(0, ...whole.filter(({ replaces }) => replaces).map(({ id }) => id));
@@ -81,7 +81,7 @@ const FRESH_MS = 1_000, MOST_TRIES = 20;
 export class Journal {
   readonly #port: JournalPort;
   readonly #unsaid = new Set<number>();
-  #sight: { readonly at: number; readonly sight: Promise<Sight> } | null = null;
+  #read: { readonly at: number; readonly loads: Promise<WholeLoads> } | null = null;
   constructor(port: JournalPort) {
     this.#port = port;
   }
@@ -90,13 +90,13 @@ export class Journal {
     return (await this.#port.read()).map(entryOf);
   }
   /** At most a second old, so that loads of other processes are noticed; those of this one at once. */
-  sight(): Promise<Sight> {
-    if (this.#sight === null || this.#sight.at < Date.now() - FRESH_MS) {
-      const sight = this.entries().then(sightOf);
-      const kept = this.#sight = { at: Date.now(), sight };
-      sight.catch(() => { if (this.#sight === kept) this.#sight = null; });
+  wholeLoads(): Promise<WholeLoads> {
+    if (this.#read === null || this.#read.at < Date.now() - FRESH_MS) {
+      const loads = this.entries().then(wholeLoadsOf);
+      const read = this.#read = { at: Date.now(), loads };
+      loads.catch(() => { if (this.#read === read) this.#read = null; });
     }
-    return this.#sight.sight;
+    return this.#read.loads;
   }
 
   /** Takes the next number. Whoever finds that another took it too leaves it and tries the next: only one can have found itself alone. */
@@ -113,14 +113,14 @@ export class Journal {
   /** Shows a load. False where the same name was completed by another meanwhile. Throws where all was replaced meanwhile. */
   async commit(begun: Entry, rows: number, replaces: boolean): Promise<boolean> {
     const entries = await this.entries();
-    const { ids, names } = sightOf(entries);
+    const { ids, names } = wholeLoadsOf(entries);
     if (begun.name !== '' && names.has(begun.name)) return false;
     if (those(entries, 'committed').some((entry) => entry.replaces && entry.id > begun.id && ids.includes(entry.id))) throw new Error('Another load has replaced everything meanwhile');
     await this.#port.add({ ...begun, event: 'committed', rows, replaces, at: Date.now() });
-    this.#sight = null;
+    this.#read = null;
     return true;
   }
-  /** Says that a load will never be whole; where the journal is out of reach, `settle` says it later. Nothing of it is in sight either way. */
+  /** Says that a load will never be whole; where the journal is out of reach, `settle` says it later. Nobody reads any of it either way. */
   async fail(id: number): Promise<void> {
     this.#unsaid.add(id);
     await this.settle();
@@ -136,6 +136,6 @@ export class Journal {
   }
   async #mark(id: number, event: 'failed' | 'gone'): Promise<void> {
     await this.#port.add({ id, claim: '', event, replaces: false, name: '', rows: 0, at: Date.now() });
-    this.#sight = null;
+    this.#read = null;
   }
 }

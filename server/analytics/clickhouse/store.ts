@@ -10,7 +10,7 @@ import type { ColumnKind, ColumnOf, Model, RowOf } from '../model.ts';
 import { onRollup, rollupFor, type Rollup } from '../rollup.ts';
 import type { LoadOptions, Store } from '../store.ts';
 import { connect, type Cell, type Connection, type ConnectionOptions } from './connection.ts';
-import { entryColumns, Journal, rowOf, sightOf, sweepable } from './loads.ts';
+import { entryColumns, Journal, rowOf, sweepable, wholeLoadsOf } from './loads.ts';
 import { binaryRows, jsonRows } from './rows.ts';
 import { journalModel, LOAD, LOADS, localOf, onCluster, placeOf, tablesOf, withLoad, type Layout } from './tables.ts';
 
@@ -35,7 +35,7 @@ type Batches<M extends Model> = Iterable<readonly RowOf<M>[]> | AsyncIterable<re
 export interface ClickhouseStore<M extends Model> extends Store<M> {
   readonly version: string;
   load(batches: Batches<M>, options?: LoadOptions): Promise<number>;
-  /** Is a load of this name in sight? */
+  /** Is a load of this name whole? */
   hasLoaded(name: string): Promise<boolean>;
   /** Resolves when every server that holds rows answers. */
   ping(): Promise<void>;
@@ -135,9 +135,9 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     return rows;
   }
   async function ask(query: MetricQuery, signal?: AbortSignal): Promise<readonly Row[]> {
-    const { filters: inSight } = await journal.sight();
+    const { filters: ofWholeLoads } = await journal.wholeLoads();
     const rollup = rolled ? rollupFor(query, rollups) : null;
-    const whole: MetricQuery = { ...(rollup === null ? query : onRollup(query)), filters: [...query.filters, ...inSight] };
+    const whole: MetricQuery = { ...(rollup === null ? query : onRollup(query)), filters: [...query.filters, ...ofWholeLoads] };
     const asked = rollup === null ? stored : withLoad(rollup.model);
     const run = async (until?: AbortSignal): Promise<Row[]> => finished(await answer(asked, whole, until), query);
     return cached ? cache.get(JSON.stringify([asked.table, whole]), run, signal) : run(signal);
@@ -183,7 +183,7 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
       cache.clear();
     }
   }
-  const isLoaded = async (name: string): Promise<boolean> => sightOf(await journal.entries()).names.has(name);
+  const isLoaded = async (name: string): Promise<boolean> => wholeLoadsOf(await journal.entries()).names.has(name);
   /** One load at a time: this process need not race itself for numbers. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = writing.then(work);
@@ -197,7 +197,7 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     async query<D extends ColumnOf<M>, A extends string>(query: MetricQuery<ColumnOf<M>, D, A>, { signal }: { readonly signal?: AbortSignal } = {}) {
       return await ask(query, signal) as readonly AnswerRow<M, D, A>[];
     },
-    isEmpty: async () => sightOf(await journal.entries()).rows === 0,
+    isEmpty: async () => wholeLoadsOf(await journal.entries()).rows === 0,
     load: (batches, given = {}) => inTurn(() => write(batches, given)),
     hasLoaded: (name) => inTurn(() => isLoaded(name)),
     async ping() { await journal.entries(); },
