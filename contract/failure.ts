@@ -56,3 +56,6 @@ export const isFailure = (value: unknown): value is Failure =>
 /** Whatever was thrown, as a failure; an unknown cause is a `contract` failure, because our own code broke. */
 export const toFailure = (cause: unknown): Failure =>
   isFailure(cause) ? cause : { kind: 'contract', message: cause instanceof Error ? cause.message : String(cause) };
+
+/** Nobody was there to answer: the network, the server or what stands before it. What can be waited for, and then asked again. */
+export const isUnreachable = ({ kind, status }: Failure): boolean => kind === 'offline' || status === 502 || status === 503;

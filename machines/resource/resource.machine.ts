@@ -1,6 +1,6 @@
-import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
-import { toFailure, type Failure } from '../../contract/failure.ts';
-import { unbound } from '../unbound.ts';
+import { assign, fromCallback, fromPromise, setup, type ActorRefFrom, type CallbackActorLogic, type AnyEventObject } from 'xstate';
+import { isUnreachable, toFailure, type Failure } from '../../contract/failure.ts';
+import { unbound, unboundListener } from '../unbound.ts';
 import { isSame } from './key.ts';
 import type { ResourceContext, ResourceEvent, Stamped } from './types.ts';
 
@@ -18,7 +18,8 @@ export interface ResourceOptions<Q, O> {
 /**
  * The one machine behind every read. It promises that data shown answers the query asked last: a new query drops the
  * data of another one at once and aborts its call; an equal query refreshes and keeps the data; a failed refresh keeps
- * it too, unless the caller may not see it any more (D17). Retries are the adapter's (D18).
+ * it too, unless the caller may not see it any more (D17). Retries are the adapter's (D18); where nobody was there to
+ * answer, it asks again by itself once `recovery` sends BACK.
  */
 export function createResourceMachine<Q, O>({ id, isEmpty = () => false, limitMs = LIMIT_MS }: ResourceOptions<Q, O>) {
   return setup({
@@ -26,10 +27,12 @@ export function createResourceMachine<Q, O>({ id, isEmpty = () => false, limitMs
     actors: {
       // erased: conditional types over Q and O do not resolve inside a generic function; `withFetch` types it
       fetch: unbound<unknown, unknown>(`${id}.fetch`),
+      recovery: unboundListener(`${id}.recovery`),
     },
     delays: { limit: limitMs },
     guards: {
       hasAnswer: ({ context }) => context.answered !== null,
+      isUnreachable: (_, params: { failure: Failure }) => isUnreachable(params.failure),
       isDenied: (_, params: { failure: Failure }) => params.failure.kind === 'forbidden' || params.failure.kind === 'unauthorized',
     },
     actions: {
@@ -71,6 +74,11 @@ export function createResourceMachine<Q, O>({ id, isEmpty = () => false, limitMs
               target: 'failure',
               actions: ['dropData', { type: 'fail', params: ({ event }) => ({ failure: toFailure(event.error) }) }],
             },
+            {
+              guard: { type: 'isUnreachable', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              target: 'unreachable',
+              actions: { type: 'fail', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
             { target: 'failure', actions: { type: 'fail', params: ({ event }) => ({ failure: toFailure(event.error) }) } },
           ],
         },
@@ -89,6 +97,10 @@ export function createResourceMachine<Q, O>({ id, isEmpty = () => false, limitMs
       },
       success: { on: { REFRESH: 'loading' } },
       failure: { on: { REFRESH: { target: 'loading', actions: 'askAgain' } } },
+      unreachable: {
+        invoke: { id: 'recovery', src: 'recovery' },
+        on: { REFRESH: { target: 'loading', actions: 'askAgain' }, BACK: { target: 'loading', actions: 'askAgain' } },
+      },
     },
   });
 }
@@ -96,9 +108,16 @@ export function createResourceMachine<Q, O>({ id, isEmpty = () => false, limitMs
 export type ResourceMachine<Q, O> = ReturnType<typeof createResourceMachine<Q, O>>;
 export type ResourceRef<Q, O> = ActorRefFrom<ResourceMachine<Q, O>>;
 
-/** Binds a typed fetcher: the one place where the erased types of a read meet. The signal aborts when the answer is no longer wanted. */
+/** Sends BACK to whoever invokes it, when the server answers again. */
+export type Recovery = CallbackActorLogic<AnyEventObject, undefined>;
+
+/**
+ * Binds a typed fetcher: the one place where the erased types of a read meet. The signal aborts when the answer is no longer wanted.
+ * Without `recovery`, what could not be reached waits for whoever asks again.
+ */
 export const withFetch = <Q, O>(
   machine: ResourceMachine<Q, O>,
   fetch: (query: Q, signal: AbortSignal) => PromiseLike<Stamped<O>>,
+  recovery: Recovery = fromCallback<AnyEventObject, undefined>(() => undefined),
 ): ResourceMachine<Q, O> =>
-  machine.provide({ actors: { fetch: fromPromise<unknown, unknown>(({ input, signal }) => fetch(input as Q, signal)) } });
+  machine.provide({ actors: { fetch: fromPromise<unknown, unknown>(({ input, signal }) => fetch(input as Q, signal)), recovery } });

@@ -23,7 +23,9 @@ export interface ResourceContext<Q, O> {
 }
 
 export type ResourceEvent<Q> =
-  { readonly type: 'REQUEST'; readonly query: Q } | { readonly type: 'REFRESH' } | { readonly type: 'ABORT' } | { readonly type: 'RESET' };
+  { readonly type: 'REQUEST'; readonly query: Q } | { readonly type: 'REFRESH' } | { readonly type: 'ABORT' } | { readonly type: 'RESET' }
+  /** The server answers again. */
+  | { readonly type: 'BACK' };
 
 /**
  * What a widget draws: exactly one of eight (D17). `at` is when the answer came, in epoch milliseconds.

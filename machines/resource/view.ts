@@ -24,7 +24,7 @@ function draw<O>({ value, context: { answered, failure } }: ResourceSnapshot<O>)
   if (value === 'loading') return shown === null ? loading : { status: 'refreshing', ...shown };
   if (value === 'success' && answered !== null)
     return shown === null ? { status: 'empty', at: answered.at } : { status: 'ready', ...shown };
-  if (value === 'failure' && failure !== null) {
+  if ((value === 'failure' || value === 'unreachable') && failure !== null) {
     if (failure.kind === 'forbidden') return { status: 'forbidden', failure };
     return shown === null ? { status: 'failed', failure } : { status: 'stale', ...shown, failure };
   }

@@ -58,7 +58,7 @@ export interface WorkspaceContext {
   readonly arrival: Arrival;
   /** The dashboard type of the last package that was opened; null before the first. */
   readonly landed: DashboardType | null;
-  /** Why the packages could not be had, the last time that they could not. */
+  /** Why the packages could not be had, where they could not. */
   readonly failure: Failure | null;
 }
 export type WorkspaceEvent =
@@ -70,5 +70,7 @@ export type WorkspaceEvent =
   | ({ readonly type: 'LINKED' } & Link)
   | { readonly type: 'REFRESH_ALL' }
   | { readonly type: 'RETRY' }
+  /** The server answers again. */
+  | { readonly type: 'BACK' }
   /** Raised by the machine itself: whatever is on screen is to be asked anew. */
   | { readonly type: 'SCOPED' };

@@ -1,10 +1,10 @@
 import { assign, raise, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { isRange, type DateRange } from '../../contract/dates.ts';
-import { toFailure, type Failure } from '../../contract/failure.ts';
+import { isUnreachable, toFailure, type Failure } from '../../contract/failure.ts';
 import { allFilters, type FilterSet } from '../../contract/scope.ts';
 import type { Package, User } from '../../contract/session.ts';
 import { filterDrawerMachine } from '../ui/filter-drawer.machine.ts';
-import { unbound, unboundEffect } from '../unbound.ts';
+import { unbound, unboundEffect, unboundListener } from '../unbound.ts';
 import { boardMachine } from './board.machine.ts';
 import type { Scope, ScreenName } from './screens.ts';
 import {
@@ -31,7 +31,7 @@ export const scopeOf = (c: Pick<WorkspaceContext, 'current' | 'range' | 'filters
  * filters to 'all', learns the package's dashboard type and menu, and stops everything that was on screen (spec §4).
  * A link (Back, Forward, a pasted address) is adopted and never written back (D21).
  *
- * `open` resolves the packages and what was decided at start; `profile` is given the package name. Effects: `remember`
+ * `recovery` sends BACK when the server answers again; `open` resolves the packages and what was decided at start; `profile` is given the package name. Effects: `remember`
  * stores package and dates, `publishLink` writes the address, `land` leads to a route (`landAt` in guard.ts says which).
  */
 export const workspaceMachine = setup({
@@ -39,10 +39,11 @@ export const workspaceMachine = setup({
     context: WorkspaceContext;
     events: WorkspaceEvent;
     input: { user: User };
-    children: { open: 'open'; profile: 'profile'; board: 'board'; filterDrawer: 'filterDrawer' };
+    children: { open: 'open'; recovery: 'recovery'; profile: 'profile'; board: 'board'; filterDrawer: 'filterDrawer' };
   },
   actors: {
     open: unbound<Opening>('workspace.open'),
+    recovery: unboundListener('workspace.recovery'),
     profile: unbound<Profile, string>('workspace.profile'),
     board: boardMachine,
     filterDrawer: filterDrawerMachine,
@@ -54,6 +55,7 @@ export const workspaceMachine = setup({
     isRange: ({ context }, params: { range: DateRange }) => context.current !== null && isRange(params.range),
     isOtherScreen: ({ context }, params: { screen: ScreenName | null }) => params.screen !== context.screen,
     hasScreen: ({ context }) => context.screen !== null,
+    isUnreachable: ({ context }) => context.failure !== null && isUnreachable(context.failure),
   },
   actions: {
     enter: assign((_, { packages, preferences }: Opening) => ({
@@ -84,6 +86,7 @@ export const workspaceMachine = setup({
     adoptDefault: assign(defaultProfile),
     setScreen: assign((_, params: { screen: ScreenName | null }) => ({ screen: params.screen })),
     fail: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    forgetFailure: assign({ failure: null }),
     settle: assign({ landed: ({ context }) => context.dashboard }),
     askAgain: raise({ type: 'SCOPED' }),
     tellBoard: sendTo('board', ({ context }) => ({ type: 'SCOPE' as const, scope: scopeOf(context) })),
@@ -170,7 +173,11 @@ export const workspaceMachine = setup({
       // what the link says is decided by `open`, so a link that changes meanwhile is read again
       on: { LINKED: { target: 'opening', reenter: true } },
     },
-    failed: { on: { RETRY: 'opening' } },
+    failed: {
+      exit: 'forgetFailure',
+      invoke: { id: 'recovery', src: 'recovery' },
+      on: { RETRY: 'opening', BACK: { guard: 'isUnreachable', target: 'opening' } },
+    },
     empty: { on: { RETRY: 'opening' } },
     profiling: {
       entry: 'remember',

@@ -4,6 +4,7 @@ import { DEFAULT_ZONE, defaultRange, isRange } from '../../contract/dates.ts';
 import { isFailure, toFailure } from '../../contract/failure.ts';
 import { allFilters } from '../../contract/scope.ts';
 import { dashboardType, keepAlive, login, logout, menu, packages as listPackages, type Package } from '../../contract/session.ts';
+import { ready } from '../../contract/system.ts';
 import { authMachine } from '../../machines/auth/auth.machine.ts';
 import { loginMachine } from '../../machines/auth/login.machine.ts';
 import { sessionClockMachine } from '../../machines/auth/session-clock.machine.ts';
@@ -19,6 +20,7 @@ import { defaultProfile, type Link as MachineLink, type Preferences, type Worksp
 import { workspaceMachine, type WorkspaceRef } from '../../machines/workspace/workspace.machine.ts';
 import { activity, authTabs, clockTabs, server, ticker } from '../adapters/clock-actors.ts';
 import { forgetEarly } from '../adapters/early-reads.ts';
+import { recovery } from '../adapters/recovery.ts';
 import { formatLink, parseLink, type Link } from '../adapters/link.ts';
 import type { Deps } from './deps.ts';
 import { wantedOf } from './wanted.ts';
@@ -78,12 +80,13 @@ export function createPortal({ world, store, location, api, log }: Deps, options
     return { package: name, range: link.range ?? (isRange(kept) ? kept : fallback), filters: link.filters ?? allFilters };
   };
 
+  const whenBack = recovery(world, (signal) => api.call(ready, {}, { token: null, signal }));
   const board = boardMachine.provide({
     actors: {
       resource: withFetch(resourceMachine, async ({ call: name, query }, signal) => {
         const { data } = await ask(reads[name].call, { query }, signal);
         return { answer: data, at: world.now() };
-      }),
+      }, whenBack),
       mutation: withSend(mutationMachine, ({ call: name, request, key }, signal) => call(writes[name].call, request, signal, key)),
     },
   });
@@ -91,6 +94,7 @@ export function createPortal({ world, store, location, api, log }: Deps, options
   const boundWorkspace = workspaceMachine.provide({
     actors: {
       board,
+      recovery: whenBack,
       filterDrawer: filterDrawerMachine.provide({ actors: { options: board } }),
       open: fromPromise(async ({ signal }) => {
         const packages = await call(listPackages, {}, signal);

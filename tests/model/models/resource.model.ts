@@ -9,10 +9,12 @@ type Context = ResourceContext<{ of: string; page: number }, string>;
 const ask = (page: number) => ({ type: 'REQUEST', query: { of: 'a', page } });
 const askReordered = { type: 'REQUEST', query: { page: 1, of: 'a' } };
 const answered = (answer: string, at = 5) => ({ type: 'xstate.done.actor.fetch', output: { answer, at } });
-const failed = (kind: 'server' | 'forbidden' | 'unauthorized') => ({ type: 'xstate.error.actor.fetch', error: failure(kind) });
+const failed = (kind: 'server' | 'offline' | 'forbidden' | 'unauthorized') => ({ type: 'xstate.error.actor.fetch', error: failure(kind) });
 const refresh = { type: 'REFRESH' },
   abort = { type: 'ABORT' },
-  reset = { type: 'RESET' };
+  reset = { type: 'RESET' },
+  back = { type: 'BACK' };
+const unavailable = (status: number) => ({ type: 'xstate.error.actor.fetch', error: failure('server', { status }) });
 
 const viewIn = (s: SnapOf<Context>) => viewOf(s as ResourceSnapshot<string>);
 const shows = (s: SnapOf<Context>, status: ResourceStatus): boolean => viewIn(s).status === status;
@@ -34,7 +36,9 @@ export const resource: Model<Context> = {
     answered('pages'),
     answered('nothing'),
     failed('server'),
+    failed('offline'),
     failed('forbidden'),
+    back,
     { type: 'xstate.after.limit.resource.loading' },
   ],
   rules: {
@@ -42,7 +46,10 @@ export const resource: Model<Context> = {
     'busy exactly while a call is open': (s) =>
       s.hasTag('busy') === s.matches('loading') && (s.children['fetch'] !== undefined) === s.matches('loading'),
     'success has an answer': (s) => !s.matches('success') || s.context.answered !== null,
-    'a failure is told in the state of failure alone': (s) => s.matches('failure') === (s.context.failure !== null),
+    'a failure is told in the states of failure alone': (s) =>
+      (s.matches('failure') || s.matches('unreachable')) === (s.context.failure !== null),
+    'it waits for the server exactly where nobody answered': (s) =>
+      s.matches('unreachable') === (s.context.failure?.kind === 'offline') && s.matches('unreachable') === (s.children['recovery'] !== undefined),
     'idle holds nothing': (s) => !s.matches('idle') || (s.context.query === null && s.context.answered === null),
     'no data for whoever may not see it': (s) => s.context.failure?.kind !== 'forbidden' || s.context.answered === null,
     'a failed or empty answer is never drawn as data': (s) => s.context.answered?.data !== 'nothing' || !('data' in viewIn(s)),
@@ -118,6 +125,19 @@ export const resource: Model<Context> = {
       events: [ask(1), failed('server'), ask(1)],
       holds: (s) => shows(s, 'loading') && s.context.failure === null,
     },
+    {
+      rule: 'where nobody answered it asks again when the server is back',
+      events: [ask(1), failed('offline'), back],
+      holds: (s) => shows(s, 'loading') && s.context.failure === null && s.context.query?.page === 1,
+    },
+    ...[502, 503].map((status) => ({
+      rule: `also where a proxy answers ${status} for it`,
+      events: [ask(1), answered('pages'), refresh, unavailable(status), back],
+      holds: (s: SnapOf<Context>) => shows(s, 'refreshing'),
+    })),
+    { rule: 'Retry need not wait for that', events: [ask(1), failed('offline'), refresh], holds: (s) => shows(s, 'loading') && s.context.failure === null },
+    { rule: 'until then it says that it failed', events: [ask(1), failed('offline')], holds: (s) => shows(s, 'failed') },
+    { rule: 'what the server refused is not asked again', events: [ask(1), failed('server'), back], holds: (s) => shows(s, 'failed') },
     { rule: 'the whole call may take its 50 s', events: [ask(1), { type: 'WAIT', ms: 49_999 }], holds: (s) => shows(s, 'loading') },
     {
       rule: 'and then it is too slow and aborted',

@@ -11,6 +11,8 @@ const opened = (wanted: string | null, of = packages, filters = allFilters) => (
   output: { packages: of, preferences: { package: wanted, range, filters } },
 });
 const notOpened = { type: 'xstate.error.actor.open', error: failure('server') };
+const notReached = { type: 'xstate.error.actor.open', error: failure('offline') };
+const back = { type: 'BACK' };
 const menu = [{ menu_name: 'Tickets', route: '/issues', sub_menu: '0' }];
 const profiled = (dashboard: string) => ({ type: 'xstate.done.actor.profile', output: { dashboard, menu } });
 const notProfiled = { type: 'xstate.error.actor.profile', error: failure('missing') };
@@ -45,6 +47,7 @@ export const workspace: Model<Context> = {
     from: c.range.fromDate,
     arrival: c.arrival,
     landed: c.landed,
+    failure: c.failure?.kind,
   }),
   internal: ['SCOPED'],
   cases: [
@@ -52,6 +55,8 @@ export const workspace: Model<Context> = {
     opened('gone'),
     opened(null, []),
     notOpened,
+    notReached,
+    back,
     profiled('Visit'),
     notProfiled,
     pick('a'),
@@ -69,6 +74,7 @@ export const workspace: Model<Context> = {
     refreshAll,
   ],
   rules: {
+    'it says why it failed exactly where it failed': (s) => s.matches('failed') === (s.context.failure !== null),
     'a board and a drawer exactly while a screen is shown': (s) =>
       ['board', 'filterDrawer'].every((id) => (s.children[id] !== undefined) === s.matches({ ready: 'showing' })),
     'the current package is one of the list': ({ context: { current, packages: known } }) =>
@@ -103,6 +109,9 @@ export const workspace: Model<Context> = {
       effects: ['logFailure'],
     },
     { rule: 'with a way to try again', events: [notOpened, retry], holds: (s) => s.matches('opening') && s.children['open'] !== undefined },
+    { rule: 'where nobody answered it tries again by itself when the server is back', events: [notReached, back], holds: (s) => s.matches('opening') },
+    { rule: 'what the server refused waits for a person', events: [notOpened, back], holds: (s) => s.matches('failed') },
+    { rule: 'whoever waits listens for the server', events: [notReached], holds: (s) => s.children['recovery'] !== undefined },
     {
       rule: 'nothing can be adjusted before there is a package',
       events: [notOpened, filter, pickRange(otherRange), clearFilters, linked({ filters: { country: 'IN' } }), pick('a')],

@@ -30,14 +30,18 @@ export class FakeWorld implements World {
   onStoredElsewhere = (listener: (change: StoredElsewhere) => void): (() => void) => this.#add(this.#listeners.stored, listener);
 
   /** A pointer moves, a key goes down. */
-  act(): void { for (const listener of [...this.#listeners.activity]) listener(); }
-  wake(): void { for (const listener of [...this.#listeners.wake]) listener(); }
-  tellStored(change: StoredElsewhere): void { for (const listener of [...this.#listeners.stored]) listener(change); }
+  act(): void { this.#tell(this.#listeners.activity); }
+  wake(): void { this.#tell(this.#listeners.wake); }
+  tellStored(change: StoredElsewhere): void { this.#tell(this.#listeners.stored, change); }
   /** Whoever still listens to anything. */
   get listening(): number {
     return Object.values(this.#listeners).reduce((sum, set) => sum + set.size, 0);
   }
 
+  /** Whoever was taken away by a listener before it hears nothing more, as in a browser. */
+  #tell<A extends readonly unknown[]>(set: Set<(...told: A) => void>, ...told: A): void {
+    for (const listener of [...set]) if (set.has(listener)) listener(...told);
+  }
   #add<T>(set: Set<T>, listener: T): () => void {
     set.add(listener);
     return () => { set.delete(listener); };

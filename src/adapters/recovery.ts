@@ -1,0 +1,46 @@
+import { fromCallback, type AnyEventObject } from 'xstate';
+import type { World } from './world.ts';
+
+/** Between two looks for a server that was gone. */
+export const LOOK_MS = 5_000;
+
+/**
+ * Sends BACK to everybody who waits, when the server answers again. One look at a time for all of them, and at once when the page wakes or the
+ * network comes back; none while nobody waits. `look` rejects where there is no answer.
+ */
+export function recovery(world: World, look: (signal: AbortSignal) => Promise<unknown>) {
+  const waiting = new Set<() => void>();
+  let stop = (): void => undefined;
+
+  function watch(): () => void {
+    let timer: unknown;
+    let out = new AbortController();
+    const later = (): void => { timer = world.timers.setTimeout(now, LOOK_MS); };
+    const now = (): void => {
+      world.timers.clearTimeout(timer);
+      out.abort();
+      const mine = out = new AbortController();
+      look(mine.signal).then(
+        () => { if (!mine.signal.aborted) for (const back of [...waiting]) back(); },
+        () => { if (!mine.signal.aborted) later(); },
+      );
+    };
+    const asleep = world.onWake(now);
+    later();
+    return () => {
+      asleep();
+      world.timers.clearTimeout(timer);
+      out.abort();
+    };
+  }
+
+  return fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
+    const back = (): void => { sendBack({ type: 'BACK' }); };
+    waiting.add(back);
+    if (waiting.size === 1) stop = watch();
+    return () => {
+      waiting.delete(back);
+      if (waiting.size === 0) stop();
+    };
+  });
+}
