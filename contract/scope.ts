@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, daysIn, MAX_RANGE_DAYS, type DateRange } from './dates.ts';
+import { bounded, forward, rangeFields } from './dates.ts';
 
 /** The value that restricts nothing (spec §3, D6). */
 export const ALL = 'all';
@@ -37,16 +37,8 @@ export const Filter = z._default(z.string().check(
   z.refine((f) => valuesOf(f).every((v) => v !== '' && v.length <= 200), 'Field is not valid'),
 ), ALL);
 
-// A day that is none makes the count NaN: it is refused in its own name, not in the range's.
-export const forward = z.refine<DateRange>((r) => !(daysIn(r) < 1), { error: 'toDate is before fromDate', path: ['toDate'] });
-export const bounded = z.refine<DateRange>((r) => !(daysIn(r) > MAX_RANGE_DAYS), { error: `A range is at most ${MAX_RANGE_DAYS} days`, path: ['toDate'] });
-
-/** Days that can be asked about: every engine can count from them, and back to the period before them. */
-export const FIRST_DAY = '2000-01-01', LAST_DAY = '2099-12-31';
-const AskedDay = Day.check(z.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, `From ${FIRST_DAY} to ${LAST_DAY}`));
-
 const inPackage = { package_name: PackageName };
-export const inRange = { ...inPackage, fromDate: AskedDay, toDate: AskedDay };
+export const inRange = { ...inPackage, ...rangeFields };
 
 /** P: one package, or `all` the caller's own (D6). */
 export const PackageQuery = z.strictObject(inPackage);
