@@ -378,6 +378,7 @@ export default {
     splash: 'Vigil wird geladen',
   },
   values: {
+    '': 'Nicht angegeben',
     Detected: 'Erkannt',
     'Under review': 'In Prüfung',
     Confirmed: 'Bestätigt',

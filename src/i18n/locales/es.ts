@@ -378,6 +378,7 @@ export default {
     splash: 'Vigil se está cargando',
   },
   values: {
+    '': 'Sin especificar',
     Detected: 'Detectado',
     'Under review': 'En revisión',
     Confirmed: 'Confirmado',

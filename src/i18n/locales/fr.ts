@@ -378,6 +378,7 @@ export default {
     splash: 'Chargement de Vigil',
   },
   values: {
+    '': 'Non renseigné',
     Detected: 'Détecté',
     'Under review': 'En examen',
     Confirmed: 'Confirmé',

@@ -248,6 +248,7 @@ export default {
     back: 'ダッシュボードへ移動',
   },
   values: {
+    '': '未設定',
     Detected: '検知',
     'Under review': '確認中',
     Confirmed: '確認済み',

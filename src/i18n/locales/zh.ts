@@ -248,6 +248,7 @@ export default {
     back: '前往仪表板',
   },
   values: {
+    '': '未填写',
     Detected: '已发现',
     'Under review': '审核中',
     Confirmed: '已确认',
