@@ -36,5 +36,16 @@ export const defaultRange = (ms: number, zone: string = DEFAULT_ZONE): DateRange
   const today = dayIn(ms, zone);
   return { fromDate: addDays(today, -DEFAULT_RANGE_DAYS), toDate: today };
 };
-export const isRange = (r: DateRange): boolean =>
-  Day.safeParse(r.fromDate).success && Day.safeParse(r.toDate).success && daysIn(r) >= 1 && daysIn(r) <= MAX_RANGE_DAYS;
+
+/** Days that can be asked about: every engine can count from them, and back to the period before them. */
+export const FIRST_DAY = '2000-01-01', LAST_DAY = '2099-12-31';
+export const isAskable = (day: Day): boolean => day >= FIRST_DAY && day <= LAST_DAY;
+const AskedDay = Day.check(z.refine(isAskable, `From ${FIRST_DAY} to ${LAST_DAY}`));
+/** The fields of a range that can be asked about; a schema that has them takes the two checks as well. */
+export const rangeFields = { fromDate: AskedDay, toDate: AskedDay };
+// A day that is none makes the count NaN: it is refused in its own name, not in the range's.
+export const forward = z.refine<DateRange>((r) => !(daysIn(r) < 1), { error: 'toDate is before fromDate', path: ['toDate'] });
+export const bounded = z.refine<DateRange>((r) => !(daysIn(r) > MAX_RANGE_DAYS), { error: `A range is at most ${MAX_RANGE_DAYS} days`, path: ['toDate'] });
+const Range = z.object(rangeFields).check(forward, bounded);
+/** Can it be asked about? What a link, the storage or a person says is no range otherwise. */
+export const isRange = (r: DateRange): boolean => Range.safeParse(r).success;

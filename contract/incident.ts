@@ -128,7 +128,7 @@ export type Option = z.infer<typeof Option>;
 const filter = <const P extends string>(name: P) => call({
   method: 'GET', path: `/api/bi/filters/${name}`, grant: 'incident:read', summary: `Values of the filter ${name}`, query: RangeQuery, answer: data(z.array(Option)), failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
 });
-/** Values of a filter in a package and range, with how many incidents each has, most first (publisher role: its own). */
+/** Values of a filter in a package and range, with how many incidents each has, most first (publisher role: its own); '' for those without one. */
 export const channelOptions = filter('channel');
 export const countryOptions = filter('country');
 export const categoryOptions = filter('category');

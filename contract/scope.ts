@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, daysIn, MAX_RANGE_DAYS, type DateRange } from './dates.ts';
+import { bounded, forward, rangeFields } from './dates.ts';
 
 /** The value that restricts nothing (spec §3, D6). */
 export const ALL = 'all';
@@ -8,45 +8,46 @@ export const PackageName = z.string().check(z.minLength(1, 'Required field'), z.
 /** Filters of the incident screens, as they travel (spec §3 "Filter set"). */
 export const incidentFilters = ['channel', 'country', 'category', 'brand', 'priority', 'publisher', 'status'] as const;
 export type FilterName = (typeof incidentFilters)[number];
-/** A filter is 'all' or one to 100 values in one text: commas part them, a backslash keeps a comma or a backslash. */
+/**
+ * A filter is 'all' or one to 100 values in one text. Commas part them. A backslash keeps the comma or backslash after it, and `all` from being
+ * no restriction; `\0` is the value of what has none. So an empty parameter never means "without a channel".
+ */
 export type FilterSet = Readonly<Record<FilterName, string>>;
 export const MAX_FILTER_VALUES = 100;
+/** In UTF-16 units: a value of an import has 500 bytes at most. */
+export const MAX_VALUE_LENGTH = 500;
 const MAX_FILTER_LENGTH = 20_000, tooMany = `Maximum ${MAX_FILTER_VALUES} values`;
 
 export const allFilters: FilterSet = { channel: ALL, country: ALL, category: ALL, brand: ALL, priority: ALL, publisher: ALL, status: ALL };
-/** `null` is no restriction. Values come sorted and once each, so that equal selections are equal texts. */
-export const filterOf = (values: readonly string[]): string =>
-  values.length === 0 ? ALL : [...new Set(values)].sort().map((v) => v.replace(/[\\,]/g, '\\$&')).join(',');
+const spelt = (value: string): string => (value === '' ? '\\0' : value === ALL ? `\\${ALL}` : value.replace(/[\\,]/g, '\\$&'));
+/** No values are no restriction. They come sorted and once each, so that equal selections are equal texts. */
+export const filterOf = (values: readonly string[]): string => (values.length === 0 ? ALL : [...new Set(values)].sort().map(spelt).join(','));
 export function valuesOf(filter: string): string[] {
   if (filter === ALL || filter === '') return [];
   const values: string[] = [];
   let value = '';
   for (let i = 0; i < filter.length; i++) {
     const c = filter.charAt(i);
-    if (c === '\\' && i + 1 < filter.length) value += filter.charAt(++i);
-    else if (c === ',') { values.push(value); value = ''; }
+    if (c === '\\') {
+      const kept = filter.charAt(++i);
+      value += kept === '0' ? '' : kept;
+    } else if (c === ',') { values.push(value); value = ''; }
     else value += c;
   }
   return [...values, value];
 }
 
+/** Values as `filterOf` parts them: none of no characters, no backslash at the end. */
+const spelling = /^(?:[^,\\]|\\.)+(?:,(?:[^,\\]|\\.)+)*$/s;
 /** One filter as it travels: 'all' where it is not given. */
 export const Filter = z._default(z.string().check(
-  z.minLength(1), z.maxLength(MAX_FILTER_LENGTH, { error: tooMany, abort: true }), // not to be parted into values at all
+  z.minLength(1, { abort: true }), z.maxLength(MAX_FILTER_LENGTH, { error: tooMany, abort: true }), // not to be parted into values at all
   z.refine((f) => valuesOf(f).length <= MAX_FILTER_VALUES, { error: tooMany, abort: true }),
-  z.refine((f) => valuesOf(f).every((v) => v !== '' && v.length <= 200), 'Field is not valid'),
+  z.refine((f) => spelling.test(f) && valuesOf(f).every((v) => v.length <= MAX_VALUE_LENGTH), 'Field is not valid'),
 ), ALL);
 
-// A day that is none makes the count NaN: it is refused in its own name, not in the range's.
-export const forward = z.refine<DateRange>((r) => !(daysIn(r) < 1), { error: 'toDate is before fromDate', path: ['toDate'] });
-export const bounded = z.refine<DateRange>((r) => !(daysIn(r) > MAX_RANGE_DAYS), { error: `A range is at most ${MAX_RANGE_DAYS} days`, path: ['toDate'] });
-
-/** Days that can be asked about: every engine can count from them, and back to the period before them. */
-export const FIRST_DAY = '2000-01-01', LAST_DAY = '2099-12-31';
-const AskedDay = Day.check(z.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, `From ${FIRST_DAY} to ${LAST_DAY}`));
-
 const inPackage = { package_name: PackageName };
-export const inRange = { ...inPackage, fromDate: AskedDay, toDate: AskedDay };
+export const inRange = { ...inPackage, ...rangeFields };
 
 /** P: one package, or `all` the caller's own (D6). */
 export const PackageQuery = z.strictObject(inPackage);

@@ -128,7 +128,7 @@ const filter = <const P extends string>(name: P) => call({
 });
 /**
  * Values of a filter with how many events each has, most first, at most `MAX_OPTIONS`. Other filters narrow the list, its own does not. Events without
- * a value are no option. The label of a publisher's id is its name.
+ * a value are the option ''. The label of a publisher's id is its name.
  */
 export const channelOptions = filter('channel');
 export const campaignIdOptions = filter('campaign_id');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ALL, bounded, Filter, forward, inRange } from './scope.ts';
+import { bounded, forward } from './dates.ts';
+import { ALL, Filter, inRange } from './scope.ts';
 
 /** What an ad event is: the kind of traffic that a dashboard is about. */
 export const eventTypes = ['impression', 'visit'] as const;

@@ -26,7 +26,10 @@ function msOf(day: unknown): number {
   const ms = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(String(day)) ? ms : Number.NaN;
 }
-const isRange = (from: unknown, to: unknown): boolean => msOf(to) >= msOf(from) && msOf(to) - msOf(from) < 366 * DAY_MS;
+const FIRST_MS = Date.UTC(2000, 0, 1), AFTER_MS = Date.UTC(2100, 0, 1);
+/** As contract/dates.ts has it, which brings its schemas along. */
+const isRange = (from: unknown, to: unknown): boolean =>
+  msOf(from) >= FIRST_MS && msOf(to) >= msOf(from) && msOf(to) < AFTER_MS && msOf(to) - msOf(from) < 366 * DAY_MS;
 /** Values without escapes: contract/scope.ts reads any, and is too heavy for a first script. */
 const plainFilter = /^[^,\\]{1,200}(?:,[^,\\]{1,200}){0,99}$/;
 

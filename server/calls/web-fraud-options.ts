@@ -19,12 +19,19 @@ export const optionLists = {
   subPublisherName: listOf('sub_publisher', 'sub_publisher_name'),
 } as const satisfies Readonly<Record<string, OptionList<Named>>>;
 
+/** Each value once: what has none as '', one of several labels by that of most of its events. */
 export async function optionsOf({ events }: Analytics, asked: Scoped, { value, label, filter }: OptionList<Named>): Promise<Option[]> {
   const rows = await events.query({
     dimensions: value === label ? [value] : [value, label], measures: { count: count() }, filters: within(asked, filter),
-    order: [{ by: 'count', descending: true }, { by: value }], limit: MAX_OPTIONS + 1,
+    order: [{ by: 'count', descending: true }, { by: value }],
   }, asked);
-  return rows.filter((row) => row[value] !== '').slice(0, MAX_OPTIONS).map((row) => ({ value: row[value], label: row[label], count: whole(row.count) }));
+  const options = new Map<string, Option>();
+  for (const row of rows) {
+    const known = options.get(row[value]);
+    if (known === undefined) options.set(row[value], { value: row[value], label: row[value] === '' ? '' : row[label], count: whole(row.count) });
+    else known.count += whole(row.count);
+  }
+  return [...options.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, MAX_OPTIONS);
 }
 
 /** One page of a long list. The list is one question whatever is searched, so that a search and its pages are answered from one answer. */
@@ -32,7 +39,7 @@ export async function optionPageOf({ events }: Analytics, asked: Scoped<WebListS
   const { page, limit, search } = asked.query;
   const rows = await events.query({ dimensions: [column], measures: { count: count() }, filters: within(asked, column), order: [{ by: 'count', descending: true }, { by: column }] }, asked);
   const part = (search ?? '').toLowerCase();
-  const found = rows.filter((row) => row[column] !== '' && row[column].toLowerCase().includes(part));
+  const found = rows.filter((row) => row[column].toLowerCase().includes(part));
   return {
     options: found.slice((page - 1) * limit, page * limit).map((row) => ({ value: row[column], label: row[column], count: whole(row.count) })),
     total_count: found.length,

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { Locale } from '../i18n/i18n.ts';
 import { useLocale } from '../i18n/use-texts.ts';
 
-const tags: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de', es: 'es', fr: 'fr', ja: 'ja', zh: 'zh-Hans' };
+/** Under which name the platform and luxon know a language of ours: with British days, and simplified characters. */
+export const localeTags: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de', es: 'es', fr: 'fr', ja: 'ja', zh: 'zh-Hans' };
 
 /** Numbers, days and places as a language writes them. Days are `YYYY-MM-DD`, instants ISO or epoch milliseconds. */
 export interface Format {
@@ -34,7 +35,7 @@ function kept<K, T>(make: (key: K) => T): (key: K) => T {
 const zoned = (zone: string): Intl.DateTimeFormatOptions => (zone === '' ? {} : { timeZone: zone });
 
 export function createFormat(locale: Locale): Format {
-  const tag = tags[locale];
+  const tag = localeTags[locale];
   const number = (options: Intl.NumberFormatOptions) => {
     const format = kept(() => new Intl.NumberFormat(tag, options));
     return (n: number): string => format(null).format(n);

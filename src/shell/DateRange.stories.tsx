@@ -69,6 +69,22 @@ export const Backwards: Story = {
     await expect(args.onPick).not.toHaveBeenCalled();
   },
 };
+export const Outside: Story = {
+  name: 'A day that nothing can be asked about is refused with its reason',
+  play: async ({ canvas, canvasElement, args }) => {
+    const from = await open(canvasElement);
+    const to = canvas.getByRole('combobox', { name: 'To' });
+    await retype(from, '1999-12-01');
+    await retype(to, '1999-12-07');
+    await waitFor(() => expect(canvas.getAllByText('Choose a day from 1 Jan 2000 to 31 Dec 2099')).toHaveLength(2));
+    await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await retype(from, '2099-12-01');
+    await retype(to, '2099-12-31');
+    await waitFor(() => expect(canvas.queryByText(/^Choose a day/)).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
+    await expect(args.onPick).toHaveBeenCalledWith({ fromDate: '2099-12-01', toDate: '2099-12-31' });
+  },
+};
 export const Calendar: Story = {
   name: 'A day is picked from the calendar, and the panel stays',
   play: async ({ canvas, canvasElement, args }) => {

@@ -2,7 +2,7 @@ import { Field } from '@fluentui/react-components';
 import { DatePicker, type DatePickerProps } from '@fluentui/react-datepicker-compat';
 import { useState } from 'react';
 import type { Day } from '../../contract/dates.ts';
-import { useFormat } from '../format/format.ts';
+import { localeTags, useFormat } from '../format/format.ts';
 import { datesTexts } from '../i18n/texts/dates.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { calendarFormats, calendarStrings } from './calendar-strings.ts';
@@ -25,7 +25,7 @@ export function DayField({ label, day, today, problem, onPick }: DayFieldProps) 
   const format = useFormat();
   const locale = useLocale();
   const [unreadable, setUnreadable] = useState(false);
-  const tag = locale === 'en' ? 'en-GB' : locale;
+  const tag = localeTags[locale];
   const strings = calendarStrings(t, tag);
   const message = unreadable ? t.invalid : problem;
   return (

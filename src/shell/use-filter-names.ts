@@ -10,7 +10,7 @@ const isNamed = (name: FilterName): boolean => name === 'channel' || name === 'p
 export interface FilterNames {
   /** The filters by their names on screen. */
   readonly labels: Readonly<Record<FilterName, string>>;
-  /** A value as people read it: countries, channels, priorities and statuses in their language, names as they are. */
+  /** A value as people read it: countries, channels, priorities and statuses in their language, names as they are, none as "not given". */
   readonly labelOf: (name: FilterName, value: string) => string;
 }
 export function useFilterNames(): FilterNames {
@@ -20,6 +20,6 @@ export function useFilterNames(): FilterNames {
   const { channel, country, category, brand, priority, publisher, status } = t;
   return {
     labels: { channel, country, category, brand, priority, publisher, status },
-    labelOf: (name, value) => (name === 'country' ? format.country(value) : isNamed(name) ? named(value) : value),
+    labelOf: (name, value) => (value === '' || isNamed(name) ? named(value) : name === 'country' ? format.country(value) : value),
   };
 }

@@ -6,8 +6,11 @@ import { zoneClock } from '../../server/analytics/local-time.ts';
 import { count, sum } from '../../server/analytics/metric-query.ts';
 import type { DuckStore } from '../../server/analytics/duckdb/store.ts';
 import { eventModel, type EventModel, type EventRow } from '../../server/analytics/event-model.ts';
+import { incidentFilters, IncidentQuery, filterOf, type FilterSet } from '../../contract/scope.ts';
+import { incidentFilterHandlers, incidentHandlers } from '../../server/calls/incident.ts';
 import { offsetSql } from '../../server/import/zone-offsets.ts';
 import { csvOf, csvOfEvents, eventColumns, importableRows, openBench, textOf, type ImportBench } from './support/imports.ts';
+import { asked, askedOptions, NOW, sightOf } from './support/incidents.ts';
 
 let bench: ImportBench;
 beforeEach(async () => {
@@ -236,6 +239,37 @@ describe('incidents', () => {
     const found = await bench.analytics.query({ dimensions: ['incident_id', 'day', 'weekday', 'hour', 'due_at', 'minutes_to_down', 'campaign', 'last_seen_at', 'title', 'remarks'], measures: {}, filters: [], order: [{ by: 'incident_id' }] });
     const shared = { day: '2026-11-21', weekday: 6, hour: 1, due_at: Date.parse('2026-11-23T20:00:00Z'), campaign: null, last_seen_at: Date.parse('2026-11-20T20:00:00Z'), title: '', remarks: null };
     expect(found).toEqual([{ incident_id: 'X-1', minutes_to_down: 330, ...shared }, { incident_id: 'X-2', minutes_to_down: null, ...shared }]);
+  });
+  test('without channel, category, brand, publisher or country are in every plot and every filter, and can be filtered by', async () => {
+    const bare = ['package', 'incident_id', 'status', 'priority', 'detected_at', 'down_at'], named = [...bare, 'channel', 'category', 'brand', 'publisher', 'country'];
+    const rows = Array.from({ length: 6 }, (_, i) => ['com.northwind.pay', `X-${i}`, 'Taken down', 'High', '2026-11-19T20:00:00Z', '2026-11-20T01:30:00Z']);
+    const names = ['all', 'a,b\\', '"quoted"', 'x'.repeat(500), '', ''].map((name) => [name, name, name, name, name === '' ? '' : 'IN']);
+    await bench.run(bench.file('named.csv', csvOf(named, rows.map((row, i) => [...row, ...(names[i] ?? [])]))), { kind: 'incidents' });
+    await bench.run(bench.file('bare.csv', csvOf(bare, [['com.northwind.pay', 'X-7', 'Detected', 'High', '2026-11-19T20:00:00Z', '']])), { kind: 'incidents' });
+
+    const plots = incidentHandlers(bench.analytics, () => NOW), options = incidentFilterHandlers(bench.analytics);
+    const sight = sightOf(['com.northwind.pay']), range = { fromDate: '2026-11-18', toDate: '2026-11-20' };
+    const question = (filters: Partial<FilterSet> = {}) => {
+      const { query, ...rest } = asked({ sight, range, filters });
+      return { ...rest, query: IncidentQuery.parse(query) };
+    };
+    const sum = (counted: readonly { readonly count: number }[]): number => counted.reduce((all, each) => all + each.count, 0);
+    for (const name of incidentFilters) {
+      const { data: values } = await options[name](askedOptions({ sight, range }));
+      expect([name, sum(values)]).toEqual([name, 7]);
+      for (const { value, count: n } of values) expect([name, value, (await plots.counts(question({ [name]: filterOf([value]) }))).data.total.value]).toEqual([name, value, n]);
+    }
+    for (const [filters, all, down] of [[{}, 7, 6], [{ channel: filterOf(['']) }, 3, 2], [{ publisher: filterOf(['', 'all']), country: filterOf(['', 'IN']) }, 4, 3]] as const) {
+      const q = question(filters);
+      expect((await plots.counts(q)).data.total.value).toBe(all);
+      for (const plot of ['topTenLocation', 'categoryLevelCount', 'publisherLevelCount'] as const) expect([plot, sum((await plots[plot](q)).data)]).toEqual([plot, all]);
+      for (const plot of ['activeCasesByChannel', 'subChannel'] as const) expect([plot, sum((await plots[plot](q)).data)]).toEqual([plot, all]);
+      expect(sum((await plots.takedownTime(q)).data)).toBe(down);
+      expect((await plots.incidentVolume(q)).data.reduce((total, day) => total + day.total, 0)).toBe(all);
+      expect((await plots.funnel(q)).data[0]?.count).toBe(all);
+      expect((await plots.riskShortlist(q)).data).toHaveLength(all - down);
+      expect((await plots.insight(q)).data).toBeNull();
+    }
   });
   test.each<[Record<string, string>, string]>([
     [{ status: 'Gone' }, "status: 'Gone' is none of Detected"], [{ priority: 'urgent' }, "priority: 'urgent' is none of Low"], [{ risk: '101' }, 'is no whole number from 0 to 100'], [{ risk: '1.5' }, 'is no whole number'],

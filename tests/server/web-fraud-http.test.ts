@@ -3,6 +3,7 @@ import { calls } from '../../contract/calls.ts';
 import type { Call } from '../../contract/call.ts';
 import { addDays, dayIn } from '../../contract/dates.ts';
 import { ErrorBody } from '../../contract/failure.ts';
+import { filterOf } from '../../contract/scope.ts';
 import { MAX_OPTIONS } from '../../contract/web-fraud.ts';
 import type { EventRow } from '../../server/analytics/event-model.ts';
 import { accounts, assignedPublishers, customers, packages, type DemoAccount } from '../../server/demo/world.ts';
@@ -185,7 +186,18 @@ describe('paging, lists, and nothing at all', () => {
     const [campaigns, creatives] = await Promise.all([calls.webFilter.campaignId, calls.webFilter.creativeId].map((call) => dataOf<{ value: string }[]>(call, 'northwind.example', { dashboard_type: 'visit' })));
     await server.analytics.events.load([rows], { replace: true });
     expect([campaigns?.length, creatives?.length]).toEqual([MAX_OPTIONS, MAX_OPTIONS]);
-    expect(campaigns?.some(({ value }) => value === '')).toBe(false);
+  });
+
+  it('a value is listed once: events without one as such, and a publisher of two names by that of most', async () => {
+    const named = ([['', 'Acorn'], ['', ''], ['', 'Birch'], ['7', 'Old name'], ['7', 'New name'], ['7', 'New name'], ['8', 'Elm']] as const)
+      .map(([publisher_id, publisher], i): EventRow => ({ ...(rows[0] as EventRow), package: 'northwind.example', type: 'visit', day: today, event_id: `named-${i}`, publisher_id, publisher }));
+    await server.analytics.events.load([named], { replace: true });
+    const [ids, names] = await Promise.all([calls.webFilter.publisherId, calls.webFilter.publisherName].map((call) => dataOf<object[]>(call, 'northwind.example', { dashboard_type: 'visit' })));
+    const { total_count } = await dataOf<{ total_count: number }>(calls.webFraud.events, 'northwind.example', { dashboard_type: 'visit', verdict: 'all', publisher_id: filterOf(['']) });
+    await server.analytics.events.load([rows], { replace: true });
+    expect(ids).toEqual([{ value: '', label: '', count: 3 }, { value: '7', label: 'New name', count: 3 }, { value: '8', label: 'Elm', count: 1 }]);
+    expect(names).toContainEqual({ value: '', label: '', count: 1 });
+    expect(total_count).toBe(3);
   });
 
   it('a scope without events gets zeros for every day, empty lists, and no share', async () => {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import { formatLink } from '../../src/adapters/link.ts';
-import { allFilters } from '../../contract/scope.ts';
+import { formatLink, parseLink } from '../../src/adapters/link.ts';
+import { allFilters, filterOf, IncidentQuery, valuesOf } from '../../contract/scope.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { createApi } from '../../src/adapters/api.ts';
 import { channels } from '../../contract/incident.ts';
@@ -75,6 +75,39 @@ describe('the cards of the dashboard', () => {
     expect(rows).toEqual(risky.map((channel) => de.values[channel as keyof typeof de.values]));
     const said = document.body.textContent;
     for (const channel of channels.filter((name) => de.values[name] !== name)) expect(said).not.toMatch(new RegExp(`\\b${channel}\\b`));
+  });
+
+  it('incidents without a channel, category, publisher or country have a name in every card, and are filtered by like any others', async () => {
+    await page.do(() => switchLocale('de'));
+    const none = de.values[''], [risky] = incidents.riskShortlist;
+    const named = (title: string): HTMLElement => screen.getAllByRole('region', { name: title })[0] as HTMLElement;
+    await page.answer(calls.incident.activeCasesByChannel, { data: [{ channel: '', count: 3 }, { channel: 'Social', count: 2 }] });
+    await page.answer(calls.incident.subChannel, { data: [{ channel: '', sub_channel: '', count: 3 }] });
+    await page.answer(calls.incident.topTenLocation, { data: [{ country: '', count: 3 }] });
+    await page.answer(calls.incident.categoryLevelCount, { data: [{ category: '', count: 3, active: 3 }] });
+    await page.answer(calls.incident.publisherLevelCount, { data: [{ publisher_name: '', count: 3, active: 3 }] });
+    await page.answer(calls.incident.takedownTime, { data: [{ channel: '', count: 3, medianHours: 1, p90Hours: 2 }] });
+    await page.answer(calls.incident.riskShortlist, { data: [{ ...risky, title: '', channel: '', category: '', publisher_name: '', url: '' }] });
+    await page.answer(calls.incident.insight, { data: { date: '2026-11-18', changePct: 80, count: 9, dimension: 'publisher', value: '', sharePct: 60 } });
+
+    const titles = ['channel', 'subChannel', 'location', 'category', 'publisher', 'takedownTime', 'risk'] as const;
+    const card = (title: (typeof titles)[number]) => named(de.incident[title]);
+    for (const title of titles) {
+      expect([title, card(title).textContent.includes(none)]).toEqual([title, true]);
+      await page.use((user) => user.click(within(card(title)).getByRole('button', { name: de.common.showTable })));
+      expect([title, within(within(card(title)).getByRole('table')).queryAllByText(none).length > 0]).toEqual([title, true]);
+    }
+    await page.use((user) => user.click(within(card('risk')).getByRole('button', { name: de.common.showChart })));
+    expect(named(de.incident.insightLabel)).toHaveTextContent(`Publisher ${none}`);
+
+    await page.use((user) => user.click(screen.getByRole('button', { name: de.incident.insightPick.replace('{value}', none) })));
+    await page.use((user) => user.click(within(card('risk')).getByRole('button', { name: risky?.incident_id ?? '' })));
+    for (const label of ['Kanal', 'Publisher']) expect(screen.getByRole('button', { name: `${label}: ${none} entfernen` })).toBeVisible();
+    const { filters } = parseLink(page.location.get().search);
+    expect(valuesOf(filters?.channel ?? 'all')).toEqual(['']);
+    expect(IncidentQuery.parse(page.last(calls.incident.counts).query)).toMatchObject({ channel: filters?.channel, publisher: filters?.publisher });
+    await page.use((user) => user.click(screen.getByRole('button', { name: `Kanal: ${none} entfernen` })));
+    expect(parseLink(page.location.get().search).filters).toEqual({ ...allFilters, publisher: filterOf(['']) });
   });
 
   it('an answer that breaks the contract costs its own card alone, and Retry brings it back', async () => {

@@ -112,7 +112,7 @@ describe('the first script', () => {
 
   it('asks nothing that the portal would not ask, whatever the link and the store say', async () => {
     const maybe = <T>(...values: T[]): fc.Arbitrary<T | undefined> => fc.constantFrom<T | undefined>(undefined, ...values);
-    const days = maybe('2026-11-01', '2026-11-09', '2026-02-30', '2025-01-01', 'yesterday', '');
+    const days = maybe('2026-11-01', '2026-11-09', '2026-02-30', '2025-01-01', '1999-12-01', '1999-12-07', 'yesterday', '');
     const link = fc.record({
       package: maybe('a', 'b', ''), from: days, to: days, country: maybe('IN', 'IN,US', '', 'a,,b', 'a\\,b', 'x'.repeat(201)), brand: maybe('Pay', 'all'),
     });
@@ -126,6 +126,15 @@ describe('the first script', () => {
       const { early, portal } = await both(`${at}?${search}`, { ...whole, ...more });
       expect(portal).toEqual(expect.arrayContaining(early));
     }), { numRuns: 400 });
+  });
+
+  it.each<[string, string, Stored]>([
+    ['of a link', '/incident-dashboard?package=a&from=1999-12-01&to=1999-12-07', whole],
+    ['of the last visit', '/incident-dashboard', { ...whole, [keys.fromDate]: '2099-12-31', [keys.toDate]: '2100-01-01' }],
+  ])('leaves days that nothing can be asked about to the portal: those %s', async (_, address, stored) => {
+    const { early, portal } = await both(address, stored);
+    expect(portal).toEqual(expect.arrayContaining(early));
+    expect(portal.filter((url) => url.includes('/plots/') && !/fromDate=2026/.test(url))).toEqual([]);
   });
 
   it('asks the backend of the last visit at once, before the page knows where it is now', async () => {

@@ -83,6 +83,7 @@ export default {
     invalid: 'Das ist kein Tag',
     backwards: 'Das Ende liegt vor dem Anfang',
     tooLong: 'Ein Zeitraum umfasst höchstens {days} Tage',
+    outside: 'Einen Tag vom {first} bis {last} wählen',
     length: { one: '{count} Tag', other: '{count} Tage' },
     goToToday: 'Zum heutigen Tag',
     previousMonth: 'Voriger Monat',
@@ -377,6 +378,7 @@ export default {
     splash: 'Vigil wird geladen',
   },
   values: {
+    '': 'Nicht angegeben',
     Detected: 'Erkannt',
     'Under review': 'In Prüfung',
     Confirmed: 'Bestätigt',

@@ -83,6 +83,7 @@ export default {
     invalid: 'No es un día válido',
     backwards: 'El final es anterior al inicio',
     tooLong: 'El intervalo es de {days} días como máximo',
+    outside: 'Elija un día entre el {first} y el {last}',
     length: { one: '{count} día', many: '{count} de días', other: '{count} días' },
     goToToday: 'Ir a hoy',
     previousMonth: 'Mes anterior',
@@ -377,6 +378,7 @@ export default {
     splash: 'Vigil se está cargando',
   },
   values: {
+    '': 'Sin especificar',
     Detected: 'Detectado',
     'Under review': 'En revisión',
     Confirmed: 'Confirmado',

@@ -83,6 +83,7 @@ export default {
     invalid: 'Ce n’est pas un jour',
     backwards: 'La fin précède le début',
     tooLong: 'Une période compte au plus {days} jours',
+    outside: 'Choisissez un jour du {first} au {last}',
     length: { one: '{count} jour', many: '{count} de jours', other: '{count} jours' },
     goToToday: 'Aller à aujourd’hui',
     previousMonth: 'Mois précédent',
@@ -377,6 +378,7 @@ export default {
     splash: 'Chargement de Vigil',
   },
   values: {
+    '': 'Non renseigné',
     Detected: 'Détecté',
     'Under review': 'En examen',
     Confirmed: 'Confirmé',

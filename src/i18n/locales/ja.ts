@@ -154,6 +154,7 @@ export default {
     invalid: '正しい日付ではありません',
     backwards: '終了日が開始日より前です',
     tooLong: '期間は最長{days}日です',
+    outside: '{first}から{last}までの日付を選択してください',
     length: { other: '{count}日間' },
     goToToday: '今日へ移動',
     previousMonth: '前の月',
@@ -247,6 +248,7 @@ export default {
     back: 'ダッシュボードへ移動',
   },
   values: {
+    '': '未設定',
     Detected: '検知',
     'Under review': '確認中',
     Confirmed: '確認済み',

@@ -154,6 +154,7 @@ export default {
     invalid: '日期无效',
     backwards: '结束日期早于开始日期',
     tooLong: '日期范围最长 {days} 天',
+    outside: '请选择 {first} 至 {last} 之间的日期',
     length: { other: '{count} 天' },
     goToToday: '转到今天',
     previousMonth: '上个月',
@@ -247,6 +248,7 @@ export default {
     back: '前往仪表板',
   },
   values: {
+    '': '未填写',
     Detected: '已发现',
     'Under review': '审核中',
     Confirmed: '已确认',

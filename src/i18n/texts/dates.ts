@@ -20,6 +20,7 @@ export const datesTexts = i18n('dates', {
   invalid: 'This is not a day',
   backwards: 'The end is before the start',
   tooLong: params('A range is at most {days} days'),
+  outside: params('Choose a day from {first} to {last}'),
   length: count({ one: '{count} day', other: '{count} days' }),
   goToToday: 'Go to today',
   previousMonth: 'Previous month',

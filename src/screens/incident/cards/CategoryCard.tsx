@@ -5,6 +5,7 @@ import { BarList } from '../../../charts/BarList.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useFilterNames } from '../../../shell/use-filter-names.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { downloadOf, fileNameOf, toggled, type CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
@@ -15,6 +16,7 @@ export const CategoryCard = memo(function CategoryCard({ view, filters, range, o
   const format = useFormat();
   const asked = useAsked(filters, range);
   const summary = useListSummary();
+  const { labelOf } = useFilterNames();
   const chosen = valuesOf(filters.category);
   return (
     <WidgetCard
@@ -22,11 +24,11 @@ export const CategoryCard = memo(function CategoryCard({ view, filters, range, o
       fileName={fileNameOf('categories', range)} onRefresh={onRefresh} {...downloadOf(rest)}
       table={(rows) => ({
         columns: [{ key: 'category', title: t.filter_category }, { key: 'count', title: t.incidents, numeric: true }, { key: 'active', title: t.active, numeric: true }],
-        rows: rows.map(({ category, count, active }) => ({ category, count, active })),
+        rows: rows.map(({ category, count, active }) => ({ category: labelOf('category', category), count, active })),
       })}
     >
       {(answer) => {
-        const rows = answer.map((row) => ({ key: row.category, name: row.category, value: row.count, second: row.active, selected: chosen.includes(row.category) }));
+        const rows = answer.map((row) => ({ key: row.category, name: labelOf('category', row.category), value: row.count, second: row.active, selected: chosen.includes(row.category) }));
         return (
           <BarList
             label={t.category} rows={rows} series={2} formatValue={format.count} summary={summary(rows)}

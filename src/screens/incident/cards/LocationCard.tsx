@@ -6,6 +6,7 @@ import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { lazyPart } from '../../../widgets/lazy-part.ts';
+import { useFilterNames } from '../../../shell/use-filter-names.ts';
 import { Skeleton } from '../../../widgets/WidgetCard/Skeleton.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { downloadOf, fileNameOf, toggled, type CardProps } from './card-props.ts';
@@ -23,6 +24,7 @@ export const LocationCard = memo(function LocationCard({ view, filters, range, o
   const format = useFormat();
   const asked = useAsked(filters, range);
   const summary = useListSummary();
+  const { labelOf } = useFilterNames();
   const chosen = valuesOf(filters.country);
   const pick = (country: string) => onFilter('country', toggled(filters.country, country));
   return (
@@ -31,11 +33,11 @@ export const LocationCard = memo(function LocationCard({ view, filters, range, o
       fileName={fileNameOf('top-locations', range)} onRefresh={onRefresh} {...downloadOf(rest)}
       table={(rows) => ({
         columns: [{ key: 'name', title: t.filter_country }, { key: 'country', title: t.countryCode }, { key: 'count', title: t.incidents, numeric: true }],
-        rows: rows.map(({ country, count }) => ({ name: format.country(country), country, count })),
+        rows: rows.map(({ country, count }) => ({ name: labelOf('country', country), country, count })),
       })}
     >
       {(answer) => {
-        const rows = answer.map(({ country, count }) => ({ key: country, country, name: format.country(country), value: count, selected: chosen.includes(country) }));
+        const rows = answer.map(({ country, count }) => ({ key: country, country, name: labelOf('country', country), value: count, selected: chosen.includes(country) }));
         return (
           <div className={styles.both}>
             <div className={styles.map}>

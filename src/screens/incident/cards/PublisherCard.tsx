@@ -5,6 +5,7 @@ import { BarList } from '../../../charts/BarList.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useFilterNames } from '../../../shell/use-filter-names.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { downloadOf, fileNameOf, toggled, type CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
@@ -15,6 +16,7 @@ export const PublisherCard = memo(function PublisherCard({ view, filters, range,
   const format = useFormat();
   const asked = useAsked(filters, range);
   const summary = useListSummary();
+  const { labelOf } = useFilterNames();
   const chosen = valuesOf(filters.publisher);
   return (
     <WidgetCard
@@ -22,11 +24,12 @@ export const PublisherCard = memo(function PublisherCard({ view, filters, range,
       fileName={fileNameOf('publishers', range)} onRefresh={onRefresh} {...downloadOf(rest)}
       table={(rows) => ({
         columns: [{ key: 'publisher_name', title: t.filter_publisher }, { key: 'count', title: t.incidents, numeric: true }, { key: 'active', title: t.active, numeric: true }],
-        rows: rows.map(({ publisher_name, count, active }) => ({ publisher_name, count, active })),
+        rows: rows.map(({ publisher_name, count, active }) => ({ publisher_name: labelOf('publisher', publisher_name), count, active })),
       })}
     >
       {(answer) => {
-        const rows = answer.map((row) => ({ key: row.publisher_name, name: row.publisher_name, value: row.count, second: row.active, selected: chosen.includes(row.publisher_name) }));
+        const rows = answer.map(({ publisher_name: name, count, active }) =>
+          ({ key: name, name: labelOf('publisher', name), value: count, second: active, selected: chosen.includes(name) }));
         return (
           <BarList
             label={t.publisher} rows={rows} series={5} formatValue={format.count} summary={summary(rows)}

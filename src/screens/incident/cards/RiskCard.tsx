@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { RiskyIncident } from '../../../../contract/incident.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useValues } from '../../../i18n/use-values.ts';
+import { useFilterNames } from '../../../shell/use-filter-names.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { downloadOf, fileNameOf, type CardProps } from './card-props.ts';
 import { RiskTable } from './RiskTable.tsx';
@@ -14,7 +14,7 @@ interface RiskCardProps extends CardProps<RiskyIncident[]> { readonly onPick: (i
 export const RiskCard = memo(function RiskCard({ view, filters, range, onRefresh, onPick, ...rest }: RiskCardProps) {
   const t = useTexts(incidentTexts);
   const asked = useAsked(filters, range);
-  const named = useValues();
+  const { labelOf } = useFilterNames();
   return (
     <WidgetCard
       title={t.risk} about={t.riskAbout} sub={t.riskSub} view={view} skeleton="table" asked={asked}
@@ -27,8 +27,8 @@ export const RiskCard = memo(function RiskCard({ view, filters, range, onRefresh
           { key: 'sla', title: t.sla }, { key: 'back', title: t.reemergedColumn, numeric: true },
         ],
         rows: rows.map((r) => ({
-          id: r.incident_id, title: r.title, url: r.url, channel: named(r.channel), category: r.category, publisher: r.publisher_name, status: named(r.status),
-          priority: named(r.priority), risk: r.risk, age: r.ageHours, sla: r.breaching ? t.slaBreached : '', back: r.reemergedCount,
+          id: r.incident_id, title: r.title, url: r.url, channel: labelOf('channel', r.channel), category: labelOf('category', r.category),
+          publisher: labelOf('publisher', r.publisher_name), status: labelOf('status', r.status), priority: labelOf('priority', r.priority), risk: r.risk, age: r.ageHours, sla: r.breaching ? t.slaBreached : '', back: r.reemergedCount,
         })),
       })}
     >

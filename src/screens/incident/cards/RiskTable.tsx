@@ -8,7 +8,7 @@ import styles from './RiskTable.module.css';
 
 interface RiskTableProps { readonly incidents: readonly RiskyIncident[]; readonly onPick: (incident: RiskyIncident) => void }
 
-/** Two lines an incident: what it is; where it was found. An address is never a link: many of these lead to phishing. */
+/** Two lines an incident: what it is, by its number where it has no title; where it was found. An address is never a link: many of these lead to phishing. */
 export function RiskTable({ incidents, onPick }: RiskTableProps) {
   const t = useTexts(incidentTexts);
   const format = useFormat();
@@ -27,8 +27,8 @@ export function RiskTable({ incidents, onPick }: RiskTableProps) {
           {incidents.map((incident) => (
             <tr key={incident.incident_id}>
               <th scope="row">
-                <button type="button" className={styles.pick} title={incident.title} onClick={() => onPick(incident)}><bdi>{incident.title}</bdi></button>
-                <span className={styles.url} title={incident.url}><b>{named(incident.channel)}</b> · <bdi>{bare(incident.url)}</bdi></span>
+                <button type="button" className={styles.pick} title={incident.title || incident.incident_id} onClick={() => onPick(incident)}><bdi>{incident.title || incident.incident_id}</bdi></button>
+                <span className={styles.url} title={incident.url}><b>{named(incident.channel)}</b>{incident.url === '' ? null : <> · <bdi>{bare(incident.url)}</bdi></>}</span>
               </th>
               <td className={styles.number}><span className={styles.risk} data-level={levelOf(incident.risk)}>{incident.risk}</span></td>
               <td className={styles.number}>

@@ -11,9 +11,11 @@ import { downloadOf, fileNameOf, toggled, type CardProps } from './card-props.ts
 import { useAsked } from './use-asked.ts';
 import { useListSummary } from './use-list-summary.ts';
 
+/** A platform's name, if it has one. */
+const platformOf = (row: SubChannelCount, named: (value: string) => string): string => row.sub_channel || named('');
 /** A platform's name alone, with its channel where two channels have one of that name. */
-const nameOf = (row: SubChannelCount, all: readonly SubChannelCount[], named: (channel: string) => string): string =>
-  (all.filter((other) => other.sub_channel === row.sub_channel).length > 1 ? `${row.sub_channel} (${named(row.channel)})` : row.sub_channel);
+const nameOf = (row: SubChannelCount, all: readonly SubChannelCount[], named: (value: string) => string): string =>
+  (all.filter((other) => other.sub_channel === row.sub_channel).length > 1 ? `${platformOf(row, named)} (${named(row.channel)})` : platformOf(row, named));
 
 /** There is no filter of sub-channels; a pick filters by the channel it belongs to. */
 export const SubChannelCard = memo(function SubChannelCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<SubChannelCount[]>) {
@@ -29,7 +31,7 @@ export const SubChannelCard = memo(function SubChannelCard({ view, filters, rang
       fileName={fileNameOf('active-cases-by-sub-channel', range)} onRefresh={onRefresh} {...downloadOf(rest)}
       table={(rows) => ({
         columns: [{ key: 'sub_channel', title: t.subChannelName }, { key: 'channel', title: t.filter_channel }, { key: 'count', title: t.active, numeric: true }],
-        rows: rows.map(({ sub_channel, channel, count }) => ({ sub_channel, channel: named(channel), count })),
+        rows: rows.map((row) => ({ sub_channel: platformOf(row, named), channel: named(row.channel), count: row.count })),
       })}
     >
       {(answer) => {

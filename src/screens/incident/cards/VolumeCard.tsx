@@ -4,6 +4,7 @@ import { StackedColumns } from '../../../charts/StackedColumns.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useFilterNames } from '../../../shell/use-filter-names.ts';
 import { color } from '../../../theme/theme.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { downloadOf, fileNameOf, toggledGroup, type CardProps } from './card-props.ts';
@@ -21,7 +22,8 @@ export const VolumeCard = memo(function VolumeCard({ view, filters, range, onFil
   const t = useTexts(incidentTexts);
   const format = useFormat();
   const asked = useAsked(filters, range);
-  const noteOf = ({ wave }: VolumeDay): string | null => (wave === null ? null : t.wave(wave));
+  const { labelOf } = useFilterNames();
+  const noteOf = ({ wave }: VolumeDay): string | null => (wave === null ? null : t.wave({ ...wave, category: labelOf('category', wave.category) }));
   const summary = (days: readonly VolumeDay[]): string => {
     const peak = days.reduce<VolumeDay | undefined>((most, day) => (most === undefined || day.total > most.total ? day : most), undefined);
     const total = days.reduce((sum, day) => sum + day.total, 0);
