@@ -1,14 +1,16 @@
+import { isSame } from './key.ts';
 import type { ResourceContext, ResourceView } from './types.ts';
 
 /** As much of a resource's snapshot as a view is made of. */
 export interface ResourceSnapshot<O> {
   readonly value: unknown;
-  readonly context: Pick<ResourceContext<unknown, O>, 'answered' | 'failure'>;
+  readonly context: Pick<ResourceContext<unknown, O>, 'query' | 'answered' | 'failure'>;
 }
 
 const idle = { status: 'idle' } as const;
 const loading = { status: 'loading' } as const;
 const views = new WeakMap<object, ResourceView<unknown>>();
+const questions = new WeakMap<ResourceView<unknown>, unknown>();
 
 /** What a widget draws for a snapshot. The same snapshot gives the same object, so a selector may compare with `===`. */
 export function viewOf<O>(snapshot: ResourceSnapshot<O>): ResourceView<O> {
@@ -16,7 +18,19 @@ export function viewOf<O>(snapshot: ResourceSnapshot<O>): ResourceView<O> {
   if (known !== undefined) return known as ResourceView<O>;
   const view = draw(snapshot);
   views.set(snapshot, view);
+  if (view !== loading && view !== idle) questions.set(view, snapshot.context.query);
   return view;
+}
+
+/**
+ * What to draw of the view that holds now, where marks are drawn in slices and `drawn` is the view that they are drawn for so far: its skeleton, or
+ * the old marks of the same question, until the new ones are there. Everything but data that is ready holds at once.
+ */
+export function behind<O>(now: ResourceView<O>, drawn: ResourceView<O>): ResourceView<O> {
+  if (now.status !== 'ready') return now;
+  if (drawn.status === 'idle' || drawn.status === 'loading') return drawn;
+  if (drawn.status !== 'refreshing') return now;
+  return isSame(questions.get(drawn), questions.get(now)) ? drawn : loading;
 }
 
 function draw<O>({ value, context: { answered, failure } }: ResourceSnapshot<O>): ResourceView<O> {

@@ -7,7 +7,7 @@ export type Verdict = { readonly kind: 'allow' } | { readonly kind: 'wait' } | {
 
 export const LOGIN = '/auth/login';
 const HOME = '/incident-dashboard';
-const ERROR = '/error';
+export const ERROR = '/error';
 const errorRoutes = [ERROR, '/error/error-v1'];
 /** Routes of the signed out (spec §2, D29). */
 const authRoutes = [LOGIN, '/auth/forgot-password', '/auth/registration'];

@@ -3,6 +3,7 @@ import { isRange, type DateRange } from '../../contract/dates.ts';
 import { isUnreachable, toFailure, type Failure } from '../../contract/failure.ts';
 import { allFilters, type FilterSet } from '../../contract/scope.ts';
 import type { Package, User } from '../../contract/session.ts';
+import { isSame } from '../resource/key.ts';
 import { filterDrawerMachine } from '../ui/filter-drawer.machine.ts';
 import { unbound, unboundEffect, unboundListener } from '../unbound.ts';
 import { boardMachine } from './board.machine.ts';
@@ -26,10 +27,16 @@ export const scopeOf = (c: Pick<WorkspaceContext, 'current' | 'range' | 'filters
   ...c.filters,
 });
 
+/** Dates and filters after a link inside the same package. */
+const adjusted = (c: Pick<WorkspaceContext, 'range' | 'filters'>, { range, filters }: Link): Pick<WorkspaceContext, 'range' | 'filters'> => ({
+  range: range !== undefined && isRange(range) ? range : c.range,
+  filters: filters === undefined ? c.filters : { ...allFilters, ...filters },
+});
+
 /**
  * What the signed-in user works in: package, dates and filters, owned here and nowhere else. A package change resets the
  * filters to 'all', learns the package's dashboard type and menu, and stops everything that was on screen (spec §4).
- * A link (Back, Forward, a pasted address) is adopted and never written back (D21).
+ * A link (Back, Forward, a pasted address) is adopted and never written back (D21); one that says what is shown already asks nothing.
  *
  * `recovery` sends BACK when the server answers again; `open` resolves the packages and what was decided at start; `profile` is given the package name. Effects: `remember`
  * stores package and dates, `publishLink` writes the address, `land` leads to a route (`landAt` in guard.ts says which).
@@ -52,6 +59,7 @@ export const workspaceMachine = setup({
     hasPackages: (_, params: Opening) => params.packages.length > 0,
     isOther: ({ context }, params: { name: string | undefined }) => params.name !== context.current && knows(context.packages, params.name),
     isInside: ({ context }) => context.current !== null,
+    changesScope: ({ context }, link: Link) => context.current !== null && !isSame(scopeOf({ ...context, ...adjusted(context, link) }), scopeOf(context)),
     isRange: ({ context }, params: { range: DateRange }) => context.current !== null && isRange(params.range),
     isOtherScreen: ({ context }, params: { screen: ScreenName | null }) => params.screen !== context.screen,
     hasScreen: ({ context }) => context.screen !== null,
@@ -72,10 +80,7 @@ export const workspaceMachine = setup({
     setRange: assign((_, params: { range: DateRange }) => ({ range: params.range })),
     setFilters: assign({ filters: ({ context }, params: { filters: Partial<FilterSet> }) => ({ ...context.filters, ...params.filters }) }),
     clearFilters: assign({ filters: allFilters }),
-    adjust: assign(({ context }, link: Link) => ({
-      range: link.range !== undefined && isRange(link.range) ? link.range : context.range,
-      filters: link.filters === undefined ? context.filters : { ...allFilters, ...link.filters },
-    })),
+    adjust: assign(({ context }, link: Link) => adjusted(context, link)),
     follow: assign(({ context }, link: Link) => ({
       current: link.package ?? context.current,
       filters: { ...allFilters, ...link.filters },
@@ -145,7 +150,10 @@ export const workspaceMachine = setup({
         target: '.profiling',
         actions: { type: 'follow', params: ({ event }) => event },
       },
-      { guard: 'isInside', actions: [{ type: 'adjust', params: ({ event }) => event }, 'remember', 'askAgain'] },
+      {
+        guard: { type: 'changesScope', params: ({ event }) => event },
+        actions: [{ type: 'adjust', params: ({ event }) => event }, 'remember', 'askAgain'],
+      },
     ],
     SHOW: { actions: { type: 'setScreen', params: ({ event }) => event } },
   },

@@ -1,4 +1,4 @@
-/** Where the portal is: a path below the router's base, a query string, and the state of the history entry. */
+/** Where the portal is: a path below the router's base, without a slash at its end, a query string, and the state of the history entry. */
 export interface Place { readonly pathname: string; readonly search: string; readonly hash: string; readonly state: unknown; readonly key: string }
 export type Move = 'push' | 'replace' | 'pop';
 
@@ -18,7 +18,7 @@ export function createLocation(win: Window, base: string): Location {
     const { pathname, search, hash } = win.location;
     const path = pathname.startsWith(root) ? pathname.slice(root.length) : pathname;
     const entry = win.history.state as { state?: unknown; key?: string } | null;
-    return { pathname: path === '' ? '/' : path, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'first' };
+    return { pathname: path.replace(/\/+$/, '') || '/', search, hash, state: entry?.state ?? null, key: entry?.key ?? 'first' };
   };
   const listeners = new Set<(move: Move) => void>();
   let here = read();

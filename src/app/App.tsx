@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import { Navigate, Router } from 'react-router-dom';
-import { guard } from '../../machines/workspace/guard.ts';
+import { ERROR, guard } from '../../machines/workspace/guard.ts';
 import { useLocale } from '../i18n/use-texts.ts';
 import { ChunkBoundary } from '../shell/ChunkBoundary.tsx';
 import { Themed } from '../theme/provider.tsx';
@@ -11,7 +11,7 @@ import { Inside, NotFoundScreen } from './parts.ts';
 import { useTheme } from './preferences.ts';
 import { SplashCover } from './SplashCover.tsx';
 import { Waiting } from './Waiting.tsx';
-import { wantedOf, type WantedState } from './wanted.ts';
+import { wantedOf, type MissingState, type WantedState } from './wanted.ts';
 
 /** What the guard lets be drawn at the current path. */
 function Guarded() {
@@ -23,6 +23,7 @@ function Guarded() {
   const settled = useDeferredValue(phase);
   const verdict = guard(phase === 'ready' && settled === 'opening' ? settled : phase, menu, dashboard, path);
   if (verdict.kind === 'wait') return <Waiting />;
+  if (verdict.kind === 'redirect' && verdict.to === ERROR) return <Navigate to={ERROR} replace state={{ missing: path } satisfies MissingState} />;
   if (verdict.kind === 'redirect') {
     // whoever chose to leave starts afresh; whoever was sent away comes back to where they were (D15)
     const place = location.get();

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { DashboardType, MenuItem } from '../../contract/policy.ts';
 import type { sessionClockMachine } from '../../machines/auth/session-clock.machine.ts';
 import type { ResourceView } from '../../machines/resource/types.ts';
-import { viewOf } from '../../machines/resource/view.ts';
+import { behind, viewOf } from '../../machines/resource/view.ts';
 import { readOf, type BoardRef } from '../../machines/workspace/board.machine.ts';
 import { phaseOf, type Phase } from '../../machines/workspace/guard.ts';
 import type { ReadAnswer, ReadName } from '../../machines/workspace/screens.ts';
@@ -81,10 +81,7 @@ export function useRead<N extends ReadName>(board: BoardRef | undefined, name: N
   // a board has all its reads from the start, and keeps them
   const ref = board === undefined ? undefined : readOf(board.getSnapshot(), name);
   const now = useSelector(ref, (s) => (s === undefined ? idle : viewOf<ReadAnswer<N>>(s)), same);
-  // Marks are drawn in slices, behind the skeleton or the old marks of the same query; everything else is shown at once.
-  const drawn = useDeferredValue<ResourceView<ReadAnswer<N>>>(now);
-  const isBehind = drawn.status === 'idle' || drawn.status === 'loading' || drawn.status === 'refreshing';
-  const view = now.status === 'ready' && isBehind ? drawn : now;
+  const view = behind(now, useDeferredValue<ResourceView<ReadAnswer<N>>>(now));
   const refresh = useCallback(() => { ref?.send({ type: 'REFRESH' }); }, [ref]);
   return { view, refresh };
 }

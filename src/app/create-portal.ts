@@ -195,8 +195,8 @@ export function createPortal({ world, store, location, api, log }: Deps, options
     if (move === 'pop') to.send({ type: 'LINKED', ...named(parseLink(here.search)) });
     const { context } = to.getSnapshot();
     if (context.landed === null) return;
-    // a menu line leads to a bare path: the address keeps saying what is shown
-    if (move === 'push' && here.search === '' && !isOutside(here.pathname) && !isError(here.pathname)) location.replace(here.pathname + linkOf(context), here.state);
+    // a menu line, and wherever the guard leads, is a bare path: the address keeps saying what is shown
+    if (move !== 'pop' && here.search === '' && !isOutside(here.pathname) && !isError(here.pathname)) location.replace(here.pathname + linkOf(context), here.state);
     to.send({ type: 'SHOW', screen: screenHere(context) });
   });
   return portal;

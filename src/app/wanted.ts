@@ -6,3 +6,10 @@ export const wantedOf = ({ state }: Pick<Place, 'state'>): string | null => {
   const wanted = (state as Partial<WantedState> | null)?.wanted;
   return typeof wanted === 'string' && wanted.startsWith('/') && !wanted.startsWith('//') ? wanted : null;
 };
+
+/** The path that nobody knew, in the history entry of the 404 page. */
+export interface MissingState { readonly missing: string }
+export const missingOf = ({ state }: Pick<Place, 'state'>): string | null => {
+  const missing = (state as Partial<MissingState> | null)?.missing;
+  return typeof missing === 'string' ? missing : null;
+};

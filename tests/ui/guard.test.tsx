@@ -59,10 +59,26 @@ describe('the guard, in the page', () => {
     expect(page.location.get().pathname).toBe('/incident-dashboard');
     expect(screen.queryByRole('alert')).toBeNull();
   });
+  it('a slash at the end of an address changes nothing', async () => {
+    await signedInAt(link.replace('/issues', '/incident-dashboard/'));
+    expect(place()).toBe(link.replace('/issues', '/incident-dashboard'));
+    expect(page.api.of(calls.incident.counts)).toHaveLength(1);
+  });
+  it('the way home keeps what is shown in the address', async () => {
+    await signedInAt(link.replace('/issues', '/incident-dashboard'));
+    await page.do(() => { page.location.push('/'); });
+    expect(place()).toBe(link.replace('/issues', '/incident-dashboard'));
+  });
+  it('a link within the page asks nothing anew', async () => {
+    await signedInAt(link.replace('/issues', '/incident-dashboard'));
+    await page.do(() => { window.dispatchEvent(new PopStateEvent('popstate')); });
+    expect(page.api.of(calls.incident.counts)).toHaveLength(1);
+  });
   it('an address that nobody knows is a 404, signed in or not', async () => {
     page = await Page.at('/nowhere');
     expect(page.location.get().pathname).toBe('/error');
     expect(screen.getByRole('heading', { name: 'OOPS! Something went wrong here' })).toBeVisible();
+    expect(screen.getByText(/no page at \/nowhere\b/)).toBeVisible();
   });
 });
 

@@ -1,13 +1,14 @@
-import { usePath } from '../../app/context.tsx';
+import { usePlace } from '../../app/context.tsx';
 import { Drawn } from '../../app/SplashCover.tsx';
+import { missingOf } from '../../app/wanted.ts';
 import { NotFoundView } from './NotFoundView.tsx';
 
 export function NotFoundScreen() {
-  const path = usePath();
+  const place = usePlace();
   return (
     <>
       <Drawn />
-      <NotFoundView path={path} />
+      <NotFoundView path={missingOf(place) ?? place.pathname} />
     </>
   );
 }

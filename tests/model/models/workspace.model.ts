@@ -326,6 +326,12 @@ export const workspace: Model<Context> = {
       holds: isUntouched,
     },
     {
+      rule: 'a link that says what is shown already asks nothing',
+      events: [...showing, linked({ package: 'b', range, filters: {} })],
+      holds: (s) => s.matches({ ready: 'showing' }),
+      effects: [],
+    },
+    {
       rule: 'an unknown package in a link is ignored',
       events: [...showing, linked({ package: 'unknown' })],
       holds: (s) => s.matches({ ready: 'showing' }) && s.context.current === 'b',
