@@ -70,7 +70,8 @@ export const workspaceOffer: Offer = {
   machine: workspaceMachine,
   input: { user: ann },
   project: (c: ContextFrom<typeof workspaceMachine>) => ({ current: c.current, screen: c.screen, country: c.filters.country, landed: c.landed }),
-  internal: ['SCOPED'],
+  // a server that comes back has tests of its own: restart.test.ts
+  internal: ['SCOPED', 'BACK'],
   cases: [
     opened('b'), opened('gone'), opened(null, []), { type: 'xstate.error.actor.open', error: failure('server', { status: 500 }) },
     { type: 'xstate.done.actor.profile', output: { dashboard: 'infridgement', menu } }, { type: 'xstate.error.actor.profile', error: failure('missing', { status: 404 }) },
