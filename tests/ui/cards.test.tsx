@@ -94,6 +94,19 @@ describe('the cards of the dashboard', () => {
     expect(screen.queryByText('The answer could not be understood.')).toBeNull();
   });
 
+  it('a read that fails again says when it failed again', async () => {
+    const failedAt = (): string => within(screen.getByRole('region', { name: 'Incident volume' })).getByText(/^At /).textContent;
+    const offline = { kind: 'offline', message: 'no answer' } as const;
+    await page.fail(calls.incident.incidentVolume, { ...offline });
+    const first = failedAt();
+    await page.wait(5 * 60_000);
+    expect(failedAt()).toBe(first);
+    await page.use((user) => user.click(within(screen.getByRole('region', { name: 'Incident volume' })).getByRole('button', { name: 'Retry' })));
+    await page.fail(calls.incident.incidentVolume, { ...offline });
+    const minutes = (text: string): number => Number(text.slice(-2));
+    expect((minutes(failedAt()) - minutes(first) + 60) % 60).toBe(5);
+  });
+
   it('a marks function that throws costs its own card alone', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await answer(page, 'incidentVolume');

@@ -7,6 +7,7 @@ import { Kept } from '../Kept.tsx';
 import { About } from './About.tsx';
 import { CardActions } from './CardActions.tsx';
 import { Change, type ChangeOf } from './Change.tsx';
+import { firstSeen } from './first-seen.ts';
 import { EmptyNotice, FailedNotice, ForbiddenNotice } from './Notice.tsx';
 import { Skeleton, type SkeletonShape } from './Skeleton.tsx';
 import { StaleNote } from './StaleNote.tsx';
@@ -70,7 +71,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
       case 'refreshing':
       case 'stale': return marks(view.data);
       case 'empty': return <EmptyNotice asked={asked} />;
-      case 'failed': return <FailedNotice key={view.failure.requestId} failure={view.failure} onRetry={onRetry} />;
+      case 'failed': return <FailedNotice failure={view.failure} at={firstSeen(view)} onRetry={onRetry} />;
       case 'forbidden': return <ForbiddenNotice failure={view.failure} />;
     }
   };
@@ -99,7 +100,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
         <Kept hidden={waits} className={styles.marks}>
           <WidgetBoundary
             resetOn={view}
-            fallback={(failure, reset) => <FailedNotice failure={failure} onRetry={() => { reset(); onRetry(); }} />}
+            fallback={(failure, reset) => <FailedNotice failure={failure} at={firstSeen(failure)} onRetry={() => { reset(); onRetry(); }} />}
           >
             <Drawn draw={body} />
           </WidgetBoundary>
