@@ -94,6 +94,11 @@ describe('the cards of the dashboard', () => {
     expect(screen.queryByText('The answer could not be understood.')).toBeNull();
   });
 
+  it.each([[3000, 3001, /up 1 \(worse\)/], [3001, 3000, /down 1 \(better\)/], [0, 2, /up 2 \(worse\)/], [7, 7, /0 \(no change\)/]])('a count that goes from %i to %i says so', async (previous, value, said) => {
+    await page.answer(calls.incident.counts, { data: { ...incidents.counts, breaching: { value, previous, series: [] } } });
+    expect(screen.getByRole('region', { name: 'Breaching SLA' })).toHaveTextContent(said);
+  });
+
   it('a read that fails again says when it failed again', async () => {
     const failedAt = (): string => within(screen.getByRole('region', { name: 'Incident volume' })).getByText(/^At /).textContent;
     const offline = { kind: 'offline', message: 'no answer' } as const;

@@ -50,13 +50,11 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefr
   };
   const kpiOf = (tile: Tile) => (counts: Counts): Kpi => {
     const metric = tile.metric(counts);
-    const moved = metric.value === null || metric.previous === null ? null : metric.value - metric.previous;
+    const amount = metric.value === null || metric.previous === null ? null : metric.value - metric.previous;
     const write = tile.measure === 'medianHours' ? format.hours : format.count;
     const change: ChangeOf = {
-      // Amounts have a direction even where the previous period had none to divide by.
-      pct: tile.by === 'amount' && moved !== null ? changePct(metric) ?? 100 : changePct(metric),
       good: tile.good, against: format.period(counts.previousFromDate, counts.previousToDate),
-      ...(tile.by === 'amount' && moved !== null ? { text: write(Math.abs(moved)) } : {}),
+      ...(tile.by === 'share' ? { moved: changePct(metric) } : { moved: amount, text: amount === null ? '' : write(Math.abs(amount)) }),
     };
     return { metric, change, note: noteOf(tile.measure, counts) };
   };
