@@ -24,7 +24,7 @@ export default function DateRangePanel({ range, zone, today, onPick, onCancel }:
   const current = presetOf(range, today);
   const draft = from === null || to === null ? null : { fromDate: from, toDate: to };
   const days = draft === null ? 0 : daysIn(draft);
-  const problem = draft === null ? null : days < 1 ? t.backwards : days > MAX_RANGE_DAYS ? t.tooLong({ days: String(MAX_RANGE_DAYS) }) : null;
+  const problem = draft === null ? null : days < 1 ? t.backwards : days > MAX_RANGE_DAYS ? t.tooLong(MAX_RANGE_DAYS) : null;
 
   return (
     <div className={css['panel']}>

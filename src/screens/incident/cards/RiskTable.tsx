@@ -35,10 +35,10 @@ export function RiskTable({ incidents, onPick }: RiskTableProps) {
                 {format.hours(incident.ageHours)}
                 {incident.reemergedCount === 0 && !incident.breaching ? null : <span className={styles.marks}>
                   {incident.reemergedCount === 0 ? null : (
-                    <span className={styles.back} title={t.reemerged({ times: incident.reemergedCount })}>
+                    <span className={styles.back} title={t.reemerged(incident.reemergedCount)}>
                       <ArrowRepeatAll16Regular aria-hidden />
                       <span aria-hidden>{incident.reemergedCount}</span>
-                      <span className="visually-hidden">{t.reemerged({ times: incident.reemergedCount })}</span>
+                      <span className="visually-hidden">{t.reemerged(incident.reemergedCount)}</span>
                     </span>
                   )}
                   {incident.breaching ? <abbr className={styles.sla} title={t.slaBreached}>{t.sla}<span className="visually-hidden"> {t.slaBreached}</span></abbr> : null}
