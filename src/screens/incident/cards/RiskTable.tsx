@@ -2,17 +2,29 @@ import { ArrowRepeatAll16Regular } from '@fluentui/react-icons/svg/arrow-repeat-
 import type { RiskyIncident } from '../../../../contract/incident.ts';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import styles from './RiskTable.module.css';
 
-interface RiskTableProps { readonly incidents: readonly RiskyIncident[]; readonly onPick: (incident: RiskyIncident) => void }
+interface RiskTableProps {
+  readonly incidents: readonly RiskyIncident[];
+  /** Channels that the page is filtered by. */
+  readonly channels: readonly string[];
+  readonly onChannel: (channel: string) => void;
+}
 
-/** Two lines an incident: what it is; where it was found. An address is never a link: many of these lead to phishing. */
-export function RiskTable({ incidents, onPick }: RiskTableProps) {
+/** Two lines an incident: what it is; where it was found, which filters the page. An address is never a link: many of these lead to phishing. */
+export function RiskTable({ incidents, channels, onChannel }: RiskTableProps) {
   const t = useTexts(incidentTexts);
   const format = useFormat();
   const named = useValues();
+  const w = useTexts(widgetTexts);
+  const pickOf = (channel: string) => {
+    const name = named(channel);
+    const does = channels.includes(channel) ? w.unpick({ name }) : w.pick({ name });
+    return { 'aria-label': does, title: does };
+  };
   return (
     <div className={styles.scroll}>
       <table className={styles.table} aria-label={t.risk}>
@@ -27,8 +39,11 @@ export function RiskTable({ incidents, onPick }: RiskTableProps) {
           {incidents.map((incident) => (
             <tr key={incident.incident_id}>
               <th scope="row">
-                <button type="button" className={styles.pick} title={incident.title} onClick={() => onPick(incident)}><bdi>{incident.title}</bdi></button>
-                <span className={styles.url} title={incident.url}><b>{named(incident.channel)}</b> · <bdi>{bare(incident.url)}</bdi></span>
+                <span className={styles.title} title={incident.title}><bdi>{incident.title}</bdi></span>
+                <span className={styles.url} title={incident.url}>
+                  <button type="button" className={styles.channel} {...pickOf(incident.channel)} onClick={() => onChannel(incident.channel)}>{named(incident.channel)}</button>
+                  {' · '}<bdi>{bare(incident.url)}</bdi>
+                </span>
               </th>
               <td className={styles.number}><span className={styles.risk} data-level={levelOf(incident.risk)}>{incident.risk}</span></td>
               <td className={styles.number}>
