@@ -328,6 +328,9 @@ export default {
     maximum: 'Höchstens 50 Zeichen',
     same: 'Das neue Passwort ist das aktuelle',
     differs: 'Die beiden neuen Passwörter sind verschieden',
+    incorrect: 'Das aktuelle Passwort ist falsch',
+    common: 'Zu leicht zu erraten',
+    refused: 'Das wurde nicht angenommen',
   },
   session: {
     title: 'Sind Sie noch da?',

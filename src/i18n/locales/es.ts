@@ -328,6 +328,9 @@ export default {
     maximum: 'Máximo 50 caracteres',
     same: 'La contraseña nueva es igual a la actual',
     differs: 'Las dos contraseñas nuevas no coinciden',
+    incorrect: 'La contraseña actual no es correcta',
+    common: 'Demasiado fácil de adivinar',
+    refused: 'No se ha aceptado',
   },
   session: {
     title: '¿Sigue ahí?',

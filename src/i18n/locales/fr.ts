@@ -328,6 +328,9 @@ export default {
     maximum: '50 caractères maximum',
     same: 'Le nouveau mot de passe est identique à l’actuel',
     differs: 'Les deux nouveaux mots de passe diffèrent',
+    incorrect: 'Le mot de passe actuel est incorrect',
+    common: 'Trop facile à deviner',
+    refused: 'Cette valeur n’a pas été acceptée',
   },
   session: {
     title: 'Toujours là ?',

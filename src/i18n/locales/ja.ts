@@ -231,6 +231,9 @@ export default {
     maximum: '50文字以内で入力してください',
     same: '新しいパスワードが現在のパスワードと同じです',
     differs: '新しいパスワードが一致しません',
+    incorrect: '現在のパスワードが正しくありません',
+    common: '推測されやすいパスワードです',
+    refused: '受け付けられませんでした',
   },
   notFound: {
     code: '404',

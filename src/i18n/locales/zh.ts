@@ -231,6 +231,9 @@ export default {
     maximum: '最多 50 个字符',
     same: '新密码与当前密码相同',
     differs: '两次输入的新密码不一致',
+    incorrect: '当前密码不正确',
+    common: '太容易被猜到',
+    refused: '未被接受',
   },
   notFound: {
     code: '404',
