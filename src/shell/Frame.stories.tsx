@@ -30,7 +30,7 @@ const meta = {
     onPickPackage: fn(), onSignOut: fn(), onTheme: fn(), onLocale: fn(),
     toolbar: <>
       <DateRange range={fixtureRange} zone="Asia/Kolkata" today={fixtureRange.toDate} onPick={fn()} />
-      <FilterButton count={2} onOpen={fn()} />
+      <FilterButton count={2} open={false} onOpen={fn()} />
     </>,
     subline: <Chips />,
     children: <div style={{ blockSize: 1200, border: '1px dashed var(--colorNeutralStroke1)', borderRadius: 8 }} />,
