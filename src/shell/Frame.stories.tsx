@@ -26,7 +26,7 @@ const meta = {
   component: Frame,
   args: {
     menu: adminMenu, path: '/incident-dashboard', packages: fixturePackages, current: 'com.northwind.pay', title: 'Dashboard', year: 2026,
-    user: { name: 'Ann Mathew', email: 'analyst.a@demo.example', role: 'analyst' }, theme: 'light', locale: 'en', busy: null,
+    user: { name: 'Ann Mathew', email: 'analyst.a@demo.example', role: 'analyst' }, theme: 'light', locale: 'en', missing: null, busy: null,
     onPickPackage: fn(), onSignOut: fn(), onTheme: fn(), onLocale: fn(),
     toolbar: <>
       <DateRange range={fixtureRange} zone="Asia/Kolkata" today={fixtureRange.toDate} onPick={fn()} />

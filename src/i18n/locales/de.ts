@@ -367,6 +367,7 @@ export default {
     theme_dark: 'Dunkel',
     theme_contrast: 'Hoher Kontrast',
     language: 'Sprache',
+    languageMissing: '{language} konnte nicht geladen werden.',
     package: 'Paket',
     packagePick: 'Paket wählen',
     packageNone: 'Kein Paket',

@@ -367,6 +367,7 @@ export default {
     theme_dark: 'Oscuro',
     theme_contrast: 'Contraste alto',
     language: 'Idioma',
+    languageMissing: 'No se pudo cargar {language}.',
     package: 'Paquete',
     packagePick: 'Elija un paquete',
     packageNone: 'Sin paquete',

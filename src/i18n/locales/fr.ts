@@ -367,6 +367,7 @@ export default {
     theme_dark: 'Sombre',
     theme_contrast: 'Contraste élevé',
     language: 'Langue',
+    languageMissing: '{language} n’a pas pu être chargé.',
     package: 'Package',
     packagePick: 'Choisir un package',
     packageNone: 'Aucun package',

@@ -51,6 +51,7 @@ export default {
     theme_dark: 'ダーク',
     theme_contrast: 'ハイコントラスト',
     language: '言語',
+    languageMissing: '{language}を読み込めませんでした。',
     package: 'パッケージ',
     packagePick: 'パッケージを選択',
     packageNone: 'パッケージなし',

@@ -51,6 +51,7 @@ export default {
     theme_dark: '深色',
     theme_contrast: '高对比度',
     language: '语言',
+    languageMissing: '无法加载{language}。',
     package: '应用包',
     packagePick: '选择应用包',
     packageNone: '无应用包',

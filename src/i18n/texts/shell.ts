@@ -27,6 +27,7 @@ export const shellTexts = i18n('shell', {
   theme_dark: 'Dark',
   theme_contrast: 'High contrast',
   language: 'Language',
+  languageMissing: params('{language} could not be loaded.'),
   package: 'Package',
   packagePick: 'Choose a package',
   packageNone: 'No package',
