@@ -41,7 +41,7 @@ describe('where the code of a part cannot be fetched', () => {
     await locations.getByText('The server cannot be reached.').waitFor({ state: 'detached' });
 
     // given up, it is gone; opened again, it is fetched again
-    const filter = tab.page.getByRole('button', { name: /^Filter/ });
+    const filter = tab.page.getByRole('button', { name: /^Filter( ·|$)/ });
     await filter.click();
     await alert(tab).getByRole('button', { name: 'Close' }).click();
     await alert(tab).waitFor({ state: 'detached' });

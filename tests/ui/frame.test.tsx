@@ -16,9 +16,9 @@ afterEach(() => { page.close(); });
 
 it('the button of the filters says whether the drawer is open', async () => {
   // the drawer hides the page behind it
-  const isOpen = (): string | null => screen.getByRole('button', { name: /^Filter/, hidden: true }).getAttribute('aria-expanded');
+  const isOpen = (): string | null => screen.getByRole('button', { name: /^Filter( ·|$)/, hidden: true }).getAttribute('aria-expanded');
   expect(isOpen()).toBe('false');
-  await page.click(/^Filter/);
+  await page.click(/^Filter( ·|$)/);
   expect(isOpen()).toBe('true');
   await page.click('Cancel');
   expect(isOpen()).toBe('false');
