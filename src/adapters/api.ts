@@ -16,7 +16,7 @@ export type Http = (request: HttpRequest) => Promise<HttpAnswer>;
 export interface CallOptions {
   readonly token: string | null;
   readonly signal?: AbortSignal;
-  /** Made when the form opens: a write that carries it may be retried (D18). */
+  /** Made for what is sent: a write that carries it may be retried (D18). */
   readonly idempotencyKey?: string;
 }
 /** Runs any call of the contract. Rejects with a `Failure`, or with an abort that nobody waits for. */

@@ -10,7 +10,7 @@ import { Frame } from '../shell/Frame.tsx';
 import { useMenuName } from '../shell/use-menu-name.ts';
 import { WorkspaceFailedView } from '../shell/WorkspaceFailedView.tsx';
 import { useAuth, usePath, useRouteProgress, useStanding, useWorkspace } from './context.tsx';
-import { chooseLocale, chooseTheme, useTheme } from './preferences.ts';
+import { chooseLocale, chooseTheme, useMissingLocale, useTheme } from './preferences.ts';
 import { routes } from './routes.ts';
 import { ScopeChips } from './ScopeChips.tsx';
 import { ScopeToolbar } from './ScopeToolbar.tsx';
@@ -53,7 +53,7 @@ export function Inside() {
   return (
     <Frame
       menu={menu} path={pathname} packages={packages} current={current} user={user} title={title} busy={percent}
-      year={new Date().getFullYear()} theme={useTheme()} locale={useLocale()} onTheme={chooseTheme} onLocale={chooseLocale}
+      year={new Date().getFullYear()} theme={useTheme()} locale={useLocale()} missing={useMissingLocale()} onTheme={chooseTheme} onLocale={chooseLocale}
       toolbar={isScoped ? <ScopeToolbar /> : null} subline={isScoped ? <ScopeChips /> : null}
       onPickPackage={(name) => { workspace.send({ type: 'PICK_PACKAGE', name }); }}
       onSignOut={() => { auth.send({ type: 'SIGN_OUT' }); }}

@@ -23,7 +23,9 @@ function Dates() {
 function Filters() {
   const workspace = useWorkspace();
   const count = useSelector(workspace, (s) => activeCount(s.context.filters));
-  return <FilterButton count={count} onOpen={() => { workspace.getSnapshot().children.filterDrawer?.send({ type: 'OPEN' }); }} />;
+  const drawer = useSelector(workspace, (s) => s.children.filterDrawer);
+  const open = useSelector(drawer, (s) => s?.matches('open') ?? false);
+  return <FilterButton count={count} open={open} onOpen={() => { drawer?.send({ type: 'OPEN' }); }} />;
 }
 
 /** Dates and filters of the workspace and a refresh of the whole page, at the right of the header. Each is drawn by what it shows alone. */

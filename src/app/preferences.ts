@@ -1,12 +1,21 @@
 import { atom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
-import { isLocale, switchLocale, type Locale } from '../i18n/i18n.ts';
+import { isLocale, locale, switchLocale, type Locale } from '../i18n/i18n.ts';
 import { themeNames, type ThemeName } from '../theme/theme.ts';
 import type { SessionStore } from '../adapters/session-store.ts';
 
 /** How the page looks to this person: stored as the layout and language config (spec §3), else as the browser prefers. */
 const theme = atom<ThemeName>('light');
 export const useTheme = (): ThemeName => useSyncExternalStore((changed) => theme.listen(changed), () => theme.get());
+
+const missing = atom<Locale | null>(null);
+/** The language that was wanted and could not be fetched. */
+export const useMissingLocale = (): Locale | null => useSyncExternalStore((changed) => missing.listen(changed), () => missing.get());
+async function show(code: Locale): Promise<'shown' | 'overtaken' | 'missing'> {
+  const became = await switchLocale(code);
+  if (became !== 'overtaken') missing.set(became === 'missing' ? code : null);
+  return became;
+}
 
 let keep: SessionStore | null = null;
 const preferred = (win: Window): ThemeName => {
@@ -19,16 +28,13 @@ export async function restorePreferences(store: SessionStore, win: Window): Prom
   const layout = store.layout() as { theme?: ThemeName } | undefined;
   theme.set(themeNames.find((name) => name === layout?.theme) ?? preferred(win));
   const language = store.language();
-  if (!isLocale(language)) return;
-  win.document.documentElement.lang = language;
-  await switchLocale(language);
+  if (isLocale(language)) await show(language);
+  locale.subscribe((code) => { win.document.documentElement.lang = code; });
 }
 export function chooseTheme(name: ThemeName): void {
   theme.set(name);
   keep?.saveLayout({ theme: name });
 }
 export function chooseLocale(code: Locale): void {
-  keep?.saveLanguage(code);
-  document.documentElement.lang = code;
-  void switchLocale(code);
+  void show(code).then((became) => { if (became === 'shown') keep?.saveLanguage(code); });
 }

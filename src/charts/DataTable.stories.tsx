@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
 import { DataTable } from './DataTable.tsx';
 import { inBox } from './frame/story-box.tsx';
 
@@ -18,13 +17,12 @@ const meta = {
   title: 'Charts/DataTable',
   component: DataTable,
   decorators: [inBox(376, 240)],
-  args: { label: 'Active cases by channel', columns, rows, onPick: fn() },
+  args: { label: 'Active cases by channel', columns, rows },
 } satisfies Meta<typeof DataTable>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const FewRows: Story = {};
-export const ReadOnly: Story = { render: (args) => <DataTable {...args} onPick={undefined} /> };
 export const ManyRows: Story = {
   args: {
     rows: Array.from({ length: 200 }, (_, i) => ({
@@ -35,17 +33,4 @@ export const ManyRows: Story = {
   },
 };
 export const RightToLeftNames: Story = { args: { rows: [{ name: 'خدمة العملاء', active: 12, share: '1 %' }] } };
-export const KeyboardPick: Story = {
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement);
-    await userEvent.tab();
-    await expect(canvas.getByRole('region', { name: 'Active cases by channel' })).toHaveFocus();
-    await userEvent.tab();
-    await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Domain' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onPick).toHaveBeenLastCalledWith(1);
-    await expect(args.onPick).toHaveBeenCalledTimes(1);
-  },
-};
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -13,11 +13,10 @@ interface DataTableProps {
   readonly columns: readonly DataTableColumn[];
   /** Numbers are written as the language does, with at most two decimals; give a text where a unit belongs to it. */
   readonly rows: readonly DataTableRow[];
-  readonly onPick?: ((rowIndex: number) => void) | undefined;
 }
 
-/** A chart's twin: the same answer as a table that scrolls inside its card. The first column's cells are row headers and, with `onPick`, buttons. */
-export const DataTable = memo(function DataTable({ label, columns, rows, onPick }: DataTableProps) {
+/** A chart's twin: the same answer as a table that scrolls inside its card. The first column's cells are row headers. */
+export const DataTable = memo(function DataTable({ label, columns, rows }: DataTableProps) {
   const locale = useLocale();
   const number = useMemo(() => new Intl.NumberFormat(locale === 'en' ? 'en-GB' : locale, { maximumFractionDigits: 2 }), [locale]);
   const text = (value: string | number | undefined) => (typeof value === 'number' ? number.format(value) : (value ?? ''));
@@ -35,16 +34,7 @@ export const DataTable = memo(function DataTable({ label, columns, rows, onPick 
         </thead>
         <tbody>
           {rows.map((row, i) => (
-            <tr
-              key={i}
-              className={onPick ? styles['pickable'] : undefined}
-              onClick={
-                onPick &&
-                (() => {
-                  onPick(i);
-                })
-              }
-            >
+            <tr key={i}>
               {columns.map((column, c) => {
                 const value = text(row[column.key]);
                 const look = column.numeric === true ? styles['number'] : undefined;
@@ -59,18 +49,7 @@ export const DataTable = memo(function DataTable({ label, columns, rows, onPick 
                       {value}
                     </td>
                   );
-                // The row's click does the picking: a press on the button bubbles to it.
-                return (
-                  <th key={column.key} scope="row" className={look} title={value}>
-                    {onPick ? (
-                      <button type="button">
-                        <bdi>{value}</bdi>
-                      </button>
-                    ) : (
-                      <bdi>{value}</bdi>
-                    )}
-                  </th>
-                );
+                return <th key={column.key} scope="row" className={look} title={value}><bdi>{value}</bdi></th>;
               })}
             </tr>
           ))}

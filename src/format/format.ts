@@ -83,7 +83,7 @@ export function createFormat(locale: Locale): Format {
 }
 
 const known = new Map<Locale, Format>();
-const formatOf = (locale: Locale): Format => {
+export const formatOf = (locale: Locale): Format => {
   const format = known.get(locale) ?? createFormat(locale);
   known.set(locale, format);
   return format;

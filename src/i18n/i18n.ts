@@ -22,10 +22,25 @@ export const i18n = createI18n<Locale, 'en'>(locale, {
   get: async (code) => (code === 'en' ? {} : (await dictionaries[code]()).default),
 });
 
-/** Loads a language before it is shown, so that nothing flashes in English. */
-export async function switchLocale(code: Locale): Promise<void> {
-  if (code !== 'en' && !(code in i18n.cache)) {
+async function fetched(code: Locale): Promise<boolean> {
+  if (code === 'en' || code in i18n.cache) return true;
+  try {
     i18n.cache[code] = (await dictionaries[code]()).default as never;
+    return true;
+  } catch {
+    return false;
   }
+}
+let wanted: Locale = 'en';
+/**
+ * Loads a language before it is shown, so that nothing flashes in English. Of two that are asked for the later one counts,
+ * whichever comes first: the other is `overtaken`. Where it is `missing`, it could not be fetched, and the language before stays.
+ */
+export async function switchLocale(code: Locale): Promise<'shown' | 'overtaken' | 'missing'> {
+  wanted = code;
+  const isThere = await fetched(code);
+  if (wanted !== code) return 'overtaken';
+  if (!isThere) return 'missing';
   locale.set(code);
+  return 'shown';
 }

@@ -29,7 +29,7 @@ export default function DateRangePanel({ range, zone, today, onPick, onCancel }:
   const ready = draft !== null && isRange(draft) ? draft : null;
   const problemOf = (day: Day | null): string | null =>
     (day === null ? t.required : isAskable(day) ? null : t.outside({ first: format.fullDay(FIRST_DAY), last: format.fullDay(LAST_DAY) }));
-  const problem = draft === null ? null : days < 1 ? t.backwards : days > MAX_RANGE_DAYS ? t.tooLong({ days: String(MAX_RANGE_DAYS) }) : null;
+  const problem = draft === null ? null : days < 1 ? t.backwards : days > MAX_RANGE_DAYS ? t.tooLong(MAX_RANGE_DAYS) : null;
 
   return (
     <div className={css['panel']}>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { FilterButton } from './FilterButton.tsx';
 
-const meta = { title: 'Shell/FilterButton', component: FilterButton, args: { count: 0, onOpen: fn() } } satisfies Meta<typeof FilterButton>;
+const meta = { title: 'Shell/FilterButton', component: FilterButton, args: { count: 0, open: false, onOpen: fn() } } satisfies Meta<typeof FilterButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 export const None: Story = {};

@@ -7,10 +7,10 @@ import css from './FilterButton.module.css';
 export interface FilterButtonProps {
   /** How many filters restrict the page. */
   readonly count: number;
-  readonly open?: boolean;
+  readonly open: boolean;
   readonly onOpen: () => void;
 }
-export function FilterButton({ count, open = false, onOpen }: FilterButtonProps) {
+export function FilterButton({ count, open, onOpen }: FilterButtonProps) {
   const t = useTexts(filtersTexts);
-  return <Button className={mergeClasses(css['button'])} icon={<FilterRegular />} aria-haspopup="dialog" aria-expanded={open} onClick={onOpen}>{count === 0 ? t.filter : t.filterCount({ count: String(count) })}</Button>;
+  return <Button className={mergeClasses(css['button'])} icon={<FilterRegular />} aria-haspopup="dialog" aria-expanded={open} onClick={onOpen}>{count === 0 ? t.filter : t.filterCount({ chosen: String(count) })}</Button>;
 }

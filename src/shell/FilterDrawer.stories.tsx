@@ -22,7 +22,7 @@ function Staging(props: FilterDrawerProps) {
   const close = () => { setOpen(false); setDraft(applied); };
   return (
     <>
-      <FilterButton count={incidentFilters.filter((n) => applied[n] !== 'all').length} onOpen={() => { setOpen(true); }} />
+      <FilterButton count={incidentFilters.filter((n) => applied[n] !== 'all').length} open={open} onOpen={() => { setOpen(true); }} />
       <FilterDrawer
         {...props} open={open} draft={draft} dirty={incidentFilters.some((n) => draft[n] !== applied[n])}
         onChange={(name, filter) => { props.onChange(name, filter); setDraft({ ...draft, [name]: filter }); }}

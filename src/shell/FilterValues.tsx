@@ -48,7 +48,7 @@ export function FilterValues({ name, filter, view, onChange, onRetry }: FilterSe
       )}
       {options.length > 0 && total === 0 && <p className={css['hint']} role="status">{t.noMatch}</p>}
       {total > rows.length && <p className={css['hint']}>{t.capped({ shown: format.count(rows.length), total: format.count(total) })}</p>}
-      {full && <p className={css['hint']} role="status">{t.limit({ count: format.count(MAX_FILTER_VALUES) })}</p>}
+      {full && <p className={css['hint']} role="status">{t.limit(MAX_FILTER_VALUES)}</p>}
     </>
   );
 }

@@ -26,11 +26,11 @@ const meta = {
   component: Frame,
   args: {
     menu: adminMenu, path: '/incident-dashboard', packages: fixturePackages, current: 'com.northwind.pay', title: 'Dashboard', year: 2026,
-    user: { name: 'Ann Mathew', email: 'analyst.a@demo.example', role: 'analyst' }, theme: 'light', locale: 'en', busy: null,
+    user: { name: 'Ann Mathew', email: 'analyst.a@demo.example', role: 'analyst' }, theme: 'light', locale: 'en', missing: null, busy: null,
     onPickPackage: fn(), onSignOut: fn(), onTheme: fn(), onLocale: fn(),
     toolbar: <>
       <DateRange range={fixtureRange} zone="Asia/Kolkata" today={fixtureRange.toDate} onPick={fn()} />
-      <FilterButton count={2} onOpen={fn()} />
+      <FilterButton count={2} open={false} onOpen={fn()} />
     </>,
     subline: <Chips />,
     children: <div style={{ blockSize: 1200, border: '1px dashed var(--colorNeutralStroke1)', borderRadius: 8 }} />,

@@ -24,6 +24,8 @@ export function PackageList({ packages, current, onPick }: PackageListProps) {
   useEffect(() => { list.current?.children[active]?.scrollIntoView({ block: 'nearest' }); }, [active, search]);
 
   const move = (event: KeyboardEvent) => {
+    // arrows and Enter are the input method's while it composes
+    if (event.nativeEvent.isComposing) return;
     const last = found.length - 1;
     const to: Readonly<Record<string, number>> = { ArrowDown: active === last ? 0 : active + 1, ArrowUp: active <= 0 ? last : active - 1, PageDown: Math.min(last, active + PAGE), PageUp: Math.max(0, active - PAGE) };
     const next = to[event.key];

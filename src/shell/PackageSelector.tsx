@@ -26,7 +26,7 @@ export function PackageSelector({ packages, current, onPick }: PackageSelectorPr
           <span className="visually-hidden">{t.package} </span>
           <span className={css['name']} title={chosen?.package_name}>{chosen === undefined ? (packages.length === 0 ? t.packageNone : t.packagePick) : <Breakable name={chosen.package_name} />}</span>
           <span className={css['more']}>
-            {chosen === undefined ? t.packagesFound(packages.length) : t.packageOf({ title: chosen.title, nth: String(nth + 1), total: String(packages.length) })}
+            {chosen === undefined ? t.packagesFound(packages.length) : t.packageOf({ title: chosen.title, nth: String(nth + 1), whole: t.ofPackages(packages.length) })}
           </span>
         </span>
         <span className={css['chevron']}><ChevronUpDownRegular /></span>

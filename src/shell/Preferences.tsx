@@ -11,13 +11,15 @@ const ownNames: Readonly<Record<Locale, string>> = { en: 'English', de: 'Deutsch
 export interface PreferencesProps {
   readonly theme: ThemeName;
   readonly locale: Locale;
+  /** The language that was chosen and could not be fetched. */
+  readonly missing: Locale | null;
   /** `row`: two quiet lists side by side, as in a corner; `column`: labelled lines, as in the user menu. */
   readonly layout?: 'row' | 'column';
   readonly onTheme: (theme: ThemeName) => void;
   readonly onLocale: (locale: Locale) => void;
 }
 /** Theme and language, as two native lists: they cost nothing and every device knows them. */
-export function Preferences({ theme, locale, layout = 'row', onTheme, onLocale }: PreferencesProps) {
+export function Preferences({ theme, locale, missing, layout = 'row', onTheme, onLocale }: PreferencesProps) {
   const t = useTexts(shellTexts);
   const id = useId();
   const themeTexts: Readonly<Record<ThemeName, string>> = { light: t.theme_light, dark: t.theme_dark, contrast: t.theme_contrast };
@@ -36,6 +38,7 @@ export function Preferences({ theme, locale, layout = 'row', onTheme, onLocale }
           {themeNames.map((n) => <option key={n} value={n}>{themeTexts[n]}</option>)}
         </select>
       </div>
+      {missing !== null && <p role="alert" className={css['missing']}>{t.languageMissing({ language: ownNames[missing] })}</p>}
     </div>
   );
 }

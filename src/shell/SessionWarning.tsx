@@ -30,7 +30,7 @@ export function SessionWarning({ endsAt, now, why, onStay, onSignOut }: SessionW
           <DialogContent>
             <p className={css['text']}>{t[why]}</p>
             <p className={css['left']} role="timer" aria-live="off">{left === 0 ? t.over : t.left({ left: clock(left) })}</p>
-            <p className="visually-hidden" role="status">{said === undefined ? '' : t.leftSpoken({ seconds: String(said) })}</p>
+            <p className="visually-hidden" role="status">{said === undefined ? '' : t.leftSpoken(said)}</p>
           </DialogContent>
           <DialogActions>
             <Button appearance="primary" onClick={onStay}>{t.stay}</Button>

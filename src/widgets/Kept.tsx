@@ -1,4 +1,7 @@
-import { Component, createRef, type ReactNode } from 'react';
+import { Component, createRef, type CSSProperties, type ReactNode } from 'react';
+
+/** Takes out of sight, hearing and reach: the browser skips it all, and where it does not know how to, it hides it. */
+const unseen: CSSProperties = CSS.supports('content-visibility', 'hidden') ? { contentVisibility: 'hidden' } : { visibility: 'hidden' };
 
 interface KeptProps {
   /** Nothing may be shown: what was drawn last is neither seen, read out nor reached by key. */
@@ -30,7 +33,7 @@ export class Kept extends Component<KeptProps> {
   }
   override render(): ReactNode {
     const { hidden, className, children } = this.props;
-    return <div ref={this.#box} className={className} style={hidden ? { contentVisibility: 'hidden' } : undefined}><Still now={hidden}>{children}</Still></div>;
+    return <div ref={this.#box} className={className} style={hidden ? unseen : undefined}><Still now={hidden}>{children}</Still></div>;
   }
 }
 

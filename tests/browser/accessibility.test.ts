@@ -42,7 +42,7 @@ const pages: readonly [name: string, open: (tab: Tab) => Promise<void>][] = [
     await tab.page.goto('/');
     await tab.signIn();
     await tab.isQuiet();
-    await tab.page.getByRole('button', { name: /^Filter/ }).click();
+    await tab.page.getByRole('button', { name: /^Filter( ·|$)/ }).click();
     await tab.page.getByRole('dialog', { name: 'Filter' }).getByRole('checkbox').first().waitFor();
   }],
   ['the page that changes a password', async (tab) => {

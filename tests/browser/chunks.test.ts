@@ -41,7 +41,7 @@ describe('where the code of a part cannot be fetched', () => {
     await locations.getByText('The server cannot be reached.').waitFor({ state: 'detached' });
 
     // given up, it is gone; opened again, it is fetched again
-    const filter = tab.page.getByRole('button', { name: /^Filter/ });
+    const filter = tab.page.getByRole('button', { name: /^Filter( ·|$)/ });
     await filter.click();
     await alert(tab).getByRole('button', { name: 'Close' }).click();
     await alert(tab).waitFor({ state: 'detached' });
@@ -68,6 +68,60 @@ describe('where the code of a part cannot be fetched', () => {
     await screen();
     await retry(tab).click();
     await tab.page.getByLabel('Current password').waitFor();
+    await tab.close();
+  });
+
+  it('a language that cannot be fetched is said, and the one before stays until it can', async () => {
+    const tab = await portal.tab();
+    const back = await without(tab, 'fr');
+    await tab.page.goto('/');
+    const language = tab.page.getByLabel('Language');
+    const lang = () => tab.page.evaluate(() => document.documentElement.lang);
+    await language.selectOption('fr');
+    await tab.page.getByRole('alert').filter({ hasText: 'Français could not be loaded.' }).waitFor();
+    expect([await lang(), await language.inputValue(), (await tab.stored())['language_config'], await tab.signInButton.isVisible()]).toEqual(['en', 'en', undefined, true]);
+    expect(tab.problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([]);
+    await back();
+    await language.selectOption('fr');
+    await tab.page.getByLabel('Langue').waitFor();
+    expect([await lang(), (await tab.stored())['language_config'], await tab.page.getByRole('alert').count()]).toEqual(['fr', 'fr', 0]);
+    await tab.close();
+  });
+
+  it('a language that comes late does not take the place of the one chosen after it', async () => {
+    const tab = await portal.tab();
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => { letGo = resolve; });
+    await tab.page.route(/\/assets\/de-[^/]*\.js$/, async (route) => { await held; await route.continue(); });
+    await tab.page.goto('/');
+    await tab.page.getByLabel('Language').selectOption('de');
+    await tab.page.getByLabel('Language').selectOption('en');
+    const came = tab.page.waitForResponse(/\/assets\/de-/);
+    letGo();
+    // its code has run when whoever asks for it next has it
+    await tab.page.evaluate(`import('${(await came).url()}').then(() => null)`);
+    await tab.page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await tab.signInButton.isVisible()).toBe(true);
+    expect(await tab.page.evaluate(() => document.documentElement.lang)).toBe('en');
+    expect((await tab.stored())['language_config']).toBe('en');
+    await tab.close();
+  });
+
+  it('a file that cannot be made is said in its card, and made with Retry', async () => {
+    const tab = await portal.tab();
+    const back = await without(tab, 'papaparse.min');
+    await tab.page.goto('/');
+    await tab.signIn();
+    await tab.isQuiet();
+    const card = tab.card('Active cases by channel');
+    await card.hover();
+    await card.getByRole('button', { name: 'Download CSV' }).click();
+    await card.getByRole('alert').filter({ hasText: 'The file could not be made.' }).waitFor();
+    expect(tab.problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([]);
+    await back();
+    const [file] = await Promise.all([tab.page.waitForEvent('download'), card.getByRole('alert').getByRole('button', { name: 'Retry' }).click()]);
+    expect(file.suggestedFilename()).toMatch(/^active-cases-by-channel_.*\.csv$/);
+    await card.getByRole('alert').waitFor({ state: 'detached' });
     await tab.close();
   });
 

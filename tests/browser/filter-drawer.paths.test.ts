@@ -32,7 +32,7 @@ const press = (tab: Tab, name: string): Promise<void> => drawerOf(tab).getByRole
 
 const driver: Driver<Tab> = {
   events: {
-    OPEN: ({ page }) => page.getByRole('button', { name: /^Filter/ }).click(),
+    OPEN: ({ page }) => page.getByRole('button', { name: /^Filter( ·|$)/ }).click(),
     CHANGE: async (tab) => { await (await india(tab)).click(); },
     CLEAR: (tab) => press(tab, 'Clear all'),
     CLOSE: ({ page }) => page.keyboard.press('Escape'),

@@ -29,7 +29,7 @@ describe('a working day in the portal', () => {
     await tab.chip('Channel', 'Social').waitFor();
     expect(tab.place.search.get('channel')).toBe('Social');
 
-    await tab.page.getByRole('button', { name: /^Filter/ }).click();
+    await tab.page.getByRole('button', { name: /^Filter( ·|$)/ }).click();
     const drawer = tab.page.getByRole('dialog', { name: 'Filter' });
     await drawer.getByRole('button', { name: /^Country/ }).click();
     await drawer.getByRole('checkbox', { name: /^India/ }).check();

@@ -58,7 +58,7 @@ describe('the cards of the dashboard', () => {
 
   it('a filter draws the cards, the chips and the button of the filters anew, and nothing of the frame around them', async () => {
     for (const plot of plots) await answer(page, plot);
-    const [pick] = within(screen.getByRole('region', { name: 'Needs you now' })).getAllByRole('button', { name: incidents.riskShortlist[0]?.title ?? '' });
+    const [pick] = within(screen.getByRole('region', { name: 'Needs you now' })).getAllByRole('button', { name: `Filter the page by ${incidents.riskShortlist[0]?.channel ?? ''}` });
     const drawn = await rendersOf(() => page.do(() => { pick?.click(); }));
     expect(page.location.get().search).toContain('channel=');
     expect(ofWidgets(drawn).sort()).toEqual(Object.values(widgets).sort());
@@ -66,12 +66,38 @@ describe('the cards of the dashboard', () => {
     expect(['App', 'Guarded', 'Inside', 'Frame', 'Aside', 'SideMenu', 'UserMenu', 'DateRange', 'IncidentView'].filter((name) => drawn.has(name))).toEqual([]);
   });
 
+  it('while a new question is asked, nothing of the old answer is seen or read out', async () => {
+    await answer(page, 'riskShortlist');
+    const card = within(screen.getByRole('region', { name: 'Needs you now' }));
+    const marks = card.getByRole('table');
+    await page.use((user) => user.click(screen.getByRole('button', { name: 'New, unreviewed' })));
+    expect([statusOf('Needs you now'), marks.isConnected]).toEqual(['loading', true]);
+    expect(marks).not.toBeVisible();
+    expect(card.queryByRole('table')).toBeNull();
+    await answer(page, 'riskShortlist');
+    expect(marks).toBeVisible();
+  });
+
+  it('an incident’s channel goes in among those that are chosen, and out again', async () => {
+    const chosen = (): string | null => new URLSearchParams(page.location.get().search).get('channel');
+    const press = async (name: string): Promise<void> => {
+      await answer(page, 'riskShortlist');
+      await page.use((user) => user.click(within(screen.getByRole('region', { name: 'Needs you now' })).getAllByRole('button', { name })[0] as HTMLElement));
+    };
+    const [first = '', second = ''] = new Set(incidents.riskShortlist.map(({ channel }) => channel));
+    await press(`Filter the page by ${first}`);
+    await press(`Filter the page by ${second}`);
+    expect(chosen()).toBe(`${first},${second}`);
+    await press(`Stop filtering by ${first}`);
+    expect(chosen()).toBe(second);
+  });
+
   it('what the contract has a word for is said in the chosen language', async () => {
     await page.do(() => switchLocale('de'));
     for (const plot of plots) await answer(page, plot);
     const risky = incidents.riskShortlist.map(({ channel }) => channel), translated = risky.filter((channel) => de.values[channel as keyof typeof de.values] !== channel);
     expect(translated).not.toEqual([]);
-    const rows = within(screen.getByRole('region', { name: de.incident.risk })).getAllByRole('rowheader').map((cell) => cell.querySelector('b')?.textContent);
+    const rows = within(screen.getByRole('region', { name: de.incident.risk })).getAllByRole('rowheader').map((cell) => cell.querySelector('button')?.textContent);
     expect(rows).toEqual(risky.map((channel) => de.values[channel as keyof typeof de.values]));
     const said = document.body.textContent;
     for (const channel of channels.filter((name) => de.values[name] !== name)) expect(said).not.toMatch(new RegExp(`\\b${channel}\\b`));
@@ -125,6 +151,24 @@ describe('the cards of the dashboard', () => {
     await answer(page, 'activeCasesByChannel');
     expect(statusOf('Active cases by channel')).toBe('ready');
     expect(screen.queryByText('The answer could not be understood.')).toBeNull();
+  });
+
+  it.each([[3000, 3001, /up 1 \(worse\)/], [3001, 3000, /down 1 \(better\)/], [0, 2, /up 2 \(worse\)/], [7, 7, /0 \(no change\)/]])('a count that goes from %i to %i says so', async (previous, value, said) => {
+    await page.answer(calls.incident.counts, { data: { ...incidents.counts, breaching: { value, previous, series: [] } } });
+    expect(screen.getByRole('region', { name: 'Breaching SLA' })).toHaveTextContent(said);
+  });
+
+  it('a read that fails again says when it failed again', async () => {
+    const failedAt = (): string => within(screen.getByRole('region', { name: 'Incident volume' })).getByText(/^At /).textContent;
+    const offline = { kind: 'offline', message: 'no answer' } as const;
+    await page.fail(calls.incident.incidentVolume, { ...offline });
+    const first = failedAt();
+    await page.wait(5 * 60_000);
+    expect(failedAt()).toBe(first);
+    await page.use((user) => user.click(within(screen.getByRole('region', { name: 'Incident volume' })).getByRole('button', { name: 'Retry' })));
+    await page.fail(calls.incident.incidentVolume, { ...offline });
+    const minutes = (text: string): number => Number(text.slice(-2));
+    expect((minutes(failedAt()) - minutes(first) + 60) % 60).toBe(5);
   });
 
   it('a marks function that throws costs its own card alone', async () => {

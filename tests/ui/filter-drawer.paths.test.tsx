@@ -34,7 +34,7 @@ const answerOptions = async (page: Page): Promise<void> => {
 const driver: Driver<Page> = {
   events: {
     OPEN: async (page) => {
-      await page.click(/^Filter/);
+      await page.click(/^Filter( ·|$)/);
       await answerOptions(page);
     },
     CHANGE: async (page) => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { channels, priorities, statuses } from '../../contract/incident.ts';
-import { i18n, locales, type Locale } from '../../src/i18n/i18n.ts';
+import { i18n, locales, switchLocale, type Locale } from '../../src/i18n/i18n.ts';
+import { chartTexts } from '../../src/i18n/texts/charts.ts';
+import { incidentTexts } from '../../src/i18n/texts/incident.ts';
 
 type Forms = Readonly<Record<string, string>>;
 type Texts = Readonly<Record<string, string | Forms>>;
@@ -14,11 +16,11 @@ const files = import.meta.glob<Language>('../../src/i18n/locales/*.ts', { eager:
 const translated = locales.filter((locale): locale is Translated => locale !== 'en');
 
 /** Names and words that are the same in a language as in English. */
-const namesEverywhere = ['Vigil', 'SLA', 'Aadhaar', 'PAN', 'EPFO', 'GSTIN', 'h'];
+const namesEverywhere = ['Vigil', 'SLA', 'Aadhaar', 'PAN', 'EPFO', 'GSTIN'];
 const sameWords: Readonly<Record<Translated, readonly string[]>> = {
-  de: ['Filter', 'Filter · {count}', 'Dashboard', 'Domain', 'Publisher', 'Status', 'Team', 'Tickets', 'Administrator', 'Analyst', 'Tracker', 'Median', 'Normal'],
+  de: ['Filter', 'Filter · {chosen}', 'Dashboard', 'Domain', 'Publisher', 'Status', 'Team', 'Tickets', 'Administrator', 'Analyst', 'Tracker', 'Median', 'Normal'],
   es: ['Total', 'Provisional', 'Tickets', 'no'],
-  fr: ['Total', 'Date', 'Incident', 'incidents', 'Incidents', 'Tickets', 'Administration', 'E-mail', 'Package', '{count} package', '{count} packages', 'vs {period}', 'Dark web'],
+  fr: ['Total', 'Date', 'Incident', 'Incidents', 'Tickets', 'Administration', 'E-mail', 'Package', '{count} package', '{count} packages', '{count} incident', '{count} incidents', 'vs {period}', 'Dark web'],
   ja: [],
   zh: [],
 };
@@ -44,6 +46,32 @@ it('there is a file for every language of the portal, and no other', () => {
 
 it('every channel, priority and status of the contract has a name, and so has none', () => {
   expect(Object.keys(base['values'] ?? {}).sort()).toEqual(['', ...channels, ...priorities, ...statuses].sort());
+});
+
+it.each(['A$$ap & Co $&', 'Brand {value}', '$1 {name} $`', '{count}'])('a customer’s name is said as it is written: %s', (name) => {
+  expect(chartTexts.get().said({ name, value: '5' })).toBe(`${name}: 5`);
+  expect(chartTexts.get().said({ name: 'a', value: name })).toBe(`a: ${name}`);
+});
+
+it('whatever is counted stands in the form that its number asks for, and the number is written as the language does', async () => {
+  // mounted, as a page that shows them does
+  const ends = [chartTexts.listen(() => undefined), incidentTexts.listen(() => undefined)];
+  const said = [1, 2, 12_345].flatMap((n) => [chartTexts.get().cases(n), incidentTexts.get().reemerged(n)]);
+  await switchLocale('de');
+  const german = chartTexts.get().cases(12_345);
+  await switchLocale('fr');
+  const french = [incidentTexts.get().noteActive(1), incidentTexts.get().noteActive(2)];
+  await switchLocale('en');
+  for (const end of ends) end();
+  expect(said).toEqual([
+    '1 case', 'Came back 1 time after it was down', '2 cases', 'Came back 2 times after it was down', '12,345 cases', 'Came back 12,345 times after it was down',
+  ]);
+  expect([german, ...french]).toEqual(['12.345 Fälle', '1 actif', '2 actifs']);
+});
+
+it('what is counted has plural forms', () => {
+  const plain = Object.entries(base).flatMap(([area, texts]) => Object.entries(texts).filter(([, text]) => typeof text === 'string' && text.includes('{count}')).map(([key]) => `${area}.${key}`));
+  expect(plain).toEqual([]);
 });
 
 describe.each(translated)('%s', (locale) => {

@@ -1,5 +1,5 @@
-import { count, params } from '@nanostores/i18n';
 import { i18n } from '../i18n.ts';
+import { count, params } from '../transforms.ts';
 
 /** What charts say beside the data they are given. */
 export const chartTexts = i18n('charts', {

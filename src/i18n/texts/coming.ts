@@ -1,5 +1,5 @@
-import { params } from '@nanostores/i18n';
 import { i18n } from '../i18n.ts';
+import { params } from '../transforms.ts';
 
 /** The page of a screen that does not exist yet. */
 export const comingTexts = i18n('coming', {

@@ -1,5 +1,5 @@
-import { params } from '@nanostores/i18n';
 import { i18n } from '../i18n.ts';
+import { params } from '../transforms.ts';
 
 /** Words that any widget may need. */
 export const commonTexts = i18n('common', {
@@ -31,13 +31,10 @@ export const commonTexts = i18n('common', {
   server: 'The server had a problem.',
   contract: 'The answer could not be understood.',
   requestId: params('Request {id}'),
-  fetchedAt: params('Last fetched {time}'),
   showTable: 'Show as table',
   showChart: 'Show as chart',
   downloadCsv: 'Download CSV',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
   about: params('About {title}'),
-  unit_incidents: 'incidents',
-  unit_hours: 'h',
 });

@@ -1,5 +1,5 @@
-import { count, params } from '@nanostores/i18n';
 import { i18n } from '../i18n.ts';
+import { count, params } from '../transforms.ts';
 
 /** Choosing a date range. */
 export const datesTexts = i18n('dates', {
@@ -19,7 +19,7 @@ export const datesTexts = i18n('dates', {
   required: 'Choose a day',
   invalid: 'This is not a day',
   backwards: 'The end is before the start',
-  tooLong: params('A range is at most {days} days'),
+  tooLong: count({ one: 'A range is at most {count} day', other: 'A range is at most {count} days' }),
   outside: params('Choose a day from {first} to {last}'),
   length: count({ one: '{count} day', other: '{count} days' }),
   goToToday: 'Go to today',

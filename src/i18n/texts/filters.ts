@@ -1,10 +1,10 @@
-import { count, params } from '@nanostores/i18n';
 import { i18n } from '../i18n.ts';
+import { count, params } from '../transforms.ts';
 
 /** Filter button, chips and drawer of the incident screens. */
 export const filtersTexts = i18n('filters', {
   filter: 'Filter',
-  filterCount: params('Filter · {count}'),
+  filterCount: params('Filter · {chosen}'),
   title: 'Filter',
   filteredBy: 'Filtered by',
   nothing: 'No filter: everything is shown',
@@ -23,7 +23,7 @@ export const filtersTexts = i18n('filters', {
   search: params('Search {name}'),
   noMatch: 'No value matches',
   capped: params('First {shown} of {total}. Search to see others.'),
-  limit: params('At most {count} values can be chosen.'),
+  limit: count({ one: 'At most {count} value can be chosen.', other: 'At most {count} values can be chosen.' }),
   noOptions: 'No values in this period',
   notAsked: 'Values appear once a package and dates are chosen.',
   loading: params('Loading values of {name}'),

@@ -1,5 +1,5 @@
-import { params } from '@nanostores/i18n';
 import { i18n } from '../i18n.ts';
+import { count, params } from '../transforms.ts';
 
 /** Words of the incident dashboard: titles, definitions of its numbers, stages and groups. */
 export const incidentTexts = i18n('incident', {
@@ -35,10 +35,10 @@ export const incidentTexts = i18n('incident', {
   down: 'Taken down',
   downAbout: 'Incidents of the period whose content was verified down: Taken down, Monitoring or Closed. Success is the share of incidents with a requested takedown that went down, those that came back included. More is better.',
   success: params('{share} success'),
-  noteActive: params('{count} active'),
+  noteActive: count({ one: '{count} active', other: '{count} active' }),
   noteShare: params('{share} of all'),
   noteSeen: 'from first seen',
-  noteOpen: params('of {count} open'),
+  noteOpen: count({ one: 'of {count} open', other: 'of {count} open' }),
   medianHours: 'Median time to down',
   medianHoursAbout: 'Half of the incidents of the period that went down did so within this time, from first seen to verified down. Incidents still open are not in it. Shorter is better.',
   breaching: 'Breaching SLA',
@@ -50,7 +50,9 @@ export const incidentTexts = i18n('incident', {
   volume: 'Incident volume',
   volumeSub: 'by current group · day',
   volumeAbout: 'Incidents by the day they were detected, parted by the group that their status belongs to now. The four groups sum to the day’s total. The last day is provisional while it is still filling.',
-  volumeSummary: params('{days} days, {total} incidents. Most on {day}: {peak}.'),
+  volumeSummary: params('{days}, {incidents}. Most on {day}: {peak}.'),
+  dayCount: count({ one: '{count} day', other: '{count} days' }),
+  incidentCount: count({ one: '{count} incident', other: '{count} incidents' }),
   risk: 'Needs you now',
   riskSub: 'by risk',
   riskAbout: 'The ten open incidents of the period with the highest risk score, 0 to 100. Age counts from first seen. SLA marks those older than their priority allows. An arrow marks those that came back after they were down, and how often.',
@@ -70,8 +72,10 @@ export const incidentTexts = i18n('incident', {
   takedownTime: 'Time to takedown',
   takedownTimeSub: 'median to 90th percentile',
   takedownTimeAbout: 'Hours from first seen to verified down, by channel, for the incidents of the period that went down. The dot is the median; the end of the line is the time within which nine in ten went down.',
-  listSummary: params('{rows} rows. Most: {name} with {value}.'),
-  takedownSummary: params('{rows} channels. Slowest: {name}, median {value}.'),
+  listSummary: params('{rows}. Most: {name} with {value}.'),
+  rowCount: count({ one: '{count} row', other: '{count} rows' }),
+  takedownSummary: params('{channels}. Slowest: {name}, median {value}.'),
+  channelCount: count({ one: '{count} channel', other: '{count} channels' }),
   mapLabel: 'Map of locations',
   listLabel: 'Ranked locations',
 
@@ -97,13 +101,13 @@ export const incidentTexts = i18n('incident', {
   ageHours: 'Age, hours',
   sla: 'SLA',
   slaBreached: 'Past its SLA',
-  reemerged: params('Came back {times} times after it was down'),
+  reemerged: count({ one: 'Came back {count} time after it was down', other: 'Came back {count} times after it was down' }),
   reemergedColumn: 'Came back, times',
   countryCode: 'Country code',
-  openIncident: params('Show incident {title}'),
 
   insightUp: params('Incidents up {change} on {date}'),
-  insightRest: params('against the median day: {count} detected, {share} of the excess in {dimension} {value}.'),
+  insightRest: params('against the median day: {found}, {share} of the excess in {dimension} {value}.'),
+  insightFound: count({ one: '{count} detected', other: '{count} detected' }),
   insightPick: params('Show {value}'),
   insightClear: params('Stop filtering by {value}'),
   insightNone: 'No day of this period stands out.',

@@ -1,5 +1,5 @@
-import { params } from '@nanostores/i18n';
 import { i18n } from '../i18n.ts';
+import { params } from '../transforms.ts';
 
 /** The 404 page; its first line is the specification's (§2). */
 export const notFoundTexts = i18n('notFound', {

@@ -25,4 +25,7 @@ export const passwordTexts = i18n('password', {
   maximum: 'Maximum 50 symbols',
   same: 'The new password is the current one',
   differs: 'The two new passwords differ',
+  incorrect: 'The login detail is incorrect',
+  common: 'Too easy to guess',
+  refused: 'This was not accepted',
 });

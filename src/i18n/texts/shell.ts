@@ -1,5 +1,5 @@
-import { count, params } from '@nanostores/i18n';
 import { i18n } from '../i18n.ts';
+import { count, params } from '../transforms.ts';
 
 /** The frame around every screen: menu, header, footer, user menu. */
 export const shellTexts = i18n('shell', {
@@ -27,10 +27,12 @@ export const shellTexts = i18n('shell', {
   theme_dark: 'Dark',
   theme_contrast: 'High contrast',
   language: 'Language',
+  languageMissing: params('{language} could not be loaded.'),
   package: 'Package',
   packagePick: 'Choose a package',
   packageNone: 'No package',
-  packageOf: params('{title} · {nth} of {total} packages'),
+  packageOf: params('{title} · {nth} {whole}'),
+  ofPackages: count({ one: 'of {count} package', other: 'of {count} packages' }),
   packageSearch: 'Search packages',
   packageNoMatch: 'No package matches',
   packagesFound: count({ one: '{count} package', other: '{count} packages' }),

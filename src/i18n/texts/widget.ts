@@ -1,5 +1,5 @@
-import { params } from '@nanostores/i18n';
 import { i18n } from '../i18n.ts';
+import { params } from '../transforms.ts';
 
 /** Words of the card that every widget stands in. */
 export const widgetTexts = i18n('widget', {
@@ -16,7 +16,7 @@ export const widgetTexts = i18n('widget', {
   unchanged: 'no change',
   noChange: 'Nothing to compare with: the previous period has no value for this.',
   noValue: 'Nothing was measured in this period.',
-  unanswered: 'No answer',
+  unsaved: 'The file could not be made.',
   pick: params('Filter the page by {name}'),
   unpick: params('Stop filtering by {name}'),
 });

@@ -18,7 +18,7 @@ const fields = [
 ] as const;
 
 /** Current, new and repeated password. What the server refuses stands at its field until that field is changed. */
-export function ChangePasswordForm({ status, fieldErrors, failureKind, onSubmit }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ status, refused, failureKind, onSubmit }: ChangePasswordFormProps) {
   const t = useTexts(passwordTexts);
   const common = useTexts(commonTexts);
   const [shown, setShown] = useState(false);
@@ -27,20 +27,20 @@ export function ChangePasswordForm({ status, fieldErrors, failureKind, onSubmit 
   });
   const values = useWatch({ control }) as PasswordForm;
   const sending = status === 'sending';
-  const refused = Object.keys(fieldErrors).length > 0;
+  const isAtField = fields.some(({ name }) => refused[name] !== undefined);
 
   useEffect(() => {
     for (const { name } of fields) {
-      const message = fieldErrors[name];
+      const message = refused[name]?.[0];
       if (message !== undefined) setError(name, { type: 'server', message }, { shouldFocus: true });
     }
-  }, [fieldErrors, setError]);
+  }, [refused, setError]);
 
   const submit = handleSubmit(({ current_password, new_password }) => { if (!sending) onSubmit({ current_password, new_password }); });
   return (
     <form className={css['form']} noValidate aria-label={t.title} aria-busy={sending} onSubmit={(e) => { void submit(e); }}>
       <p className={css['intro']}>{t.intro}</p>
-      {(status === 'failed' || status === 'conflict') && !refused && (
+      {(status === 'failed' || status === 'conflict') && !isAtField && (
         <p className={css['alert']} role="alert">{t.failed} {failureKind === null ? '' : common[failureKind === 'forbidden' ? 'forbiddenTitle' : failureKind]}</p>
       )}
       {fields.map(({ name, text, autoComplete }) => {

@@ -5,7 +5,7 @@ import { ChangePasswordView, type ChangePasswordStatus } from './ChangePasswordV
 const none = {};
 const meta = {
   title: 'Screens/ChangePassword', component: ChangePasswordView,
-  args: { status: 'ready', fieldErrors: none, failureKind: null, onSubmit: fn(), onDone: fn() },
+  args: { status: 'ready', refused: none, failureKind: null, onSubmit: fn(), onDone: fn() },
 } satisfies Meta<typeof ChangePasswordView>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -24,9 +24,9 @@ export const Failed: Story = stories.failed;
 export const Conflict: Story = stories.conflict;
 
 export const RefusedByServer: Story = {
-  args: { status: 'failed', failureKind: 'invalid', fieldErrors: { current_password: 'This is not the current password' } },
+  args: { status: 'failed', failureKind: 'invalid', refused: { current_password: ['The login detail is incorrect'] } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This is not the current password')).toBeVisible();
+    await expect(await canvas.findByText('The login detail is incorrect')).toBeVisible();
     await expect(canvas.getByLabelText('Current password')).toHaveFocus();
   },
 };

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import type * as z from 'zod/mini';
 import type { ChangePassword } from '../../../contract/session.ts';
-import type { FailureKind } from '../../../contract/failure.ts';
+import type { Failure, FailureKind } from '../../../contract/failure.ts';
 import { passwordTexts } from '../../i18n/texts/password.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Notice } from '../../shell/Notice.tsx';
@@ -11,8 +11,8 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 export type ChangePasswordStatus = 'ready' | 'sending' | 'done' | 'failed' | 'conflict';
 export interface ChangePasswordViewProps {
   readonly status: ChangePasswordStatus;
-  /** What the server refused, by field of the body. */
-  readonly fieldErrors: Readonly<Record<string, string>>;
+  /** What the server refused, by field of the body. Each object is shown once: another one is another refusal. */
+  readonly refused: NonNullable<Failure['fields']>;
   /** Why it failed; null where it did not. */
   readonly failureKind: FailureKind | null;
   readonly onSubmit: (body: z.infer<typeof ChangePassword>) => void;

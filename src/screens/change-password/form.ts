@@ -10,15 +10,13 @@ export const PasswordForm = z.object({ ...ChangePassword.shape, repeat: z.string
 export type PasswordForm = z.infer<typeof PasswordForm>;
 
 type Texts = ReturnType<typeof passwordTexts.get>;
-/** The contract's messages, and our own two, as keys of the texts. */
+/** The messages of the contract, our own two, and those that the server alone can know, as keys of the texts. */
 const keys: Readonly<Record<string, keyof Texts>> = {
   'Required field': 'required', 'Minimum field length: 8': 'minimum', 'Maximum 50 symbols': 'maximum', same: 'same', differs: 'differs',
+  'The login detail is incorrect': 'incorrect', 'The same as the current one': 'same', 'Too easy to guess': 'common',
 };
-/** A message in the chosen language; the server's own stay as they are. */
-export function messageIn(t: Texts, message: string): string {
-  const key = keys[message];
-  return key === undefined ? message : t[key];
-}
+/** A message in the chosen language. Of one that a newer server has, it says that the value was refused. */
+export const messageIn = (t: Texts, message: string): string => t[keys[message] ?? 'refused'];
 /** The rules that can be judged here while typing; whether a password is a common one only the server knows. */
 export const rules = {
   ruleLength: (f: PasswordForm) => f.new_password.length >= 8 && f.new_password.length <= 50,

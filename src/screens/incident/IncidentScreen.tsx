@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, type ComponentType } from 'react';
-import type { RiskyIncident } from '../../../contract/incident.ts';
 import { filterOf, type FilterName } from '../../../contract/scope.ts';
 import type { ReadAnswer, ReadName } from '../../../machines/workspace/screens.ts';
 import { useBoard, useRead, useWorkspace } from '../../app/context.tsx';
@@ -42,6 +41,7 @@ const SubChannel = connect('incident.subChannel', SubChannelCard);
 const Category = connect('incident.categoryLevelCount', CategoryCard);
 const Publisher = connect('incident.publisherLevelCount', PublisherCard);
 const Location = connect('incident.topTenLocation', LocationCard);
+const Risk = connect('incident.riskShortlist', RiskCard);
 const Takedown = connect('incident.takedownTime', TakedownCard);
 
 function Volume() {
@@ -49,13 +49,6 @@ function Volume() {
   const onDays = useCallback((fromDate: string, toDate: string) => { workspace.send({ type: 'PICK_RANGE', range: { fromDate, toDate } }); }, [workspace]);
   return <VolumeCard {...useCardProps('incident.incidentVolume')} onDays={onDays} />;
 }
-function Risk() {
-  const props = useCardProps('incident.riskShortlist');
-  const { onFilter } = props;
-  const onPick = useCallback((incident: RiskyIncident) => { onFilter('channel', [incident.channel]); }, [onFilter]);
-  return <RiskCard {...props} onPick={onPick} />;
-}
-
 /** The incident dashboard: one connected component a card, nothing above them that an answer could re-render. */
 export function IncidentScreen() {
   return (

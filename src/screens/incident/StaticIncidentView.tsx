@@ -40,7 +40,7 @@ export function StaticIncidentView({ viewOf, start = allFilters, onFilter, onRef
       kpis={<KpiStrip {...card('counts')} />}
       funnel={<FunnelCard {...card('funnel')} />}
       volume={<VolumeCard {...card('incidentVolume')} />}
-      risk={<RiskCard {...card('riskShortlist')} onPick={(incident) => card('riskShortlist').onFilter('channel', [incident.channel])} />}
+      risk={<RiskCard {...card('riskShortlist')} />}
       channel={<ChannelCard {...card('activeCasesByChannel')} />}
       subChannel={<SubChannelCard {...card('subChannel')} />}
       category={<CategoryCard {...card('categoryLevelCount')} />}

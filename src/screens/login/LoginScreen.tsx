@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useLogin } from '../../app/context.tsx';
-import { chooseLocale, chooseTheme, useTheme } from '../../app/preferences.ts';
+import { chooseLocale, chooseTheme, useMissingLocale, useTheme } from '../../app/preferences.ts';
 import { useLocale } from '../../i18n/use-texts.ts';
 import { Preferences } from '../../shell/Preferences.tsx';
 import { LoginView } from './LoginView.tsx';
@@ -10,6 +10,6 @@ export function LoginScreen() {
   const login = useLogin();
   const busy = useSelector(login, (s) => s?.hasTag('busy') ?? true);
   const refusal = useSelector(login, (s) => s?.context.refusal ?? null);
-  const corner = <Preferences theme={useTheme()} locale={useLocale()} onTheme={chooseTheme} onLocale={chooseLocale} />;
+  const corner = <Preferences theme={useTheme()} locale={useLocale()} missing={useMissingLocale()} onTheme={chooseTheme} onLocale={chooseLocale} />;
   return <LoginView busy={busy} refusal={refusal} corner={corner} onSubmit={(credentials) => { login?.send({ type: 'SUBMIT', credentials }); }} />;
 }

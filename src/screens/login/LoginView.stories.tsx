@@ -10,7 +10,7 @@ const meta = {
   component: LoginView,
   args: {
     busy: false, refusal: null, onSubmit: fn(),
-    corner: <Preferences layout="row" theme="light" locale="en" onTheme={fn()} onLocale={fn()} />,
+    corner: <Preferences layout="row" theme="light" locale="en" missing={null} onTheme={fn()} onLocale={fn()} />,
   },
   decorators: [(Story) => <MemoryRouter><div style={{ margin: -16 }}><Story /></div></MemoryRouter>],
 } satisfies Meta<typeof LoginView>;

@@ -6,17 +6,17 @@ import { incidents, noIncidents } from '../../fixtures/incident.ts';
 import { viewsOf } from '../../fixtures/views.ts';
 import { KpiTile } from './KpiTile.tsx';
 
-interface TotalTileProps { readonly view: ResourceView<Counts>; readonly pct: number | null; readonly good: 'up' | 'down'; readonly pressed: boolean; readonly onPick: () => void; readonly onRetry: () => void }
-const TotalTile = ({ view, pct, good, pressed, onPick, onRetry }: TotalTileProps) => (
+interface TotalTileProps { readonly view: ResourceView<Counts>; readonly moved: number | null; readonly good: 'up' | 'down'; readonly pressed: boolean; readonly onPick: () => void; readonly onRetry: () => void }
+const TotalTile = ({ view, moved, good, pressed, onPick, onRetry }: TotalTileProps) => (
   <KpiTile
     label="Total incidents" about="Incidents detected in the period." view={view} formatValue={String} pressed={pressed} onPick={onPick} onRetry={onRetry}
-    kpi={(counts) => ({ metric: counts.total, change: { pct, good, against: '5–12 Nov' }, note: '2,702 active' })}
+    kpi={(counts) => ({ metric: counts.total, change: { moved, good, against: '5–12 Nov' }, note: '2,702 active' })}
   />
 );
 const meta: Meta<typeof TotalTile> = {
   title: 'Widgets/KpiTile',
   component: TotalTile,
-  args: { pct: 10.5, good: 'down', pressed: false, onPick: fn(), onRetry: fn() },
+  args: { moved: 10.5, good: 'down', pressed: false, onPick: fn(), onRetry: fn() },
   decorators: [(Story) => <div style={{ inlineSize: 190 }}><Story /></div>],
 };
 export default meta;
@@ -65,12 +65,12 @@ export const RiseIsBetter: Story = {
 };
 /** No previous value is a dash with its reason, not a zero. */
 export const NothingToCompareWith: Story = {
-  args: { ...each.ready.args, pct: null },
+  args: { ...each.ready.args, moved: null },
   play: async ({ canvasElement }) => { await expect(canvasElement).toHaveTextContent('Nothing to compare with'); },
 };
 /** A zero that was answered is shown as a zero. */
 export const AnsweredZero: Story = {
-  args: { view: viewsOf(noIncidents).ready, pct: 0 },
+  args: { view: viewsOf(noIncidents).ready, moved: 0 },
   play: async ({ canvasElement }) => { await expect(within(canvasElement).getByText('0')).toBeVisible(); },
 };
 export const PicksByKeyboard: Story = {

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
 import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Failure } from '../../../contract/failure.ts';
 import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
@@ -32,13 +32,13 @@ export function EmptyNotice({ asked }: { readonly asked: string }) {
   );
 }
 
-/** What happened, when, and the way out. Mount it anew for each failure: the time is that of its first drawing. */
-export function FailedNotice({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
+interface FailedNoticeProps { readonly failure: Failure; readonly at: number; readonly onRetry: () => void }
+/** What happened, when, and the way out. */
+export function FailedNotice({ failure, at, onRetry }: FailedNoticeProps) {
   const t = useTexts(commonTexts);
   const w = useTexts(widgetTexts);
   const cause = useCause();
   const format = useFormat();
-  const [at] = useState(() => Date.now());
   return (
     <Notice icon={<ErrorCircle20Regular />} title={t.failedTitle}>
       <p>{cause(failure)}</p>

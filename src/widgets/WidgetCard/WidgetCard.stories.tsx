@@ -80,8 +80,8 @@ export const Forbidden: Story = {
     await expect(card.queryByRole('button', { name: 'Retry' })).toBeNull();
   },
 };
-export const WithChange: Story = { args: { ...each.ready.args, change: { pct: 12.4, good: 'down', against: '5–12 Nov' } } };
-export const NothingToCompareWith: Story = { args: { ...each.ready.args, change: { pct: null, good: 'down', against: '5–12 Nov' } } };
+export const WithChange: Story = { args: { ...each.ready.args, change: { moved: 12.4, good: 'down', against: '5–12 Nov' } } };
+export const NothingToCompareWith: Story = { args: { ...each.ready.args, change: { moved: null, good: 'down', against: '5–12 Nov' } } };
 
 /** Eight statuses stand side by side at one height. */
 export const OneHeight: Story = {

@@ -6,10 +6,11 @@ import { downloadText } from '../download.ts';
 import { Kept } from '../Kept.tsx';
 import { About } from './About.tsx';
 import { CardActions } from './CardActions.tsx';
+import { StaleNote, UnsavedNote } from './CardNote.tsx';
 import { Change, type ChangeOf } from './Change.tsx';
+import { firstSeen } from './first-seen.ts';
 import { EmptyNotice, FailedNotice, ForbiddenNotice } from './Notice.tsx';
 import { Skeleton, type SkeletonShape } from './Skeleton.tsx';
-import { StaleNote } from './StaleNote.tsx';
 import type { TableOf } from './types.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { WidgetBoundary } from './WidgetBoundary.tsx';
@@ -50,6 +51,8 @@ const Drawn = ({ draw }: { readonly draw: () => ReactElement }) => draw();
 export function WidgetCard<O>(props: WidgetCardProps<O>) {
   const { title, about, sub, change, view, skeleton, asked, table, fileName, onRefresh, onRetry = onRefresh, download = downloadText, children } = props;
   const [asTable, setAsTable] = useState(false);
+  /** The answer of which no file could be made. */
+  const [unsaved, setUnsaved] = useState<O | null>(null);
   const card = useRef<HTMLElement>(null);
   const { full, toggle } = useFullScreen(card);
   const heading = useId();
@@ -70,14 +73,17 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
       case 'refreshing':
       case 'stale': return marks(view.data);
       case 'empty': return <EmptyNotice asked={asked} />;
-      case 'failed': return <FailedNotice key={view.failure.requestId} failure={view.failure} onRetry={onRetry} />;
+      case 'failed': return <FailedNotice failure={view.failure} at={firstSeen(view)} onRetry={onRetry} />;
       case 'forbidden': return <ForbiddenNotice failure={view.failure} />;
     }
   };
   const save = () => {
     if (shown === null) return;
     const { columns, rows } = table(shown.data);
-    void csvOf(columns, rows).then((text) => download(`${fileName}.csv`, text));
+    csvOf(columns, rows).then((text) => {
+      setUnsaved(null);
+      download(`${fileName}.csv`, text);
+    }, () => { setUnsaved(shown.data); });
   };
 
   return (
@@ -94,12 +100,13 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
       </header>
       {view.status === 'refreshing' ? <span className={styles.progress} aria-hidden /> : null}
       {view.status === 'stale' ? <StaleNote at={view.at} failure={view.failure} onRetry={onRetry} /> : null}
+      {shown !== null && shown.data === unsaved ? <UnsavedNote onRetry={save} /> : null}
       <div className={styles.body}>
         {waits ? <Skeleton shape={skeleton} /> : null}
         <Kept hidden={waits} className={styles.marks}>
           <WidgetBoundary
             resetOn={view}
-            fallback={(failure, reset) => <FailedNotice failure={failure} onRetry={() => { reset(); onRetry(); }} />}
+            fallback={(failure, reset) => <FailedNotice failure={failure} at={firstSeen(failure)} onRetry={() => { reset(); onRetry(); }} />}
           >
             <Drawn draw={body} />
           </WidgetBoundary>

@@ -11,6 +11,8 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void { /* as above */ }
 }
 vi.stubGlobal('ResizeObserver', NoResizeObserver);
+// nor does it skip content that is hidden
+Object.assign(CSS, { supports: () => false });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

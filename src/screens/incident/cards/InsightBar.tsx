@@ -28,7 +28,7 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
       <>
         <span className={styles.words}>
           <b>{t.insightUp({ change: format.percent(Math.round(found.changePct)), date: format.day(found.date) })}</b>{' '}
-          {t.insightRest({ count: format.count(found.count), share: format.percent(Math.round(found.sharePct)), dimension: t[`dimension_${found.dimension}`], value: name })}
+          {t.insightRest({ found: t.insightFound(found.count), share: format.percent(Math.round(found.sharePct)), dimension: t[`dimension_${found.dimension}`], value: name })}
         </span>
         <button type="button" className={styles.act} aria-pressed={on} onClick={() => onFilter(found.dimension, toggled(filters[found.dimension], found.value))}>
           {on ? t.insightClear({ value: name }) : t.insightPick({ value: name })}

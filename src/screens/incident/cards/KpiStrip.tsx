@@ -39,24 +39,22 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefr
     (part.value === null || whole.value === null || whole.value === 0 ? '' : t.noteShare({ share: format.percent((part.value / whole.value) * 100) }));
   const noteOf = (measure: Measure, { active, total, fresh, takedown, successPct }: Counts): string => {
     switch (measure) {
-      case 'total': return active.value === null ? '' : t.noteActive({ count: format.count(active.value) });
+      case 'total': return active.value === null ? '' : t.noteActive(active.value);
       case 'fresh': return shareOf(fresh, total);
       case 'takedown': return shareOf(takedown, total);
       case 'down': return successPct.value === null ? '' : t.success({ share: format.percent(successPct.value) });
       case 'medianHours': return t.noteSeen;
       // Open is exactly these two groups.
-      case 'breaching': return fresh.value === null || takedown.value === null ? '' : t.noteOpen({ count: format.count(fresh.value + takedown.value) });
+      case 'breaching': return fresh.value === null || takedown.value === null ? '' : t.noteOpen(fresh.value + takedown.value);
     }
   };
   const kpiOf = (tile: Tile) => (counts: Counts): Kpi => {
     const metric = tile.metric(counts);
-    const moved = metric.value === null || metric.previous === null ? null : metric.value - metric.previous;
+    const amount = metric.value === null || metric.previous === null ? null : metric.value - metric.previous;
     const write = tile.measure === 'medianHours' ? format.hours : format.count;
     const change: ChangeOf = {
-      // Amounts have a direction even where the previous period had none to divide by.
-      pct: tile.by === 'amount' && moved !== null ? changePct(metric) ?? 100 : changePct(metric),
       good: tile.good, against: format.period(counts.previousFromDate, counts.previousToDate),
-      ...(tile.by === 'amount' && moved !== null ? { text: write(Math.abs(moved)) } : {}),
+      ...(tile.by === 'share' ? { moved: changePct(metric) } : { moved: amount, text: amount === null ? '' : write(Math.abs(amount)) }),
     };
     return { metric, change, note: noteOf(tile.measure, counts) };
   };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
 import { incidents, oneIncident, rtlTitle } from '../../../fixtures/incident.ts';
@@ -9,7 +9,7 @@ import { RiskCard } from './RiskCard.tsx';
 const meta: Meta<typeof RiskCard> = {
   title: 'Screens/Incident/RiskCard',
   component: RiskCard,
-  args: { ...cardArgs, onPick: fn() },
+  args: cardArgs,
   decorators: [(Story) => <div style={{ inlineSize: 'min(100%, 376px)', '--card-height': '360px' } as CSSProperties}><Story /></div>],
 };
 export default meta;
@@ -26,7 +26,7 @@ export const Failed: Story = each.failed;
 export const Forbidden: Story = each.forbidden;
 export const OneIncident: Story = argsOfEach(oneIncident.riskShortlist).ready;
 
-/** Rows are reached by Tab and picked by Enter; an address is text, never a link. */
+/** Tab reaches the channel of a row and Enter filters by it; title and address are text, never a link. */
 export const PicksByKeyboard: Story = {
   ...each.ready,
   play: async ({ canvasElement, args }) => {
@@ -34,9 +34,10 @@ export const PicksByKeyboard: Story = {
     const [riskiest] = incidents.riskShortlist;
     card.getByRole('button', { name: 'Refresh' }).focus();
     await userEvent.tab();
-    await expect(card.getAllByRole('button', { name: riskiest?.title ?? '' })[0]).toHaveFocus();
+    await expect(card.getAllByRole('button', { name: `Filter the page by ${riskiest?.channel ?? ''}` })[0]).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onPick).toHaveBeenCalledWith(riskiest);
+    await expect(args.onFilter).toHaveBeenCalledWith('channel', [riskiest?.channel]);
+    await expect(card.queryByRole('button', { name: riskiest?.title ?? '' })).toBeNull();
     await expect(card.queryByRole('link')).toBeNull();
   },
 };

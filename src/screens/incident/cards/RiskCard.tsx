@@ -1,17 +1,16 @@
 import { memo } from 'react';
 import type { RiskyIncident } from '../../../../contract/incident.ts';
+import { valuesOf } from '../../../../contract/scope.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/use-filter-names.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { downloadOf, fileNameOf, type CardProps } from './card-props.ts';
+import { downloadOf, fileNameOf, toggled, type CardProps } from './card-props.ts';
 import { RiskTable } from './RiskTable.tsx';
 import { useAsked } from './use-asked.ts';
 
-interface RiskCardProps extends CardProps<RiskyIncident[]> { readonly onPick: (incident: RiskyIncident) => void }
-
 /** The riskiest open incidents. The chart is a table already; the switch gives the plain one, with every column. */
-export const RiskCard = memo(function RiskCard({ view, filters, range, onRefresh, onPick, ...rest }: RiskCardProps) {
+export const RiskCard = memo(function RiskCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<RiskyIncident[]>) {
   const t = useTexts(incidentTexts);
   const asked = useAsked(filters, range);
   const { labelOf } = useFilterNames();
@@ -32,7 +31,7 @@ export const RiskCard = memo(function RiskCard({ view, filters, range, onRefresh
         })),
       })}
     >
-      {(rows) => <RiskTable incidents={rows} onPick={onPick} />}
+      {(rows) => <RiskTable incidents={rows} channels={valuesOf(filters.channel)} onChannel={(channel) => onFilter('channel', toggled(filters.channel, channel))} />}
     </WidgetCard>
   );
 });

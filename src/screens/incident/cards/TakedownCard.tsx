@@ -16,7 +16,7 @@ export const TakedownCard = memo(function TakedownCard({ view, filters, range, o
   const named = useValues();
   const summary = (rows: readonly TakedownTime[]): string => {
     const [slowest] = rows;
-    return slowest === undefined ? '' : t.takedownSummary({ rows: rows.length, name: named(slowest.channel), value: format.hours(slowest.medianHours) });
+    return slowest === undefined ? '' : t.takedownSummary({ channels: t.channelCount(rows.length), name: named(slowest.channel), value: format.hours(slowest.medianHours) });
   };
   return (
     <WidgetCard

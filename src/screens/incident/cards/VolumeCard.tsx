@@ -27,7 +27,7 @@ export const VolumeCard = memo(function VolumeCard({ view, filters, range, onFil
   const summary = (days: readonly VolumeDay[]): string => {
     const peak = days.reduce<VolumeDay | undefined>((most, day) => (most === undefined || day.total > most.total ? day : most), undefined);
     const total = days.reduce((sum, day) => sum + day.total, 0);
-    return peak === undefined ? '' : t.volumeSummary({ days: days.length, total: format.count(total), day: format.fullDay(peak.date), peak: format.count(peak.total) });
+    return peak === undefined ? '' : t.volumeSummary({ days: t.dayCount(days.length), incidents: t.incidentCount(total), day: format.fullDay(peak.date), peak: format.count(peak.total) });
   };
   return (
     <WidgetCard

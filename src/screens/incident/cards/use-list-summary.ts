@@ -8,6 +8,6 @@ export function useListSummary(): (rows: readonly { readonly name: string; reado
   const format = useFormat();
   return (rows) => {
     const [first] = rows;
-    return first === undefined ? '' : t.listSummary({ rows: rows.length, name: first.name, value: format.count(first.value) });
+    return first === undefined ? '' : t.listSummary({ rows: t.rowCount(rows.length), name: first.name, value: format.count(first.value) });
   };
 }

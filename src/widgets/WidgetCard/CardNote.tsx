@@ -1,12 +1,12 @@
 import type { Failure } from '../../../contract/failure.ts';
 import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
+import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import styles from './StaleNote.module.css';
+import styles from './CardNote.module.css';
 import { useCause } from './use-cause.ts';
 
 interface StaleNoteProps { readonly at: number; readonly failure: Failure; readonly onRetry: () => void }
-
 /** The age of what is shown, why it is not newer, and Retry. */
 export function StaleNote({ at, failure, onRetry }: StaleNoteProps) {
   const t = useTexts(commonTexts);
@@ -18,6 +18,19 @@ export function StaleNote({ at, failure, onRetry }: StaleNoteProps) {
         {t.staleNote({ time: format.time(at) })}<span className={styles.cause}> · {cause(failure)}</span>
       </span>
       <button type="button" className={styles.retry} onClick={onRetry}>{t.retry}</button>
+    </div>
+  );
+}
+
+/** The code that writes a file could not be fetched: Retry, or the page of a newer build. */
+export function UnsavedNote({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTexts(commonTexts);
+  const w = useTexts(widgetTexts);
+  return (
+    <div className={styles.note} role="alert">
+      <span className={styles.text} title={w.unsaved}>{w.unsaved}</span>
+      <button type="button" className={styles.retry} onClick={onRetry}>{t.retry}</button>
+      <button type="button" className={styles.retry} onClick={() => { window.location.reload(); }}>{t.reload}</button>
     </div>
   );
 }

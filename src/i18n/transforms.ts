@@ -1,0 +1,18 @@
+import { transform, type TranslationFunction } from '@nanostores/i18n';
+import { formatOf } from '../format/format.ts';
+import type { Locale } from './i18n.ts';
+
+/** A text in the plural forms of a language. */
+export type Plural = { readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>;
+type PlacesOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlacesOf<Rest> : never;
+
+/** Fills the places of a text in one pass: a `{` or a `$` in a value, such as a customer's name, is read as it stands. */
+const fill = (text: string, values: Readonly<Record<string, string>>): string => text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+
+const filled = transform((_locale, text: string, values: Readonly<Record<string, string>>) => fill(text, values));
+/** A text with places, `t.hello({ name })`. Values are texts: whoever has a number writes it as the language does. */
+export const params = <Text extends string>(text: Text): TranslationFunction<[Readonly<Record<PlacesOf<Text>, string>>], string> => filled(text);
+
+/** A text about so many, `t.rows(3)`: in the form that the number asks for, with the number at `{count}` as the language writes it. */
+export const count = transform((locale, forms: Plural, n: number) =>
+  fill(forms[new Intl.PluralRules(locale).select(n)] ?? forms.other, { count: formatOf(locale as Locale).count(n) }));
