@@ -35,7 +35,7 @@ export interface Link {
   readonly filters?: Partial<FilterSet>;
 }
 
-/** Selecting a package makes a history entry, adjusting dates or filters replaces it (D21). */
+/** Selecting a package or a mark makes a history entry, which Back undoes; adjusting dates or filters replaces it (D21). */
 export type LinkKind = 'push' | 'replace';
 /** What brought the user into a package: sign-in or a reload, a choice, or a link. */
 export type Arrival = 'signIn' | 'package' | 'link';
@@ -63,8 +63,8 @@ export interface WorkspaceContext {
 }
 export type WorkspaceEvent =
   | { readonly type: 'PICK_PACKAGE'; readonly name: string }
-  | { readonly type: 'PICK_RANGE'; readonly range: DateRange }
-  | { readonly type: 'APPLY_FILTERS'; readonly filters: Partial<FilterSet> }
+  | { readonly type: 'PICK_RANGE'; readonly range: DateRange; readonly by?: 'mark' }
+  | { readonly type: 'APPLY_FILTERS'; readonly filters: Partial<FilterSet>; readonly by?: 'mark' }
   | { readonly type: 'CLEAR_FILTERS' }
   | { readonly type: 'SHOW'; readonly screen: ScreenName | null }
   | ({ readonly type: 'LINKED' } & Link)

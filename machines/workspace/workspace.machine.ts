@@ -27,6 +27,7 @@ export const scopeOf = (c: Pick<WorkspaceContext, 'current' | 'range' | 'filters
   ...c.filters,
 });
 
+const kindOf = ({ by }: { readonly by?: 'mark' }): LinkKind => (by === 'mark' ? 'push' : 'replace');
 /** Dates and filters after a link inside the same package. */
 const adjusted = (c: Pick<WorkspaceContext, 'range' | 'filters'>, { range, filters }: Link): Pick<WorkspaceContext, 'range' | 'filters'> => ({
   range: range !== undefined && isRange(range) ? range : c.range,
@@ -132,13 +133,17 @@ export const workspaceMachine = setup({
       actions: [
         { type: 'setRange', params: ({ event }) => event },
         'remember',
-        { type: 'publishLink', params: { kind: 'replace' } },
+        { type: 'publishLink', params: ({ event }) => ({ kind: kindOf(event) }) },
         'askAgain',
       ],
     },
     APPLY_FILTERS: {
       guard: 'isInside',
-      actions: [{ type: 'setFilters', params: ({ event }) => event }, { type: 'publishLink', params: { kind: 'replace' } }, 'askAgain'],
+      actions: [
+        { type: 'setFilters', params: ({ event }) => event },
+        { type: 'publishLink', params: ({ event }) => ({ kind: kindOf(event) }) },
+        'askAgain',
+      ],
     },
     CLEAR_FILTERS: {
       guard: 'isInside',

@@ -14,6 +14,7 @@ import { chooseLocale, chooseTheme, useMissingLocale, useTheme } from './prefere
 import { routes } from './routes.ts';
 import { ScopeChips } from './ScopeChips.tsx';
 import { ScopeToolbar } from './ScopeToolbar.tsx';
+import { usePageTitle } from './use-page-title.ts';
 import { SessionEnding } from './SessionEnding.tsx';
 import { Drawn } from './SplashCover.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -49,6 +50,7 @@ export function Inside() {
 
   const line = menuTable.find((m) => m.route === pathname);
   const title = blankTitles.includes(pathname) ? '' : pathname === '/changepassword' ? t.changePassword : line === undefined ? '' : nameOf(line.menu_name);
+  usePageTitle(title);
   const isScoped = phase === 'ready' && scoped.includes(pathname);
   return (
     <Frame

@@ -5,6 +5,7 @@ import { formatLink, parseLink } from '../../src/adapters/link.ts';
 import { allFilters, filterOf, IncidentQuery, valuesOf } from '../../contract/scope.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { createApi } from '../../src/adapters/api.ts';
+import { LOOK_MS } from '../../src/adapters/recovery.ts';
 import { channels } from '../../contract/incident.ts';
 import { fixtureRange, incidents } from '../../src/fixtures/incident.ts';
 import { switchLocale } from '../../src/i18n/i18n.ts';
@@ -126,8 +127,10 @@ describe('the cards of the dashboard', () => {
     await page.use((user) => user.click(within(card('risk')).getByRole('button', { name: de.common.showChart })));
     expect(named(de.incident.insightLabel)).toHaveTextContent(`Publisher ${none}`);
 
+    expect(within(card('risk')).getByText(risky?.incident_id ?? '')).toBeVisible();
+    await page.use((user) => user.click(within(card('risk')).getByRole('button', { name: de.widget.pick.replace('{name}', none) })));
+    await page.answer(calls.incident.insight, { data: { date: '2026-11-18', changePct: 80, count: 9, dimension: 'publisher', value: '', sharePct: 60 } });
     await page.use((user) => user.click(screen.getByRole('button', { name: de.incident.insightPick.replace('{value}', none) })));
-    await page.use((user) => user.click(within(card('risk')).getByRole('button', { name: risky?.incident_id ?? '' })));
     for (const label of ['Kanal', 'Publisher']) expect(screen.getByRole('button', { name: `${label}: ${none} entfernen` })).toBeVisible();
     const { filters } = parseLink(page.location.get().search);
     expect(valuesOf(filters?.channel ?? 'all')).toEqual(['']);
@@ -169,6 +172,74 @@ describe('the cards of the dashboard', () => {
     await page.fail(calls.incident.incidentVolume, { ...offline });
     const minutes = (text: string): number => Number(text.slice(-2));
     expect((minutes(failedAt()) - minutes(first) + 60) % 60).toBe(5);
+  });
+
+  it('what nobody was there to answer comes by itself when the server is back', async () => {
+    await page.fail(calls.incident.incidentVolume, { kind: 'offline', message: 'no answer' });
+    await page.fail(calls.incident.topTenLocation, { kind: 'server', message: 'broken', status: 500 });
+    await page.wait(LOOK_MS);
+    await page.answer(calls.system.ready, { status: 'ready', records: '', analytics: '' });
+    expect([statusOf('Incident volume'), statusOf('Top locations')]).toEqual(['loading', 'failed']);
+    await answer(page, 'incidentVolume');
+    expect(statusOf('Incident volume')).toBe('ready');
+  });
+
+  it('whoever presses Retry by key stays in the card', async () => {
+    const card = screen.getByRole('region', { name: 'Incident volume' }), tile = screen.getByRole('region', { name: 'Total incidents' });
+    await page.fail(calls.incident.incidentVolume, { kind: 'server', message: 'broken', status: 500 });
+    await page.fail(calls.incident.counts, { kind: 'server', message: 'broken', status: 500 });
+    for (const box of [card, tile]) {
+      within(box).getByRole('button', { name: 'Retry' }).focus();
+      await page.use((user) => user.keyboard('{Enter}'));
+      expect(box.dataset['status']).toBe('loading');
+      expect(box).toContainElement(document.activeElement as HTMLElement);
+    }
+  });
+
+  it('whoever takes a chip away by key stays among the chips', async () => {
+    page.close();
+    page = new Page(`/incident-dashboard${formatLink({ package: 'a', range: fixtureRange, filters: { ...allFilters, country: 'IN,US', brand: 'x' } })}`);
+    page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
+    await page.begin();
+    await page.answerSession();
+    const focused = (): string | null => document.activeElement?.getAttribute('aria-label') ?? null;
+    screen.getByRole('button', { name: 'Remove Country: India' }).focus();
+    await page.use((user) => user.keyboard('{Enter}'));
+    expect(focused()).toBe('Remove Country: United States');
+    await page.use((user) => user.keyboard('{Enter}{Enter}'));
+    expect(focused()).toBe('Filtered by');
+    expect(parseLink(page.location.get().search).filters ?? allFilters).toEqual(allFilters);
+  });
+
+  it('a mark that is picked is undone by Back, what is adjusted is not an entry of the history', async () => {
+    for (const plot of plots) await answer(page, plot);
+    const before = window.history.length;
+    await page.use((user) => user.click(screen.getByRole('button', { name: 'New, unreviewed' })));
+    expect(window.history.length).toBe(before + 1);
+    await page.click('Clear all');
+    expect(window.history.length).toBe(before + 1);
+  });
+
+  it('says the new total, or that none came, to those who do not see it', async () => {
+    const said = (): string => within(screen.getByRole('group', { name: 'Key figures' })).getByRole('status').textContent;
+    expect(said()).toBe('');
+    await answer(page, 'counts');
+    expect(said()).toMatch(/^Total incidents: \d/);
+    await page.use((user) => user.click(screen.getByRole('button', { name: 'New, unreviewed' })));
+    await page.fail(calls.incident.counts, { kind: 'server', message: 'broken', status: 500 });
+    expect(said()).toBe('The server had a problem.');
+  });
+
+  it('a number that no filter shows is not to be pressed', async () => {
+    await answer(page, 'counts');
+    for (const title of ['Breaching SLA', 'Median time to down']) {
+      expect(within(screen.getByRole('region', { name: title })).queryByRole('button', { name: title })).toBeNull();
+    }
+    expect(screen.getByRole('button', { name: 'New, unreviewed' })).toBeEnabled();
+  });
+
+  it('the window is named after its page', () => {
+    expect(document.title).toBe('Dashboard · Vigil');
   });
 
   it('a marks function that throws costs its own card alone', async () => {

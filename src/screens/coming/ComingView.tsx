@@ -15,7 +15,7 @@ export function ComingView({ title, route }: ComingViewProps) {
   const t = useTexts(comingTexts);
   const nameOf = useMenuName();
   return (
-    <Notice sign={<BoxMultipleRegular />} title={t.title} action={<Link to="/">{t.back}</Link>}>
+    <Notice sign={<BoxMultipleRegular />} title={t.title} action={<Link to="/incident-dashboard">{t.back}</Link>}>
       <p>{t.hint({ title: title === '' ? route : nameOf(title) })}</p>
       <small>{t.route({ route })}</small>
     </Notice>

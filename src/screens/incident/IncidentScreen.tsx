@@ -24,7 +24,7 @@ function useCardProps<N extends ReadName>(name: N): Omit<CardProps<ReadAnswer<N>
   const range = useSelector(workspace, (s) => s.context.range);
   const { view, refresh } = useRead(useBoard(), name);
   const onFilter = useCallback((filter: FilterName, values: readonly string[]) => {
-    workspace.send({ type: 'APPLY_FILTERS', filters: { [filter]: filterOf(values) } });
+    workspace.send({ type: 'APPLY_FILTERS', filters: { [filter]: filterOf(values) }, by: 'mark' });
   }, [workspace]);
   return { view, filters, range, onFilter, onRefresh: refresh };
 }
@@ -46,7 +46,7 @@ const Takedown = connect('incident.takedownTime', TakedownCard);
 
 function Volume() {
   const workspace = useWorkspace();
-  const onDays = useCallback((fromDate: string, toDate: string) => { workspace.send({ type: 'PICK_RANGE', range: { fromDate, toDate } }); }, [workspace]);
+  const onDays = useCallback((fromDate: string, toDate: string) => { workspace.send({ type: 'PICK_RANGE', range: { fromDate, toDate }, by: 'mark' }); }, [workspace]);
   return <VolumeCard {...useCardProps('incident.incidentVolume')} onDays={onDays} />;
 }
 /** The incident dashboard: one connected component a card, nothing above them that an answer could re-render. */

@@ -1,10 +1,14 @@
 import { usePlace } from '../../app/context.tsx';
 import { Drawn } from '../../app/SplashCover.tsx';
+import { usePageTitle } from '../../app/use-page-title.ts';
 import { missingOf } from '../../app/wanted.ts';
+import { notFoundTexts } from '../../i18n/texts/notFound.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { NotFoundView } from './NotFoundView.tsx';
 
 export function NotFoundScreen() {
   const place = usePlace();
+  usePageTitle(useTexts(notFoundTexts).title);
   return (
     <>
       <Drawn />

@@ -1,4 +1,4 @@
-import { useId, type ReactElement } from 'react';
+import { useId, useRef, type ReactElement } from 'react';
 import type { Metric } from '../../../contract/incident.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { Sparkline } from '../../charts/Sparkline.tsx';
@@ -38,7 +38,13 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
   const format = useFormat();
   const cause = useCause();
   const id = useId();
-  const retry = <button type="button" className={styles.retry} aria-describedby={id} onClick={onRetry}>{t.retry}</button>;
+  const head = useRef<HTMLDivElement>(null);
+  // Retry goes with what failed; whoever pressed it stays in the tile
+  const askAgain = () => {
+    head.current?.querySelector('button')?.focus({ preventScroll: true });
+    onRetry();
+  };
+  const retry = <button type="button" className={styles.retry} aria-describedby={id} onClick={askAgain}>{t.retry}</button>;
   const silent = (why: string, action: ReactElement | null = null, detail: string = why) => (
     <>
       <div className={styles.row}><span className={styles.number} aria-hidden>–</span>{action}</div>
@@ -80,7 +86,7 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
   return (
     <section className={styles.tile} aria-labelledby={id} aria-busy={view.status === 'loading' || view.status === 'refreshing'} data-status={view.status} data-pressed={pressed}>
       {view.status === 'refreshing' ? <span className={styles.progress} aria-hidden /> : null}
-      <div className={styles.head}>
+      <div ref={head} className={styles.head}>
         <h2 id={id} className={styles.label}>
           {pickable ? <button type="button" className={styles.pick} aria-pressed={pressed} onClick={onPick}>{label}</button> : label}
         </h2>

@@ -4,6 +4,7 @@ import { DataBarHorizontal20Regular } from '@fluentui/react-icons/svg/data-bar-h
 import { FullScreenMaximize16Regular } from '@fluentui/react-icons/svg/full-screen-maximize';
 import { FullScreenMinimize16Regular } from '@fluentui/react-icons/svg/full-screen-minimize';
 import { Table16Regular } from '@fluentui/react-icons/svg/table';
+import type { RefObject } from 'react';
 import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
@@ -19,6 +20,8 @@ interface CardActionsProps {
   /** When what is shown was fetched; `null` where nothing is shown. */
   readonly fetchedAt: number | null;
   readonly busy: boolean;
+  /** The button that asks again, which is there in every status. */
+  readonly refreshButton: RefObject<HTMLButtonElement | null>;
   readonly onTable: () => void;
   readonly onDownload: () => void;
   readonly onFull: () => void;
@@ -26,7 +29,7 @@ interface CardActionsProps {
 }
 
 /** What can be done with a card. They appear on hover and focus, and the keyboard reaches them at all times. */
-export function CardActions({ labelledBy, asTable, full, fetchedAt, busy, onTable, onDownload, onFull, onRefresh }: CardActionsProps) {
+export function CardActions({ labelledBy, asTable, full, fetchedAt, busy, refreshButton, onTable, onDownload, onFull, onRefresh }: CardActionsProps) {
   const t = useTexts(commonTexts);
   const w = useTexts(widgetTexts);
   const format = useFormat();
@@ -40,7 +43,7 @@ export function CardActions({ labelledBy, asTable, full, fetchedAt, busy, onTabl
       <ActionButton label={t.fullScreen} tip={full ? t.leaveFullScreen : t.fullScreen} aria-pressed={full} onClick={onFull}>
         {full ? <FullScreenMinimize16Regular aria-hidden /> : <FullScreenMaximize16Regular aria-hidden />}
       </ActionButton>
-      <ActionButton label={t.refresh} tip={nothing ? t.refresh : w.refreshTip({ time: format.time(fetchedAt) })} idle={busy} onClick={onRefresh}>
+      <ActionButton ref={refreshButton} label={t.refresh} tip={nothing ? t.refresh : w.refreshTip({ time: format.time(fetchedAt) })} idle={busy} onClick={onRefresh}>
         <ArrowSync16Regular aria-hidden />
       </ActionButton>
     </div>

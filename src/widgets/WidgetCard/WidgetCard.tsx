@@ -49,17 +49,23 @@ const Drawn = ({ draw }: { readonly draw: () => ReactElement }) => draw();
  * The height is `--card-height` (320 px unless the layout says otherwise), so no status can change it.
  */
 export function WidgetCard<O>(props: WidgetCardProps<O>) {
-  const { title, about, sub, change, view, skeleton, asked, table, fileName, onRefresh, onRetry = onRefresh, download = downloadText, children } = props;
+  const { title, about, sub, change, view, skeleton, asked, table, fileName, onRefresh, onRetry: askAgain = onRefresh, download = downloadText, children } = props;
   const [asTable, setAsTable] = useState(false);
   /** The answer of which no file could be made. */
   const [unsaved, setUnsaved] = useState<O | null>(null);
   const card = useRef<HTMLElement>(null);
   const { full, toggle } = useFullScreen(card);
+  const refreshButton = useRef<HTMLButtonElement>(null);
   const heading = useId();
   const shown = shownOf(view);
   const waits = view.status === 'idle' || view.status === 'loading';
   const busy = view.status === 'loading' || view.status === 'refreshing';
 
+  /** Retry goes with what failed; whoever pressed it stays in the card. */
+  const onRetry = () => {
+    refreshButton.current?.focus({ preventScroll: true });
+    askAgain();
+  };
   const marks = (data: O): ReactElement => {
     if (!asTable) return <>{children(data, { full })}</>;
     const { columns, rows } = table(data);
@@ -94,7 +100,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
         {change === undefined || shown === null ? null : <Change {...change} />}
         {sub === undefined ? null : <span className={styles.sub}>{sub}</span>}
         <CardActions
-          labelledBy={heading} asTable={asTable} full={full} fetchedAt={shown?.at ?? null} busy={busy}
+          labelledBy={heading} asTable={asTable} full={full} fetchedAt={shown?.at ?? null} busy={busy} refreshButton={refreshButton}
           onTable={() => setAsTable(!asTable)} onDownload={save} onFull={toggle} onRefresh={onRefresh}
         />
       </header>

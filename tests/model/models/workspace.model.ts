@@ -326,6 +326,26 @@ export const workspace: Model<Context> = {
       holds: isUntouched,
     },
     {
+      rule: 'a mark that is picked makes a history entry',
+      events: [...showing, { ...filter, by: 'mark' }],
+      holds: (s, e) => s.context.filters.country === 'IN' && isTold(e, 'publishLink', { kind: 'push' }),
+    },
+    {
+      rule: 'so do days that are picked',
+      events: [...showing, { ...pickRange(otherRange), by: 'mark' }],
+      holds: (s, e) => s.context.range.fromDate === otherRange.fromDate && isTold(e, 'publishLink', { kind: 'push' }),
+    },
+    {
+      rule: 'what is adjusted makes none',
+      events: [...showing, filter],
+      holds: (_, e) => isTold(e, 'publishLink', { kind: 'replace' }),
+    },
+    {
+      rule: 'dates neither',
+      events: [...showing, pickRange(otherRange)],
+      holds: (_, e) => isTold(e, 'publishLink', { kind: 'replace' }),
+    },
+    {
       rule: 'a link that says what is shown already asks nothing',
       events: [...showing, linked({ package: 'b', range, filters: {} })],
       holds: (s) => s.matches({ ready: 'showing' }),

@@ -1,10 +1,12 @@
 import { memo } from 'react';
-import { openStatuses, statusesOfGroup, type Counts, type Metric, type Status } from '../../../../contract/incident.ts';
+import { statusesOfGroup, type Counts, type Metric, type Status } from '../../../../contract/incident.ts';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { isExactly, toggledGroup, type CardProps } from './card-props.ts';
 import styles from './KpiStrip.module.css';
 
@@ -24,7 +26,7 @@ const tiles: readonly Tile[] = [
   { measure: 'takedown', metric: (c) => c.takedown, good: 'down', by: 'share', picks: statusesOfGroup.takedown },
   { measure: 'down', metric: (c) => c.down, good: 'up', by: 'share', picks: statusesOfGroup.down },
   { measure: 'medianHours', metric: (c) => c.medianHoursToDown, good: 'down', by: 'amount', picks: null },
-  { measure: 'breaching', metric: (c) => c.breaching, good: 'down', by: 'amount', picks: openStatuses },
+  { measure: 'breaching', metric: (c) => c.breaching, good: 'down', by: 'amount', picks: null },
 ];
 
 /** Change against the previous period in per cent; `null` where one of them is missing or nothing was there to grow. */
@@ -34,6 +36,8 @@ const changePct = ({ value, previous }: Metric): number | null =>
 /** The six numbers of the period, all from one answer. */
 export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefresh }: CardProps<Counts>) {
   const t = useTexts(incidentTexts);
+  const w = useTexts(widgetTexts);
+  const cause = useCause();
   const format = useFormat();
   const shareOf = (part: Metric, whole: Metric): string =>
     (part.value === null || whole.value === null || whole.value === 0 ? '' : t.noteShare({ share: format.percent((part.value / whole.value) * 100) }));
@@ -58,8 +62,11 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefr
     };
     return { metric, change, note: noteOf(tile.measure, counts) };
   };
+  /** For those who cannot see that the numbers have changed, or that none came. */
+  const news = view.status === 'ready' ? `${t.total}: ${view.data.total.value === null ? w.noValue : format.count(view.data.total.value)}` : 'failure' in view ? cause(view.failure) : '';
   return (
     <div className={styles.strip} role="group" aria-label={t.kpis}>
+      <p className="visually-hidden" role="status">{news}</p>
       {tiles.map((tile) => (
         <KpiTile
           key={tile.measure} label={t[tile.measure]} about={t[`${tile.measure}About`]} view={view} kpi={kpiOf(tile)}
