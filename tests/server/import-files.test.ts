@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, chmodSync, mkdirSync, statSync, truncateSync } from 'node:fs';
+import { appendFileSync, chmodSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { count } from '../../server/analytics/metric-query.ts';
 import { MAX_LINE_BYTES, readCsvFile, recordsOf } from '../../server/import/csv-file.ts';
 import { printer } from '../../server/import/print.ts';
@@ -68,6 +69,46 @@ test('a file cut in half is refused at its last line', async () => {
   const result = await bench.run(path);
   expect(result).toMatchObject({ outcome: 'refused', refused: 1 });
   expect(result.news.find((each) => each.news === 'refused')?.first).toEqual([{ line: 251, reason: 'The line has fewer cells than the header' }]);
+});
+
+describe('a file is read whatever its name is, and no other', () => {
+  const mine = csvOfEvents(rows.slice(0, 3)), others = csvOfEvents(rows.slice(3, 5));
+  async function parquetOf(content: string, path: string): Promise<void> {
+    const instance = await DuckDBInstance.create(':memory:');
+    await (await instance.connect()).run(`COPY (FROM read_csv('${bench.file('plain.csv', content)}', all_varchar = true)) TO '${path.replaceAll("'", "''")}' (FORMAT parquet)`);
+    instance.closeSync();
+  }
+  test.each(['g[12]', 'g*', 'g?', "it's g [a] *?", '[g*', '**', 'g[!1]', 'g]'])('%s', async (name) => {
+    const folder = mkdtempSync(join(bench.folder, 'in '));
+    for (const [file, content] of [[name, mine], ['g1', others], ['g2', others], ["it's g a 12", others]] as const) {
+      writeFileSync(join(folder, `${file}.csv`), content);
+      await parquetOf(content, join(folder, `${file}.parquet`));
+    }
+    for (const ending of ['csv', 'parquet']) {
+      const { news, ...tried } = await bench.run(join(folder, `${name}.${ending}`), { dryRun: true });
+      expect(tried).toMatchObject({ outcome: 'tried', rows: 3, refused: 0 });
+      expect(news.find((each) => each.news === 'preview')?.rows.map(({ event_id }) => event_id)).toEqual(rows.slice(0, 3).map(({ event_id }) => event_id));
+    }
+  });
+  test('in a folder whose name is a pattern', async () => {
+    for (const [folder, content] of [['of [xy]', mine], ['of x', others], ['of y', others]] as const) {
+      mkdirSync(join(bench.folder, folder));
+      writeFileSync(join(bench.folder, folder, 'a.csv'), content);
+    }
+    expect(await bench.run(join(bench.folder, 'of [xy]', 'a.csv'), { dryRun: true })).toMatchObject({ outcome: 'tried', rows: 3, refused: 0 });
+  });
+  test.each(['publisher=EVIL', 'package=contoso.example', 'device=toaster'])('and folders called %s say nothing about its rows', async (name) => {
+    const folder = join(bench.folder, name);
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'a.csv'), mine);
+    const few = rows.slice(0, 3).map(({ package: of, type, time, verdict, publisher, reason }) => ({ package: of, type, time, verdict, publisher, reason }));
+    await parquetOf(csvOf(Object.keys(few[0] ?? {}), few.map((row) => Object.values(row).map(String))), join(folder, 'a.parquet'));
+    for (const ending of ['csv', 'parquet']) {
+      const { news } = await bench.run(join(folder, `a.${ending}`), { dryRun: true });
+      const preview = news.find((each) => each.news === 'preview');
+      expect(preview?.rows.map((row) => [row['package'], row['publisher'], row['device']])).toEqual(rows.slice(0, 3).map((row) => [row.package, row.publisher, ending === 'csv' ? row.device : '']));
+    }
+  });
 });
 
 test('a file that is changed while it is read is refused', async () => {

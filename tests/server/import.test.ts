@@ -201,6 +201,11 @@ describe('a row is refused', () => {
   });
 });
 
+test('a cell may hold any text: none of it stands for no text', async () => {
+  await bench.run(bench.file('null.csv', csvOf([...header, 'campaign', 'page_id'], [[...good, '\u001fnull', 'NULL'], [...good, '', '\\N']])));
+  expect((await allRows(bench.analytics.events)).map(({ campaign, page_id }) => [campaign, page_id])).toEqual(expect.arrayContaining([['\u001fnull', 'NULL'], ['', '\\N']]));
+});
+
 describe('the same file again', () => {
   test('changes nothing, also under another name; with another meaning it is another import', async () => {
     const rows = importableRows(200), content = csvOfEvents(rows);
