@@ -138,13 +138,22 @@ describe('columns', () => {
     expect(await allRows(bench.analytics.events)).toMatchObject([{ package: 'fabrikam.example', hour: 1 }]);
   });
 
+  test('of one package are not said twice: --package never takes the place of what a row says', async () => {
+    const path = bench.file('own.csv', csvOf(header, [good]));
+    await expect(bench.run(path, { packageName: 'fabrikam.example' })).rejects.toThrow(/^--package: the file has a column package, which says it for each row; leave --package out$/);
+    expect(await bench.run(path, { packageName: 'fabrikam.example', map: { package: 'campaign' } })).toMatchObject({ outcome: 'imported' });
+    expect(await allRows(bench.analytics.events)).toMatchObject([{ package: 'fabrikam.example', campaign: 'com.northwind.pay' }]);
+  });
+
   test.each<[string, object, RegExp]>([
+    ['theirs is mapped twice, spelled in two ways', { map: { ...map, spend: 'revenue' } }, /^--map: spend is mapped twice$/],
     ['a required one is missing', { map: { App: 'package' } }, /^Nothing is mapped to type, time, verdict, .*the file has App, Kind/],
     ['theirs does not exist', { map: { ...map, Nope: 'device' } }, /the file has no column Nope; it has App, Kind, When/],
     ['ours does not exist', { map: { ...map, note: 'colour' } }, /there is no column colour; there are package, type, time/],
     ['ours is made', { map: { ...map, note: 'hour' } }, /hour is made from time/],
     ['ours is mapped twice', { map: { ...map, note: 'cost' } }, /two columns are mapped to cost/],
     ['the package is given and mapped', { map, packageName: 'com.northwind.pay' }, /--package gives it already/],
+    ['the package is given and the file has it', { map: { Kind: 'type', When: 'time', Result: 'verdict', App: 'device', note: 'package' }, packageName: 'com.northwind.pay' }, /--package gives it already/],
     ['the package given is unknown', { map: { ...map, App: 'device' }, packageName: 'nope' }, /--package nope: there is no such package; there are com\.contoso/],
     ['the zone is none', { map, timeZone: 'Mars/Base' }, /--timezone Mars\/Base: there is no such time zone/],
   ])('%s: one line that names it', async (_, more, line) => {
