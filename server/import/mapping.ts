@@ -15,6 +15,10 @@ export function checkHeader(header: readonly string[]): void {
   if (twice !== undefined) throw new ImportFault(`The header has the column ${twice.trim()} twice`);
 }
 
+/** What `map` says beside what names say by themselves: the same for all spellings of one mapping. */
+export const meaningOf = (map: Readonly<Record<string, string>>): readonly (readonly [theirs: string, ours: string])[] =>
+  Object.entries(map).map(([theirs, ours]) => [normal(theirs), ours] as const).filter(([theirs, ours]) => theirs !== ours).sort(([a], [b]) => (a < b ? -1 : 1));
+
 /**
  * Maps columns of the same name by themselves, the others as `map` (theirs to ours) says. Columns that are in `constants` need none.
  * Fails on a name that does not exist, a column mapped twice, one that is in the file and in `constants`, and a required column left without one.

@@ -7,7 +7,7 @@ import { rowsOf } from '../analytics/duckdb/answer.ts';
 import type { Staging } from '../analytics/duckdb/store.ts';
 import type { Records } from '../records/records.ts';
 import { ImportFault } from './fault.ts';
-import { mappingOf } from './mapping.ts';
+import { mappingOf, meaningOf } from './mapping.ts';
 import { plans, type ImportKind, type ImportPlan } from './plan.ts';
 import { findLines, firstRefused, forgetUnread, REFUSED, unreadable, writeReport, type RefusedRow } from './refused.ts';
 import { openSource, quoted, type Source } from './source.ts';
@@ -69,11 +69,12 @@ class Halt extends Error {
   }
 }
 
-/** One file with one meaning has one name: its content and how it is mapped. */
-const nameOf = ({ kind, map, packageName, timeZone }: ImportRequest, digest: string): string => {
-  const meaning = JSON.stringify([Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)), packageName, timeZone]);
-  return `import ${kind} ${digest} ${createHash('sha256').update(meaning).digest('hex')}`;
-};
+/** One file with one meaning has one name: its content and how it is mapped. The zone has no part in it: the same events in another zone are there already. */
+const nameOf = ({ kind, map, packageName }: ImportRequest, digest: string): string => nameBy(kind, digest, [meaningOf(map), packageName]);
+/** The name that the first version gave it, another for each spelling and zone; stores have it. */
+const nameBefore = ({ kind, map, packageName, timeZone }: ImportRequest, digest: string): string =>
+  nameBy(kind, digest, [Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)), packageName, timeZone]);
+const nameBy = (kind: ImportKind, digest: string, meaning: unknown): string => `import ${kind} ${digest} ${createHash('sha256').update(JSON.stringify(meaning)).digest('hex')}`;
 
 async function zonesOf({ records }: Importing): Promise<Map<string, string>> {
   const rows = await records.database.selectFrom('packages').select(['name', 'time_zone']).execute();
@@ -208,7 +209,7 @@ async function importSource(request: ImportRequest, importing: Importing, since:
   const source = await openSource(request.file, importing.signal);
   const store = request.kind === 'events' ? importing.analytics.events : importing.analytics.incidents;
   const once = nameOf(request, source.digest);
-  if (await store.hasLoaded(once)) return { outcome: 'known', rows: 0, refused: 0, seconds: since() };
+  if (await store.hasLoaded(once) || await store.hasLoaded(nameBefore(request, source.digest))) return { outcome: 'known', rows: 0, refused: 0, seconds: since() };
   let refused = 0;
   const tell = (news: ImportNews): void => {
     if (news.news === 'refused') refused = news.count;

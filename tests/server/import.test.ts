@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -216,14 +217,25 @@ test('a cell may hold any text: none of it stands for no text', async () => {
 });
 
 describe('the same file again', () => {
-  test('changes nothing, also under another name; with another meaning it is another import', async () => {
+  test('changes nothing, also under another name, however it is said, and in another zone; with another meaning it is another import', async () => {
     const rows = importableRows(200), content = csvOfEvents(rows);
     await bench.run(bench.file('a.csv', content));
     expect(await bench.run(bench.file('b.csv', content))).toMatchObject({ outcome: 'known', rows: 0 });
     expect(await total()).toBe(200);
-    expect(await bench.run(bench.file('a.csv', content), { timeZone: 'Asia/Kolkata' })).toMatchObject({ outcome: 'imported' });
+    for (const more of [{ timeZone: 'Asia/Kolkata' }, { map: { time: 'time' } }, { map: { ' TIME': 'time', Type: 'type' } }]) {
+      expect(await bench.run(bench.file('a.csv', content), more)).toMatchObject({ outcome: 'known', rows: 0 });
+    }
+    expect(await bench.run(bench.file('a.csv', content), { map: { channel: 'device', device: 'channel' } })).toMatchObject({ outcome: 'imported' });
+    expect(await bench.run(bench.file('a.csv', content), { map: { Device: 'channel', CHANNEL: 'device' } })).toMatchObject({ outcome: 'known' });
     expect(await bench.run(bench.file('c.csv', `${content}\n`))).toMatchObject({ outcome: 'imported' });
     expect(await total()).toBe(600);
+  });
+  test('is known by the name that it once had', async () => {
+    const path = bench.file('a.csv', csvOfEvents(importableRows(20)));
+    const digest = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
+    const once = `import events ${digest(readFileSync(path))} ${digest(JSON.stringify([[['time', 'time']], null, 'Asia/Kolkata']))}`;
+    await bench.analytics.events.load([importableRows(20)], { once });
+    expect(await bench.run(path, { map: { time: 'time' }, timeZone: 'Asia/Kolkata' })).toMatchObject({ outcome: 'known' });
   });
   test('is known even where two ask at the same time', async () => {
     const path = bench.file('a.csv', csvOfEvents(importableRows(500)));
