@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { recordsOf } from './csv-file.ts';
 import { ImportFault } from './fault.ts';
 import type { Mapping } from './mapping.ts';
+import { REPORT_COLUMNS } from './report.ts';
 import { MAX_UNREAD, quoted, UNREAD, type Source } from './source.ts';
 import type { Statements } from './statement.ts';
 
@@ -97,7 +98,7 @@ export async function writeReport(statements: Statements, path: string, header: 
     const name = header[place] ?? '';
     return `${neutral(`cells[${i + 1}]`)} AS "${(/^[=+\-@\t\r]/.test(name) ? `'${name}` : name).replaceAll('"', '""')}"`;
   });
-  const columns = ['line AS refused_line', 'reason AS refused_because', ...cells].join(', ');
+  const [line, because] = REPORT_COLUMNS, columns = [`line AS ${line}`, `reason AS ${because}`, ...cells].join(', ');
   await statements.run(`COPY (SELECT ${columns} FROM ${REFUSED} ORDER BY line) TO ${quoted(path)} (FORMAT csv, HEADER)`)
     .catch((cause: unknown) => {
       if (cause instanceof ImportFault) throw cause;

@@ -10,6 +10,7 @@ import { ImportFault } from './fault.ts';
 import { mappingOf, meaningOf } from './mapping.ts';
 import { plans, type ImportKind, type ImportPlan } from './plan.ts';
 import { findLines, firstRefused, forgetUnread, REFUSED, unreadable, writeReport, type RefusedRow } from './refused.ts';
+import { checkReport } from './report.ts';
 import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
 import { tableSql, type TableSql } from './table.ts';
@@ -49,6 +50,8 @@ export interface ImportResult {
   readonly seconds: number;
 }
 export interface Importing {
+  /** Data folder, that the stores are in. */
+  readonly folder: string;
   readonly analytics: EmbeddedAnalytics;
   readonly records: Records;
   /** Events are read from another store than the embedded one, so none may be imported into it. */
@@ -206,6 +209,7 @@ export async function importFile(request: ImportRequest, importing: Importing): 
   return withFaults(importing.signal, () => importSource(request, importing, since));
 }
 async function importSource(request: ImportRequest, importing: Importing, since: () => number): Promise<ImportResult> {
+  await checkReport(request.report, request.file, importing.folder);
   const source = await openSource(request.file, importing.signal);
   const store = request.kind === 'events' ? importing.analytics.events : importing.analytics.incidents;
   const once = nameOf(request, source.digest);

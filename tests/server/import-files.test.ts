@@ -54,7 +54,7 @@ test('a folder, a missing file and a missing folder are named', async () => {
   await nothingOf(join(bench.folder, 'folder.csv'), /^This is a folder; name a file$/);
   await nothingOf(join(bench.folder, 'none.csv'), /^There is no such file$/);
   await nothingOf(join(bench.folder, 'none', 'none.csv'), /^There is no such file$/);
-  await nothingOf(bench.file('ok.csv', csv.replace('valid', 'nope')), /^The report .* cannot be written; name another place with --report$/, { report: join(bench.folder, 'none', 'x.csv') });
+  await nothingOf(bench.file('ok.csv', csv.replace('valid', 'nope')), /^The report .* cannot be written; name another place with --report$/, { report: join(bench.folder, 'none', 'x.refused.csv') });
 });
 
 test('a file that may not be read is named', async ({ skip }) => {
@@ -107,6 +107,34 @@ describe('a file is read whatever its name is, and no other', () => {
       const { news } = await bench.run(join(folder, `a.${ending}`), { dryRun: true });
       const preview = news.find((each) => each.news === 'preview');
       expect(preview?.rows.map((row) => [row['package'], row['publisher'], row['device']])).toEqual(rows.slice(0, 3).map((row) => [row.package, row.publisher, ending === 'csv' ? row.device : '']));
+    }
+  });
+});
+
+describe('the report of refused rows', () => {
+  const bad = csv.replace('valid', 'nope');
+  const elsewhere = mkdtempSync(join(tmpdir(), 'vigil-report-'));
+  afterAll(() => { rmSync(elsewhere, { recursive: true }); });
+  test('takes the place of an earlier one and of nothing else', async () => {
+    const path = bench.file('bad.csv', bad), report = join(elsewhere, 'report.csv'), precious = join(elsewhere, 'precious.csv');
+    for (let i = 0; i < 2; i++) expect(await bench.run(path, { report })).toMatchObject({ outcome: 'refused' });
+    expect(readFileSync(report, 'utf8')).toMatch(/^refused_line,refused_because,package,/);
+    writeFileSync(precious, 'refused_line,mine\n1,2\n');
+    await nothingOf(path, /precious\.csv is there and no report of refused rows; name another place with --report$/, { report: precious });
+    expect(readFileSync(precious, 'utf8')).toBe('refused_line,mine\n1,2\n');
+  });
+  test('is not the file itself, by whatever name', async () => {
+    const path = bench.file('bad.csv', bad), [hard, soft] = [join(elsewhere, 'hard.csv'), join(elsewhere, 'soft.csv')];
+    linkSync(path, hard);
+    symlinkSync(path, soft);
+    for (const report of [path, hard, soft]) await nothingOf(path, /^The report would take the place of the file itself; name another place with --report$/, { report });
+    expect(readFileSync(path, 'utf8')).toBe(bad);
+  });
+  test('is not among the stores, by whatever way', async () => {
+    const path = bench.file('bad.csv', bad), way = join(elsewhere, 'way');
+    symlinkSync(bench.folder, way);
+    for (const report of [join(bench.folder, 'events.duckdb.wal.2'), join(way, 'new.csv'), join(bench.folder, 'none', '..', 'x.csv')]) {
+      await nothingOf(path, /^The report .* would be among the stores in the data folder; name another place with --report$/, { report });
     }
   });
 });
