@@ -5,6 +5,7 @@ import { duckdb } from '../analytics/dialect.ts';
 import type { Row } from '../analytics/answer.ts';
 import { rowsOf } from '../analytics/duckdb/answer.ts';
 import type { Staging } from '../analytics/duckdb/store.ts';
+import { markOf, seedKeys } from '../demo/seed-mark.ts';
 import type { Records } from '../records/records.ts';
 import { ImportFault } from './fault.ts';
 import { mappingOf, meaningOf } from './mapping.ts';
@@ -197,6 +198,13 @@ async function withFaults<T>(signal: AbortSignal | undefined, work: () => Promis
   }
 }
 
+/** A demo that was begun and not ended is made anew at the next start, in the place of all that is there. */
+async function checkDemo(kind: ImportKind, records: Records): Promise<void> {
+  if (markOf(await records.settings.read(seedKeys[kind])).state === 'making') {
+    throw new ImportFault(`The demo's ${kind} were not made to their end. Start the server once, until it serves: it makes them anew. Then say the same again`);
+  }
+}
+
 /**
  * Imports one file, all or nothing, in one transaction with its roll-ups; a file that was imported in the same way before changes nothing.
  * Fails with an `ImportFault` where the file as a whole is refused.
@@ -209,6 +217,7 @@ export async function importFile(request: ImportRequest, importing: Importing): 
   return withFaults(importing.signal, () => importSource(request, importing, since));
 }
 async function importSource(request: ImportRequest, importing: Importing, since: () => number): Promise<ImportResult> {
+  await checkDemo(request.kind, importing.records);
   await checkReport(request.report, request.file, importing.folder);
   const source = await openSource(request.file, importing.signal);
   const store = request.kind === 'events' ? importing.analytics.events : importing.analytics.incidents;
