@@ -216,6 +216,20 @@ test('a cell may hold any text: none of it stands for no text', async () => {
   expect((await allRows(bench.analytics.events)).map(({ campaign, page_id }) => [campaign, page_id])).toEqual(expect.arrayContaining([['\u001fnull', 'NULL'], ['', '\\N']]));
 });
 
+test('sums that cannot be stored are one line, and nothing is imported', async () => {
+  const most = csvOf(header, Array.from({ length: 9_500 }, () => instead({ cost: '1000000000' })));
+  await expect(bench.run(bench.file('most.csv', most))).rejects.toThrow(/^The sum of .*cost or revenue.* of a day or a month is more than can be stored; for money that is 9,223,372,036,854; nothing was imported$/);
+  expect(await total()).toBe(0);
+  expect(await bench.run(bench.file('fewer.csv', most.split('\n').slice(0, 9_001).join('\n')))).toMatchObject({ outcome: 'imported', rows: 9_000 });
+});
+
+test('more terms than a column can have are one line that says what is counted', async () => {
+  const of = (name: string, count: number): string => csvOf([...header, 'campaign'], Array.from({ length: count }, (_, i) => [...good, `${name} ${i}`]));
+  await bench.run(bench.file('a.csv', of('a', 60_000)));
+  await expect(bench.run(bench.file('b.csv', of('b', 6_000)))).rejects.toThrow(/^Column campaign would have more than 65536 different values, all that this installation has stored among them; nothing was imported$/);
+  expect(await total()).toBe(60_000);
+});
+
 describe('the same file again', () => {
   test('changes nothing, also under another name, however it is said, and in another zone; with another meaning it is another import', async () => {
     const rows = importableRows(200), content = csvOfEvents(rows);
