@@ -43,6 +43,7 @@ test.each<[string, string, string | Buffer, RegExp]>([
   ['a column twice', 'twice.csv', csvOf(['package', 'type', 'Type', 'time', 'verdict'], [['a', 'b', 'c', 'd', 'e']]), /^The header has the column Type twice$/],
   ['a column without a name', 'unnamed.csv', csvOf(['package', '', 'time'], []), /^Column 2 of the header has no name$/],
   ['lines that end in different ways', 'ends.csv', csv.slice(0, 5_000) + csv.slice(5_000).replaceAll('\n', '\r\n'), /^The lines of the file end in different ways|^Its quotes or line ends/],
+  ['a column named in colours', 'colours.csv', csvOf(['package', '\u001b[31mtype\u009b', 'time\n'], [['a', 'b', 'c']]), /^Nothing is mapped to type, verdict, which every row needs; the file has package, ␛\[31mtype\\u009b, time. Say/],
   ['another ending', 'events.xlsx', csv, /^Neither a \.csv nor a \.parquet file$/],
   ['text called Parquet', 'text.parquet', csv, /^Not a whole Parquet file: /],
 ])('%s is refused in one line', async (_, name, content, line) => {
@@ -213,4 +214,15 @@ test('a file that is being read says how much of it is, on a terminal alone; wha
   };
   expect(said(true)).toBe('\nreading … about 13 %, 2 s\nreading … about 95 %, 2 s\nread … 1,500,000 rows, 500,000 rows/s');
   expect(said(false)).toBe('read: 1,500,000 rows, 500,000 rows/s\n');
+});
+
+test('what a file says is shown, and does nothing to the terminal; the news have it as it is', () => {
+  let text = '';
+  const print = printer((part) => { text += part; }, false);
+  print({ news: 'refused', count: 1, what: 'line', first: [{ line: 2, reason: "type: '\u001b]0;x\u0007\r\n\u202e' is none of visit" }], report: 'r.csv' });
+  print({ news: 'preview', columns: [['cost', 'Spe\u001b[2Jnd']], unused: ['\u009b1A'], rows: [{ cost: 1 }, { cost: '\u007f\b' }], packages: [] });
+  // eslint-disable-next-line no-control-regex -- they are what must not be there
+  expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+  expect(text).toContain("  line 2: type: '␛]0;x␇␍␊\\u202e' is none of visit\n");
+  expect(text).toContain('  cost       Spe␛[2Jnd  0.000001 | ␡␈\nNot used: \\u009b1A\n');
 });

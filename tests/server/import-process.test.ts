@@ -84,6 +84,13 @@ describe('the command', () => {
     expect(await command(['events', second, '--data', join(folder, 'no-data')])).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^.*no-data is no data folder: .*\n$/) as string });
   });
 
+  test('says in one line what keeps a store from opening', async () => {
+    const data = copy();
+    writeFileSync(join(data, 'records.sqlite'), 'no database at all, and longer than a header of one is, which has a hundred bytes and no fewer');
+    for (const each of ['-wal', '-shm']) rmSync(join(data, `records.sqlite${each}`), { force: true });
+    expect(await command(['events', second, '--data', data])).toEqual({ code: 1, out: '', err: expect.stringMatching(/^Cannot write to the data folder .*: file is not a database\n$/) as string });
+  });
+
   test.skipIf(process.platform === 'win32')('names a full disk, and leaves nothing', async () => {
     const data = copy(), old = await stateOf(data), kilobytes = Math.ceil(statSync(join(data, 'events.duckdb')).size / 1024) + 256;
     // A limit of the shell: what is written beyond it fails as on a full disk.
