@@ -80,6 +80,7 @@ describe('rows of a file', () => {
   test.each([
     ['2026-11-20T10:00:00Z', 'UTC', '2026-11-20T10:00:00Z'], ['2026-11-20T10:00:00+05:30', 'UTC', '2026-11-20T04:30:00Z'], ['2026-11-20 10:00:00.250', 'Asia/Kolkata', '2026-11-20T04:30:00.250Z'],
     ['2026-07-20T10:00', 'America/New_York', '2026-07-20T14:00:00Z'], ['2026-11-20', 'Europe/London', '2026-11-20T00:00:00Z'], [String(Date.parse('2026-11-20T10:00:00.123Z')), 'Asia/Kolkata', '2026-11-20T10:00:00.123Z'],
+    ['2026-11-20T10:00:00+14:00', 'UTC', '2026-11-19T20:00:00Z'], ['2026-11-20 10:00:00-0330', 'UTC', '2026-11-20T13:30:00Z'], ['2026-11-20T10:00:00.123456Z', 'Asia/Kolkata', '2026-11-20T10:00:00.123Z'], ['2026-11-20T10:00:00', 'UTC', '2026-11-20T10:00:00Z'],
   ])('have times in ISO 8601 or epoch milliseconds: %s in %s', async (written, timeZone, meant) => {
     await bench.run(bench.file('time.csv', csvOf(header, [instead({ time: written })])), { timeZone });
     expect((await allRows(bench.analytics.events)).map(({ time }) => new Date(time).toISOString())).toEqual([new Date(meant).toISOString()]);
@@ -168,6 +169,9 @@ describe('a row is refused', () => {
     [{ package: 'other.customer' }, "package: 'other.customer' is no package of this installation"], [{ package: '' }, 'package is empty'],
     [{ type: 'click' }, "type: 'click' is none of impression, visit"], [{ verdict: '' }, 'verdict is empty'],
     [{ time: '20/11/2026' }, "time: '20/11/2026' is no date and time from 2000 to 2099"], [{ time: '2026-02-30' }, "time: '2026-02-30' is no date"], [{ time: '1763640000' }, 'is no date'], [{ time: 'infinity' }, 'is no date'], [{ time: '' }, 'time is empty'],
+    ...['2026-11-18T00:06:56+25:00', '2026-11-18T00:06:56-14:30', '2026-11-18T00:06:56+05:30:15', '2026-11-18T00:06:56 Asia/Kolkata', '2026-11-18T00:06:56 UTC', '2026-11-18T00:06:56NZ', '2026/11/18', '2026-1-8', '2026-11-18T0:06:56', ' 2026-11-18', '1_763_640_000', '1763640000e03']
+      .map((time): [Record<string, string>, string] => [{ time }, 'is no date and time']),
+    ...['1_000', ' 1 ', '1\t', 'infinity', '0x10'].map((cost): [Record<string, string>, string] => [{ cost }, 'is no amount']),
     [{ cost: '1,5' }, "cost: '1,5' is no amount from 0"], [{ cost: '-1' }, 'is no amount'], [{ cost: 'nan' }, 'is no amount'], [{ cost: '1e300' }, 'is no amount'],
     [{ verdict: 'GIVT' }, 'an invalid event needs a reason'], [{ reason: 'Bots / automation' }, 'a valid event has no fraud_category'],
   ])('%j: with its line and reason, and then no row is imported', async (changes, reason) => {
