@@ -7,8 +7,9 @@ export type Mapping = ReadonlyMap<string, number>;
 const named = (names: readonly string[]): string => names.join(', ');
 const normal = (name: string): string => name.trim().toLowerCase();
 
-/** Names of a header. Fails where one is empty or there twice. */
+/** Names of a header. Fails where there are none, one is empty, or one is there twice. */
 export function checkHeader(header: readonly string[]): void {
+  if (header.join('').trim() === '') throw new ImportFault('The first line names no columns');
   const empty = header.findIndex((name) => name.trim() === '');
   if (empty >= 0) throw new ImportFault(`Column ${empty + 1} of the header has no name`);
   const twice = header.find((name, i) => header.findIndex((other) => normal(other) === normal(name)) < i);

@@ -69,7 +69,7 @@ export async function findLines(connection: DuckDBConnection, statements: Statem
   }
   const first = await statements.number('SELECT min(line) FROM temp.import_lines');
   if (place !== read || met !== unread.length) {
-    throw new ImportFault(`Its quotes or line ends cannot be made sense of${first > 0 ? `, from line ${first} on` : ''}: ${read} rows were read where ${place} seem to stand`);
+    throw new ImportFault(`Its quotes or line ends cannot be made sense of${first > 0 ? `, from line ${first} on` : ''}`);
   }
   await statements.run(`UPDATE ${REFUSED} SET line = l.line FROM temp.import_lines l WHERE l.place = import_refused.place`);
   await statements.run(`INSERT INTO ${REFUSED} SELECT place, reason, NULL, line FROM temp.import_lines WHERE place IS NULL`);

@@ -17,6 +17,8 @@ beforeAll(async () => { bench = await openBench(); });
 afterAll(() => bench.close());
 
 const rows = importableRows(400), csv = csvOfEvents(rows);
+/** Letters, signs and quotes without a pattern or a line end, the same in every run. */
+const noise = Array.from({ length: 50_000 }, (_, i) => String.fromCharCode(32 + Math.floor(Math.abs(Math.sin(i + 1) * 1e4) % 1 * 94))).join('');
 /** Where a line begins. */
 const lineAt = (line: number): number => csv.split('\n').slice(0, line - 1).join('\n').length + 1;
 const put = (line: number, what: string | Buffer): Buffer => {
@@ -43,6 +45,10 @@ test.each<[string, string, string | Buffer, RegExp]>([
   ['a column twice', 'twice.csv', csvOf(['package', 'type', 'Type', 'time', 'verdict'], [['a', 'b', 'c', 'd', 'e']]), /^The header has the column Type twice$/],
   ['a column without a name', 'unnamed.csv', csvOf(['package', '', 'time'], []), /^Column 2 of the header has no name$/],
   ['lines that end in different ways', 'ends.csv', csv.slice(0, 5_000) + csv.slice(5_000).replaceAll('\n', '\r\n'), /^The lines of the file end in different ways|^Its quotes or line ends/],
+  ['lines that end in CR alone', 'mac.csv', csv.replaceAll('\n', '\r'), /^Lines that end in CR alone, as on an old Mac, are not read; write them with LF or CRLF$/],
+  ['noise after good rows', 'after.csv', csvOfEvents(rows.slice(0, 5)) + noise, /^Its quotes or line ends cannot be made sense of, from line \d+ on$/],
+  ['a byte order mark alone', 'bom.csv', '\ufeff', /^The first line names no columns$/],
+  ['empty lines alone', 'lines.csv', '\n\n\n', /^The first line names no columns$/],
   ['a column named in colours', 'colours.csv', csvOf(['package', '\u001b[31mtype\u009b', 'time\n'], [['a', 'b', 'c']]), /^Nothing is mapped to type, verdict, which every row needs; the file has package, ␛\[31mtype\\u009b, time. Say/],
   ['another ending', 'events.xlsx', csv, /^Neither a \.csv nor a \.parquet file$/],
   ['text called Parquet', 'text.parquet', csv, /^Not a whole Parquet file: /],
