@@ -1,5 +1,6 @@
-import { commandOf, runCommand } from '../server/import/command.ts';
-import { ImportFault } from '../server/import/fault.ts';
+import { StartFault } from '../server/fault.ts';
+import { commandOf, runCommand, USAGE } from '../server/import/command.ts';
+import { ImportFault, UsageFault } from '../server/import/fault.ts';
 import { lastLine, printer } from '../server/import/print.ts';
 
 /** `npm run import -- events|incidents FILE`: see docs/your-data.md. Exits with 1 where nothing was imported that should have been. */
@@ -12,7 +13,7 @@ try {
   const isShort = result.outcome === 'refused' || (result.outcome === 'tried' && result.refused > 0 && !command.request.skipRefused);
   process.exitCode = isShort ? 1 : 0;
 } catch (cause) {
-  if (!(cause instanceof ImportFault)) throw cause;
-  process.stderr.write(`${cause.message}\n`);
+  if (!(cause instanceof ImportFault || cause instanceof StartFault)) throw cause;
+  process.stderr.write(`${cause.message}\n${cause instanceof UsageFault ? `${USAGE}\n` : ''}`);
   process.exitCode = 1;
 }

@@ -7,6 +7,9 @@ export type SeedMark =
   | { readonly state: 'making' }
   | { readonly state: 'made'; readonly day: string; readonly rows: number | null; readonly chosen: boolean };
 
+/** Setting that holds the mark of a part. */
+export const seedKeys = { incidents: 'demo', events: 'demo-events' } as const;
+
 const MADE = /^(\d{4}-\d{2}-\d{2})(?: (\d+)( chosen)?)?$/;
 /** Reads a setting; one that says nothing of it, as that of an installation just made, is `none`. */
 export function markOf(setting: string | undefined): SeedMark {

@@ -6,7 +6,7 @@ import type { Records } from '../records/records.ts';
 import { demoEvents } from './events.ts';
 import { demoIncidents } from './incidents.ts';
 import { seedRecords } from './records.ts';
-import { formMark, markOf } from './seed-mark.ts';
+import { formMark, markOf, seedKeys } from './seed-mark.ts';
 
 const EVENTS = 2_000_000;
 
@@ -22,7 +22,7 @@ const all = { dimensions: [], measures: { rows: count() }, filters: [] } as cons
 
 /** One of the two sets of rows that the demo makes. */
 interface Part {
-  readonly key: 'demo' | 'demo-events';
+  readonly key: (typeof seedKeys)[keyof typeof seedKeys];
   readonly rows: () => Promise<number>;
   /** Answers how many rows there are now. */
   readonly make: () => Promise<number>;
@@ -57,8 +57,8 @@ export async function seedDemo({ scale = 1, say, ...seeding }: Seeding & {
   if (await records.settings.read('demo') === undefined) return;
   const today = dayIn(now(), DEFAULT_ZONE), total = Math.round(EVENTS * scale);
   const parts: (Part & { readonly what: string })[] = [
-    { key: 'demo', what: 'incidents', rows: async () => (await incidents.query(all))[0]?.rows ?? 0, make: () => incidents.load(demoIncidents({ now: now(), scale }), { replace: true }) },
-    { key: 'demo-events', what: `${whole(total)} ad events`, rows: async () => (await events.query(all))[0]?.rows ?? 0, make: () => demoEvents(events, { now: now(), total }) },
+    { key: seedKeys.incidents, what: 'incidents', rows: async () => (await incidents.query(all))[0]?.rows ?? 0, make: () => incidents.load(demoIncidents({ now: now(), scale }), { replace: true }) },
+    { key: seedKeys.events, what: `${whole(total)} ad events`, rows: async () => (await events.query(all))[0]?.rows ?? 0, make: () => demoEvents(events, { now: now(), total }) },
   ];
   const due: typeof parts = [];
   for (const part of parts) {
@@ -84,7 +84,7 @@ export async function seedEvents({ total, onProgress, atOnce, ...seeding }: Seed
   const { records, analytics: { events }, now = Date.now } = seeding;
   if (await records.users.count() === 0) await seedRecords(records, now());
   if (await records.settings.read('demo') === undefined) throw new StartFault('The people in this data folder are not the demo\'s; name another folder with --data');
-  const part: Part = { key: 'demo-events', rows: async () => (await events.query(all))[0]?.rows ?? 0, make: () => demoEvents(events, { now: now(), total, atOnce, onProgress }) };
+  const part: Part = { key: seedKeys.events, rows: async () => (await events.query(all))[0]?.rows ?? 0, make: () => demoEvents(events, { now: now(), total, atOnce, onProgress }) };
   if (!await isDemoAlone(seeding, part)) throw new StartFault('This data folder has events that are not the demo\'s; name another folder with --data');
   return make(seeding, part, dayIn(now(), DEFAULT_ZONE), true);
 }

@@ -7,14 +7,21 @@ const MOST = { term: 500, text: 8_000 } as const;
 export const FIRST_YEAR = 2000, LAST_YEAR = 2099;
 const within = (value: string): string => `${value} BETWEEN TIMESTAMPTZ '${FIRST_YEAR}-01-01 00:00:00+00' AND TIMESTAMPTZ '${LAST_YEAR}-12-31 23:59:59.999+00'`;
 
+/** SQL: is this a date and time as we write of it? The engine takes more: names of zones, slashes, offsets of days. Most cells need no regular expression. */
+const isInstant = (cell: string): string => `(${['T__:__:__Z', 'T__:__:__.___Z', ' __:__:__'].map((time) => `${cell} LIKE '____-__-__${time}'`).join(' OR ')}
+  OR regexp_full_match(${cell}, '\\d{4}-\\d\\d-\\d\\d([T ]\\d\\d:\\d\\d(:\\d\\d([.]\\d+)?)?(Z|[-+]((0\\d|1[0-3])(:?[0-5]\\d)?|14(:?00)?))?)?'))`;
+/** SQL: is this written as a number? The engine takes spaces around one, and an underscore between digits. */
+const isNumber = (cell: string): string => `(${cell} <> '' AND regexp_full_match(${cell}, '[-+.0-9eE]+'))`;
+
 /** SQL of what a cell says; NULL where it says nothing of its kind. */
 export function castOf(reading: Reading, cell: string): string {
   switch (reading.as) {
     case 'term': case 'text': case 'id': case 'made': return cell;
     // Digits alone are epoch milliseconds; a time without an offset is in the zone of the session.
-    case 'instant': return `(CASE WHEN strlen(${cell}) IN (12, 13) THEN timezone('UTC', make_timestamp_ms(TRY_CAST(${cell} AS BIGINT))) ELSE TRY_CAST(${cell} AS TIMESTAMPTZ) END)`;
+    case 'instant': return `(CASE WHEN strlen(${cell}) IN (12, 13) THEN CASE WHEN regexp_full_match(${cell}, '\\d+') THEN timezone('UTC', make_timestamp_ms(CAST(${cell} AS BIGINT))) END
+      WHEN ${isInstant(cell)} THEN TRY_CAST(${cell} AS TIMESTAMPTZ) END)`;
     case 'flag': return `(CASE lower(${cell}) WHEN '1' THEN 1 WHEN '0' THEN 0 WHEN 'true' THEN 1 WHEN 'false' THEN 0 END)`;
-    case 'whole': case 'real': case 'amount': return `TRY_CAST(${cell} AS DOUBLE)`;
+    case 'whole': case 'real': case 'amount': return `(CASE WHEN ${isNumber(cell)} THEN TRY_CAST(${cell} AS DOUBLE) END)`;
   }
 }
 /** SQL of the value that is stored, of what a cell says; NULL where that is not acceptable. A layer of its own: a CASE would make each cast twice. */

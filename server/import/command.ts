@@ -6,8 +6,9 @@ import { openAnalytics } from '../analytics/analytics.ts';
 import { messageOf } from '../fault.ts';
 import { openRecords } from '../records/records.ts';
 import { importThroughServer } from './control.ts';
-import { ImportFault } from './fault.ts';
+import { ImportFault, UsageFault } from './fault.ts';
 import { kinds, type ImportKind } from './plan.ts';
+import { REPORT_ENDING } from './report.ts';
 import { importFile, type ImportNews, type ImportRequest, type ImportResult } from './run.ts';
 
 export const USAGE = `npm run import -- events|incidents FILE.csv|FILE.parquet [options]
@@ -25,7 +26,7 @@ export interface Command { readonly request: ImportRequest; readonly folder: str
 export function commandOf(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Command {
   const { values, positionals } = parsed(args);
   const [kind, file, ...more] = positionals;
-  if (kind === undefined || file === undefined || more.length > 0 || !(kinds as readonly string[]).includes(kind)) throw new ImportFault(`Say what to import, and one file:\n${USAGE}`);
+  if (kind === undefined || file === undefined || more.length > 0 || !(kinds as readonly string[]).includes(kind)) throw new UsageFault('Say what to import, and one file');
   const map: Record<string, string> = {};
   for (const pair of values.map ?? []) {
     const at = pair.lastIndexOf('=');
@@ -39,7 +40,7 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
     folder: resolve(values.data ?? env['BACKEND_DATA'] ?? 'data'), eventsElsewhere: (env['CLICKHOUSE_URL'] ?? '') !== '',
     request: {
       kind: kind as ImportKind, file: path, map, packageName: values.package ?? null, timeZone: values.timezone ?? 'UTC',
-      dryRun: values['dry-run'] ?? false, skipRefused: values['skip-refused'] ?? false, report: resolve(values.report ?? `${path}.refused.csv`),
+      dryRun: values['dry-run'] ?? false, skipRefused: values['skip-refused'] ?? false, report: resolve(values.report ?? `${path}${REPORT_ENDING}`),
     },
   };
 }
@@ -53,7 +54,7 @@ function parsed(args: readonly string[]) {
       },
     });
   } catch (cause) {
-    throw new ImportFault(`${messageOf(cause)}\n${USAGE}`, { cause });
+    throw new UsageFault(messageOf(cause), { cause });
   }
 }
 
@@ -75,7 +76,7 @@ export async function runCommand({ request, folder, eventsElsewhere }: Command, 
   try {
     const records = await openRecords({ folder });
     try {
-      return await importFile(request, { analytics, records, eventsElsewhere, tell, ...(signal && { signal }) });
+      return await importFile(request, { folder, analytics, records, eventsElsewhere, tell, ...(signal && { signal }) });
     } finally {
       await records.close();
     }

@@ -75,7 +75,7 @@ function firstLine(socket: Socket): Promise<string> {
 }
 
 /** Takes imports for the stores of a running server. A socket left behind by a server that was killed is replaced: the stores are locked, so no other server uses it. */
-export async function openControl(folder: string, importing: Omit<Importing, 'tell' | 'signal'>): Promise<Control> {
+export async function openControl(folder: string, stores: Omit<Importing, 'folder' | 'tell' | 'signal'>): Promise<Control> {
   const path = controlPath(folder), isFile = process.platform !== 'win32';
   const stopping = new AbortController();
   const running = new Set<Promise<void>>(), sockets = new Set<Socket>();
@@ -84,7 +84,7 @@ export async function openControl(folder: string, importing: Omit<Importing, 'te
     socket.on('error', () => { socket.destroy(); });
     sockets.add(socket);
     socket.once('close', () => { sockets.delete(socket); });
-    const work = serve(socket, importing, stopping.signal).finally(() => { running.delete(work); });
+    const work = serve(socket, { ...stores, folder }, stopping.signal).finally(() => { running.delete(work); });
     running.add(work);
   });
   if (isFile) rmSync(path, { force: true });

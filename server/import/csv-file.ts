@@ -61,6 +61,7 @@ function headerOf(start: Buffer): Pick<CsvFile, 'header' | 'delimiter'> {
   const bare = (text.split('\n', 1)[0] ?? '').replace(/"[^"]*"/g, '');
   const counts = delimiters.map((delimiter) => bare.split(delimiter).length);
   const delimiter = delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+  if (bare.replace(/\r$/, '').includes('\r')) throw new ImportFault('Lines that end in CR alone, as on an old Mac, are not read; write them with LF or CRLF');
   const { data } = Papa.parse<string[]>(text, { delimiter, newline: bare.endsWith('\r') ? '\r\n' : '\n', preview: 1 });
   return { header: (data[0] ?? []).map((name) => name.trim()), delimiter };
 }

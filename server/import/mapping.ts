@@ -7,17 +7,22 @@ export type Mapping = ReadonlyMap<string, number>;
 const named = (names: readonly string[]): string => names.join(', ');
 const normal = (name: string): string => name.trim().toLowerCase();
 
-/** Names of a header. Fails where one is empty or there twice. */
+/** Names of a header. Fails where there are none, one is empty, or one is there twice. */
 export function checkHeader(header: readonly string[]): void {
+  if (header.join('').trim() === '') throw new ImportFault('The first line names no columns');
   const empty = header.findIndex((name) => name.trim() === '');
   if (empty >= 0) throw new ImportFault(`Column ${empty + 1} of the header has no name`);
   const twice = header.find((name, i) => header.findIndex((other) => normal(other) === normal(name)) < i);
   if (twice !== undefined) throw new ImportFault(`The header has the column ${twice.trim()} twice`);
 }
 
+/** What `map` says beside what names say by themselves: the same for all spellings of one mapping. */
+export const meaningOf = (map: Readonly<Record<string, string>>): readonly (readonly [theirs: string, ours: string])[] =>
+  Object.entries(map).map(([theirs, ours]) => [normal(theirs), ours] as const).filter(([theirs, ours]) => theirs !== ours).sort(([a], [b]) => (a < b ? -1 : 1));
+
 /**
  * Maps columns of the same name by themselves, the others as `map` (theirs to ours) says. Columns that are in `constants` need none.
- * Fails on a name that does not exist, a column mapped twice, and a required column left without one.
+ * Fails on a name that does not exist, a column mapped twice, one that is in the file and in `constants`, and a required column left without one.
  */
 export function mappingOf(plan: ImportPlan, header: readonly string[], map: Readonly<Record<string, string>>, constants: readonly string[]): Mapping {
   const ours = givenColumns(plan);
@@ -28,6 +33,7 @@ export function mappingOf(plan: ImportPlan, header: readonly string[], map: Read
     const reading = plan.readings[column];
     if (reading?.as === 'made') throw new ImportFault(`--map ${theirs}=${column}: ${column} is made from ${reading.from}, in the zone of the package, and taken from no file`);
     if (reading === undefined) throw new ImportFault(`--map ${theirs}=${column}: there is no column ${column}; there are ${named(ours)}`);
+    if ([...mapping.values()].includes(place)) throw new ImportFault(`--map: ${theirs} is mapped twice`);
     if (mapping.has(column)) throw new ImportFault(`--map: two columns are mapped to ${column}`);
     if (constants.includes(column)) throw new ImportFault(`--map ${theirs}=${column}: --${column} gives it already`);
     mapping.set(column, place);
@@ -35,7 +41,9 @@ export function mappingOf(plan: ImportPlan, header: readonly string[], map: Read
   const used = new Set(mapping.values());
   for (const column of ours) {
     const place = header.findIndex((name) => normal(name) === column);
-    if (place >= 0 && !mapping.has(column) && !used.has(place) && !constants.includes(column)) mapping.set(column, place);
+    if (place < 0 || mapping.has(column) || used.has(place)) continue;
+    if (constants.includes(column)) throw new ImportFault(`--${column}: the file has a column ${column}, which says it for each row; leave --${column} out`);
+    mapping.set(column, place);
   }
   const missing = plan.required.filter((column) => !mapping.has(column) && !constants.includes(column));
   if (missing.length > 0) {

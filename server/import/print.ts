@@ -1,4 +1,5 @@
 import type { Row } from '../analytics/answer.ts';
+import { visible } from './fault.ts';
 import type { ImportNews, ImportResult } from './run.ts';
 
 const count = (n: number): string => n.toLocaleString('en-GB');
@@ -9,7 +10,7 @@ function shown(name: string, value: Row[string] | undefined): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'number' && MONEY.has(name)) return String(value / 1_000_000);
   if (typeof value === 'number' && value > 946_684_800_000) return new Date(value).toISOString();
-  const text = String(value);
+  const text = visible(String(value));
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 1)}…` : text;
 }
 
@@ -27,17 +28,18 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
         phase = news.phase;
         return;
       case 'refused':
-        write(`${clear}${count(news.count)} refused:\n${news.first.map(({ line, reason }) => `  ${news.what} ${line}: ${reason}\n`).join('')}`);
+        write(`${clear}${count(news.count)} refused:\n${news.first.map(({ line, reason }) => `  ${news.what} ${line}: ${visible(reason)}\n`).join('')}`);
         if (news.count > news.first.length) write(`  … and ${count(news.count - news.first.length)} more\n`);
         write(`All of them are in ${news.report}\n`);
         return;
       case 'preview': {
-        const width = Math.max(...news.columns.map(([ours]) => ours.length), ...news.columns.map(([, theirs]) => theirs.length));
+        const columns = news.columns.map(([ours, theirs]) => [ours, visible(theirs)] as const);
+        const width = Math.max(...columns.flat().map(({ length }) => length));
         write(`${clear}Columns, where each comes from, and the first rows as they would be stored:\n`);
-        for (const [ours, theirs] of news.columns) {
+        for (const [ours, theirs] of columns) {
           write(`  ${ours.padEnd(width)}  ${theirs.padEnd(width)}  ${news.rows.slice(0, 3).map((row) => shown(ours, row[ours])).join(' | ')}\n`);
         }
-        if (news.unused.length > 0) write(`Not used: ${news.unused.join(', ')}\n`);
+        if (news.unused.length > 0) write(`Not used: ${news.unused.map(visible).join(', ')}\n`);
         for (const part of news.packages) write(`${part.package}: ${count(part.rows)} rows on ${count(part.days)} days, ${part.firstDay} to ${part.lastDay}\n`);
       }
     }

@@ -3,6 +3,7 @@ import { formulaStart } from '../../contract/spreadsheet.ts';
 import { recordsOf } from './csv-file.ts';
 import { ImportFault } from './fault.ts';
 import type { Mapping } from './mapping.ts';
+import { REPORT_COLUMNS } from './report.ts';
 import { MAX_UNREAD, quoted, UNREAD, type Source } from './source.ts';
 import type { Statements } from './statement.ts';
 
@@ -69,7 +70,7 @@ export async function findLines(connection: DuckDBConnection, statements: Statem
   }
   const first = await statements.number('SELECT min(line) FROM temp.import_lines');
   if (place !== read || met !== unread.length) {
-    throw new ImportFault(`Its quotes or line ends cannot be made sense of${first > 0 ? `, from line ${first} on` : ''}: ${read} rows were read where ${place} seem to stand`);
+    throw new ImportFault(`Its quotes or line ends cannot be made sense of${first > 0 ? `, from line ${first} on` : ''}`);
   }
   await statements.run(`UPDATE ${REFUSED} SET line = l.line FROM temp.import_lines l WHERE l.place = import_refused.place`);
   await statements.run(`INSERT INTO ${REFUSED} SELECT place, reason, NULL, line FROM temp.import_lines WHERE place IS NULL`);
@@ -98,7 +99,7 @@ export async function writeReport(statements: Statements, path: string, header: 
     const name = header[place] ?? '';
     return `${neutral(`cells[${i + 1}]`)} AS "${(formulaStart.test(name) ? `'${name}` : name).replaceAll('"', '""')}"`;
   });
-  const columns = ['line AS refused_line', 'reason AS refused_because', ...cells].join(', ');
+  const [line, because] = REPORT_COLUMNS, columns = [`line AS ${line}`, `reason AS ${because}`, ...cells].join(', ');
   await statements.run(`COPY (SELECT ${columns} FROM ${REFUSED} ORDER BY line) TO ${quoted(path)} (FORMAT csv, HEADER)`)
     .catch((cause: unknown) => {
       if (cause instanceof ImportFault) throw cause;

@@ -5,11 +5,13 @@ import { duckdb } from '../analytics/dialect.ts';
 import type { Row } from '../analytics/answer.ts';
 import { rowsOf } from '../analytics/duckdb/answer.ts';
 import type { Staging } from '../analytics/duckdb/store.ts';
+import { markOf, seedKeys } from '../demo/seed-mark.ts';
 import type { Records } from '../records/records.ts';
 import { ImportFault } from './fault.ts';
-import { mappingOf } from './mapping.ts';
+import { mappingOf, meaningOf } from './mapping.ts';
 import { plans, type ImportKind, type ImportPlan } from './plan.ts';
 import { findLines, firstRefused, forgetUnread, REFUSED, unreadable, writeReport, type RefusedRow } from './refused.ts';
+import { checkReport } from './report.ts';
 import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
 import { tableSql, type TableSql } from './table.ts';
@@ -49,6 +51,8 @@ export interface ImportResult {
   readonly seconds: number;
 }
 export interface Importing {
+  /** Data folder, that the stores are in. */
+  readonly folder: string;
   readonly analytics: EmbeddedAnalytics;
   readonly records: Records;
   /** Events are read from another store than the embedded one, so none may be imported into it. */
@@ -69,11 +73,12 @@ class Halt extends Error {
   }
 }
 
-/** One file with one meaning has one name: its content and how it is mapped. */
-const nameOf = ({ kind, map, packageName, timeZone }: ImportRequest, digest: string): string => {
-  const meaning = JSON.stringify([Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)), packageName, timeZone]);
-  return `import ${kind} ${digest} ${createHash('sha256').update(meaning).digest('hex')}`;
-};
+/** One file with one meaning has one name: its content and how it is mapped. The zone has no part in it: the same events in another zone are there already. */
+const nameOf = ({ kind, map, packageName }: ImportRequest, digest: string): string => nameBy(kind, digest, [meaningOf(map), packageName]);
+/** The name that the first version gave it, another for each spelling and zone; stores have it. */
+const nameBefore = ({ kind, map, packageName, timeZone }: ImportRequest, digest: string): string =>
+  nameBy(kind, digest, [Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)), packageName, timeZone]);
+const nameBy = (kind: ImportKind, digest: string, meaning: unknown): string => `import ${kind} ${digest} ${createHash('sha256').update(JSON.stringify(meaning)).digest('hex')}`;
 
 async function zonesOf({ records }: Importing): Promise<Map<string, string>> {
   const rows = await records.database.selectFrom('packages').select(['name', 'time_zone']).execute();
@@ -181,15 +186,23 @@ async function stageFile(request: ImportRequest, importing: Importing, source: S
   }
 }
 
-/** What is not a mistake of ours is one line: the import was stopped, a column has too many terms, the disk is full. */
+/** What is not a mistake of ours is one line: the import was stopped, a column has too many terms, a sum too many digits, the disk is full. */
 async function withFaults<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
     if (cause instanceof ImportFault || !(cause instanceof Error)) throw cause;
     if (signal?.aborted === true) throw new ImportFault('The import was stopped; nothing was imported', { cause });
-    if (/^(IO Error|Out of Memory Error|Column \w+ has more than)/.test(cause.message)) throw new ImportFault(`${cause.message.split('\n')[0] ?? ''}; nothing was imported`, { cause });
+    const line = (cause.message.split('\n')[0] ?? '').replace(/^TransactionContext Error: Failed to commit: /, 'IO Error: ');
+    if (/^(IO Error|Out of Memory Error|Column \w+ would have more than|The sum of )/.test(line)) throw new ImportFault(`${line}; nothing was imported`, { cause });
     throw cause;
+  }
+}
+
+/** A demo that was begun and not ended is made anew at the next start, in the place of all that is there. */
+async function checkDemo(kind: ImportKind, records: Records): Promise<void> {
+  if (markOf(await records.settings.read(seedKeys[kind])).state === 'making') {
+    throw new ImportFault(`The demo's ${kind} were not made to their end. Start the server once, until it serves: it makes them anew. Then say the same again`);
   }
 }
 
@@ -205,10 +218,12 @@ export async function importFile(request: ImportRequest, importing: Importing): 
   return withFaults(importing.signal, () => importSource(request, importing, since));
 }
 async function importSource(request: ImportRequest, importing: Importing, since: () => number): Promise<ImportResult> {
+  await checkDemo(request.kind, importing.records);
+  await checkReport(request.report, request.file, importing.folder);
   const source = await openSource(request.file, importing.signal);
   const store = request.kind === 'events' ? importing.analytics.events : importing.analytics.incidents;
   const once = nameOf(request, source.digest);
-  if (await store.hasLoaded(once)) return { outcome: 'known', rows: 0, refused: 0, seconds: since() };
+  if (await store.hasLoaded(once) || await store.hasLoaded(nameBefore(request, source.digest))) return { outcome: 'known', rows: 0, refused: 0, seconds: since() };
   let refused = 0;
   const tell = (news: ImportNews): void => {
     if (news.news === 'refused') refused = news.count;

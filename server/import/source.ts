@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { extname, sep } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { checkHeader, type Mapping } from './mapping.ts';
 import { MAX_LINE_BYTES, readCsvFile } from './csv-file.ts';
 import { ImportFault } from './fault.ts';
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+/** SQL of a path that the engine reads as this file and no other: it takes brackets, stars and question marks of a name for a pattern. */
+const exactly = (path: string): string => quoted(path.replaceAll(sep, '/').replace(/[[*?]/g, '[$&]'));
 /** Table of the records that the reader of CSV could not make out. */
 export const UNREAD = 'import_unread';
 /** Most complaints that are kept of them. */
@@ -55,9 +57,9 @@ async function openCsv(path: string, checkSame: Source['checkSame'], signal?: Ab
     select: (mapping) => {
       const names = new Map([...mapping].map(([column, place]) => [place, column]));
       const columns = file.header.map((_, place) => `${quoted(names.get(place) ?? `unused ${place}`)}: 'VARCHAR'`);
-      // No text stands for NULL: an empty cell is '', a missing one a record that cannot be read.
-      return `SELECT ${[...mapping.keys()].map((column) => `"${column}"`).join(', ')} FROM read_csv(${quoted(path)}, header = true, auto_detect = false, delim = ${quoted(file.delimiter)},
-        quote = '"', escape = '"', nullstr = chr(31) || 'null', columns = {${columns.join(', ')}}, max_line_size = ${MAX_LINE_BYTES},
+      // No cell is NULL, whatever it holds: an empty one is '', a missing one makes a record that cannot be read.
+      return `SELECT ${[...mapping.keys()].map((column) => `"${column}"`).join(', ')} FROM read_csv(${exactly(path)}, header = true, auto_detect = false, hive_partitioning = false, delim = ${quoted(file.delimiter)},
+        quote = '"', escape = '"', force_not_null = [${[...mapping.keys()].map(quoted).join(', ')}], columns = {${columns.join(', ')}}, max_line_size = ${MAX_LINE_BYTES},
         ignore_errors = true, store_rejects = true, rejects_limit = ${MAX_UNREAD}, rejects_table = '${UNREAD}', rejects_scan = '${UNREAD}_scan')`;
     },
   };
@@ -66,11 +68,12 @@ async function openCsv(path: string, checkSame: Source['checkSame'], signal?: Ab
 async function openParquet(path: string, checkSame: Source['checkSame'], signal?: AbortSignal): Promise<Source> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path, { highWaterMark: 512 * 1024, ...(signal && { signal }) }) as AsyncIterable<Buffer>) hash.update(chunk);
+  const from = `read_parquet(${exactly(path)}, hive_partitioning = false)`;
   let columns: readonly (readonly [name: string, type: string])[] = [];
   return {
     path, format: 'parquet', checkSame, digest: hash.digest('hex'), delimiter: ',', lines: 0,
     async header(connection) {
-      const described = await connection.runAndReadAll(`SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM read_parquet(${quoted(path)}))`)
+      const described = await connection.runAndReadAll(`SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM ${from})`)
         .catch((cause: unknown) => { throw new ImportFault(`Not a whole Parquet file: ${reasonOf(cause).replace(/^.*?Error: /, '').replaceAll(path, 'it')}`); });
       columns = described.getRowsJS() as [name: string, type: string][];
       const header = columns.map(([name]) => name);
@@ -81,7 +84,7 @@ async function openParquet(path: string, checkSame: Source['checkSame'], signal?
       const [name, type] = columns[place] ?? ['', ''];
       const cell = `"${name.replaceAll('"', '""')}"`;
       return `coalesce(CAST(${type === 'TIMESTAMP WITH TIME ZONE' ? `epoch_ms(${cell})` : cell} AS VARCHAR), '') AS "${column}"`;
-    }).join(', ')} FROM read_parquet(${quoted(path)})`,
+    }).join(', ')} FROM ${from}`,
   };
 }
 

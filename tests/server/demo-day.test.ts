@@ -8,6 +8,7 @@ import { addDays, dayIn, DEFAULT_ZONE } from '../../contract/dates.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
 import { count } from '../../server/analytics/metric-query.ts';
 import { seedDemo, seedEvents } from '../../server/demo/seed.ts';
+import { importFile, type ImportRequest, type ImportResult } from '../../server/import/run.ts';
 import { openRecords, type Records } from '../../server/records/records.ts';
 import { eventRows } from './support/events.ts';
 
@@ -74,6 +75,20 @@ describe('a start', () => {
     await analytics.events.load([own], { replace: true });
     await start(first);
     expect(await events()).toBe(EVENTS);
+  });
+
+  it('is waited for by an import, which is refused while the demo has no end, and stays when it is made', async () => {
+    const file = join(folder, 'own.csv');
+    await writeFile(file, 'package,type,time,verdict\ncom.northwind.pay,visit,2026-05-03T10:00:00Z,valid\n');
+    const request: ImportRequest = { kind: 'events', file, map: {}, packageName: null, timeZone: 'UTC', dryRun: false, skipRefused: false, report: `${file}.refused.csv` };
+    const take = (): Promise<ImportResult> => importFile(request, { folder, records, analytics, eventsElsewhere: false, tell: () => undefined });
+    await start(first);
+    await records.settings.write('demo-events', 'making');
+    await expect(take()).rejects.toThrow(/^The demo's events were not made to their end\. Start the server once, until it serves: it makes them anew\. Then say the same again$/);
+    await start(first);
+    expect(await take()).toMatchObject({ outcome: 'imported', rows: 1 });
+    await start(first + 2 * DAY_MS);
+    expect(await events()).toBe(EVENTS + 1);
   });
 
   it('leaves events alone to which somebody added their own', async () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, chmodSync, mkdirSync, statSync, truncateSync } from 'node:fs';
+import { appendFileSync, chmodSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { count } from '../../server/analytics/metric-query.ts';
 import { MAX_LINE_BYTES, readCsvFile, recordsOf } from '../../server/import/csv-file.ts';
 import { printer } from '../../server/import/print.ts';
@@ -16,6 +17,8 @@ beforeAll(async () => { bench = await openBench(); });
 afterAll(() => bench.close());
 
 const rows = importableRows(400), csv = csvOfEvents(rows);
+/** Letters, signs and quotes without a pattern or a line end, the same in every run. */
+const noise = Array.from({ length: 50_000 }, (_, i) => String.fromCharCode(32 + Math.floor(Math.abs(Math.sin(i + 1) * 1e4) % 1 * 94))).join('');
 /** Where a line begins. */
 const lineAt = (line: number): number => csv.split('\n').slice(0, line - 1).join('\n').length + 1;
 const put = (line: number, what: string | Buffer): Buffer => {
@@ -42,6 +45,11 @@ test.each<[string, string, string | Buffer, RegExp]>([
   ['a column twice', 'twice.csv', csvOf(['package', 'type', 'Type', 'time', 'verdict'], [['a', 'b', 'c', 'd', 'e']]), /^The header has the column Type twice$/],
   ['a column without a name', 'unnamed.csv', csvOf(['package', '', 'time'], []), /^Column 2 of the header has no name$/],
   ['lines that end in different ways', 'ends.csv', csv.slice(0, 5_000) + csv.slice(5_000).replaceAll('\n', '\r\n'), /^The lines of the file end in different ways|^Its quotes or line ends/],
+  ['lines that end in CR alone', 'mac.csv', csv.replaceAll('\n', '\r'), /^Lines that end in CR alone, as on an old Mac, are not read; write them with LF or CRLF$/],
+  ['noise after good rows', 'after.csv', csvOfEvents(rows.slice(0, 5)) + noise, /^Its quotes or line ends cannot be made sense of, from line \d+ on$/],
+  ['a byte order mark alone', 'bom.csv', '\ufeff', /^The first line names no columns$/],
+  ['empty lines alone', 'lines.csv', '\n\n\n', /^The first line names no columns$/],
+  ['a column named in colours', 'colours.csv', csvOf(['package', '\u001b[31mtype\u009b', 'time\n'], [['a', 'b', 'c']]), /^Nothing is mapped to type, verdict, which every row needs; the file has package, ␛\[31mtype\\u009b, time. Say/],
   ['another ending', 'events.xlsx', csv, /^Neither a \.csv nor a \.parquet file$/],
   ['text called Parquet', 'text.parquet', csv, /^Not a whole Parquet file: /],
 ])('%s is refused in one line', async (_, name, content, line) => {
@@ -53,7 +61,7 @@ test('a folder, a missing file and a missing folder are named', async () => {
   await nothingOf(join(bench.folder, 'folder.csv'), /^This is a folder; name a file$/);
   await nothingOf(join(bench.folder, 'none.csv'), /^There is no such file$/);
   await nothingOf(join(bench.folder, 'none', 'none.csv'), /^There is no such file$/);
-  await nothingOf(bench.file('ok.csv', csv.replace('valid', 'nope')), /^The report .* cannot be written; name another place with --report$/, { report: join(bench.folder, 'none', 'x.csv') });
+  await nothingOf(bench.file('ok.csv', csv.replace('valid', 'nope')), /^The report .* cannot be written; name another place with --report$/, { report: join(bench.folder, 'none', 'x.refused.csv') });
 });
 
 test('a file that may not be read is named', async ({ skip }) => {
@@ -68,6 +76,74 @@ test('a file cut in half is refused at its last line', async () => {
   const result = await bench.run(path);
   expect(result).toMatchObject({ outcome: 'refused', refused: 1 });
   expect(result.news.find((each) => each.news === 'refused')?.first).toEqual([{ line: 251, reason: 'The line has fewer cells than the header' }]);
+});
+
+describe('a file is read whatever its name is, and no other', () => {
+  const mine = csvOfEvents(rows.slice(0, 3)), others = csvOfEvents(rows.slice(3, 5));
+  async function parquetOf(content: string, path: string): Promise<void> {
+    const instance = await DuckDBInstance.create(':memory:');
+    await (await instance.connect()).run(`COPY (FROM read_csv('${bench.file('plain.csv', content)}', all_varchar = true)) TO '${path.replaceAll("'", "''")}' (FORMAT parquet)`);
+    instance.closeSync();
+  }
+  test.each(['g[12]', 'g*', 'g?', "it's g [a] *?", '[g*', '**', 'g[!1]', 'g]'])('%s', async (name) => {
+    const folder = mkdtempSync(join(bench.folder, 'in '));
+    for (const [file, content] of [[name, mine], ['g1', others], ['g2', others], ["it's g a 12", others]] as const) {
+      writeFileSync(join(folder, `${file}.csv`), content);
+      await parquetOf(content, join(folder, `${file}.parquet`));
+    }
+    for (const ending of ['csv', 'parquet']) {
+      const { news, ...tried } = await bench.run(join(folder, `${name}.${ending}`), { dryRun: true });
+      expect(tried).toMatchObject({ outcome: 'tried', rows: 3, refused: 0 });
+      expect(news.find((each) => each.news === 'preview')?.rows.map(({ event_id }) => event_id)).toEqual(rows.slice(0, 3).map(({ event_id }) => event_id));
+    }
+  });
+  test('in a folder whose name is a pattern', async () => {
+    for (const [folder, content] of [['of [xy]', mine], ['of x', others], ['of y', others]] as const) {
+      mkdirSync(join(bench.folder, folder));
+      writeFileSync(join(bench.folder, folder, 'a.csv'), content);
+    }
+    expect(await bench.run(join(bench.folder, 'of [xy]', 'a.csv'), { dryRun: true })).toMatchObject({ outcome: 'tried', rows: 3, refused: 0 });
+  });
+  test.each(['publisher=EVIL', 'package=contoso.example', 'device=toaster'])('and folders called %s say nothing about its rows', async (name) => {
+    const folder = join(bench.folder, name);
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'a.csv'), mine);
+    const few = rows.slice(0, 3).map(({ package: of, type, time, verdict, publisher, reason }) => ({ package: of, type, time, verdict, publisher, reason }));
+    await parquetOf(csvOf(Object.keys(few[0] ?? {}), few.map((row) => Object.values(row).map(String))), join(folder, 'a.parquet'));
+    for (const ending of ['csv', 'parquet']) {
+      const { news } = await bench.run(join(folder, `a.${ending}`), { dryRun: true });
+      const preview = news.find((each) => each.news === 'preview');
+      expect(preview?.rows.map((row) => [row['package'], row['publisher'], row['device']])).toEqual(rows.slice(0, 3).map((row) => [row.package, row.publisher, ending === 'csv' ? row.device : '']));
+    }
+  });
+});
+
+describe('the report of refused rows', () => {
+  const bad = csv.replace('valid', 'nope');
+  const elsewhere = mkdtempSync(join(tmpdir(), 'vigil-report-'));
+  afterAll(() => { rmSync(elsewhere, { recursive: true }); });
+  test('takes the place of an earlier one and of nothing else', async () => {
+    const path = bench.file('bad.csv', bad), report = join(elsewhere, 'report.csv'), precious = join(elsewhere, 'precious.csv');
+    for (let i = 0; i < 2; i++) expect(await bench.run(path, { report })).toMatchObject({ outcome: 'refused' });
+    expect(readFileSync(report, 'utf8')).toMatch(/^refused_line,refused_because,package,/);
+    writeFileSync(precious, 'refused_line,mine\n1,2\n');
+    await nothingOf(path, /precious\.csv is there and no report of refused rows; name another place with --report$/, { report: precious });
+    expect(readFileSync(precious, 'utf8')).toBe('refused_line,mine\n1,2\n');
+  });
+  test('is not the file itself, by whatever name', async () => {
+    const path = bench.file('bad.csv', bad), [hard, soft] = [join(elsewhere, 'hard.csv'), join(elsewhere, 'soft.csv')];
+    linkSync(path, hard);
+    symlinkSync(path, soft);
+    for (const report of [path, hard, soft]) await nothingOf(path, /^The report would take the place of the file itself; name another place with --report$/, { report });
+    expect(readFileSync(path, 'utf8')).toBe(bad);
+  });
+  test('is not among the stores, by whatever way', async () => {
+    const path = bench.file('bad.csv', bad), way = join(elsewhere, 'way');
+    symlinkSync(bench.folder, way);
+    for (const report of [join(bench.folder, 'events.duckdb.wal.2'), join(way, 'new.csv'), join(bench.folder, 'none', '..', 'x.csv')]) {
+      await nothingOf(path, /^The report .* would be among the stores in the data folder; name another place with --report$/, { report });
+    }
+  });
 });
 
 test('a file that is changed while it is read is refused', async () => {
@@ -144,4 +220,15 @@ test('a file that is being read says how much of it is, on a terminal alone; wha
   };
   expect(said(true)).toBe('\nreading … about 13 %, 2 s\nreading … about 95 %, 2 s\nread … 1,500,000 rows, 500,000 rows/s');
   expect(said(false)).toBe('read: 1,500,000 rows, 500,000 rows/s\n');
+});
+
+test('what a file says is shown, and does nothing to the terminal; the news have it as it is', () => {
+  let text = '';
+  const print = printer((part) => { text += part; }, false);
+  print({ news: 'refused', count: 1, what: 'line', first: [{ line: 2, reason: "type: '\u001b]0;x\u0007\r\n\u202e' is none of visit" }], report: 'r.csv' });
+  print({ news: 'preview', columns: [['cost', 'Spe\u001b[2Jnd']], unused: ['\u009b1A'], rows: [{ cost: 1 }, { cost: '\u007f\b' }], packages: [] });
+  // eslint-disable-next-line no-control-regex -- they are what must not be there
+  expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+  expect(text).toContain("  line 2: type: '␛]0;x␇␍␊\\u202e' is none of visit\n");
+  expect(text).toContain('  cost       Spe␛[2Jnd  0.000001 | ␡␈\nNot used: \\u009b1A\n');
 });

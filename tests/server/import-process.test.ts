@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,6 +82,23 @@ describe('the command', () => {
     expect(await stateOf(data)).toBe(after);
     expect(await command(['events', join(folder, 'none.csv'), '--data', data])).toEqual({ code: 1, out: '', err: 'There is no such file\n' });
     expect(await command(['events', second, '--data', join(folder, 'no-data')])).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^.*no-data is no data folder: .*\n$/) as string });
+  });
+
+  test('says in one line what keeps a store from opening', async () => {
+    const data = copy();
+    writeFileSync(join(data, 'records.sqlite'), 'no database at all, and longer than a header of one is, which has a hundred bytes and no fewer');
+    for (const each of ['-wal', '-shm']) rmSync(join(data, `records.sqlite${each}`), { force: true });
+    expect(await command(['events', second, '--data', data])).toEqual({ code: 1, out: '', err: expect.stringMatching(/^Cannot write to the data folder .*: file is not a database\n$/) as string });
+  });
+
+  test.skipIf(process.platform === 'win32')('names a full disk, and leaves nothing', async () => {
+    const data = copy(), old = await stateOf(data), kilobytes = Math.ceil(statSync(join(data, 'events.duckdb')).size / 1024) + 256;
+    // A limit of the shell: what is written beyond it fails as on a full disk.
+    const limited = spawn('sh', ['-c', `trap '' XFSZ; ulimit -f ${kilobytes * 2}; exec "$@"`, 'sh', process.execPath, '--import', 'tsx', 'tools/import.ts', 'events', second, '--data', data], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let err = '';
+    limited.stderr.setEncoding('utf8').on('data', (part: string) => { err += part; });
+    expect([await once(limited, 'close'), err]).toEqual([[1, null], expect.stringMatching(/^IO Error: Could not write .*: File too large; nothing was imported\n$/) as string]);
+    expect(await stateOf(data)).toBe(old);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
 import papa from 'papaparse';
@@ -83,6 +84,7 @@ describe('rows of a file', () => {
   test.each([
     ['2026-11-20T10:00:00Z', 'UTC', '2026-11-20T10:00:00Z'], ['2026-11-20T10:00:00+05:30', 'UTC', '2026-11-20T04:30:00Z'], ['2026-11-20 10:00:00.250', 'Asia/Kolkata', '2026-11-20T04:30:00.250Z'],
     ['2026-07-20T10:00', 'America/New_York', '2026-07-20T14:00:00Z'], ['2026-11-20', 'Europe/London', '2026-11-20T00:00:00Z'], [String(Date.parse('2026-11-20T10:00:00.123Z')), 'Asia/Kolkata', '2026-11-20T10:00:00.123Z'],
+    ['2026-11-20T10:00:00+14:00', 'UTC', '2026-11-19T20:00:00Z'], ['2026-11-20 10:00:00-0330', 'UTC', '2026-11-20T13:30:00Z'], ['2026-11-20T10:00:00.123456Z', 'Asia/Kolkata', '2026-11-20T10:00:00.123Z'], ['2026-11-20T10:00:00', 'UTC', '2026-11-20T10:00:00Z'],
   ])('have times in ISO 8601 or epoch milliseconds: %s in %s', async (written, timeZone, meant) => {
     await bench.run(bench.file('time.csv', csvOf(header, [instead({ time: written })])), { timeZone });
     expect((await allRows(bench.analytics.events)).map(({ time }) => new Date(time).toISOString())).toEqual([new Date(meant).toISOString()]);
@@ -142,13 +144,22 @@ describe('columns', () => {
     expect(await allRows(bench.analytics.events)).toMatchObject([{ package: 'fabrikam.example', hour: 1 }]);
   });
 
+  test('of one package are not said twice: --package never takes the place of what a row says', async () => {
+    const path = bench.file('own.csv', csvOf(header, [good]));
+    await expect(bench.run(path, { packageName: 'fabrikam.example' })).rejects.toThrow(/^--package: the file has a column package, which says it for each row; leave --package out$/);
+    expect(await bench.run(path, { packageName: 'fabrikam.example', map: { package: 'campaign' } })).toMatchObject({ outcome: 'imported' });
+    expect(await allRows(bench.analytics.events)).toMatchObject([{ package: 'fabrikam.example', campaign: 'com.northwind.pay' }]);
+  });
+
   test.each<[string, object, RegExp]>([
+    ['theirs is mapped twice, spelled in two ways', { map: { ...map, spend: 'revenue' } }, /^--map: spend is mapped twice$/],
     ['a required one is missing', { map: { App: 'package' } }, /^Nothing is mapped to type, time, verdict, .*the file has App, Kind/],
     ['theirs does not exist', { map: { ...map, Nope: 'device' } }, /the file has no column Nope; it has App, Kind, When/],
     ['ours does not exist', { map: { ...map, note: 'colour' } }, /there is no column colour; there are package, type, time/],
     ['ours is made', { map: { ...map, note: 'hour' } }, /hour is made from time/],
     ['ours is mapped twice', { map: { ...map, note: 'cost' } }, /two columns are mapped to cost/],
     ['the package is given and mapped', { map, packageName: 'com.northwind.pay' }, /--package gives it already/],
+    ['the package is given and the file has it', { map: { Kind: 'type', When: 'time', Result: 'verdict', App: 'device', note: 'package' }, packageName: 'com.northwind.pay' }, /--package gives it already/],
     ['the package given is unknown', { map: { ...map, App: 'device' }, packageName: 'nope' }, /--package nope: there is no such package; there are com\.contoso/],
     ['the zone is none', { map, timeZone: 'Mars/Base' }, /--timezone Mars\/Base: there is no such time zone/],
   ])('%s: one line that names it', async (_, more, line) => {
@@ -162,6 +173,9 @@ describe('a row is refused', () => {
     [{ package: 'other.customer' }, "package: 'other.customer' is no package of this installation"], [{ package: '' }, 'package is empty'],
     [{ type: 'click' }, "type: 'click' is none of impression, visit"], [{ verdict: '' }, 'verdict is empty'],
     [{ time: '20/11/2026' }, "time: '20/11/2026' is no date and time from 2000 to 2099"], [{ time: '2026-02-30' }, "time: '2026-02-30' is no date"], [{ time: '1763640000' }, 'is no date'], [{ time: 'infinity' }, 'is no date'], [{ time: '' }, 'time is empty'],
+    ...['2026-11-18T00:06:56+25:00', '2026-11-18T00:06:56-14:30', '2026-11-18T00:06:56+05:30:15', '2026-11-18T00:06:56 Asia/Kolkata', '2026-11-18T00:06:56 UTC', '2026-11-18T00:06:56NZ', '2026/11/18', '2026-1-8', '2026-11-18T0:06:56', ' 2026-11-18', '1_763_640_000', '1763640000e03']
+      .map((time): [Record<string, string>, string] => [{ time }, 'is no date and time']),
+    ...['1_000', ' 1 ', '1\t', 'infinity', '0x10'].map((cost): [Record<string, string>, string] => [{ cost }, 'is no amount']),
     [{ cost: '1,5' }, "cost: '1,5' is no amount from 0"], [{ cost: '-1' }, 'is no amount'], [{ cost: 'nan' }, 'is no amount'], [{ cost: '1e300' }, 'is no amount'],
     [{ verdict: 'GIVT' }, 'an invalid event needs a reason'], [{ reason: 'Bots / automation' }, 'a valid event has no fraud_category'],
   ])('%j: with its line and reason, and then no row is imported', async (changes, reason) => {
@@ -213,15 +227,45 @@ describe('a row is refused', () => {
   });
 });
 
+test('a cell may hold any text: none of it stands for no text', async () => {
+  await bench.run(bench.file('null.csv', csvOf([...header, 'campaign', 'page_id'], [[...good, '\u001fnull', 'NULL'], [...good, '', '\\N']])));
+  expect((await allRows(bench.analytics.events)).map(({ campaign, page_id }) => [campaign, page_id])).toEqual(expect.arrayContaining([['\u001fnull', 'NULL'], ['', '\\N']]));
+});
+
+test('sums that cannot be stored are one line, and nothing is imported', async () => {
+  const most = csvOf(header, Array.from({ length: 9_500 }, () => instead({ cost: '1000000000' })));
+  await expect(bench.run(bench.file('most.csv', most))).rejects.toThrow(/^The sum of .*cost or revenue.* of a day or a month is more than can be stored; for money that is 9,223,372,036,854; nothing was imported$/);
+  expect(await total()).toBe(0);
+  expect(await bench.run(bench.file('fewer.csv', most.split('\n').slice(0, 9_001).join('\n')))).toMatchObject({ outcome: 'imported', rows: 9_000 });
+});
+
+test('more terms than a column can have are one line that says what is counted', async () => {
+  const of = (name: string, count: number): string => csvOf([...header, 'campaign'], Array.from({ length: count }, (_, i) => [...good, `${name} ${i}`]));
+  await bench.run(bench.file('a.csv', of('a', 60_000)));
+  await expect(bench.run(bench.file('b.csv', of('b', 6_000)))).rejects.toThrow(/^Column campaign would have more than 65536 different values, all that this installation has stored among them; nothing was imported$/);
+  expect(await total()).toBe(60_000);
+});
+
 describe('the same file again', () => {
-  test('changes nothing, also under another name; with another meaning it is another import', async () => {
+  test('changes nothing, also under another name, however it is said, and in another zone; with another meaning it is another import', async () => {
     const rows = importableRows(200), content = csvOfEvents(rows);
     await bench.run(bench.file('a.csv', content));
     expect(await bench.run(bench.file('b.csv', content))).toMatchObject({ outcome: 'known', rows: 0 });
     expect(await total()).toBe(200);
-    expect(await bench.run(bench.file('a.csv', content), { timeZone: 'Asia/Kolkata' })).toMatchObject({ outcome: 'imported' });
+    for (const more of [{ timeZone: 'Asia/Kolkata' }, { map: { time: 'time' } }, { map: { ' TIME': 'time', Type: 'type' } }]) {
+      expect(await bench.run(bench.file('a.csv', content), more)).toMatchObject({ outcome: 'known', rows: 0 });
+    }
+    expect(await bench.run(bench.file('a.csv', content), { map: { channel: 'device', device: 'channel' } })).toMatchObject({ outcome: 'imported' });
+    expect(await bench.run(bench.file('a.csv', content), { map: { Device: 'channel', CHANNEL: 'device' } })).toMatchObject({ outcome: 'known' });
     expect(await bench.run(bench.file('c.csv', `${content}\n`))).toMatchObject({ outcome: 'imported' });
     expect(await total()).toBe(600);
+  });
+  test('is known by the name that it once had', async () => {
+    const path = bench.file('a.csv', csvOfEvents(importableRows(20)));
+    const digest = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
+    const once = `import events ${digest(readFileSync(path))} ${digest(JSON.stringify([[['time', 'time']], null, 'Asia/Kolkata']))}`;
+    await bench.analytics.events.load([importableRows(20)], { once });
+    expect(await bench.run(path, { map: { time: 'time' }, timeZone: 'Asia/Kolkata' })).toMatchObject({ outcome: 'known' });
   });
   test('is known even where two ask at the same time', async () => {
     const path = bench.file('a.csv', csvOfEvents(importableRows(500)));

@@ -56,7 +56,7 @@ export class Dictionary implements Terms {
     const { codes, values, most } = this.#of(column);
     const found = codes.get(value);
     if (found !== undefined) return found;
-    if (values.length === most) throw new Error(`Column ${column} has more than ${most} distinct values`);
+    if (values.length === most) throw new Error(`Column ${column} would have more than ${most} different values, all that this installation has stored among them`);
     codes.set(value, values.length);
     return values.push(value) - 1;
   }

@@ -5,6 +5,8 @@ import type { Model } from '../model.ts';
 import { byMonth, ROWS, wholeMonths, type Rollup } from '../rollup.ts';
 
 const ROLLED = 'temp.rolled', ROLLED_MONTHS = 'temp.rolled_months', MERGED = 'temp.merged';
+/** Units of a currency whose millionths are a number of 64 bits. */
+const MOST_MONEY = '9,223,372,036,854';
 /** Dimensions that rows are stored in the order of: what is asked for by range, and what compresses well. */
 const SORTED_BY = 4;
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
@@ -46,8 +48,19 @@ async function mergeMonths<M extends Model>(connection: DuckDBConnection, databa
   await connection.run(`DROP TABLE ${ROLLED_MONTHS}`);
 }
 
-/** Adds new rows to the sums of their days and months: what was there is not read again, late rows or not. `rows` is where they are, in SQL. */
+/**
+ * Adds new rows to the sums of their days and months: what was there is not read again, late rows or not. `rows` is where they are, in SQL. Throws one
+ * line for people where a sum needs more than 64 bits.
+ */
 export async function rollUp<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>, rows: string): Promise<void> {
+  try {
+    await addRows(connection, database, rollup, rows);
+  } catch (cause) {
+    if (!(cause instanceof Error) || !/^(Conversion|Out of Range) Error/.test(cause.message)) throw cause;
+    throw new Error(`The sum of ${rollup.sums.join(' or ')} of a day or a month is more than can be stored; for money that is ${MOST_MONEY}`, { cause });
+  }
+}
+async function addRows<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>, rows: string): Promise<void> {
   const { dimensions, sums } = rollup;
   await connection.run(`CREATE OR REPLACE TEMP TABLE rolled AS SELECT ${list(dimensions)}, count(*) AS "${ROWS}", ${summed(sums)} FROM ${rows} GROUP BY ${list(dimensions)}`);
   await merge(connection, at(database, rollup.model), rollup, ROLLED);

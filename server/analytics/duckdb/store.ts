@@ -108,7 +108,7 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
       if (once !== undefined) await writer.run(`INSERT INTO ${loads} SELECT ${quoted(once)}, count(*) FROM ${staged}`);
       await writer.run('COMMIT');
     } catch (cause) {
-      await writer.run('ROLLBACK');
+      await writer.run('ROLLBACK').catch(() => undefined); // a COMMIT that failed has ended the transaction
       throw cause;
     }
     cache.clear();

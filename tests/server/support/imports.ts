@@ -70,7 +70,7 @@ export async function openBench(): Promise<ImportBench> {
     async run(file, more = {}) {
       const news: ImportNews[] = [];
       const request: ImportRequest = { kind: 'events', file, map: {}, packageName: null, timeZone: 'UTC', dryRun: false, skipRefused: false, report: `${file}.refused.csv`, ...more };
-      return { ...await importFile(request, { analytics, records, eventsElsewhere: false, tell: (each) => { news.push(each); } }), news };
+      return { ...await importFile(request, { folder, analytics, records, eventsElsewhere: false, tell: (each) => { news.push(each); } }), news };
     },
     async close() {
       await analytics.close();

@@ -40,8 +40,8 @@ export async function timeImport(folder: string, rows: number): Promise<ImportTi
     await seedRecords(records, Date.now());
     const before = process.cpuUsage();
     const result = await importFile(
-      { kind: 'events', file, map: {}, packageName: null, timeZone: 'UTC', dryRun: false, skipRefused: false, report: join(home.path, 'refused.csv') },
-      { analytics, records, eventsElsewhere: false, tell: () => undefined },
+      { kind: 'events', file, map: {}, packageName: null, timeZone: 'UTC', dryRun: false, skipRefused: false, report: `${file}.refused.csv` },
+      { folder: home.path, analytics, records, eventsElsewhere: false, tell: () => undefined },
     );
     const { user, system } = process.cpuUsage(before);
     await analytics.close();
