@@ -29,7 +29,7 @@ export function drawFirstPicture({ base, words, colors }: FirstPicture, isSigned
   const language = stored('language_config');
   const lang = typeof language === 'string' && Object.hasOwn(words, language) ? language : 'en';
   const { theme } = (stored('layout_config') ?? {}) as { theme?: unknown };
-  const usual = prefers('forced-colors: active') ? 'contrast' : prefers('prefers-color-scheme: dark') ? 'dark' : 'light';
+  const usual = !prefers('prefers-color-scheme: dark') ? 'light' : prefers('forced-colors: active') ? 'contrast' : 'dark';
   const chosen = Object.entries(colors).find(([name]) => name === theme)?.[1] ?? colors[usual];
 
   const said = words[lang];

@@ -18,9 +18,10 @@ async function show(code: Locale): Promise<'shown' | 'overtaken' | 'missing'> {
 }
 
 let keep: SessionStore | null = null;
+/** Forced colours are of light or of dark pages too: our marks, which are not forced, must stand out from them. */
 const preferred = (win: Window): ThemeName => {
-  if (win.matchMedia('(forced-colors: active)').matches) return 'contrast';
-  return win.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  if (!win.matchMedia('(prefers-color-scheme: dark)').matches) return 'light';
+  return win.matchMedia('(forced-colors: active)').matches ? 'contrast' : 'dark';
 };
 
 export async function restorePreferences(store: SessionStore, win: Window): Promise<void> {

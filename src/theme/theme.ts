@@ -68,8 +68,18 @@ const dark: VigilTheme = {
   vigilLand: '#2c313b',
 };
 
+/**
+ * Fluent marks what is hovered, pressed or selected by a cyan surface with black ink. Our own words, lines and marks keep their colours
+ * there, so the surface stays dark instead and the ink bright.
+ */
+const darkStates = (theme: Theme): Partial<Theme> => Object.fromEntries(Object.keys(theme).flatMap((token) => {
+  if (!/(Hover|Pressed|Selected)$/.test(token) || /Inverted|OnLight|Static/.test(token)) return [];
+  if (/^color(Neutral|Subtle|Transparent)(Card)?Background/.test(token)) return [[token, '#333333']];
+  return /^colorNeutralForeground\d(Brand)?(Hover|Pressed|Selected)$/.test(token) ? [[token, '#ffffff']] : [];
+}));
 const contrast: VigilTheme = {
   ...teamsHighContrastTheme,
+  ...darkStates(teamsHighContrastTheme),
   fontFamilyBase: font,
   vigilScheme: 'dark',
   vigilPage: '#000000', vigilSoft: '#000000', vigilGrid: '#606060',
