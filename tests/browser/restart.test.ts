@@ -54,7 +54,7 @@ describe('a server that is killed and started again on the same data', () => {
 
     // … nor for what was asked anew
     await kill();
-    await tab.page.getByRole('button', { name: /New, unreviewed/ }).click();
+    await tab.page.getByRole('button', { name: 'New, unreviewed', exact: true }).click();
     await eventually(() => tab.page.locator('[data-status=loading]').count()).toBe(0);
     await eventually(() => volume.getAttribute('data-status')).toBe('failed');
     server = await start();
