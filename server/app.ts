@@ -31,7 +31,7 @@ export interface AppParts {
   readonly records: Records;
   readonly analytics: Analytics;
   readonly config: Config;
-  /** Epoch milliseconds; the wall clock unless told. */
+  /** Epoch milliseconds, for sessions, kept answers, SLAs and today; the wall clock unless told. */
   readonly now?: () => number;
   /** Where log lines go; standard output unless told. */
   readonly logStream?: LogStream;
@@ -49,7 +49,7 @@ function createServer({ config, logStream }: AppParts): FastifyInstance {
     logger: loggerOptions(config, logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: [...config.trustedProxies],
     requestTimeout: 30_000,
     return503OnClosing: false, // readiness says it in our own words, and what is in flight is answered
     http: { maxHeaderSize: MAX_HEADER_BYTES },
@@ -82,8 +82,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   let isStopping = false;
   const handlers: AllHandlers = {
     system: systemHandlers(records, analytics, () => isStopping),
-    session: { ...sessionHandlers(records, desk, now), deepdive: deepdiveHandler(analytics) },
-    incident: incidentHandlers(analytics),
+    session: { ...sessionHandlers(records, desk, now), deepdive: deepdiveHandler(analytics, now) },
+    incident: incidentHandlers(analytics, now),
     incidentFilter: incidentFilterHandlers(analytics),
     webFraud: webFraudHandlers(analytics, now),
     webFilter: webFilterHandlers(analytics),

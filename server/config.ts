@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { StartFault } from './fault.ts';
 import { isOrigin, readBackendOrigin } from './origins.ts';
@@ -43,8 +44,11 @@ export interface Config {
   readonly basePath: string;
   /** `DEMO=0` leaves a new database empty. */
   readonly demo: boolean;
-  /** `TRUST_PROXY=1`: the client's address is the one that a proxy in front reports. */
-  readonly trustProxy: boolean;
+  /**
+   * `TRUST_PROXY`: networks of proxies that add to X-Forwarded-For. The client's address is the last of its entries that is none of theirs:
+   * what stands before it, the client may have written.
+   */
+  readonly trustedProxies: readonly string[];
   readonly limits: Limits;
   /** Null: the ad events are in the data folder, as the incidents are. */
   readonly clickhouse: ClickhouseConfig | null;
@@ -60,11 +64,28 @@ function wholeNumber(name: string, text: string | undefined, otherwise: number, 
   return value;
 }
 
+const listed = (text: string | undefined): string[] => (text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
+
 function origins(name: string, text: string | undefined): string[] {
-  const listed = (text ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
-  const odd = listed.find((origin) => !isOrigin(origin));
+  const found = listed(text), odd = found.find((origin) => !isOrigin(origin));
   if (odd !== undefined) throw new StartFault(`${name} must be origins like https://portal.example, parted by commas, not '${odd}'`);
-  return listed;
+  return found;
+}
+
+/** Fastify's names for the addresses that only a machine or a network of one's own can have. */
+const privateNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+/** An address, or `address/bits`; not all addresses there are. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  return version !== 0 && more.length === 0 && (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+}
+function proxies(name: string, text: string | undefined): readonly string[] {
+  if (text === undefined || text === '' || text === '0') return [];
+  if (text === '1') return privateNetworks;
+  const found = listed(text), odd = found.find((network) => !isNetwork(network));
+  if (odd !== undefined) throw new StartFault(`${name} must be 1 or networks like 203.0.113.7 or 10.0.0.0/8, parted by commas, not '${odd}'`);
+  return found;
 }
 
 /** Never repeats an address that holds a password. */
@@ -92,7 +113,7 @@ function clickhouse(env: Readonly<Record<string, string | undefined>>): Clickhou
     password: set('CLICKHOUSE_PASSWORD'),
     database: name('CLICKHOUSE_DATABASE', set('CLICKHOUSE_DATABASE') ?? 'vigil'),
     cluster: cluster === undefined ? null : name('CLICKHOUSE_CLUSTER', cluster),
-    shards: (shards ?? '').split(',').map((shard) => shard.trim()).filter((shard) => shard !== '').map((shard) => serverAddress('CLICKHOUSE_SHARDS', shard)),
+    shards: listed(shards).map((shard) => serverAddress('CLICKHOUSE_SHARDS', shard)),
   };
 }
 
@@ -111,7 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel,
     basePath: `/${env['BASE_PATH'] ?? ''}`.replace(/\/+/g, '/').replace(/\/$/, ''),
     demo: env['DEMO'] !== '0',
-    trustProxy: env['TRUST_PROXY'] === '1',
+    trustedProxies: proxies('TRUST_PROXY', env['TRUST_PROXY']),
     limits: {
       ...defaultLimits,
       signInsPerAccount: wholeNumber('SIGN_IN_LIMIT', env['SIGN_IN_LIMIT'], defaultLimits.signInsPerAccount, 1_000_000),

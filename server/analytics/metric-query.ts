@@ -42,10 +42,5 @@ export type AnswerRow<M extends Model, D extends ColumnOf<M>, A extends string> 
 
 export const count = <C extends string = never>(...where: readonly Filter<C>[]): Measure<C> => ({ count: true, where });
 export const sum = <C extends string>(column: C, ...where: readonly Filter<C>[]): Measure<C> => ({ sum: column, where });
-
-/** A measure twice: over the range, and as `previous…` over the equal one before it. The query must be about both. */
-export const besidePrevious = <C extends string, A extends string>(measures: Readonly<Record<A, Measure<C>>>, day: C, firstDay: string): Readonly<Record<A | `previous_${A}`, Measure<C>>> =>
-  Object.fromEntries((Object.entries(measures) as [A, Measure<C>][]).flatMap(([name, measure]) => [
-    [name, { ...measure, where: [...(measure.where ?? []), { column: day, atLeast: firstDay }] }],
-    [`previous_${name}`, { ...measure, where: [...(measure.where ?? []), { column: day, below: firstDay }] }],
-  ])) as unknown as Readonly<Record<A | `previous_${A}`, Measure<C>>>;
+/** A measure as a number: 0 where there was nothing to measure. */
+export const whole = (n: number | null | undefined): number => n ?? 0;

@@ -3,8 +3,8 @@ import { activeStatuses, openStatuses, statusesOfGroup } from '../../contract/in
 import type { Analytics } from '../analytics/analytics.ts';
 import { chosen, type IncidentFilter } from '../analytics/incident-scope.ts';
 import { during, seen } from '../analytics/sight.ts';
-import { count } from '../analytics/metric-query.ts';
-import { Refusal, type Handler } from '../handler.ts';
+import { count, whole } from '../analytics/metric-query.ts';
+import type { Handler } from '../handler.ts';
 import { wholeMinute } from './incident-days.ts';
 
 const breakdowns = ['channel', 'sub_channel', 'category', 'sub_category', 'brand', 'publisher', 'country', 'priority', 'status'] as const;
@@ -13,11 +13,9 @@ const SAMPLES = 25;
 
 const active: IncidentFilter = { column: 'status', oneOf: activeStatuses };
 const down: IncidentFilter = { column: 'status', oneOf: statusesOfGroup.down };
-const whole = (n: number | null | undefined): number => n ?? 0;
 
 /** Takes one package apart: totals, break-downs (most first), hours of the week in its zone, the newest rows. */
-export const deepdiveHandler = (analytics: Analytics, now: () => number = Date.now): Handler<Calls['session']['deepdive']> => async ({ params, query, sight, signal }) => {
-  if (params.package !== query.package_name) throw new Refusal(400, 'Invalid request', { fields: { package_name: ['The package of the path and of the query differ'] } });
+export const deepdiveHandler = (analytics: Analytics, now: () => number): Handler<Calls['session']['deepdive']> => async ({ query, sight, signal }) => {
   const filters = [...seen(sight), ...chosen(query), ...during(query)];
   const asOf = now();
   const [slices, hours, samples] = await Promise.all([

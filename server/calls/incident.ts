@@ -4,7 +4,7 @@ import type { IncidentScope, FilterName, RangeScope } from '../../contract/scope
 import type { Analytics } from '../analytics/analytics.ts';
 import { chosen, type IncidentFilter } from '../analytics/incident-scope.ts';
 import { during, seen } from '../analytics/sight.ts';
-import { count } from '../analytics/metric-query.ts';
+import { count, whole } from '../analytics/metric-query.ts';
 import type { Handlers, Sight } from '../handler.ts';
 import { countsOf } from './incident-counts.ts';
 import { rounded } from './incident-days.ts';
@@ -20,11 +20,10 @@ interface Scoped<Q> { readonly query: Q; readonly sight: Sight; readonly signal:
 const about = ({ query, sight }: Scoped<IncidentScope>): IncidentFilter[] => [...seen(sight), ...chosen(query)];
 const within = (asked: Scoped<IncidentScope>): IncidentFilter[] => [...about(asked), ...during(asked.query)];
 const active: IncidentFilter = { column: 'status', oneOf: activeStatuses };
-const whole = (n: number | null): number => n ?? 0;
 const hours = (minutes: number | null): number => rounded(whole(minutes) / 60);
 
 /** Answers the incident plots from the store. `now` is epoch milliseconds; SLA clocks and today depend on it. */
-export const incidentHandlers = (analytics: Analytics, now: () => number = Date.now): Handlers<Calls['incident']> => ({
+export const incidentHandlers = (analytics: Analytics, now: () => number): Handlers<Calls['incident']> => ({
   counts: async (asked) => ({ data: await countsOf(analytics, about(asked), asked.query, asked.sight.timeZone, now(), asked.signal) }),
   incidentVolume: async (asked) => ({ data: await volumeOf(analytics, about(asked), asked.query, asked.sight.timeZone, now(), asked.signal) }),
   insight: async (asked) => ({ data: await insightOf(analytics, about(asked), asked.query, asked.sight.timeZone, now(), asked.signal) }),

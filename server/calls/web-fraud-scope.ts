@@ -37,7 +37,7 @@ export const measured = {
   viewable: sum<EventColumn>('viewable'), cost: sum<EventColumn>('cost'), costInvalid: sum<EventColumn>('cost', invalid),
 } as const;
 
-export const whole = (n: number | null | undefined): number => n ?? 0;
+export { whole } from '../analytics/metric-query.ts';
 /** A part of some events, 0 to 100 with two decimals; null of none. */
 export const pct = (part: number, of: number): number | null => (of === 0 ? null : Math.round((10_000 * part) / of) / 100);
 /** Millionths as units of the currency. */

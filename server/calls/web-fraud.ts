@@ -14,7 +14,7 @@ import { daysOfFraud, monthsOfFraud, reasonsByDay, runningTotals } from './web-f
  * Answers the plots of the fraud dashboards from the store. `now` is epoch milliseconds; which days are provisional depends on it. Each question
  * names as few columns as it can, because the store answers it from the smallest roll-up that has them.
  */
-export const webFraudHandlers = (analytics: Analytics, now: () => number = Date.now): Handlers<Calls['webFraud']> => ({
+export const webFraudHandlers = (analytics: Analytics, now: () => number): Handlers<Calls['webFraud']> => ({
   counts: async (asked) => ({ data: await countsOf(analytics, asked, now()) }),
   fraudTrendDate: async (asked) => ({ data: await daysOfFraud(analytics, asked, now()) }),
   fraudTrendMonth: async (asked) => ({ data: await monthsOfFraud(analytics, asked, now()) }),

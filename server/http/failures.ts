@@ -2,11 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '../../contract/failure.ts';
 import { Refusal } from '../handler.ts';
 
+/** The status of a call whose client did not wait for the answer: seen in the log alone. */
+export const CLIENT_LEFT = 499;
+
 /** The stable texts of error bodies (D4), by status; refusals of a call may say something of their own. */
 export const errorTexts: Readonly<Record<number, string>> = {
   400: 'Invalid request', 401: 'Session required', 403: 'Forbidden', 404: 'Not found', 405: 'Method not allowed', 408: 'Request timed out',
   413: 'Body too large', 414: 'Address too long', 415: 'Unsupported media type', 429: 'Too many attempts', 431: 'Headers too large',
-  500: 'Internal error', 503: 'Not ready',
+  [CLIENT_LEFT]: 'Client left', 500: 'Internal error', 503: 'Not ready',
 };
 export const textOf = (status: number): string => errorTexts[status] ?? (status >= 500 ? 'Internal error' : 'Invalid request');
 
@@ -34,6 +37,7 @@ export function sendFailure(cause: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: cause, route: request.routeOptions.url }, 'failed');
     return reply.code(500).send(errorBody(request.id, textOf(500)));
   }
+  if (refusal.status === CLIENT_LEFT) request.log.debug({ status: refusal.status, route: request.routeOptions.url }, 'left');
   if (refusal.status >= 500) request.log.warn({ status: refusal.status, error: refusal.message, cause: codeOf(refusal), route: request.routeOptions.url }, 'refused');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   const { fields, grant } = refusal;

@@ -21,7 +21,8 @@ export async function registerPages(app: FastifyInstance, publicFolder: string):
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: publicFolder, preCompressed: true, cacheControl: false, dotfiles: 'ignore',
-      allowedPath: (path) => !isApi(path),
+      // The maps hold the source; they lie in the folder for those who read a stack.
+      allowedPath: (path) => !isApi(path) && extname(path) !== '.map',
       // Only names with a hash may be kept for ever.
       setHeaders: (reply, path) => { reply.header('cache-control', path.startsWith(join(publicFolder, 'assets') + sep) ? YEAR : 'no-cache'); },
     });

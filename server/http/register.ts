@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Call } from '../../contract/call.ts';
 import { grants } from '../../contract/policy.ts';
 import { Refusal, type Asked } from '../handler.ts';
-import { textOf } from './failures.ts';
+import { CLIENT_LEFT, textOf } from './failures.ts';
 import { keyOf, replayedHeader, type Once, type Outcome } from './idempotency.ts';
 import type { Gate } from './limits.ts';
 import { parseBody } from './parse.ts';
@@ -19,10 +19,10 @@ export interface NamedCall { readonly area: string; readonly name: string; reado
 export const callsOf = (table: Table): NamedCall[] =>
   Object.entries(table).flatMap(([area, calls]) => Object.entries(calls).map(([name, call]) => ({ area, name, call })));
 
-/** Aborted when the client goes away before its answer is out. */
+/** Aborted when the client goes away before its answer is out; whatever stops for it throws this refusal, so that no such call counts as a fault. */
 function abortSignalOf(reply: FastifyReply): AbortSignal {
   const abort = new AbortController();
-  reply.raw.once('close', () => { if (!reply.raw.writableFinished) abort.abort(); });
+  reply.raw.once('close', () => { if (!reply.raw.writableFinished) abort.abort(new Refusal(CLIENT_LEFT, textOf(CLIENT_LEFT))); });
   return abort.signal;
 }
 

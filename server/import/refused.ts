@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { formulaStart } from '../../contract/spreadsheet.ts';
 import { recordsOf } from './csv-file.ts';
 import { ImportFault } from './fault.ts';
 import type { Mapping } from './mapping.ts';
@@ -90,12 +91,12 @@ export const firstRefused = async (statements: Statements): Promise<RefusedRow[]
   (await statements.rows(`SELECT line, reason FROM ${REFUSED} ORDER BY line LIMIT ${first}`)).map(([line, reason]) => ({ line: Number(line), reason: String(reason) }));
 
 /** Text that a spreadsheet would take for a formula is made text again (D26). */
-const neutral = (text: string): string => `(CASE WHEN regexp_matches(${text}, '^[=+\\-@\\t\\r]') THEN '''' || ${text} ELSE ${text} END)`;
+const neutral = (text: string): string => `(CASE WHEN regexp_matches(${text}, ${quoted(formulaStart.source)}) THEN '''' || ${text} ELSE ${text} END)`;
 /** Writes every refused row with its line, its reasons and its mapped cells. Fails with one line where the file cannot be written. */
 export async function writeReport(statements: Statements, path: string, header: readonly string[], mapping: Mapping): Promise<void> {
   const cells = [...mapping.values()].map((place, i) => {
     const name = header[place] ?? '';
-    return `${neutral(`cells[${i + 1}]`)} AS "${(/^[=+\-@\t\r]/.test(name) ? `'${name}` : name).replaceAll('"', '""')}"`;
+    return `${neutral(`cells[${i + 1}]`)} AS "${(formulaStart.test(name) ? `'${name}` : name).replaceAll('"', '""')}"`;
   });
   const columns = ['line AS refused_line', 'reason AS refused_because', ...cells].join(', ');
   await statements.run(`COPY (SELECT ${columns} FROM ${REFUSED} ORDER BY line) TO ${quoted(path)} (FORMAT csv, HEADER)`)

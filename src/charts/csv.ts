@@ -1,10 +1,9 @@
+import { formulaStart } from '../../contract/spreadsheet.ts';
+
 export interface CsvColumn {
   readonly key: string;
   readonly title: string;
 }
-
-/** What a spreadsheet would run as a formula: = + - @, tab and line breaks in front, and the wide forms that some read alike. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * A table as CSV with a title row, commas and CRLF. A text that starts like a formula gets a leading apostrophe (D26); numbers stay
@@ -14,6 +13,6 @@ export async function csvOf(columns: readonly CsvColumn[], rows: readonly Readon
   const { default: papa } = await import('papaparse');
   return papa.unparse(
     { fields: columns.map((column) => column.title), data: rows.map((row) => columns.map((column) => row[column.key] ?? '')) },
-    { escapeFormulae: formula },
+    { escapeFormulae: formulaStart },
   );
 }

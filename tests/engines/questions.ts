@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '../../contract/dates.ts';
 import { eventModel, type EventColumn } from '../../server/analytics/event-model.ts';
-import { besidePrevious, count, sum, type Filter, type Measure, type MetricQuery } from '../../server/analytics/metric-query.ts';
+import { count, sum, type Filter, type Measure, type MetricQuery } from '../../server/analytics/metric-query.ts';
 import { isTerm } from '../../server/analytics/model.ts';
 import { eventRows } from '../server/support/events.ts';
 
@@ -27,6 +27,7 @@ const all: Measure<EventColumn> = count();
 const ask = (dimensions: readonly EventColumn[], measures: Question['measures'], filters: readonly Filter<EventColumn>[] = [], more: Partial<Question> = {}): Question =>
   ({ ...dims(...dimensions), measures, filters, ...more });
 const from = addDays(LAST, -9), before = addDays(LAST, -19);
+const asked = { column: 'day', atLeast: from } as const, previous = { column: 'day', below: from } as const, impressions = { column: 'type', oneOf: ['impression'] } as const;
 
 /** Every column as a dimension, in every kind of filter that it has, counted and summed; then everything that a question may carry besides. */
 export const fixedQuestions: readonly (readonly [string, Question])[] = [
@@ -61,7 +62,10 @@ export const fixedQuestions: readonly (readonly [string, Question])[] = [
   ['an offset alone', ask(['publisher'], { n: all }, [], { offset: 2 })],
   ['running sums', ask(['day'], { n: all, cost: sum('cost') }, [], { cumulative: ['n', 'cost'] })],
   ['running sums, cut', ask(['day'], { n: all }, [], { cumulative: ['n'], limit: 7, offset: 3 })],
-  ['beside the period before', ask(['verdict'], besidePrevious<EventColumn, string>({ n: all, cost: sum('cost'), viewable: sum('viewable', { column: 'type', oneOf: ['impression'] }) }, 'day', from), [{ column: 'day', atLeast: before }, { column: 'day', atMost: LAST }])],
+  ['beside the period before', ask(['verdict'], {
+    n: count<EventColumn>(asked), previous_n: count<EventColumn>(previous), cost: sum('cost', asked), previous_cost: sum('cost', previous),
+    viewable: sum('viewable', impressions, asked), previous_viewable: sum('viewable', impressions, previous),
+  }, [{ column: 'day', atLeast: before }, { column: 'day', atMost: LAST }])],
   ['several sets at once', { ...dims('channel', 'country', 'day'), sets: [['channel'], ['country', 'channel'], ['day'], []], measures: { n: all, cost: sum('cost') }, filters: [{ column: 'package', oneOf: PACKAGES.slice(0, 2) }] }],
   ['sets of nothing', { ...dims('channel', 'country'), sets: [['channel'], ['country'], []], measures: { n: all }, filters: [{ column: 'package', oneOf: [] }] }],
   ['sets of the events themselves', { ...dims('page_id', 'reason'), sets: [['page_id'], ['reason'], []], measures: { n: all }, filters: [{ column: 'page_id', contains: '7' }] }],

@@ -20,6 +20,24 @@ function plotsWith(name: keyof Calls['incident'], handler: (asked: { signal: Abo
   return { ...none, [name]: handler } as unknown as Handlers<Calls['incident']>;
 }
 
+it('looks at no clock but the one that it was given', async () => {
+  const now = Date.parse('2030-06-15T12:00:00.000Z');
+  const { app } = server = await startServer({ now: () => now });
+  const token = await server.tokenOf('analyst.a@demo.example');
+  const range = { fromDate: '2030-06-01', toDate: '2030-06-20' };
+  const answerOf = async <T>(call: Call, packageName = 'com.northwind.pay'): Promise<T> => {
+    const request = requestOf(call, packageName, token);
+    return (await app.inject({ ...request, query: { ...request.query, ...range } })).json<{ data: T }>().data;
+  };
+  const { webFraud, incident, session } = calls;
+  for (const [call, packageName] of [[incident.counts], [session.deepdive], [webFraud.counts, 'com.northwind.insure']] as const) {
+    expect([call.path, (await answerOf<{ asOf: string }>(call, packageName)).asOf]).toEqual([call.path, '2030-06-15T12:00:00.000Z']);
+  }
+  expect((await answerOf<{ date: string; provisional: boolean }[]>(incident.incidentVolume)).filter((day) => day.provisional).map((day) => day.date)).toEqual(['2030-06-15']);
+  const [riskiest] = await answerOf<{ detectedAt: string; ageHours: number }[]>(incident.riskShortlist);
+  expect(riskiest?.ageHours).toBeCloseTo((now - Date.parse(riskiest?.detectedAt ?? '')) / 3_600_000, 1);
+});
+
 it('never sends an answer that breaks the contract: a 500 whose log names route and path and no value', async () => {
   server = await startServer({ seedScale: 0, handlers: { incident: plotsWith('funnel', () => ({ data: [{ stage: 'detected', count: 'secret-value' }] })) } });
   const answer = await server.app.inject(requestOf(calls.incident.funnel, 'com.northwind.pay', await server.tokenOf('analyst.a@demo.example')));
@@ -57,25 +75,44 @@ it('tells the log why a store could not answer, without what was asked', async (
   expect(server.log.join('')).not.toContain('Secret-Filter');
 });
 
-it('aborts the work of a call when its client goes away', async () => {
+/** Asks for the funnel and goes away as soon as its handler has begun, which then ends with what `end` throws. */
+async function leaveDuring(end: (signal: AbortSignal) => void): Promise<TestServer> {
   const events = new EventTarget();
   const heard = (name: string): Promise<void> => new Promise((resolve) => { events.addEventListener(name, () => { resolve(); }, { once: true }); });
   const [started, aborted] = [heard('started'), heard('aborted')];
-  const waiting = plotsWith('funnel', ({ signal }) => new Promise((resolve) => {
+  const waiting = plotsWith('funnel', ({ signal }) => new Promise((_, reject) => {
     signal.addEventListener('abort', () => {
       events.dispatchEvent(new Event('aborted'));
-      resolve({ data: [] });
+      try {
+        end(signal);
+      } catch (cause) {
+        reject(cause as Error);
+      }
     });
     events.dispatchEvent(new Event('started'));
   }));
-  server = await startServer({ seedScale: 0, handlers: { incident: waiting } });
+  const left = server = await startServer({ seedScale: 0, logLevel: 'debug', handlers: { incident: waiting } });
   const client = new AbortController();
   const { url, query } = requestOf(calls.incident.funnel, 'com.northwind.pay');
-  const asked = fetch(`${server.url}${url}?${new URLSearchParams(query).toString()}`, { signal: client.signal, headers: { authorization: await server.tokenOf('analyst.a@demo.example') } });
+  const asked = fetch(`${left.url}${url}?${new URLSearchParams(query).toString()}`, { signal: client.signal, headers: { authorization: await left.tokenOf('analyst.a@demo.example') } });
   await started;
   client.abort();
   await expect(asked).rejects.toThrow();
   await aborted;
+  return left;
+}
+/** Lines that were logged for the funnel. */
+const linesOf = ({ log }: TestServer): Record<string, unknown>[] => log.map((text) => JSON.parse(text) as Record<string, unknown>).filter(({ route }) => route === calls.incident.funnel.path);
+
+it('aborts the work of a call when its client goes away, which is nobody\'s fault', async () => {
+  const left = await leaveDuring((signal) => { signal.throwIfAborted(); });
+  await expect.poll(() => linesOf(left)).toContainEqual(expect.objectContaining({ level: 20, msg: 'left', status: 499 }));
+  expect(left.log.filter((line) => line.includes('"level":50') || line.includes('"stack"'))).toEqual([]);
+});
+
+it('tells the log of a fault after its client went away', async () => {
+  const left = await leaveDuring(() => { throw new Error('the disk is on fire'); });
+  await expect.poll(() => linesOf(left)).toContainEqual(expect.objectContaining({ level: 50, msg: 'failed', err: expect.objectContaining({ message: 'the disk is on fire' }) as unknown }));
 });
 
 it('does not start as a whole where an area lost its handlers', async () => {

@@ -7,7 +7,7 @@ import { addDays } from '../../contract/dates.ts';
 import { openEngine, type Engine } from '../../server/analytics/duckdb/engine.ts';
 import { openDuckStore, type DuckStore } from '../../server/analytics/duckdb/store.ts';
 import { eventModel, eventRollups, type EventColumn, type EventModel, type EventRow } from '../../server/analytics/event-model.ts';
-import { besidePrevious, count, sum, type Filter, type Measure, type MetricQuery } from '../../server/analytics/metric-query.ts';
+import { count, sum, type Filter, type Measure, type MetricQuery } from '../../server/analytics/metric-query.ts';
 import { byMonth, rollupFor, wholeMonths } from '../../server/analytics/rollup.ts';
 import { eventRows } from './support/events.ts';
 
@@ -190,7 +190,9 @@ test('the previous period stands beside the asked one', async () => {
   const store = await open();
   await store.load([rows]);
   const from = addDays(LAST, -9), before = addDays(LAST, -19);
-  const [answer] = await store.query({ dimensions: [], measures: besidePrevious({ n: count(), cost: sum('cost') }, 'day', from), filters: [{ column: 'day', atLeast: before }, { column: 'day', atMost: LAST }] });
+  const asked = { column: 'day', atLeast: from } as const, previous = { column: 'day', below: from } as const;
+  const measures = { n: count(asked), previous_n: count(previous), cost: sum('cost', asked), previous_cost: sum('cost', previous) };
+  const [answer] = await store.query({ dimensions: [], measures, filters: [{ column: 'day', atLeast: before }, { column: 'day', atMost: LAST }] });
   const within = (first: string, last: string): EventRow[] => rows.filter(({ day }) => day >= first && day <= last);
   const costOf = (some: readonly EventRow[]): number => some.reduce((total, row) => total + row.cost, 0);
   const [now, then] = [within(from, LAST), within(before, addDays(from, -1))];

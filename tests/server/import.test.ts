@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
+import papa from 'papaparse';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { zoneClock } from '../../server/analytics/local-time.ts';
 import { count, sum } from '../../server/analytics/metric-query.ts';
@@ -192,6 +193,14 @@ describe('a row is refused', () => {
     expect(report.split('\n')[0]).toBe('refused_line,refused_because,package,type,time,verdict,reason,cost');
     for (const start of [/,"?'=HYPERLINK/, /,'@x,/, /,'-2,/, /,'\+1\n/]) expect(report).toMatch(start);
     expect(report).not.toMatch(/(^|,)"?[=+@-]/m);
+  });
+  test('and reported as text whatever would begin a formula, wide forms and line breaks too, in a cell and in a title', async () => {
+    const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
+    const path = bench.file('bad.csv', csvOf(header.map((name) => (name === 'reason' ? '＝reason' : name)), starts.map((start) => instead({ reason: `${start}1+1`, verdict: 'nope' }))));
+    await bench.run(path, { map: { '＝reason': 'reason' } });
+    const { data: [titles, ...rows] } = papa.parse<string[]>(readFileSync(`${path}.refused.csv`, 'utf8'), { skipEmptyLines: true });
+    expect(titles?.[6]).toBe("'＝reason");
+    expect(rows.map((row) => row[6])).toEqual(starts.map((start) => `'${start}1+1`));
   });
   test('and all of them are in the report, the first hundred in the news', async () => {
     const path = bench.file('bad.csv', csvOf(header, Array.from({ length: 250 }, () => instead({ type: 'click' }))));

@@ -24,6 +24,7 @@ beforeAll(async () => {
     await writeFile(join(folder, `${name}.br`), brotliCompressSync(`${text} by the build`));
     await writeFile(join(folder, `${name}.gz`), gzipSync(`${text} by the build`));
   }
+  await writeFile(join(folder, 'assets', 'main-abc123.js.map'), '{"sourcesContent":["our own"]}');
   await writeFile(join(folder, 'config.json'), '{"host":""}');
   await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
   server = await startServer({ publicDir: folder, basePath: '/portal' });
@@ -57,6 +58,15 @@ describe('the portal', () => {
       const answer = await get(path, { accept: 'application/json' });
       expect([path, answer.body]).toEqual([path, expect.stringContaining('"status":"error"')]);
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  it('gives its source maps to nobody', async () => {
+    for (const path of ['/assets/main-abc123.js.map', '/portal/assets/main-abc123.js.map', '/assets/main-abc123.js.ma%70', '/assets/main-abc123.js.map?x']) {
+      for (const headers of [page, { 'accept-encoding': 'br, gzip' }]) {
+        const answer = await get(path, headers);
+        expect([path, answer.statusCode, answer.json<{ error: string }>().error]).toEqual([path, 404, 'Not found']);
+      }
     }
   });
 

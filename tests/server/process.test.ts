@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
+import { readConfig } from '../../server/config.ts';
+import { StartFault } from '../../server/fault.ts';
 import { openRecords } from '../../server/records/records.ts';
 import { fillFolder, runServer, type ServerProcess } from './support/process.ts';
 import { requestOf } from './support/requests.ts';
@@ -60,6 +62,15 @@ describe('does not start, says why in one line and exits with 1', () => {
   });
   it('where the port is no number', async () => {
     await refusesToStart({ PORT: 'http' }, /^PORT must be a whole number/);
+  });
+  it('where the trusted proxies are no networks', async () => {
+    await refusesToStart({ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be 1 or networks like 203\.0\.113\.7 or 10\.0\.0\.0\/8, parted by commas, not 'yes'$/);
+  });
+  it.each([
+    'true', '2', '1, 10.0.0.1', 'loopback', '10.0.0', '10.0.0.256', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/255.0.0.0', '10.0.0.0/8/8', 'fd00::/129', 'proxy.example', '10.0.0.1;10.0.0.2',
+  ])('where the trusted proxies are %s', (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(StartFault);
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(/^TRUST_PROXY must be 1 or networks like 203\.0\.113\.7 or 10\.0\.0\.0\/8, parted by commas, not '[^',]+'$/);
   });
   it('where another server holds the data', async () => {
     await fillFolder(folder);

@@ -56,7 +56,7 @@ it('lists of the drawer come from roll-ups but for the two that no roll-up has',
 it('a page of events sorts the days that it lies in alone, and one beyond the end sorts none', async () => {
   const { analytics, asked } = listening();
   const days = ['2026-11-20', '2026-11-19', '2026-11-17'].map((day) => ({ day, count: 10 }));
-  const { events } = webFraudHandlers({ events: { query: (question: MetricQuery) => analytics.events.query(question as never).then(() => (question.dimensions.length === 1 ? days : [])) } } as unknown as Analytics);
+  const { events } = webFraudHandlers({ events: { query: (question: MetricQuery) => analytics.events.query(question as never).then(() => (question.dimensions.length === 1 ? days : [])) } } as unknown as Analytics, () => NOW);
   const placeOf = async (page: number) => {
     asked.length = 0;
     await events(askedWeb(whole, { page, limit: 10, verdict: 'all' as const }));

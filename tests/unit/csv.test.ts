@@ -23,7 +23,7 @@ describe('csvOf', () => {
     expect((await csvOf(columns, [])).trim()).toBe('Name,Value');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1'])(
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
     'puts an apostrophe before %j, which a spreadsheet would run',
     async (text) => {
       expect(papa.parse<string[]>(await cellOf(text)).data[0]?.[0]?.startsWith("'")).toBe(true);

@@ -91,7 +91,7 @@ async function rollupOfDay(analytics: EmbeddedAnalytics, largest: string): Promi
 
 /** The same questions on other engines: of the events themselves in DuckDB, and on ClickHouse with roll-ups and without. */
 async function besides(analytics: EmbeddedAnalytics, scope: EventScope): Promise<Pick<EventTimings, 'raw' | 'clickhouse'>> {
-  const asked = (events: Analytics['events']): Promise<Named[]> => timePlots(webFraudHandlers({ ...analytics, events }) as unknown as Record<string, Run>, [scope], 1);
+  const asked = (events: Analytics['events']): Promise<Named[]> => timePlots(webFraudHandlers({ ...analytics, events }, Date.now) as unknown as Record<string, Run>, [scope], 1);
   let clickhouse: EventTimings['clickhouse'] = null;
   if (options.beside && hasClickhouse()) {
     const opened = await openBeside(folder, analytics.events);
@@ -114,7 +114,7 @@ async function measure(): Promise<EventTimings> {
   const web = byPackage.filter((row) => packages.some((p) => p.name === row.package && (p.type === 'Visit' || p.type === 'Impression')));
   const largest = web[0]?.package ?? '';
   const scopes = eventScopes(now, largest), month = scopes[1] as EventScope;
-  const handlers = webFraudHandlers(analytics) as unknown as Record<string, Run>;
+  const handlers = webFraudHandlers(analytics, Date.now) as unknown as Record<string, Run>;
 
   const delay = monitorEventLoopDelay({ resolution: 5 });
   let memory = 0;

@@ -46,8 +46,8 @@ async function measure(): Promise<PlotTimings> {
     const began = performance.now();
     const rows = await analytics.load(demoIncidents({ now }));
     const seededMs = Math.round(performance.now() - began);
-    const plots = incidentHandlers(analytics);
-    const handlers = { ...plots, ...prefixed('filter ', incidentFilterHandlers(analytics)), deepdive: deepdiveHandler(analytics) } as unknown as Record<string, Run>;
+    const plots = incidentHandlers(analytics, Date.now);
+    const handlers = { ...plots, ...prefixed('filter ', incidentFilterHandlers(analytics)), deepdive: deepdiveHandler(analytics, Date.now) } as unknown as Record<string, Run>;
     const timings = [];
     for (const scope of plotScopes(now)) {
       for (const [call, run] of Object.entries(handlers)) timings.push({ call, scope: scope.name, ...(await timeCalls(() => run(requestOf(scope)), callers, rounds)) });

@@ -19,6 +19,8 @@ export interface ServerOptions {
   readonly limits?: Partial<Limits>;
   readonly basePath?: string;
   readonly allowedOrigins?: string;
+  /** `TRUST_PROXY`. */
+  readonly trustProxy?: string | undefined;
   readonly logLevel?: string;
   readonly now?: () => number;
   readonly handlers?: AppParts['handlers'];
@@ -44,7 +46,7 @@ const generous: Limits = { windowMs: 60_000, signInsPerAccount: 100_000, signIns
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vigil-'));
   const config: Config = {
-    ...readConfig({ BACKEND_DATA: folder, PUBLIC_DIR: options.publicDir ?? join(folder, 'no-portal'), ALLOWED_ORIGINS: options.allowedOrigins }),
+    ...readConfig({ BACKEND_DATA: folder, PUBLIC_DIR: options.publicDir ?? join(folder, 'no-portal'), ALLOWED_ORIGINS: options.allowedOrigins, TRUST_PROXY: options.trustProxy }),
     basePath: options.basePath ?? '', logLevel: options.logLevel ?? 'info', limits: { ...generous, ...options.limits },
   };
   const log: string[] = [];
