@@ -37,8 +37,10 @@ export interface ClickhouseStore<M extends Model> extends Store<M> {
   load(batches: Batches<M>, options?: LoadOptions): Promise<number>;
   /** Is a load of this name in sight? */
   hasLoaded(name: string): Promise<boolean>;
-  /** Resolves when every server that holds rows answers. */
+  /** Resolves when every server that holds rows answers; at once where it is busy answering. */
   ping(): Promise<void>;
+  /** Refuses who waits and who comes; who runs may finish. */
+  drain(): void;
   /** Resolves when nothing is being written. */
   close(): Promise<void>;
 }
@@ -208,7 +210,8 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     isEmpty: async () => sightOf(await journal.entries()).rows === 0,
     load: (batches, given = {}) => inTurn(() => write(batches, given)),
     hasLoaded: (name) => inTurn(() => isLoaded(name)),
-    async ping() { await journal.entries(); },
+    async ping() { if (!server.isBusy) await journal.entries(); },
+    drain: () => { server.drain(); },
     async close() {
       await writing;
       await server.close();
