@@ -93,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(parts);
   app.addHook('preClose', (done) => {
     isStopping = true;
+    analytics.drain();
     done();
   });
   // A connection that was busy when the stop began would otherwise be kept alive, and the stop wait for it.

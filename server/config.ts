@@ -42,7 +42,7 @@ export interface Config {
   readonly logLevel: string;
   /** `BASE_PATH` without a closing slash; '' at the root. Requests are taken with and without it. */
   readonly basePath: string;
-  /** `DEMO=0` leaves a new database empty. */
+  /** `DEMO`: no leaves a new database empty. */
   readonly demo: boolean;
   /**
    * `TRUST_PROXY`: networks of proxies that add to X-Forwarded-For. The client's address is the last of its entries that is none of theirs:
@@ -58,7 +58,7 @@ export const defaultLimits: Limits = { windowMs: 300_000, signInsPerAccount: 10,
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 function wholeNumber(name: string, text: string | undefined, otherwise: number, max: number): number {
-  if (text === undefined || text === '') return otherwise;
+  if (text === undefined) return otherwise;
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > max) throw new StartFault(`${name} must be a whole number from 0 to ${max}, not '${text}'`);
   return value;
@@ -81,7 +81,7 @@ function isNetwork(text: string): boolean {
   return version !== 0 && more.length === 0 && (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
 }
 function proxies(name: string, text: string | undefined): readonly string[] {
-  if (text === undefined || text === '' || text === '0') return [];
+  if (text === undefined || text === '0') return [];
   if (text === '1') return privateNetworks;
   const found = listed(text), odd = found.find((network) => !isNetwork(network));
   if (odd !== undefined) throw new StartFault(`${name} must be 1 or networks like 203.0.113.7 or 10.0.0.0/8, parted by commas, not '${odd}'`);
@@ -99,26 +99,33 @@ function name(variable: string, text: string): string {
   return text;
 }
 function clickhouse(env: Readonly<Record<string, string | undefined>>): ClickhouseConfig | null {
-  const set = (variable: string): string | undefined => (env[variable] === '' ? undefined : env[variable]);
-  const url = set('CLICKHOUSE_URL'), cluster = set('CLICKHOUSE_CLUSTER'), shards = set('CLICKHOUSE_SHARDS');
+  const url = env['CLICKHOUSE_URL'], cluster = env['CLICKHOUSE_CLUSTER'], shards = env['CLICKHOUSE_SHARDS'];
   if (url === undefined) {
-    const alone = ['CLICKHOUSE_CLUSTER', 'CLICKHOUSE_SHARDS', 'CLICKHOUSE_DATABASE', 'CLICKHOUSE_USER', 'CLICKHOUSE_PASSWORD'].find((variable) => set(variable) !== undefined);
+    const alone = ['CLICKHOUSE_CLUSTER', 'CLICKHOUSE_SHARDS', 'CLICKHOUSE_DATABASE', 'CLICKHOUSE_USER', 'CLICKHOUSE_PASSWORD'].find((variable) => env[variable] !== undefined);
     if (alone !== undefined) throw new StartFault(`${alone} says nothing without CLICKHOUSE_URL`);
     return null;
   }
   if (shards !== undefined && cluster === undefined) throw new StartFault('CLICKHOUSE_SHARDS says nothing without CLICKHOUSE_CLUSTER');
   return {
     url: serverAddress('CLICKHOUSE_URL', url),
-    user: set('CLICKHOUSE_USER'),
-    password: set('CLICKHOUSE_PASSWORD'),
-    database: name('CLICKHOUSE_DATABASE', set('CLICKHOUSE_DATABASE') ?? 'vigil'),
+    user: env['CLICKHOUSE_USER'],
+    password: env['CLICKHOUSE_PASSWORD'],
+    database: name('CLICKHOUSE_DATABASE', env['CLICKHOUSE_DATABASE'] ?? 'vigil'),
     cluster: cluster === undefined ? null : name('CLICKHOUSE_CLUSTER', cluster),
     shards: listed(shards).map((shard) => serverAddress('CLICKHOUSE_SHARDS', shard)),
   };
 }
 
-/** Fails with a `StartFault` that names the variable, or the file. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+const answers: Readonly<Record<string, boolean>> = { 0: false, false: false, no: false, 1: true, true: true, yes: true };
+function yesOrNo(name: string, text: string | undefined, otherwise: boolean): boolean {
+  const answer = text === undefined ? otherwise : Object.hasOwn(answers, text.toLowerCase()) ? answers[text.toLowerCase()] : undefined;
+  if (answer === undefined) throw new StartFault(`${name} must be 1, true, yes, 0, false or no, not '${text}'`);
+  return answer;
+}
+
+/** A variable that is set to nothing is one that is not set. Fails with a `StartFault` that names the variable, or the file. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const env = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== ''));
   const logLevel = env['LOG_LEVEL'] ?? 'info';
   if (!logLevels.includes(logLevel)) throw new StartFault(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${logLevel}'`);
   const publicFolder = resolve(env['PUBLIC_DIR'] ?? 'dist/portal');
@@ -131,7 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: origins('ALLOWED_ORIGINS', env['ALLOWED_ORIGINS']),
     logLevel,
     basePath: `/${env['BASE_PATH'] ?? ''}`.replace(/\/+/g, '/').replace(/\/$/, ''),
-    demo: env['DEMO'] !== '0',
+    demo: yesOrNo('DEMO', env['DEMO'], true),
     trustedProxies: proxies('TRUST_PROXY', env['TRUST_PROXY']),
     limits: {
       ...defaultLimits,

@@ -30,7 +30,7 @@ export interface PackageRecord {
 export interface Sight {
   readonly packages: readonly PackageRecord[];
   readonly publishers: readonly string[] | null;
-  /** The zone that days are counted in: the package's, or the first one's for `all`. */
+  /** The zone that answers name: the package's, or the first one's for `all`, where days are those of each package. */
   readonly timeZone: string;
 }
 

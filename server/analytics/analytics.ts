@@ -20,8 +20,10 @@ export interface AnalyticsOptions extends Omit<EngineOptions, 'temporaryFolder'>
 /** The stores of incidents (which is meant where none is named) and of ad events. */
 export interface Analytics extends Store<IncidentModel> {
   readonly events: Store<EventModel>;
-  /** Resolves when the engine answers. */
+  /** Resolves when the engine answers; it waits in no line for that. */
   ping(): Promise<void>;
+  /** Before a stop: refuses who waits and who comes; who runs may finish. */
+  drain(): void;
   close(): Promise<void>;
 }
 /** Both stores embedded: what writes by SQL of its own needs to know. */
@@ -46,7 +48,8 @@ export async function openAnalytics({ folder, cached = true, ...options }: Analy
     const events = await openDuckStore({ engine, path: join(folder, 'events.duckdb'), database: 'events', model: eventModel, rollups: eventRollups, schema: EVENTS_SCHEMA, cached });
     return {
       ...incidents, incidents, events,
-      async ping() { await engine.run('SELECT 1'); },
+      ping: () => engine.ping(),
+      drain: () => { engine.drain(); },
       close: () => engine.close(async () => { await Promise.all([incidents.close(), events.close()]); }),
     };
   } catch (cause) {

@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts';
-import type { Filter, Measure, MetricQuery } from './metric-query.ts';
+import { isCutByEngine, type Filter, type Measure, type MetricQuery } from './metric-query.ts';
 import { isTerm, type Column, type Model } from './model.ts';
 
 export interface Compiled { readonly sql: string; readonly values: readonly (string | number)[] }
@@ -10,21 +10,22 @@ const alias = /^[a-z][A-Za-z0-9_]{0,60}$/;
 export interface Terms {
   /** Null for one that it does not have, which matches nothing. */
   readonly of: (column: string, value: string) => string | number | null;
-  /** Those that have a text within them, whatever its case; null where the engine looks for itself. */
-  readonly containing: (column: string, part: string) => readonly (string | number)[] | null;
+  /** Where their texts are, in SQL: the table of a dictionary, with the columns `name` (of the column), `code` and `value`. Null where they are written as they are. */
+  readonly table: string | null;
 }
 /** A table, or a subquery with the model's columns. */
 export type Source = string | ((bind: (value: string | number, column: string) => string) => string);
 /** Terms are written as they are. */
-export const plainTerms: Terms = { of: (_, value) => value, containing: () => null };
+export const plainTerms: Terms = { of: (_, value) => value, table: null };
 /** Sets of numbers up to this one fit the bits of a signed 64-bit integer. */
 const MOST_BITS = 62;
 
 /**
  * Turns a metric query into one SELECT. Names are looked up in the model and quoted, text is bound, and quantiles, limits, whole numbers and days
  * are checked here and by the dialect, so no text of a request reaches the SQL. `source` is where the rows are, in SQL; it may bind values of
- * columns too. Grouped rows come in no order and all of them: `finished` (answer.ts) orders and cuts them, the same for every engine. Throws on a
- * name that the model does not have: a mistake of ours, not of the caller.
+ * columns too. Where a question has a limit the engine orders and cuts (`isCutByEngine`), so that an answer costs its page and not its groups; else
+ * grouped rows come in no order and all of them, for `finished` (answer.ts). Throws on a name that the model does not have: a mistake of ours, not
+ * of the caller.
  */
 export function compile(model: Model, query: MetricQuery, dialect: Dialect, terms: Terms = plainTerms, source: Source = dialect.quote(model.table)): Compiled {
   const values: (string | number)[] = [];
@@ -63,9 +64,14 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect, term
     if ('atLeast' in filter) return `${name} >= ${bind(filter.atLeast, filter.column)}`;
     if ('atMost' in filter) return `${name} <= ${bind(filter.atMost, filter.column)}`;
     if ('below' in filter) return `${name} < ${bind(filter.below, filter.column)}`;
+    const { kind } = known(filter.column);
     if ('contains' in filter) {
-      const found = isTerm(known(filter.column).kind) ? terms.containing(filter.column, filter.contains) : null;
-      return found === null ? dialect.contains(name, hold(filter.contains)) : among(name, filter.column, found);
+      if (!isTerm(kind) || terms.table === null) return dialect.contains(name, hold(filter.contains));
+      return `${name} IN (SELECT ${dialect.cast('code', kind)} FROM ${terms.table} WHERE name = '${filter.column}' AND ${dialect.contains('value', hold(filter.contains))})`;
+    }
+    if ('not' in filter) {
+      const stored = isTerm(kind) ? terms.of(filter.column, String(filter.not)) : filter.not;
+      return stored === null ? `${name} IS NOT NULL` : `${name} <> ${bind(stored, filter.column)}`;
     }
     return oneOf(name, filter.column, filter.oneOf);
   };
@@ -87,18 +93,38 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect, term
   const from = typeof source === 'string' ? source : source(bind);
   const where = all(query.filters);
 
-  for (const { by } of query.order ?? []) if (!Object.hasOwn(query.measures, by)) known(by);
+  for (const { by, per } of query.order ?? []) {
+    if (!Object.hasOwn(query.measures, by)) known(by);
+    if (per !== undefined && !Object.hasOwn(query.measures, per)) throw new Error(`Not a measure: ${per}`);
+  }
   for (const name of query.sets?.flat() ?? []) if (known(name).nullable || !query.dimensions.includes(name)) throw new Error(`${name} cannot stand in a grouping set`);
   for (const [what, value, least] of [['limit', query.limit, 1], ['offset', query.offset, 0]] as const) {
     if (value !== undefined && (!Number.isSafeInteger(value) || value < least)) throw new Error(`Not a ${what}: ${value}`);
   }
+
+  const cut = `${query.limit === undefined ? '' : ` LIMIT ${query.limit}`}${query.offset === undefined || query.offset === 0 ? '' : ` OFFSET ${query.offset}`}`;
+  /** Groups in the order of `finished`: terms by their texts, nulls last or, where it descends, first. */
+  const cutGroups = (groups: string): string => {
+    const hasTable = terms.table !== null;
+    const joins: string[] = [];
+    const key = (name: string): string => {
+      const group = hasTable ? `g.${named(name)}` : named(name);
+      if (!hasTable || Object.hasOwn(query.measures, name) || !isTerm(known(name).kind)) return group;
+      const text = `text_${joins.length}`;
+      joins.push(` LEFT JOIN ${terms.table} AS ${text} ON ${text}.name = '${name}' AND ${text}.code = ${group}`);
+      return `${text}.value`;
+    };
+    const order = (query.order ?? []).map(({ by, per, descending }) =>
+      `${per === undefined ? key(by) : `${key(by)} / nullIf(${key(per)}, 0)`}${descending === true ? ' DESC NULLS FIRST' : ' ASC NULLS LAST'}`);
+    return `${hasTable ? `SELECT g.* FROM (${groups}) AS g${joins.join('')}` : groups}${order.length === 0 ? '' : ` ORDER BY ${order.join(', ')}`}${cut}`;
+  };
 
   let sql = `SELECT ${[...dimensions, ...measures].join(', ')} FROM ${from} AS t`;
   if (where !== null) sql += ` WHERE ${where}`;
   if (measures.length > 0) {
     if (query.sets !== undefined) sql += ` GROUP BY GROUPING SETS (${query.sets.map((set) => `(${set.map(inner).join(', ')})`).join(', ')})`;
     else if (query.dimensions.length > 0) sql += ` GROUP BY ${query.dimensions.map(inner).join(', ')}`;
-    return { sql, values };
+    return { sql: isCutByEngine(query) ? cutGroups(sql) : sql, values };
   }
   if (query.order !== undefined && query.order.length > 0) {
     sql += ` ORDER BY ${query.order.map(({ by, descending }) => {
@@ -106,9 +132,7 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect, term
       return `${inner(by)}${descending === true ? ' DESC' : ''}`;
     }).join(', ')}`;
   }
-  if (query.limit !== undefined) sql += ` LIMIT ${query.limit}`;
-  if (query.offset !== undefined && query.offset > 0) sql += ` OFFSET ${query.offset}`;
-  return { sql, values };
+  return { sql: sql + cut, values };
 }
 
 /** The table of a model. */

@@ -1,5 +1,8 @@
 import { Refusal } from '../handler.ts';
 
+/** Where it closes because the server stops: another one, or this one again, will take the call. */
+export const stopping = (): Refusal => new Refusal(503, 'Stopping', { retryAfterSeconds: 1 });
+
 /**
  * Hands out a fixed number of places; whoever finds none waits in line. The line is bounded: past it, a 503 with `Retry-After` at once
  * is kinder than an answer that comes too late.
@@ -16,6 +19,9 @@ export class Gate<T> {
     this.#places = places.length;
     this.#maxLine = maxLine;
   }
+
+  /** Is every place taken? */
+  get isFull(): boolean { return this.#free.length === 0; }
 
   /** Throws the signal's reason when aborted while waiting; the place is never taken then. */
   async take(signal?: AbortSignal): Promise<T> {

@@ -1,12 +1,13 @@
 import type { Column, ColumnOf, Model, ValueOf } from './model.ts';
 
-/** No text of a value is ever written into SQL. An empty `oneOf` matches nothing; `contains` looks for a part of a text, whatever its case. */
+/** No text of a value is ever written into SQL. An empty `oneOf` matches nothing; `contains` looks for a part of a text, whatever its case. Null passes no filter. */
 export type Filter<C extends string = string> =
   | { readonly column: C; readonly oneOf: readonly (string | number)[] }
   | { readonly column: C; readonly atLeast: string | number }
   | { readonly column: C; readonly atMost: string | number }
   | { readonly column: C; readonly below: string | number }
   | { readonly column: C; readonly contains: string }
+  | { readonly column: C; readonly not: string | number }
   | { readonly column: C; readonly present: true };
 
 /**
@@ -22,15 +23,15 @@ export type Measure<C extends string = string> =
 /**
  * One question to a model. With measures the rows are grouped by the dimensions; without, the dimensions are read row by row.
  * `sets` groups by several subsets of the dimensions at once: a dimension outside a row's set comes as null,
- * so only columns that are never null may stand in one. `offset` skips so many rows of the order. `cumulative` turns measures into running
- * sums over the rows, in their order.
+ * so only columns that are never null may stand in one. An order `by` a measure `per` another one is by their ratio. `offset` skips so many rows of
+ * the order. `cumulative` turns measures into running sums over the rows, in their order.
  */
 export interface MetricQuery<C extends string = string, D extends C = C, A extends string = string> {
   readonly dimensions: readonly D[];
   readonly measures: Readonly<Record<A, Measure<C>>>;
   readonly filters: readonly Filter<C>[];
   readonly sets?: readonly (readonly NoInfer<D>[])[];
-  readonly order?: readonly { readonly by: NoInfer<D | A>; readonly descending?: boolean }[];
+  readonly order?: readonly { readonly by: NoInfer<D | A>; readonly per?: NoInfer<A>; readonly descending?: boolean }[];
   readonly limit?: number;
   readonly offset?: number;
   readonly cumulative?: readonly NoInfer<A>[];
@@ -39,6 +40,10 @@ export interface MetricQuery<C extends string = string, D extends C = C, A exten
 /** What comes back: days as `YYYY-MM-DD`, instants as epoch milliseconds, measures as numbers (null: nothing to measure). */
 export type AnswerRow<M extends Model, D extends ColumnOf<M>, A extends string> =
   { readonly [K in D]: ValueOf<M['columns'][K] & Column> } & { readonly [K in A]: number | null };
+
+/** Does the engine order and cut the groups? Not where they are several groupings, or are summed up in their order. */
+export const isCutByEngine = ({ measures, sets, limit, offset = 0, cumulative = [] }: MetricQuery): boolean =>
+  Object.keys(measures).length > 0 && (limit !== undefined || offset > 0) && sets === undefined && cumulative.length === 0;
 
 export const count = <C extends string = never>(...where: readonly Filter<C>[]): Measure<C> => ({ count: true, where });
 export const sum = <C extends string>(column: C, ...where: readonly Filter<C>[]): Measure<C> => ({ sum: column, where });

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../contract/dates.ts';
-import type { Filter, MetricQuery } from './metric-query.ts';
+import type { Filter, Measure, MetricQuery } from './metric-query.ts';
 import { int, money, type ColumnOf, type Model } from './model.ts';
 
 /** Rows of a model counted and summed by some of its dimensions, in a table of its own. */
@@ -28,13 +28,13 @@ export const rollupsOf = <M extends Model>(of: M, { shared, sums, tables }: Roll
     return { model: { table, columns }, of, dimensions, sums };
   });
 
-/** Every dimension that a query looks at, and every column that it sums; null where it asks for more than counts and sums. */
+/** Every dimension that a query looks at, and every column that it sums; null where it asks for quantiles or rows. */
 function needsOf({ dimensions, measures, filters, sets }: MetricQuery): { readonly looked: ReadonlySet<string>; readonly summed: ReadonlySet<string> } | null {
   const all = Object.values(measures);
-  if (all.length === 0 || !all.every((measure) => 'count' in measure || 'sum' in measure)) return null;
+  if (all.length === 0 || all.some((measure) => 'quantile' in measure)) return null;
   const asked: readonly Filter[] = [...filters, ...all.flatMap((measure) => measure.where ?? [])];
   return {
-    looked: new Set([...dimensions, ...(sets?.flat() ?? []), ...asked.map((filter) => filter.column)]),
+    looked: new Set([...dimensions, ...(sets?.flat() ?? []), ...all.flatMap((measure) => ('distinct' in measure ? [measure.distinct] : [])), ...asked.map((filter) => filter.column)]),
     summed: new Set(all.flatMap((measure) => ('sum' in measure ? [measure.sum] : []))),
   };
 }
@@ -63,7 +63,8 @@ const firstOf = (day: Day): Day => `${day.slice(0, 8)}01`;
  * well as those by day. Null where there is none, or where days are asked for by themselves.
  */
 export function wholeMonths({ dimensions, measures, filters }: MetricQuery): { readonly from: Day; readonly until: Day } | null {
-  if (dimensions.includes('day') || Object.values(measures).some(({ where = [] }) => where.some(({ column }) => column === 'day'))) return null;
+  const asksForDays = (measure: Measure): boolean => ('distinct' in measure && measure.distinct === 'day') || (measure.where ?? []).some(({ column }) => column === 'day');
+  if (dimensions.includes('day') || Object.values(measures).some(asksForDays)) return null;
   const ends = filters.filter(({ column }) => column === 'day');
   const least = ends.flatMap((filter) => ('atLeast' in filter ? [String(filter.atLeast)] : [])).sort().at(-1);
   const most = ends.flatMap((filter) => ('atMost' in filter ? [String(filter.atMost)] : [])).sort()[0];

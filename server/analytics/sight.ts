@@ -1,4 +1,4 @@
-import { previousOf, type DateRange } from '../../contract/dates.ts';
+import { dayIn, previousOf, type DateRange, type Day } from '../../contract/dates.ts';
 import type { Sight } from '../handler.ts';
 import type { Filter } from './metric-query.ts';
 
@@ -7,6 +7,13 @@ export const seen = ({ packages, publishers }: Sight): Filter<'package' | 'publi
   { column: 'package', oneOf: packages.map((p) => p.name) },
   ...(publishers === null ? [] : [{ column: 'publisher', oneOf: publishers } as const]),
 ];
+
+/** The days that it is in the zones of all that the caller may see: two where midnight lies between them. */
+export interface Today { readonly first: Day; readonly last: Day }
+export function todayIn({ packages, timeZone }: Sight, now: number): Today {
+  const days = [timeZone, ...packages.map((p) => p.timeZone)].map((zone) => dayIn(now, zone));
+  return { first: days.reduce((a, b) => (b < a ? b : a)), last: days.reduce((a, b) => (b > a ? b : a)) };
+}
 
 /** Days of a range, both ends included; local days of each package (D7). */
 export const during = ({ fromDate, toDate }: DateRange): Filter<'day'>[] => [{ column: 'day', atLeast: fromDate }, { column: 'day', atMost: toDate }];

@@ -1,8 +1,8 @@
 import type { Insight } from '../../contract/incident.ts';
-import { addDays, dayIn, daysOf, type DateRange } from '../../contract/dates.ts';
+import { addDays, daysOf, type DateRange } from '../../contract/dates.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { IncidentFilter } from '../analytics/incident-scope.ts';
-import { during } from '../analytics/sight.ts';
+import { during, type Today } from '../analytics/sight.ts';
 import { count } from '../analytics/metric-query.ts';
 import { isSurge, median, rounded } from './incident-days.ts';
 
@@ -17,17 +17,16 @@ const NEAR_DAYS = 14;
  * own mean over the days of the period around it by most, as a share of the whole excess over that mean (0 to 100). A dimension with one
  * value explains nothing.
  */
-export async function insightOf(analytics: Analytics, filters: readonly IncidentFilter[], range: DateRange, timeZone: string, now: number, signal: AbortSignal): Promise<Insight> {
+export async function insightOf(analytics: Analytics, filters: readonly IncidentFilter[], range: DateRange, today: Today, signal: AbortSignal): Promise<Insight> {
   const rows = await analytics.query({ dimensions: ['day'], measures: { count: count() }, filters: [...filters, ...during(range)] }, { signal });
-  const today = dayIn(now, timeZone);
   const found = new Map(rows.map((row) => [row.day, row.count ?? 0]));
-  const days = daysOf(range).filter((day) => day <= today).map((date) => ({ date, count: found.get(date) ?? 0 }));
-  const usual = median(days.filter(({ date }) => date < today).map((day) => day.count));
+  const days = daysOf(range).filter((day) => day <= today.last).map((date) => ({ date, count: found.get(date) ?? 0 }));
+  const usual = median(days.filter(({ date }) => date < today.first).map((day) => day.count));
   const peak = days.reduce<{ date: string; count: number } | null>((most, day) => (most === null || day.count > most.count ? day : most), null);
   // Without an ordinary day there is nothing to be a percentage of.
   if (peak === null || usual === 0 || !isSurge(peak.count, usual)) return null;
 
-  const near = days.filter(({ date }) => date >= addDays(peak.date, -NEAR_DAYS) && date <= addDays(peak.date, NEAR_DAYS) && (date < today || date === peak.date));
+  const near = days.filter(({ date }) => date >= addDays(peak.date, -NEAR_DAYS) && date <= addDays(peak.date, NEAR_DAYS) && (date < today.first || date === peak.date));
   const values = await analytics.query({
     dimensions: [...dimensions], sets: dimensions.map((dimension) => [dimension]),
     measures: { all: count(), onPeak: count({ column: 'day', oneOf: [peak.date] }) },

@@ -1,8 +1,8 @@
 import { groups, statusesOfGroup, type Group, type VolumeDay } from '../../contract/incident.ts';
-import { dayIn, daysOf, type Day, type DateRange } from '../../contract/dates.ts';
+import { daysOf, type Day, type DateRange } from '../../contract/dates.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { IncidentFilter } from '../analytics/incident-scope.ts';
-import { during } from '../analytics/sight.ts';
+import { during, type Today } from '../analytics/sight.ts';
 import { count } from '../analytics/metric-query.ts';
 import { isSurge, median } from './incident-days.ts';
 
@@ -30,11 +30,10 @@ async function wavesOf(analytics: Analytics, filters: readonly IncidentFilter[],
   return waves;
 }
 
-/** Every day of the range by group, zeros included; today is provisional; a surge carries its cause. */
-export async function volumeOf(analytics: Analytics, filters: readonly IncidentFilter[], range: DateRange, timeZone: string, now: number, signal: AbortSignal): Promise<VolumeDay[]> {
+/** Every day of the range by group, zeros included; today is provisional, wherever it is today; a surge carries its cause. */
+export async function volumeOf(analytics: Analytics, filters: readonly IncidentFilter[], range: DateRange, today: Today, signal: AbortSignal): Promise<VolumeDay[]> {
   const rows = await analytics.query({ dimensions: ['day', 'status'], measures: { count: count() }, filters: [...filters, ...during(range)] }, { signal });
-  const today = dayIn(now, timeZone);
-  const days = new Map(daysOf(range).map((date) => [date, { date, fresh: 0, takedown: 0, down: 0, rejected: 0, total: 0, provisional: date === today, wave: null as Wave | null }]));
+  const days = new Map(daysOf(range).map((date) => [date, { date, fresh: 0, takedown: 0, down: 0, rejected: 0, total: 0, provisional: date >= today.first && date <= today.last, wave: null as Wave | null }]));
   for (const { day, status, count: found } of rows) {
     const volume = days.get(day), group = groupOf.get(status);
     if (volume === undefined || group === undefined || found === null) continue;
@@ -42,7 +41,7 @@ export async function volumeOf(analytics: Analytics, filters: readonly IncidentF
     volume.total += found;
   }
   const volumes = [...days.values()];
-  const usual = median(volumes.filter((volume) => volume.date < today).map((volume) => volume.total));
+  const usual = median(volumes.filter((volume) => volume.date < today.first).map((volume) => volume.total));
   const surges = volumes.filter((volume) => isSurge(volume.total, usual)).sort((a, b) => b.total - a.total).slice(0, EXPLAINED_DAYS);
   const waves = await wavesOf(analytics, filters, new Map(surges.map((volume) => [volume.date, volume.total - usual])), signal);
   for (const volume of volumes) volume.wave = waves.get(volume.date) ?? null;

@@ -3,7 +3,7 @@ import { activeStatuses, stages, statusesOfStage } from '../../contract/incident
 import type { IncidentScope, FilterName, RangeScope } from '../../contract/scope.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { chosen, type IncidentFilter } from '../analytics/incident-scope.ts';
-import { during, seen } from '../analytics/sight.ts';
+import { during, seen, todayIn } from '../analytics/sight.ts';
 import { count, whole } from '../analytics/metric-query.ts';
 import type { Handlers, Sight } from '../handler.ts';
 import { countsOf } from './incident-counts.ts';
@@ -25,8 +25,8 @@ const hours = (minutes: number | null): number => rounded(whole(minutes) / 60);
 /** Answers the incident plots from the store. `now` is epoch milliseconds; SLA clocks and today depend on it. */
 export const incidentHandlers = (analytics: Analytics, now: () => number): Handlers<Calls['incident']> => ({
   counts: async (asked) => ({ data: await countsOf(analytics, about(asked), asked.query, asked.sight.timeZone, now(), asked.signal) }),
-  incidentVolume: async (asked) => ({ data: await volumeOf(analytics, about(asked), asked.query, asked.sight.timeZone, now(), asked.signal) }),
-  insight: async (asked) => ({ data: await insightOf(analytics, about(asked), asked.query, asked.sight.timeZone, now(), asked.signal) }),
+  incidentVolume: async (asked) => ({ data: await volumeOf(analytics, about(asked), asked.query, todayIn(asked.sight, now()), asked.signal) }),
+  insight: async (asked) => ({ data: await insightOf(analytics, about(asked), asked.query, todayIn(asked.sight, now()), asked.signal) }),
   riskShortlist: async (asked) => ({ data: await shortlistOf(analytics, within(asked), now(), asked.signal) }),
   activeCasesByChannel: async (asked) => {
     const rows = await analytics.query({

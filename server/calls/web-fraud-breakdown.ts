@@ -2,33 +2,30 @@ import type { Breakdown } from '../../contract/web-fraud.ts';
 import type { BreakdownGroup, BreakdownScope, BreakdownSort } from '../../contract/web-scope.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { EventColumn } from '../analytics/event-model.ts';
-import { currency, measured, pct, whole, within, type Scoped } from './web-fraud-scope.ts';
+import { count } from '../analytics/metric-query.ts';
+import { currency, invalid, measured, pct, whole, within, type Scoped } from './web-fraud-scope.ts';
 
-type Sums = { readonly [K in keyof typeof measured]: number | null };
+const measures = { ...measured, invalid: count(invalid) } as const;
 type SortColumn = BreakdownSort extends infer S extends string ? (S extends `-${infer C}` ? C : S) : never;
-
-const invalidOf = ({ givt, sivt }: Sums): number => whole(givt) + whole(sivt);
 /** What each column of the table sorts by; a share is not rounded before. */
-const keys: Readonly<Record<SortColumn, (sums: Sums) => number>> = {
-  total: ({ total }) => whole(total),
-  invalid: invalidOf,
-  invalidPct: (sums) => invalidOf(sums) / whole(sums.total),
-  spend: ({ cost }) => whole(cost),
+const keys: Readonly<Record<SortColumn, { readonly by: keyof typeof measures; readonly per?: 'total' }>> = {
+  total: { by: 'total' }, invalid: { by: 'invalid' }, invalidPct: { by: 'invalid', per: 'total' }, spend: { by: 'cost' },
 };
 
-/** One page of all events by one dimension. The whole table is one question, so that its pages and orders are answered from one answer. */
+/** One page of all events by one dimension, cut by the engine: there may be millions of pages. */
 export async function breakdownOf({ events }: Analytics, asked: Scoped<BreakdownScope>): Promise<Breakdown> {
   const { group, sort, page, limit } = asked.query;
   const column: EventColumn & BreakdownGroup = group;
-  const rows = await events.query({ dimensions: [column], measures: measured, filters: within(asked), order: [{ by: column }] }, asked);
-  const isDescending = sort.startsWith('-');
-  const key = keys[sort.replace('-', '') as SortColumn];
-  const sorted = rows.map((row) => ({ row, by: isDescending ? -key(row) : key(row) })).sort((a, b) => a.by - b.by);
+  const key = { ...keys[sort.replace('-', '') as SortColumn], descending: sort.startsWith('-') }, filters = within(asked);
+  const [rows, [all]] = await Promise.all([
+    events.query({ dimensions: [column], measures, filters, order: [key, { by: column }], offset: (page - 1) * limit, limit }, asked),
+    events.query({ dimensions: [], measures: { groups: { distinct: column } }, filters }, asked),
+  ]);
   return {
-    rows: sorted.slice((page - 1) * limit, page * limit).map(({ row }) => ({
-      value: row[column], total: whole(row.total), invalid: invalidOf(row), invalidPct: pct(invalidOf(row), whole(row.total)), givt: whole(row.givt), sivt: whole(row.sivt),
+    rows: rows.map((row) => ({
+      value: row[column], total: whole(row.total), invalid: whole(row.invalid), invalidPct: pct(whole(row.invalid), whole(row.total)), givt: whole(row.givt), sivt: whole(row.sivt),
       viewablePct: pct(whole(row.viewable), whole(row.total)), spend: currency(whole(row.cost)), spendAtRisk: currency(whole(row.costInvalid)),
     })),
-    total_count: rows.length,
+    total_count: whole(all?.groups),
   };
 }

@@ -4,7 +4,7 @@ import type { WebFilterName, WebListScope } from '../../contract/web-scope.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { EventColumn } from '../analytics/event-model.ts';
 import { count } from '../analytics/metric-query.ts';
-import { whole, within, type Scoped } from './web-fraud-scope.ts';
+import { whole, within, type EventFilter, type Scoped } from './web-fraud-scope.ts';
 
 /** What a list is made from: the column of its values, that of their labels, and the filter that does not narrow it because it is made of them. */
 interface OptionList<C extends EventColumn = EventColumn> { readonly value: C; readonly label: C; readonly filter: WebFilterName }
@@ -23,7 +23,7 @@ export const optionLists = {
 export async function optionsOf({ events }: Analytics, asked: Scoped, { value, label, filter }: OptionList<Named>): Promise<Option[]> {
   const rows = await events.query({
     dimensions: value === label ? [value] : [value, label], measures: { count: count() }, filters: within(asked, filter),
-    order: [{ by: 'count', descending: true }, { by: value }],
+    order: [{ by: 'count', descending: true }, { by: value }], ...(value === label ? { limit: MAX_OPTIONS } : {}),
   }, asked);
   const options = new Map<string, Option>();
   for (const row of rows) {
@@ -34,14 +34,13 @@ export async function optionsOf({ events }: Analytics, asked: Scoped, { value, l
   return [...options.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, MAX_OPTIONS);
 }
 
-/** One page of a long list. The list is one question whatever is searched, so that a search and its pages are answered from one answer. */
+/** One page of a long list, cut by the engine: there may be millions of values. */
 export async function optionPageOf({ events }: Analytics, asked: Scoped<WebListScope>, column: 'system_domain' | 'page_id'): Promise<OptionPage> {
   const { page, limit, search } = asked.query;
-  const rows = await events.query({ dimensions: [column], measures: { count: count() }, filters: within(asked, column), order: [{ by: 'count', descending: true }, { by: column }] }, asked);
-  const part = (search ?? '').toLowerCase();
-  const found = rows.filter((row) => row[column].toLowerCase().includes(part));
-  return {
-    options: found.slice((page - 1) * limit, page * limit).map((row) => ({ value: row[column], label: row[column], count: whole(row.count) })),
-    total_count: found.length,
-  };
+  const filters: EventFilter[] = [...within(asked, column), ...(search === undefined ? [] : [{ column, contains: search }])];
+  const [rows, [all]] = await Promise.all([
+    events.query({ dimensions: [column], measures: { count: count() }, filters, order: [{ by: 'count', descending: true }, { by: column }], offset: (page - 1) * limit, limit }, asked),
+    events.query({ dimensions: [], measures: { values: { distinct: column } }, filters }, asked),
+  ]);
+  return { options: rows.map((row) => ({ value: row[column], label: row[column], count: whole(row.count) })), total_count: whole(all?.values) };
 }

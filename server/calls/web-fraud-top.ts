@@ -1,7 +1,7 @@
 import { daysOf } from '../../contract/dates.ts';
 import { RANKED_FROM_PCT, type PublisherShare, type TrafficShare } from '../../contract/web-fraud.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import { pct, volumes, whole, within, type Scoped } from './web-fraud-scope.ts';
+import { pct, volumes, whole, within, type EventFilter, type Scoped } from './web-fraud-scope.ts';
 
 const TOP_PUBLISHERS = 5;
 const TOP_TRAFFIC = 10;
@@ -59,17 +59,18 @@ export const cleanestPublishers = async (analytics: Analytics, asked: Scoped): P
 export const worstPublishers = async (analytics: Analytics, asked: Scoped): Promise<PublisherShare[]> =>
   described(analytics, asked, first((await publishersIn(analytics, asked)).filter((publisher) => publisher.invalid > 0), mostInvalid));
 
+/** Where events may come without one: those take no place in a list, but count among the events that a share is of. */
 type Traffic = 'placement' | 'exchange';
-async function trafficOf({ events }: Analytics, asked: Scoped, column: Traffic, most?: number): Promise<(Volume & { readonly name: string })[]> {
+async function trafficOf({ events }: Analytics, asked: Scoped, column: Traffic, filters: readonly EventFilter[], most?: number): Promise<(Volume & { readonly name: string })[]> {
   const rows = await events.query({
-    dimensions: [column], measures: volumes, filters: within(asked), order: [{ by: 'total', descending: true }, { by: column }], ...(most === undefined ? {} : { limit: most }),
+    dimensions: [column], measures: volumes, filters: [...within(asked), ...filters], order: [{ by: 'total', descending: true }, { by: column }], ...(most === undefined ? {} : { limit: most }),
   }, asked);
   return rows.map((row) => ({ name: row[column], total: whole(row.total), invalid: whole(row.invalid) }));
 }
 const withShare = (traffic: Volume & { readonly name: string }): TrafficShare => ({ ...traffic, invalidPct: pct(traffic.invalid, traffic.total) });
 
 export const topTraffic = async (analytics: Analytics, asked: Scoped, column: Traffic): Promise<TrafficShare[]> =>
-  (await trafficOf(analytics, asked, column, TOP_TRAFFIC)).map(withShare);
+  (await trafficOf(analytics, asked, column, [{ column, not: '' }], TOP_TRAFFIC)).map(withShare);
 export const worstTraffic = async (analytics: Analytics, asked: Scoped, column: Traffic): Promise<TrafficShare[]> =>
-  ranked(await trafficOf(analytics, asked, column)).filter((traffic) => traffic.invalid > 0)
+  ranked(await trafficOf(analytics, asked, column, [])).filter(({ name, invalid }) => name !== '' && invalid > 0)
     .sort((a, b) => worst(a, b) || byText(a.name, b.name)).slice(0, TOP_TRAFFIC).map(withShare);

@@ -1,16 +1,17 @@
-import { addDays, dayIn, daysOf, type Day } from '../../contract/dates.ts';
+import { addDays, daysOf, type Day } from '../../contract/dates.ts';
 import { PROVISIONAL_DAYS, type FraudDay, type FraudMonth, type ReasonDay, type RunningTotal } from '../../contract/web-fraud.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { count } from '../analytics/metric-query.ts';
+import { todayIn } from '../analytics/sight.ts';
 import { invalid, pct, volumes, whole, within, type Scoped } from './web-fraud-scope.ts';
 
 interface DayVolume { readonly date: Day; readonly clean: number; readonly invalid: number; readonly provisional: boolean }
 
-/** Every day of the range, zeros included. */
+/** Every day of the range, zeros included; provisional while it is in any package. */
 async function daysWith({ events }: Analytics, asked: Scoped, now: number): Promise<DayVolume[]> {
   const rows = await events.query({ dimensions: ['day'], measures: volumes, filters: within(asked) }, asked);
   const found = new Map(rows.map((row) => [row.day, row]));
-  const settled = addDays(dayIn(now, asked.sight.timeZone), -PROVISIONAL_DAYS);
+  const settled = addDays(todayIn(asked.sight, now).first, -PROVISIONAL_DAYS);
   return daysOf(asked.query).map((date) => {
     const row = found.get(date);
     return { date, clean: whole(row?.total) - whole(row?.invalid), invalid: whole(row?.invalid), provisional: date > settled };

@@ -20,11 +20,10 @@ for (const [id, value] of Object.entries({ ErrorBody, ...incident, ...session, .
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', components: Json): Json {
   const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, metadata: names, unrepresentable: 'any' });
   const moved = <T>(part: T): T => JSON.parse(JSON.stringify(part).replaceAll('#/$defs/', '#/components/schemas/')) as T;
-  for (const [id, definition] of Object.entries($defs)) components[id] = moved(definition);
   const id = names.get(schema)?.id;
-  if (id === undefined) return moved(rest);
-  components[id] = moved(rest);
-  return { $ref: `#/components/schemas/${id}` };
+  // A named schema may stand among its own definitions; what is left of it then is a reference to itself.
+  for (const [name, definition] of Object.entries({ ...(id !== undefined && { [id]: rest }), ...$defs })) components[name] = moved(definition);
+  return id === undefined ? moved(rest) : { $ref: `#/components/schemas/${id}` };
 }
 
 function parametersOf(call: Call): Json[] {

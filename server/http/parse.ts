@@ -11,11 +11,15 @@ const nothing = z.strictObject({});
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const refuse = (fields: Fields): never => { throw new Refusal(400, textOf(400), { fields }); };
 
+const nameOf = (spelling: string): string => (Object.hasOwn(aliases, spelling) ? aliases[spelling] : undefined) ?? spelling;
+/** By names of a request, whatever they are: nothing is inherited. */
+const byName = <V>(): Record<string, V> => Object.create(null) as Record<string, V>;
+
 /** One spelling a name, one value a name (D5); anything else is refused, naming the field. */
 export function canonical(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
+  const values = byName<unknown>();
   for (const [spelling, value] of Object.entries(query)) {
-    const name = aliases[spelling] ?? spelling;
+    const name = nameOf(spelling);
     if (Array.isArray(value)) refuse({ [name]: ['Given more than once'] });
     if (Object.hasOwn(values, name) && values[name] !== value) refuse({ [name]: ['Given twice, with different values'] });
     values[name] = value;
@@ -25,7 +29,7 @@ export function canonical(query: Readonly<Record<string, unknown>>): Record<stri
 
 /** What was refused, by field. zod's own generic text is replaced by the messages of spec §5. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[], part: Part, raw: unknown): Fields {
-  const fields: Fields = {};
+  const fields = byName<string[]>();
   const add = (name: string, message: string): void => { (fields[name] ??= []).push(message); };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -56,9 +60,9 @@ export const parseBody = (call: Call, body: unknown): unknown => parsePart(call,
 
 /** In a body, names have their other spellings too, but a list is a value like any. */
 function canonicalBody(body: Record<string, unknown>): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
+  const values = byName<unknown>();
   for (const [spelling, value] of Object.entries(body)) {
-    const name = aliases[spelling] ?? spelling;
+    const name = nameOf(spelling);
     if (Object.hasOwn(values, name) && JSON.stringify(values[name]) !== JSON.stringify(value)) refuse({ [name]: ['Given twice, with different values'] });
     values[name] = value;
   }

@@ -14,6 +14,7 @@ function passing(filter: Filter): (value: string | number) => boolean {
   if ('contains' in filter) return (value) => String(value).toLowerCase().includes(filter.contains.toLowerCase());
   if ('atLeast' in filter) return (value) => value >= filter.atLeast;
   if ('atMost' in filter) return (value) => value <= filter.atMost;
+  if ('not' in filter) return (value) => value !== filter.not;
   return (value) => value < filter.below;
 }
 function within(rows: readonly Cells[], filters: readonly Filter[] = []): readonly Cells[] {
@@ -38,7 +39,7 @@ function measured(all: readonly Cells[], measure: Measure): number | null {
 
 function compared(a: Value, b: Value, descending: boolean): number {
   if (a === b) return 0;
-  const difference = a === null ? 1 : b === null ? -1 : a < b ? -1 : 1;
+  const difference = a === null ? 1 : b === null ? -1 : typeof a === 'string' && typeof b === 'string' ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : a < b ? -1 : 1;
   return descending ? -difference : difference;
 }
 
@@ -75,8 +76,12 @@ export function naiveAnswer(events: readonly EventRow[], query: MetricQuery): Ro
 
 function by(order: NonNullable<MetricQuery['order']>): (a: Cells, b: Cells) => number {
   return (a, b) => {
-    for (const { by: name, descending = false } of order) {
-      const difference = compared(a[name] ?? null, b[name] ?? null, descending);
+    for (const { by: name, per, descending = false } of order) {
+      const key = (row: Cells): Value => {
+        const value = row[name] ?? null, other = per === undefined ? 1 : row[per] ?? null;
+        return per === undefined || value === null ? value : other === null || other === 0 ? null : Number(value) / Number(other);
+      };
+      const difference = compared(key(a), key(b), descending);
       if (difference !== 0) return difference;
     }
     return 0;

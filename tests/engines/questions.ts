@@ -36,6 +36,10 @@ export const fixedQuestions: readonly (readonly [string, Question])[] = [
   ...columns.map((column) => [`${column} one of one`, ask([], { n: all }, [{ column, oneOf: some(column, 1) }])] as const),
   ...columns.map((column) => [`${column} one of some`, ask(['device'], { n: all }, [{ column, oneOf: some(column, 7) }])] as const),
   ...columns.map((column) => [`${column} one of many`, ask(['device'], { n: all, cost: sum('cost') }, [{ column, oneOf: some(column, 250) }])] as const),
+  ...columns.map((column) => [`${column} not one`, ask(['device'], { n: all }, [{ column, not: some(column, 1)[0] as string | number }])] as const),
+  ...textual.map((column) => [`${column} not nothing`, ask(['device'], { n: all }, [{ column, not: '' }])] as const),
+  ...columns.map((column) => [`the first by ${column}, then by how many`, ask([...new Set([column, 'verdict'] as const)], { n: all }, [], { order: [{ by: column, descending: true }, { by: 'n' }, { by: 'verdict' }], limit: 7, offset: 2 })] as const),
+  ...columns.map((column) => [`the fewest by ${column}: many tie`, ask([column], { n: all }, [], { order: [{ by: 'n' }, { by: column }], limit: 50, offset: 3 })] as const),
   ...columns.map((column) => [`${column} one of none`, ask(['device'], { n: all }, [{ column, oneOf: [] }])] as const),
   ...columns.map((column) => [`${column} present`, ask(['device'], { n: count<EventColumn>({ column, present: true }) })] as const),
   ...ordered.flatMap((column) => [
@@ -58,6 +62,13 @@ export const fixedQuestions: readonly (readonly [string, Question])[] = [
   ['a measure named as another column', ask(['publisher'], { cost: sum('revenue'), revenue: sum('cost') }, [{ column: 'cost', atLeast: 60_000 }])],
   ['most first, cut', ask(['publisher', 'campaign'], { n: all }, [], { order: [{ by: 'n', descending: true }, { by: 'publisher' }, { by: 'campaign' }], limit: 5 })],
   ['the next page', ask(['publisher', 'campaign'], { n: all }, [], { order: [{ by: 'n', descending: true }, { by: 'publisher' }, { by: 'campaign' }], limit: 5, offset: 5 })],
+  ['all tie', ask(['page_id', 'placement'], { none: count<EventColumn>({ column: 'verdict', oneOf: [] }) }, [], { order: [{ by: 'none', descending: true }, { by: 'placement', descending: true }, { by: 'page_id' }], limit: 25, offset: 50 })],
+  ['by a share', ask(['page_id'], { n: all, invalid: count<EventColumn>({ column: 'verdict', oneOf: ['GIVT', 'SIVT'] }) }, [], { order: [{ by: 'invalid', per: 'n', descending: true }, { by: 'page_id' }], limit: 50 })],
+  ['by a share of nothing', ask(['sub_publisher'], { n: count<EventColumn>({ column: 'hour', oneOf: [3] }, { column: 'day', atLeast: from }), invalid: count<EventColumn>({ column: 'verdict', oneOf: ['SIVT'] }) }, [], { order: [{ by: 'invalid', per: 'n' }, { by: 'sub_publisher' }], limit: 40, offset: 5 })],
+  ['by a share, all of them', ask(['sub_publisher'], { n: count<EventColumn>({ column: 'hour', oneOf: [3] }, { column: 'day', atLeast: from }), invalid: count<EventColumn>({ column: 'verdict', oneOf: ['SIVT'] }) }, [], { order: [{ by: 'invalid', per: 'n', descending: true }, { by: 'sub_publisher' }] })],
+  ['by a median that may be missing, cut', ask(['page_id'], { middle: { quantile: 0.5, of: 'measured_value', where: [{ column: 'hour', atLeast: 22 }] } }, [], { order: [{ by: 'middle', descending: true }, { by: 'page_id' }], limit: 60, offset: 5 })],
+  ['several sets at once, cut', { dimensions: ['channel', 'country', 'day'], sets: [['channel'], ['country', 'channel'], ['day'], []], measures: { n: all }, filters: [], order: [{ by: 'n', descending: true }, { by: 'day' }, { by: 'channel' }, { by: 'country' }], limit: 20, offset: 3 }],
+  ['a search, most first, cut', ask(['page_id'], { n: all }, [{ column: 'page_id', contains: 'GE-1' }, { column: 'page_id', not: 'page-1' }], { order: [{ by: 'n', descending: true }, { by: 'page_id' }], limit: 10, offset: 10 })],
   ['past the end', ask(['publisher'], { n: all }, [], { limit: 5, offset: 500 })],
   ['an offset alone', ask(['publisher'], { n: all }, [], { offset: 2 })],
   ['running sums', ask(['day'], { n: all, cost: sum('cost') }, [], { cumulative: ['n', 'cost'] })],
@@ -81,6 +92,7 @@ const arbitraryFilter: fc.Arbitrary<Filter<EventColumn>> = fc.oneof(
   fc.constantFrom(...ordered).chain((column) => fc.tuple(fc.constantFrom('atLeast', 'atMost', 'below'), fc.constantFrom(...valuesOf(column)))
     .map(([how, value]) => ({ column, [how]: value }) as Filter<EventColumn>)),
   fc.tuple(fc.constantFrom(...textual), fc.constantFrom('a', "O'B", '広', 'site1', 'SUB-', '-2', '')).map(([column, contains]) => ({ column, contains })),
+  fc.constantFrom(...columns).chain((column) => fc.constantFrom(...valuesOf(column)).map((not) => ({ column, not }))),
   fc.constantFrom('measured_value' as const, 'threshold' as const).map((column) => ({ column, present: true as const })),
   fc.tuple(fc.integer({ min: 0, max: DAYS }), fc.constantFrom('atLeast', 'atMost', 'below')).map(([back, how]) => ({ column: 'day', [how]: addDays(LAST, -back) }) as Filter<EventColumn>),
 );
@@ -100,7 +112,8 @@ const grouped = fc.record({
   cut,
   runs: fc.boolean(),
 }).map(({ cut: slice, runs, ...question }): Question => ({
-  ...question, ...slice, order: [{ by: 'm0', descending: true }, ...question.dimensions.map((by) => ({ by }))],
+  ...question, ...slice,
+  order: [{ by: 'm0', descending: true, ...(runs && 'm1' in question.measures ? { per: 'm1' } : {}) }, ...question.dimensions.map((by) => ({ by }))],
   ...(runs && 'count' in (question.measures['m0'] as Measure) ? { cumulative: ['m0'] } : {}),
 }));
 /** By what the roll-ups know, so that they are asked too. */

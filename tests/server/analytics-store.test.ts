@@ -53,9 +53,18 @@ describe('one place, a line of two', () => {
     const waiting = [0, 1].map(() => store.analytics.query(busy, { signal: abort.signal }));
     abort.abort(new Error('gone'));
     for (const query of waiting) await expect(query).rejects.toThrow('gone');
-    const next = store.analytics.ping();
+    const next = store.analytics.query({ dimensions: [], measures: { total: count() }, filters: [] });
     await first;
     await next;
+  });
+
+  test('a store that is busy is ready, and says so without waiting in line', async () => {
+    const order: string[] = [];
+    const asked = [1, 2, 3].map(() => store.analytics.query(busy).then(() => order.push('answer')));
+    await store.analytics.ping().then(() => order.push('ready'));
+    await Promise.all(asked);
+    expect(order).toEqual(['ready', 'answer', 'answer', 'answer']);
+    await store.analytics.ping();
   });
 
   test('a signal aborted before is refused without a query', async () => {
@@ -67,6 +76,17 @@ test('a query past its time is ended with 504, and the store goes on', async () 
   const store = await openStore({ timeoutMs: 5 });
   await store.analytics.load([demo]);
   expect(await refused(store.analytics.query(busy))).toMatchObject({ status: 504 });
+  await store.remove();
+});
+
+test('before a stop, who waits and who comes is refused and told when to come again; who runs is answered', async () => {
+  const store = await openStore({ maxConcurrent: 1 });
+  await store.analytics.load([demo]);
+  const runs = store.analytics.query(busy), waits = refused(store.analytics.query({ ...busy, dimensions: ['channel'] }));
+  store.analytics.drain();
+  const comes = refused(store.analytics.query({ ...busy, dimensions: ['country'] }));
+  for (const each of [waits, comes]) expect(await each).toMatchObject({ status: 503, message: 'Stopping', retryAfterSeconds: 1 });
+  expect(await runs).toHaveLength(1);
   await store.remove();
 });
 

@@ -38,6 +38,23 @@ it('looks at no clock but the one that it was given', async () => {
   expect(riskiest?.ageHours).toBeCloseTo((now - Date.parse(riskiest?.detectedAt ?? '')) / 3_600_000, 1);
 });
 
+it('of all packages a day is provisional while it is in one of them, and today wherever it is today', async () => {
+  // In London it is the 22nd, in New York too, in India the 23rd already.
+  const { app } = server = await startServer({ seedScale: 0, now: () => Date.parse('2026-11-22T20:00:00.000Z') });
+  const token = await server.tokenOf('admin@demo.example');
+  const provisional = async (call: Call, packageName: string): Promise<string[]> => {
+    const request = requestOf(call, packageName, token);
+    const answer = await app.inject({ ...request, query: { ...request.query, fromDate: '2026-11-15', toDate: '2026-11-24' } });
+    return answer.json<{ data: { date: string; provisional: boolean }[] }>().data.filter((day) => day.provisional).map(({ date }) => date);
+  };
+  const { fraudTrendDate } = calls.webFraud, { incidentVolume } = calls.incident;
+  expect(await provisional(fraudTrendDate, 'fabrikam.example')).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']);
+  expect(await provisional(fraudTrendDate, 'northwind.example')).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']);
+  expect(await provisional(fraudTrendDate, 'all')).toEqual(await provisional(fraudTrendDate, 'fabrikam.example'));
+  expect(await provisional(incidentVolume, 'com.northwind.pay')).toEqual(['2026-11-23']);
+  expect(await provisional(incidentVolume, 'all')).toEqual(['2026-11-22', '2026-11-23']);
+});
+
 it('never sends an answer that breaks the contract: a 500 whose log names route and path and no value', async () => {
   server = await startServer({ seedScale: 0, handlers: { incident: plotsWith('funnel', () => ({ data: [{ stage: 'detected', count: 'secret-value' }] })) } });
   const answer = await server.app.inject(requestOf(calls.incident.funnel, 'com.northwind.pay', await server.tokenOf('analyst.a@demo.example')));

@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../contract/dates.ts';
+import { allWebFilters, breakdownSorts } from '../../contract/web-scope.ts';
+import type { Analytics } from '../../server/analytics/analytics.ts';
 import { openEngine, type Engine } from '../../server/analytics/duckdb/engine.ts';
 import { openDuckStore, type DuckStore } from '../../server/analytics/duckdb/store.ts';
 import { eventModel, eventRollups, type EventColumn, type EventModel, type EventRow } from '../../server/analytics/event-model.ts';
 import { count, sum, type Filter, type Measure, type MetricQuery } from '../../server/analytics/metric-query.ts';
 import { byMonth, rollupFor, wholeMonths } from '../../server/analytics/rollup.ts';
+import { breakdownOf } from '../../server/calls/web-fraud-breakdown.ts';
+import { optionPageOf } from '../../server/calls/web-fraud-options.ts';
 import { eventRows } from './support/events.ts';
 
 /** Long enough for ranges with whole months within. */
@@ -39,8 +43,11 @@ const arbitraryFilter: fc.Arbitrary<Filter<EventColumn>> = fc.oneof(
   fc.integer({ min: 0, max: DAYS }).map((back) => ({ column: 'day' as const, atMost: addDays(LAST, -back) })),
   fc.constantFrom('a', 'O\'B', '媒', 'site', '').map((contains) => ({ column: 'publisher' as const, contains })),
 );
-const arbitraryMeasure: fc.Arbitrary<Measure<EventColumn>> = fc.tuple(fc.constantFrom('count', 'viewable', 'cost', 'revenue'), fc.array(arbitraryFilter, { maxLength: 2 }))
-  .map(([what, where]) => (what === 'count' ? count(...where) : sum(what as EventColumn, ...where)));
+const arbitraryMeasure: fc.Arbitrary<Measure<EventColumn>> = fc.oneof(
+  { weight: 8, arbitrary: fc.tuple(fc.constantFrom('count', 'viewable', 'cost', 'revenue'), fc.array(arbitraryFilter, { maxLength: 2 }))
+    .map(([what, where]) => (what === 'count' ? count(...where) : sum(what as EventColumn, ...where))) },
+  { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...dimensions), fc.array(arbitraryFilter, { maxLength: 2 })).map(([distinct, where]) => ({ distinct, where })) },
+);
 const arbitraryQuery: fc.Arbitrary<Asked> = fc.record({
   dimensions: fc.subarray([...dimensions], { maxLength: 3 }),
   measures: fc.array(arbitraryMeasure, { minLength: 1, maxLength: 3 }).map((all) => Object.fromEntries(all.map((measure, i) => [`m${i}`, measure]))),
@@ -78,7 +85,7 @@ describe('roll-ups', () => {
       };
       if (rollupFor(long as MetricQuery, eventRollups) !== null && wholeMonths(long as MetricQuery) !== null) used++;
       expect(await rolled.query(long)).toEqual(await raw.query(long));
-    }), { numRuns: 120 });
+    }), { numRuns: 150 });
     expect(used).toBeGreaterThan(20);
   });
 
@@ -91,7 +98,9 @@ describe('roll-ups', () => {
     ['an exchange, filtered by publisher', { dimensions: ['exchange'], filters: [{ column: 'publisher', oneOf: ['AdRiver'] }] }, null],
   ])('%s', (_, query, table) => {
     expect(rollupFor({ ...query, measures: { n: count() } }, eventRollups)?.model.table ?? null).toBe(table);
-    expect(rollupFor({ ...query, measures: { n: { distinct: 'publisher' } } }, eventRollups)).toBeNull();
+    expect(rollupFor({ ...query, measures: { n: { distinct: 'day' } } }, eventRollups)?.model.table ?? null).toBe(table);
+    expect(rollupFor({ ...query, measures: { n: { distinct: 'page_id' } } }, eventRollups)).toBeNull();
+    expect(rollupFor({ ...query, measures: { n: { quantile: 0.5, of: 'cost' } } }, eventRollups)).toBeNull();
   });
 
   test.each<[string, Filter<EventColumn>[], { from: string; until: string } | null]>([
@@ -108,6 +117,8 @@ describe('roll-ups', () => {
     expect(wholeMonths(query)).toEqual(months);
     expect(wholeMonths({ ...query, dimensions: ['day'] })).toBeNull();
     expect(wholeMonths({ ...query, measures: { n: count<EventColumn>({ column: 'day', below: '2026-04-04' }) } })).toBeNull();
+    expect(wholeMonths({ ...query, measures: { n: { distinct: 'day' } } })).toBeNull();
+    expect(wholeMonths({ ...query, measures: { n: { distinct: 'publisher' } } })).toEqual(months);
   });
 
   test('a file that had no sums by month has them when it is opened again; one of a later version is refused', async () => {
@@ -143,6 +154,41 @@ describe('roll-ups', () => {
     await whole.load([rows]);
     expect(after).toEqual(await whole.query(byDay));
   });
+});
+
+test('a page of millions of values costs its page: no engine hands over more rows than are shown, whatever the order', async () => {
+  const handedOver: number[] = [];
+  const counting: Engine = {
+    ...engine,
+    async run(...asked) {
+      const result = await engine.run(...asked);
+      handedOver.push(result.rowCount);
+      return result;
+    },
+  };
+  const store = await openDuckStore({ engine: counting, path: join(folder, 'paged.duckdb'), database: 'paged', model: eventModel, rollups: eventRollups, schema: 2 });
+  await store.load([rows]);
+  const asked = { sight: { packages: ['a', 'b', 'c'].map((name) => ({ name })), publishers: null } };
+  const query = { package_name: 'all', fromDate: addDays(LAST, -DAYS), toDate: LAST, dashboard_type: 'visit', ...allWebFilters, page: 2, limit: 10 };
+  const analytics = { events: store } as unknown as Analytics;
+  const ask = (more: object) => ({ ...asked, query: { ...query, ...more }, signal: new AbortController().signal }) as never;
+  const answers = await Promise.all([
+    optionPageOf(analytics, ask({}), 'page_id'), optionPageOf(analytics, ask({ search: 'GE-1' }), 'page_id'),
+    ...breakdownSorts.map((sort) => breakdownOf(analytics, ask({ group: 'page_id', sort }))),
+  ]);
+  expect(answers.map(({ total_count }) => total_count)).toEqual([300, 111, ...breakdownSorts.map(() => 300)]);
+  expect(Math.max(...handedOver)).toBe(10);
+  await store.close();
+});
+
+test('texts are in one order, that of their code points, whether the engine or the server sorts them', async () => {
+  const store = await open(), [row] = rows as [EventRow];
+  const sorted = ['', 'Z', 'a', 'é', '広告', '\uE000', '\uFB00', '\u{1F600}'];
+  await store.load([[...sorted].reverse().map((publisher) => ({ ...row, publisher }))]);
+  const all = { dimensions: ['publisher'], measures: { n: count() }, filters: [], order: [{ by: 'n' }, { by: 'publisher' }] } as const;
+  const named = async (query: Asked): Promise<unknown[]> => (await store.query(query)).map(({ publisher }) => publisher);
+  expect(await named(all)).toEqual(sorted);
+  expect(await named({ ...all, limit: 100 })).toEqual(sorted);
 });
 
 test('whoever reads while events are loaded sees whole loads alone', async () => {

@@ -45,3 +45,15 @@ it('refers to nothing that is not there, and shares the named shapes', () => {
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['ErrorBody', 'User', 'Credentials', 'Counts', 'Metric', 'RiskyIncident', 'Option', 'DeepDive', 'WebCounts', 'PublisherShare', 'Breakdown', 'AdEvents', 'OptionPage']));
   expect(text).not.toContain('$defs');
 });
+
+it('describes each named shape, and none by itself: a real error is one of ErrorBody', async () => {
+  for (const [name, schema] of Object.entries(document.components.schemas)) expect([name, schema]).not.toEqual([name, expect.objectContaining({ $ref: expect.anything() as unknown })]);
+  expect(document.components.schemas['Credentials']).toMatchObject({ type: 'object', required: ['email', 'password'] });
+  const server = await startServer({ seedScale: 0 });
+  const { properties, required } = document.components.schemas['ErrorBody'] as { properties: Record<string, { type: string }>; required: string[] };
+  const error = (await server.app.inject('/api/user/package')).json<Record<string, unknown>>();
+  expect(required).toEqual(['status', 'error', 'requestId']);
+  expect(Object.keys(error)).toEqual(expect.arrayContaining(required));
+  for (const [name, value] of Object.entries(error)) expect([name, properties[name]?.type]).toEqual([name, typeof value]);
+  await server.close();
+});

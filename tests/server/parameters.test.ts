@@ -88,6 +88,15 @@ describe('dates, filters and spellings', () => {
     expect(answer.json()).toMatchObject({ data: { total: { value: 0 } } });
   });
 
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('refuses a parameter and a field called %s by that name', async (name) => {
+    const named = (answer: { statusCode: number; body: string }): unknown[] => [answer.statusCode, /"fields":({[^}]*})/.exec(answer.body)?.[1]];
+    expect(named(await counts(`${good}&${name}=1`))).toEqual([400, `{"${name}":["Unknown field"]}`]);
+    expect(named(await counts(`${good}&${name}=1&${name}=2`))).toEqual([400, `{"${name}":["Given more than once"]}`]);
+    if (name === '__proto__') return; // in a body it is no JSON that the server takes
+    const payload = { email: 'a@b.example', password: 'long enough to be one', [name]: 1 };
+    expect(named(await server.app.inject({ method: 'POST', url: '/api/user/login', payload }))).toEqual([400, `{"${name}":["Unknown field"]}`]);
+  });
+
   it('takes either spelling of a name, both where they agree, and refuses them where they differ', async () => {
     const one = good.replace('package_name', 'packageName');
     expect((await counts(one)).statusCode).toBe(200);

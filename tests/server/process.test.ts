@@ -72,11 +72,23 @@ describe('does not start, says why in one line and exits with 1', () => {
     expect(() => readConfig({ TRUST_PROXY })).toThrow(StartFault);
     expect(() => readConfig({ TRUST_PROXY })).toThrow(/^TRUST_PROXY must be 1 or networks like 203\.0\.113\.7 or 10\.0\.0\.0\/8, parted by commas, not '[^',]+'$/);
   });
+  it('where it is not said plainly whether the demo is wanted', async () => {
+    await refusesToStart({ DEMO: 'off' }, /^DEMO must be 1, true, yes, 0, false or no, not 'off'$/);
+  });
   it('where another server holds the data', async () => {
     await fillFolder(folder);
     await (await run()).up;
     await refusesToStart({}, /^Cannot open the analytics store: /);
   });
+});
+
+it('takes a variable that is set to nothing for one that is not set', () => {
+  const names = ['PORT', 'HOST', 'BACKEND_DATA', 'PUBLIC_DIR', 'LOG_LEVEL', 'BASE_PATH', 'DEMO', 'ALLOWED_ORIGINS', 'TRUST_PROXY', 'SIGN_IN_LIMIT', 'CLICKHOUSE_URL', 'CLICKHOUSE_CLUSTER'];
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+  expect(readConfig({ HOST: '' }).host).toBe('127.0.0.1');
+});
+it.each([['0', false], ['false', false], ['no', false], ['No', false], ['1', true], ['true', true], ['YES', true]] as const)('DEMO=%s: a demo is %s', (DEMO, demo) => {
+  expect(readConfig({ DEMO }).demo).toBe(demo);
 });
 
 describe('running', () => {
@@ -142,6 +154,24 @@ describe('running', () => {
     expect(performance.now() - from).toBeLessThan(10_500);
     expect(pendingBytes()).toBe(0);
   });
+});
+
+it('answers whoever asked before it stops: those who wait are told at once to come again, on a connection that closes', async () => {
+  const server = await startServer({ seedScale: 0.05 });
+  const token = await server.tokenOf('admin@demo.example');
+  const { url, query } = requestOf(calls.webFraud.breakdown, 'all');
+  const ask = (i: number): Promise<Response> => {
+    const asked = new URLSearchParams({ ...query, group: 'page_id', fromDate: `2026-${String(1 + (i % 9)).padStart(2, '0')}-${String(1 + (i % 28)).padStart(2, '0')}`, toDate: '2026-12-20' });
+    return fetch(`${server.url}${url}?${asked.toString()}`, { headers: { authorization: token } });
+  };
+  const calling = 150;
+  let begun = 0, closing = Promise.resolve();
+  server.app.server.on('request', () => { if (++begun === calling) closing = server.close(); });
+  const answers = await Promise.all(Array.from({ length: calling }, (_, i) => ask(i)));
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect([...statuses].sort()).toEqual([200, 503]);
+  for (const { status, headers } of answers) if (status === 503) expect([headers.get('retry-after'), headers.get('connection')]).toEqual(['1', 'close']);
+  await closing;
 });
 
 it('is not ready any more while it stops', async () => {

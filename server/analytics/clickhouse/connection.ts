@@ -2,7 +2,7 @@ import { ClickHouseError, ClickHouseLogLevel, createClient, type ClickHouseClien
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Refusal } from '../../handler.ts';
-import { Gate } from '../gate.ts';
+import { Gate, stopping } from '../gate.ts';
 import { bound } from './statement.ts';
 
 export interface ConnectionOptions {
@@ -36,6 +36,10 @@ export interface Connection {
   runEverywhere(sql: string): Promise<void>;
   /** Rows as JSON arrays, or as binary rows. */
   insert(table: string, columns: readonly string[], rows: Readable, format: 'JSONCompactEachRow' | 'RowBinary'): Promise<void>;
+  /** Is every place taken? */
+  readonly isBusy: boolean;
+  /** Refuses who waits and who comes; who runs may finish. */
+  drain(): void;
   /** Refuses who waits and who comes, ends who runs. */
   close(): Promise<void>;
 }
@@ -153,9 +157,11 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
         throw refused(cause);
       }
     },
+    get isBusy() { return gate.isFull; },
+    drain: () => { gate.close(stopping()); },
     async close() {
-      gate.close(new Refusal(503, 'Stopping'));
-      for (const each of running) each.abort(new Refusal(503, 'Stopping'));
+      gate.close(stopping());
+      for (const each of running) each.abort(stopping());
       await gate.all();
       await closeAll();
     },

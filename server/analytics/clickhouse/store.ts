@@ -5,7 +5,7 @@ import { finished, type Row } from '../answer.ts';
 import { AnswerCache } from '../answer-cache.ts';
 import { compile } from '../compiler.ts';
 import { clickhouse, clickhouseLegacy } from '../dialect.ts';
-import type { AnswerRow, MetricQuery } from '../metric-query.ts';
+import { isCutByEngine, type AnswerRow, type MetricQuery } from '../metric-query.ts';
 import type { ColumnKind, ColumnOf, Model, RowOf } from '../model.ts';
 import { onRollup, rollupFor, type Rollup } from '../rollup.ts';
 import type { LoadOptions, Store } from '../store.ts';
@@ -37,8 +37,10 @@ export interface ClickhouseStore<M extends Model> extends Store<M> {
   load(batches: Batches<M>, options?: LoadOptions): Promise<number>;
   /** Is a load of this name whole? */
   hasLoaded(name: string): Promise<boolean>;
-  /** Resolves when every server that holds rows answers. */
+  /** Resolves when every server that holds rows answers; at once where it is busy answering. */
   ping(): Promise<void>;
+  /** Refuses who waits and who comes; who runs may finish. */
+  drain(): void;
   /** Resolves when nothing is being written. */
   close(): Promise<void>;
 }
@@ -46,6 +48,12 @@ export interface ClickhouseStore<M extends Model> extends Store<M> {
 /** Rows of one INSERT: many small ones make more parts than the engine likes. */
 const INSERT_ROWS = 100_000;
 const ALL_ROWS = Number.MAX_SAFE_INTEGER;
+/** What the engine cuts off; it knows no offset without a limit. */
+function cutOf(query: MetricQuery): Pick<MetricQuery, 'limit' | 'offset'> {
+  const { measures, limit, offset = 0 } = query;
+  const isWhole = Object.keys(measures).length > 0 ? !isCutByEngine(query) : limit === undefined && offset === 0;
+  return isWhole ? {} : { limit: limit ?? ALL_ROWS, offset };
+}
 const SWEEP_MS = 60_000, SWEEP_STEP_MS = 100;
 const numeric: ReadonlySet<ColumnKind | undefined> = new Set<ColumnKind>(['int', 'money', 'real', 'instant']);
 
@@ -112,9 +120,10 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     const { sql, values } = compile(asked, {
       dimensions: query.dimensions, filters: query.filters,
       measures: Object.fromEntries(measures.map(([name, measure]) => [renamed.get(name) as string, measure])),
-      ...(query.order === undefined ? {} : { order: query.order.map((key) => ({ ...key, by: renamed.get(key.by) ?? key.by })) }),
-      ...(query.limit !== undefined ? { limit: query.limit } : query.offset === undefined ? {} : { limit: ALL_ROWS }),
-      ...(query.offset === undefined ? {} : { offset: query.offset }),
+      ...(query.order === undefined ? {} : {
+        order: query.order.map(({ by, per, ...key }) => ({ ...key, by: renamed.get(by) ?? by, ...(per === undefined ? {} : { per: renamed.get(per) ?? per }) })),
+      }),
+      ...cutOf(query),
     }, dialect, undefined, placeOf(layout, asked.table));
     const read = [...query.dimensions.map((name) => [name, numeric.has(asked.columns[name]?.kind)] as const), ...measures.map(([name]) => [name, true] as const)];
     const number = (cell: Cell): Cell => (cell === null ? null : Number(cell));
@@ -124,13 +133,14 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     })));
   }
   /** Grouping sets one after the other: old servers know none, and new ones do not agree on what stands outside a set. */
-  async function answer(asked: Model, { sets, ...query }: MetricQuery, signal?: AbortSignal): Promise<Row[]> {
-    if (sets === undefined || Object.keys(query.measures).length === 0) return rowsOf(asked, query, signal);
-    const outside = Object.fromEntries(query.dimensions.map((name) => [name, null]));
+  async function answer(asked: Model, query: MetricQuery, signal?: AbortSignal): Promise<Row[]> {
+    const { sets, dimensions, measures, filters } = query;
+    if (sets === undefined || Object.keys(measures).length === 0) return rowsOf(asked, query, signal);
+    const outside = Object.fromEntries(dimensions.map((name) => [name, null]));
     const rows: Row[] = [];
     for (const set of sets) {
-      for (const name of set) if (asked.columns[name]?.nullable !== false || !query.dimensions.includes(name)) throw new Error(`${name} cannot stand in a grouping set`);
-      for (const row of await rowsOf(asked, { ...query, dimensions: set }, signal)) rows.push({ ...outside, ...row });
+      for (const name of set) if (asked.columns[name]?.nullable !== false || !dimensions.includes(name)) throw new Error(`${name} cannot stand in a grouping set`);
+      for (const row of await rowsOf(asked, { dimensions: set, measures, filters }, signal)) rows.push({ ...outside, ...row });
     }
     return rows;
   }
@@ -200,7 +210,8 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     isEmpty: async () => wholeLoadsOf(await journal.entries()).rows === 0,
     load: (batches, given = {}) => inTurn(() => write(batches, given)),
     hasLoaded: (name) => inTurn(() => isLoaded(name)),
-    async ping() { await journal.entries(); },
+    async ping() { if (!server.isBusy) await journal.entries(); },
+    drain: () => { server.drain(); },
     async close() {
       await writing;
       await server.close();

@@ -19,6 +19,10 @@ export const withEvents = (embedded: Analytics, events: ClickhouseStore<EventMod
   ...embedded,
   events,
   async ping() { await Promise.all([embedded.ping(), events.ping()]); },
+  drain() {
+    embedded.drain();
+    events.drain();
+  },
   async close() {
     await events.close();
     await embedded.close();

@@ -6,7 +6,7 @@ import type { Model } from '../model.ts';
 const MOST = { term: 65_536, wide: 4_000_000 } as const;
 const TABLE = 'terms';
 
-interface Series { readonly values: string[]; readonly codes: Map<string, number>; readonly most: number; /** In small letters, as far as anybody searched. */ readonly small: string[] }
+interface Series { readonly values: string[]; readonly codes: Map<string, number>; readonly most: number }
 
 /**
  * The numbers that terms are stored as, a series for each column, in the order in which values were first written. Held in memory, kept in the
@@ -18,7 +18,7 @@ export class Dictionary implements Terms {
   constructor(database: string, model: Model) {
     this.#database = database;
     for (const [name, { kind }] of Object.entries(model.columns)) {
-      if (kind === 'term' || kind === 'wide') this.#series.set(name, { values: [], codes: new Map(), most: MOST[kind], small: [] });
+      if (kind === 'term' || kind === 'wide') this.#series.set(name, { values: [], codes: new Map(), most: MOST[kind] });
     }
   }
 
@@ -39,12 +39,6 @@ export class Dictionary implements Terms {
   /** The number to compare with; null for a value never written. */
   of(column: string, value: string): number | null {
     return this.#of(column).codes.get(value) ?? null;
-  }
-  containing(column: string, part: string): number[] {
-    const { values, small } = this.#of(column);
-    for (let i = small.length; i < values.length; i++) small.push((values[i] ?? '').toLowerCase());
-    const wanted = part.toLowerCase();
-    return small.flatMap((value, code) => (value.includes(wanted) ? [code] : []));
   }
   value(column: string, code: number): string {
     const value = this.#of(column).values[code];
@@ -78,10 +72,9 @@ export class Dictionary implements Terms {
     appender.closeSync();
   }
   forgetSince(mark: ReadonlyMap<string, number>): void {
-    for (const [column, { values, codes, small }] of this.#series) {
+    for (const [column, { values, codes }] of this.#series) {
       const stood = mark.get(column) ?? 0;
       for (const value of values.splice(stood)) codes.delete(value);
-      small.length = Math.min(small.length, stood);
     }
   }
 }

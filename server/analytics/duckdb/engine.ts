@@ -1,7 +1,7 @@
 import { DuckDBInstance, type DuckDBConnection, type DuckDBMaterializedResult } from '@duckdb/node-api';
 import { availableParallelism } from 'node:os';
 import { Refusal } from '../../handler.ts';
-import { Gate } from '../gate.ts';
+import { Gate, stopping } from '../gate.ts';
 
 const INSIST_MS = 2;
 
@@ -27,6 +27,10 @@ export interface Engine {
    * query is interrupted in the last two.
    */
   run(sql: string, values?: readonly Bound[], signal?: AbortSignal): Promise<DuckDBMaterializedResult>;
+  /** Resolves when it answers; at once where it is busy answering, because whoever waits in line for that says nothing new. */
+  ping(): Promise<void>;
+  /** Refuses who waits and who comes; who runs may finish. */
+  drain(): void;
   /** A connection to write with; whoever asked closes it. */
   connect(): Promise<DuckDBConnection>;
   /** Refuses who waits and who comes, ends who runs, then closes what `before` leaves. */
@@ -61,37 +65,41 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const gate = new Gate(await Promise.all(Array.from({ length: options.maxConcurrent ?? 2 * cores }, () => instance.connect())), options.maxQueue ?? 200);
   const running = new Set<DuckDBConnection>();
 
+  const run: Engine['run'] = async (sql, values = [], signal) => {
+    const connection = await gate.take(signal);
+    let isLate = false;
+    let insisting: NodeJS.Timeout | undefined;
+    // The engine forgets an interrupt that comes between two steps of a query, so it is told until the query ends.
+    const stop = (): void => { insisting ??= setInterval(() => { connection.interrupt(); }, INSIST_MS); };
+    const check = (): void => {
+      signal?.throwIfAborted();
+      if (isLate) throw new Refusal(504, 'Timeout');
+    };
+    const limit = setTimeout(() => { isLate = true; stop(); }, timeoutMs);
+    signal?.addEventListener('abort', stop, { once: true });
+    running.add(connection);
+    try {
+      check();
+      return await execute(connection, sql, values, check);
+    } catch (cause) {
+      check();
+      throw cause;
+    } finally {
+      clearTimeout(limit);
+      clearInterval(insisting);
+      signal?.removeEventListener('abort', stop);
+      running.delete(connection);
+      gate.give(connection);
+    }
+  };
+  const drain = (): void => { gate.close(stopping()); };
   return {
-    async run(sql, values = [], signal) {
-      const connection = await gate.take(signal);
-      let isLate = false;
-      let insisting: NodeJS.Timeout | undefined;
-      // The engine forgets an interrupt that comes between two steps of a query, so it is told until the query ends.
-      const stop = (): void => { insisting ??= setInterval(() => { connection.interrupt(); }, INSIST_MS); };
-      const check = (): void => {
-        signal?.throwIfAborted();
-        if (isLate) throw new Refusal(504, 'Timeout');
-      };
-      const limit = setTimeout(() => { isLate = true; stop(); }, timeoutMs);
-      signal?.addEventListener('abort', stop, { once: true });
-      running.add(connection);
-      try {
-        check();
-        return await execute(connection, sql, values, check);
-      } catch (cause) {
-        check();
-        throw cause;
-      } finally {
-        clearTimeout(limit);
-        clearInterval(insisting);
-        signal?.removeEventListener('abort', stop);
-        running.delete(connection);
-        gate.give(connection);
-      }
-    },
+    run,
+    async ping() { if (!gate.isFull) await run('SELECT 1'); },
+    drain,
     connect: () => instance.connect(),
     async close(before) {
-      gate.close(new Refusal(503, 'Stopping'));
+      drain();
       const insisting = setInterval(() => { for (const connection of running) connection.interrupt(); }, INSIST_MS);
       await before();
       for (const connection of await gate.all()) connection.closeSync();

@@ -16,12 +16,12 @@ const valid = { verdict: 'valid', fraud_category: '', fraud_sub_category: '', re
 const zones = new Map(packages.map((p) => [p.name, p.timeZone]));
 /**
  * Events of every such package, on the days of its zone. One publisher is nearly clean and one nearly without events; some events came through no
- * exchange and have no campaign, some pages are written large.
+ * exchange and have no campaign or no placement, some pages are written large.
  */
 export const webRows = (count: number, seed = 7): EventRow[] =>
   eventRows({ count, packages: webPackages, lastDay: LAST_DAY, days: 75, seed }).map((row, i) => ({
     ...row, day: dayIn(row.time, zones.get(row.package) ?? ''),
-    ...(row.publisher === 'AdRiver' && i % 4 !== 0 ? valid : {}), ...(i % 6 === 0 ? { exchange: '', campaign: '' } : {}), ...(i % 5 === 0 ? { page_id: row.page_id.toUpperCase() } : {}),
+    ...(row.publisher === 'AdRiver' && i % 4 !== 0 ? valid : {}), ...(i % 6 === 0 ? { exchange: '', campaign: '' } : {}), ...(i % 4 === 1 ? { placement: '' } : {}), ...(i % 5 === 0 ? { page_id: row.page_id.toUpperCase() } : {}),
     ...(i % 211 === 0 ? { publisher: 'DustNet', publisher_id: 'PUB-1999', placement: 'PLC-dust' } : {}),
   }));
 
