@@ -37,7 +37,7 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
   }
   const path = resolve(file);
   return {
-    folder: resolve(values.data ?? env['BACKEND_DATA'] ?? 'data'), eventsElsewhere: (env['CLICKHOUSE_URL'] ?? '') !== '',
+    folder: resolve(values.data || env['BACKEND_DATA'] || 'data'), eventsElsewhere: (env['CLICKHOUSE_URL'] ?? '') !== '',
     request: {
       kind: kind as ImportKind, file: path, map, packageName: values.package ?? null, timeZone: values.timezone ?? 'UTC',
       dryRun: values['dry-run'] ?? false, skipRefused: values['skip-refused'] ?? false, report: resolve(values.report ?? `${path}${REPORT_ENDING}`),
