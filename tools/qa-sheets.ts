@@ -123,6 +123,8 @@ const packages: Sheet<WorkspaceContext, PackageEvent> = {
     ...workspace,
     // a sheet that can be walked in an hour: one variant an event, and no difference between ways of arriving
     cases: workspace.cases
+      // packages that cannot be reached: what was refused differs by its words alone
+      .filter((c) => !(c.type === 'xstate.error.actor.open' && (c['error'] as Failure).kind === 'server'))
       .filter(
         (c, i, all) => ['PICK_PACKAGE', 'SHOW', 'xstate.done.actor.open'].includes(c.type) || all.findIndex((x) => x.type === c.type) === i,
       )
@@ -147,6 +149,7 @@ const packages: Sheet<WorkspaceContext, PackageEvent> = {
     SHOW: ({ screen }) => (screen === null ? 'Go to a page without a board, such as Tickets.' : 'Go to the incident dashboard.'),
     LINKED: () => 'Go back in the history to the package a with country IN, or paste such an address.',
     RETRY: () => 'Press Retry.',
+    BACK: () => 'Let the call through again, and wait for 15 seconds.',
     REFRESH_ALL: () => 'Press Refresh.',
   },
   eyes: {
