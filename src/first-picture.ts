@@ -29,8 +29,9 @@ export function drawFirstPicture({ base, words, colors }: FirstPicture, isSigned
   const language = stored('language_config');
   const lang = typeof language === 'string' && Object.hasOwn(words, language) ? language : 'en';
   const { theme } = (stored('layout_config') ?? {}) as { theme?: unknown };
-  const usual = !prefers('prefers-color-scheme: dark') ? 'light' : prefers('forced-colors: active') ? 'contrast' : 'dark';
-  const chosen = Object.entries(colors).find(([name]) => name === theme)?.[1] ?? colors[usual];
+  const isForced = prefers('forced-colors: active');
+  const usual = !prefers('prefers-color-scheme: dark') ? 'light' : isForced ? 'contrast' : 'dark';
+  const chosen = (isForced ? undefined : Object.entries(colors).find(([name]) => name === theme)?.[1]) ?? colors[usual];
 
   const said = words[lang];
   if (said === undefined) return;

@@ -18,16 +18,18 @@ async function show(code: Locale): Promise<'shown' | 'overtaken' | 'missing'> {
 }
 
 let keep: SessionStore | null = null;
-/** Forced colours are of light or of dark pages too: our marks, which are not forced, must stand out from them. */
-const preferred = (win: Window): ThemeName => {
+/** Forced colours are of light or of dark pages: our marks, which are not forced, must stand out from them, whatever was chosen before. */
+const themeFor = (win: Window, chosen: ThemeName | undefined): ThemeName => {
+  const isForced = win.matchMedia('(forced-colors: active)').matches;
+  if (chosen !== undefined && !isForced) return chosen;
   if (!win.matchMedia('(prefers-color-scheme: dark)').matches) return 'light';
-  return win.matchMedia('(forced-colors: active)').matches ? 'contrast' : 'dark';
+  return isForced ? 'contrast' : 'dark';
 };
 
 export async function restorePreferences(store: SessionStore, win: Window): Promise<void> {
   keep = store;
   const layout = store.layout() as { theme?: ThemeName } | undefined;
-  theme.set(themeNames.find((name) => name === layout?.theme) ?? preferred(win));
+  theme.set(themeFor(win, themeNames.find((name) => name === layout?.theme)));
   const language = store.language();
   if (isLocale(language)) await show(language);
   locale.subscribe((code) => { win.document.documentElement.lang = code; });

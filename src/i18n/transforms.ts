@@ -13,6 +13,13 @@ const filled = transform((_locale, text: string, values: Readonly<Record<string,
 /** A text with places, `t.hello({ name })`. Values are texts: whoever has a number writes it as the language does. */
 export const params = <Text extends string>(text: Text): TranslationFunction<[Readonly<Record<PlacesOf<Text>, string>>], string> => filled(text);
 
+const rules = new Map<string, Intl.PluralRules>();
+/** Kept: they are costly to make. */
+function formOf(locale: string, n: number): Intl.LDMLPluralRule {
+  const known = rules.get(locale) ?? new Intl.PluralRules(locale);
+  rules.set(locale, known);
+  return known.select(n);
+}
 /** A text about so many, `t.rows(3)`: in the form that the number asks for, with the number at `{count}` as the language writes it. */
 export const count = transform((locale, forms: Plural, n: number) =>
-  fill(forms[new Intl.PluralRules(locale).select(n)] ?? forms.other, { count: formatOf(locale as Locale).count(n) }));
+  fill(forms[formOf(locale, n)] ?? forms.other, { count: formatOf(locale as Locale).count(n) }));

@@ -82,7 +82,7 @@ const contrast: VigilTheme = {
   ...darkStates(teamsHighContrastTheme),
   fontFamilyBase: font,
   vigilScheme: 'dark',
-  vigilPage: '#000000', vigilSoft: '#000000', vigilGrid: '#606060',
+  vigilPage: '#000000', vigilSoft: '#002b3a', vigilGrid: '#606060',
   vigilGood: '#3ff23f', vigilBad: '#ff8095', vigilWarn: '#ffff01', vigilBadSoft: '#000000', vigilWarnSoft: '#000000',
   vigilSeries1: '#1aebff', vigilSeries2: '#3ff23f', vigilSeries3: '#ffff01', vigilSeries4: '#ff9cff', vigilSeries5: '#ffffff', vigilSeries6: '#ff8095',
   vigilStage1: '#1f1f1f', vigilStage2: '#00405c', vigilStage3: '#006c9c', vigilStage4: '#1aebff', vigilStage5: '#8df5ff', vigilStage6: '#ffffff',
