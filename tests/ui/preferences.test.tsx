@@ -1,0 +1,27 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { restorePreferences, useTheme } from '../../src/app/preferences.ts';
+import { createSessionStore } from '../../src/adapters/session-store.ts';
+import { createStore } from '../../src/adapters/storage.ts';
+import type { ThemeName } from '../../src/theme/theme.ts';
+import { MemoryStorage } from '../unit/support/fake-world.ts';
+
+/** The theme of a page that is loaded with a stored choice, in a browser that prefers this. */
+async function themeOf(chosen: ThemeName | null, prefers: readonly string[]): Promise<ThemeName> {
+  const storage = new MemoryStorage();
+  const store = createSessionStore(createStore(() => storage));
+  if (chosen !== null) store.saveLayout({ theme: chosen });
+  const win = { document, matchMedia: (what: string) => ({ matches: prefers.includes(what) }) } as unknown as Window;
+  await restorePreferences(store, win);
+  return renderHook(useTheme).result.current;
+}
+const dark = '(prefers-color-scheme: dark)', forced = '(forced-colors: active)';
+
+it.each([
+  ['light', null, []], ['dark', null, [dark]], ['contrast', null, [dark, forced]], ['light', null, [forced]],
+  ['contrast', 'contrast', []], ['light', 'light', [dark]],
+  // forced colours are of a light or a dark page, whatever was chosen
+  ['light', 'contrast', [forced]], ['contrast', 'light', [dark, forced]],
+] as const)('the theme is %s where %s was chosen and the browser prefers %j', async (theme, chosen, prefers) => {
+  expect(await themeOf(chosen, prefers)).toBe(theme);
+});
