@@ -238,6 +238,13 @@ describe('the cards of the dashboard', () => {
     expect(screen.getByRole('button', { name: 'New, unreviewed' })).toBeEnabled();
   });
 
+  it('a card that is empty says of what', async () => {
+    await page.answer(calls.incident.takedownTime, { data: [] });
+    await page.answer(calls.incident.activeCasesByChannel, { data: [] });
+    expect(screen.getByRole('region', { name: 'Time to takedown' })).toHaveTextContent('None of these incidents has gone down yet.');
+    expect(screen.getByRole('region', { name: 'Active cases by channel' })).toHaveTextContent('No incident matches.');
+  });
+
   it('the window is named after its page', () => {
     expect(document.title).toBe('Dashboard · Vigil');
   });

@@ -195,6 +195,7 @@ export default {
     locationAbout: 'Die zehn Länder mit den meisten Vorfällen des Zeitraums, nach Zielland oder Hosting-Standort des Inhalts. Weitere Länder bleiben auf der Karte leer; das bedeutet nicht null.',
     takedownTime: 'Takedown-Dauer',
     takedownTimeSub: 'Median bis 90. Perzentil',
+    takedownTimeEmpty: 'Von diesen Vorfällen ging noch keiner offline.',
     takedownTimeAbout: 'Stunden von der Erstsichtung bis zur geprüften Entfernung, nach Kanal, für die Vorfälle des Zeitraums, die offline gingen. Der Punkt ist der Median; das Ende der Linie ist die Zeit, innerhalb der neun von zehn offline waren.',
     listSummary: '{rows}. Höchstwert: {name} mit {value}.',
     rowCount: { one: '{count} Zeile', other: '{count} Zeilen' },

@@ -195,6 +195,7 @@ export default {
     locationAbout: 'Los diez países con más incidentes del periodo, según adónde se dirige o dónde se aloja el contenido. Los demás países quedan en blanco en el mapa; eso no significa cero.',
     takedownTime: 'Tiempo de retirada',
     takedownTimeSub: 'mediana a percentil 90',
+    takedownTimeEmpty: 'Ninguno de estos incidentes se ha retirado todavía.',
     takedownTimeAbout: 'Horas desde la primera aparición hasta la retirada verificada, por canal, de los incidentes del periodo que se retiraron. El punto es la mediana; el extremo de la línea es el tiempo en que se retiraron nueve de cada diez.',
     listSummary: '{rows}. Máximo: {name} con {value}.',
     rowCount: { one: '{count} fila', many: '{count} de filas', other: '{count} filas' },

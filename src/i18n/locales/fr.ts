@@ -195,6 +195,7 @@ export default {
     locationAbout: 'Les dix pays comptant le plus d’incidents sur la période, selon le pays visé ou d’hébergement du contenu. Les autres pays restent vides sur la carte ; cela ne veut pas dire zéro.',
     takedownTime: 'Délai de retrait',
     takedownTimeSub: 'médiane au 90e centile',
+    takedownTimeEmpty: 'Aucun de ces incidents n’a encore été retiré.',
     takedownTimeAbout: 'Heures entre la première apparition et le retrait vérifié, par canal, pour les incidents de la période qui ont été retirés. Le point est la médiane ; le bout de la ligne est le délai dans lequel neuf sur dix ont été retirés.',
     listSummary: '{rows}. Maximum : {name} avec {value}.',
     rowCount: { one: '{count} ligne', many: '{count} de lignes', other: '{count} lignes' },

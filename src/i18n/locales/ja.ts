@@ -385,6 +385,7 @@ export default {
     locationAbout: '期間内のインシデントが最も多い10の国・地域を、コンテンツの対象地域またはホスティング先によって示します。上位10以外は地図上で空白になりますが、0件という意味ではありません。',
     takedownTime: '削除までの時間',
     takedownTimeSub: '中央値～90パーセンタイル',
+    takedownTimeEmpty: 'これらのインシデントのうち、削除に至ったものはまだありません。',
     takedownTimeAbout: '期間内に削除に至ったインシデントについて、初回検知から削除の検証までの時間をチャネル別に示します。点は中央値、線の端は10件中9件が削除されるまでの時間です。',
     listSummary: '{rows}。最多は{name}の{value}です。',
     rowCount: { other: '{count}行' },

@@ -385,6 +385,7 @@ export default {
     locationAbout: '期间内事件最多的 10 个国家/地区，按内容面向或托管的地点统计。其余国家/地区在地图上留白，并不表示为零。',
     takedownTime: '下架时长',
     takedownTimeSub: '中位数至第 90 百分位',
+    takedownTimeEmpty: '这些事件中尚无一件下架。',
     takedownTimeAbout: '期间内已下架的事件，从首次发现到核实下架的小时数，按渠道统计。圆点为中位数，线的末端为九成事件完成下架所需的时长。',
     listSummary: '{rows}。最多的是{name}：{value}。',
     rowCount: { other: '共 {count} 行' },

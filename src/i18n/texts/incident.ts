@@ -71,6 +71,7 @@ export const incidentTexts = i18n('incident', {
   locationAbout: 'The ten countries with the most incidents of the period, by where the content is aimed or hosted. Countries beyond the ten are left blank on the map; that is not zero.',
   takedownTime: 'Time to takedown',
   takedownTimeSub: 'median to 90th percentile',
+  takedownTimeEmpty: 'None of these incidents has gone down yet.',
   takedownTimeAbout: 'Hours from first seen to verified down, by channel, for the incidents of the period that went down. The dot is the median; the end of the line is the time within which nine in ten went down.',
   listSummary: params('{rows}. Most: {name} with {value}.'),
   rowCount: count({ one: '{count} row', other: '{count} rows' }),

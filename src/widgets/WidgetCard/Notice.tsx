@@ -21,12 +21,12 @@ const Notice = ({ icon, title, children }: NoticeProps) => (
 );
 
 /** What was asked, and what to change to see something. */
-export function EmptyNotice({ asked }: { readonly asked: string }) {
+export function EmptyNotice({ asked, hint }: { readonly asked: string; readonly hint?: string | undefined }) {
   const t = useTexts(commonTexts);
   const w = useTexts(widgetTexts);
   return (
     <Notice icon={<Search20Regular />} title={t.emptyTitle}>
-      <p>{t.emptyHint}</p>
+      <p>{hint ?? t.emptyHint}</p>
       <p className={styles.quiet}>{w.askedFor({ asked })}</p>
     </Notice>
   );

@@ -27,6 +27,8 @@ export interface WidgetCardProps<O> {
   readonly skeleton: SkeletonShape;
   /** The question in words, for an answer that is empty. */
   readonly asked: string;
+  /** Why nothing is there, where it is not that no incident matches. */
+  readonly emptyHint?: string;
   /** The answer as rows: the table that the card switches to, and the file that it downloads. */
   readonly table: (data: O) => TableOf;
   /** Without the ending. */
@@ -49,7 +51,7 @@ const Drawn = ({ draw }: { readonly draw: () => ReactElement }) => draw();
  * The height is `--card-height` (320 px unless the layout says otherwise), so no status can change it.
  */
 export function WidgetCard<O>(props: WidgetCardProps<O>) {
-  const { title, about, sub, change, view, skeleton, asked, table, fileName, onRefresh, onRetry: askAgain = onRefresh, download = downloadText, children } = props;
+  const { title, about, sub, change, view, skeleton, asked, emptyHint, table, fileName, onRefresh, onRetry: askAgain = onRefresh, download = downloadText, children } = props;
   const [asTable, setAsTable] = useState(false);
   /** The answer of which no file could be made. */
   const [unsaved, setUnsaved] = useState<O | null>(null);
@@ -78,7 +80,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
       case 'ready':
       case 'refreshing':
       case 'stale': return marks(view.data);
-      case 'empty': return <EmptyNotice asked={asked} />;
+      case 'empty': return <EmptyNotice asked={asked} hint={emptyHint} />;
       case 'failed': return <FailedNotice failure={view.failure} at={firstSeen(view)} onRetry={onRetry} />;
       case 'forbidden': return <ForbiddenNotice failure={view.failure} />;
     }

@@ -20,7 +20,7 @@ export const TakedownCard = memo(function TakedownCard({ view, filters, range, o
   };
   return (
     <WidgetCard
-      title={t.takedownTime} about={t.takedownTimeAbout} sub={t.takedownTimeSub} view={view} skeleton="bars" asked={asked}
+      title={t.takedownTime} about={t.takedownTimeAbout} sub={t.takedownTimeSub} view={view} skeleton="bars" asked={asked} emptyHint={t.takedownTimeEmpty}
       fileName={fileNameOf('time-to-takedown', range)} onRefresh={onRefresh} {...downloadOf(rest)}
       table={(rows) => ({
         columns: [
