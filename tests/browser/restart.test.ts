@@ -50,7 +50,7 @@ describe('a server that is killed and started again on the same data', () => {
     // nobody has to do anything, neither for what was kept …
     server = await start();
     await eventually(() => tab.page.locator('[data-status=stale]').count()).toBe(0);
-    expect(await volume.getAttribute('data-status')).toBe('ready');
+    await eventually(() => volume.getAttribute('data-status')).toBe('ready');
 
     // … nor for what was asked anew
     await kill();
