@@ -54,12 +54,26 @@ describe('waiting for a server that is gone', () => {
     expect(s.looks).toHaveLength(3);
   });
 
+  it('looks ever less often where the server is there and the answers are not', async () => {
+    const s = start();
+    s.serverIs(true);
+    for (const pause of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
+      const looks = s.looks.length;
+      await s.pass(pause - 1);
+      expect(s.looks).toHaveLength(looks);
+      await s.pass(1);
+      expect(s.there()).toBe(2);
+      for (const actor of s.actors) actor.send({ type: 'LOSE' });
+    }
+  });
+
   it('stops when nobody waits any more, and begins again for who comes later', async () => {
     const s = start();
     s.serverIs(true);
     await s.pass(LOOK_MS);
     expect([s.world.clock.pending, s.world.listening]).toEqual([0, 0]);
     s.serverIs(false);
+    await s.pass(10 * 60_000);
     for (const actor of s.actors) actor.send({ type: 'LOSE' });
     await s.pass(LOOK_MS);
     expect(s.looks).toHaveLength(2);
