@@ -68,7 +68,6 @@ export function Frame(props: FrameProps) {
   return (
     <div className={css['frame']}>
       <a className={css['skip']} href="#main">{t.skip}</a>
-      <RouteProgress percent={busy} />
       {wide && <aside className={css['aside']} aria-label={t.product}><Aside {...aside} /></aside>}
       <div className={css['page']}>
         {wide ? (
@@ -81,6 +80,7 @@ export function Frame(props: FrameProps) {
           </header>
         )}
         <main id="main" tabIndex={-1} className={css['main']}>
+          <RouteProgress percent={busy} />
           {!wide && <div className={css['head']}>{head}</div>}
           {subline}
           {children}
