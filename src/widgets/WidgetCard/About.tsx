@@ -1,13 +1,15 @@
 import { Info16Regular } from '@fluentui/react-icons/svg/info';
-import { useId, useRef, type ToggleEvent } from 'react';
+import { memo, useId, useRef, type ToggleEvent } from 'react';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './About.module.css';
 
 interface AboutProps { readonly title: string; readonly children: string }
 
+const info = <Info16Regular aria-hidden />;
+
 /** The definition of a number behind an info button. The browser's own popover brings Escape, light dismissal and focus. */
-export function About({ title, children }: AboutProps) {
+export const About = memo(function About({ title, children }: AboutProps) {
   const t = useTexts(commonTexts);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -24,7 +26,7 @@ export function About({ title, children }: AboutProps) {
   return (
     <>
       <button ref={button} type="button" className={styles.button} popoverTarget={id} aria-label={t.about({ title })}>
-        <Info16Regular aria-hidden />
+        {info}
       </button>
       <div id={id} popover="auto" className={styles.panel} onBeforeToggle={place} role="note" aria-label={t.about({ title })}>
         <strong>{title}</strong>
@@ -32,4 +34,4 @@ export function About({ title, children }: AboutProps) {
       </div>
     </>
   );
-}
+});
