@@ -53,7 +53,7 @@ export const ManyRows: Story = {
     await within(canvasElement).findByText('Publisher 60');
     chart.focus();
     await userEvent.keyboard('{End}');
-    const last = within(canvasElement).getByText('Publisher 60', { selector: 'bdi' }).getBoundingClientRect();
+    const last = within(canvasElement).getByText('Publisher 60', { selector: '[dir=auto]' }).getBoundingClientRect();
     await expect(last.bottom).toBeLessThanOrEqual(chart.getBoundingClientRect().bottom + 1);
   },
 };

@@ -9,14 +9,10 @@ interface RowNamesProps {
 /** The names to the left of horizontal marks, cut where they are too long; the tooltip has them in full. */
 export const RowNames = memo(function RowNames({ rows, width, height }: RowNamesProps) {
   return (
-    <div className={styles['names']} style={{ width }} aria-hidden="true">
+    <div className={styles['names']} style={{ width, lineHeight: `${height}px` }} aria-hidden="true">
       {rows.map((row) => (
-        <div
-          key={row.key}
-          className={row.selected === true ? styles['selected'] : styles['name']}
-          style={{ height, lineHeight: `${height}px` }}
-        >
-          <bdi>{row.name}</bdi>
+        <div key={row.key} className={row.selected === true ? styles['selected'] : styles['name']} dir="auto">
+          {row.name}
         </div>
       ))}
     </div>

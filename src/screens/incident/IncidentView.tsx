@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { incidentTexts } from '../../i18n/texts/incident.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Later } from '../../widgets/Later.tsx';
 import styles from './IncidentView.module.css';
 
 interface IncidentViewProps {
@@ -17,7 +18,7 @@ interface IncidentViewProps {
   readonly location: ReactNode;
 }
 
-/** Where each card stands and how high it is: layout alone, so that an answer draws its own card and nothing here. */
+/** Where each card stands and how high it is: layout alone, so that an answer draws its own card and nothing here. What is below the fold is drawn second. */
 export function IncidentView(slots: IncidentViewProps) {
   const t = useTexts(incidentTexts);
   return (
@@ -26,14 +27,14 @@ export function IncidentView(slots: IncidentViewProps) {
         <div className={styles.insight}>{slots.insight}</div>
         <div className={styles.kpis}>{slots.kpis}</div>
         <div className={styles.funnel}>{slots.funnel}</div>
-        <div className={styles.volume}>{slots.volume}</div>
-        <div className={styles.risk}>{slots.risk}</div>
-        <div className={styles.third}>{slots.channel}</div>
-        <div className={styles.third}>{slots.subChannel}</div>
-        <div className={styles.third}>{slots.category}</div>
-        <div className={styles.third}>{slots.publisher}</div>
-        <div className={styles.takedown}>{slots.takedownTime}</div>
-        <div className={styles.location}>{slots.location}</div>
+        <div className={styles.volume}><Later>{slots.volume}</Later></div>
+        <div className={styles.risk}><Later>{slots.risk}</Later></div>
+        <div className={styles.third}><Later>{slots.channel}</Later></div>
+        <div className={styles.third}><Later>{slots.subChannel}</Later></div>
+        <div className={styles.third}><Later>{slots.category}</Later></div>
+        <div className={styles.third}><Later>{slots.publisher}</Later></div>
+        <div className={styles.takedown}><Later>{slots.takedownTime}</Later></div>
+        <div className={styles.location}><Later>{slots.location}</Later></div>
       </div>
     </div>
   );

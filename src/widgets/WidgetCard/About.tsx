@@ -1,5 +1,5 @@
 import { Info16Regular } from '@fluentui/react-icons/svg/info';
-import { memo, useId, useRef, type ToggleEvent } from 'react';
+import { memo, useId, useRef, useState, type ToggleEvent } from 'react';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './About.module.css';
@@ -13,9 +13,12 @@ export const About = memo(function About({ title, children }: AboutProps) {
   const t = useTexts(commonTexts);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  // a dashboard has fifteen of these, and hardly one is opened
+  const [asked, setAsked] = useState(false);
   const place = (event: ToggleEvent<HTMLDivElement>) => {
     const box = button.current?.getBoundingClientRect();
     if (event.newState !== 'open' || box === undefined) return;
+    setAsked(true);
     const panel = event.currentTarget;
     const inline = Math.max(8, Math.min(box.left - 12, window.innerWidth - 320 - 8));
     panel.style.left = `${inline}px`;
@@ -29,8 +32,7 @@ export const About = memo(function About({ title, children }: AboutProps) {
         {info}
       </button>
       <div id={id} popover="auto" className={styles.panel} onBeforeToggle={place} role="note" aria-label={t.about({ title })}>
-        <strong>{title}</strong>
-        <p>{children}</p>
+        {asked && <><strong>{title}</strong><p>{children}</p></>}
       </div>
     </>
   );
