@@ -139,10 +139,11 @@ export const OpensDefinition: Story = {
   play: async ({ canvasElement, args }) => {
     const card = within(canvasElement);
     const button = card.getByRole('button', { name: /^About/ });
-    const words = card.getByText(args.about);
-    await expect(words).not.toBeVisible();
+    await expect(card.queryByText(args.about)).toBeNull();
     await userEvent.click(button);
-    await expect(words).toBeVisible();
+    await expect(card.getByText(args.about)).toBeVisible();
+    await userEvent.click(button);
+    await expect(card.getByText(args.about)).not.toBeVisible();
   },
 };
 
