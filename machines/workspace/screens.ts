@@ -82,7 +82,7 @@ export const writes = { 'session.changePassword': { call: changePassword } } as 
 export type WriteName = keyof typeof writes;
 /** What a write sends: the request of its call. */
 export type WriteRequest<N extends WriteName> = RequestOf<(typeof writes)[N]['call']>;
-/** One order to the backend. `key` is made when the form opens, so that sending it again does it once (D18). */
+/** One order to the backend. `key` is one a request: sent again with the same words it is the same, so that the order is carried out once (D18). */
 export interface WriteCall<N extends WriteName = WriteName> {
   readonly call: N;
   readonly request: WriteRequest<N>;
