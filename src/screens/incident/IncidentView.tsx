@@ -18,7 +18,7 @@ interface IncidentViewProps {
   readonly location: ReactNode;
 }
 
-/** Where each card stands and how high it is: layout alone, so that an answer draws its own card and nothing here. What is below the fold is drawn second. */
+/** Where each card stands and how high it is: layout alone, so that an answer draws its own card and nothing here. What is below the numbers is drawn second. */
 export function IncidentView(slots: IncidentViewProps) {
   const t = useTexts(incidentTexts);
   return (
