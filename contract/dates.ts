@@ -14,12 +14,23 @@ export interface DateRange { readonly fromDate: Day; readonly toDate: Day }
 
 const DAY_MS = 86_400_000;
 const utc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+/** A date is costly to write and a year of them is written for every series, so each is written once. */
+const names = new Map<number, Day>();
+/** The day that so many days after 1970-01-01 is. */
+export function dayOf(days: number): Day {
+  const name = names.get(days) ?? new Date(days * DAY_MS).toISOString().slice(0, 10);
+  names.set(days, name);
+  return name;
+}
+const numberOf = (day: Day): number => Math.round(utc(day) / DAY_MS);
 
-export const addDays = (day: Day, days: number): Day => dayOf(utc(day) + days * DAY_MS);
+export const addDays = (day: Day, days: number): Day => dayOf(numberOf(day) + days);
 /** Days in a range, both ends counted; below 1 where it runs backwards. */
-export const daysIn = (r: DateRange): number => Math.round((utc(r.toDate) - utc(r.fromDate)) / DAY_MS) + 1;
-export const daysOf = (r: DateRange): Day[] => Array.from({ length: Math.max(0, daysIn(r)) }, (_, i) => addDays(r.fromDate, i));
+export const daysIn = (r: DateRange): number => numberOf(r.toDate) - numberOf(r.fromDate) + 1;
+export function daysOf(r: DateRange): Day[] {
+  const first = numberOf(r.fromDate);
+  return Array.from({ length: Math.max(0, daysIn(r)) }, (_, i) => dayOf(first + i));
+}
 /** The equal period that ends the day before this one begins. */
 export const previousOf = (r: DateRange): DateRange => ({ fromDate: addDays(r.fromDate, -daysIn(r)), toDate: addDays(r.fromDate, -1) });
 /** The day that an instant falls on in a zone. */

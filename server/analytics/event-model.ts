@@ -22,11 +22,11 @@ export type EventRow = RowOf<EventModel>;
 export type EventColumn = ColumnOf<EventModel>;
 
 /**
- * Daily sums, each by a few dimensions that are asked for together; every one has package, day, type, verdict and channel. The first that has all
+ * Daily sums, each by a few dimensions that are asked for together; every one has type (first, because every plot is about one), package, day, verdict and channel. The first that has all
  * that a query names is used, so the smallest come first; what none has is answered from the events.
  */
 export const eventRollups = rollupsOf(eventModel, {
-  shared: ['package', 'day', 'type', 'verdict', 'channel'],
+  shared: ['type', 'package', 'day', 'verdict', 'channel'],
   sums: ['viewable', 'cost', 'revenue'],
   tables: {
     ad_days: [],

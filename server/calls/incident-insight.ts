@@ -26,7 +26,8 @@ export async function insightOf(analytics: Analytics, filters: readonly Incident
   // Without an ordinary day there is nothing to be a percentage of.
   if (peak === null || usual === 0 || !isSurge(peak.count, usual)) return null;
 
-  const near = days.filter(({ date }) => date >= addDays(peak.date, -NEAR_DAYS) && date <= addDays(peak.date, NEAR_DAYS) && (date < today.first || date === peak.date));
+  const first = addDays(peak.date, -NEAR_DAYS), last = addDays(peak.date, NEAR_DAYS);
+  const near = days.filter(({ date }) => date >= first && date <= last && (date < today.first || date === peak.date));
   const values = await analytics.query({
     dimensions: [...dimensions], sets: dimensions.map((dimension) => [dimension]),
     measures: { all: count(), onPeak: count({ column: 'day', oneOf: [peak.date] }) },

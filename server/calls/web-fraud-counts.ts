@@ -2,12 +2,24 @@ import { daysOf, previousOf, type DateRange } from '../../contract/dates.ts';
 import type { Metric } from '../../contract/incident.ts';
 import { CLEAN_BELOW_PCT, type Compared, type WebCounts } from '../../contract/web-fraud.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import { currency, measured, pct, whole, withinBoth, type Scoped } from './web-fraud-scope.ts';
+import type { EventColumn } from '../analytics/event-model.ts';
+import { count, sum } from '../analytics/metric-query.ts';
+import { currency, pct, whole, withinBoth, type Scoped } from './web-fraud-scope.ts';
 import { publishersIn } from './web-fraud-top.ts';
 
-type Sums = Record<keyof typeof measured, number>;
+interface Sums { total: number; givt: number; sivt: number; viewable: number; cost: number; costInvalid: number }
 const nothing: Readonly<Sums> = { total: 0, givt: 0, sivt: 0, viewable: 0, cost: 0, costInvalid: 0 };
-const names = Object.keys(nothing) as (keyof Sums)[];
+/** A day's events of one verdict. */
+interface VerdictDay { readonly verdict: string; readonly total: number | null; readonly viewable: number | null; readonly cost: number | null }
+function add(to: Sums, { verdict, ...row }: VerdictDay): void {
+  const total = whole(row.total), cost = whole(row.cost);
+  to.total += total;
+  to.viewable += whole(row.viewable);
+  to.cost += cost;
+  if (verdict !== 'GIVT' && verdict !== 'SIVT') return;
+  to[verdict === 'GIVT' ? 'givt' : 'sivt'] += total;
+  to.costInvalid += cost;
+}
 
 /** Publishers with events, few enough of them invalid. A question a period, so that each may be answered from whole months. */
 async function cleanPublishersOf(analytics: Analytics, asked: Scoped): Promise<Compared> {
@@ -19,25 +31,19 @@ async function cleanPublishersOf(analytics: Analytics, asked: Scoped): Promise<C
   return { value, previous };
 }
 
-/** Totals of a range beside the equal one before it, from one sum a day. */
+/** Totals of a range beside the equal one before it, from one sum a day and verdict: the engine groups by both in less time than it takes to look at each row for each measure. */
 export async function countsOf(analytics: Analytics, asked: Scoped, now: number): Promise<WebCounts> {
   const [rows, cleanPublishers] = await Promise.all([
-    analytics.events.query({ dimensions: ['day'], measures: measured, filters: withinBoth(asked) }, asked),
+    analytics.events.query({ dimensions: ['day', 'verdict'], measures: { total: count(), viewable: sum<EventColumn>('viewable'), cost: sum<EventColumn>('cost') }, filters: withinBoth(asked) }, asked),
     cleanPublishersOf(analytics, asked),
   ]);
   const before = previousOf(asked.query);
   const value = { ...nothing }, previous = { ...nothing };
   const days = new Map(daysOf(asked.query).map((day) => [day, { ...nothing }]));
-  for (const { day, ...sums } of rows) {
-    const onDay = days.get(day);
-    for (const name of names) {
-      const n = whole(sums[name]);
-      if (onDay === undefined) previous[name] += n;
-      else {
-        value[name] += n;
-        onDay[name] += n;
-      }
-    }
+  for (const row of rows) {
+    const onDay = days.get(row.day);
+    if (onDay !== undefined) add(onDay, row);
+    add(onDay === undefined ? previous : value, row);
   }
   const metric = (of: (sums: Sums) => number | null): Metric => ({ value: of(value), previous: of(previous), series: [...days.values()].map(of) });
   return {

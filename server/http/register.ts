@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { compile } from 'zod/v4/core';
 import type { Call } from '../../contract/call.ts';
 import { grants } from '../../contract/policy.ts';
 import { Refusal, type Asked } from '../handler.ts';
@@ -26,9 +27,16 @@ function abortSignalOf(reply: FastifyReply): AbortSignal {
   return abort.signal;
 }
 
+/** What checks the answers of a call, made when it first answers: compiled, a check takes a tenth of the time and says the same. */
+const checks = new WeakMap<Call, Call['answer']>();
+function checkOf(call: Call): Call['answer'] {
+  const check = checks.get(call) ?? compile(call.answer);
+  checks.set(call, check);
+  return check;
+}
 /** An answer as the contract knows it, without unknown keys. One that breaks the contract is our fault: a 500, told to the log alone. */
 function checkedAnswer(call: Call, answer: unknown): unknown {
-  const parsed = call.answer.safeParse(answer);
+  const parsed = checkOf(call).safeParse(answer);
   if (parsed.success) return parsed.data;
   const paths = parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.code}`).slice(0, 5);
   throw new Error(`The answer of ${call.method} ${call.path} breaks the contract at ${paths.join(', ')}`);

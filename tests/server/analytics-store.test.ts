@@ -1,4 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api';
+import fc from 'fast-check';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filterOf } from '../../contract/scope.ts';
@@ -98,6 +99,31 @@ test('closing refuses who waits and who comes, and ends who runs', async () => {
   await store.remove();
   expect((await ended).map((settled) => settled.status)).toEqual(['rejected', 'rejected']);
   expect(await refused(store.analytics.ping())).toMatchObject({ status: 503 });
+});
+
+describe('values of a column that has eighty', () => {
+  const names = Array.from({ length: 80 }, (_, i) => `C${i}`);
+  let store: Store;
+  beforeAll(async () => {
+    store = await openStore({ cached: false });
+    await store.analytics.load([names.map((country, i) => ({ ...(demo[i] as IncidentRow), country }))]);
+  });
+  afterAll(() => store.remove());
+  const found = async (wanted: readonly string[]): Promise<string[]> =>
+    (await store.analytics.query({ dimensions: ['country'], measures: { n: count() }, filters: [{ column: 'country', oneOf: wanted }] })).map((row) => row.country).sort();
+
+  // Stored as 0 to 79: sets in a row, with few gaps (left out one by one), with many (bits), and too wide for bits are asked for in different ways.
+  test.each([
+    ['one', [7]], ['in a row', [3, 4, 5, 6]], ['one gap', [3, 4, 6]], ['three gaps', [0, 2, 4, 6]], ['four gaps', [0, 2, 4, 6, 8]], ['far apart', [0, 61]],
+    ['the last that bits hold', [2, 40, 62]], ['one more', [2, 40, 63]], ['wide', [0, 79]], ['wide with three gaps', [60, 61, 62, 64, 66, 68]], ['said twice', [5, 5, 7]],
+  ])('%s', async (_, places) => {
+    const wanted = places.map((place) => names[place] as string);
+    expect(await found(wanted)).toEqual([...new Set(wanted)].sort());
+    expect(await found([...wanted, 'nowhere'])).toEqual([...new Set(wanted)].sort());
+  });
+  test('any of them', async () => {
+    await fc.assert(fc.asyncProperty(fc.subarray(names), async (wanted) => { expect(await found(wanted)).toEqual([...wanted].sort()); }), { numRuns: 100 });
+  });
 });
 
 test('what was loaded is there after reopening, terms and all', async () => {

@@ -1,16 +1,9 @@
 import type { DuckDBMaterializedResult } from '@duckdb/node-api';
+import { dayOf } from '../../../contract/dates.ts';
 import type { Row, Value } from '../answer.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isTerm, type Model } from '../model.ts';
 
-
-const DAY_MS = 86_400_000;
-const names = new Map<number, string>();
-const dayName = (days: number): string => {
-  const known = names.get(days) ?? new Date(days * DAY_MS).toISOString().slice(0, 10);
-  names.set(days, known);
-  return known;
-};
 
 /** Rows of an answer as the model names them: terms and days as text again. Column by column, which is several times faster than row objects of the engine. */
 export function rowsOf(result: DuckDBMaterializedResult, model: Model, dictionary: Dictionary, dimensions: readonly string[]): Row[] {
@@ -25,7 +18,7 @@ export function rowsOf(result: DuckDBMaterializedResult, model: Model, dictionar
       chunk.visitColumnValues(column, (value, i) => {
         const row = rows[start + i] as Row;
         if (isTerm(kind) && typeof value === 'number') row[name] = dictionary.value(name, value);
-        else if (kind === 'day' && typeof value === 'number') row[name] = dayName(value);
+        else if (kind === 'day' && typeof value === 'number') row[name] = dayOf(value);
         else row[name] = typeof value === 'bigint' ? Number(value) : (value as Value);
       });
     });

@@ -4,7 +4,8 @@ import type { MetricQuery } from '../metric-query.ts';
 import type { Model } from '../model.ts';
 import { byMonth, ROWS, wholeMonths, type Rollup } from '../rollup.ts';
 
-const ROLLED = 'temp.rolled', ROLLED_MONTHS = 'temp.rolled_months', MERGED = 'temp.merged';
+const ROLLED_MONTHS = 'temp.rolled_months', MERGED = 'temp.merged';
+const rolledOf = ({ model: { table } }: { readonly model: Model }): string => `temp."rolled_${table}"`;
 /** Units of a currency whose millionths are a number of 64 bits. */
 const MOST_MONEY = '9,223,372,036,854';
 /** Dimensions that rows are stored in the order of: what is asked for by range, and what compresses well. */
@@ -48,24 +49,39 @@ async function mergeMonths<M extends Model>(connection: DuckDBConnection, databa
   await connection.run(`DROP TABLE ${ROLLED_MONTHS}`);
 }
 
+/** Of roll-ups with more dimensions, the one whose sums make those of a roll-up with the least work; undefined where the rows themselves must be summed up. */
+const finerThan = <M extends Model>(rollup: Rollup<M>, rollups: readonly Rollup<M>[]): Rollup<M> | undefined => rollups
+  .filter((other) => other.dimensions.length > rollup.dimensions.length && rollup.dimensions.every((name) => other.dimensions.includes(name)))
+  .sort((a, b) => a.dimensions.length - b.dimensions.length)[0];
+
 /**
- * Adds new rows to the sums of their days and months: what was there is not read again, late rows or not. `rows` is where they are, in SQL. Throws one
- * line for people where a sum needs more than 64 bits.
+ * Adds new rows to the sums of their days and months: what was there is not read again, late rows or not. `rows` is where they are, in SQL. They
+ * are read by the roll-ups of most dimensions alone; the others are sums of those sums. Throws one line for people where a sum needs more than 64 bits.
  */
-export async function rollUp<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>, rows: string): Promise<void> {
+export async function rollUp<M extends Model>(connection: DuckDBConnection, database: string, rollups: readonly Rollup<M>[], rows: string): Promise<void> {
+  const due = [...rollups].sort((a, b) => b.dimensions.length - a.dimensions.length), kept = new Set<Rollup<M>>();
   try {
-    await addRows(connection, database, rollup, rows);
+    while (due.length > 0) {
+      const rollup = due.shift() as Rollup<M>;
+      await addRows(connection, database, rollup, rows, finerThan(rollup, rollups));
+      kept.add(rollup);
+      for (const done of kept) {
+        if (due.some((other) => finerThan(other, rollups) === done)) continue;
+        await connection.run(`DROP TABLE ${rolledOf(done)}`);
+        kept.delete(done);
+      }
+    }
   } catch (cause) {
     if (!(cause instanceof Error) || !/^(Conversion|Out of Range) Error/.test(cause.message)) throw cause;
-    throw new Error(`The sum of ${rollup.sums.join(' or ')} of a day or a month is more than can be stored; for money that is ${MOST_MONEY}`, { cause });
+    throw new Error(`The sum of ${rollups[0]?.sums.join(' or ') ?? ''} of a day or a month is more than can be stored; for money that is ${MOST_MONEY}`, { cause });
   }
 }
-async function addRows<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>, rows: string): Promise<void> {
-  const { dimensions, sums } = rollup;
-  await connection.run(`CREATE OR REPLACE TEMP TABLE rolled AS SELECT ${list(dimensions)}, count(*) AS "${ROWS}", ${summed(sums)} FROM ${rows} GROUP BY ${list(dimensions)}`);
-  await merge(connection, at(database, rollup.model), rollup, ROLLED);
-  await mergeMonths(connection, database, rollup, ROLLED);
-  await connection.run(`DROP TABLE ${ROLLED}`);
+async function addRows<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>, rows: string, finer: Rollup<M> | undefined): Promise<void> {
+  const { dimensions, sums } = rollup, into = rolledOf(rollup);
+  const [from, counted] = finer === undefined ? [rows, `count(*) AS "${ROWS}"`] : [rolledOf(finer), summed([ROWS])];
+  await connection.run(`CREATE OR REPLACE TEMP TABLE ${into} AS SELECT ${list(dimensions)}, ${counted}, ${summed(sums)} FROM ${from} GROUP BY ${list(dimensions)}`);
+  await merge(connection, at(database, rollup.model), rollup, into);
+  await mergeMonths(connection, database, rollup, into);
 }
 
 /** Makes the sums by month of a file that has them by day alone. */

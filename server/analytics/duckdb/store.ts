@@ -103,7 +103,7 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
     try {
       if (replace) for (const at of [rows, loads, ...rollups.flatMap(tablesOf).map(({ table }) => `"${database}"."${table}"`)]) await writer.run(`DELETE FROM ${at}`);
       await writer.run(`INSERT INTO ${rows} (${list(columns)}) SELECT ${list(columns)} FROM ${staged}`);
-      for (const rollup of rollups) await rollUp(writer, database, rollup, staged);
+      await rollUp(writer, database, rollups, staged);
       await dictionary.writeSince(marked, writer);
       if (once !== undefined) await writer.run(`INSERT INTO ${loads} SELECT ${quoted(once)}, count(*) FROM ${staged}`);
       await writer.run('COMMIT');
