@@ -21,7 +21,7 @@ export const DataTable = memo(function DataTable({ label, columns, rows }: DataT
   const number = useMemo(() => new Intl.NumberFormat(locale === 'en' ? 'en-GB' : locale, { maximumFractionDigits: 2 }), [locale]);
   const text = (value: string | number | undefined) => (typeof value === 'number' ? number.format(value) : (value ?? ''));
   return (
-    <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
+    <div className={`${styles['scroll'] ?? ''} more`} role="region" aria-label={label} tabIndex={0}>
       <table className={styles['table']} aria-label={label}>
         <thead>
           <tr>

@@ -33,7 +33,7 @@ export function ChartFrame({ stage, label, summary, cursor, spoken, pickable, on
     <div className={styles['frame']}>
       <div
         ref={measure}
-        className={onScroll ? styles['scroller'] : styles['stage']}
+        className={onScroll ? `${styles['scroller'] ?? ''} more` : styles['stage']}
         onScroll={onScroll}
         tabIndex={0}
         role="application"

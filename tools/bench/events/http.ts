@@ -18,12 +18,12 @@ import { webPlots, type EventScope } from './scopes.ts';
 const ASKED = 80, DAYS_BACK = 331;
 
 export interface Served { readonly ask: (path: string, query: Readonly<Record<string, string>>) => Promise<number>; readonly close: () => Promise<void> }
-/** The real server in this process, and a client of it with a session. Answers are the HTTP status. */
+/** The real server in this process, and a client of it with a session. Answers are the HTTP status. The store is asked on after the server's stop, so it is not told of it. */
 export async function serve(analytics: EmbeddedAnalytics): Promise<Served> {
   const home = temporaryFolder();
   const records = await openRecords({ folder: home.path });
   await seedRecords(records, Date.now());
-  const app = await buildApp({ records, analytics, config: readConfig({ BACKEND_DATA: home.path, PUBLIC_DIR: join(home.path, 'none'), LOG_LEVEL: 'silent' }) });
+  const app = await buildApp({ records, analytics: { ...analytics, drain: () => undefined }, config: readConfig({ BACKEND_DATA: home.path, PUBLIC_DIR: join(home.path, 'none'), LOG_LEVEL: 'silent' }) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const { token } = (await app.inject({ method: 'POST', url: calls.session.login.path, payload: { email: 'admin@demo.example', password: DEMO_PASSWORD } })).json<{ token: string }>();

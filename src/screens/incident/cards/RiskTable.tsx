@@ -29,7 +29,7 @@ export function RiskTable({ incidents, channels, onChannel }: RiskTableProps) {
     return { 'aria-label': does, title: does };
   };
   return (
-    <div className={styles.scroll}>
+    <div className={`${styles.scroll} more`}>
       <table className={styles.table} aria-label={t.risk}>
         <thead>
           <tr>
