@@ -26,14 +26,14 @@ function sums(rows: readonly StatusDay[], days: readonly Day[]): (of: readonly S
   };
   for (const row of rows) {
     add(byStatus.count, row, row.count ?? 0);
-    add(byStatus.overdue, row, row.overdue ?? 0);
+    if (row.overdue !== null && row.overdue > 0) add(byStatus.overdue, row, row.overdue);
   }
   return (of, what = 'count') => {
     const all = nothing(days.length);
-    for (const sum of of.flatMap((status) => byStatus[what].get(status) ?? [])) {
-      all.value += sum.value;
-      all.previous += sum.previous;
-      sum.series.forEach((n, i) => { all.series[i] = (all.series[i] ?? 0) + n; });
+    for (const { value, previous, series } of of.flatMap((status) => byStatus[what].get(status) ?? [])) {
+      all.value += value;
+      all.previous += previous;
+      for (let i = 0; i < series.length; i++) all.series[i] = (all.series[i] ?? 0) + (series[i] ?? 0);
     }
     return all;
   };
