@@ -18,6 +18,8 @@ interface Palette {
   readonly vigilPage: string;
   readonly vigilSoft: string;
   readonly vigilGrid: string;
+  /** Shadow at the edge of what scrolls, where there is more. */
+  readonly vigilMore: string;
   readonly vigilGood: string;
   readonly vigilBad: string;
   readonly vigilWarn: string;
@@ -42,7 +44,7 @@ const light: VigilTheme = {
   fontFamilyBase: font,
   colorNeutralStroke2: '#e1e4ea',
   vigilScheme: 'light',
-  vigilPage: '#f5f6f8', vigilSoft: '#e9edfd', vigilGrid: '#eef0f4',
+  vigilPage: '#f5f6f8', vigilSoft: '#e9edfd', vigilGrid: '#eef0f4', vigilMore: '#0000001f',
   vigilGood: '#1a7f5a', vigilBad: '#c4314b', vigilWarn: '#9a5b00', vigilBadSoft: '#fbe9ec', vigilWarnSoft: '#fdf1dc',
   vigilSeries1: '#3b5bdb', vigilSeries2: '#12908a', vigilSeries3: '#e08a1e', vigilSeries4: '#b04fc4', vigilSeries5: '#5b6b86', vigilSeries6: '#d3485d',
   vigilStage1: '#c9d4fb', vigilStage2: '#93a7f3', vigilStage3: '#4d69dd', vigilStage4: '#3b5bdb', vigilStage5: '#2c45b4', vigilStage6: '#25399a',
@@ -60,7 +62,7 @@ const dark: VigilTheme = {
   colorBrandBackground: brand[120], colorBrandBackgroundHover: brand[130], colorBrandBackgroundPressed: brand[110], colorBrandBackgroundSelected: brand[130],
   colorNeutralForegroundOnBrand: '#10142a',
   vigilScheme: 'dark',
-  vigilPage: '#14161b', vigilSoft: '#262f52', vigilGrid: '#252a33',
+  vigilPage: '#14161b', vigilSoft: '#262f52', vigilGrid: '#252a33', vigilMore: '#ffffff1f',
   vigilGood: '#5bd0a0', vigilBad: '#ff8095', vigilWarn: '#f2b155', vigilBadSoft: '#3d2530', vigilWarnSoft: '#3a2f1c',
   vigilSeries1: '#8ea4ff', vigilSeries2: '#49c7bf', vigilSeries3: '#f2b155', vigilSeries4: '#d48be3', vigilSeries5: '#93a0b8', vigilSeries6: '#ff8095',
   vigilStage1: '#2a3567', vigilStage2: '#35468a', vigilStage3: '#6480e6', vigilStage4: '#8ea4ff', vigilStage5: '#adbcff', vigilStage6: '#c3ceff',
@@ -82,7 +84,7 @@ const contrast: VigilTheme = {
   ...darkStates(teamsHighContrastTheme),
   fontFamilyBase: font,
   vigilScheme: 'dark',
-  vigilPage: '#000000', vigilSoft: '#002b3a', vigilGrid: '#606060',
+  vigilPage: '#000000', vigilSoft: '#002b3a', vigilGrid: '#606060', vigilMore: '#ffffff80',
   vigilGood: '#3ff23f', vigilBad: '#ff8095', vigilWarn: '#ffff01', vigilBadSoft: '#000000', vigilWarnSoft: '#000000',
   vigilSeries1: '#1aebff', vigilSeries2: '#3ff23f', vigilSeries3: '#ffff01', vigilSeries4: '#ff9cff', vigilSeries5: '#ffffff', vigilSeries6: '#ff8095',
   vigilStage1: '#1f1f1f', vigilStage2: '#00405c', vigilStage3: '#006c9c', vigilStage4: '#1aebff', vigilStage5: '#8df5ff', vigilStage6: '#ffffff',
