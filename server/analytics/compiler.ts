@@ -45,11 +45,11 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect, term
   const among = (column: string, name: string, stored: readonly (string | number)[]): string => {
     if (stored.length === 0) return '1 = 0';
     const numbers = isTerm(known(name).kind) ? stored.filter((value) => typeof value === 'number') : [];
-    const least = Math.min(...numbers), most = Math.max(...numbers);
+    const distinct = new Set(numbers), least = Math.min(...numbers), most = Math.max(...numbers);
     const isListed = dialect.among === null || stored.length === 1 || numbers.length < stored.length;
     // Numbers with few gaps: what is sorted by them is skipped, the scan leaves out the rest, and nothing is computed.
-    if (!isListed && most - least + 1 - new Set(numbers).size <= MOST_GAPS) {
-      const gaps = Array.from({ length: most - least + 1 }, (_, i) => least + i).filter((number) => !numbers.includes(number));
+    if (!isListed && most - least + 1 - distinct.size <= MOST_GAPS) {
+      const gaps = Array.from({ length: most - least + 1 }, (_, i) => least + i).filter((number) => !distinct.has(number));
       return `(${column} >= ${bind(least, name)} AND ${column} <= ${bind(most, name)}${gaps.map((number) => ` AND ${column} <> ${bind(number, name)}`).join('')})`;
     }
     if (isListed || most > MOST_BITS) return `${column} IN (${stored.map((value) => bind(value, name)).join(', ')})`;

@@ -22,8 +22,9 @@ export type EventRow = RowOf<EventModel>;
 export type EventColumn = ColumnOf<EventModel>;
 
 /**
- * Daily sums, each by a few dimensions that are asked for together; every one has type (first, because every plot is about one), package, day, verdict and channel. The first that has all
- * that a query names is used, so the smallest come first; what none has is answered from the events.
+ * Daily sums, each by a few dimensions that are asked for together; every one has type, package, day, verdict and channel, and is sorted by them: by
+ * type first, because every plot is about one. The first that has all that a query names is used, so the smallest come first; what none has is
+ * answered from the events.
  */
 export const eventRollups = rollupsOf(eventModel, {
   shared: ['type', 'package', 'day', 'verdict', 'channel'],

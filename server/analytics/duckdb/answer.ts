@@ -4,7 +4,6 @@ import type { Row, Value } from '../answer.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isTerm, type Model } from '../model.ts';
 
-
 /** Rows of an answer as the model names them: terms and days as text again. Column by column, which is several times faster than row objects of the engine. */
 export function rowsOf(result: DuckDBMaterializedResult, model: Model, dictionary: Dictionary, dimensions: readonly string[]): Row[] {
   const columns = result.columnNames();

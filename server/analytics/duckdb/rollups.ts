@@ -59,14 +59,15 @@ const finerThan = <M extends Model>(rollup: Rollup<M>, rollups: readonly Rollup<
  * are read by the roll-ups of most dimensions alone; the others are sums of those sums. Throws one line for people where a sum needs more than 64 bits.
  */
 export async function rollUp<M extends Model>(connection: DuckDBConnection, database: string, rollups: readonly Rollup<M>[], rows: string): Promise<void> {
-  const due = [...rollups].sort((a, b) => b.dimensions.length - a.dimensions.length), kept = new Set<Rollup<M>>();
+  const inTurn = [...rollups].sort((a, b) => b.dimensions.length - a.dimensions.length);
+  const kept = new Set<Rollup<M>>();
   try {
-    while (due.length > 0) {
-      const rollup = due.shift() as Rollup<M>;
+    for (const [i, rollup] of inTurn.entries()) {
       await addRows(connection, database, rollup, rows, finerThan(rollup, rollups));
       kept.add(rollup);
+      const needed = new Set(inTurn.slice(i + 1).map((other) => finerThan(other, rollups)));
       for (const done of kept) {
-        if (due.some((other) => finerThan(other, rollups) === done)) continue;
+        if (needed.has(done)) continue;
         await connection.run(`DROP TABLE ${rolledOf(done)}`);
         kept.delete(done);
       }
