@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { createApi, type Http } from './adapters/api.ts';
+import { breath } from './adapters/breath.ts';
 import { forgetEarly } from './adapters/early-reads.ts';
 import { createLocation } from './adapters/location.ts';
 import { createSessionStore } from './adapters/session-store.ts';
@@ -41,24 +42,26 @@ function loadHttp(): Http | Promise<Http> {
   return loading;
 }
 
-const store = createSessionStore(storage);
-const location = createLocation(window, import.meta.env.BASE_URL);
-const portal = createPortal({
-  world: browserWorld(window), store, location, api: createApi(loadHttp),
-  log: (failure) => { console.warn(`[${failure.kind}] ${failure.message}${failure.requestId === undefined ? '' : ` (request ${failure.requestId})`}`); },
-});
-
+/** Evaluating the code, opening the portal and drawing it are tasks of their own: in one, the page would not answer for as long as all of them take. */
+async function open(root: HTMLElement): Promise<void> {
+  await breath();
+  const store = createSessionStore(storage);
+  const location = createLocation(window, import.meta.env.BASE_URL);
+  const portal = createPortal({
+    world: browserWorld(window), store, location, api: createApi(loadHttp),
+    log: (failure) => { console.warn(`[${failure.kind}] ${failure.message}${failure.requestId === undefined ? '' : ` (request ${failure.requestId})`}`); },
+  });
+  const first = store.session() === null ? null : preload(location.get().pathname);
+  await Promise.allSettled([restorePreferences(store, window), first]);
+  await breath();
+  portal.start();
+  await breath();
+  // as a transition it is drawn in slices, and the page answers to touch meanwhile
+  startTransition(() => { createRoot(root).render(<StrictMode><PortalProvider value={{ portal, location }}><App /></PortalProvider></StrictMode>); });
+}
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root');
-const isSignedIn = store.session() !== null;
-const first = isSignedIn ? preload(location.get().pathname) : null;
-void Promise.all([restorePreferences(store, window), first]).finally(() => {
-  portal.start();
-  const draw = (): void => { createRoot(root).render(<StrictMode><PortalProvider value={{ portal, location }}><App /></PortalProvider></StrictMode>); };
-  // A dashboard is much to draw: as a transition it is drawn in slices, and the page answers to touch meanwhile.
-  if (isSignedIn) startTransition(draw);
-  else draw();
-});
+void open(root);
 // The client of later calls: where somebody is signed in, once the page has come; else with the first sign of life.
 const wake = (): void => {
   void loadHttp();

@@ -1,3 +1,5 @@
+import { breath } from './breath.ts';
+
 /**
  * Answers that the page's first script asked for before the bundle came (see src/early.ts). Each is used once, by the
  * call with the same address and token; one that failed is forgotten, and the call goes its ordinary way.
@@ -25,7 +27,9 @@ async function follow(read: EarlyRead, signal: AbortSignal | undefined): Promise
   const stop = (): void => { read.stop.abort(); };
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    return await read.answer;
+    const answer = await read.answer;
+    await breath();
+    return answer;
   } catch {
     signal?.throwIfAborted();
     return undefined; // the ordinary call finds out what is wrong

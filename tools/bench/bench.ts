@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright';
-import { launch } from './browser/visit.ts';
+import { launch, type Chromium } from './browser/chromium.ts';
 import { openSite, type Site } from './site.ts';
 
 /** What the parts share. Nothing is started before a part asks for it. */
@@ -12,13 +11,13 @@ export interface Bench {
   readonly cpu: number;
   readonly site: () => Promise<Site>;
   /** One browser for what needs no cold start. */
-  readonly browser: () => Promise<Browser>;
+  readonly browser: () => Promise<Chromium>;
   readonly close: () => Promise<void>;
 }
 
 export function createBench(runs: number, tries: number, cpu: number): Bench {
   let site: Promise<Site> | null = null;
-  let browser: Promise<Browser> | null = null;
+  let browser: Promise<Chromium> | null = null;
   return {
     runs, tries, cpu,
     site: () => (site ??= openSite()),

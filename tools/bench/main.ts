@@ -36,7 +36,7 @@ try {
     if (!isPart(name)) { process.stdout.write(`${await explain(bench)}\n`); continue; }
     const result = await parts[name](bench);
     // at another speed the figures are for comparing, and not the record
-    if (cpu === fast4g.cpu) keepReport(name, result, await bench.browser());
+    if (cpu === fast4g.cpu) keepReport(name, result, (await bench.browser()).version);
     isMissed ||= !result.figures.every(isKept);
     process.stdout.write(`\n${figureTable(result.figures)}\n\n${cpu === fast4g.cpu ? '' : `${result.details}\n`}`);
   }

@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright';
 import { accounts, DEMO_PASSWORD } from '../../server/demo/world.ts';
-import { launch, openVisit, unthrottled, type State } from './browser/visit.ts';
+import { launch, type Chromium } from './browser/chromium.ts';
+import { openVisit, unthrottled, type State } from './browser/visit.ts';
 import { startServer, temporaryFolder } from './serve/backend.ts';
 import { serveFront } from './serve/front.ts';
 
@@ -63,17 +63,19 @@ export async function openSite(): Promise<Site> {
   }
 }
 
-async function signIn(browser: Browser, base: string): Promise<{ readonly signedIn: State; readonly dashboard: string }> {
+async function signIn(browser: Chromium, base: string): Promise<{ readonly signedIn: State; readonly dashboard: string }> {
   if (!accounts.some((a) => a.email === benchAccount && a.packages.includes(benchPackage))) throw new Error('The demo has changed: the bench has nobody to sign in');
-  const { page, until, settle, close } = await openVisit(browser, { profile: unthrottled, ready: dashboardReady });
-  await page.goto(`${base}/`);
-  await page.fill('input[type=email]', benchAccount);
-  await page.fill('input[type=password]', DEMO_PASSWORD);
-  await page.keyboard.press('Enter');
+  const { goTo, click, type, enter, ask, until, settle, close } = await openVisit(browser, { profile: unthrottled, ready: dashboardReady });
+  await goTo(`${base}/`);
+  await click('input[type=email]');
+  await type(benchAccount);
+  await click('input[type=password]');
+  await type(DEMO_PASSWORD);
+  await enter();
   await until('load');
   await settle();
-  const { pathname, search } = new URL(page.url());
-  const signedIn = await page.context().storageState();
+  const { origin, pathname, search } = new URL(await ask<string>('location.href'));
+  const items = await ask<Record<string, string>>('({ ...localStorage })');
   await close();
-  return { signedIn, dashboard: pathname + search };
+  return { signedIn: { origin, items }, dashboard: pathname + search };
 }

@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright';
+import type { Session } from './chromium.ts';
 
 export interface Asked {
   readonly url: string;
@@ -20,7 +20,7 @@ export interface Ledger {
   readonly lastMove: () => number;
 }
 
-export async function openLedger(cdp: CDPSession): Promise<Ledger> {
+export async function openLedger(cdp: Session): Promise<Ledger> {
   const byId = new Map<string, Asked>();
   const asked: Asked[] = [];
   let moved = performance.now();

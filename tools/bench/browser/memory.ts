@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright';
+import type { Session } from './chromium.ts';
 
 /** What lives in the page after its garbage was collected. */
 export interface Memory {
@@ -26,7 +26,7 @@ const actorPrototype = `(() => {
   throw new Error('no portal in the tree');
 })()`;
 
-async function countActors(cdp: CDPSession): Promise<Pick<Memory, 'actors' | 'heldActors'>> {
+async function countActors(cdp: Session): Promise<Pick<Memory, 'actors' | 'heldActors'>> {
   const group = 'bench';
   const { result } = await cdp.send('Runtime.evaluate', { expression: actorPrototype, objectGroup: group });
   if (result.objectId === undefined) throw new Error(result.description ?? 'The portal was not found in the page');
@@ -39,7 +39,7 @@ async function countActors(cdp: CDPSession): Promise<Pick<Memory, 'actors' | 'he
   return counted.result.value as Pick<Memory, 'actors' | 'heldActors'>;
 }
 
-export async function readMemory(cdp: CDPSession): Promise<Memory> {
+export async function readMemory(cdp: Session): Promise<Memory> {
   const actors = await countActors(cdp);
   for (let i = 0; i < 3; i++) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');

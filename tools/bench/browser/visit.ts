@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContextOptions, type CDPSession, type Page } from 'playwright';
-import { chromiumArgs, chromiumPath } from '../../chromium.mjs';
 import { pause } from '../machine.ts';
+import type { Chromium, Session } from './chromium.ts';
 import { openLedger, type Ledger } from './ledger.ts';
 
 /** How slow the browser is made. */
@@ -18,43 +17,43 @@ export interface Profile {
 export const fast4g: Profile = { cpu: 4, latencyMs: 165, down: 8.1, up: 1.35 };
 export const unthrottled: Profile = { cpu: 1, latencyMs: 0, down: 0, up: 0 };
 
-export type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+/** What a browser has kept for an origin from an earlier visit. */
+export interface State { readonly origin: string; readonly items: Readonly<Record<string, string>> }
 const watcher = readFileSync(new URL('./in-page.js', import.meta.url), 'utf8');
-
-export function launch(): Promise<Browser> {
-  const path = chromiumPath();
-  return chromium.launch({
-    ...(path === null ? {} : { executablePath: path }), headless: true,
-    args: [...chromiumArgs, '--hide-scrollbars', '--enable-precise-memory-info', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost'],
-  });
-}
 
 /** A page in a browser profile of its own, watched. */
 export interface Visit {
-  readonly page: Page;
-  readonly cdp: CDPSession;
+  readonly cdp: Session;
   readonly ledger: Ledger;
+  /** Resolves when the address has begun to answer. */
+  readonly goTo: (url: string) => Promise<void>;
   /** The value of an expression in the page, whatever its content policy says. */
   readonly ask: <T>(expression: string) => Promise<T>;
   /** Resolves when the watch of that name ended, with its time in ms. Fails after 60 s. */
   readonly until: (name: string) => Promise<number>;
   /** Resolves when nothing has moved for a second: no request, no long task. */
   readonly settle: () => Promise<void>;
+  /** Presses an element with a real pointer. */
+  readonly click: (selector: string) => Promise<void>;
+  /** Types into what has the focus; `enter` sends it off. */
+  readonly type: (text: string) => Promise<void>;
+  readonly enter: () => Promise<void>;
   /** Presses an element with a real pointer and resolves with the ms until `test` held, what `changing` selects had changed, and all was painted. */
   readonly press: (selector: string, test: string, changing?: string) => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
 /** `ready` is an expression over `vigilBench` (see in-page.js), asked from the start of every page under the name 'load'. */
-export async function openVisit(browser: Browser, { profile, state, ready }: { profile: Profile; state?: State | undefined; ready: string }): Promise<Visit> {
-  const context = await browser.newContext({
-    ignoreHTTPSErrors: true, viewport: { width: 1350, height: 940 }, locale: 'en-US', timezoneId: 'UTC', ...(state === undefined ? {} : { storageState: state }),
-  });
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
+export async function openVisit(browser: Chromium, { profile, state, ready }: { profile: Profile; state?: State | undefined; ready: string }): Promise<Visit> {
+  const { session: cdp, close } = await browser.openPage();
   const ledger = await openLedger(cdp);
+  await cdp.send('Page.enable');
   await cdp.send('Performance.enable');
-  await page.addInitScript(`${watcher}\nif (window === window.top) vigilBench.watch('load', 0, () => (${ready}));`);
+  await cdp.send('Security.setIgnoreCertificateErrors', { ignore: true });
+  await cdp.send('Emulation.setDeviceMetricsOverride', { width: 1350, height: 940, deviceScaleFactor: 1, mobile: false });
+  await cdp.send('Emulation.setLocaleOverride', { locale: 'en-US' });
+  await cdp.send('Emulation.setTimezoneOverride', { timezoneId: 'UTC' });
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: `${remembered(state)}${watcher}\nif (window === window.top) vigilBench.watch('load', 0, () => (${ready}));` });
   await slow(cdp, profile);
 
   const ask = async <T>(expression: string): Promise<T> => {
@@ -69,7 +68,7 @@ export async function openVisit(browser: Browser, { profile, state, ready }: { p
       if (took !== undefined) return took;
       await pause(50);
     }
-    throw new Error(`'${name}' did not come to an end at ${page.url()}; widgets: ${await ask<string>('vigilBench.statuses()')}`);
+    throw new Error(`'${name}' did not come to an end at ${await ask<string>('location.href')}; widgets: ${await ask<string>('vigilBench.statuses()')}`);
   };
   const settle = async (): Promise<void> => {
     const end = performance.now() + 15_000;
@@ -79,19 +78,49 @@ export async function openVisit(browser: Browser, { profile, state, ready }: { p
       await pause(200);
     }
   };
+  const click = async (selector: string): Promise<void> => {
+    const end = performance.now() + 10_000;
+    for (;;) {
+      const point = await ask<{ x: number; y: number } | null>(`vigilBench.point(${JSON.stringify(selector)})`);
+      if (point === null) {
+        if (performance.now() > end) throw new Error(`Nothing to press: ${selector}`);
+        await pause(20);
+        continue;
+      }
+      const button = { ...point, button: 'left', clickCount: 1 } as const;
+      await cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...point });
+      await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button });
+      await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button });
+      return;
+    }
+  };
   let presses = 0;
   const press = async (selector: string, test: string, changing = ''): Promise<number> => {
     const name = `press ${presses++}`;
-    const point = await ask<{ x: number; y: number } | null>(`vigilBench.point(${JSON.stringify(selector)})`);
-    if (point === null) throw new Error(`Nothing to press: ${selector}`);
     await ask(`vigilBench.arm(${JSON.stringify(name)}, ${JSON.stringify(changing)}, () => (${test}))`);
-    await page.mouse.click(point.x, point.y);
+    await click(selector);
     return until(name);
   };
-  return { page, cdp, ledger, ask, until, settle, press, close: () => context.close() };
+  return {
+    cdp, ledger, ask, until, settle, click, press, close,
+    goTo: async (url) => {
+      const { errorText } = await cdp.send('Page.navigate', { url });
+      if (errorText !== undefined && errorText !== '') throw new Error(`${url}: ${errorText}`);
+    },
+    type: async (text) => { await cdp.send('Input.insertText', { text }); },
+    enter: async () => {
+      const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
+      await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key });
+      await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+    },
+  };
 }
 
-async function slow(cdp: CDPSession, { cpu, latencyMs, down, up }: Profile): Promise<void> {
+/** A script that gives an origin what it had kept, before the page reads it. */
+const remembered = (state: State | undefined): string => state === undefined ? ''
+  : `if (window === window.top && location.origin === ${JSON.stringify(state.origin)}) for (const [name, value] of ${JSON.stringify(Object.entries(state.items))}) localStorage.setItem(name, value);\n`;
+
+async function slow(cdp: Session, { cpu, latencyMs, down, up }: Profile): Promise<void> {
   const bytes = (megabits: number): number => megabits * 1024 * 1000 / 8;
   if (latencyMs > 0) await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, downloadThroughput: bytes(down), uploadThroughput: bytes(up), connectionType: 'cellular4g' });
   if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });

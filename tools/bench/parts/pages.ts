@@ -1,4 +1,5 @@
-import { fast4g, launch, openVisit, type State } from '../browser/visit.ts';
+import { launch } from '../browser/chromium.ts';
+import { fast4g, openVisit, type State } from '../browser/visit.ts';
 import { isScript, kilobytes } from '../browser/ledger.ts';
 import type { Bench } from '../bench.ts';
 import { median, rounded, table, type Figure, type PartResult } from '../figures.ts';
@@ -38,7 +39,7 @@ async function measure({ url, ready, state, presses }: Target, cpu: number): Pro
   const browser = await launch();
   try {
     const visit = await openVisit(browser, { profile: { ...fast4g, cpu }, ready, state });
-    await visit.page.goto(url, { waitUntil: 'commit' });
+    await visit.goTo(url);
     const readyAt = await visit.until('load');
     await visit.settle();
     const { fcp, lcp, cls, blocking } = await visit.ask<Summary>('vigilBench.summary()');

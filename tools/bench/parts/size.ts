@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Browser } from 'playwright';
 import { root } from '../../project.mjs';
+import type { Chromium } from '../browser/chromium.ts';
 import { isScript, kilobytes, type Asked } from '../browser/ledger.ts';
 import { openVisit, unthrottled, type State } from '../browser/visit.ts';
 import { rounded, table, type PartResult } from '../figures.ts';
@@ -11,9 +11,9 @@ import type { Bench } from '../bench.ts';
 const LOGIN_KB = 155, DASHBOARD_KB = 250, CHUNK_KB = 120;
 
 /** Everything that a first visit fetches until the page is calm. */
-async function fetched(browser: Browser, url: string, ready: string, state?: State): Promise<readonly Asked[]> {
-  const { page, until, settle, ledger, close } = await openVisit(browser, { profile: unthrottled, ready, state });
-  await page.goto(url, { waitUntil: 'commit' });
+async function fetched(browser: Chromium, url: string, ready: string, state?: State): Promise<readonly Asked[]> {
+  const { goTo, until, settle, ledger, close } = await openVisit(browser, { profile: unthrottled, ready, state });
+  await goTo(url);
   await until('load');
   await settle();
   await close();

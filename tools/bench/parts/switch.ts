@@ -11,7 +11,7 @@ const WARM_UP = 100;
 
 /** Opens the package list and presses the option; the clock runs from that press until every widget shows the other package. */
 async function switchTo(visit: Visit, name: string): Promise<number> {
-  await visit.page.click('button[aria-haspopup=listbox]');
+  await visit.click('button[aria-haspopup=listbox]');
   const nth = await visit.ask<number>(`Array.from(document.querySelectorAll('[role=option]'), (o) => o.textContent).findIndex((text) => text.startsWith(${JSON.stringify(name)})) + 1`);
   return visit.press(`[role=option]:nth-child(${nth})`, answered, numbers);
 }
@@ -27,7 +27,7 @@ async function calmMemory(visit: Visit): Promise<Memory> {
 export async function measureSwitch({ site, browser }: Bench): Promise<PartResult> {
   const { base, dashboard, signedIn } = await site();
   const visit = await openVisit(await browser(), { profile: unthrottled, ready: dashboardReady, state: signedIn });
-  await visit.page.goto(base + dashboard, { waitUntil: 'commit' });
+  await visit.goTo(base + dashboard);
   await visit.until('load');
   for (let i = 0; i < WARM_UP; i += 2) await roundTrip(visit);
   await quiet(20);

@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright';
+import { launch, type Chromium } from '../browser/chromium.ts';
 import { profileOf, type Profile as CpuProfile } from '../browser/cpu-profile.ts';
 import type { Asked } from '../browser/ledger.ts';
-import { fast4g, launch, openVisit, type State, type Visit } from '../browser/visit.ts';
+import { fast4g, openVisit, type State, type Visit } from '../browser/visit.ts';
 import type { Bench } from '../bench.ts';
 import { rounded, table } from '../figures.ts';
 import { answered, channelBar, dashboardReady, loginReady, numbers } from '../site.ts';
@@ -22,12 +22,12 @@ export async function explain({ site }: Bench): Promise<string> {
   return told.join('\n\n');
 }
 
-async function explainPage(browser: Browser, { name, url, ready, state }: Page): Promise<string> {
+async function explainPage(browser: Chromium, { name, url, ready, state }: Page): Promise<string> {
   const visit = await openVisit(browser, { profile: fast4g, ready, state });
   await visit.cdp.send('Profiler.enable');
   await visit.cdp.send('Profiler.setSamplingInterval', { interval: 400 });
   const load = await profiled(visit, async () => {
-    await visit.page.goto(url, { waitUntil: 'commit' });
+    await visit.goTo(url);
     return visit.until('load');
   });
   await visit.settle();
