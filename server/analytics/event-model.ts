@@ -23,8 +23,8 @@ export type EventColumn = ColumnOf<EventModel>;
 
 /**
  * Daily sums, each by a few dimensions that are asked for together; every one has type, package, day, verdict and channel, and is sorted by them: by
- * type first, because every plot is about one. The first that has all that a query names is used, so the smallest come first; what none has is
- * answered from the events.
+ * type first, because every plot is about one; the largest by publisher next, so that a few publishers lie together. The first that has all that a
+ * query names is used, so the smallest come first; what none has is answered from the events.
  */
 export const eventRollups = rollupsOf(eventModel, {
   shared: ['type', 'package', 'day', 'verdict', 'channel'],
@@ -39,4 +39,6 @@ export const eventRollups = rollupsOf(eventModel, {
     ad_days_supply: ['exchange', 'system_domain'],
     ad_days_publisher_reason: ['publisher', 'publisher_id', 'fraud_category', 'fraud_sub_category', 'reason'],
   },
+  // asked about a few publishers by name
+  sortedBy: { ad_days_publisher_reason: ['type', 'publisher', 'package', 'day'] },
 });

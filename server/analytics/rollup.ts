@@ -7,6 +7,7 @@ export interface Rollup<M extends Model = Model> {
   /** Its columns: the dimensions, `rows` (how many were counted) and the sums, under the names of what was summed. */
   readonly model: Model;
   readonly of: M;
+  /** First those that its rows are sorted by. */
   readonly dimensions: readonly ColumnOf<M>[];
   readonly sums: readonly ColumnOf<M>[];
 }
@@ -19,10 +20,12 @@ interface RollupTables<M extends Model> {
   readonly sums: readonly ColumnOf<M>[];
   /** The further dimensions of each table, by its name. */
   readonly tables: Readonly<Record<string, readonly ColumnOf<M>[]>>;
+  /** What a table is sorted by first, where that is not what all of them are. */
+  readonly sortedBy?: Readonly<Record<string, readonly ColumnOf<M>[]>>;
 }
-export const rollupsOf = <M extends Model>(of: M, { shared, sums, tables }: RollupTables<M>): readonly Rollup<M>[] =>
+export const rollupsOf = <M extends Model>(of: M, { shared, sums, tables, sortedBy = {} }: RollupTables<M>): readonly Rollup<M>[] =>
   Object.entries(tables).map(([table, more]) => {
-    const dimensions = [...shared, ...more];
+    const dimensions = [...new Set([...(sortedBy[table] ?? []), ...shared, ...more])];
     for (const name of dimensions) if (of.columns[name]?.nullable !== false) throw new Error(`${name} cannot be rolled up by`);
     const columns = Object.fromEntries([...dimensions.map((name) => [name, of.columns[name]]), [ROWS, int], ...sums.map((name) => [name, money])]) as Model['columns'];
     return { model: { table, columns }, of, dimensions, sums };

@@ -121,7 +121,7 @@ describe('roll-ups', () => {
     expect(wholeMonths({ ...query, measures: { n: { distinct: 'publisher' } } })).toEqual(months);
   });
 
-  test('a file that had no sums by month has them when it is opened again; one of a later version is refused', async () => {
+  test('a file that had no sums by month, and columns in another order, answers the same when it is opened again; one of a later version is refused', async () => {
     const path = join(folder, 'older.duckdb');
     const reopen = (name: string, schema: number): Promise<DuckStore<EventModel>> => openDuckStore({ engine, path, database: name, model: eventModel, rollups: eventRollups, schema });
     const first = await reopen('older_a', 2), writer = await engine.connect();
@@ -130,7 +130,12 @@ describe('roll-ups', () => {
     const before = await first.query(asked);
     expect(wholeMonths(asked)).not.toBeNull();
     await first.close();
-    for (const rollup of eventRollups) await writer.run(`DROP TABLE older_a."${byMonth(rollup).model.table}"`);
+    for (const rollup of eventRollups) {
+      const { table, columns } = rollup.model, days = `older_a."${table}"`;
+      await writer.run(`DROP TABLE older_a."${byMonth(rollup).model.table}"`);
+      // as a version had it whose columns stood in another order
+      await writer.run(`CREATE TABLE older_a.turned AS SELECT ${Object.keys(columns).reverse().map((name) => `"${name}"`).join(', ')} FROM ${days}; DROP TABLE ${days}; ALTER TABLE older_a.turned RENAME TO "${table}"`);
+    }
     await writer.run('UPDATE older_a.schema_version SET version = 1; DETACH older_a');
     const again = await reopen('older_b', 2);
     expect(await again.query(asked)).toEqual(before);

@@ -21,9 +21,11 @@ export const tablesOf = <M extends Model>(rollup: Rollup<M>): readonly Model[] =
 export function sourceOf<M extends Model>(database: string, rollup: Rollup<M>, query: MetricQuery): Source {
   const days = at(database, rollup.model), months = at(database, byMonth(rollup).model), span = wholeMonths(query);
   if (span === null) return days;
+  // by their names: a file keeps the order of columns of the version that made it
+  const columns = list(Object.keys(rollup.model.columns));
   return (bind) => {
     const from = bind(span.from, 'day'), until = bind(span.until, 'day');
-    return `(SELECT * FROM ${days} WHERE day < ${from} UNION ALL SELECT * FROM ${months} WHERE day >= ${from} AND day < ${until} UNION ALL SELECT * FROM ${days} WHERE day >= ${until})`;
+    return `(SELECT ${columns} FROM ${days} WHERE day < ${from} UNION ALL SELECT ${columns} FROM ${months} WHERE day >= ${from} AND day < ${until} UNION ALL SELECT ${columns} FROM ${days} WHERE day >= ${until})`;
   };
 }
 
