@@ -38,18 +38,21 @@ async function described({ events }: Analytics, asked: Scoped, publishers: reado
     dimensions: ['publisher', 'publisher_id', 'reason', 'day'], sets: [['publisher', 'publisher_id', 'reason'], ['publisher', 'publisher_id', 'day']], measures: volumes,
     filters: [...within(asked), { column: 'publisher', oneOf: publishers.map(({ publisher }) => publisher) }], order: [{ by: 'invalid', descending: true }, { by: 'reason' }],
   }, asked) as readonly DescribedRow[];
-  const topReasons = new Map<string, string>(), onDay = new Map<string, DescribedRow>();
+  const told = new Map(publishers.map((publisher) => [keyOf(publisher), { topReason: null as string | null, onDay: new Map<string, DescribedRow>() }]));
   for (const row of rows) {
-    if (row.day !== null) onDay.set(keyOf(row) + row.day, row);
-    else if (whole(row.invalid) > 0 && row.reason !== null && !topReasons.has(keyOf(row))) topReasons.set(keyOf(row), row.reason);
+    const of = told.get(keyOf(row));
+    if (of === undefined) continue; // the same name under another id
+    if (row.day !== null) of.onDay.set(row.day, row);
+    else if (whole(row.invalid) > 0) of.topReason ??= row.reason;
   }
-  return publishers.map((publisher) => ({
-    ...publisher, invalidPct: pct(publisher.invalid, publisher.total), topReason: topReasons.get(keyOf(publisher)) ?? null,
-    series: daysOf(asked.query).map((day) => {
-      const row = onDay.get(keyOf(publisher) + day);
-      return pct(whole(row?.invalid), whole(row?.total));
-    }),
-  }));
+  const days = daysOf(asked.query);
+  return publishers.map((publisher) => {
+    const of = told.get(keyOf(publisher));
+    return {
+      ...publisher, invalidPct: pct(publisher.invalid, publisher.total), topReason: of?.topReason ?? null,
+      series: days.map((day) => { const row = of?.onDay.get(day); return pct(whole(row?.invalid), whole(row?.total)); }),
+    };
+  });
 }
 const first = (publishers: readonly Publisher[], rank: Rank): Publisher[] =>
   [...publishers].sort((a, b) => rank(a, b) || byText(a.publisher, b.publisher) || byText(a.publisher_id, b.publisher_id)).slice(0, TOP_PUBLISHERS);
