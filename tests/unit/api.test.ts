@@ -97,6 +97,14 @@ describe('an answer that was asked for early', () => {
     expect(await api.call(calls.incidentFilter.channel, ask, { token: 't', signal: signal() })).toEqual({ data: [] });
     expect(sent).toHaveLength(1);
   });
+  it('comes in a task of its own, so that many of them do not hold the page up in one', async () => {
+    early(Promise.resolve(options));
+    let isThere = false;
+    const call = wired({ data: [] }).api.call(calls.incidentFilter.channel, ask, { token: 't', signal: signal() }).then((answer) => { isThere = true; return answer; });
+    for (let turn = 0; turn < 100; turn++) await Promise.resolve();
+    expect(isThere).toBe(false);
+    expect(await call).toEqual(options);
+  });
   it('is parsed like any other', async () => {
     early(Promise.resolve('<html>'));
     expect((await failed(wired(options).api.call(calls.incidentFilter.channel, ask, { token: 't' }))).message).toContain('Invalid response');
