@@ -43,7 +43,7 @@ function loadHttp(): Http | Promise<Http> {
 }
 
 /** Evaluating the code, opening the portal and drawing it are tasks of their own: in one, the page would not answer for as long as all of them take. */
-async function open(root: HTMLElement): Promise<void> {
+async function openPortal(root: HTMLElement): Promise<void> {
   await breath();
   const store = createSessionStore(storage);
   const location = createLocation(window, import.meta.env.BASE_URL);
@@ -61,7 +61,7 @@ async function open(root: HTMLElement): Promise<void> {
 }
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root');
-void open(root);
+void openPortal(root);
 // The client of later calls: where somebody is signed in, once the page has come; else with the first sign of life.
 const wake = (): void => {
   void loadHttp();

@@ -38,7 +38,7 @@ async function described({ events }: Analytics, asked: Scoped, publishers: reado
     dimensions: ['publisher', 'publisher_id', 'reason', 'day'], sets: [['publisher', 'publisher_id', 'reason'], ['publisher', 'publisher_id', 'day']], measures: volumes,
     filters: [...within(asked), { column: 'publisher', oneOf: publishers.map(({ publisher }) => publisher) }], order: [{ by: 'invalid', descending: true }, { by: 'reason' }],
   }, asked) as readonly DescribedRow[];
-  const told = new Map(publishers.map((publisher) => [keyOf(publisher), { topReason: null as string | null, onDay: new Map<string, DescribedRow>() }]));
+  const told = new Map(publishers.map((publisher) => [keyOf(publisher), { publisher, topReason: null as string | null, onDay: new Map<string, DescribedRow>() }]));
   for (const row of rows) {
     const of = told.get(keyOf(row));
     if (of === undefined) continue; // the same name under another id
@@ -46,13 +46,10 @@ async function described({ events }: Analytics, asked: Scoped, publishers: reado
     else if (whole(row.invalid) > 0) of.topReason ??= row.reason;
   }
   const days = daysOf(asked.query);
-  return publishers.map((publisher) => {
-    const of = told.get(keyOf(publisher));
-    return {
-      ...publisher, invalidPct: pct(publisher.invalid, publisher.total), topReason: of?.topReason ?? null,
-      series: days.map((day) => { const row = of?.onDay.get(day); return pct(whole(row?.invalid), whole(row?.total)); }),
-    };
-  });
+  return Array.from(told.values(), ({ publisher, topReason, onDay }) => ({
+    ...publisher, invalidPct: pct(publisher.invalid, publisher.total), topReason,
+    series: days.map((day) => { const row = onDay.get(day); return pct(whole(row?.invalid), whole(row?.total)); }),
+  }));
 }
 const first = (publishers: readonly Publisher[], rank: Rank): Publisher[] =>
   [...publishers].sort((a, b) => rank(a, b) || byText(a.publisher, b.publisher) || byText(a.publisher_id, b.publisher_id)).slice(0, TOP_PUBLISHERS);

@@ -11,7 +11,7 @@ declare global {
   var vigilEarly: Early | undefined;
 }
 
-/** The early answer to an address, or `undefined` where there is none. It comes as `undefined` where it failed. Aborting the call aborts the early request. */
+/** The early answer to an address, or `undefined` where there is none. It comes in a task of its own, and as `undefined` where it failed. Aborting the call aborts the early request. */
 export function takeEarly(url: string, token: string | null, signal: AbortSignal | undefined): Promise<unknown> | undefined {
   const reads = globalThis.vigilEarly?.reads;
   const read = reads?.get(url);
@@ -29,6 +29,7 @@ async function follow(read: EarlyRead, signal: AbortSignal | undefined): Promise
   try {
     const answer = await read.answer;
     await breath();
+    signal?.throwIfAborted();
     return answer;
   } catch {
     signal?.throwIfAborted();

@@ -105,6 +105,16 @@ describe('an answer that was asked for early', () => {
     expect(isThere).toBe(false);
     expect(await call).toEqual(options);
   });
+  it('that waits for its task is aborted with its call', async () => {
+    early(Promise.resolve(options));
+    const stop = new AbortController();
+    const { api, sent } = wired({ data: [] });
+    const call = api.call(calls.incidentFilter.channel, ask, { token: 't', signal: stop.signal });
+    for (let turn = 0; turn < 100; turn++) await Promise.resolve();
+    stop.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    expect(sent).toEqual([]);
+  });
   it('is parsed like any other', async () => {
     early(Promise.resolve('<html>'));
     expect((await failed(wired(options).api.call(calls.incidentFilter.channel, ask, { token: 't' }))).message).toContain('Invalid response');

@@ -21,6 +21,8 @@ export const unthrottled: Profile = { cpu: 1, latencyMs: 0, down: 0, up: 0 };
 export interface State { readonly origin: string; readonly items: Readonly<Record<string, string>> }
 const watcher = readFileSync(new URL('./in-page.js', import.meta.url), 'utf8');
 
+/** In the window, in pixels. */
+interface Point { readonly x: number; readonly y: number }
 /** A page in a browser profile of its own, watched. */
 export interface Visit {
   readonly cdp: Session;
@@ -78,27 +80,28 @@ export async function openVisit(browser: Chromium, { profile, state, ready }: { 
       await pause(200);
     }
   };
-  const click = async (selector: string): Promise<void> => {
+  const find = async (selector: string): Promise<Point> => {
     const end = performance.now() + 10_000;
-    for (;;) {
-      const point = await ask<{ x: number; y: number } | null>(`vigilBench.point(${JSON.stringify(selector)})`);
-      if (point === null) {
-        if (performance.now() > end) throw new Error(`Nothing to press: ${selector}`);
-        await pause(20);
-        continue;
-      }
-      const button = { ...point, button: 'left', clickCount: 1 } as const;
-      await cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...point });
-      await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button });
-      await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button });
-      return;
+    while (performance.now() < end) {
+      const point = await ask<Point | null>(`vigilBench.point(${JSON.stringify(selector)})`);
+      if (point !== null) return point;
+      await pause(20);
     }
+    throw new Error(`Nothing to press: ${selector}`);
   };
+  const hit = async (point: Point): Promise<void> => {
+    const button = { ...point, button: 'left', clickCount: 1 } as const;
+    await cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...point });
+    await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button });
+    await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button });
+  };
+  const click = async (selector: string): Promise<void> => { await hit(await find(selector)); };
   let presses = 0;
   const press = async (selector: string, test: string, changing = ''): Promise<number> => {
     const name = `press ${presses++}`;
+    const point = await find(selector); // before the clock is armed: it may scroll
     await ask(`vigilBench.arm(${JSON.stringify(name)}, ${JSON.stringify(changing)}, () => (${test}))`);
-    await click(selector);
+    await hit(point);
     return until(name);
   };
   return {
