@@ -22,26 +22,23 @@ export type EventRow = RowOf<EventModel>;
 export type EventColumn = ColumnOf<EventModel>;
 
 /**
- * Daily sums, each by a few dimensions that are asked for together; every one has type, package, day and verdict, and is sorted by them: by type
- * first, because every plot is about one; those of publishers with their reasons by publisher next, so that a few publishers lie together. The first that
- * has all that a query names is used, so the smallest come first; what none has is answered from the events. Publishers are listed by every dashboard and
- * filtered by channel by few, so their sums are there without it too, in a sixth of the rows.
+ * Daily sums, each by a few dimensions that are asked for together; every one has type, package, day, verdict and channel, and is sorted by them: by
+ * type first, because every plot is about one; the largest by publisher next, so that a few publishers lie together. The first that has all that a
+ * query names is used, so the smallest come first; what none has is answered from the events.
  */
 export const eventRollups = rollupsOf(eventModel, {
-  shared: ['type', 'package', 'day', 'verdict'],
+  shared: ['type', 'package', 'day', 'verdict', 'channel'],
   sums: ['viewable', 'cost', 'revenue'],
   tables: {
-    ad_days: ['channel'],
-    ad_days_publisher_total: ['publisher', 'publisher_id'],
-    ad_days_reason: ['channel', 'fraud_category', 'fraud_sub_category', 'reason'],
-    ad_days_placement: ['channel', 'placement', 'placement_type'],
-    ad_days_audience: ['channel', 'country', 'device'],
-    ad_days_campaign: ['channel', 'campaign', 'creative'],
-    ad_days_publisher: ['channel', 'publisher', 'publisher_id'],
-    ad_days_supply: ['channel', 'exchange', 'system_domain'],
-    ad_days_publisher_reason_total: ['publisher', 'publisher_id', 'fraud_category', 'fraud_sub_category', 'reason'],
-    ad_days_publisher_reason: ['channel', 'publisher', 'publisher_id', 'fraud_category', 'fraud_sub_category', 'reason'],
+    ad_days: [],
+    ad_days_reason: ['fraud_category', 'fraud_sub_category', 'reason'],
+    ad_days_placement: ['placement', 'placement_type'],
+    ad_days_audience: ['country', 'device'],
+    ad_days_campaign: ['campaign', 'creative'],
+    ad_days_publisher: ['publisher', 'publisher_id'],
+    ad_days_supply: ['exchange', 'system_domain'],
+    ad_days_publisher_reason: ['publisher', 'publisher_id', 'fraud_category', 'fraud_sub_category', 'reason'],
   },
   // asked about a few publishers by name
-  sortedBy: { ad_days_publisher_reason_total: ['type', 'publisher', 'package', 'day'], ad_days_publisher_reason: ['type', 'publisher', 'package', 'day'] },
+  sortedBy: { ad_days_publisher_reason: ['type', 'publisher', 'package', 'day'] },
 });

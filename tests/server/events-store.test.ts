@@ -92,10 +92,8 @@ describe('roll-ups', () => {
   test.each<[string, Omit<Asked, 'measures'>, string | null]>([
     ['a day', { dimensions: ['day'], filters: [] }, 'ad_days'],
     ['a reason', { dimensions: ['day', 'reason'], filters: [{ column: 'channel', oneOf: ['Video'] }] }, 'ad_days_reason'],
-    ['a publisher', { dimensions: ['publisher'], filters: [{ column: 'day', atLeast: LAST }] }, 'ad_days_publisher_total'],
-    ['a publisher, filtered by channel', { dimensions: ['publisher'], filters: [{ column: 'channel', oneOf: ['Video'] }] }, 'ad_days_publisher'],
-    ['a publisher, filtered by reason', { dimensions: ['publisher'], filters: [{ column: 'reason', oneOf: [''] }] }, 'ad_days_publisher_reason_total'],
-    ['a publisher by channel, filtered by reason', { dimensions: ['publisher', 'channel'], filters: [{ column: 'reason', oneOf: [''] }] }, 'ad_days_publisher_reason'],
+    ['a publisher', { dimensions: ['publisher'], filters: [{ column: 'day', atLeast: LAST }] }, 'ad_days_publisher'],
+    ['a publisher, filtered by reason', { dimensions: ['publisher'], filters: [{ column: 'reason', oneOf: [''] }] }, 'ad_days_publisher_reason'],
     ['a page: nothing but the events knows it', { dimensions: ['page_id'], filters: [] }, null],
     ['an exchange, filtered by publisher', { dimensions: ['exchange'], filters: [{ column: 'publisher', oneOf: ['AdRiver'] }] }, null],
   ])('%s', (_, query, table) => {
@@ -123,41 +121,27 @@ describe('roll-ups', () => {
     expect(wholeMonths({ ...query, measures: { n: { distinct: 'publisher' } } })).toEqual(months);
   });
 
-  test.each([
-    ['no sums by month', (table: string) => table.endsWith('_by_month')],
-    ['fewer sums', (table: string) => /_total(_by_month)?$/.test(table)],
-    ['no sums at all', () => true],
-  ])('a file that had %s, and columns in another order, answers the same when it is opened again; one of a later version is refused', async (_, isMissing) => {
-    const at = `older_${++opened}`, path = join(folder, `${at}.duckdb`);
+  test('a file that had no sums by month, and columns in another order, answers the same when it is opened again; one of a later version is refused', async () => {
+    const path = join(folder, 'older.duckdb');
     const reopen = (name: string, schema: number): Promise<DuckStore<EventModel>> => openDuckStore({ engine, path, database: name, model: eventModel, rollups: eventRollups, schema });
-    const first = await reopen(at, 2), writer = await engine.connect();
+    const first = await reopen('older_a', 2), writer = await engine.connect();
     await first.load([rows]);
-    // a question for each, of whole months and the days around them
-    const asked = eventRollups.map(({ dimensions: [...names], model: { table } }): Asked => {
-      const by = names.filter((name) => name !== 'day'), question: Asked = { dimensions: by, measures: { n: count(), cost: sum('cost') }, filters: range(addDays(LAST, -140), LAST), order: by.map((name) => ({ by: name })) };
-      expect([rollupFor(question as MetricQuery, eventRollups)?.model.table, wholeMonths(question as MetricQuery)]).toEqual([table, expect.anything()]);
-      return question;
-    });
-    const answers = (store: DuckStore<EventModel>) => Promise.all(asked.map((question) => store.query(question)));
-    const before = await answers(first);
+    const asked = { dimensions: ['publisher'], measures: { n: count(), cost: sum('cost') }, filters: range(addDays(LAST, -140), LAST), order: [{ by: 'publisher' }] } as const;
+    const before = await first.query(asked);
+    expect(wholeMonths(asked)).not.toBeNull();
     await first.close();
     for (const rollup of eventRollups) {
-      for (const { table, columns } of [rollup.model, byMonth(rollup).model]) {
-        const it = `${at}."${table}"`;
-        // as a version had it whose columns stood in another order
-        if (!isMissing(table)) await writer.run(`CREATE TABLE ${at}.turned AS SELECT ${Object.keys(columns).reverse().map((name) => `"${name}"`).join(', ')} FROM ${it}`);
-        await writer.run(`DROP TABLE ${it}`);
-        if (!isMissing(table)) await writer.run(`ALTER TABLE ${at}.turned RENAME TO "${table}"`);
-      }
+      const { table, columns } = rollup.model, days = `older_a."${table}"`;
+      await writer.run(`DROP TABLE older_a."${byMonth(rollup).model.table}"`);
+      // as a version had it whose columns stood in another order
+      await writer.run(`CREATE TABLE older_a.turned AS SELECT ${Object.keys(columns).reverse().map((name) => `"${name}"`).join(', ')} FROM ${days}; DROP TABLE ${days}; ALTER TABLE older_a.turned RENAME TO "${table}"`);
     }
-    await writer.run(`UPDATE ${at}.schema_version SET version = 1; DETACH ${at}`);
-    const again = await reopen(`${at}_b`, 2);
-    expect(await answers(again)).toEqual(before);
-    await again.load([rows]);
-    expect((await answers(again)).flat().map(({ n }) => n)).toEqual(before.flat().map(({ n }) => 2 * Number(n)));
+    await writer.run('UPDATE older_a.schema_version SET version = 1; DETACH older_a');
+    const again = await reopen('older_b', 2);
+    expect(await again.query(asked)).toEqual(before);
     await again.close();
-    await writer.run(`DETACH ${at}_b`);
-    await expect(reopen(`${at}_c`, 1)).rejects.toThrow(/has schema 2, newer than 1/);
+    await writer.run('DETACH older_b');
+    await expect(reopen('older_c', 1)).rejects.toThrow(/has schema 2, newer than 1/);
     writer.closeSync();
   });
 

@@ -75,35 +75,29 @@ const reasonOf = (cause: unknown): string => {
   return (known instanceof Error ? known.message || String((known as NodeJS.ErrnoException).code) : String(known)).split('\n')[0] ?? '';
 };
 
-/**
- * Makes what is missing and answers the roll-ups that may be asked: all of them in a new database; in one that an older version made those that it has,
- * because a view sums up what comes after it. Throws one line for people where the cluster is unknown or tables of another version are there.
- */
-async function prepare<M extends Model>(connection: Connection, model: M, known: readonly Rollup<M>[], layout: Layout): Promise<readonly Rollup<M>[]> {
+/** Makes what is missing. Throws one line for people where the cluster is unknown or tables of another version are there. */
+async function prepare<M extends Model>(connection: Connection, model: M, rollups: readonly Rollup<M>[], layout: Layout): Promise<void> {
   if (layout.cluster !== null) {
     const shards = await connection.select('SELECT count() FROM system.clusters WHERE cluster = {p1:String}', [layout.cluster]);
     if (Number(shards[0]?.[0]) === 0) throw new Error(`it knows no cluster '${layout.cluster}'`);
   }
-  const tables = await connection.select('SELECT name FROM system.tables WHERE database = {p1:String}', [layout.database]), there = new Set(tables.map(([name]) => name));
-  const rollups = there.has(model.table) ? known.filter((rollup) => there.has(rollup.model.table)) : known;
   const { statements, columns } = tablesOf(model, rollups, layout, connection.isLegacy ? clickhouseLegacy : clickhouse);
   for (const statement of statements) await connection.runEverywhere(statement);
   const found = await connection.select('SELECT table, name FROM system.columns WHERE database = {p1:String}', [layout.database]);
   for (const [table, wanted] of columns) {
-    const names = found.filter(([name]) => name === table).map(([, name]) => String(name));
-    if ([...names].sort().join() !== [...wanted].sort().join()) throw new Error(`its table ${layout.database}.${table} is of another version: it has the columns ${names.join(', ')}`);
+    const there = found.filter(([name]) => name === table).map(([, name]) => String(name));
+    if ([...there].sort().join() !== [...wanted].sort().join()) throw new Error(`its table ${layout.database}.${table} is of another version: it has the columns ${there.join(', ')}`);
   }
-  return rollups;
 }
 
 /** Opens the rows of a model on ClickHouse, creating what is missing. Throws one line for people that names neither user nor password. */
 export async function openClickhouseStore<M extends Model>(options: ClickhouseStoreOptions<M>): Promise<ClickhouseStore<M>> {
-  const { database, cluster = null, model, cached = true, rolled = true, report = () => undefined, shards = [] } = options;
+  const { database, cluster = null, model, rollups = [], cached = true, rolled = true, report = () => undefined, shards = [] } = options;
   const layout: Layout = { database, cluster, passesOn: shards.length === 0, sortedBy: options.sortedBy, spreadBy: options.spreadBy, day: options.day };
-  let connection: Connection | undefined, rollups: readonly Rollup<M>[];
+  let connection: Connection | undefined;
   try {
     connection = await connect(options);
-    rollups = await prepare(connection, model, options.rollups ?? [], layout);
+    await prepare(connection, model, rollups, layout);
   } catch (cause) {
     await connection?.close();
     const at = typeof options.server === 'string' ? ` at ${new URL(options.server).host}` : '';

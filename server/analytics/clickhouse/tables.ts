@@ -37,15 +37,12 @@ export const journalModel: Model = {
 
 interface Table { readonly model: Model; readonly engine: string; readonly sortedBy: readonly string[]; readonly partition: string | null; readonly spread: string }
 
-/**
- * Statements that make what is missing, to be run on every shard, and the columns that must then be there, by table. The rows' own table is made after
- * those of the roll-ups, so that where it is there they all are, and before the views that read it.
- */
+/** Statements that make what is missing, to be run on every shard, and the columns that must then be there, by table. */
 export function tablesOf<M extends Model>(model: M, rollups: readonly Rollup<M>[], layout: Layout, dialect: Dialect): { readonly statements: readonly string[]; readonly columns: ReadonlyMap<string, readonly string[]> } {
   const on = onCluster(layout), partition = `toYYYYMM(${quote(layout.day)})`;
   const tables: readonly Table[] = [
-    ...rollups.map((rollup) => ({ model: withLoad(rollup.model), engine: `SummingMergeTree((${list([ROWS, ...rollup.sums])}))`, sortedBy: [...rollup.dimensions, LOAD], partition, spread: 'rand()' })),
     { model: withLoad(model), engine: 'MergeTree', sortedBy: layout.sortedBy, partition, spread: `cityHash64(${quote(layout.spreadBy)})` },
+    ...rollups.map((rollup) => ({ model: withLoad(rollup.model), engine: `SummingMergeTree((${list([ROWS, ...rollup.sums])}))`, sortedBy: [...rollup.dimensions, LOAD], partition, spread: 'rand()' })),
     // Small, so all of it on one shard; every server reads it there.
     { model: journalModel, engine: 'MergeTree', sortedBy: [LOAD, 'at'], partition: null, spread: '1' },
   ];

@@ -1,6 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { createTable, type Source } from '../compiler.ts';
-import { duckdb } from '../dialect.ts';
+import type { Source } from '../compiler.ts';
 import type { MetricQuery } from '../metric-query.ts';
 import type { Model } from '../model.ts';
 import { byMonth, ROWS, wholeMonths, type Rollup } from '../rollup.ts';
@@ -30,33 +29,28 @@ export function sourceOf<M extends Model>(database: string, rollup: Rollup<M>, q
   };
 }
 
-/** Sums of rows, and of finer sums. */
-const ofRows = <M extends Model>({ dimensions, sums }: Rollup<M>, rows: string): string =>
-  `SELECT ${list(dimensions)}, count(*) AS "${ROWS}", ${summed(sums)} FROM ${rows} GROUP BY ${list(dimensions)}`;
-const ofSums = <M extends Model>({ dimensions, sums }: Rollup<M>, from: string): string =>
-  `SELECT ${list(dimensions)}, ${summed([ROWS, ...sums])} FROM ${from} GROUP BY ${list(dimensions)}`;
-const sortedBy = <M extends Model>({ dimensions }: Rollup<M>): string => list(dimensions.slice(0, SORTED_BY));
-
 /** Adds sums to those of a table, one row a group. `part` is a table with its columns, one row a group too. */
-async function merge<M extends Model>(connection: DuckDBConnection, into: string, rollup: Rollup<M>, part: string): Promise<void> {
-  const columns = list([...rollup.dimensions, ROWS, ...rollup.sums]), touched = `(package, day) IN (SELECT DISTINCT package, day FROM ${part})`;
+async function merge<M extends Model>(connection: DuckDBConnection, into: string, { dimensions, sums }: Rollup<M>, part: string): Promise<void> {
+  const columns = list([...dimensions, ROWS, ...sums]), touched = `(package, day) IN (SELECT DISTINCT package, day FROM ${part})`;
   const isTouched = (await connection.run(`SELECT 1 FROM ${into} WHERE ${touched} LIMIT 1`)).rowCount > 0;
   if (isTouched) {
-    await connection.run(`CREATE OR REPLACE TEMP TABLE merged AS ${ofSums(rollup, `(SELECT ${columns} FROM ${into} WHERE ${touched} UNION ALL SELECT ${columns} FROM ${part})`)}`);
+    await connection.run(`CREATE OR REPLACE TEMP TABLE merged AS SELECT ${list(dimensions)}, ${summed([ROWS, ...sums])}
+      FROM (SELECT ${columns} FROM ${into} WHERE ${touched} UNION ALL SELECT ${columns} FROM ${part}) GROUP BY ${list(dimensions)}`);
     await connection.run(`DELETE FROM ${into} WHERE ${touched}`);
   }
-  await connection.run(`INSERT INTO ${into} (${columns}) SELECT ${columns} FROM ${isTouched ? MERGED : part} ORDER BY ${sortedBy(rollup)}`);
+  await connection.run(`INSERT INTO ${into} (${columns}) SELECT ${columns} FROM ${isTouched ? MERGED : part} ORDER BY ${list(dimensions.slice(0, SORTED_BY))}`);
   if (isTouched) await connection.run(`DROP TABLE ${MERGED}`);
 }
 
 /** Adds sums by day to those by month. `days` is a table of them. */
 async function mergeMonths<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>, days: string): Promise<void> {
-  await connection.run(`CREATE OR REPLACE TEMP TABLE rolled_months AS ${ofSums(rollup, `(SELECT * REPLACE (CAST(date_trunc('month', day) AS DATE) AS day) FROM ${days})`)}`);
+  const { dimensions, sums } = rollup;
+  await connection.run(`CREATE OR REPLACE TEMP TABLE rolled_months AS SELECT ${list(dimensions)}, ${summed([ROWS, ...sums])}
+    FROM (SELECT * REPLACE (CAST(date_trunc('month', day) AS DATE) AS day) FROM ${days}) GROUP BY ${list(dimensions)}`);
   await merge(connection, at(database, byMonth(rollup).model), rollup, ROLLED_MONTHS);
   await connection.run(`DROP TABLE ${ROLLED_MONTHS}`);
 }
 
-const finestFirst = <M extends Model>(rollups: readonly Rollup<M>[]): Rollup<M>[] => [...rollups].sort((a, b) => b.dimensions.length - a.dimensions.length);
 /** Of roll-ups with more dimensions, the one whose sums make those of a roll-up with the least work; undefined where the rows themselves must be summed up. */
 const finerThan = <M extends Model>(rollup: Rollup<M>, rollups: readonly Rollup<M>[]): Rollup<M> | undefined => rollups
   .filter((other) => other.dimensions.length > rollup.dimensions.length && rollup.dimensions.every((name) => other.dimensions.includes(name)))
@@ -67,7 +61,7 @@ const finerThan = <M extends Model>(rollup: Rollup<M>, rollups: readonly Rollup<
  * are read by the roll-ups of most dimensions alone; the others are sums of those sums. Throws one line for people where a sum needs more than 64 bits.
  */
 export async function rollUp<M extends Model>(connection: DuckDBConnection, database: string, rollups: readonly Rollup<M>[], rows: string): Promise<void> {
-  const inTurn = finestFirst(rollups);
+  const inTurn = [...rollups].sort((a, b) => b.dimensions.length - a.dimensions.length);
   const kept = new Set<Rollup<M>>();
   try {
     for (const [i, rollup] of inTurn.entries()) {
@@ -86,24 +80,14 @@ export async function rollUp<M extends Model>(connection: DuckDBConnection, data
   }
 }
 async function addRows<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>, rows: string, finer: Rollup<M> | undefined): Promise<void> {
-  const into = rolledOf(rollup);
-  await connection.run(`CREATE OR REPLACE TEMP TABLE ${into} AS ${finer === undefined ? ofRows(rollup, rows) : ofSums(rollup, rolledOf(finer))}`);
+  const { dimensions, sums } = rollup, into = rolledOf(rollup);
+  const [from, counted] = finer === undefined ? [rows, `count(*) AS "${ROWS}"`] : [rolledOf(finer), summed([ROWS])];
+  await connection.run(`CREATE OR REPLACE TEMP TABLE ${into} AS SELECT ${list(dimensions)}, ${counted}, ${summed(sums)} FROM ${from} GROUP BY ${list(dimensions)}`);
   await merge(connection, at(database, rollup.model), rollup, into);
   await mergeMonths(connection, database, rollup, into);
 }
 
-/** Makes the tables that a file of an older version lacks: sums by day of finer ones or of the rows, those by month of those by day. */
-export async function addMissing<M extends Model>(connection: DuckDBConnection, database: string, model: M, rollups: readonly Rollup<M>[]): Promise<void> {
-  const found = await connection.runAndReadAll(`SELECT table_name FROM duckdb_tables() WHERE database_name = '${database}'`);
-  const there = new Set(found.getRowsJS().map(([name]) => name));
-  for (const rollup of finestFirst(rollups)) {
-    const days = at(database, rollup.model), finer = finerThan(rollup, rollups), columns = list(Object.keys(rollup.model.columns));
-    const missing = tablesOf(rollup).filter(({ table }) => !there.has(table));
-    for (const table of missing) await connection.run(createTable(table, duckdb, at(database, table)));
-    if (missing.includes(rollup.model)) {
-      await connection.run(`INSERT INTO ${days} (${columns}) SELECT ${columns} FROM (${finer === undefined ? ofRows(rollup, at(database, model)) : ofSums(rollup, at(database, finer.model))})
-        ORDER BY ${sortedBy(rollup)}`);
-    }
-    if (missing.length > 0) await mergeMonths(connection, database, rollup, days);
-  }
+/** Makes the sums by month of a file that has them by day alone. */
+export async function addMonths<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>): Promise<void> {
+  await mergeMonths(connection, database, rollup, at(database, rollup.model));
 }

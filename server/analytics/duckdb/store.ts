@@ -5,13 +5,13 @@ import { compile, createTable } from '../compiler.ts';
 import { duckdb } from '../dialect.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
 import type { ColumnOf, Model, RowOf } from '../model.ts';
-import { onRollup, rollupFor, type Rollup } from '../rollup.ts';
+import { byMonth, onRollup, rollupFor, type Rollup } from '../rollup.ts';
 import type { LoadOptions, Store } from '../store.ts';
 import { rowsOf } from './answer.ts';
 import { Dictionary } from './dictionary.ts';
 import type { Engine } from './engine.ts';
 import { append } from './load.ts';
-import { addMissing, rollUp, sourceOf, tablesOf } from './rollups.ts';
+import { addMonths, rollUp, sourceOf, tablesOf } from './rollups.ts';
 
 export interface DuckStoreOptions<M extends Model> {
   readonly engine: Engine;
@@ -61,8 +61,15 @@ async function prepare<M extends Model>(connection: DuckDBConnection, { path, da
   if (typeof found === 'number' && found > schema) throw new Error(`${path} has schema ${found}, newer than ${schema}, the newest that this version knows`);
   if (found === schema) return;
   await connection.run('BEGIN');
-  if (found === undefined) await connection.run(createTable(model, duckdb, `"${database}"."${model.table}"`));
-  await addMissing(connection, database, model, rollups);
+  const make = async (tables: readonly Model[]): Promise<void> => {
+    for (const each of tables) await connection.run(createTable(each, duckdb, `"${database}"."${each.table}"`));
+  };
+  if (found === undefined) await make([model, ...rollups.flatMap(tablesOf)]);
+  else {
+    // Version 1 had sums by day alone.
+    await make(rollups.map((rollup) => byMonth(rollup).model));
+    for (const rollup of rollups) await addMonths(connection, database, rollup);
+  }
   await connection.run(`DELETE FROM "${database}".schema_version; INSERT INTO "${database}".schema_version VALUES (${schema}); COMMIT`);
 }
 
