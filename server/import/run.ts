@@ -99,14 +99,15 @@ async function previewOf(staging: Staging, plan: ImportPlan): Promise<{ rows: Ro
 async function readRows(staging: Staging, statements: Statements, source: Source, sql: TableSql, from: string, onPercent: (percent: number) => void): Promise<void> {
   const { connection, dictionary } = staging;
   const mark = dictionary.mark();
-  const addTerms = async (rows: string): Promise<void> => {
-    const found = await connection.runAndReadAll(sql.terms(rows));
+  const addTerms = async (asked: string | null): Promise<void> => {
+    if (asked === null) return;
+    const found = await connection.runAndReadAll(asked);
     const lists = found.getRowObjectsJS()[0] ?? {};
     for (const [column, list] of Object.entries(lists)) for (const value of (list ?? []) as string[]) dictionary.add(column, value);
   };
   try {
     // A sample knows nearly all terms, so that nearly all rows are read once.
-    await addTerms(`${from} LIMIT ${SAMPLE_ROWS}`);
+    await addTerms(sql.terms(`${from} LIMIT ${SAMPLE_ROWS}`));
     await forgetUnread(statements);
     await sql.makeEnums(connection, mark);
     await statements.run(`CREATE OR REPLACE TEMP TABLE import_rows AS ${sql.rows(from)}`, onPercent);
@@ -116,9 +117,12 @@ async function readRows(staging: Staging, statements: Statements, source: Source
   await statements.run(`CREATE OR REPLACE TEMP TABLE import_text AS ${sql.setAside('(SELECT rowid AS place, cells FROM import_rows)')}`);
   await statements.run(`CREATE OR REPLACE TEMP TABLE import_refused AS SELECT *, CAST(NULL AS INTEGER) AS line FROM (${sql.refused('FROM import_text')})`);
   const again = 'SELECT * FROM import_text WHERE place NOT IN (SELECT place FROM import_refused)';
-  await addTerms(again);
+  await addTerms(sql.terms(again));
   await sql.makeEnums(connection, mark);
   await statements.run(`CREATE OR REPLACE TEMP TABLE import_again AS ${sql.rows(again.replace('*', '* EXCLUDE (cells)'), 'place, ')}`);
+  const texts = [...sql.late].map((column) => `"${column}"`).join(', ');
+  await addTerms(sql.terms(`SELECT ${texts} FROM import_rows WHERE cells IS NULL UNION ALL SELECT ${texts} FROM import_again`, true));
+  await sql.makeEnums(connection, mark, true);
 }
 
 /** Refuses rows whose name another row has, in the file or in the store. */
@@ -156,7 +160,10 @@ async function stageFile(request: ImportRequest, importing: Importing, source: S
     }
     await source.checkSame();
     const columns = Object.keys(plan.model.columns);
-    const named = (place: string): string => columns.map((name) => (name === plan.madeId && !mapping.has(name) ? `"${name}" || '-' || (${place} + 1) AS "${name}"` : `"${name}"`)).join(', ');
+    const named = (place: string): string => columns.map((name) => {
+      if (sql.late.has(name)) return `${sql.numbered(name)} AS "${name}"`;
+      return name === plan.madeId && !mapping.has(name) ? `"${name}" || '-' || (${place} + 1) AS "${name}"` : `"${name}"`;
+    }).join(', ');
     const wanted = refused === 0 ? '' : `AND place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL)`;
     await statements.run(`INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')})
       SELECT ${named('place')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again) WHERE true ${wanted} ORDER BY ${request.dryRun ? 'place' : 'package, day'}`);

@@ -19,10 +19,14 @@ export interface TableOptions {
   readonly dictionary: Dictionary;
 }
 
-/** SQL that turns rows of text into rows of a model. Every row's terms are numbers of the dictionary, by enums that `makeEnums` makes of it. */
+/**
+ * SQL that turns rows of text into rows of a model. Every row's terms are numbers of the dictionary, by enums that `makeEnums` makes of it. Those of
+ * columns with many different ones (`wide`) stay text at first: so many rows have one that a sample does not know that they are numbered in the end.
+ */
 export function tableSql({ plan, mapping, constants, zones, dictionary }: TableOptions) {
   const { model, readings, otherwise, rules } = plan;
   const columns = Object.entries(model.columns), terms = new Set(termsOf(plan));
+  const late = new Set([...mapping.keys()].filter((column) => model.columns[column]?.kind === 'wide')), early = new Set([...terms].filter((column) => !late.has(column)));
   const reading = (column: string): Reading => readings[column] as Reading;
   const cell = (column: string): string => (mapping.has(column) ? `"${column}"` : quoted(constants.get(column) ?? ''));
   const value = (column: string): string => (terms.has(column) ? cell(column) : `"=${column}"`);
@@ -52,6 +56,7 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
     }
   };
   const output = ([column, { kind, nullable }]: (typeof columns)[number]): string => {
+    if (late.has(column)) return cell(column);
     if (terms.has(column)) return `"#${column}"`;
     if (column === plan.madeId && !mapping.has(column)) return `left(md5(concat_ws(chr(31), ${[...mapping.keys()].map(cell).join(', ')})), 16)`;
     const { as } = reading(column);
@@ -69,13 +74,13 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
   const mapped = [...mapping.keys()];
   const coded = (column: string): string => (model.columns[column]?.nullable === true ? `("#${column}" IS NOT NULL OR ${cell(column)} = '')` : `"#${column}" IS NOT NULL`);
   // A term that has a number was looked at when it got it.
-  const fine = (): string => [...mapped.map((column) => (terms.has(column) ? coded(column) : isFine(column))), '"*zone" IS NOT NULL', ...broken.map((rule) => `NOT ${rule}`)].join(' AND ');
+  const fine = (): string => [...mapped.map((column) => (early.has(column) ? coded(column) : isFine(column))), '"*zone" IS NOT NULL', ...broken.map((rule) => `NOT ${rule}`)].join(' AND ');
 
   return {
     /** Rows of the model from rows of text; `cells` are the row's own where it is not whole: a term without a number, or something refused. `more` are columns to keep. */
     rows: (from: string, more = ''): string => `
       SELECT ${more}${columns.map((column) => `${output(column)} AS "${column[0]}"`).join(', ')}, CASE WHEN ${fine()} THEN NULL ELSE [${mapped.map(cell).join(', ')}] END AS cells
-      FROM (SELECT *, "*ms" + ${offsetSql(zoneNames, '"*zone"', '"*ms"')} AS "*local" FROM (SELECT *, ${zone()} AS "*zone", epoch_ms("=${plan.time}") AS "*ms" FROM (SELECT *, ${[...terms].map((column) => `${code(column)} AS "#${column}"`).join(', ')} FROM (${valued(from)}))))`,
+      FROM (SELECT *, "*ms" + ${offsetSql(zoneNames, '"*zone"', '"*ms"')} AS "*local" FROM (SELECT *, ${zone()} AS "*zone", epoch_ms("=${plan.time}") AS "*ms" FROM (SELECT *, ${[...early].map((column) => `${code(column)} AS "#${column}"`).join(', ')} FROM (${valued(from)}))))`,
     /** The cells of rows that were set aside, as text again. */
     setAside: (from: string): string => `SELECT place, ${mapped.map((column, i) => `cells[${i + 1}] AS "${column}"`).join(', ')}, cells FROM ${from} WHERE cells IS NOT NULL`,
     /** Of rows of text, those that are refused, with every reason. */
@@ -86,16 +91,25 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
       ];
       return `SELECT place, reason, cells FROM (SELECT place, concat_ws('; ', ${reasons.join(', ')}) AS reason, cells FROM (${valued(from)})) WHERE reason <> ''`;
     },
-    /** The distinct terms of rows of text, a list for each column that has a column of the file. */
-    terms: (from: string): string => {
-      const lists = mapped.filter((column) => terms.has(column)).map((column) => `list(DISTINCT ${cell(column)}) FILTER (${isFine(column)}) AS "${column}"`);
+    /** Columns of the rows above that are text yet, and are numbers in the model. */
+    late,
+    /** The number of such a column's text. */
+    numbered: code,
+    /** The distinct terms of rows of text, a list for each column that has a column of the file; of the late ones or of the others. Null where there is none. */
+    terms: (from: string, ofLate = false): string | null => {
+      const asked = mapped.filter((column) => (ofLate ? late : early).has(column));
+      if (asked.length === 0) return null;
+      const lists = asked.map((column) => `list(DISTINCT ${cell(column)}) FILTER (${isFine(column)}) AS "${column}"`);
       return `SELECT ${lists.join(', ')} FROM (${from})`;
     },
     /** Makes the enums anew of all terms that the dictionary has; `from` is where it stood before the import. */
-    async makeEnums(connection: DuckDBConnection, from: ReadonlyMap<string, number>): Promise<void> {
+    async makeEnums(connection: DuckDBConnection, from: ReadonlyMap<string, number>, ofLate = false): Promise<void> {
+      const asked = ofLate ? late : early;
+      if (asked.size === 0) return;
       await connection.run('CREATE OR REPLACE TEMP TABLE import_terms (name VARCHAR, code INTEGER, value VARCHAR)');
       const appender = await connection.createAppender('import_terms', 'main', 'temp');
       for (const [column, size] of dictionary.mark()) {
+        if (!asked.has(column)) continue;
         for (let code = from.get(column) ?? 0; code < size; code++) {
           appender.appendVarchar(column);
           appender.appendInteger(code);
@@ -104,7 +118,7 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
         }
       }
       appender.closeSync();
-      for (const column of terms) {
+      for (const column of asked) {
         await connection.run(`DROP TYPE IF EXISTS ${enumOf(column)}`);
         await connection.run(`CREATE TEMP TYPE ${enumOf(column)} AS ENUM (SELECT value FROM (FROM ${dictionary.table} UNION ALL FROM temp.import_terms) WHERE name = ${quoted(column)} ORDER BY code)`);
       }

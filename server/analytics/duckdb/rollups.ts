@@ -4,14 +4,16 @@ import type { MetricQuery } from '../metric-query.ts';
 import type { Model } from '../model.ts';
 import { byMonth, ROWS, wholeMonths, type Rollup } from '../rollup.ts';
 
-const ROLLED_MONTHS = 'temp.rolled_months', MERGED = 'temp.merged';
+const ROLLED_MONTHS = 'temp.rolled_months', MERGED = 'temp.merged', TOUCHED_DAYS = 'temp.touched_days', TOUCHED_MONTHS = 'temp.touched_months';
 const rolledOf = ({ model: { table } }: { readonly model: Model }): string => `temp."rolled_${table}"`;
 /** Units of a currency whose millionths are a number of 64 bits. */
 const MOST_MONEY = '9,223,372,036,854';
 /** Dimensions that rows are stored in the order of: what is asked for by range, and what compresses well. */
 const SORTED_BY = 4;
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
-const summed = (names: readonly string[]): string => names.map((name) => `sum("${name}") AS "${name}"`).join(', ');
+/** Of 64 bits, as they are stored: the engine adds up in 128. */
+const summed = (names: readonly string[]): string => names.map((name) => `CAST(sum("${name}") AS BIGINT) AS "${name}"`).join(', ');
+const monthOf = "CAST(date_trunc('month', day) AS DATE)";
 const at = (database: string, { table }: Model): string => `"${database}"."${table}"`;
 
 /** The tables of a roll-up: its sums by day, and by month, so that a long range costs its months and not its days. */
@@ -29,9 +31,18 @@ export function sourceOf<M extends Model>(database: string, rollup: Rollup<M>, q
   };
 }
 
-/** Adds sums to those of a table, one row a group. `part` is a table with its columns, one row a group too. */
-async function merge<M extends Model>(connection: DuckDBConnection, into: string, { dimensions, sums }: Rollup<M>, part: string): Promise<void> {
-  const columns = list([...dimensions, ROWS, ...sums]), touched = `(package, day) IN (SELECT DISTINCT package, day FROM ${part})`;
+/** Notes the packages' days and months that rows are of: all of them are looked for in every table, and few are there. */
+async function touch(connection: DuckDBConnection, rows: string): Promise<void> {
+  await connection.run(`CREATE OR REPLACE TEMP TABLE touched_days AS SELECT DISTINCT package, day FROM ${rows}`);
+  await connection.run(`CREATE OR REPLACE TEMP TABLE touched_months AS SELECT DISTINCT package, ${monthOf} AS day FROM ${TOUCHED_DAYS}`);
+}
+async function untouch(connection: DuckDBConnection): Promise<void> {
+  for (const table of [TOUCHED_DAYS, TOUCHED_MONTHS]) await connection.run(`DROP TABLE ${table}`);
+}
+
+/** Adds sums to those of a table, one row a group. `part` is a table with its columns, one row a group too; `days` has its packages and days. */
+async function merge<M extends Model>(connection: DuckDBConnection, into: string, { dimensions, sums }: Rollup<M>, part: string, days: string): Promise<void> {
+  const columns = list([...dimensions, ROWS, ...sums]), touched = `(package, day) IN (FROM ${days})`;
   const isTouched = (await connection.run(`SELECT 1 FROM ${into} WHERE ${touched} LIMIT 1`)).rowCount > 0;
   if (isTouched) {
     await connection.run(`CREATE OR REPLACE TEMP TABLE merged AS SELECT ${list(dimensions)}, ${summed([ROWS, ...sums])}
@@ -46,8 +57,8 @@ async function merge<M extends Model>(connection: DuckDBConnection, into: string
 async function mergeMonths<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>, days: string): Promise<void> {
   const { dimensions, sums } = rollup;
   await connection.run(`CREATE OR REPLACE TEMP TABLE rolled_months AS SELECT ${list(dimensions)}, ${summed([ROWS, ...sums])}
-    FROM (SELECT * REPLACE (CAST(date_trunc('month', day) AS DATE) AS day) FROM ${days}) GROUP BY ${list(dimensions)}`);
-  await merge(connection, at(database, byMonth(rollup).model), rollup, ROLLED_MONTHS);
+    FROM (SELECT * REPLACE (${monthOf} AS day) FROM ${days}) GROUP BY ${list(dimensions)}`);
+  await merge(connection, at(database, byMonth(rollup).model), rollup, ROLLED_MONTHS, TOUCHED_MONTHS);
   await connection.run(`DROP TABLE ${ROLLED_MONTHS}`);
 }
 
@@ -64,6 +75,7 @@ export async function rollUp<M extends Model>(connection: DuckDBConnection, data
   const inTurn = [...rollups].sort((a, b) => b.dimensions.length - a.dimensions.length);
   const kept = new Set<Rollup<M>>();
   try {
+    await touch(connection, rows);
     for (const [i, rollup] of inTurn.entries()) {
       await addRows(connection, database, rollup, rows, finerThan(rollup, rollups));
       kept.add(rollup);
@@ -74,6 +86,7 @@ export async function rollUp<M extends Model>(connection: DuckDBConnection, data
         kept.delete(done);
       }
     }
+    await untouch(connection);
   } catch (cause) {
     if (!(cause instanceof Error) || !/^(Conversion|Out of Range) Error/.test(cause.message)) throw cause;
     throw new Error(`The sum of ${rollups[0]?.sums.join(' or ') ?? ''} of a day or a month is more than can be stored; for money that is ${MOST_MONEY}`, { cause });
@@ -83,11 +96,14 @@ async function addRows<M extends Model>(connection: DuckDBConnection, database: 
   const { dimensions, sums } = rollup, into = rolledOf(rollup);
   const [from, counted] = finer === undefined ? [rows, `count(*) AS "${ROWS}"`] : [rolledOf(finer), summed([ROWS])];
   await connection.run(`CREATE OR REPLACE TEMP TABLE ${into} AS SELECT ${list(dimensions)}, ${counted}, ${summed(sums)} FROM ${from} GROUP BY ${list(dimensions)}`);
-  await merge(connection, at(database, rollup.model), rollup, into);
+  await merge(connection, at(database, rollup.model), rollup, into, TOUCHED_DAYS);
   await mergeMonths(connection, database, rollup, into);
 }
 
 /** Makes the sums by month of a file that has them by day alone. */
 export async function addMonths<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>): Promise<void> {
-  await mergeMonths(connection, database, rollup, at(database, rollup.model));
+  const days = at(database, rollup.model);
+  await touch(connection, days);
+  await mergeMonths(connection, database, rollup, days);
+  await untouch(connection);
 }
