@@ -10,12 +10,16 @@ const CHUNK_BYTES = 512 * 1024;
 const LF = 10, CR = 13, QUOTE = 34;
 const delimiters = [',', ';', '\t', '|'] as const;
 
-export interface CsvFile {
+export interface CsvHead {
   /** Column names as they stand in the file. */
   readonly header: readonly string[];
   readonly delimiter: string;
+}
+/** A file looked at as a whole. */
+export interface Checked {
   /** SHA-256 of the file, hexadecimal. */
   readonly digest: string;
+  /** Lines of a CSV file, its header and what is within quotes among them. */
   readonly lines: number;
 }
 
@@ -56,7 +60,17 @@ function openBytes(chunk: Buffer): number {
   return 0;
 }
 
-function headerOf(start: Buffer): Pick<CsvFile, 'header' | 'delimiter'> {
+/** Reads the first line of a CSV file. */
+export async function csvHead(path: string): Promise<CsvHead> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(MAX_LINE_BYTES), 0, MAX_LINE_BYTES, 0);
+    return headOf(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+function headOf(start: Buffer): CsvHead {
   const text = start.toString('utf8').replace(/^\ufeff/, '');
   const bare = (text.split('\n', 1)[0] ?? '').replace(/"[^"]*"/g, '');
   const counts = delimiters.map((delimiter) => bare.split(delimiter).length);
@@ -67,14 +81,14 @@ function headerOf(start: Buffer): Pick<CsvFile, 'header' | 'delimiter'> {
 }
 
 /**
- * Reads a CSV file once: its digest, its header, and whether it is text at all. Fails with the line where a line is too long, not UTF-8, or
+ * Reads a CSV file once: its digest, its lines, and whether it is text at all. Fails with the line where a line is too long, not UTF-8, or
  * holds a zero byte. Memory stays the same whatever the file holds.
  */
-export async function readCsvFile(path: string, signal?: AbortSignal): Promise<CsvFile> {
+export async function checkCsv(path: string, signal?: AbortSignal): Promise<Checked> {
   const file = await open(path, 'r');
   try {
     const hash = createHash('sha256');
-    let start = Buffer.alloc(0), tail = Buffer.alloc(0), bytes = 0, sinceLine = 0, lines = 0;
+    let tail = Buffer.alloc(0), bytes = 0, sinceLine = 0, lines = 0;
     for await (const chunk of chunksOf(file, signal)) {
       const wrong = (what: string, at: number): ImportFault => new ImportFault(`Line ${lines + 1 + linesIn(chunk.subarray(0, at))} ${what}`);
       const first = chunk.indexOf(LF);
@@ -86,7 +100,6 @@ export async function readCsvFile(path: string, signal?: AbortSignal): Promise<C
       const closed = whole.subarray(0, whole.length - open);
       if (!isUtf8(closed)) throw wrong('is not UTF-8', firstNotUtf8(closed) - tail.length);
       tail = Buffer.from(whole.subarray(whole.length - open));
-      if (start.length < MAX_LINE_BYTES && bytes < MAX_LINE_BYTES) start = Buffer.concat([start, chunk]);
       hash.update(chunk);
       bytes += chunk.length;
       sinceLine = first < 0 ? sinceLine + chunk.length : chunk.length - 1 - chunk.lastIndexOf(LF);
@@ -94,7 +107,7 @@ export async function readCsvFile(path: string, signal?: AbortSignal): Promise<C
     }
     if (bytes === 0) throw new ImportFault('The file is empty');
     if (tail.length > 0) throw new ImportFault(`Line ${lines + 1} is not UTF-8`);
-    return { ...headerOf(start), digest: hash.digest('hex'), lines: lines + (sinceLine > 0 ? 1 : 0) };
+    return { digest: hash.digest('hex'), lines: lines + (sinceLine > 0 ? 1 : 0) };
   } finally {
     await file.close();
   }

@@ -45,17 +45,17 @@ async function write(connection: DuckDBConnection, rows: Iterable<readonly [plac
  * Gives every refused row its line, adds the records that could not be read, and makes sure that no record was passed over: the engine's
  * reader and ours must count the same. Answers how many rows are refused. A row of a Parquet file has its number for a line.
  */
-export async function findLines(connection: DuckDBConnection, statements: Statements, source: Source, read: number): Promise<number> {
+export async function findLines(connection: DuckDBConnection, statements: Statements, source: Source, lines: number, read: number): Promise<number> {
   if (source.format === 'parquet') {
     await statements.run(`UPDATE ${REFUSED} SET line = place + 1`);
     return statements.number(`SELECT count(*) FROM ${REFUSED}`);
   }
   const unread = await unreadOf(statements);
   const places = (await statements.rows(`SELECT DISTINCT place FROM ${REFUSED} ORDER BY place`)).map(([place]) => Number(place));
-  if (places.length === 0 && unread.length === 0 && source.lines === read + 1) return 0;
+  if (places.length === 0 && unread.length === 0 && lines === read + 1) return 0;
   await statements.run('CREATE OR REPLACE TEMP TABLE import_lines (place INTEGER, line INTEGER, reason VARCHAR)');
   let place = -1, next = 0, met = 0;
-  for await (const records of recordsOf(source.path, source.delimiter)) {
+  for await (const records of recordsOf(source.path, source.delimiter())) {
     const found: [number | null, number, string][] = [];
     for (const { line, at } of records) {
       const wrong = unread[met];

@@ -4,17 +4,19 @@ import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
 import { duckdb } from '../analytics/dialect.ts';
 import type { Row } from '../analytics/answer.ts';
 import { rowsOf } from '../analytics/duckdb/answer.ts';
+import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
 import type { Staging } from '../analytics/duckdb/store.ts';
 import { markOf, seedKeys } from '../demo/seed-mark.ts';
 import type { Records } from '../records/records.ts';
+import type { Checked } from './csv-file.ts';
 import { ImportFault } from './fault.ts';
-import { mappingOf, meaningOf } from './mapping.ts';
+import { mappingOf, meaningOf, type Mapping } from './mapping.ts';
 import { plans, type ImportKind, type ImportPlan } from './plan.ts';
 import { findLines, firstRefused, forgetUnread, REFUSED, unreadable, writeReport, type RefusedRow } from './refused.ts';
 import { checkReport } from './report.ts';
 import { openSource, quoted, type Source } from './source.ts';
 import { statementsOn, type Statements } from './statement.ts';
-import { tableSql, type TableSql } from './table.ts';
+import { dropEnums, tableSql, type TableSql } from './table.ts';
 
 export interface ImportRequest {
   readonly kind: ImportKind;
@@ -95,33 +97,67 @@ async function previewOf(staging: Staging, plan: ImportPlan): Promise<{ rows: Ro
   return { rows: rowsOf(rows, plan.model, dictionary, Object.keys(plan.model.columns)), packages: packages.sort((a, b) => (a.package < b.package ? -1 : 1)) };
 }
 
-/** Reads the whole file once into `import_rows`, then again the rows that a new term or something wrong set aside; refuses what is wrong. */
-async function readRows(staging: Staging, statements: Statements, source: Source, sql: TableSql, from: string, onPercent: (percent: number) => void): Promise<void> {
-  const { connection, dictionary } = staging;
-  const mark = dictionary.mark();
-  const addTerms = async (asked: string | null): Promise<void> => {
-    if (asked === null) return;
-    const found = await connection.runAndReadAll(asked);
-    const lists = found.getRowObjectsJS()[0] ?? {};
-    for (const [column, list] of Object.entries(lists)) for (const value of (list ?? []) as string[]) dictionary.add(column, value);
-  };
-  try {
-    // A sample knows nearly all terms, so that nearly all rows are read once.
-    await addTerms(sql.terms(`${from} LIMIT ${SAMPLE_ROWS}`));
+/** Adds the terms that a question finds (`TableSql.terms`) to the dictionary. */
+async function addTerms(dictionary: Dictionary, statements: Statements, asked: string | null): Promise<void> {
+  if (asked === null) return;
+  for (const [column, list] of Object.entries(await statements.first(asked))) for (const value of (list ?? []) as string[]) dictionary.add(column, value);
+}
+
+/** How a file is read: what its columns mean, and the SQL for it. */
+interface Reader {
+  readonly header: readonly string[];
+  readonly mapping: Mapping;
+  readonly sql: TableSql;
+  /** SQL of its rows as text. */
+  readonly from: string;
+  /** Where the dictionary stood before. */
+  readonly mark: ReadonlyMap<string, number>;
+}
+/** Looks at the header and at the first rows. They know nearly all terms, so that nearly all rows are read once. */
+async function readerOf(request: ImportRequest, importing: Importing, source: Source, { connection, dictionary }: Staging, statements: Statements): Promise<Reader> {
+  const plan = plans[request.kind], zones = await zonesOf(importing);
+  if (request.packageName !== null && !zones.has(request.packageName)) {
+    throw new ImportFault(`--package ${request.packageName}: there is no such package; there are ${[...zones.keys()].sort().join(', ') || 'none'}`);
+  }
+  const header = await source.header(connection);
+  const constants = new Map(request.packageName === null ? [] : [['package', request.packageName]]);
+  const mapping = mappingOf(plan, header, request.map, [...constants.keys()]);
+  const mark = dictionary.mark(), sql = tableSql({ plan, mapping, constants, zones, dictionary }), from = source.select(mapping);
+  await readable(source, async () => {
+    await addTerms(dictionary, statements, sql.terms(`${from} LIMIT ${SAMPLE_ROWS}`));
     await forgetUnread(statements);
     await sql.makeEnums(connection, mark);
-    await statements.run(`CREATE OR REPLACE TEMP TABLE import_rows AS ${sql.rows(from)}`, onPercent);
+  });
+  return { header, mapping, sql, from, mark };
+}
+/** Where the engine cannot read the file that is one line for people. */
+async function readable(source: Source, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (cause) {
     throw cause instanceof ImportFault || !(cause instanceof Error) || cause.message.startsWith('Column ') ? cause : unreadable(source, cause);
   }
+}
+/** Does some work while the whole file is checked. What is wrong with the file is said first, and ends the work. */
+async function whileChecked<T>({ checked }: Source, leave: AbortController, work: Promise<T>): Promise<readonly [Checked, T]> {
+  checked.catch(() => { leave.abort(); });
+  const [file, done] = await Promise.allSettled([checked, work]);
+  if (file.status === 'rejected') throw file.reason;
+  if (done.status === 'rejected') throw done.reason;
+  return [file.value, done.value];
+}
+
+/** Reads the whole file into `import_rows`, then again the rows that a new term or something wrong set aside; refuses what is wrong. */
+async function readRows({ connection, dictionary }: Staging, statements: Statements, source: Source, { sql, from, mark }: Reader, onPercent: (percent: number) => void): Promise<void> {
+  await readable(source, () => statements.run(`CREATE OR REPLACE TEMP TABLE import_rows AS ${sql.rows(from)}`, onPercent));
   await statements.run(`CREATE OR REPLACE TEMP TABLE import_text AS ${sql.setAside('(SELECT rowid AS place, cells FROM import_rows)')}`);
   await statements.run(`CREATE OR REPLACE TEMP TABLE import_refused AS SELECT *, CAST(NULL AS INTEGER) AS line FROM (${sql.refused('FROM import_text')})`);
   const again = 'SELECT * FROM import_text WHERE place NOT IN (SELECT place FROM import_refused)';
-  await addTerms(sql.terms(again));
+  await addTerms(dictionary, statements, sql.terms(again));
   await sql.makeEnums(connection, mark);
   await statements.run(`CREATE OR REPLACE TEMP TABLE import_again AS ${sql.rows(again.replace('*', '* EXCLUDE (cells)'), 'place, ')}`);
   const texts = [...sql.late].map((column) => `"${column}"`).join(', ');
-  await addTerms(sql.terms(`SELECT ${texts} FROM import_rows WHERE cells IS NULL UNION ALL SELECT ${texts} FROM import_again`, true));
+  await addTerms(dictionary, statements, sql.terms(`SELECT ${texts} FROM import_rows WHERE cells IS NULL UNION ALL SELECT ${texts} FROM import_again`, true));
   await sql.makeEnums(connection, mark, true);
 }
 
@@ -134,24 +170,21 @@ async function refuseTwins(statements: Statements, { model, database, unique }: 
       SELECT rowid AS place, "${unique}" AS name FROM import_rows WHERE cells IS NULL UNION ALL SELECT place, "${unique}" FROM import_again))) WHERE what IS NOT NULL`);
 }
 
-async function stageFile(request: ImportRequest, importing: Importing, source: Source, staging: Staging, since: () => number): Promise<void> {
-  const { tell, signal } = importing, { connection, dictionary, table } = staging;
-  const plan = plans[request.kind], statements = statementsOn(connection, signal), zones = await zonesOf(importing);
-  if (request.packageName !== null && !zones.has(request.packageName)) {
-    throw new ImportFault(`--package ${request.packageName}: there is no such package; there are ${[...zones.keys()].sort().join(', ') || 'none'}`);
-  }
-  const header = await source.header(connection);
-  const constants = new Map(request.packageName === null ? [] : [['package', request.packageName]]);
-  const mapping = mappingOf(plan, header, request.map, [...constants.keys()]);
-  const sql = tableSql({ plan, mapping, constants, zones, dictionary });
+/** Puts the rows of a file into the staging table. Answers the name of the import; throws `Halt` where nothing is to be published. */
+async function stageFile(request: ImportRequest, importing: Importing, source: Source, staging: Staging, since: () => number): Promise<string> {
+  const { tell, signal } = importing, { connection, table } = staging, plan = plans[request.kind];
+  const leave = new AbortController(), statements = statementsOn(connection, AbortSignal.any([leave.signal, ...(signal === undefined ? [] : [signal])]));
   const progress = (phase: string, done: Done): void => { tell({ news: 'progress', phase, done, seconds: since() }); };
   try {
     await connection.run(`SET TimeZone = ${quoted(request.timeZone)}; SET enable_progress_bar = true; SET enable_progress_bar_print = false`);
-    await readRows(staging, statements, source, sql, source.select(mapping), (percent) => { progress('reading', { percent }); });
+    const [{ digest, lines }, reader] = await whileChecked(source, leave, readerOf(request, importing, source, staging, statements));
+    const { header, mapping, sql } = reader, name = nameOf(request, digest);
+    if (await staging.hasLoaded(name) || await staging.hasLoaded(nameBefore(request, digest))) throw new Halt({ outcome: 'known', rows: 0, refused: 0 });
+    await readRows(staging, statements, source, reader, (percent) => { progress('reading', { percent }); });
     await refuseTwins(statements, plan);
     const read = await statements.number('SELECT count(*) FROM import_rows');
     progress('read', { rows: read });
-    const refused = await findLines(connection, statements, source, read);
+    const refused = await findLines(connection, statements, source, lines, read);
     if (read + refused === 0) throw new ImportFault('The file has a header and no rows');
     if (refused > 0) {
       await writeReport(statements, request.report, header, mapping);
@@ -160,20 +193,20 @@ async function stageFile(request: ImportRequest, importing: Importing, source: S
     }
     await source.checkSame();
     const columns = Object.keys(plan.model.columns);
-    const named = (place: string): string => columns.map((name) => {
-      if (sql.late.has(name)) return `${sql.numbered(name)} AS "${name}"`;
-      return name === plan.madeId && !mapping.has(name) ? `"${name}" || '-' || (${place} + 1) AS "${name}"` : `"${name}"`;
-    }).join(', ');
+    const output = (column: string): string => {
+      if (sql.late.has(column)) return `${sql.numbered(column)} AS "${column}"`;
+      return column === plan.madeId && !mapping.has(column) ? `"${column}" || '-' || (place + 1) AS "${column}"` : `"${column}"`;
+    };
     const wanted = refused === 0 ? '' : `AND place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL)`;
     await statements.run(`INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')})
-      SELECT ${named('place')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again) WHERE true ${wanted} ORDER BY ${request.dryRun ? 'place' : 'package, day'}`);
+      SELECT ${columns.map(output).join(', ')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again) WHERE true ${wanted} ORDER BY ${request.dryRun ? 'place' : 'package, day'}`);
     const rows = await statements.number(`SELECT count(*) FROM ${table}`);
     const theirs = (column: string): string => {
       const place = mapping.get(column), reading = plan.readings[column];
       if (place !== undefined) return header[place] ?? '';
       if (reading?.as === 'made') return `made from ${reading.from}`;
       if (column === plan.madeId) return 'made from the row';
-      return constants.has(column) ? `always ${constants.get(column) ?? ''}` : plan.otherwise[column] === undefined ? 'nothing' : 'made where empty';
+      return column === 'package' && request.packageName !== null ? `always ${request.packageName}` : plan.otherwise[column] === undefined ? 'nothing' : 'made where empty';
     };
     if (request.dryRun) {
       const unused = header.filter((_, place) => ![...mapping.values()].includes(place));
@@ -185,10 +218,11 @@ async function stageFile(request: ImportRequest, importing: Importing, source: S
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     progress('publishing', { rows });
     statements.check(); // the last moment to stop: from here on it is published
+    return name;
   } finally {
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     await forgetUnread(statementsOn(connection));
-    await sql.dropEnums(connection);
+    await dropEnums(connection, plan);
     await connection.run('RESET TimeZone; RESET enable_progress_bar');
   }
 }
@@ -229,16 +263,14 @@ async function importSource(request: ImportRequest, importing: Importing, since:
   await checkReport(request.report, request.file, importing.folder);
   const source = await openSource(request.file, importing.signal);
   const store = request.kind === 'events' ? importing.analytics.events : importing.analytics.incidents;
-  const once = nameOf(request, source.digest);
-  if (await store.hasLoaded(once) || await store.hasLoaded(nameBefore(request, source.digest))) return { outcome: 'known', rows: 0, refused: 0, seconds: since() };
   let refused = 0;
   const tell = (news: ImportNews): void => {
     if (news.news === 'refused') refused = news.count;
     importing.tell(news);
   };
   try {
-    const rows = await store.ingest((staging) => stageFile(request, { ...importing, tell }, source, staging, since), { once });
-    return { outcome: rows === 0 ? 'known' : 'imported', rows, refused, seconds: since() };
+    const rows = await store.ingest((staging) => stageFile(request, { ...importing, tell }, source, staging, since));
+    return { outcome: 'imported', rows, refused, seconds: since() };
   } catch (cause) {
     if (cause instanceof Halt) return { ...cause.result, seconds: since() };
     throw cause;

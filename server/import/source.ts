@@ -4,7 +4,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { extname, sep } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { checkHeader, type Mapping } from './mapping.ts';
-import { MAX_LINE_BYTES, readCsvFile } from './csv-file.ts';
+import { checkCsv, csvHead, MAX_LINE_BYTES, type Checked, type CsvHead } from './csv-file.ts';
 import { ImportFault } from './fault.ts';
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -19,12 +19,10 @@ export const MAX_UNREAD = 1_000_000;
 export interface Source {
   readonly path: string;
   readonly format: 'csv' | 'parquet';
-  /** SHA-256 of the file, hexadecimal. */
-  readonly digest: string;
-  /** Of a CSV file. */
-  readonly delimiter: string;
-  /** Lines of a CSV file, its header and what is within quotes among them. */
-  readonly lines: number;
+  /** The whole file, read beside what else is done. Fails with one line that names what is wrong with it: empty, not text, a line that is too long. */
+  readonly checked: Promise<Checked>;
+  /** Of a CSV file. Asked after the header. */
+  readonly delimiter: () => string;
   /** Column names as they stand in the file. */
   readonly header: (connection: DuckDBConnection) => Promise<readonly string[]>;
   /** Fails where the file is not the one any more that was looked at. */
@@ -48,30 +46,36 @@ async function checkPath(path: string): Promise<'csv' | 'parquet'> {
   return format;
 }
 
-async function openCsv(path: string, checkSame: Source['checkSame'], signal?: AbortSignal): Promise<Source> {
-  const file = await readCsvFile(path, signal);
-  checkHeader(file.header);
+function openCsv(path: string, checkSame: Source['checkSame'], signal?: AbortSignal): Source {
+  let head: CsvHead = { header: [], delimiter: ',' };
   return {
-    path, format: 'csv', checkSame, digest: file.digest, delimiter: file.delimiter, lines: file.lines,
-    header: () => Promise.resolve(file.header),
+    path, format: 'csv', checkSame, checked: checkCsv(path, signal), delimiter: () => head.delimiter,
+    async header() {
+      head = await csvHead(path);
+      checkHeader(head.header);
+      return head.header;
+    },
     select: (mapping) => {
       const names = new Map([...mapping].map(([column, place]) => [place, column]));
-      const columns = file.header.map((_, place) => `${quoted(names.get(place) ?? `unused ${place}`)}: 'VARCHAR'`);
+      const columns = head.header.map((_, place) => `${quoted(names.get(place) ?? `unused ${place}`)}: 'VARCHAR'`);
       // No cell is NULL, whatever it holds: an empty one is '', a missing one makes a record that cannot be read.
-      return `SELECT ${[...mapping.keys()].map((column) => `"${column}"`).join(', ')} FROM read_csv(${exactly(path)}, header = true, auto_detect = false, hive_partitioning = false, delim = ${quoted(file.delimiter)},
+      return `SELECT ${[...mapping.keys()].map((column) => `"${column}"`).join(', ')} FROM read_csv(${exactly(path)}, header = true, auto_detect = false, hive_partitioning = false, delim = ${quoted(head.delimiter)},
         quote = '"', escape = '"', force_not_null = [${[...mapping.keys()].map(quoted).join(', ')}], columns = {${columns.join(', ')}}, max_line_size = ${MAX_LINE_BYTES},
         ignore_errors = true, store_rejects = true, rejects_limit = ${MAX_UNREAD}, rejects_table = '${UNREAD}', rejects_scan = '${UNREAD}_scan')`;
     },
   };
 }
 
-async function openParquet(path: string, checkSame: Source['checkSame'], signal?: AbortSignal): Promise<Source> {
+async function digestOf(path: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path, { highWaterMark: 512 * 1024, ...(signal && { signal }) }) as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest('hex');
+}
+function openParquet(path: string, checkSame: Source['checkSame'], signal?: AbortSignal): Source {
   const from = `read_parquet(${exactly(path)}, hive_partitioning = false)`;
   let columns: readonly (readonly [name: string, type: string])[] = [];
   return {
-    path, format: 'parquet', checkSame, digest: hash.digest('hex'), delimiter: ',', lines: 0,
+    path, format: 'parquet', checkSame, checked: digestOf(path, signal).then((digest) => ({ digest, lines: 0 })), delimiter: () => ',',
     async header(connection) {
       const described = await connection.runAndReadAll(`SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM ${from})`)
         .catch((cause: unknown) => { throw new ImportFault(`Not a whole Parquet file: ${reasonOf(cause).replace(/^.*?Error: /, '').replaceAll(path, 'it')}`); });
@@ -88,12 +92,14 @@ async function openParquet(path: string, checkSame: Source['checkSame'], signal?
   };
 }
 
-/** Reads the file once. Fails with one line that names what is wrong with it: missing, a folder, no right to read it, its ending, empty, not text. */
+/** Begins to read the file. Fails with one line that names what is wrong with it: missing, a folder, no right to read it, its ending, empty. */
 export async function openSource(path: string, signal?: AbortSignal): Promise<Source> {
   const format = await checkPath(path), first = await stat(path);
   const checkSame = async (): Promise<void> => {
     const now = await stat(path).catch(() => null);
     if (now?.mtimeMs !== first.mtimeMs || now.size !== first.size || now.ino !== first.ino) throw new ImportFault('The file was changed while it was read');
   };
-  return format === 'csv' ? openCsv(path, checkSame, signal) : openParquet(path, checkSame, signal);
+  const source = format === 'csv' ? openCsv(path, checkSame, signal) : openParquet(path, checkSame, signal);
+  source.checked.catch(() => undefined); // told to whoever waits for it
+  return source;
 }

@@ -7,6 +7,8 @@ const INSIST_MS = 5, POLL_MS = 250;
 export interface Statements {
   readonly run: (sql: string, onPercent?: (percent: number) => void) => Promise<void>;
   readonly rows: (sql: string) => Promise<readonly (readonly unknown[])[]>;
+  /** The first row, by the names of its columns. */
+  readonly first: (sql: string) => Promise<Readonly<Record<string, unknown>>>;
   readonly number: (sql: string) => Promise<number>;
   /** Throws where the import was stopped. */
   readonly check: () => void;
@@ -42,6 +44,7 @@ export function statementsOn(connection: DuckDBConnection, signal?: AbortSignal)
       }
     }),
     rows,
+    first: (sql) => stoppable(async () => (await connection.runAndReadAll(sql)).getRowObjectsJS()[0] ?? {}),
     number: async (sql) => Number((await rows(sql))[0]?.[0] ?? 0),
     check,
   };

@@ -8,6 +8,8 @@ import { offsetSql } from './zone-offsets.ts';
 
 const DAY = 86_400_000, HOUR = 3_600_000;
 
+const enumOf = (column: string): string => `import_${column}`;
+
 /** What is the same in every row: the cells of columns that the file does not have, '' where nothing is said. */
 export type Constants = ReadonlyMap<string, string>;
 export interface TableOptions {
@@ -31,7 +33,6 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
   const cell = (column: string): string => (mapping.has(column) ? `"${column}"` : quoted(constants.get(column) ?? ''));
   const value = (column: string): string => (terms.has(column) ? cell(column) : `"=${column}"`);
   const isFine = (column: string): string => acceptable(plan, column, cell(column), value(column), [...zones.keys()]);
-  const enumOf = (column: string): string => `import_${column}`;
   const width = (column: string): string => (model.columns[column]?.kind === 'term' ? 'USMALLINT' : 'UINTEGER');
   const code = (column: string): string => {
     const isNullable = model.columns[column]?.nullable === true;
@@ -123,10 +124,10 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
         await connection.run(`CREATE TEMP TYPE ${enumOf(column)} AS ENUM (SELECT value FROM (FROM ${dictionary.table} UNION ALL FROM temp.import_terms) WHERE name = ${quoted(column)} ORDER BY code)`);
       }
     },
-    /** Leaves nothing of it behind. */
-    async dropEnums(connection: DuckDBConnection): Promise<void> {
-      for (const column of terms) await connection.run(`DROP TYPE IF EXISTS ${enumOf(column)}`);
-    },
   };
+}
+/** Leaves nothing of the enums behind. */
+export async function dropEnums(connection: DuckDBConnection, plan: ImportPlan): Promise<void> {
+  for (const column of termsOf(plan)) await connection.run(`DROP TYPE IF EXISTS ${enumOf(column)}`);
 }
 export type TableSql = ReturnType<typeof tableSql>;

@@ -36,13 +36,16 @@ export interface Staging {
   readonly dictionary: Dictionary;
   /** Name of the table, in SQL. */
   readonly table: string;
+  /** Has something been loaded under this name? */
+  readonly hasLoaded: (name: string) => Promise<boolean>;
 }
+type Stage = (staging: Staging) => Promise<string | undefined>;
 export interface DuckStore<M extends Model> extends Store<M> {
   /**
-   * Publishes what `stage` puts into the staging table, in one transaction: rows, their terms and the roll-ups of their days. Answers how many
-   * rows there were; nothing is changed when it throws.
+   * Publishes what `stage` puts into the staging table, in one transaction: rows, their terms and the roll-ups of their days. It may answer the
+   * name of the load, where that is known only then. Answers how many rows there were; nothing is changed when it throws.
    */
-  ingest(stage: (staging: Staging) => Promise<void>, options?: LoadOptions): Promise<number>;
+  ingest(stage: Stage, options?: LoadOptions): Promise<number>;
   /** Has something been loaded under this name? */
   hasLoaded(name: string): Promise<boolean>;
   /** Resolves when nothing is being written. */
@@ -114,14 +117,14 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
     cache.clear();
   }
   let marked = dictionary.mark();
-  async function write(stage: (staging: Staging) => Promise<void>, options: LoadOptions): Promise<number> {
+  async function write(stage: Stage, options: LoadOptions): Promise<number> {
     if (options.once !== undefined && await isLoaded(options.once)) return 0;
     marked = dictionary.mark();
     try {
       await writer.run(createTable(model, duckdb, staged).replace('CREATE ', 'CREATE OR REPLACE TEMP '));
-      await stage({ connection: writer, dictionary, table: staged });
+      const once = await stage({ connection: writer, dictionary, table: staged, hasLoaded: isLoaded }) ?? options.once;
       const count = await numberOf(`SELECT count(*) FROM ${staged}`);
-      await publish(options);
+      await publish({ ...options, ...(once !== undefined && { once }) });
       return count;
     } catch (cause) {
       dictionary.forgetSince(marked);
@@ -138,7 +141,7 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
     writing = turn.then(() => undefined, () => undefined);
     return turn;
   }
-  const ingest = (stage: (staging: Staging) => Promise<void>, given: LoadOptions = {}): Promise<number> => inTurn(() => write(stage, given));
+  const ingest = (stage: Stage, given: LoadOptions = {}): Promise<number> => inTurn(() => write(stage, given));
   return {
     model,
     async query<D extends ColumnOf<M>, A extends string>(query: MetricQuery<ColumnOf<M>, D, A>, { signal }: { readonly signal?: AbortSignal } = {}) {
