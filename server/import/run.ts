@@ -3,6 +3,7 @@ import { IANAZone } from 'luxon';
 import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
 import { duckdb } from '../analytics/dialect.ts';
 import type { Row } from '../analytics/answer.ts';
+import { oneAtATime } from '../analytics/in-turn.ts';
 import { rowsOf } from '../analytics/duckdb/answer.ts';
 import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
 import type { Staging } from '../analytics/duckdb/store.ts';
@@ -90,7 +91,7 @@ async function zonesOf({ records }: Importing): Promise<Map<string, string>> {
 async function previewOf(staging: Staging, plan: ImportPlan): Promise<{ rows: Row[]; packages: PackagePart[] }> {
   const { connection, dictionary, table } = staging;
   const read = (name: string): string => `${duckdb.read(`"${name}"`, plan.model.columns[name]?.kind ?? 'text')} AS "${name}"`;
-  const rows = await connection.run(`SELECT ${Object.keys(plan.model.columns).map(read).join(', ')} FROM ${table} LIMIT ${PREVIEW_ROWS}`);
+  const rows = await connection.run(`SELECT ${Object.keys(plan.model.columns).map(read).join(', ')} FROM ${table} ORDER BY rowid LIMIT ${PREVIEW_ROWS}`);
   const parts = await connection.runAndReadAll(`SELECT package, count(*), count(DISTINCT day), CAST(min(day) AS VARCHAR), CAST(max(day) AS VARCHAR) FROM ${table} GROUP BY package`);
   const packages = (parts.getRowsJS() as [code: number, count: bigint, days: bigint, first: string, last: string][]).map(([code, count, days, first, last]) =>
     ({ package: dictionary.value('package', code), rows: Number(count), days: Number(days), firstDay: first, lastDay: last }));
@@ -125,7 +126,6 @@ async function readerOf(request: ImportRequest, importing: Importing, source: So
   const mark = dictionary.mark(), sql = tableSql({ plan, mapping, constants, zones, dictionary }), from = source.select(mapping);
   await readable(source, async () => {
     await addTerms(dictionary, statements, sql.terms(`${from} LIMIT ${SAMPLE_ROWS}`));
-    await forgetUnread(statements);
     await sql.makeEnums(connection, mark);
   });
   return { header, mapping, sql, from, mark };
@@ -147,9 +147,22 @@ async function whileChecked<T>({ checked }: Source, leave: AbortController, work
   return [file.value, done.value];
 }
 
-/** Reads the whole file into `import_rows`, then again the rows that a new term or something wrong set aside; refuses what is wrong. */
-async function readRows({ connection, dictionary }: Staging, statements: Statements, source: Source, { sql, from, mark }: Reader, onPercent: (percent: number) => void): Promise<void> {
-  await readable(source, () => statements.run(`CREATE OR REPLACE TEMP TABLE import_rows AS ${sql.rows(from)}`, onPercent));
+/** One import reads at a time: whether it keeps the order of rows is a setting of the whole engine. Whoever else cares for an order asks for it. */
+const reading = oneAtATime();
+/**
+ * Reads the whole file into `import_rows`, then again the rows that a new term or something wrong set aside; refuses what is wrong. In order rows have
+ * the places that they have in the file, which costs a seventh more.
+ */
+async function readRows({ connection, dictionary }: Staging, statements: Statements, source: Source, { sql, from, mark }: Reader, isInOrder: boolean, onPercent: (percent: number) => void): Promise<void> {
+  await forgetUnread(statements);
+  await readable(source, () => reading(async () => {
+    try {
+      await connection.run(`SET preserve_insertion_order = ${isInOrder}`);
+      await statements.run(`CREATE OR REPLACE TEMP TABLE import_rows AS ${sql.rows(from)}`, onPercent);
+    } finally {
+      await connection.run('SET preserve_insertion_order = true');
+    }
+  }));
   await statements.run(`CREATE OR REPLACE TEMP TABLE import_text AS ${sql.setAside('(SELECT rowid AS place, cells FROM import_rows)')}`);
   await statements.run(`CREATE OR REPLACE TEMP TABLE import_refused AS SELECT *, CAST(NULL AS INTEGER) AS line FROM (${sql.refused('FROM import_text')})`);
   const again = 'SELECT * FROM import_text WHERE place NOT IN (SELECT place FROM import_refused)';
@@ -180,7 +193,11 @@ async function stageFile(request: ImportRequest, importing: Importing, source: S
     const [{ digest, lines }, reader] = await whileChecked(source, leave, readerOf(request, importing, source, staging, statements));
     const { header, mapping, sql } = reader, name = nameOf(request, digest);
     if (await staging.hasLoaded(name) || await staging.hasLoaded(nameBefore(request, digest))) throw new Halt({ outcome: 'known', rows: 0, refused: 0 });
-    await readRows(staging, statements, source, reader, (percent) => { progress('reading', { percent }); });
+    const readIn = (isInOrder: boolean): Promise<void> => readRows(staging, statements, source, reader, isInOrder, (percent) => { progress('reading', { percent }); });
+    const hasPlaces = request.dryRun || plan.unique !== null || (plan.madeId !== null && !mapping.has(plan.madeId));
+    await readIn(hasPlaces);
+    // A refused row is told with its line.
+    if (!hasPlaces && await statements.number(`SELECT count(*) FROM ${REFUSED}`) > 0) await readIn(true);
     await refuseTwins(statements, plan);
     const read = await statements.number('SELECT count(*) FROM import_rows');
     progress('read', { rows: read });

@@ -183,6 +183,24 @@ test('a quote that never closes is one refused row, not the rest of the file in 
   expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
 });
 
+test('a file that several threads read is told by its own lines, and its rows are all there', async () => {
+  const threads = await openBench({ threads: 4 });
+  try {
+    const [header = '', ...lines] = csv.trimEnd().split('\n'), all = Array.from({ length: 60_000 }, (_, i) => lines[i % lines.length] as string);
+    const good = threads.file('good.csv', [header, ...all].join('\n'));
+    expect(statSync(good).size).toBeGreaterThan(12_000_000); // more than the engine takes at once
+    expect(await threads.run(good)).toMatchObject({ outcome: 'imported', rows: all.length });
+    const wrong = Array.from({ length: 11 }, (_, i) => 5_003 * (i + 1));
+    const bad = threads.file('bad.csv', [header, ...all.map((line, i) => (wrong.includes(i + 2) ? line.replace('com.', 'none.') : line))].join('\n'));
+    const { news, ...result } = await threads.run(bad);
+    expect(result).toMatchObject({ outcome: 'refused', rows: 0, refused: wrong.length });
+    expect(news.flatMap((each) => (each.news === 'refused' ? each.first.map(({ line }) => line) : []))).toEqual(wrong);
+    expect(await threads.analytics.events.query({ dimensions: [], measures: { n: count() }, filters: [] })).toEqual([{ n: all.length }]);
+  } finally {
+    await threads.close();
+  }
+});
+
 test('a file is looked at in pieces: characters and lines across their borders are whole', async () => {
   const wide = `a,b\n${'é媒𝒳,"xx\ny"\n'.repeat(120_000)}`;
   const path = bench.file('wide.csv', wide);

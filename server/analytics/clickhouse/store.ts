@@ -5,6 +5,7 @@ import { finished, type Row } from '../answer.ts';
 import { AnswerCache } from '../answer-cache.ts';
 import { compile } from '../compiler.ts';
 import { clickhouse, clickhouseLegacy } from '../dialect.ts';
+import { oneAtATime } from '../in-turn.ts';
 import { isCutByEngine, type AnswerRow, type MetricQuery } from '../metric-query.ts';
 import type { ColumnKind, ColumnOf, Model, RowOf } from '../model.ts';
 import { onRollup, rollupFor, type Rollup } from '../rollup.ts';
@@ -111,7 +112,6 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     read: () => server.select(`SELECT ${entryColumns.map((name) => `\`${name}\``).join(', ')} FROM ${placeOf(layout, LOADS)}`),
     add: (entry) => insert(journalModel, [rowOf(entry)]),
   });
-  let writing: Promise<unknown> = Promise.resolve();
 
   /** One statement; its rows by the names of the question. Measures go by names of their own, or the engine takes them for columns. */
   async function rowsOf(asked: Model, query: MetricQuery, signal?: AbortSignal): Promise<Row[]> {
@@ -195,11 +195,7 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
   }
   const isLoaded = async (name: string): Promise<boolean> => wholeLoadsOf(await journal.entries()).names.has(name);
   /** One load at a time: this process need not race itself for numbers. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = writing.then(work);
-    writing = turn.catch(() => undefined);
-    return turn;
-  }
+  const inTurn = oneAtATime();
 
   return {
     model,
@@ -213,7 +209,7 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     async ping() { if (!server.isBusy) await journal.entries(); },
     drain: () => { server.drain(); },
     async close() {
-      await writing;
+      await inTurn(() => Promise.resolve());
       await server.close();
     },
   };

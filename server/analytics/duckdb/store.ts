@@ -3,6 +3,7 @@ import { finished, type Row } from '../answer.ts';
 import { AnswerCache } from '../answer-cache.ts';
 import { compile, createTable } from '../compiler.ts';
 import { duckdb } from '../dialect.ts';
+import { oneAtATime } from '../in-turn.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
 import type { ColumnOf, Model, RowOf } from '../model.ts';
 import { byMonth, onRollup, rollupFor, type Rollup } from '../rollup.ts';
@@ -86,7 +87,6 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
   const rows = `"${database}"."${model.table}"`, staged = `temp."staged_${database}"`, loads = `"${database}".loads`;
   const columns = Object.keys(model.columns);
   const cache = new AnswerCache();
-  let writing = Promise.resolve();
 
   async function ask(query: MetricQuery, signal?: AbortSignal): Promise<readonly Row[]> {
     const rollup = rolled ? rollupFor(query, rollups) : null;
@@ -136,11 +136,7 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
   const isLoaded = async (name: string): Promise<boolean> => (await numberOf(`SELECT count(*) FROM ${loads} WHERE name = ${quoted(name)}`)) > 0;
 
   /** One writer at a time: two transactions on one connection would be one. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = writing.then(work);
-    writing = turn.then(() => undefined, () => undefined);
-    return turn;
-  }
+  const inTurn = oneAtATime();
   const ingest = (stage: Stage, given: LoadOptions = {}): Promise<number> => inTurn(() => write(stage, given));
   return {
     model,
@@ -153,7 +149,7 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
       ingest(async ({ connection, table }) => { await append(connection, model, dictionary, batches, table); }, given),
     hasLoaded: (name) => inTurn(() => isLoaded(name)),
     async close() {
-      await writing;
+      await inTurn(() => Promise.resolve());
       writer.closeSync();
     },
   };

@@ -55,11 +55,11 @@ export async function addPackages(records: Records): Promise<void> {
 }
 
 /** Stores with the demo's packages and no rows, in a folder of their own. */
-export async function openBench(): Promise<ImportBench> {
+export async function openBench(options: { readonly threads?: number } = {}): Promise<ImportBench> {
   const folder = await mkdtemp(join(tmpdir(), 'vigil-import-'));
   const records = await openRecords({ folder });
   await addPackages(records);
-  const analytics = await openAnalytics({ folder });
+  const analytics = await openAnalytics({ folder, ...options });
   return {
     folder, records, analytics,
     file(name, content) {

@@ -1,5 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api';
-import { statSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openAnalytics } from '../../../server/analytics/analytics.ts';
 import { eventModel } from '../../../server/analytics/event-model.ts';
@@ -27,6 +27,10 @@ async function writeCsv(folder: string, rows: number, file: string): Promise<voi
     ${terms.map((name) => `JOIN e.terms AS "of_${name}" ON "of_${name}".name = '${name}' AND "of_${name}".code = r."${name}"`).join(' ')}) TO '${file}' (FORMAT csv, HEADER)`);
   connection.closeSync();
   instance.closeSync();
+  // A customer's file is on the disk: writing it out is no part of reading it.
+  const written = openSync(file, 'r+');
+  fsyncSync(written);
+  closeSync(written);
 }
 
 export interface ImportTiming { readonly rows: number; readonly seconds: number; readonly perSecond: number; readonly mb: number; /** Of all threads, in seconds. */ readonly cpu: number }
