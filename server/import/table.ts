@@ -103,7 +103,7 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
       const lists = asked.map((column) => `list(DISTINCT ${cell(column)}) FILTER (${isFine(column)}) AS "${column}"`);
       return `SELECT ${lists.join(', ')} FROM (${from})`;
     },
-    /** Makes the enums anew of all terms that the dictionary has; `from` is where it stood before the import. */
+    /** Makes the enums anew of all terms that the dictionary has; `from` is where it stood before the import, `ofLate` those of the late columns alone, else of the others. */
     async makeEnums(connection: DuckDBConnection, from: ReadonlyMap<string, number>, ofLate = false): Promise<void> {
       const asked = ofLate ? late : early;
       if (asked.size === 0) return;

@@ -31,12 +31,12 @@ export function sourceOf<M extends Model>(database: string, rollup: Rollup<M>, q
   };
 }
 
-/** Notes the packages' days and months that rows are of: all of them are looked for in every table, and few are there. */
-async function touch(connection: DuckDBConnection, rows: string): Promise<void> {
+/** Notes the packages' days and months that rows are of, to look for them in every table. */
+async function noteTouched(connection: DuckDBConnection, rows: string): Promise<void> {
   await connection.run(`CREATE OR REPLACE TEMP TABLE touched_days AS SELECT DISTINCT package, day FROM ${rows}`);
   await connection.run(`CREATE OR REPLACE TEMP TABLE touched_months AS SELECT DISTINCT package, ${monthOf} AS day FROM ${TOUCHED_DAYS}`);
 }
-async function untouch(connection: DuckDBConnection): Promise<void> {
+async function forgetTouched(connection: DuckDBConnection): Promise<void> {
   for (const table of [TOUCHED_DAYS, TOUCHED_MONTHS]) await connection.run(`DROP TABLE ${table}`);
 }
 
@@ -75,7 +75,7 @@ export async function rollUp<M extends Model>(connection: DuckDBConnection, data
   const inTurn = [...rollups].sort((a, b) => b.dimensions.length - a.dimensions.length);
   const kept = new Set<Rollup<M>>();
   try {
-    await touch(connection, rows);
+    await noteTouched(connection, rows);
     for (const [i, rollup] of inTurn.entries()) {
       await addRows(connection, database, rollup, rows, finerThan(rollup, rollups));
       kept.add(rollup);
@@ -86,7 +86,7 @@ export async function rollUp<M extends Model>(connection: DuckDBConnection, data
         kept.delete(done);
       }
     }
-    await untouch(connection);
+    await forgetTouched(connection);
   } catch (cause) {
     if (!(cause instanceof Error) || !/^(Conversion|Out of Range) Error/.test(cause.message)) throw cause;
     throw new Error(`The sum of ${rollups[0]?.sums.join(' or ') ?? ''} of a day or a month is more than can be stored; for money that is ${MOST_MONEY}`, { cause });
@@ -103,7 +103,7 @@ async function addRows<M extends Model>(connection: DuckDBConnection, database: 
 /** Makes the sums by month of a file that has them by day alone. */
 export async function addMonths<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>): Promise<void> {
   const days = at(database, rollup.model);
-  await touch(connection, days);
+  await noteTouched(connection, days);
   await mergeMonths(connection, database, rollup, days);
-  await untouch(connection);
+  await forgetTouched(connection);
 }
