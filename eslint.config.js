@@ -14,7 +14,17 @@ export default defineConfig(
   globalIgnores(['dist', 'coverage', 'test-results', 'tmp', 'data', '**/*.d.mts']),
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
-  { languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.js', '.dependency-cruiser.cjs', 'tools/*.mjs'] , maximumDefaultProjectFileMatchCount_THIS_WILL_SLOW_DOWN_LINTING: 40 }, tsconfigRootDir: import.meta.dirname } } },
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: {
+          allowDefaultProject: ['*.js', '.dependency-cruiser.cjs', 'tools/*.mjs'],
+          maximumDefaultProjectFileMatchCount_THIS_WILL_SLOW_DOWN_LINTING: 40,
+        },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+  },
   {
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -30,14 +40,38 @@ export default defineConfig(
   // src/app is wiring: its files export hooks and tables beside components, and a change there reloads the page
   { files: ['src/**/*.tsx'], ignores: ['src/app/**'], ...reactRefresh.configs.vite },
   storybook.configs['flat/recommended'],
-  { files: ['**/*.js', '**/*.mjs', '**/*.cjs'], extends: [tseslint.configs.disableTypeChecked], languageOptions: { globals: { process: 'readonly', console: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', performance: 'readonly', module: 'writable', URL: 'readonly', fetch: 'readonly' } } },
+  {
+    files: ['**/*.js', '**/*.mjs', '**/*.cjs'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        performance: 'readonly',
+        module: 'writable',
+        URL: 'readonly',
+        fetch: 'readonly',
+      },
+    },
+  },
   {
     files: ['machines/**/*.ts'],
     rules: {
-      'no-restricted-imports': ['error', {
-        paths: [...banned, { name: 'react', message: 'Machines know no view.' }, { name: 'axios', message: 'Machines get their effects from create-portal.ts.' }],
-        patterns: [{ group: ['react-dom*', '@fluentui/*', '@xstate/react', '**/src/**', '**/server/**'], message: 'Machines run in bare Node.' }],
-      }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            ...banned,
+            { name: 'react', message: 'Machines know no view.' },
+            { name: 'axios', message: 'Machines get their effects from create-portal.ts.' },
+          ],
+          patterns: [
+            { group: ['react-dom*', '@fluentui/*', '@xstate/react', '**/src/**', '**/server/**'], message: 'Machines run in bare Node.' },
+          ],
+        },
+      ],
       'no-restricted-globals': ['error', 'Date', 'setTimeout', 'setInterval', 'fetch', 'window', 'document', 'localStorage'],
     },
   },

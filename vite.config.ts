@@ -9,12 +9,20 @@ export default defineConfig({
   base: process.env['BASE_PATH'] ?? '/',
   plugins: [react(), ...(process.env['STORYBOOK'] === undefined ? [earlyPlugin()] : [])],
   build: {
-    outDir: 'dist/portal', emptyOutDir: true, sourcemap: 'hidden', manifest: true, reportCompressedSize: false,
+    outDir: 'dist/portal',
+    emptyOutDir: true,
+    sourcemap: 'hidden',
+    manifest: true,
+    reportCompressedSize: false,
     modulePreload: { polyfill: false },
     // one small style sheet, so that a screen's chunk never waits for one of its own
     cssCodeSplit: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ }],
+        },
+      },
     },
   },
   server: { port: 5173, proxy: { '/api': backend, '/openapi.json': backend } },

@@ -10,10 +10,48 @@ export default defineConfig({
   plugins: [react()],
   test: {
     projects: [
-      { extends: true, test: { name: 'node', environment: 'node', include: ['tests/{model,property,server,unit}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 120_000 } },
-      { extends: true, test: { name: 'dom', environment: 'jsdom', include: ['tests/ui/**/*.test.tsx'], setupFiles: ['tests/ui/support/setup.ts'], testTimeout: 30_000 } },
-      { extends: true, test: { name: 'browser', environment: 'node', include: ['tests/browser/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 180_000, fileParallelism: false } },
-      { extends: true, test: { name: 'engines', environment: 'node', include: ['tests/engines/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 240_000, fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{model,property,server,unit}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/ui/**/*.test.tsx'],
+          setupFiles: ['tests/ui/support/setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['tests/browser/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['tests/engines/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
       {
         extends: true,
         plugins: [storybookTest({ configDir: '.storybook' })],
@@ -22,8 +60,14 @@ export default defineConfig({
           // a frame of its own for each file: in one frame for all, late charts were never measured and stayed undrawn
           isolate: true,
           browser: {
-            enabled: true, headless: true, screenshotFailures: false, instances: [{ browser: 'chromium' }],
-            provider: playwright({ contextOptions: { reducedMotion: 'reduce' }, launchOptions: { ...(path === null ? {} : { executablePath: path }), args: chromiumArgs } }),
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              contextOptions: { reducedMotion: 'reduce' },
+              launchOptions: { ...(path === null ? {} : { executablePath: path }), args: chromiumArgs },
+            }),
           },
         },
       },

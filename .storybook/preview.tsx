@@ -13,7 +13,9 @@ configure({ asyncUtilTimeout: 10_000 });
 /** Every story stands in the portal's theme and language, on the page's own background. */
 function Stage({ theme, language, children }: { theme: ThemeName; language: Locale; children: React.ReactNode }) {
   const locale = useLocale();
-  useEffect(() => { void switchLocale(language); }, [language]);
+  useEffect(() => {
+    void switchLocale(language);
+  }, [language]);
   return (
     <Themed theme={theme} locale={locale}>
       <div style={{ background: 'var(--vigilPage)', padding: 16, minHeight: '100vh' }}>{children}</div>
@@ -40,7 +42,9 @@ const preview: Preview = {
   initialGlobals: { theme: 'light', language: 'en' },
   decorators: [
     (Story, { globals }) => (
-      <Stage theme={globals['theme'] as ThemeName} language={globals['language'] as Locale}><Story /></Stage>
+      <Stage theme={globals['theme'] as ThemeName} language={globals['language'] as Locale}>
+        <Story />
+      </Stage>
     ),
   ],
 };

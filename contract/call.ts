@@ -27,7 +27,9 @@ export interface Call {
 
 type Part<C, K extends string> = C extends Readonly<Record<K, infer S extends z.ZodMiniType>> ? S : never;
 type Parts<C, D extends 'input' | 'output'> = {
-  [K in 'params' | 'query' | 'body' as Part<C, K> extends never ? never : K]: D extends 'input' ? z.input<Part<C, K>> : z.output<Part<C, K>>;
+  [K in 'params' | 'query' | 'body' as Part<C, K> extends never ? never : K]: D extends 'input'
+    ? z.input<Part<C, K>>
+    : z.output<Part<C, K>>;
 };
 /** What a caller gives: `{query}`, `{params, body}` … */
 export type RequestOf<C> = Parts<C, 'input'>;

@@ -10,7 +10,10 @@ export const MAX_RANGE_DAYS = 366;
 export const DEFAULT_RANGE_DAYS = 7;
 export const DEFAULT_ZONE = 'Asia/Kolkata';
 
-export interface DateRange { readonly fromDate: Day; readonly toDate: Day }
+export interface DateRange {
+  readonly fromDate: Day;
+  readonly toDate: Day;
+}
 
 const DAY_MS = 86_400_000;
 const utc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
@@ -38,7 +41,8 @@ export const dayIn = (ms: number, zone: string): Day => calendarOf(zone).format(
 /** Formatters are dear to make and cheap to keep. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 function calendarOf(zone: string): Intl.DateTimeFormat {
-  const calendar = calendars.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const calendar =
+    calendars.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
   calendars.set(zone, calendar);
   return calendar;
 }
@@ -49,14 +53,18 @@ export const defaultRange = (ms: number, zone: string = DEFAULT_ZONE): DateRange
 };
 
 /** Days that can be asked about: every engine can count from them, and back to the period before them. */
-export const FIRST_DAY = '2000-01-01', LAST_DAY = '2099-12-31';
+export const FIRST_DAY = '2000-01-01',
+  LAST_DAY = '2099-12-31';
 export const isAskable = (day: Day): boolean => day >= FIRST_DAY && day <= LAST_DAY;
 const AskedDay = Day.check(z.refine(isAskable, `From ${FIRST_DAY} to ${LAST_DAY}`));
 /** The fields of a range that can be asked about; a schema that has them takes the two checks as well. */
 export const rangeFields = { fromDate: AskedDay, toDate: AskedDay };
 // A day that is none makes the count NaN: it is refused in its own name, not in the range's.
 export const forward = z.refine<DateRange>((r) => !(daysIn(r) < 1), { error: 'toDate is before fromDate', path: ['toDate'] });
-export const bounded = z.refine<DateRange>((r) => !(daysIn(r) > MAX_RANGE_DAYS), { error: `A range is at most ${MAX_RANGE_DAYS} days`, path: ['toDate'] });
+export const bounded = z.refine<DateRange>((r) => !(daysIn(r) > MAX_RANGE_DAYS), {
+  error: `A range is at most ${MAX_RANGE_DAYS} days`,
+  path: ['toDate'],
+});
 const Range = z.object(rangeFields).check(forward, bounded);
 /** Can it be asked about? What a link, the storage or a person says is no range otherwise. */
 export const isRange = (r: DateRange): boolean => Range.safeParse(r).success;

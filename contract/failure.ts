@@ -5,7 +5,16 @@ import * as z from 'zod/mini';
  * `offline`: no answer came. `timeout`: too slow. `contract`: an answer came that the contract does not know.
  */
 export const failureKinds = [
-  'offline', 'timeout', 'unauthorized', 'forbidden', 'missing', 'conflict', 'invalid', 'limited', 'server', 'contract',
+  'offline',
+  'timeout',
+  'unauthorized',
+  'forbidden',
+  'missing',
+  'conflict',
+  'invalid',
+  'limited',
+  'server',
+  'contract',
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
@@ -39,19 +48,29 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 /** HTTP status → kind. Anything unknown in 4xx is `invalid`, in 5xx `server`. */
 export function kindOfStatus(status: number): FailureKind {
   switch (status) {
-    case 401: return 'unauthorized';
-    case 403: return 'forbidden';
-    case 404: case 410: return 'missing';
-    case 409: case 412: return 'conflict';
-    case 408: case 504: return 'timeout';
-    case 425: case 429: return 'limited';
-    default: return status >= 500 ? 'server' : 'invalid';
+    case 401:
+      return 'unauthorized';
+    case 403:
+      return 'forbidden';
+    case 404:
+    case 410:
+      return 'missing';
+    case 409:
+    case 412:
+      return 'conflict';
+    case 408:
+    case 504:
+      return 'timeout';
+    case 425:
+    case 429:
+      return 'limited';
+    default:
+      return status >= 500 ? 'server' : 'invalid';
   }
 }
 
 export const isFailure = (value: unknown): value is Failure =>
-  typeof value === 'object' && value !== null && 'kind' in value && 'message' in value
-  && failureKinds.includes((value as Failure).kind);
+  typeof value === 'object' && value !== null && 'kind' in value && 'message' in value && failureKinds.includes((value as Failure).kind);
 
 /** Whatever was thrown, as a failure; an unknown cause is a `contract` failure, because our own code broke. */
 export const toFailure = (cause: unknown): Failure =>

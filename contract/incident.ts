@@ -5,13 +5,36 @@ import { IncidentQuery, RangeQuery } from './scope.ts';
 
 /** Every status of an incident, in the order of its life (domain.md §4). */
 export const statuses = [
-  'Detected', 'Under review', 'Confirmed', 'Takedown requested', 'In progress', 'Denied', 'Escalated',
-  'Taken down', 'Monitoring', 'Closed', 'Re-emerged', 'Rejected', 'Dropped',
+  'Detected',
+  'Under review',
+  'Confirmed',
+  'Takedown requested',
+  'In progress',
+  'Denied',
+  'Escalated',
+  'Taken down',
+  'Monitoring',
+  'Closed',
+  'Re-emerged',
+  'Rejected',
+  'Dropped',
 ] as const;
 export type Status = (typeof statuses)[number];
 export const priorities = ['Low', 'Normal', 'High', 'Urgent', 'Immediate'] as const;
 export type Priority = (typeof priorities)[number];
-export const channels = ['Social', 'Domain', 'Marketplace', 'App store', 'Messaging', 'Search ads', 'Organic search', 'Display', 'E-mail', 'Dark web', 'Classified'] as const;
+export const channels = [
+  'Social',
+  'Domain',
+  'Marketplace',
+  'App store',
+  'Messaging',
+  'Search ads',
+  'Organic search',
+  'Display',
+  'E-mail',
+  'Dark web',
+  'Classified',
+] as const;
 
 /** Four groups that part all statuses: their counts sum to the total. */
 export const groups = ['fresh', 'takedown', 'down', 'rejected'] as const;
@@ -27,7 +50,18 @@ export const stages = ['detected', 'confirmed', 'requested', 'down', 'monitoring
 export type Stage = (typeof stages)[number];
 export const statusesOfStage: Readonly<Record<Stage, readonly Status[]>> = {
   detected: statuses,
-  confirmed: ['Confirmed', 'Takedown requested', 'In progress', 'Denied', 'Escalated', 'Taken down', 'Monitoring', 'Closed', 'Re-emerged', 'Dropped'],
+  confirmed: [
+    'Confirmed',
+    'Takedown requested',
+    'In progress',
+    'Denied',
+    'Escalated',
+    'Taken down',
+    'Monitoring',
+    'Closed',
+    'Re-emerged',
+    'Dropped',
+  ],
   requested: ['Takedown requested', 'In progress', 'Denied', 'Escalated', 'Taken down', 'Monitoring', 'Closed', 'Re-emerged'],
   down: ['Taken down', 'Monitoring', 'Closed', 'Re-emerged'],
   monitoring: ['Monitoring', 'Closed'],
@@ -41,14 +75,27 @@ export const openStatuses: readonly Status[] = [...statusesOfGroup.fresh, ...sta
 export const slaHours: Readonly<Record<Priority, number>> = { Immediate: 12, Urgent: 24, High: 72, Normal: 168, Low: 336 };
 
 /** A number of the period, the same of the previous equal period, and a value a day. `null`: nothing to measure. */
-export const Metric = z.object({ value: z.nullable(z.number()), previous: z.nullable(z.number()), series: z.array(z.nullable(z.number())) });
+export const Metric = z.object({
+  value: z.nullable(z.number()),
+  previous: z.nullable(z.number()),
+  series: z.array(z.nullable(z.number())),
+});
 export type Metric = z.infer<typeof Metric>;
 
 export const Counts = z.object({
-  asOf: Instant, timeZone: z.string(),
-  previousFromDate: Day, previousToDate: Day,
+  asOf: Instant,
+  timeZone: z.string(),
+  previousFromDate: Day,
+  previousToDate: Day,
   /** Counts of incidents detected in the period. */
-  total: Metric, fresh: Metric, takedown: Metric, down: Metric, rejected: Metric, active: Metric, closed: Metric, reemerged: Metric,
+  total: Metric,
+  fresh: Metric,
+  takedown: Metric,
+  down: Metric,
+  rejected: Metric,
+  active: Metric,
+  closed: Metric,
+  reemerged: Metric,
   /** Open past the SLA of their priority. */
   breaching: Metric,
   /** Down as a share of requested, 0 to 100. */
@@ -58,7 +105,12 @@ export const Counts = z.object({
 });
 export type Counts = z.infer<typeof Counts>;
 export const VolumeDay = z.object({
-  date: Day, fresh: z.int(), takedown: z.int(), down: z.int(), rejected: z.int(), total: z.int(),
+  date: Day,
+  fresh: z.int(),
+  takedown: z.int(),
+  down: z.int(),
+  rejected: z.int(),
+  total: z.int(),
   /** Still filling: today, in the package's zone. */
   provisional: z.boolean(),
   /** The campaign that made the day stand out, where one did, and the category of its incidents. */
@@ -78,12 +130,23 @@ export type PublisherCount = z.infer<typeof PublisherCount>;
 export const FunnelStage = z.object({ stage: z.enum(stages), count: z.int() });
 export type FunnelStage = z.infer<typeof FunnelStage>;
 export const RiskyIncident = z.object({
-  incident_id: z.string(), title: z.string(), url: z.string(), channel: z.string(), sub_channel: z.string(), category: z.string(), country: z.string(),
-  brand: z.string(), publisher_name: z.string(),
+  incident_id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  channel: z.string(),
+  sub_channel: z.string(),
+  category: z.string(),
+  country: z.string(),
+  brand: z.string(),
+  publisher_name: z.string(),
   /** 0 to 100. */
-  risk: z.int(), status: z.enum(statuses), priority: z.enum(priorities), detectedAt: Instant,
+  risk: z.int(),
+  status: z.enum(statuses),
+  priority: z.enum(priorities),
+  detectedAt: Instant,
   /** Hours since first seen, as of the answer. */
-  ageHours: z.number(), breaching: z.boolean(),
+  ageHours: z.number(),
+  breaching: z.boolean(),
   /** How often it came back after it was down. */
   reemergedCount: z.int(),
 });
@@ -91,15 +154,28 @@ export type RiskyIncident = z.infer<typeof RiskyIncident>;
 export const TakedownTime = z.object({ channel: z.string(), count: z.int(), medianHours: z.number(), p90Hours: z.number() });
 export type TakedownTime = z.infer<typeof TakedownTime>;
 /** The one thing of the period worth a sentence: a day's surge and what most of its excess shares. */
-export const Insight = z.nullable(z.object({
-  date: Day, /** Against the median day of the period. */ changePct: z.number(), count: z.int(),
-  dimension: z.enum(['channel', 'category', 'publisher', 'brand', 'country']), value: z.string(), sharePct: z.number(),
-}));
+export const Insight = z.nullable(
+  z.object({
+    date: Day,
+    /** Against the median day of the period. */ changePct: z.number(),
+    count: z.int(),
+    dimension: z.enum(['channel', 'category', 'publisher', 'brand', 'country']),
+    value: z.string(),
+    sharePct: z.number(),
+  }),
+);
 export type Insight = z.infer<typeof Insight>;
 
-const plot = <const P extends string, T extends z.ZodMiniType>(path: P, summary: string, answer: T) => call({
-  method: 'GET', path: `/api/bi/plots/${path}`, grant: 'incident:read', summary, query: IncidentQuery, answer: data(answer), failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
-});
+const plot = <const P extends string, T extends z.ZodMiniType>(path: P, summary: string, answer: T) =>
+  call({
+    method: 'GET',
+    path: `/api/bi/plots/${path}`,
+    grant: 'incident:read',
+    summary,
+    query: IncidentQuery,
+    answer: data(answer),
+    failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
+  });
 /** Totals of the period, each beside the previous equal period. Counts are incidents. Source: spec §7, D7. */
 export const counts = plot('counts', 'Totals by stage, with the previous period', Counts);
 /** Incidents a day by group; the groups sum to `total`. Every day of the range is there. */
@@ -125,9 +201,16 @@ export const insight = plot('insight', 'What stands out', Insight);
 
 export const Option = z.object({ value: z.string(), label: z.string(), count: z.int() });
 export type Option = z.infer<typeof Option>;
-const filter = <const P extends string>(name: P) => call({
-  method: 'GET', path: `/api/bi/filters/${name}`, grant: 'incident:read', summary: `Values of the filter ${name}`, query: RangeQuery, answer: data(z.array(Option)), failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
-});
+const filter = <const P extends string>(name: P) =>
+  call({
+    method: 'GET',
+    path: `/api/bi/filters/${name}`,
+    grant: 'incident:read',
+    summary: `Values of the filter ${name}`,
+    query: RangeQuery,
+    answer: data(z.array(Option)),
+    failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
+  });
 /** Values of a filter in a package and range, with how many incidents each has, most first (publisher role: its own); '' for those without one. */
 export const channelOptions = filter('channel');
 export const countryOptions = filter('country');

@@ -4,13 +4,33 @@
  * tests are made from these tables and from `grant` of each call.
  */
 export const grants = [
-  'incident:read', 'search:read', 'report:read', 'ticket:read', 'footprint:read', 'deepdive:read', 'verification:use',
-  'web:read', 'web:impression', 'web:visit', 'tracker:read', 'tracker:manage',
-  'admin:user', 'admin:package', 'admin:mapping',
+  'incident:read',
+  'search:read',
+  'report:read',
+  'ticket:read',
+  'footprint:read',
+  'deepdive:read',
+  'verification:use',
+  'web:read',
+  'web:impression',
+  'web:visit',
+  'tracker:read',
+  'tracker:manage',
+  'admin:user',
+  'admin:package',
+  'admin:mapping',
 ] as const;
 export type Grant = (typeof grants)[number];
 
-const incidentGrants = ['incident:read', 'search:read', 'report:read', 'ticket:read', 'footprint:read', 'deepdive:read', 'verification:use'] as const;
+const incidentGrants = [
+  'incident:read',
+  'search:read',
+  'report:read',
+  'ticket:read',
+  'footprint:read',
+  'deepdive:read',
+  'verification:use',
+] as const;
 const adminGrants = ['admin:user', 'admin:package', 'admin:mapping'] as const;
 
 export const roles = ['admin', 'analyst', 'publisher', 'tracker'] as const;
@@ -34,11 +54,18 @@ export const grantsOfType: Readonly<Record<DashboardType, readonly Grant[]>> = {
   Mtrackit: [...incidentGrants, 'tracker:read', 'tracker:manage', ...adminGrants],
 };
 export const landingOf: Readonly<Record<DashboardType, string>> = {
-  infridgement: '/incident-dashboard', Visit: '/visit-dashboard', Impression: '/impression-dashboard', Mtrackit: '/mtrackit_dashboard',
+  infridgement: '/incident-dashboard',
+  Visit: '/visit-dashboard',
+  Impression: '/impression-dashboard',
+  Mtrackit: '/mtrackit_dashboard',
 };
 
 /** A side-menu line as it travels. `sub_menu` '0' is top level, '9' belongs under Verifications (spec §2). */
-export interface MenuItem { readonly menu_name: string; readonly route: string; readonly sub_menu: string }
+export interface MenuItem {
+  readonly menu_name: string;
+  readonly route: string;
+  readonly sub_menu: string;
+}
 const top = (menu_name: string, route: string, grant: Grant) => ({ menu_name, route, sub_menu: '0', grant });
 const tool = (menu_name: string, route: string) => ({ menu_name, route, sub_menu: '9', grant: 'verification:use' as const });
 
@@ -60,32 +87,53 @@ export const menuTable: readonly (MenuItem & { readonly grant: Grant })[] = [
   top('Add User', '/add-user', 'admin:user'),
   top('Add Package', '/package-detail', 'admin:package'),
   top('User Package Mapping', '/package-user', 'admin:mapping'),
-  tool('Address', '/address_check'), tool('E-mail', '/verify_email'), tool('Aadhaar', '/verify_aadhar'), tool('PAN', '/verify_pan'),
-  tool('Bank account', '/bank_verification_v1'), tool('EPFO', '/basic_epfo_search'), tool('Company (CIN)', '/company_search_cin'),
-  tool('GSTIN', '/gstin_search'), tool('PAN to GSTIN', '/pan2gst'), tool('Domain', '/verify_domain'), tool('IP location', '/ip_location'),
-  tool('IP details', '/ip_address_details'), tool('Driving licence', '/verify_driving_licence'), tool('Passport', '/verify_passport'),
-  tool('Voter ID', '/verify_sol_ind_voter_id'), tool('Vehicle', '/verify_vehicle_rc'),
+  tool('Address', '/address_check'),
+  tool('E-mail', '/verify_email'),
+  tool('Aadhaar', '/verify_aadhar'),
+  tool('PAN', '/verify_pan'),
+  tool('Bank account', '/bank_verification_v1'),
+  tool('EPFO', '/basic_epfo_search'),
+  tool('Company (CIN)', '/company_search_cin'),
+  tool('GSTIN', '/gstin_search'),
+  tool('PAN to GSTIN', '/pan2gst'),
+  tool('Domain', '/verify_domain'),
+  tool('IP location', '/ip_location'),
+  tool('IP details', '/ip_address_details'),
+  tool('Driving licence', '/verify_driving_licence'),
+  tool('Passport', '/verify_passport'),
+  tool('Voter ID', '/verify_sol_ind_voter_id'),
+  tool('Vehicle', '/verify_vehicle_rc'),
 ];
 /** Routes of the specification that share the grant of a menu line but have no line of their own. */
 const siblingRoutes: Readonly<Record<string, Grant>> = {
-  '/issue': 'ticket:read', '/ticketing-system': 'ticket:read', '/packages': 'admin:package', '/user': 'admin:user',
+  '/issue': 'ticket:read',
+  '/ticketing-system': 'ticket:read',
+  '/packages': 'admin:package',
+  '/user': 'admin:user',
 };
 
 /** The grants that hold for someone inside a package: the role's, as far as the package offers them. */
-export const grantsFor = (role: Role, type: DashboardType): Grant[] =>
-  grantsOfRole[role].filter((g) => grantsOfType[type].includes(g));
+export const grantsFor = (role: Role, type: DashboardType): Grant[] => grantsOfRole[role].filter((g) => grantsOfType[type].includes(g));
 /** The menu that some grants give. */
 export const menuFor = (held: readonly Grant[]): MenuItem[] =>
   menuTable.filter((m) => held.includes(m.grant)).map(({ menu_name, route, sub_menu }) => ({ menu_name, route, sub_menu }));
 
 /** Routes that need a session only (spec §2). `:id` stands for one segment. */
 export const sessionRoutes: readonly string[] = [
-  '/impression-dashboard', '/visit-dashboard', '/demo', '/changepassword', '/mtrackit/campaign', '/mtrackit/addPublisher',
-  '/mtrackit/updatePublisher/:id', '/mtrackit/addCampaign', '/mtrackit/updateCampaign/:id',
+  '/impression-dashboard',
+  '/visit-dashboard',
+  '/demo',
+  '/changepassword',
+  '/mtrackit/campaign',
+  '/mtrackit/addPublisher',
+  '/mtrackit/updatePublisher/:id',
+  '/mtrackit/addCampaign',
+  '/mtrackit/updateCampaign/:id',
 ];
 /** Routes that need the path, or the line whose grant they share, in the menu (spec §2). */
-export const menuRoutes: readonly string[] = [...menuTable.map((m) => m.route), ...Object.keys(siblingRoutes)]
-  .filter((r) => !sessionRoutes.includes(r));
+export const menuRoutes: readonly string[] = [...menuTable.map((m) => m.route), ...Object.keys(siblingRoutes)].filter(
+  (r) => !sessionRoutes.includes(r),
+);
 
 /** Is a menu-guarded route open to someone with this menu? */
 export const isInMenu = (path: string, menu: readonly MenuItem[]): boolean => {

@@ -16,12 +16,14 @@ export type FilterSet = Readonly<Record<FilterName, string>>;
 export const MAX_FILTER_VALUES = 100;
 /** In UTF-16 units: a value of an import has 500 bytes at most. */
 export const MAX_VALUE_LENGTH = 500;
-const MAX_FILTER_LENGTH = 20_000, tooMany = `Maximum ${MAX_FILTER_VALUES} values`;
+const MAX_FILTER_LENGTH = 20_000,
+  tooMany = `Maximum ${MAX_FILTER_VALUES} values`;
 
 export const allFilters: FilterSet = { channel: ALL, country: ALL, category: ALL, brand: ALL, priority: ALL, publisher: ALL, status: ALL };
 const spelt = (value: string): string => (value === '' ? '\\0' : value === ALL ? `\\${ALL}` : value.replace(/[\\,]/g, '\\$&'));
 /** No values are no restriction. They come sorted and once each, so that equal selections are equal texts. */
-export const filterOf = (values: readonly string[]): string => (values.length === 0 ? ALL : [...new Set(values)].sort().map(spelt).join(','));
+export const filterOf = (values: readonly string[]): string =>
+  values.length === 0 ? ALL : [...new Set(values)].sort().map(spelt).join(',');
 export function valuesOf(filter: string): string[] {
   if (filter === ALL || filter === '') return [];
   const values: string[] = [];
@@ -31,8 +33,10 @@ export function valuesOf(filter: string): string[] {
     if (c === '\\') {
       const kept = filter.charAt(++i);
       value += kept === '0' ? '' : kept;
-    } else if (c === ',') { values.push(value); value = ''; }
-    else value += c;
+    } else if (c === ',') {
+      values.push(value);
+      value = '';
+    } else value += c;
   }
   return [...values, value];
 }
@@ -40,11 +44,15 @@ export function valuesOf(filter: string): string[] {
 /** Values as `filterOf` parts them: none of no characters, no backslash at the end. */
 const spelling = /^(?:[^,\\]|\\.)+(?:,(?:[^,\\]|\\.)+)*$/s;
 /** One filter as it travels: 'all' where it is not given. */
-export const Filter = z._default(z.string().check(
-  z.minLength(1, { abort: true }), z.maxLength(MAX_FILTER_LENGTH, { error: tooMany, abort: true }), // not to be parted into values at all
-  z.refine((f) => valuesOf(f).length <= MAX_FILTER_VALUES, { error: tooMany, abort: true }),
-  z.refine((f) => spelling.test(f) && valuesOf(f).every((v) => v.length <= MAX_VALUE_LENGTH), 'Field is not valid'),
-), ALL);
+export const Filter = z._default(
+  z.string().check(
+    z.minLength(1, { abort: true }),
+    z.maxLength(MAX_FILTER_LENGTH, { error: tooMany, abort: true }), // not to be parted into values at all
+    z.refine((f) => valuesOf(f).length <= MAX_FILTER_VALUES, { error: tooMany, abort: true }),
+    z.refine((f) => spelling.test(f) && valuesOf(f).every((v) => v.length <= MAX_VALUE_LENGTH), 'Field is not valid'),
+  ),
+  ALL,
+);
 
 const inPackage = { package_name: PackageName };
 export const inRange = { ...inPackage, ...rangeFields };
@@ -54,10 +62,18 @@ export const PackageQuery = z.strictObject(inPackage);
 /** P R: a package and a date range. */
 export const RangeQuery = z.strictObject(inRange).check(forward, bounded);
 /** P R F: what every incident plot is asked about. */
-export const IncidentQuery = z.strictObject({
-  ...inRange,
-  channel: Filter, country: Filter, category: Filter, brand: Filter, priority: Filter, publisher: Filter, status: Filter,
-}).check(forward, bounded);
+export const IncidentQuery = z
+  .strictObject({
+    ...inRange,
+    channel: Filter,
+    country: Filter,
+    category: Filter,
+    brand: Filter,
+    priority: Filter,
+    publisher: Filter,
+    status: Filter,
+  })
+  .check(forward, bounded);
 export type IncidentScope = z.infer<typeof IncidentQuery>;
 export type RangeScope = z.infer<typeof RangeQuery>;
 

@@ -7,7 +7,10 @@ import { signInEmail } from './patterns.ts';
 
 /** Whoever signed in (spec §3 "Auth data"). `publisher` is there for the publisher role alone. */
 export const User = z.object({
-  id: z.string(), name: z.string(), email: z.string(), role: z.enum(['admin', 'analyst', 'publisher', 'tracker']),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['admin', 'analyst', 'publisher', 'tracker']),
   publisher: z.optional(z.array(z.string())),
   redmine: z.optional(z.object({ project_id: z.string() })),
   verification_api_key: z.string(),
@@ -17,24 +20,42 @@ export type User = z.infer<typeof User>;
 const signInLength = [z.minLength(3, 'Minimum 3 symbols'), z.maxLength(50, 'Maximum 50 symbols')] as const;
 /** The sign-in form and body, with the exact messages of spec §5; the first message of a field counts. */
 export const Credentials = z.strictObject({
-  email: z.string().check(z.minLength(1, { error: 'Email is required', abort: true }), z.regex(signInEmail, 'Wrong email format'), ...signInLength),
+  email: z
+    .string()
+    .check(z.minLength(1, { error: 'Email is required', abort: true }), z.regex(signInEmail, 'Wrong email format'), ...signInLength),
   password: z.string().check(z.minLength(1, { error: ' No password provided.', abort: true }), ...signInLength),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
 /** Signs in. Fails: unauthorized with `error: 'Invalid email or password'`, limited. Source: spec §7, D4, D12. */
 export const login = call({
-  method: 'POST', path: '/api/user/login', grant: 'public', summary: 'Sign in', body: Credentials,
+  method: 'POST',
+  path: '/api/user/login',
+  grant: 'public',
+  summary: 'Sign in',
+  body: Credentials,
   answer: z.object({ status: z.string(), message: z.string(), user: User, token: z.string().check(z.minLength(1)) }),
   failures: ['unauthorized', 'invalid', 'limited'],
 });
 /** Ends the session of the token; the client never waits for it (D12). */
 export const logout = call({
-  method: 'POST', path: '/api/user/logout', grant: 'session', summary: 'Sign out', answer: z.unknown(), status: 204, failures: ['unauthorized'],
+  method: 'POST',
+  path: '/api/user/logout',
+  grant: 'session',
+  summary: 'Sign out',
+  answer: z.unknown(),
+  status: 204,
+  failures: ['unauthorized'],
 });
 /** Does nothing but what every call does: puts the idle end of the session off (D12). For people who read and make no call. */
 export const keepAlive = call({
-  method: 'POST', path: '/api/user/keep_alive', grant: 'session', summary: 'Stay signed in', answer: z.unknown(), status: 204, failures: ['unauthorized'],
+  method: 'POST',
+  path: '/api/user/keep_alive',
+  grant: 'session',
+  summary: 'Stay signed in',
+  answer: z.unknown(),
+  status: 204,
+  failures: ['unauthorized'],
 });
 /** Changes the caller's password and ends all other sessions. 8 to 50 characters, no common one (D28). Fails: invalid by field. */
 export const ChangePassword = z.strictObject({
@@ -42,62 +63,118 @@ export const ChangePassword = z.strictObject({
   new_password: z.string().check(z.minLength(8, 'Minimum field length: 8'), z.maxLength(50, 'Maximum 50 symbols')),
 });
 export const changePassword = call({
-  method: 'POST', path: '/api/user/change_password', grant: 'session', summary: 'Change password', body: ChangePassword,
-  answer: z.object({ status: z.string(), message: z.string() }), failures: ['unauthorized', 'invalid', 'limited'],
+  method: 'POST',
+  path: '/api/user/change_password',
+  grant: 'session',
+  summary: 'Change password',
+  body: ChangePassword,
+  answer: z.object({ status: z.string(), message: z.string() }),
+  failures: ['unauthorized', 'invalid', 'limited'],
 });
 
 export const Package = z.object({
   package_name: PackageName,
   /** Display name and owner, for people. */
-  title: z.string(), customer: z.string(),
+  title: z.string(),
+  customer: z.string(),
   time_zone: z.string(),
 });
 export type Package = z.infer<typeof Package>;
 /** The caller's packages, in order. Answer: an array (D3). */
 export const packages = call({
-  method: 'GET', path: '/api/user/package', grant: 'session', summary: 'Packages of the caller', answer: z.array(Package), failures: ['unauthorized'],
+  method: 'GET',
+  path: '/api/user/package',
+  grant: 'session',
+  summary: 'Packages of the caller',
+  answer: z.array(Package),
+  failures: ['unauthorized'],
 });
 /** The dashboard type of a package; the first of the array counts. Fails: forbidden for a foreign or unknown package. */
 export const dashboardType = call({
-  method: 'GET', path: '/api/user/dashboard_type', grant: 'session', summary: 'Dashboard type of a package', query: PackageQuery,
-  answer: z.object({ dashboardType: z.array(z.enum(dashboardTypes)).check(z.minLength(1)), message: z.string() }), failures: ['unauthorized', 'forbidden', 'invalid'],
+  method: 'GET',
+  path: '/api/user/dashboard_type',
+  grant: 'session',
+  summary: 'Dashboard type of a package',
+  query: PackageQuery,
+  answer: z.object({ dashboardType: z.array(z.enum(dashboardTypes)).check(z.minLength(1)), message: z.string() }),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 /** The side menu inside a package, made from the policy. */
 export const menu = call({
-  method: 'GET', path: '/api/user/menu', grant: 'session', summary: 'Menu of the caller in a package', query: PackageQuery,
-  answer: z.array(z.object({ menu_name: z.string(), route: z.string(), sub_menu: z.string() })), failures: ['unauthorized', 'forbidden', 'invalid'],
+  method: 'GET',
+  path: '/api/user/menu',
+  grant: 'session',
+  summary: 'Menu of the caller in a package',
+  query: PackageQuery,
+  answer: z.array(z.object({ menu_name: z.string(), route: z.string(), sub_menu: z.string() })),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 
 export const SavedFilter = z.object({
-  id: z.string(), name: z.string(), screen: z.string(),
+  id: z.string(),
+  name: z.string(),
+  screen: z.string(),
   filters: z.partialRecord(z.enum(incidentFilters), z.string()),
 });
 /** The caller's saved filter sets of a package. */
 export const savedFilters = call({
-  method: 'GET', path: '/api/user/filter', grant: 'session', summary: 'Saved filter sets', query: PackageQuery, answer: data(z.array(SavedFilter)), failures: ['unauthorized', 'forbidden', 'invalid'],
+  method: 'GET',
+  path: '/api/user/filter',
+  grant: 'session',
+  summary: 'Saved filter sets',
+  query: PackageQuery,
+  answer: data(z.array(SavedFilter)),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 /** Stores one set under its name; the same name of the same screen is replaced. At most 50 a package. */
 export const saveFilter = call({
-  method: 'PUT', path: '/api/user/filter', grant: 'session', summary: 'Save a filter set', query: PackageQuery,
+  method: 'PUT',
+  path: '/api/user/filter',
+  grant: 'session',
+  summary: 'Save a filter set',
+  query: PackageQuery,
   body: z.strictObject({
-    name: z.string().check(z.minLength(1, 'Required field'), z.maxLength(80)), screen: z.string().check(z.minLength(1), z.maxLength(40)),
+    name: z.string().check(z.minLength(1, 'Required field'), z.maxLength(80)),
+    screen: z.string().check(z.minLength(1), z.maxLength(40)),
     filters: z.partialRecord(z.enum(incidentFilters), z.string().check(z.maxLength(20_000))),
   }),
-  answer: data(z.array(SavedFilter)), failures: ['unauthorized', 'forbidden', 'invalid'],
+  answer: data(z.array(SavedFilter)),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 
 const Slice = z.object({ value: z.string(), count: z.int(), active: z.int(), down: z.int() });
 /** Deep dive into one package: totals, break-downs, hours of the week, newest rows. Counts are incidents. Source: domain.md §6. */
 export const DeepDive = z.object({
-  package_name: z.string(), asOf: Instant, timeZone: z.string(), fromDate: Day, toDate: Day,
+  package_name: z.string(),
+  asOf: Instant,
+  timeZone: z.string(),
+  fromDate: Day,
+  toDate: Day,
   summary: z.object({ total: z.int(), active: z.int(), down: z.int(), rejected: z.int(), breaching: z.int() }),
   breakdowns: z.array(z.object({ dimension: z.string(), rows: z.array(Slice) })),
   /** Incidents by weekday (1 Monday … 7) and hour (0 … 23) of the package's zone. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), count: z.int() })),
-  samples: z.array(z.object({ incident_id: z.string(), detectedAt: Instant, title: z.string(), channel: z.string(), category: z.string(), country: z.string(), status: z.string(), risk: z.int() })),
+  samples: z.array(
+    z.object({
+      incident_id: z.string(),
+      detectedAt: Instant,
+      title: z.string(),
+      channel: z.string(),
+      category: z.string(),
+      country: z.string(),
+      status: z.string(),
+      risk: z.int(),
+    }),
+  ),
 });
 /** The package stands in the path and in the query; the two must agree (spec §7). */
 export const deepdive = call({
-  method: 'GET', path: '/api/user/deepdive/:package', grant: 'deepdive:read', summary: 'Deep dive into a package',
-  params: z.strictObject({ package: PackageName }), query: IncidentQuery, answer: data(DeepDive), failures: ['unauthorized', 'forbidden', 'invalid'],
+  method: 'GET',
+  path: '/api/user/deepdive/:package',
+  grant: 'deepdive:read',
+  summary: 'Deep dive into a package',
+  params: z.strictObject({ package: PackageName }),
+  query: IncidentQuery,
+  answer: data(DeepDive),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
 });

@@ -27,21 +27,33 @@ const Money = z.number();
 export const Compared = z.object({ value: z.int(), previous: z.int() });
 export type Compared = z.infer<typeof Compared>;
 export const WebCounts = z.object({
-  asOf: Instant, timeZone: z.string(),
-  previousFromDate: Day, previousToDate: Day,
+  asOf: Instant,
+  timeZone: z.string(),
+  previousFromDate: Day,
+  previousToDate: Day,
   /** Events in scope: measured = clean + invalid, invalid = GIVT + SIVT. */
-  measured: Metric, clean: Metric, invalid: Metric, givt: Metric, sivt: Metric,
+  measured: Metric,
+  clean: Metric,
+  invalid: Metric,
+  givt: Metric,
+  sivt: Metric,
   /** Shares of the measured events, 0 to 100 with two decimals. */
-  ivtPct: Metric, givtPct: Metric, sivtPct: Metric, viewablePct: Metric,
+  ivtPct: Metric,
+  givtPct: Metric,
+  sivtPct: Metric,
+  viewablePct: Metric,
   /** Cost of all events and of the invalid ones, in units of the currency. */
-  spend: Metric, spendAtRisk: Metric,
+  spend: Metric,
+  spendAtRisk: Metric,
   /** Publishers with events of which fewer than `CLEAN_BELOW_PCT` per cent are invalid. */
   cleanPublishers: Compared,
 });
 export type WebCounts = z.infer<typeof WebCounts>;
 
 const share = {
-  clean: z.int(), invalid: z.int(), invalidPct: Pct,
+  clean: z.int(),
+  invalid: z.int(),
+  invalidPct: Pct,
   /** Verdicts are still being revised. */
   provisional: z.boolean(),
 };
@@ -58,7 +70,11 @@ export type ReasonCount = z.infer<typeof ReasonCount>;
 export const RunningTotal = z.object({ date: Day, total: z.int(), invalid: z.int() });
 export type RunningTotal = z.infer<typeof RunningTotal>;
 export const PublisherShare = z.object({
-  publisher: z.string(), publisher_id: z.string(), total: z.int(), invalid: z.int(), invalidPct: Pct,
+  publisher: z.string(),
+  publisher_id: z.string(),
+  total: z.int(),
+  invalid: z.int(),
+  invalidPct: Pct,
   /** The reason of most of its invalid events; null where it has none. */
   topReason: z.nullable(z.string()),
   /** `invalidPct` of every day of the range. */
@@ -69,7 +85,15 @@ export const TrafficShare = z.object({ name: z.string(), total: z.int(), invalid
 export type TrafficShare = z.infer<typeof TrafficShare>;
 /** `value` is '' for events that have none: valid ones have no reason. */
 export const BreakdownRow = z.object({
-  value: z.string(), total: z.int(), invalid: z.int(), invalidPct: Pct, givt: z.int(), sivt: z.int(), viewablePct: Pct, spend: Money, spendAtRisk: Money,
+  value: z.string(),
+  total: z.int(),
+  invalid: z.int(),
+  invalidPct: Pct,
+  givt: z.int(),
+  sivt: z.int(),
+  viewablePct: Pct,
+  spend: Money,
+  spendAtRisk: Money,
 });
 export type BreakdownRow = z.infer<typeof BreakdownRow>;
 /** One page; `total_count` is the number of rows on all pages. */
@@ -77,10 +101,29 @@ export const Breakdown = z.object({ rows: z.array(BreakdownRow), total_count: z.
 export type Breakdown = z.infer<typeof Breakdown>;
 /** One ad event. A valid one has '' for category, sub-category and reason, and no measured value; an invalid one has the value that was measured and the threshold that it passed. */
 export const AdEvent = z.object({
-  eventId: z.string(), time: Instant, package_name: z.string(), channel: z.string(), publisher: z.string(), sub_publisher: z.string(), campaign: z.string(), creative: z.string(),
-  placement: z.string(), placement_type: z.string(), page_id: z.string(), system_domain: z.string(), exchange: z.string(), country: z.string(), device: z.string(),
-  verdict: z.enum(verdicts), category: z.string(), subCategory: z.string(), reason: z.string(), measuredValue: z.nullable(z.number()), threshold: z.nullable(z.number()),
-  viewable: z.boolean(), cost: Money,
+  eventId: z.string(),
+  time: Instant,
+  package_name: z.string(),
+  channel: z.string(),
+  publisher: z.string(),
+  sub_publisher: z.string(),
+  campaign: z.string(),
+  creative: z.string(),
+  placement: z.string(),
+  placement_type: z.string(),
+  page_id: z.string(),
+  system_domain: z.string(),
+  exchange: z.string(),
+  country: z.string(),
+  device: z.string(),
+  verdict: z.enum(verdicts),
+  category: z.string(),
+  subCategory: z.string(),
+  reason: z.string(),
+  measuredValue: z.nullable(z.number()),
+  threshold: z.nullable(z.number()),
+  viewable: z.boolean(),
+  cost: Money,
 });
 export type AdEvent = z.infer<typeof AdEvent>;
 /** One page; `total_count` is the number of events on all pages. */
@@ -91,9 +134,16 @@ export const OptionPage = z.object({ options: z.array(Option), total_count: z.in
 export type OptionPage = z.infer<typeof OptionPage>;
 
 const failures = ['unauthorized', 'forbidden', 'invalid', 'limited'] as const;
-const at = <const P extends string, Q extends z.ZodMiniType, T extends z.ZodMiniType>(path: P, query: Q, summary: string, answer: T) => call({
-  method: 'GET', path: `/api/web-bi/plots/${path}`, grant: 'web:read', summary, query, answer: data(answer), failures,
-});
+const at = <const P extends string, Q extends z.ZodMiniType, T extends z.ZodMiniType>(path: P, query: Q, summary: string, answer: T) =>
+  call({
+    method: 'GET',
+    path: `/api/web-bi/plots/${path}`,
+    grant: 'web:read',
+    summary,
+    query,
+    answer: data(answer),
+    failures,
+  });
 const plot = <const P extends string, T extends z.ZodMiniType>(path: P, summary: string, answer: T) => at(path, WebQuery, summary, answer);
 
 /** Totals of the period, each beside the previous equal period. Counts are events of the dashboard's type. Source: spec §7, D7. */
@@ -111,11 +161,19 @@ export const cumulativeImpressionTrend = plot('cumulative_impression_trend', 'Ru
 /** The five publishers with the lowest invalid share among those with `RANKED_FROM_PCT` of the events, ties by volume. */
 export const topFiveCleanPublisher = plot('top_five_clean_publisher', 'Cleanest publishers', z.array(PublisherShare));
 /** The five publishers with the most invalid events, ties by volume. */
-export const topFiveNotCleanPublisher = plot('top_five_not_clean_publisher', 'Publishers with most invalid events', z.array(PublisherShare));
+export const topFiveNotCleanPublisher = plot(
+  'top_five_not_clean_publisher',
+  'Publishers with most invalid events',
+  z.array(PublisherShare),
+);
 /** The ten placements with the most events. */
 export const topPlacement = plot('top_placement', 'Top placements', z.array(TrafficShare));
 /** The ten placements with the highest invalid share among those with `RANKED_FROM_PCT` of the events and an invalid one. */
-export const placementHighFraudTraffic = plot('placement_high_fraud_traffic', 'Placements with the highest invalid share', z.array(TrafficShare));
+export const placementHighFraudTraffic = plot(
+  'placement_high_fraud_traffic',
+  'Placements with the highest invalid share',
+  z.array(TrafficShare),
+);
 /** The ten exchanges with the most events. */
 export const topExchangeTraffic = plot('top_exchange_traffic', 'Top exchanges', z.array(TrafficShare));
 /** All events by one dimension: the table behind the grouping switch. Ties by value. Fails: invalid for an unknown group or sort. *Added.* */
@@ -123,9 +181,16 @@ export const breakdown = at('breakdown', BreakdownQuery, 'Events by one dimensio
 /** Events one by one, newest first, then by id. *Added.* */
 export const events = at('events', WebEventsQuery, 'Events with reason, value and threshold, paged', AdEvents);
 
-const filter = <const P extends string>(name: P) => call({
-  method: 'GET', path: `/api/web-bi/filters/${name}`, grant: 'web:read', summary: `Values of the filter ${name}`, query: WebQuery, answer: data(z.array(Option)), failures,
-});
+const filter = <const P extends string>(name: P) =>
+  call({
+    method: 'GET',
+    path: `/api/web-bi/filters/${name}`,
+    grant: 'web:read',
+    summary: `Values of the filter ${name}`,
+    query: WebQuery,
+    answer: data(z.array(Option)),
+    failures,
+  });
 /**
  * Values of a filter with how many events each has, most first, at most `MAX_OPTIONS`. Other filters narrow the list, its own does not. Events without
  * a value are the option ''. The label of a publisher's id is its name.
@@ -141,9 +206,16 @@ export const publisherIdOptions = filter('publisher_id');
 export const publisherNameOptions = filter('publisher_name');
 export const subPublisherNameOptions = filter('sub_publisher_name');
 
-const lazyFilter = <const P extends string>(name: P) => call({
-  method: 'GET', path: `/api/web-bi/filters/${name}`, grant: 'web:read', summary: `Values of the filter ${name}, searched and paged`, query: WebListQuery, answer: data(OptionPage), failures,
-});
+const lazyFilter = <const P extends string>(name: P) =>
+  call({
+    method: 'GET',
+    path: `/api/web-bi/filters/${name}`,
+    grant: 'web:read',
+    summary: `Values of the filter ${name}, searched and paged`,
+    query: WebListQuery,
+    answer: data(OptionPage),
+    failures,
+  });
 /** The same a page at a time, of as many values as there are. */
 export const systemDomainOptions = lazyFilter('system_domain');
 export const pageIdOptions = lazyFilter('page_id');

@@ -57,7 +57,9 @@ function createServer({ config, logStream }: AppParts): FastifyInstance {
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     routerOptions: { maxParamLength: 1_000 },
     // No hook has run for an address that cannot be read, so its answer brings its own headers.
-    frameworkErrors: (cause, request, reply) => { sendFailure(cause, request, reply.header('x-content-type-options', 'nosniff')); },
+    frameworkErrors: (cause, request, reply) => {
+      sendFailure(cause, request, reply.header('x-content-type-options', 'nosniff'));
+    },
     clientErrorHandler: answerClientError,
     rewriteUrl: (request) => withoutBase(request.url ?? '/', config.basePath),
   });
@@ -65,7 +67,9 @@ function createServer({ config, logStream }: AppParts): FastifyInstance {
 
 /** The portal may live under a path of its own; a proxy may or may not have taken that path off. */
 const withoutBase = (url: string, base: string): string =>
-  base !== '' && (url === base || url.startsWith(`${base}/`) || url.startsWith(`${base}?`)) ? url.slice(base.length).replace(/^(?!\/)/, '/') : url;
+  base !== '' && (url === base || url.startsWith(`${base}/`) || url.startsWith(`${base}?`))
+    ? url.slice(base.length).replace(/^(?!\/)/, '/')
+    : url;
 
 /** JSON bodies; an empty one is no body. A body that is not JSON is a 400. */
 function registerBodies(app: FastifyInstance): void {
@@ -110,7 +114,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerSecurity(app, config);
   registerCors(app, config.allowedOrigins);
   await app.register(rateLimit, { global: false });
-  await app.register(compress, { encodings: ['br', 'gzip'], syncThreshold: SYNC_BYTES, brotliOptions: { params: brotliParams }, globalDecompression: false });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    syncThreshold: SYNC_BYTES,
+    brotliOptions: { params: brotliParams },
+    globalDecompression: false,
+  });
   await app.register((api, _options, done) => {
     try {
       api.addHook('onRequest', policyHook(desk));

@@ -64,10 +64,15 @@ function wholeNumber(name: string, text: string | undefined, otherwise: number, 
   return value;
 }
 
-const listed = (text: string | undefined): string[] => (text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
+const listed = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 function origins(name: string, text: string | undefined): string[] {
-  const found = listed(text), odd = found.find((origin) => !isOrigin(origin));
+  const found = listed(text),
+    odd = found.find((origin) => !isOrigin(origin));
   if (odd !== undefined) throw new StartFault(`${name} must be origins like https://portal.example, parted by commas, not '${odd}'`);
   return found;
 }
@@ -78,13 +83,17 @@ const privateNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
-  return version !== 0 && more.length === 0 && (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+  return (
+    version !== 0 && more.length === 0 && (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
 }
 function proxies(name: string, text: string | undefined): readonly string[] {
   if (text === undefined || text === '0') return [];
   if (text === '1') return privateNetworks;
-  const found = listed(text), odd = found.find((network) => !isNetwork(network));
-  if (odd !== undefined) throw new StartFault(`${name} must be 1 or networks like 203.0.113.7 or 10.0.0.0/8, parted by commas, not '${odd}'`);
+  const found = listed(text),
+    odd = found.find((network) => !isNetwork(network));
+  if (odd !== undefined)
+    throw new StartFault(`${name} must be 1 or networks like 203.0.113.7 or 10.0.0.0/8, parted by commas, not '${odd}'`);
   return found;
 }
 
@@ -95,13 +104,18 @@ function serverAddress(name: string, text: string): string {
   throw new StartFault(`${name} must be like http://[user:password@]host:8123${text.includes('@') ? '' : `, not '${text}'`}`);
 }
 function name(variable: string, text: string): string {
-  if (!/^[A-Za-z_][A-Za-z0-9_]{0,62}$/.test(text)) throw new StartFault(`${variable} must be a name of letters, digits and _, not '${text}'`);
+  if (!/^[A-Za-z_][A-Za-z0-9_]{0,62}$/.test(text))
+    throw new StartFault(`${variable} must be a name of letters, digits and _, not '${text}'`);
   return text;
 }
 function clickhouse(env: Readonly<Record<string, string | undefined>>): ClickhouseConfig | null {
-  const url = env['CLICKHOUSE_URL'], cluster = env['CLICKHOUSE_CLUSTER'], shards = env['CLICKHOUSE_SHARDS'];
+  const url = env['CLICKHOUSE_URL'],
+    cluster = env['CLICKHOUSE_CLUSTER'],
+    shards = env['CLICKHOUSE_SHARDS'];
   if (url === undefined) {
-    const alone = ['CLICKHOUSE_CLUSTER', 'CLICKHOUSE_SHARDS', 'CLICKHOUSE_DATABASE', 'CLICKHOUSE_USER', 'CLICKHOUSE_PASSWORD'].find((variable) => env[variable] !== undefined);
+    const alone = ['CLICKHOUSE_CLUSTER', 'CLICKHOUSE_SHARDS', 'CLICKHOUSE_DATABASE', 'CLICKHOUSE_USER', 'CLICKHOUSE_PASSWORD'].find(
+      (variable) => env[variable] !== undefined,
+    );
     if (alone !== undefined) throw new StartFault(`${alone} says nothing without CLICKHOUSE_URL`);
     return null;
   }

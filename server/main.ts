@@ -11,18 +11,28 @@ import { openControl, type Control } from './import/control.ts';
 import { openRecords, type Records } from './records/records.ts';
 
 const STOP_MS = 10_000;
-const write = (line: string): void => { process.stdout.write(`${line}\n`); };
+const write = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 
 /** Finds out before the long work of a first start whether anybody could be served at its end. */
 function claimPort({ port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (cause: NodeJS.ErrnoException) => {
-      reject(new StartFault(cause.code === 'EADDRINUSE'
-        ? `Port ${port} on ${host} is taken; name another in PORT`
-        : `Cannot listen on ${host}:${port} (HOST, PORT): ${cause.message}`));
+      reject(
+        new StartFault(
+          cause.code === 'EADDRINUSE'
+            ? `Port ${port} on ${host} is taken; name another in PORT`
+            : `Cannot listen on ${host}:${port} (HOST, PORT): ${cause.message}`,
+        ),
+      );
     });
-    probe.listen(port, host, () => { probe.close(() => { resolve(); }); });
+    probe.listen(port, host, () => {
+      probe.close(() => {
+        resolve();
+      });
+    });
   });
 }
 
@@ -37,7 +47,9 @@ async function openAnalyticsStore(config: Config): Promise<EmbeddedAnalytics> {
 /** Incidents stay embedded; the ad events are on ClickHouse where the environment names one. */
 async function chooseStore(embedded: EmbeddedAnalytics, { clickhouse }: Config): Promise<Analytics> {
   if (clickhouse === null) return embedded;
-  const events = await openConfiguredEvents(clickhouse, (cause) => { process.stderr.write(`ClickHouse: ${messageOf(cause)}\n`); });
+  const events = await openConfiguredEvents(clickhouse, (cause) => {
+    process.stderr.write(`ClickHouse: ${messageOf(cause)}\n`);
+  });
   write(`Ad events are on ClickHouse ${events.version} at ${new URL(clickhouse.url).host}`);
   return withEvents(embedded, events);
 }
@@ -58,8 +70,12 @@ function stopOnSignal(app: FastifyInstance, records: Records, analytics: Analyti
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    const cut = setTimeout(() => { app.server.closeAllConnections(); }, STOP_MS - 1_000);
-    const end = setTimeout(() => { process.exit(0); }, STOP_MS);
+    const cut = setTimeout(() => {
+      app.server.closeAllConnections();
+    }, STOP_MS - 1_000);
+    const end = setTimeout(() => {
+      process.exit(0);
+    }, STOP_MS);
     await Promise.all([app.close(), control?.close()]);
     clearTimeout(cut);
     await analytics.close();
@@ -68,20 +84,24 @@ function stopOnSignal(app: FastifyInstance, records: Records, analytics: Analyti
     process.exit(0);
   };
   // A terminal and its launcher may both send the signal; the second must not cut the first short.
-  const onSignal = (): void => { stop().catch(fail); };
+  const onSignal = (): void => {
+    stop().catch(fail);
+  };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
 }
 
 async function announce(address: string, config: Config, records: Records): Promise<void> {
   write(`Vigil is at ${address}${config.basePath}/`);
-  if (await records.settings.read('demo') === undefined) return;
+  if ((await records.settings.read('demo')) === undefined) return;
   write(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
   for (const { email, name, role } of accounts) write(`  ${email.padEnd(24)} ${name} (${role})`);
 }
 
 /** A fault that the operator can act on is one line; anything else keeps its stack, because it is ours. */
 function fail(cause: unknown): never {
-  process.stderr.write(`${cause instanceof StartFault ? cause.message : cause instanceof Error ? cause.stack ?? cause.message : String(cause)}\n`);
+  process.stderr.write(
+    `${cause instanceof StartFault ? cause.message : cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`,
+  );
   process.exit(1);
 }
 

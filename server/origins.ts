@@ -40,7 +40,9 @@ export function readBackendOrigin(publicFolder: string): string | null {
   const host: unknown = typeof config === 'object' && config !== null && 'host' in config ? config.host : undefined;
   if (host === '') return null;
   if (typeof host !== 'string' || !isHost(host)) {
-    throw new StartFault(`"host" in ${file} must be "" or an address like "https://api.example", not ${host === undefined ? 'nothing' : JSON.stringify(host)}`);
+    throw new StartFault(
+      `"host" in ${file} must be "" or an address like "https://api.example", not ${host === undefined ? 'nothing' : JSON.stringify(host)}`,
+    );
   }
   return new URL(host).origin;
 }

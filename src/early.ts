@@ -26,7 +26,8 @@ function msOf(day: unknown): number {
   const ms = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(String(day)) ? ms : Number.NaN;
 }
-const FIRST_MS = Date.UTC(2000, 0, 1), AFTER_MS = Date.UTC(2100, 0, 1);
+const FIRST_MS = Date.UTC(2000, 0, 1),
+  AFTER_MS = Date.UTC(2100, 0, 1);
 /** As contract/dates.ts has it, which brings its schemas along. */
 const isRange = (from: unknown, to: unknown): boolean =>
   msOf(from) >= FIRST_MS && msOf(to) >= msOf(from) && msOf(to) < AFTER_MS && msOf(to) - msOf(from) < 366 * DAY_MS;
@@ -35,7 +36,11 @@ const plainFilter = /^[^,\\]{1,200}(?:,[^,\\]{1,200}){0,99}$/;
 
 export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Early | undefined {
   const stored = (key: string): unknown => {
-    try { return decode(win.localStorage.getItem(key) ?? ''); } catch { return undefined; }
+    try {
+      return decode(win.localStorage.getItem(key) ?? '');
+    } catch {
+      return undefined;
+    }
   };
   const token = stored('token');
   const expiresAt = stored('EXPIRED_TIME');
@@ -73,7 +78,9 @@ export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Earl
       return body;
     };
     const answer = typeof known === 'string' ? atKnown(known) : hostNow.then(send);
-    answer.catch(() => { /* whoever takes it finds out */ });
+    answer.catch(() => {
+      /* whoever takes it finds out */
+    });
     early.reads.set(url, { token, answer, stop });
   };
   for (const call of plan.session) ask(call);

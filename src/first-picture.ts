@@ -17,7 +17,11 @@ export interface FirstPicture {
 export function drawFirstPicture({ base, words, colors }: FirstPicture, isSignedIn: boolean, win: Window): void {
   const { document } = win;
   const stored = (key: string): unknown => {
-    try { return decode(win.localStorage.getItem(key) ?? ''); } catch { return undefined; }
+    try {
+      return decode(win.localStorage.getItem(key) ?? '');
+    } catch {
+      return undefined;
+    }
   };
   const prefers = (what: string): boolean => win.matchMedia(`(${what})`).matches;
   const path = win.location.pathname.slice(base.length - 1);
@@ -37,8 +41,10 @@ export function drawFirstPicture({ base, words, colors }: FirstPicture, isSigned
   if (said === undefined) return;
   document.documentElement.lang = lang;
   const { content } = picture;
-  for (const box of content.querySelectorAll<HTMLElement>('.first-picture')) for (const [name, value] of Object.entries(chosen)) box.style.setProperty(name, value);
-  for (const place of content.querySelectorAll<HTMLElement>('[data-word]')) place.textContent = said[place.dataset['word'] as keyof BrandWords];
+  for (const box of content.querySelectorAll<HTMLElement>('.first-picture'))
+    for (const [name, value] of Object.entries(chosen)) box.style.setProperty(name, value);
+  for (const place of content.querySelectorAll<HTMLElement>('[data-word]'))
+    place.textContent = said[place.dataset['word'] as keyof BrandWords];
   content.querySelector('aside')?.setAttribute('aria-label', said.product);
   root.replaceChildren();
   // behind the portal, which draws over it and then takes it away

@@ -22,7 +22,8 @@ const storage = createStore(() => window.localStorage);
 /** Where the backend is: told at run time, so that one build serves every customer (D2). */
 const Config = z.object({ host: z.string() });
 async function readHost(): Promise<string> {
-  const asked = globalThis.vigilEarly?.config ?? fetch(`${import.meta.env.BASE_URL}config.json`).then((answer) => answer.json() as Promise<unknown>);
+  const asked =
+    globalThis.vigilEarly?.config ?? fetch(`${import.meta.env.BASE_URL}config.json`).then((answer) => answer.json() as Promise<unknown>);
   const config = Config.safeParse(await asked.catch(() => null));
   if (!config.success) return '';
   if (storage.read(HOST_KEY) !== config.data.host) storage.write(HOST_KEY, config.data.host);
@@ -37,7 +38,9 @@ async function makeHttp(): Promise<Http> {
 function loadHttp(): Http | Promise<Http> {
   if (http !== null) return http;
   const loading = makeHttp();
-  loading.catch(() => { http = null; }); // a chunk that could not be fetched is fetched again by the next call
+  loading.catch(() => {
+    http = null;
+  }); // a chunk that could not be fetched is fetched again by the next call
   http = loading;
   return loading;
 }
@@ -48,8 +51,13 @@ async function openPortal(root: HTMLElement): Promise<void> {
   const store = createSessionStore(storage);
   const location = createLocation(window, import.meta.env.BASE_URL);
   const portal = createPortal({
-    world: browserWorld(window), store, location, api: createApi(loadHttp),
-    log: (failure) => { console.warn(`[${failure.kind}] ${failure.message}${failure.requestId === undefined ? '' : ` (request ${failure.requestId})`}`); },
+    world: browserWorld(window),
+    store,
+    location,
+    api: createApi(loadHttp),
+    log: (failure) => {
+      console.warn(`[${failure.kind}] ${failure.message}${failure.requestId === undefined ? '' : ` (request ${failure.requestId})`}`);
+    },
   });
   const first = store.session() === null ? null : preload(location.get().pathname);
   await Promise.allSettled([restorePreferences(store, window), first]);
@@ -57,7 +65,15 @@ async function openPortal(root: HTMLElement): Promise<void> {
   portal.start();
   await breath();
   // as a transition it is drawn in slices, and the page answers to touch meanwhile
-  startTransition(() => { createRoot(root).render(<StrictMode><PortalProvider value={{ portal, location }}><App /></PortalProvider></StrictMode>); });
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <PortalProvider value={{ portal, location }}>
+          <App />
+        </PortalProvider>
+      </StrictMode>,
+    );
+  });
 }
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root');
@@ -67,7 +83,14 @@ const wake = (): void => {
   void loadHttp();
   void preload('/');
 };
-if ((globalThis.vigilEarly?.reads.size ?? 0) > 0) window.addEventListener('load', () => { setTimeout(wake, 500); }, { once: true });
+if ((globalThis.vigilEarly?.reads.size ?? 0) > 0)
+  window.addEventListener(
+    'load',
+    () => {
+      setTimeout(wake, 500);
+    },
+    { once: true },
+  );
 for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, wake, { once: true, passive: true });
 // what was asked early and nobody took by then is about something else, and would be old when somebody does
 window.setTimeout(forgetEarly, 10_000);

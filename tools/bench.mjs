@@ -6,4 +6,9 @@ await ensureInstalled();
 await ensureBuilt();
 // the pool of workers that DuckDB works on is sized once, before the process starts
 const env = { ...process.env, UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '16' };
-process.exit(await run(process.execPath, ['--import', 'tsx', join(root, 'tools', 'bench', 'main.ts'), ...process.argv.slice(2)], { env, shell: false }));
+process.exit(
+  await run(process.execPath, ['--import', 'tsx', join(root, 'tools', 'bench', 'main.ts'), ...process.argv.slice(2)], {
+    env,
+    shell: false,
+  }),
+);

@@ -14,14 +14,19 @@ await hintCompilation(JSON.parse(await readFile(join(folder, '.vite', 'manifest.
 
 const text = /\.(?:js|css|html|svg|json|webmanifest)$/;
 const files = (await readdir(folder, { recursive: true })).filter((f) => text.test(f) && !f.startsWith('.vite'));
-await Promise.all(files.map(async (name) => {
-  const file = join(folder, name);
-  const content = await readFile(file);
-  if (content.length < 256 || name === 'config.json') return; // the operator edits config.json: it must not have a stale twin
-  const size = constants.BROTLI_PARAM_SIZE_HINT;
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [size]: content.length } }));
-  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
-}));
+await Promise.all(
+  files.map(async (name) => {
+    const file = join(folder, name);
+    const content = await readFile(file);
+    if (content.length < 256 || name === 'config.json') return; // the operator edits config.json: it must not have a stale twin
+    const size = constants.BROTLI_PARAM_SIZE_HINT;
+    await writeFile(
+      `${file}.br`,
+      await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [size]: content.length } }),
+    );
+    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+  }),
+);
 console.log(`Built ${files.length} files of the portal and the server.`);
 
 /**
@@ -38,12 +43,14 @@ async function hintCompilation(manifest) {
     manifest[name].imports?.forEach(take);
   };
   for (const name of entries) [name, ...(manifest[name].dynamicImports ?? [])].forEach(take);
-  await Promise.all([...first].map(async (name) => {
-    const file = join(folder, manifest[name].file);
-    const code = await readFile(file, 'utf8');
-    await writeFile(file, `//# allFunctionsCalledOnLoad\n${code}`);
-    const map = await readFile(`${file}.map`, 'utf8').catch(() => null); // the bundler's own few lines have none
-    // one line further down for each of its lines
-    if (map !== null) await writeFile(`${file}.map`, map.replace('"mappings":"', '"mappings":";'));
-  }));
+  await Promise.all(
+    [...first].map(async (name) => {
+      const file = join(folder, manifest[name].file);
+      const code = await readFile(file, 'utf8');
+      await writeFile(file, `//# allFunctionsCalledOnLoad\n${code}`);
+      const map = await readFile(`${file}.map`, 'utf8').catch(() => null); // the bundler's own few lines have none
+      // one line further down for each of its lines
+      if (map !== null) await writeFile(`${file}.map`, map.replace('"mappings":"', '"mappings":";'));
+    }),
+  );
 }

@@ -17,7 +17,9 @@ Copies all ad events of the data folder to ClickHouse, as one load: readers see 
 
 Stop the server on this folder first: one process holds a data folder at a time.`;
 
-const write = (text: string): void => { process.stdout.write(text); };
+const write = (text: string): void => {
+  process.stdout.write(text);
+};
 const whole = (n: number): string => Math.round(n).toLocaleString('en-US');
 
 /** Drawn over itself on a terminal, a line for each tenth elsewhere. */
@@ -36,7 +38,9 @@ function progress(): (copied: number, total: number) => void {
 async function copy(): Promise<void> {
   let values;
   try {
-    ({ values } = parseArgs({ options: { replace: { type: 'boolean', default: false }, data: { type: 'string' }, help: { type: 'boolean', default: false } } }));
+    ({ values } = parseArgs({
+      options: { replace: { type: 'boolean', default: false }, data: { type: 'string' }, help: { type: 'boolean', default: false } },
+    }));
   } catch (cause) {
     throw new StartFault(`${messageOf(cause).split('. ')[0] ?? ''}; see npm run copy-events -- --help`);
   }
@@ -47,13 +51,22 @@ async function copy(): Promise<void> {
   const { clickhouse, dataFolder } = readConfig(process.env);
   if (clickhouse === null) throw new StartFault('CLICKHOUSE_URL must name the server to copy to; see npm run copy-events -- --help');
   const folder = resolve(values.data ?? dataFolder);
-  const to = await openConfiguredEvents(clickhouse, (cause) => { process.stderr.write(`${messageOf(cause)}\n`); });
+  const to = await openConfiguredEvents(clickhouse, (cause) => {
+    process.stderr.write(`${messageOf(cause)}\n`);
+  });
   try {
-    const from = await openAnalytics({ folder, cached: false }).catch((cause: unknown) => { throw new StartFault(messageOf(cause)); });
+    const from = await openAnalytics({ folder, cached: false }).catch((cause: unknown) => {
+      throw new StartFault(messageOf(cause));
+    });
     try {
       const copied = await copyEvents(from.events, to, { replace: values.replace, onProgress: progress() });
-      if (copied.outcome === 'refused') throw new StartFault(`ClickHouse holds other events than ${join(folder, 'events.duckdb')}; --replace puts these in their place`);
-      write(copied.outcome === 'copied' ? `${whole(copied.rows)} events copied\n` : `${whole(copied.rows)} events are there already; nothing was changed\n`);
+      if (copied.outcome === 'refused')
+        throw new StartFault(`ClickHouse holds other events than ${join(folder, 'events.duckdb')}; --replace puts these in their place`);
+      write(
+        copied.outcome === 'copied'
+          ? `${whole(copied.rows)} events copied\n`
+          : `${whole(copied.rows)} events are there already; nothing was changed\n`,
+      );
     } finally {
       await from.close();
     }
@@ -65,6 +78,8 @@ async function copy(): Promise<void> {
 try {
   await copy();
 } catch (cause) {
-  process.stderr.write(`${cause instanceof StartFault ? cause.message : cause instanceof Error ? cause.stack ?? cause.message : String(cause)}\n`);
+  process.stderr.write(
+    `${cause instanceof StartFault ? cause.message : cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`,
+  );
   process.exitCode = 1;
 }

@@ -15,7 +15,9 @@ export const planOf = (base: string, chunksOf: (modules: readonly string[]) => s
   package: [calls.session.dashboardType.path, calls.session.menu.path],
   filters: incidentFilters,
   inside: chunksOf(['/app/Inside.tsx']),
-  screens: Object.fromEntries(Object.entries(screens).map(([route, { modules, calls: asked }]) => [route, { calls: asked, chunks: chunksOf(modules) }])),
+  screens: Object.fromEntries(
+    Object.entries(screens).map(([route, { modules, calls: asked }]) => [route, { calls: asked, chunks: chunksOf(modules) }]),
+  ),
 });
 
 /** The chunks of some modules and all that they need statically, less what index.html loads anyway. */
@@ -42,7 +44,9 @@ function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): st
 /** A script of its own, small enough to stand in the page; `define` hands it what is known at build time. */
 async function inlined(entry: string, define: Readonly<Record<string, unknown>>): Promise<string> {
   const built = await build({
-    configFile: false, logLevel: 'error', publicDir: false,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
     define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
     build: { write: false, minify: true, modulePreload: false, lib: { entry, formats: ['iife'], name: 'vigilInlined' } },
   });
@@ -59,7 +63,9 @@ export function earlyPlugin(): Plugin {
   return {
     name: 'vigil-early',
     apply: 'build',
-    configResolved(config) { base = config.base; },
+    configResolved(config) {
+      base = config.base;
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {

@@ -15,18 +15,31 @@ import { themeNames, themes } from '../src/theme/theme.ts';
 const wordsOf = ({ product, tagline, line }: BrandWords): BrandWords => ({ product, tagline, line });
 const english = wordsOf(loginTexts.get());
 const words: Readonly<Record<(typeof locales)[number], BrandWords>> = {
-  en: english, de: wordsOf(de.login), es: wordsOf(es.login), fr: wordsOf(fr.login), ja: wordsOf(ja.login), zh: wordsOf(zh.login),
+  en: english,
+  de: wordsOf(de.login),
+  es: wordsOf(es.login),
+  fr: wordsOf(fr.login),
+  ja: wordsOf(ja.login),
+  zh: wordsOf(zh.login),
 };
 /** The variables that the panel's style sheet reads. */
-const variables = [...new Set([...readFileSync('src/screens/login/brand.css', 'utf8').matchAll(/var\(--(\w+)/g)].map(([, name = '']) => name))];
-const colorsOf = (theme: Readonly<Record<string, unknown>>): Record<string, string> => Object.fromEntries(variables.map((name) => {
-  const value = theme[name];
-  if (typeof value !== 'string') throw new Error(`brand.css reads --${name}, which the themes do not have`);
-  return [`--${name}`, value];
-}));
+const variables = [
+  ...new Set([...readFileSync('src/screens/login/brand.css', 'utf8').matchAll(/var\(--(\w+)/g)].map(([, name = '']) => name)),
+];
+const colorsOf = (theme: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    variables.map((name) => {
+      const value = theme[name];
+      if (typeof value !== 'string') throw new Error(`brand.css reads --${name}, which the themes do not have`);
+      return [`--${name}`, value];
+    }),
+  );
 
 /** What the second script of index.html shows, and the markup that it takes for it. */
 export const pictureOf = (base: string): FirstPicture => ({
-  base, words, colors: Object.fromEntries(themeNames.map((name) => [name, colorsOf({ ...themes[name] })])) as FirstPicture['colors'],
+  base,
+  words,
+  colors: Object.fromEntries(themeNames.map((name) => [name, colorsOf({ ...themes[name] })])) as FirstPicture['colors'],
 });
-export const pictureMarkup = (): string => renderToStaticMarkup(createElement('div', { className: 'first-picture' }, createElement(Brand, { words: english })));
+export const pictureMarkup = (): string =>
+  renderToStaticMarkup(createElement('div', { className: 'first-picture' }, createElement(Brand, { words: english })));

@@ -5,10 +5,17 @@ import { lastLine, printer } from '../server/import/print.ts';
 
 /** `npm run import -- events|incidents FILE`: see docs/your-data.md. Exits with 1 where nothing was imported that should have been. */
 const stopping = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => { stopping.abort(); });
+for (const name of ['SIGINT', 'SIGTERM'] as const)
+  process.once(name, () => {
+    stopping.abort();
+  });
 try {
   const command = commandOf(process.argv.slice(2), process.env);
-  const result = await runCommand(command, printer((text) => process.stdout.write(text), process.stdout.isTTY), stopping.signal);
+  const result = await runCommand(
+    command,
+    printer((text) => process.stdout.write(text), process.stdout.isTTY),
+    stopping.signal,
+  );
   process.stdout.write(`${process.stdout.isTTY ? '\r\u001b[K' : ''}${lastLine(result)}\n`);
   const isShort = result.outcome === 'refused' || (result.outcome === 'tried' && result.refused > 0 && !command.request.skipRefused);
   process.exitCode = isShort ? 1 : 0;

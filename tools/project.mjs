@@ -16,11 +16,16 @@ const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) fail(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
 
 /** Runs a command in the project; resolves with its exit code. */
-export const run = (command, args, options = {}) => new Promise((resolve) => {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options });
-  child.on('error', () => { resolve(127); });
-  child.on('exit', (code) => { resolve(code ?? 1); });
-});
+export const run = (command, args, options = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options });
+    child.on('error', () => {
+      resolve(127);
+    });
+    child.on('exit', (code) => {
+      resolve(code ?? 1);
+    });
+  });
 export async function must(command, args, options) {
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code);
@@ -36,8 +41,12 @@ function binOf(name) {
 export async function ensureInstalled() {
   const mark = join(root, 'node_modules', '.package-lock.json');
   if (existsSync(mark) && statSync(mark).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return;
-  if (existsSync(mark) && existsSync(join(root, 'node_modules', '.vigil-lock'))
-    && readFileSync(join(root, 'node_modules', '.vigil-lock'), 'utf8') === digest([join(root, 'package-lock.json')])) return;
+  if (
+    existsSync(mark) &&
+    existsSync(join(root, 'node_modules', '.vigil-lock')) &&
+    readFileSync(join(root, 'node_modules', '.vigil-lock'), 'utf8') === digest([join(root, 'package-lock.json')])
+  )
+    return;
   console.log('Installing packages …');
   await must('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(join(root, 'node_modules', '.vigil-lock'), digest([join(root, 'package-lock.json')]));
@@ -52,13 +61,28 @@ const filesIn = (path) => {
   const full = join(root, path);
   if (!existsSync(full)) return [];
   if (statSync(full).isFile()) return [full];
-  return readdirSync(full, { recursive: true, withFileTypes: true }).filter((e) => e.isFile()).map((e) => join(e.parentPath ?? e.path, e.name)).sort();
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((e) => e.isFile())
+    .map((e) => join(e.parentPath ?? e.path, e.name))
+    .sort();
 };
 
 /** Builds portal and server where their sources changed since the last build. */
 export async function ensureBuilt() {
-  const sources = ['contract', 'machines', 'src', 'server', 'public', 'index.html', 'vite.config.ts', 'tools/early-plugin.ts', 'tools/vite.server.config.ts', 'package-lock.json']
-    .flatMap(filesIn).filter((f) => !f.endsWith('.stories.tsx'));
+  const sources = [
+    'contract',
+    'machines',
+    'src',
+    'server',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'tools/early-plugin.ts',
+    'tools/vite.server.config.ts',
+    'package-lock.json',
+  ]
+    .flatMap(filesIn)
+    .filter((f) => !f.endsWith('.stories.tsx'));
   const now = digest(sources) + (process.env.BASE_PATH ?? '/');
   const stamp = join(root, 'dist', 'stamp');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;

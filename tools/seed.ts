@@ -7,7 +7,9 @@ import { seedEvents } from '../server/demo/seed.ts';
 import { messageOf, StartFault } from '../server/fault.ts';
 import { openRecords } from '../server/records/records.ts';
 
-const MOST = 2_000_000_000, AT_ONCE = 2_000_000, MIB = 2 ** 20;
+const MOST = 2_000_000_000,
+  AT_ONCE = 2_000_000,
+  MIB = 2 ** 20;
 const USAGE = `npm run seed -- --events N [--data FOLDER]
 
 Makes N ad events of the demo, in the place of those that are there. They stay when the server starts on another day, until this command is run again.
@@ -26,7 +28,9 @@ function progressOf(total: number, started: number): (events: number) => void {
   const WIDTH = 30;
   let tenth = 0;
   return (events) => {
-    const seconds = (performance.now() - started) / 1000, rate = events / seconds, share = events / total;
+    const seconds = (performance.now() - started) / 1000,
+      rate = events / seconds,
+      share = events / total;
     const line = `${String(Math.floor(100 * share)).padStart(3)} %  ${whole(events)} of ${whole(total)}  ${whole(rate)}/s  ${lasting((total - events) / rate)} left`;
     if (process.stdout.isTTY) {
       const full = Math.round(WIDTH * share);
@@ -38,19 +42,27 @@ function progressOf(total: number, started: number): (events: number) => void {
   };
 }
 
-interface Wish { readonly total: number; readonly folder: string }
+interface Wish {
+  readonly total: number;
+  readonly folder: string;
+}
 /** Null where only help is wanted. */
 function readWish(args: readonly string[]): Wish | null {
   let values;
   try {
-    ({ values } = parseArgs({ args: [...args], options: { events: { type: 'string' }, data: { type: 'string' }, help: { type: 'boolean', default: false } } }));
+    ({ values } = parseArgs({
+      args: [...args],
+      options: { events: { type: 'string' }, data: { type: 'string' }, help: { type: 'boolean', default: false } },
+    }));
   } catch (cause) {
     throw new StartFault(`${messageOf(cause).split('\n')[0]?.split('. ')[0] ?? ''}; see npm run seed -- --help`);
   }
   if (values.help) return null;
   const total = Number(values.events);
   if (values.events === undefined || !/^\d+$/.test(values.events) || total < 1 || total > MOST) {
-    throw new StartFault(`--events must be a whole number from 1 to ${MOST}${values.events === undefined ? '' : `, not '${values.events}'`}; see npm run seed -- --help`);
+    throw new StartFault(
+      `--events must be a whole number from 1 to ${MOST}${values.events === undefined ? '' : `, not '${values.events}'`}; see npm run seed -- --help`,
+    );
   }
   return { total, folder: resolve(values.data ?? (process.env['BACKEND_DATA'] || 'data')) };
 }
@@ -58,10 +70,18 @@ function readWish(args: readonly string[]): Wish | null {
 /** All cores, and half the memory up to 4 GiB: nobody is served meanwhile. */
 async function open(folder: string): Promise<EmbeddedAnalytics> {
   try {
-    return await openAnalytics({ folder, threads: availableParallelism(), memoryLimit: `${Math.min(4_096, Math.floor(totalmem() / MIB / 2))}MiB`, cached: false });
+    return await openAnalytics({
+      folder,
+      threads: availableParallelism(),
+      memoryLimit: `${Math.min(4_096, Math.floor(totalmem() / MIB / 2))}MiB`,
+      cached: false,
+    });
   } catch (cause) {
-    const said = messageOf(cause), [, holder] = /PID (\d+)/.exec(said) ?? [];
-    throw new StartFault(/lock/i.test(said) ? `A running server holds ${folder}${holder === undefined ? '' : ` (process ${holder})`}; stop it first` : said);
+    const said = messageOf(cause),
+      [, holder] = /PID (\d+)/.exec(said) ?? [];
+    throw new StartFault(
+      /lock/i.test(said) ? `A running server holds ${folder}${holder === undefined ? '' : ` (process ${holder})`}; stop it first` : said,
+    );
   }
 }
 
@@ -87,6 +107,8 @@ try {
   if (wish === null) process.stdout.write(`${USAGE}\n`);
   else await seed(wish);
 } catch (cause) {
-  process.stderr.write(`${cause instanceof StartFault ? cause.message : cause instanceof Error ? cause.stack ?? cause.message : String(cause)}\n`);
+  process.stderr.write(
+    `${cause instanceof StartFault ? cause.message : cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`,
+  );
   process.exitCode = 1;
 }

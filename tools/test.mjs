@@ -15,11 +15,16 @@ async function ensureChromium() {
   if (chromiumPath() !== null) return;
   if (existsSync('/usr/bin/apt-get')) {
     const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-    const apt = (...args) => run([...sudo, 'apt-get'][0], [...sudo, 'apt-get', ...args].slice(1), { ...quiet, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    const apt = (...args) =>
+      run([...sudo, 'apt-get'][0], [...sudo, 'apt-get', ...args].slice(1), {
+        ...quiet,
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
     await apt('update');
     await apt('-o', 'DPkg::Lock::Timeout=600', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
   }
-  if (chromiumPath() === null) fail('No Chromium was found or could be installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium npm test');
+  if (chromiumPath() === null)
+    fail('No Chromium was found or could be installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium npm test');
 }
 
 await ensureChromium();
@@ -33,12 +38,20 @@ const failures = [];
 let broken = false;
 for (const projects of rounds) {
   const report = join(root, 'test-results', `${projects.join('-')}.json`);
-  const code = await run(process.execPath, [
-    join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...projects.flatMap((p) => ['--project', p]),
-    '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
-    // a worker for each core: left alone, two cores get one
-    ...(projects.includes('node') ? [`--maxWorkers=${availableParallelism()}`] : []),
-  ], { env: { ...process.env, UV_THREADPOOL_SIZE: '16' } });
+  const code = await run(
+    process.execPath,
+    [
+      join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      ...projects.flatMap((p) => ['--project', p]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      // a worker for each core: left alone, two cores get one
+      ...(projects.includes('node') ? [`--maxWorkers=${availableParallelism()}`] : []),
+    ],
+    { env: { ...process.env, UV_THREADPOOL_SIZE: '16' } },
+  );
   broken ||= code !== 0;
   if (!existsSync(report)) continue;
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));

@@ -16,9 +16,17 @@ import { toSvg } from '../../tools/draw.ts';
 function MachinePicture({ machine }: { readonly machine: AnyStateMachine }) {
   return (
     <figure style={{ margin: 0, color: 'var(--colorNeutralForeground1)' }}>
-      <figcaption><h1 style={{ fontSize: 20, lineHeight: '28px' }}>{machine.id}</h1></figcaption>
+      <figcaption>
+        <h1 style={{ fontSize: 20, lineHeight: '28px' }}>{machine.id}</h1>
+      </figcaption>
       {/* our own text, made from the chart's names */}
-      <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={machine.id} dangerouslySetInnerHTML={{ __html: toSvg(machine) }} />
+      <div
+        style={{ overflowX: 'auto' }}
+        tabIndex={0}
+        role="region"
+        aria-label={machine.id}
+        dangerouslySetInnerHTML={{ __html: toSvg(machine) }}
+      />
     </figure>
   );
 }

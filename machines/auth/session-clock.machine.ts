@@ -92,7 +92,10 @@ export const sessionClockMachine = setup({
   on: {
     TICK: [
       { guard: { type: 'isOver', params: ({ event }) => event }, target: '.over', actions: { type: 'end', params: ({ event }) => event } },
-      { guard: { type: 'isUntold', params: ({ event }) => event }, actions: [{ type: 'told', params: ({ event }) => event }, 'tellServer'] },
+      {
+        guard: { type: 'isUntold', params: ({ event }) => event },
+        actions: [{ type: 'told', params: ({ event }) => event }, 'tellServer'],
+      },
     ],
     ACTIVITY: [
       { guard: { type: 'isOver', params: ({ event }) => event }, target: '.over', actions: { type: 'end', params: ({ event }) => event } },
@@ -104,7 +107,11 @@ export const sessionClockMachine = setup({
       },
     ],
     ACTIVITY_ELSEWHERE: { actions: { type: 'refresh', params: ({ event }) => event } },
-    EXTENDED_ELSEWHERE: { guard: { type: 'isExtended', params: ({ event }) => event }, target: '.watching', actions: { type: 'follow', params: ({ event }) => event } },
+    EXTENDED_ELSEWHERE: {
+      guard: { type: 'isExtended', params: ({ event }) => event },
+      target: '.watching',
+      actions: { type: 'follow', params: ({ event }) => event },
+    },
     SIGNED_OUT_ELSEWHERE: { target: '.over', actions: 'endElsewhere' },
   },
   states: {
@@ -133,7 +140,11 @@ export const sessionClockMachine = setup({
           },
         ],
         ACTIVITY: { guard: { type: 'isHeld', params: ({ event }) => event } },
-        ACTIVITY_ELSEWHERE: { guard: { type: 'wakesIdle', params: ({ event }) => event }, target: 'watching', actions: { type: 'refresh', params: ({ event }) => event } },
+        ACTIVITY_ELSEWHERE: {
+          guard: { type: 'wakesIdle', params: ({ event }) => event },
+          target: 'watching',
+          actions: { type: 'refresh', params: ({ event }) => event },
+        },
       },
     },
     over: { type: 'final' },

@@ -23,7 +23,10 @@ export interface ResourceContext<Q, O> {
 }
 
 export type ResourceEvent<Q> =
-  { readonly type: 'REQUEST'; readonly query: Q } | { readonly type: 'REFRESH' } | { readonly type: 'ABORT' } | { readonly type: 'RESET' }
+  | { readonly type: 'REQUEST'; readonly query: Q }
+  | { readonly type: 'REFRESH' }
+  | { readonly type: 'ABORT' }
+  | { readonly type: 'RESET' }
   /** The server answers again. */
   | { readonly type: 'BACK' };
 

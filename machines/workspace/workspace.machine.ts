@@ -29,7 +29,10 @@ export const scopeOf = (c: Pick<WorkspaceContext, 'current' | 'range' | 'filters
 
 const kindOf = ({ by }: { readonly by?: 'mark' }): LinkKind => (by === 'mark' ? 'push' : 'replace');
 /** Dates and filters after a link inside the same package. */
-const adjusted = (c: Pick<WorkspaceContext, 'range' | 'filters'>, { range, filters }: Link): Pick<WorkspaceContext, 'range' | 'filters'> => ({
+const adjusted = (
+  c: Pick<WorkspaceContext, 'range' | 'filters'>,
+  { range, filters }: Link,
+): Pick<WorkspaceContext, 'range' | 'filters'> => ({
   range: range !== undefined && isRange(range) ? range : c.range,
   filters: filters === undefined ? c.filters : { ...allFilters, ...filters },
 });
@@ -60,7 +63,8 @@ export const workspaceMachine = setup({
     hasPackages: (_, params: Opening) => params.packages.length > 0,
     isOther: ({ context }, params: { name: string | undefined }) => params.name !== context.current && knows(context.packages, params.name),
     isInside: ({ context }) => context.current !== null,
-    changesScope: ({ context }, link: Link) => context.current !== null && !isSame(scopeOf({ ...context, ...adjusted(context, link) }), scopeOf(context)),
+    changesScope: ({ context }, link: Link) =>
+      context.current !== null && !isSame(scopeOf({ ...context, ...adjusted(context, link) }), scopeOf(context)),
     isRange: ({ context }, params: { range: DateRange }) => context.current !== null && isRange(params.range),
     isOtherScreen: ({ context }, params: { screen: ScreenName | null }) => params.screen !== context.screen,
     hasScreen: ({ context }) => context.screen !== null,

@@ -7,7 +7,8 @@ import { incidentModel, type IncidentModel } from './incident-model.ts';
 import type { Store } from './store.ts';
 
 /** Versions of the tables in the files. Raise one with every change of its model. */
-export const ANALYTICS_SCHEMA = 1, EVENTS_SCHEMA = 2;
+export const ANALYTICS_SCHEMA = 1,
+  EVENTS_SCHEMA = 2;
 /** Small row groups: a file sorted by package and day then skips what a short range cannot need. */
 const ROW_GROUP_ROWS = 8192;
 
@@ -43,14 +44,35 @@ export async function openAnalytics({ folder, cached = true, ...options }: Analy
   const engine = await openEngine({ ...options, temporaryFolder: join(folder, 'tmp') });
   try {
     const incidents = await openDuckStore({
-      engine, path: join(folder, 'analytics.duckdb'), database: 'incidents', model: incidentModel, schema: ANALYTICS_SCHEMA, rowGroupRows: ROW_GROUP_ROWS, cached,
+      engine,
+      path: join(folder, 'analytics.duckdb'),
+      database: 'incidents',
+      model: incidentModel,
+      schema: ANALYTICS_SCHEMA,
+      rowGroupRows: ROW_GROUP_ROWS,
+      cached,
     });
-    const events = await openDuckStore({ engine, path: join(folder, 'events.duckdb'), database: 'events', model: eventModel, rollups: eventRollups, schema: EVENTS_SCHEMA, cached });
+    const events = await openDuckStore({
+      engine,
+      path: join(folder, 'events.duckdb'),
+      database: 'events',
+      model: eventModel,
+      rollups: eventRollups,
+      schema: EVENTS_SCHEMA,
+      cached,
+    });
     return {
-      ...incidents, incidents, events,
+      ...incidents,
+      incidents,
+      events,
       ping: () => engine.ping(),
-      drain: () => { engine.drain(); },
-      close: () => engine.close(async () => { await Promise.all([incidents.close(), events.close()]); }),
+      drain: () => {
+        engine.drain();
+      },
+      close: () =>
+        engine.close(async () => {
+          await Promise.all([incidents.close(), events.close()]);
+        }),
     };
   } catch (cause) {
     await engine.close(() => Promise.resolve());

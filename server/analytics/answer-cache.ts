@@ -1,8 +1,14 @@
 import type { Row } from './answer.ts';
 
-const MOST_ENTRIES = 1_000, MOST_ROWS = 200_000;
+const MOST_ENTRIES = 1_000,
+  MOST_ROWS = 200_000;
 
-interface Entry { readonly rows: Promise<readonly Row[]>; readonly abort: AbortController; waiting: number; size: number }
+interface Entry {
+  readonly rows: Promise<readonly Row[]>;
+  readonly abort: AbortController;
+  waiting: number;
+  size: number;
+}
 
 /**
  * Answers of a store, by question. A question is the whole SQL with its values, so what a caller may see is a part of it, and nobody gets
@@ -27,7 +33,9 @@ export class AnswerCache {
     entry.waiting++;
     let leave: (() => void) | undefined;
     const left = new Promise<never>((_, reject) => {
-      leave = () => { reject(signal?.reason as Error); };
+      leave = () => {
+        reject(signal?.reason as Error);
+      };
       signal?.addEventListener('abort', leave, { once: true });
     });
     try {
@@ -55,7 +63,9 @@ export class AnswerCache {
         entry.size = rows.length + 1;
         if (this.#entries.get(question) === entry) this.#keep(entry);
       },
-      () => { this.#drop(question, entry); },
+      () => {
+        this.#drop(question, entry);
+      },
     );
     this.#entries.set(question, entry);
     return entry;

@@ -6,7 +6,8 @@ export type Row = Record<string, Value>;
 /** By code points, as every engine has it; `<` puts what is beyond U+FFFF before U+E000. */
 function compareText(a: string, b: string): number {
   for (let i = 0; i < a.length || i < b.length; i++) {
-    const x = a.codePointAt(i) ?? -1, y = b.codePointAt(i) ?? -1;
+    const x = a.codePointAt(i) ?? -1,
+      y = b.codePointAt(i) ?? -1;
     if (x !== y) return x - y;
   }
   return 0;
@@ -17,7 +18,8 @@ const compare = (a: Value | undefined, b: Value | undefined): number => {
   if (b === null || b === undefined) return -1;
   return typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : a < b ? -1 : 1;
 };
-const ratio = (part: Value | undefined, of: Value | undefined): Value => (part === null || of === null || Number(of) === 0 ? null : Number(part) / Number(of));
+const ratio = (part: Value | undefined, of: Value | undefined): Value =>
+  part === null || of === null || Number(of) === 0 ? null : Number(part) / Number(of);
 /**
  * Orders, cuts and sums up grouped rows where the engine has not (`isCutByEngine`), in the same order: terms may be stored as numbers in none.
  * Nulls come last, or first where it descends.

@@ -2,7 +2,10 @@ import type { Dialect } from './dialect.ts';
 import { isCutByEngine, type Filter, type Measure, type MetricQuery } from './metric-query.ts';
 import { isTerm, type Column, type Model } from './model.ts';
 
-export interface Compiled { readonly sql: string; readonly values: readonly (string | number)[] }
+export interface Compiled {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+}
 
 const alias = /^[a-z][A-Za-z0-9_]{0,60}$/;
 
@@ -29,7 +32,13 @@ const MOST_GAPS = 3;
  * grouped rows come in no order and all of them, for `finished` (answer.ts). Throws on a name that the model does not have: a mistake of ours, not
  * of the caller.
  */
-export function compile(model: Model, query: MetricQuery, dialect: Dialect, terms: Terms = plainTerms, source: Source = dialect.quote(model.table)): Compiled {
+export function compile(
+  model: Model,
+  query: MetricQuery,
+  dialect: Dialect,
+  terms: Terms = plainTerms,
+  source: Source = dialect.quote(model.table),
+): Compiled {
   const values: (string | number)[] = [];
   const known = (name: string): Column => {
     const column = Object.hasOwn(model.columns, name) ? model.columns[name] : undefined;
@@ -37,15 +46,20 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect, term
     return column;
   };
   const hold = (value: string | number): string => dialect.placeholder(values.push(value));
-  const bind = (value: string | number, name: string): string => dialect.literal(value, known(name).kind) ?? dialect.cast(hold(value), known(name).kind);
+  const bind = (value: string | number, name: string): string =>
+    dialect.literal(value, known(name).kind) ?? dialect.cast(hold(value), known(name).kind);
   const oneOf = (column: string, name: string, wanted: readonly (string | number)[]): string => {
-    const stored = isTerm(known(name).kind) ? wanted.map((value) => terms.of(name, String(value))).filter((value) => value !== null) : wanted;
+    const stored = isTerm(known(name).kind)
+      ? wanted.map((value) => terms.of(name, String(value))).filter((value) => value !== null)
+      : wanted;
     return among(column, name, stored);
   };
   const among = (column: string, name: string, stored: readonly (string | number)[]): string => {
     if (stored.length === 0) return '1 = 0';
     const numbers = isTerm(known(name).kind) ? stored.filter((value) => typeof value === 'number') : [];
-    const distinct = new Set(numbers), least = Math.min(...numbers), most = Math.max(...numbers);
+    const distinct = new Set(numbers),
+      least = Math.min(...numbers),
+      most = Math.max(...numbers);
     const isListed = dialect.among === null || stored.length === 1 || numbers.length < stored.length;
     // Numbers with few gaps: what is sorted by them is skipped, the scan leaves out the rest, and nothing is computed.
     if (!isListed && most - least + 1 - distinct.size <= MOST_GAPS) {
@@ -102,8 +116,12 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect, term
     if (!Object.hasOwn(query.measures, by)) known(by);
     if (per !== undefined && !Object.hasOwn(query.measures, per)) throw new Error(`Not a measure: ${per}`);
   }
-  for (const name of query.sets?.flat() ?? []) if (known(name).nullable || !query.dimensions.includes(name)) throw new Error(`${name} cannot stand in a grouping set`);
-  for (const [what, value, least] of [['limit', query.limit, 1], ['offset', query.offset, 0]] as const) {
+  for (const name of query.sets?.flat() ?? [])
+    if (known(name).nullable || !query.dimensions.includes(name)) throw new Error(`${name} cannot stand in a grouping set`);
+  for (const [what, value, least] of [
+    ['limit', query.limit, 1],
+    ['offset', query.offset, 0],
+  ] as const) {
     if (value !== undefined && (!Number.isSafeInteger(value) || value < least)) throw new Error(`Not a ${what}: ${value}`);
   }
 
@@ -119,27 +137,34 @@ export function compile(model: Model, query: MetricQuery, dialect: Dialect, term
       joins.push(` LEFT JOIN ${terms.table} AS ${text} ON ${text}.name = '${name}' AND ${text}.code = ${group}`);
       return `${text}.value`;
     };
-    const order = (query.order ?? []).map(({ by, per, descending }) =>
-      `${per === undefined ? key(by) : `${key(by)} / nullIf(${key(per)}, 0)`}${descending === true ? ' DESC NULLS FIRST' : ' ASC NULLS LAST'}`);
+    const order = (query.order ?? []).map(
+      ({ by, per, descending }) =>
+        `${per === undefined ? key(by) : `${key(by)} / nullIf(${key(per)}, 0)`}${descending === true ? ' DESC NULLS FIRST' : ' ASC NULLS LAST'}`,
+    );
     return `${hasTable ? `SELECT g.* FROM (${groups}) AS g${joins.join('')}` : groups}${order.length === 0 ? '' : ` ORDER BY ${order.join(', ')}`}${cut}`;
   };
 
   let sql = `SELECT ${[...dimensions, ...measures].join(', ')} FROM ${from} AS t`;
   if (where !== null) sql += ` WHERE ${where}`;
   if (measures.length > 0) {
-    if (query.sets !== undefined) sql += ` GROUP BY GROUPING SETS (${query.sets.map((set) => `(${set.map(inner).join(', ')})`).join(', ')})`;
+    if (query.sets !== undefined)
+      sql += ` GROUP BY GROUPING SETS (${query.sets.map((set) => `(${set.map(inner).join(', ')})`).join(', ')})`;
     else if (query.dimensions.length > 0) sql += ` GROUP BY ${query.dimensions.map(inner).join(', ')}`;
     return { sql: isCutByEngine(query) ? cutGroups(sql) : sql, values };
   }
   if (query.order !== undefined && query.order.length > 0) {
-    sql += ` ORDER BY ${query.order.map(({ by, descending }) => {
-      if (isTerm(known(by).kind)) throw new Error('Rows cannot be ordered by a term');
-      return `${inner(by)}${descending === true ? ' DESC' : ''}`;
-    }).join(', ')}`;
+    sql += ` ORDER BY ${query.order
+      .map(({ by, descending }) => {
+        if (isTerm(known(by).kind)) throw new Error('Rows cannot be ordered by a term');
+        return `${inner(by)}${descending === true ? ' DESC' : ''}`;
+      })
+      .join(', ')}`;
   }
   return { sql: sql + cut, values };
 }
 
 /** The table of a model. */
 export const createTable = (model: Model, dialect: Dialect, at: string = dialect.quote(model.table)): string =>
-  `CREATE TABLE ${at} (${Object.entries(model.columns).map(([name, column]) => `${dialect.quote(name)} ${dialect.type(column.kind)}${column.nullable ? '' : ' NOT NULL'}`).join(', ')})`;
+  `CREATE TABLE ${at} (${Object.entries(model.columns)
+    .map(([name, column]) => `${dialect.quote(name)} ${dialect.type(column.kind)}${column.nullable ? '' : ' NOT NULL'}`)
+    .join(', ')})`;

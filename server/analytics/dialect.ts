@@ -29,23 +29,48 @@ export interface Dialect {
   readonly type: (kind: ColumnKind) => string;
 }
 
-const only = (aggregate: string, condition: string | null): string => (condition === null ? aggregate : `${aggregate} FILTER (WHERE ${condition})`);
-const types: Readonly<Record<ColumnKind, string>> = { term: 'USMALLINT', wide: 'UINTEGER', text: 'VARCHAR', int: 'INTEGER', money: 'BIGINT', real: 'DOUBLE', day: 'DATE', instant: 'TIMESTAMP_MS' };
+const only = (aggregate: string, condition: string | null): string =>
+  condition === null ? aggregate : `${aggregate} FILTER (WHERE ${condition})`;
+const types: Readonly<Record<ColumnKind, string>> = {
+  term: 'USMALLINT',
+  wide: 'UINTEGER',
+  text: 'VARCHAR',
+  int: 'INTEGER',
+  money: 'BIGINT',
+  real: 'DOUBLE',
+  day: 'DATE',
+  instant: 'TIMESTAMP_MS',
+};
 
 /** Terms are numbers of the store's dictionary (dictionary.ts): comparing text made filtered plots several times slower. Counts and instants are read as DOUBLE, since BIGINT would come as bigint. */
 export const duckdb: Dialect = {
   quote: (name) => `"${name}"`,
   placeholder: (position) => `$${position}`,
   // Of the column's own type, or every row would be cast to the type of the value.
-  cast: (placeholder, kind) => (kind === 'instant' ? `CAST(make_timestamp_ms(CAST(${placeholder} AS BIGINT)) AS TIMESTAMP_MS)` : `CAST(${placeholder} AS ${types[kind]})`),
+  cast: (placeholder, kind) =>
+    kind === 'instant'
+      ? `CAST(make_timestamp_ms(CAST(${placeholder} AS BIGINT)) AS TIMESTAMP_MS)`
+      : `CAST(${placeholder} AS ${types[kind]})`,
   literal: (value, kind) => {
     if (kind === 'day') return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? `DATE '${value}'` : null;
     if (!Number.isSafeInteger(value)) return null;
-    return kind === 'instant' ? `CAST(make_timestamp_ms(${value}) AS TIMESTAMP_MS)` : kind === 'text' ? null : `CAST(${value} AS ${types[kind]})`;
+    return kind === 'instant'
+      ? `CAST(make_timestamp_ms(${value}) AS TIMESTAMP_MS)`
+      : kind === 'text'
+        ? null
+        : `CAST(${value} AS ${types[kind]})`;
   },
   // IN is looked at twice, in the scan and after it, and costs several times as much.
-  among: (column, bits, low, high) => `(${column} >= ${low} AND ${column} <= ${high} AND ((CAST(${bits} AS BIGINT) >> CAST(${column} AS BIGINT)) & 1) = 1)`,
-  read: (column, kind) => (kind === 'day' ? `CAST(${column} - DATE '1970-01-01' AS INTEGER)` : kind === 'instant' ? `CAST(epoch_ms(${column}) AS DOUBLE)` : kind === 'money' ? `CAST(${column} AS DOUBLE)` : column),
+  among: (column, bits, low, high) =>
+    `(${column} >= ${low} AND ${column} <= ${high} AND ((CAST(${bits} AS BIGINT) >> CAST(${column} AS BIGINT)) & 1) = 1)`,
+  read: (column, kind) =>
+    kind === 'day'
+      ? `CAST(${column} - DATE '1970-01-01' AS INTEGER)`
+      : kind === 'instant'
+        ? `CAST(epoch_ms(${column}) AS DOUBLE)`
+        : kind === 'money'
+          ? `CAST(${column} AS DOUBLE)`
+          : column,
   count: (condition) => `CAST(${only('count(*)', condition)} AS DOUBLE)`,
   sum: (column, condition) => `CAST(coalesce(${only(`sum(${column})`, condition)}, 0) AS DOUBLE)`,
   distinct: (column, condition) => `CAST(${only(`count(DISTINCT ${column})`, condition)} AS DOUBLE)`,
@@ -55,7 +80,16 @@ export const duckdb: Dialect = {
 };
 
 /** Values that a ClickHouse statement waits for: `{p1:String}`, in the type that they are compared in. */
-const clickhouseTypes: Readonly<Record<ColumnKind, string>> = { term: 'String', wide: 'String', text: 'String', int: 'Int64', money: 'Int64', real: 'Float64', day: 'Date', instant: 'Int64' };
+const clickhouseTypes: Readonly<Record<ColumnKind, string>> = {
+  term: 'String',
+  wide: 'String',
+  text: 'String',
+  int: 'Int64',
+  money: 'Int64',
+  real: 'Float64',
+  day: 'Date',
+  instant: 'Int64',
+};
 const whereAlso = (name: string, argument: string, condition: string | null): string =>
   condition === null ? `${name}(${argument})` : `${name}If(${argument === '' ? '' : `${argument}, `}${condition})`;
 
@@ -78,11 +112,15 @@ export const clickhouseLegacy: Dialect = {
   contains: (column, placeholder) => `(${placeholder} = '' OR position(lowerUTF8(${column}), lowerUTF8(${placeholder})) > 0)`,
   // Its own quantiles do not interpolate (18.16), or round on the way (quantileExactInclusive).
   quantile: (column, share, condition) => {
-    const sorted = `arraySort(${whereAlso('groupArray', column, condition)})`, at = `((toFloat64(length(${sorted})) - 1) * ${share})`;
+    const sorted = `arraySort(${whereAlso('groupArray', column, condition)})`,
+      at = `((toFloat64(length(${sorted})) - 1) * ${share})`;
     const value = (edge: 'floor' | 'ceil'): string => `toFloat64(${sorted}[toInt64(${edge}(${at})) + 1])`;
     return `if(length(${sorted}) = 0, NULL, ${value('floor')} * (1 - (${at} - floor(${at}))) + ${value('ceil')} * (${at} - floor(${at})))`;
   },
   type: (kind) => clickhouseTypes[kind],
 };
 /** ClickHouse of today: terms are kept as numbers of a dictionary by the engine itself. */
-export const clickhouse: Dialect = { ...clickhouseLegacy, type: (kind) => (kind === 'term' ? 'LowCardinality(String)' : clickhouseTypes[kind]) };
+export const clickhouse: Dialect = {
+  ...clickhouseLegacy,
+  type: (kind) => (kind === 'term' ? 'LowCardinality(String)' : clickhouseTypes[kind]),
+};

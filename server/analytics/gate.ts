@@ -21,7 +21,9 @@ export class Gate<T> {
   }
 
   /** Is every place taken? */
-  get isFull(): boolean { return this.#free.length === 0; }
+  get isFull(): boolean {
+    return this.#free.length === 0;
+  }
 
   /** Throws the signal's reason when aborted while waiting; the place is never taken then. */
   async take(signal?: AbortSignal): Promise<T> {
@@ -36,8 +38,14 @@ export class Gate<T> {
         reject(signal?.reason as Error);
       };
       const waiting = {
-        arrive: (place: T): void => { signal?.removeEventListener('abort', leave); resolve(place); },
-        refuse: (cause: Error): void => { signal?.removeEventListener('abort', leave); reject(cause); },
+        arrive: (place: T): void => {
+          signal?.removeEventListener('abort', leave);
+          resolve(place);
+        },
+        refuse: (cause: Error): void => {
+          signal?.removeEventListener('abort', leave);
+          reject(cause);
+        },
       };
       signal?.addEventListener('abort', leave, { once: true });
       this.#line.push(waiting);
@@ -60,7 +68,10 @@ export class Gate<T> {
   }
   /** All places, once the last one is given back. */
   async all(): Promise<readonly T[]> {
-    if (this.#free.length < this.#places) await new Promise<void>((resolve) => { this.#onAll = resolve; });
+    if (this.#free.length < this.#places)
+      await new Promise<void>((resolve) => {
+        this.#onAll = resolve;
+      });
     return this.#free;
   }
 }

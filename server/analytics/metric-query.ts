@@ -38,8 +38,9 @@ export interface MetricQuery<C extends string = string, D extends C = C, A exten
 }
 
 /** What comes back: days as `YYYY-MM-DD`, instants as epoch milliseconds, measures as numbers (null: nothing to measure). */
-export type AnswerRow<M extends Model, D extends ColumnOf<M>, A extends string> =
-  { readonly [K in D]: ValueOf<M['columns'][K] & Column> } & { readonly [K in A]: number | null };
+export type AnswerRow<M extends Model, D extends ColumnOf<M>, A extends string> = {
+  readonly [K in D]: ValueOf<M['columns'][K] & Column>;
+} & { readonly [K in A]: number | null };
 
 /** Does the engine order and cut the groups? Not where they are several groupings, or are summed up in their order. */
 export const isCutByEngine = ({ measures, sets, limit, offset = 0, cumulative = [] }: MetricQuery): boolean =>

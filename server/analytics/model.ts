@@ -26,8 +26,12 @@ export const money = column('money');
 export const real = column('real');
 export const day = column('day');
 export const instant = column('instant');
-export const nullable = <const C extends Column>({ kind }: C): { readonly kind: C['kind']; readonly nullable: true } => ({ kind, nullable: true });
+export const nullable = <const C extends Column>({ kind }: C): { readonly kind: C['kind']; readonly nullable: true } => ({
+  kind,
+  nullable: true,
+});
 
 export type ColumnOf<M extends Model> = Extract<keyof M['columns'], string>;
-export type ValueOf<C extends Column> = (C['kind'] extends 'term' | 'wide' | 'text' | 'day' ? string : number) | (C['nullable'] extends true ? null : never);
+export type ValueOf<C extends Column> =
+  (C['kind'] extends 'term' | 'wide' | 'text' | 'day' ? string : number) | (C['nullable'] extends true ? null : never);
 export type RowOf<M extends Model> = { readonly [K in keyof M['columns']]: ValueOf<M['columns'][K]> };

@@ -27,17 +27,31 @@ export const rollupsOf = <M extends Model>(of: M, { shared, sums, tables, sorted
   Object.entries(tables).map(([table, more]) => {
     const dimensions = [...new Set([...(sortedBy[table] ?? []), ...shared, ...more])];
     for (const name of dimensions) if (of.columns[name]?.nullable !== false) throw new Error(`${name} cannot be rolled up by`);
-    const columns = Object.fromEntries([...dimensions.map((name) => [name, of.columns[name]]), [ROWS, int], ...sums.map((name) => [name, money])]) as Model['columns'];
+    const columns = Object.fromEntries([
+      ...dimensions.map((name) => [name, of.columns[name]]),
+      [ROWS, int],
+      ...sums.map((name) => [name, money]),
+    ]) as Model['columns'];
     return { model: { table, columns }, of, dimensions, sums };
   });
 
 /** Every dimension that a query looks at, and every column that it sums; null where it asks for quantiles or rows. */
-function needsOf({ dimensions, measures, filters, sets }: MetricQuery): { readonly looked: ReadonlySet<string>; readonly summed: ReadonlySet<string> } | null {
+function needsOf({
+  dimensions,
+  measures,
+  filters,
+  sets,
+}: MetricQuery): { readonly looked: ReadonlySet<string>; readonly summed: ReadonlySet<string> } | null {
   const all = Object.values(measures);
   if (all.length === 0 || all.some((measure) => 'quantile' in measure)) return null;
   const asked: readonly Filter[] = [...filters, ...all.flatMap((measure) => measure.where ?? [])];
   return {
-    looked: new Set([...dimensions, ...(sets?.flat() ?? []), ...all.flatMap((measure) => ('distinct' in measure ? [measure.distinct] : [])), ...asked.map((filter) => filter.column)]),
+    looked: new Set([
+      ...dimensions,
+      ...(sets?.flat() ?? []),
+      ...all.flatMap((measure) => ('distinct' in measure ? [measure.distinct] : [])),
+      ...asked.map((filter) => filter.column),
+    ]),
     summed: new Set(all.flatMap((measure) => ('sum' in measure ? [measure.sum] : []))),
   };
 }
@@ -53,12 +67,19 @@ export function rollupFor<M extends Model>(query: MetricQuery, rollups: readonly
 /** The same question asked of a roll-up: what was counted is summed. */
 export const onRollup = (query: MetricQuery): MetricQuery => ({
   ...query,
-  measures: Object.fromEntries(Object.entries(query.measures).map(([name, measure]) =>
-    [name, 'count' in measure ? { sum: ROWS, ...(measure.where === undefined ? {} : { where: measure.where }) } : measure])),
+  measures: Object.fromEntries(
+    Object.entries(query.measures).map(([name, measure]) => [
+      name,
+      'count' in measure ? { sum: ROWS, ...(measure.where === undefined ? {} : { where: measure.where }) } : measure,
+    ]),
+  ),
 });
 
 /** The same sums by month, in a table of their own: `day` holds the first of the month. */
-export const byMonth = <M extends Model>(rollup: Rollup<M>): Rollup<M> => ({ ...rollup, model: { ...rollup.model, table: `${rollup.model.table}_by_month` } });
+export const byMonth = <M extends Model>(rollup: Rollup<M>): Rollup<M> => ({
+  ...rollup,
+  model: { ...rollup.model, table: `${rollup.model.table}_by_month` },
+});
 
 const firstOf = (day: Day): Day => `${day.slice(0, 8)}01`;
 /**
@@ -66,10 +87,14 @@ const firstOf = (day: Day): Day => `${day.slice(0, 8)}01`;
  * well as those by day. Null where there is none, or where days are asked for by themselves.
  */
 export function wholeMonths({ dimensions, measures, filters }: MetricQuery): { readonly from: Day; readonly until: Day } | null {
-  const asksForDays = (measure: Measure): boolean => ('distinct' in measure && measure.distinct === 'day') || (measure.where ?? []).some(({ column }) => column === 'day');
+  const asksForDays = (measure: Measure): boolean =>
+    ('distinct' in measure && measure.distinct === 'day') || (measure.where ?? []).some(({ column }) => column === 'day');
   if (dimensions.includes('day') || Object.values(measures).some(asksForDays)) return null;
   const ends = filters.filter(({ column }) => column === 'day');
-  const least = ends.flatMap((filter) => ('atLeast' in filter ? [String(filter.atLeast)] : [])).sort().at(-1);
+  const least = ends
+    .flatMap((filter) => ('atLeast' in filter ? [String(filter.atLeast)] : []))
+    .sort()
+    .at(-1);
   const most = ends.flatMap((filter) => ('atMost' in filter ? [String(filter.atMost)] : [])).sort()[0];
   if (least === undefined || most === undefined || ends.some((filter) => !('atLeast' in filter || 'atMost' in filter))) return null;
   const from = least === firstOf(least) ? least : firstOf(addDays(firstOf(least), 31));

@@ -15,7 +15,10 @@ export interface Store<M extends Model> {
    * Answers one question; from a daily roll-up where one has all that the question names. Throws `Refusal` 503 'Busy' when too many wait,
    * 504 'Timeout' when it takes too long, and the signal's reason when aborted. The rows are shared and not to be changed.
    */
-  query<D extends ColumnOf<M> = never, A extends string = never>(query: MetricQuery<ColumnOf<M>, D, A>, options?: { readonly signal?: AbortSignal }): Promise<readonly AnswerRow<M, D, A>[]>;
+  query<D extends ColumnOf<M> = never, A extends string = never>(
+    query: MetricQuery<ColumnOf<M>, D, A>,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<readonly AnswerRow<M, D, A>[]>;
   isEmpty(): Promise<boolean>;
   /** Adds all rows or none, and rolls their days up anew. Rows sorted by package and day are read fastest. Answers how many there were. */
   load(batches: Iterable<readonly RowOf<M>[]>, options?: LoadOptions): Promise<number>;

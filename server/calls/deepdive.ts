@@ -15,37 +15,69 @@ const active: IncidentFilter = { column: 'status', oneOf: activeStatuses };
 const down: IncidentFilter = { column: 'status', oneOf: statusesOfGroup.down };
 
 /** Takes one package apart: totals, break-downs (most first), hours of the week in its zone, the newest rows. */
-export const deepdiveHandler = (analytics: Analytics, now: () => number): Handler<Calls['session']['deepdive']> => async ({ query, sight, signal }) => {
-  const filters = [...seen(sight), ...chosen(query), ...during(query)];
-  const asOf = now();
-  const [slices, hours, samples] = await Promise.all([
-    analytics.query({
-      dimensions: [...breakdowns], sets: [[], ...breakdowns.map((dimension) => [dimension])],
-      measures: {
-        count: count(), active: count(active), down: count(down), rejected: count({ column: 'status', oneOf: statusesOfGroup.rejected }),
-        breaching: count({ column: 'status', oneOf: openStatuses }, { column: 'due_at', below: wholeMinute(asOf) }),
+export const deepdiveHandler =
+  (analytics: Analytics, now: () => number): Handler<Calls['session']['deepdive']> =>
+  async ({ query, sight, signal }) => {
+    const filters = [...seen(sight), ...chosen(query), ...during(query)];
+    const asOf = now();
+    const [slices, hours, samples] = await Promise.all([
+      analytics.query(
+        {
+          dimensions: [...breakdowns],
+          sets: [[], ...breakdowns.map((dimension) => [dimension])],
+          measures: {
+            count: count(),
+            active: count(active),
+            down: count(down),
+            rejected: count({ column: 'status', oneOf: statusesOfGroup.rejected }),
+            breaching: count({ column: 'status', oneOf: openStatuses }, { column: 'due_at', below: wholeMinute(asOf) }),
+          },
+          filters,
+          order: [{ by: 'count', descending: true }, ...breakdowns.map((by) => ({ by }))],
+        },
+        { signal },
+      ),
+      analytics.query(
+        { dimensions: ['weekday', 'hour'], measures: { count: count() }, filters, order: [{ by: 'weekday' }, { by: 'hour' }] },
+        { signal },
+      ),
+      analytics.query(
+        {
+          dimensions: ['incident_id', 'detected_at', 'title', 'channel', 'category', 'country', 'status', 'risk'],
+          measures: {},
+          filters,
+          order: [{ by: 'detected_at', descending: true }, { by: 'incident_id' }],
+          limit: SAMPLES,
+        },
+        { signal },
+      ),
+    ]);
+    const isOf = (row: (typeof slices)[number], dimension: (typeof breakdowns)[number]): boolean =>
+      (row[dimension] as string | null) !== null;
+    const total = slices.find((row) => !breakdowns.some((dimension) => isOf(row, dimension)));
+    return {
+      data: {
+        package_name: query.package_name,
+        asOf: new Date(asOf).toISOString(),
+        timeZone: sight.timeZone,
+        fromDate: query.fromDate,
+        toDate: query.toDate,
+        summary: {
+          total: whole(total?.count),
+          active: whole(total?.active),
+          down: whole(total?.down),
+          rejected: whole(total?.rejected),
+          breaching: whole(total?.breaching),
+        },
+        breakdowns: breakdowns.map((dimension) => ({
+          dimension,
+          rows: slices
+            .filter((row) => isOf(row, dimension))
+            .slice(0, ROWS_A_BREAKDOWN)
+            .map((row) => ({ value: row[dimension], count: whole(row.count), active: whole(row.active), down: whole(row.down) })),
+        })),
+        hours: hours.map((row) => ({ ...row, count: whole(row.count) })),
+        samples: samples.map(({ detected_at, ...sample }) => ({ ...sample, detectedAt: new Date(detected_at).toISOString() })),
       },
-      filters, order: [{ by: 'count', descending: true }, ...breakdowns.map((by) => ({ by }))],
-    }, { signal }),
-    analytics.query({ dimensions: ['weekday', 'hour'], measures: { count: count() }, filters, order: [{ by: 'weekday' }, { by: 'hour' }] }, { signal }),
-    analytics.query({
-      dimensions: ['incident_id', 'detected_at', 'title', 'channel', 'category', 'country', 'status', 'risk'], measures: {},
-      filters, order: [{ by: 'detected_at', descending: true }, { by: 'incident_id' }], limit: SAMPLES,
-    }, { signal }),
-  ]);
-  const isOf = (row: (typeof slices)[number], dimension: (typeof breakdowns)[number]): boolean => (row[dimension] as string | null) !== null;
-  const total = slices.find((row) => !breakdowns.some((dimension) => isOf(row, dimension)));
-  return {
-    data: {
-      package_name: query.package_name, asOf: new Date(asOf).toISOString(), timeZone: sight.timeZone, fromDate: query.fromDate, toDate: query.toDate,
-      summary: { total: whole(total?.count), active: whole(total?.active), down: whole(total?.down), rejected: whole(total?.rejected), breaching: whole(total?.breaching) },
-      breakdowns: breakdowns.map((dimension) => ({
-        dimension,
-        rows: slices.filter((row) => isOf(row, dimension)).slice(0, ROWS_A_BREAKDOWN)
-          .map((row) => ({ value: row[dimension], count: whole(row.count), active: whole(row.active), down: whole(row.down) })),
-      })),
-      hours: hours.map((row) => ({ ...row, count: whole(row.count) })),
-      samples: samples.map(({ detected_at, ...sample }) => ({ ...sample, detectedAt: new Date(detected_at).toISOString() })),
-    },
+    };
   };
-};

@@ -1,7 +1,9 @@
 /** One decimal, as shares and hours are shown. */
 export function rounded(n: number): number;
 export function rounded(n: number | null): number | null;
-export function rounded(n: number | null): number | null { return n === null ? null : Math.round(n * 10) / 10; }
+export function rounded(n: number | null): number | null {
+  return n === null ? null : Math.round(n * 10) / 10;
+}
 
 /** The middle of some numbers; 0 of none. */
 export function median(numbers: readonly number[]): number {

@@ -17,25 +17,47 @@ const NEAR_DAYS = 14;
  * own mean over the days of the period around it by most, as a share of the whole excess over that mean (0 to 100). A dimension with one
  * value explains nothing.
  */
-export async function insightOf(analytics: Analytics, filters: readonly IncidentFilter[], range: DateRange, today: Today, signal: AbortSignal): Promise<Insight> {
-  const rows = await analytics.query({ dimensions: ['day'], measures: { count: count() }, filters: [...filters, ...during(range)] }, { signal });
+export async function insightOf(
+  analytics: Analytics,
+  filters: readonly IncidentFilter[],
+  range: DateRange,
+  today: Today,
+  signal: AbortSignal,
+): Promise<Insight> {
+  const rows = await analytics.query(
+    { dimensions: ['day'], measures: { count: count() }, filters: [...filters, ...during(range)] },
+    { signal },
+  );
   const found = new Map(rows.map((row) => [row.day, row.count ?? 0]));
-  const days = daysOf(range).filter((day) => day <= today.last).map((date) => ({ date, count: found.get(date) ?? 0 }));
+  const days = daysOf(range)
+    .filter((day) => day <= today.last)
+    .map((date) => ({ date, count: found.get(date) ?? 0 }));
   const usual = median(days.filter(({ date }) => date < today.first).map((day) => day.count));
-  const peak = days.reduce<{ date: string; count: number } | null>((most, day) => (most === null || day.count > most.count ? day : most), null);
+  const peak = days.reduce<{ date: string; count: number } | null>(
+    (most, day) => (most === null || day.count > most.count ? day : most),
+    null,
+  );
   // Without an ordinary day there is nothing to be a percentage of.
   if (peak === null || usual === 0 || !isSurge(peak.count, usual)) return null;
 
-  const first = addDays(peak.date, -NEAR_DAYS), last = addDays(peak.date, NEAR_DAYS);
+  const first = addDays(peak.date, -NEAR_DAYS),
+    last = addDays(peak.date, NEAR_DAYS);
   const near = days.filter(({ date }) => date >= first && date <= last && (date < today.first || date === peak.date));
-  const values = await analytics.query({
-    dimensions: [...dimensions], sets: dimensions.map((dimension) => [dimension]),
-    measures: { all: count(), onPeak: count({ column: 'day', oneOf: [peak.date] }) },
-    filters: [...filters, ...during({ fromDate: near[0]?.date ?? peak.date, toDate: near.at(-1)?.date ?? peak.date })],
-  }, { signal });
+  const values = await analytics.query(
+    {
+      dimensions: [...dimensions],
+      sets: dimensions.map((dimension) => [dimension]),
+      measures: { all: count(), onPeak: count({ column: 'day', oneOf: [peak.date] }) },
+      filters: [...filters, ...during({ fromDate: near[0]?.date ?? peak.date, toDate: near.at(-1)?.date ?? peak.date })],
+    },
+    { signal },
+  );
   const others = Math.max(1, near.length - 1);
   const beyond = (onPeak: number, all: number): number => onPeak - (all - onPeak) / others;
-  const whole = beyond(peak.count, near.reduce((sum, day) => sum + day.count, 0));
+  const whole = beyond(
+    peak.count,
+    near.reduce((sum, day) => sum + day.count, 0),
+  );
   if (whole <= 0) return null;
   let best: { dimension: (typeof dimensions)[number]; value: string; share: number } | null = null;
   for (const dimension of dimensions) {
@@ -47,5 +69,12 @@ export async function insightOf(analytics: Analytics, filters: readonly Incident
     }
   }
   if (best === null) return null;
-  return { date: peak.date, changePct: rounded((100 * (peak.count - usual)) / usual), count: peak.count, dimension: best.dimension, value: best.value, sharePct: Math.max(0, best.share) };
+  return {
+    date: peak.date,
+    changePct: rounded((100 * (peak.count - usual)) / usual),
+    count: peak.count,
+    dimension: best.dimension,
+    value: best.value,
+    sharePct: Math.max(0, best.share),
+  };
 }

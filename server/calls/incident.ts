@@ -15,7 +15,11 @@ import { volumeOf } from './incident-volume.ts';
 const TOP_LOCATIONS = 10;
 const TOP_PUBLISHERS = 50;
 
-interface Scoped<Q> { readonly query: Q; readonly sight: Sight; readonly signal: AbortSignal }
+interface Scoped<Q> {
+  readonly query: Q;
+  readonly sight: Sight;
+  readonly signal: AbortSignal;
+}
 /** What was asked about, as far as the caller may see it, whatever the days. */
 const about = ({ query, sight }: Scoped<IncidentScope>): IncidentFilter[] => [...seen(sight), ...chosen(query)];
 const within = (asked: Scoped<IncidentScope>): IncidentFilter[] => [...about(asked), ...during(asked.query)];
@@ -25,60 +29,117 @@ const hours = (minutes: number | null): number => rounded(whole(minutes) / 60);
 /** Answers the incident plots from the store. `now` is epoch milliseconds; SLA clocks and today depend on it. */
 export const incidentHandlers = (analytics: Analytics, now: () => number): Handlers<Calls['incident']> => ({
   counts: async (asked) => ({ data: await countsOf(analytics, about(asked), asked.query, asked.sight.timeZone, now(), asked.signal) }),
-  incidentVolume: async (asked) => ({ data: await volumeOf(analytics, about(asked), asked.query, todayIn(asked.sight, now()), asked.signal) }),
+  incidentVolume: async (asked) => ({
+    data: await volumeOf(analytics, about(asked), asked.query, todayIn(asked.sight, now()), asked.signal),
+  }),
   insight: async (asked) => ({ data: await insightOf(analytics, about(asked), asked.query, todayIn(asked.sight, now()), asked.signal) }),
   riskShortlist: async (asked) => ({ data: await shortlistOf(analytics, within(asked), now(), asked.signal) }),
   activeCasesByChannel: async (asked) => {
-    const rows = await analytics.query({
-      dimensions: ['channel'], measures: { count: count() }, filters: [...within(asked), active], order: [{ by: 'count', descending: true }, { by: 'channel' }],
-    }, asked);
+    const rows = await analytics.query(
+      {
+        dimensions: ['channel'],
+        measures: { count: count() },
+        filters: [...within(asked), active],
+        order: [{ by: 'count', descending: true }, { by: 'channel' }],
+      },
+      asked,
+    );
     return { data: rows.map((row) => ({ ...row, count: whole(row.count) })) };
   },
   subChannel: async (asked) => {
-    const rows = await analytics.query({
-      dimensions: ['channel', 'sub_channel'], measures: { count: count() }, filters: [...within(asked), active],
-      order: [{ by: 'count', descending: true }, { by: 'channel' }, { by: 'sub_channel' }],
-    }, asked);
+    const rows = await analytics.query(
+      {
+        dimensions: ['channel', 'sub_channel'],
+        measures: { count: count() },
+        filters: [...within(asked), active],
+        order: [{ by: 'count', descending: true }, { by: 'channel' }, { by: 'sub_channel' }],
+      },
+      asked,
+    );
     return { data: rows.map((row) => ({ ...row, count: whole(row.count) })) };
   },
   topTenLocation: async (asked) => {
-    const rows = await analytics.query({
-      dimensions: ['country'], measures: { count: count() }, filters: within(asked), order: [{ by: 'count', descending: true }, { by: 'country' }], limit: TOP_LOCATIONS,
-    }, asked);
+    const rows = await analytics.query(
+      {
+        dimensions: ['country'],
+        measures: { count: count() },
+        filters: within(asked),
+        order: [{ by: 'count', descending: true }, { by: 'country' }],
+        limit: TOP_LOCATIONS,
+      },
+      asked,
+    );
     return { data: rows.map((row) => ({ ...row, count: whole(row.count) })) };
   },
   categoryLevelCount: async (asked) => {
-    const rows = await analytics.query({
-      dimensions: ['category'], measures: { count: count(), active: count(active) }, filters: within(asked), order: [{ by: 'count', descending: true }, { by: 'category' }],
-    }, asked);
+    const rows = await analytics.query(
+      {
+        dimensions: ['category'],
+        measures: { count: count(), active: count(active) },
+        filters: within(asked),
+        order: [{ by: 'count', descending: true }, { by: 'category' }],
+      },
+      asked,
+    );
     return { data: rows.map((row) => ({ ...row, count: whole(row.count), active: whole(row.active) })) };
   },
   publisherLevelCount: async (asked) => {
-    const rows = await analytics.query({
-      dimensions: ['publisher'], measures: { count: count(), active: count(active) }, filters: within(asked),
-      order: [{ by: 'count', descending: true }, { by: 'publisher' }], limit: TOP_PUBLISHERS,
-    }, asked);
-    return { data: rows.map(({ publisher, ...row }) => ({ publisher_name: publisher, count: whole(row.count), active: whole(row.active) })) };
+    const rows = await analytics.query(
+      {
+        dimensions: ['publisher'],
+        measures: { count: count(), active: count(active) },
+        filters: within(asked),
+        order: [{ by: 'count', descending: true }, { by: 'publisher' }],
+        limit: TOP_PUBLISHERS,
+      },
+      asked,
+    );
+    return {
+      data: rows.map(({ publisher, ...row }) => ({ publisher_name: publisher, count: whole(row.count), active: whole(row.active) })),
+    };
   },
   funnel: async (asked) => {
     const rows = await analytics.query({ dimensions: ['status'], measures: { count: count() }, filters: within(asked) }, asked);
-    const of = (statuses: readonly string[]): number => rows.reduce((sum, row) => sum + (statuses.includes(row.status) ? whole(row.count) : 0), 0);
+    const of = (statuses: readonly string[]): number =>
+      rows.reduce((sum, row) => sum + (statuses.includes(row.status) ? whole(row.count) : 0), 0);
     return { data: stages.map((stage) => ({ stage, count: of(statusesOfStage[stage]) })) };
   },
   takedownTime: async (asked) => {
-    const rows = await analytics.query({
-      dimensions: ['channel'], measures: { count: count(), medianHours: { quantile: 0.5, of: 'minutes_to_down' }, p90Hours: { quantile: 0.9, of: 'minutes_to_down' } },
-      filters: [...within(asked), { column: 'minutes_to_down', present: true }], order: [{ by: 'medianHours', descending: true }, { by: 'channel' }],
-    }, asked);
-    return { data: rows.map(({ channel, ...row }) => ({ channel, count: whole(row.count), medianHours: hours(row.medianHours), p90Hours: hours(row.p90Hours) })) };
+    const rows = await analytics.query(
+      {
+        dimensions: ['channel'],
+        measures: {
+          count: count(),
+          medianHours: { quantile: 0.5, of: 'minutes_to_down' },
+          p90Hours: { quantile: 0.9, of: 'minutes_to_down' },
+        },
+        filters: [...within(asked), { column: 'minutes_to_down', present: true }],
+        order: [{ by: 'medianHours', descending: true }, { by: 'channel' }],
+      },
+      asked,
+    );
+    return {
+      data: rows.map(({ channel, ...row }) => ({
+        channel,
+        count: whole(row.count),
+        medianHours: hours(row.medianHours),
+        p90Hours: hours(row.p90Hours),
+      })),
+    };
   },
 });
 
 /** Values of one filter in sight, with how many incidents of the range each has. */
 async function optionsOf(analytics: Analytics, name: FilterName, { query, sight, signal }: Scoped<RangeScope>) {
-  const rows = await analytics.query({
-    dimensions: [name], measures: { count: count() }, filters: [...seen(sight), ...during(query)], order: [{ by: 'count', descending: true }, { by: name }],
-  }, { signal });
+  const rows = await analytics.query(
+    {
+      dimensions: [name],
+      measures: { count: count() },
+      filters: [...seen(sight), ...during(query)],
+      order: [{ by: 'count', descending: true }, { by: name }],
+    },
+    { signal },
+  );
   return { data: rows.map((row) => ({ value: row[name], label: row[name], count: whole(row.count) })) };
 }
 export const incidentFilterHandlers = (analytics: Analytics): Handlers<Calls['incidentFilter']> => ({

@@ -16,9 +16,15 @@ export function sessionHandlers(records: Records, desk: SessionDesk, now: () => 
       if (user === undefined || !admitted || user.disabled_at !== null) throw new Refusal(401, 'Invalid email or password');
       const { token, verificationApiKey } = await desk.open(user.id);
       return {
-        status: 'success', message: 'Login success', token,
+        status: 'success',
+        message: 'Login success',
+        token,
         user: {
-          id: user.id, name: user.name, email: user.email, role: user.role, verification_api_key: verificationApiKey,
+          id: user.id,
+          name: user.name,
+          email: user.email,
+          role: user.role,
+          verification_api_key: verificationApiKey,
           ...(user.role === 'publisher' && { publisher: await records.users.publishersOf(user.id) }),
           ...(user.redmine_project_id !== null && { redmine: { project_id: user.redmine_project_id } }),
         },
@@ -31,15 +37,21 @@ export function sessionHandlers(records: Records, desk: SessionDesk, now: () => 
 
     async changePassword({ body, caller }) {
       const user = await records.users.byId(caller.id);
-      if (!(await isPassword(user?.password_hash, body.current_password))) throw invalid('current_password', 'The login detail is incorrect');
+      if (!(await isPassword(user?.password_hash, body.current_password)))
+        throw invalid('current_password', 'The login detail is incorrect');
       if (body.new_password === body.current_password) throw invalid('new_password', 'The same as the current one');
       if (isCommon(body.new_password, caller.email)) throw invalid('new_password', 'Too easy to guess');
       await records.users.changePassword(caller.id, await hashPassword(body.new_password), caller.sessionId);
       return { status: 'success', message: 'Password changed' };
     },
 
-    packages: async ({ caller }) => (await records.packages.ofUser(caller.id))
-      .map((p) => ({ package_name: p.name, title: p.title, customer: p.customer, time_zone: p.timeZone })),
+    packages: async ({ caller }) =>
+      (await records.packages.ofUser(caller.id)).map((p) => ({
+        package_name: p.name,
+        title: p.title,
+        customer: p.customer,
+        time_zone: p.timeZone,
+      })),
 
     dashboardType({ sight }) {
       const types = [...new Set(sight.packages.map((p) => p.type))];

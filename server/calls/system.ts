@@ -2,7 +2,9 @@ import type { Calls } from '../../contract/calls.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { Refusal, type Handlers } from '../handler.ts';
 
-interface Store { ping(): Promise<void> }
+interface Store {
+  ping(): Promise<void>;
+}
 
 /** Is the process there, and can it work? `isStopping` turns readiness off before the last answers are out. */
 export function systemHandlers(records: Store, analytics: Store, isStopping: () => boolean): Handlers<Calls['system']> {

@@ -7,18 +7,31 @@ import { during, duringBoth, seen } from '../analytics/sight.ts';
 import type { Sight } from '../handler.ts';
 
 export type EventFilter = Filter<EventColumn>;
-export interface Scoped<Q extends WebScope = WebScope> { readonly query: Q; readonly sight: Sight; readonly signal: AbortSignal }
+export interface Scoped<Q extends WebScope = WebScope> {
+  readonly query: Q;
+  readonly sight: Sight;
+  readonly signal: AbortSignal;
+}
 
 /** The column that each filter is about. */
 const columnOf = {
-  publisher_id: 'publisher_id', campaign_id: 'campaign', creative_id: 'creative', system_domain: 'system_domain', placement_id: 'placement',
-  fraud_category: 'fraud_category', fraud_sub_category: 'fraud_sub_category', placement_type: 'placement_type', sub_publisher_name: 'sub_publisher',
-  page_id: 'page_id', channel: 'channel',
+  publisher_id: 'publisher_id',
+  campaign_id: 'campaign',
+  creative_id: 'creative',
+  system_domain: 'system_domain',
+  placement_id: 'placement',
+  fraud_category: 'fraud_category',
+  fraud_sub_category: 'fraud_sub_category',
+  placement_type: 'placement_type',
+  sub_publisher_name: 'sub_publisher',
+  page_id: 'page_id',
+  channel: 'channel',
 } as const satisfies Readonly<Record<WebFilterName, EventColumn>>;
 
 /** What was asked about, as far as the caller may see it, whatever the days; `but` one filter, where its own values are listed. */
 export const about = ({ query, sight }: Scoped, but?: WebFilterName): EventFilter[] => [
-  ...seen(sight), { column: 'type', oneOf: [query.dashboard_type] },
+  ...seen(sight),
+  { column: 'type', oneOf: [query.dashboard_type] },
   ...webFilters.flatMap((name) => {
     const values = valuesOf(query[name]);
     return values.length === 0 || name === but ? [] : [{ column: columnOf[name], oneOf: values }];
@@ -33,8 +46,12 @@ export const invalid: EventFilter = { column: 'verdict', oneOf: invalidVerdicts 
 export const volumes = { total: count(), invalid: count(invalid) } as const;
 /** All that is measured of some events; cost in millionths of the currency. */
 export const measured = {
-  total: count(), givt: count<EventColumn>({ column: 'verdict', oneOf: ['GIVT'] }), sivt: count<EventColumn>({ column: 'verdict', oneOf: ['SIVT'] }),
-  viewable: sum<EventColumn>('viewable'), cost: sum<EventColumn>('cost'), costInvalid: sum<EventColumn>('cost', invalid),
+  total: count(),
+  givt: count<EventColumn>({ column: 'verdict', oneOf: ['GIVT'] }),
+  sivt: count<EventColumn>({ column: 'verdict', oneOf: ['SIVT'] }),
+  viewable: sum<EventColumn>('viewable'),
+  cost: sum<EventColumn>('cost'),
+  costInvalid: sum<EventColumn>('cost', invalid),
 } as const;
 
 export { whole } from '../analytics/metric-query.ts';

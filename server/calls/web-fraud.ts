@@ -20,11 +20,23 @@ export const webFraudHandlers = (analytics: Analytics, now: () => number): Handl
   fraudTrendMonth: async (asked) => ({ data: await monthsOfFraud(analytics, asked, now()) }),
   fraudReasonTrend: async (asked) => ({ data: await reasonsByDay(analytics, asked) }),
   fraudImpression: async (asked) => {
-    const rows = await analytics.events.query({
-      dimensions: ['reason', 'fraud_category', 'fraud_sub_category'], measures: { count: count() }, filters: [...within(asked), invalid],
-      order: [{ by: 'count', descending: true }, { by: 'reason' }, { by: 'fraud_category' }, { by: 'fraud_sub_category' }],
-    }, asked);
-    return { data: rows.map((row) => ({ reason: row.reason, category: row.fraud_category, sub_reason: row.fraud_sub_category, count: whole(row.count) })) };
+    const rows = await analytics.events.query(
+      {
+        dimensions: ['reason', 'fraud_category', 'fraud_sub_category'],
+        measures: { count: count() },
+        filters: [...within(asked), invalid],
+        order: [{ by: 'count', descending: true }, { by: 'reason' }, { by: 'fraud_category' }, { by: 'fraud_sub_category' }],
+      },
+      asked,
+    );
+    return {
+      data: rows.map((row) => ({
+        reason: row.reason,
+        category: row.fraud_category,
+        sub_reason: row.fraud_sub_category,
+        count: whole(row.count),
+      })),
+    };
   },
   cumulativeImpressionTrend: async (asked) => ({ data: await runningTotals(analytics, asked) }),
   topFiveCleanPublisher: async (asked) => ({ data: await cleanestPublishers(analytics, asked) }),

@@ -41,7 +41,12 @@ function slotsOfHours(): number[] {
 function weightOf(day: Day, i: number, timeZone: string, c: Chance): number {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const isFestive = day.slice(5, 7) === '10' || day.slice(5, 7) === '11';
-  return (0.7 + (0.6 * i) / DEMO_DAYS) * (weekdayWeights[weekday] ?? 1) * (isFestive ? (timeZone === 'Asia/Kolkata' ? 1.45 : 1.2) : 1) * c.spread(1, 0.06);
+  return (
+    (0.7 + (0.6 * i) / DEMO_DAYS) *
+    (weekdayWeights[weekday] ?? 1) *
+    (isFestive ? (timeZone === 'Asia/Kolkata' ? 1.45 : 1.2) : 1) *
+    c.spread(1, 0.06)
+  );
 }
 
 /** The change of the clock on a day, found by its hours. */
@@ -53,20 +58,43 @@ function shiftOf(clock: ZoneClock, start: number, length: number): { readonly sh
   return { shiftAt: length, shift: 0 };
 }
 
-interface DaysOptions { readonly seed: number; readonly now: number; readonly events: number }
+interface DaysOptions {
+  readonly seed: number;
+  readonly now: number;
+  readonly events: number;
+}
 /** The demo's days of a package, oldest first, up to now. Their events sum to what was asked; a single one falls on the day before yesterday. */
 export function eventDays(pkg: DemoPackage, { seed, now, events }: DaysOptions): EventDay[] {
-  const clock = zoneClock(pkg.timeZone), c = chanceOf(seedOf(seed, `${pkg.name} days`)), today = dayIn(now, pkg.timeZone);
+  const clock = zoneClock(pkg.timeZone),
+    c = chanceOf(seedOf(seed, `${pkg.name} days`)),
+    today = dayIn(now, pkg.timeZone);
   const days = Array.from({ length: DEMO_DAYS }, (_, i) => {
-    const day = addDays(today, i + 1 - DEMO_DAYS), daysAgo = DEMO_DAYS - 1 - i;
-    const start = clock.instant(day, 0), length = clock.instant(addDays(day, 1), 0) - start;
+    const day = addDays(today, i + 1 - DEMO_DAYS),
+      daysAgo = DEMO_DAYS - 1 - i;
+    const start = clock.instant(day, 0),
+      length = clock.instant(addDays(day, 1), 0) - start;
     const span = Math.min(length, now - start);
     const slots = Math.round(humanHours.reduce((sum, hour) => sum + Math.min(1, Math.max(0, span / HOUR - hour)), 0));
     const weight = weightOf(day, i, pkg.timeZone, c) * (daysAgo === 0 ? slots / HOUR_SLOTS : 1);
-    return { day, daysAgo, start, span, ...shiftOf(clock, start, length), slots, weight, rate: c.spread(1, 0.05), detected: DETECTED[daysAgo] ?? 1 };
+    return {
+      day,
+      daysAgo,
+      start,
+      span,
+      ...shiftOf(clock, start, length),
+      slots,
+      weight,
+      rate: c.spread(1, 0.05),
+      detected: DETECTED[daysAgo] ?? 1,
+    };
   });
-  const parts = events === 1
-    ? days.map(({ daysAgo }) => (daysAgo === 2 ? 1 : 0))
-    : apportion(events, days.map(({ weight }) => weight), (i) => (i < DEMO_DAYS - 1 && i >= DEMO_DAYS - 1 - ALWAYS ? 1 : 0));
+  const parts =
+    events === 1
+      ? days.map(({ daysAgo }) => (daysAgo === 2 ? 1 : 0))
+      : apportion(
+          events,
+          days.map(({ weight }) => weight),
+          (i) => (i < DEMO_DAYS - 1 && i >= DEMO_DAYS - 1 - ALWAYS ? 1 : 0),
+        );
   return days.map(({ weight: _, ...day }, i) => ({ ...day, events: parts[i] ?? 0 }));
 }

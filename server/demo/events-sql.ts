@@ -11,9 +11,17 @@ import { chanceOf, mixOf, seedOf } from './incidents-random.ts';
 import type { DemoPackage } from './world.ts';
 
 /** Days of one package that are made together; `first` numbers the first event of a day within the package, `index` the package. */
-export interface Piece { readonly pkg: DemoPackage; readonly index: number; readonly days: readonly (EventDay & { readonly first: number })[]; readonly events: number }
+export interface Piece {
+  readonly pkg: DemoPackage;
+  readonly index: number;
+  readonly days: readonly (EventDay & { readonly first: number })[];
+  readonly events: number;
+}
 /** `total` is of the whole demo: a small one has fewer pages and supply lines. */
-export interface Making { readonly seed: number; readonly total: number }
+export interface Making {
+  readonly seed: number;
+  readonly total: number;
+}
 
 /** Fewer events than these need fewer pages. */
 const SMALL = 200_000;
@@ -30,8 +38,13 @@ type Numbers = Readonly<Record<string, readonly number[]>>;
 /** Makes a temporary table of whole numbers, column by column. Numbers of 32 bits are stored as such, the others, which are times, as doubles. */
 async function write(connection: DuckDBConnection, name: (typeof TABLES)[number], columns: Numbers): Promise<void> {
   const types = Object.values(columns).map((values) => (values.every((value) => Math.abs(value) < 2 ** 31) ? INTEGER : DOUBLE));
-  await connection.run(`CREATE OR REPLACE TEMP TABLE ${name} (${Object.keys(columns).map((column, i) => `${column} ${types[i] === INTEGER ? 'INTEGER' : 'DOUBLE'}`).join(', ')})`);
-  const appender = await connection.createAppender(name, 'main', 'temp'), rows = Object.values(columns)[0]?.length ?? 0;
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE ${name} (${Object.keys(columns)
+      .map((column, i) => `${column} ${types[i] === INTEGER ? 'INTEGER' : 'DOUBLE'}`)
+      .join(', ')})`,
+  );
+  const appender = await connection.createAppender(name, 'main', 'temp'),
+    rows = Object.values(columns)[0]?.length ?? 0;
   try {
     for (let start = 0; start < rows; start += CHUNK_ROWS) {
       const chunk = DuckDBDataChunk.create(types);
@@ -52,40 +65,60 @@ function linesOf(dictionary: Dictionary, pkg: DemoPackage, { seed, total }: Maki
   return {
     line: lines.map((_, i) => i),
     ...Object.fromEntries(lineTerms.map((name) => [name, lines.map(({ terms }) => dictionary.add(name, terms[name]))])),
-    audience: lines.map(({ channel }) => channel * AUDIENCES), site: lines.map(({ site }) => site),
-    palette: lines.map(({ palette }) => 1 + palette * PALETTE_SLOTS), givt: lines.map(({ palette }) => givt[palette] ?? 0),
-    rate: lines.map(({ rate }) => chance(rate, 'rate')), rate_after: lines.map(({ rateAfter }) => chance(rateAfter, 'rate')),
+    audience: lines.map(({ channel }) => channel * AUDIENCES),
+    site: lines.map(({ site }) => site),
+    palette: lines.map(({ palette }) => 1 + palette * PALETTE_SLOTS),
+    givt: lines.map(({ palette }) => givt[palette] ?? 0),
+    rate: lines.map(({ rate }) => chance(rate, 'rate')),
+    rate_after: lines.map(({ rateAfter }) => chance(rateAfter, 'rate')),
     // in tenths, see `cost`
-    impression_cost: lines.map(({ impressionCost }) => impressionCost / 10), visit_cost: lines.map(({ visitCost }) => visitCost / 10),
+    impression_cost: lines.map(({ impressionCost }) => impressionCost / 10),
+    visit_cost: lines.map(({ visitCost }) => visitCost / 10),
   };
 }
 
 /** Kinds by slot of all palettes; the first, 0, is valid traffic. Measured values and thresholds in tenths. */
 function kindsOf(dictionary: Dictionary, slots: readonly FraudKind[]): Numbers {
-  const term = (column: EventColumn, valid: string, of: (kind: FraudKind) => string): number[] => [dictionary.add(column, valid), ...slots.map((kind) => dictionary.add(column, of(kind)))];
+  const term = (column: EventColumn, valid: string, of: (kind: FraudKind) => string): number[] => [
+    dictionary.add(column, valid),
+    ...slots.map((kind) => dictionary.add(column, of(kind))),
+  ];
   const number = (of: (kind: FraudKind) => number): number[] => [0, ...slots.map((kind) => Math.round(of(kind)))];
   return {
     kind: Array.from({ length: slots.length + 1 }, (_, i) => i),
-    verdict: term('verdict', 'valid', ({ verdict }) => verdict), fraud_category: term('fraud_category', '', ({ category }) => category),
-    fraud_sub_category: term('fraud_sub_category', '', ({ subCategory }) => subCategory), reason: term('reason', '', ({ reason }) => reason),
-    threshold: number(({ signal }) => signal.threshold * 10), low: number(({ signal }) => signal.low * 10),
-    unit: number(({ signal }) => (signal.isWhole ? 10 : 1)), steps: number(({ signal }) => (signal.high - signal.low) * (signal.isWhole ? 1 : 10) + 1),
+    verdict: term('verdict', 'valid', ({ verdict }) => verdict),
+    fraud_category: term('fraud_category', '', ({ category }) => category),
+    fraud_sub_category: term('fraud_sub_category', '', ({ subCategory }) => subCategory),
+    reason: term('reason', '', ({ reason }) => reason),
+    threshold: number(({ signal }) => signal.threshold * 10),
+    low: number(({ signal }) => signal.low * 10),
+    unit: number(({ signal }) => (signal.isWhole ? 10 : 1)),
+    steps: number(({ signal }) => (signal.high - signal.low) * (signal.isWhole ? 1 : 10) + 1),
   };
 }
 
 /** Countries and devices of a channel's people, in equal slots. */
 function audiencesOf(dictionary: Dictionary, pkg: DemoPackage, seed: number): Numbers {
-  const c = chanceOf(seedOf(seed, `${pkg.name} audience`)), countries = countriesOf(pkg.timeZone);
+  const c = chanceOf(seedOf(seed, `${pkg.name} audience`)),
+    countries = countriesOf(pkg.timeZone);
   const audiences = eventChannels.flatMap((channel) => {
     const devices = mixOf(channel.devices);
-    return Array.from({ length: AUDIENCES }, () => ({ country: dictionary.add('country', countries.at(c.next()).code), device: dictionary.add('device', devices.at(c.next())) }));
+    return Array.from({ length: AUDIENCES }, () => ({
+      country: dictionary.add('country', countries.at(c.next()).code),
+      device: dictionary.add('device', devices.at(c.next())),
+    }));
   });
-  return { audience: audiences.map((_, i) => i), country: audiences.map(({ country }) => country), device: audiences.map(({ device }) => device) };
+  return {
+    audience: audiences.map((_, i) => i),
+    country: audiences.map(({ country }) => country),
+    device: audiences.map(({ device }) => device),
+  };
 }
 
 /** The pages of all sites one after another, and where each site's begin. */
 function pagesAndSites(dictionary: Dictionary, pkg: DemoPackage, pages: number): { readonly pages: Numbers; readonly sites: Numbers } {
-  const sites = Array.from({ length: eventChannels.length * SITES }, (_, site) => site), first = (site: number): number => Math.floor((site * pages) / sites.length);
+  const sites = Array.from({ length: eventChannels.length * SITES }, (_, site) => site),
+    first = (site: number): number => Math.floor((site * pages) / sites.length);
   const ids = sites.flatMap((site) => {
     const name = siteName(pkg, Math.floor(site / SITES), site % SITES);
     return Array.from({ length: first(site + 1) - first(site) }, (_, page) => dictionary.add('page_id', `${name}/p/${page + 1}`));
@@ -98,9 +131,16 @@ function pagesAndSites(dictionary: Dictionary, pkg: DemoPackage, pages: number):
 
 const daysOf = (days: Piece['days']): Numbers => ({
   date: days.map(({ day }) => Date.parse(`${day}T00:00:00Z`) / 86_400_000),
-  start: days.map(({ start }) => start), span: days.map(({ span }) => span), shift_at: days.map(({ shiftAt }) => shiftAt), shift: days.map(({ shift }) => shift),
-  slots: days.map(({ slots }) => slots), day_rate: days.map(({ rate }) => Math.round(rate * 1_000)), detected: days.map(({ detected }) => chance(detected, 'detected')),
-  has_jumped: days.map(({ daysAgo }) => (daysAgo <= FRAUD_JUMP.daysAgo ? 1 : 0)), first: days.map(({ first }) => first), events: days.map(({ events }) => events),
+  start: days.map(({ start }) => start),
+  span: days.map(({ span }) => span),
+  shift_at: days.map(({ shiftAt }) => shiftAt),
+  shift: days.map(({ shift }) => shift),
+  slots: days.map(({ slots }) => slots),
+  day_rate: days.map(({ rate }) => Math.round(rate * 1_000)),
+  detected: days.map(({ detected }) => chance(detected, 'detected')),
+  has_jumped: days.map(({ daysAgo }) => (daysAgo <= FRAUD_JUMP.daysAgo ? 1 : 0)),
+  first: days.map(({ first }) => first),
+  events: days.map(({ events }) => events),
 });
 
 /** Writes what the events of a piece are drawn from into temporary tables. */
@@ -130,13 +170,22 @@ export function pieceSql({ dictionary, table }: Staging, { pkg, index }: Piece, 
   const hash = (part: number): string => `hash(CAST(${(seedOf(seed, pkg.name) % 2 ** 21) * 2 ** 41} AS BIGINT) + i * 4 + ${part})`;
   const slot = bits('a', 34, 8);
   const made: Readonly<Record<string, string>> = {
-    package: String(dictionary.add('package', pkg.name)), day: `DATE '1970-01-01' + date`, time: 'make_timestamp_ms(instant)',
+    package: String(dictionary.add('package', pkg.name)),
+    day: `DATE '1970-01-01' + date`,
+    time: 'make_timestamp_ms(instant)',
     type: `CASE WHEN is_visit THEN ${dictionary.add('type', 'visit')} ELSE ${dictionary.add('type', 'impression')} END`,
-    hour: 'CAST((elapsed + CASE WHEN elapsed >= shift_at THEN shift ELSE 0 END) // 3600000 AS INTEGER)', event_id: `concat('EV${String(index + 1).padStart(2, '0')}-', i)`,
+    hour: 'CAST((elapsed + CASE WHEN elapsed >= shift_at THEN shift ELSE 0 END) // 3600000 AS INTEGER)',
+    event_id: `concat('EV${String(index + 1).padStart(2, '0')}-', i)`,
     ...Object.fromEntries(lineTerms.map((name) => [name, `j.${name}`])),
-    page_id: 'p.page_id', country: 'u.country', device: 'u.device',
-    verdict: 'k.verdict', fraud_category: 'k.fraud_category', fraud_sub_category: 'k.fraud_sub_category', reason: 'k.reason',
-    measured_value: `CASE WHEN k.kind > 0 THEN (k.low + k.unit * ((${bits('d', 30, 16)} * k.steps) >> 16)) / 10.0 END`, threshold: 'CASE WHEN k.kind > 0 THEN k.threshold / 10.0 END',
+    page_id: 'p.page_id',
+    country: 'u.country',
+    device: 'u.device',
+    verdict: 'k.verdict',
+    fraud_category: 'k.fraud_category',
+    fraud_sub_category: 'k.fraud_sub_category',
+    reason: 'k.reason',
+    measured_value: `CASE WHEN k.kind > 0 THEN (k.low + k.unit * ((${bits('d', 30, 16)} * k.steps) >> 16)) / 10.0 END`,
+    threshold: 'CASE WHEN k.kind > 0 THEN k.threshold / 10.0 END',
     viewable: `CASE WHEN ${bits('c', 34, BITS.viewable)} < CASE WHEN k.kind > 0 THEN ${chance(VIEWABLE.invalid, 'viewable')} ELSE ${chance(VIEWABLE.valid, 'viewable')} END THEN 1 ELSE 0 END`,
     cost: `CASE WHEN is_visit THEN j.visit_cost ELSE j.impression_cost END * (9 + ${bits('c', 44, 8)} % 3)`,
     revenue: `CASE WHEN k.kind = 0 AND ${bits('d', 0, BITS.revenue)} < CASE WHEN is_visit THEN ${chance(EARNING.visit, 'revenue')} ELSE ${chance(EARNING.impression, 'revenue')} END

@@ -26,7 +26,9 @@ function* piecesOf({ seed = DEMO_SEED, now, total, atOnce = AT_ONCE }: DemoEvent
   const parts = apportion(total - singles.reduce<number>((sum, one) => sum + one, 0), eventPackages.map(eventVolume));
   for (const [index, pkg] of eventPackages.entries()) {
     const events = (parts[index] ?? 0) + (singles[index] ?? 0);
-    let first = 0, made: Piece['days'][number][] = [], sum = 0;
+    let first = 0,
+      made: Piece['days'][number][] = [],
+      sum = 0;
     for (const day of events === 0 ? [] : eventDays(pkg, { seed, now, events })) {
       if (sum > 0 && sum + day.events > atOnce) {
         yield { pkg, index, days: made, events: sum };
@@ -41,7 +43,8 @@ function* piecesOf({ seed = DEMO_SEED, now, total, atOnce = AT_ONCE }: DemoEvent
 }
 /** Pieces that are published together. */
 function* batchesOf(options: DemoEvents): Generator<readonly Piece[]> {
-  let batch: Piece[] = [], sum = 0;
+  let batch: Piece[] = [],
+    sum = 0;
   for (const piece of piecesOf(options)) {
     if (sum > 0 && sum + piece.events > (options.atOnce ?? AT_ONCE)) {
       yield batch;
@@ -59,15 +62,19 @@ function* batchesOf(options: DemoEvents): Generator<readonly Piece[]> {
  */
 export async function demoEvents(events: DuckStore<EventModel>, options: DemoEvents): Promise<number> {
   const { seed = DEMO_SEED, total } = options;
-  let made = 0, isFirst = true;
+  let made = 0,
+    isFirst = true;
   for (const pieces of batchesOf(options)) {
-    made += await events.ingest(async (staging) => {
-      for (const piece of pieces) {
-        await writeTables(staging, piece, { seed, total });
-        await staging.connection.run(pieceSql(staging, piece, { seed, total }));
-      }
-      await dropTables(staging);
-    }, { replace: isFirst });
+    made += await events.ingest(
+      async (staging) => {
+        for (const piece of pieces) {
+          await writeTables(staging, piece, { seed, total });
+          await staging.connection.run(pieceSql(staging, piece, { seed, total }));
+        }
+        await dropTables(staging);
+      },
+      { replace: isFirst },
+    );
     isFirst = false;
     options.onProgress?.(made);
   }

@@ -18,10 +18,14 @@ export interface Life {
 }
 
 /** Shares of the way from detection to down at which the stages before it are passed. */
-const REVIEW = 0.13, CONFIRM = 0.26, REQUEST = 0.4, ACCEPT = 0.6;
+const REVIEW = 0.13,
+  CONFIRM = 0.26,
+  REQUEST = 0.4,
+  ACCEPT = 0.6;
 
 /** Severity by risk, as the field maps it. */
-export const priorityOf = (risk: number): Priority => (risk >= 92 ? 'Immediate' : risk >= 78 ? 'Urgent' : risk >= 56 ? 'High' : risk >= 26 ? 'Normal' : 'Low');
+export const priorityOf = (risk: number): Priority =>
+  risk >= 92 ? 'Immediate' : risk >= 78 ? 'Urgent' : risk >= 56 ? 'High' : risk >= 26 ? 'Normal' : 'Low';
 
 /**
  * Plays the life cycle of domain.md §4 from detection to `now`. `medianHours` is the usual time to a verified takedown; some incidents
@@ -36,7 +40,15 @@ export function lifeOf(c: Chance, detectedAt: number, medianHours: number, now: 
   const requestedAt = Math.max(confirmedAt, at(REQUEST));
   const acceptedAt = Math.max(requestedAt, at(ACCEPT));
   const fate = c.next();
-  const blank = { reviewedAt: null, confirmedAt: null, requestedAt: null, downAt: null, closedAt: null, reemergedCount: 0, lastSeenAt: now } as const;
+  const blank = {
+    reviewedAt: null,
+    confirmedAt: null,
+    requestedAt: null,
+    downAt: null,
+    closedAt: null,
+    reemergedCount: 0,
+    lastSeenAt: now,
+  } as const;
 
   if (reviewedAt > now) return { ...blank, status: 'Detected' };
   if (confirmedAt > now) return { ...blank, status: 'Under review', reviewedAt };
@@ -60,9 +72,10 @@ export function lifeOf(c: Chance, detectedAt: number, medianHours: number, now: 
   if (down > now) return { ...requested, status: 'In progress' };
 
   // Down. Some come back within weeks, are taken down again, and may come back once more.
-  let upAgain = 0, lastDown = down;
+  let upAgain = 0,
+    lastDown = down;
   while (c.chance(upAgain === 0 ? 0.14 : 0.25)) {
-    const backAt = lastDown + Math.round((6 * HOUR) + c.wait(5 * DAY));
+    const backAt = lastDown + Math.round(6 * HOUR + c.wait(5 * DAY));
     if (backAt > now) break;
     upAgain++;
     const downAgain = backAt + Math.round(c.spread(medianHours * 2, 0.9) * HOUR);

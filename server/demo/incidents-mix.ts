@@ -19,48 +19,159 @@ interface ChannelMix {
 
 export const channelMix: Readonly<Record<Channel, ChannelMix>> = {
   Social: {
-    share: 38, hours: 52,
-    subChannels: [[['Facebook', 'facebook.example'], 30], [['Instagram', 'instagram.example'], 26], [['X', 'x-social.example'], 14], [['YouTube', 'youtube.example'], 12], [['LinkedIn', 'linkedin.example'], 7], [['Quora', 'quora.example'], 4], [['Pinterest', 'pinterest.example'], 3], [['ShareChat', 'sharechat.example'], 4]],
-    categories: [['Fake profile', 34], ['Fake customer care', 24], ['Fake job or loan offer', 16], ['Trademark misuse', 10], ['Executive impersonation', 7], ['Phishing', 5], ['Deep-fake video', 4]],
+    share: 38,
+    hours: 52,
+    subChannels: [
+      [['Facebook', 'facebook.example'], 30],
+      [['Instagram', 'instagram.example'], 26],
+      [['X', 'x-social.example'], 14],
+      [['YouTube', 'youtube.example'], 12],
+      [['LinkedIn', 'linkedin.example'], 7],
+      [['Quora', 'quora.example'], 4],
+      [['Pinterest', 'pinterest.example'], 3],
+      [['ShareChat', 'sharechat.example'], 4],
+    ],
+    categories: [
+      ['Fake profile', 34],
+      ['Fake customer care', 24],
+      ['Fake job or loan offer', 16],
+      ['Trademark misuse', 10],
+      ['Executive impersonation', 7],
+      ['Phishing', 5],
+      ['Deep-fake video', 4],
+    ],
   },
   Domain: {
-    share: 19, hours: 11,
-    subChannels: [[['Phishing site', null], 52], [['Look-alike domain', null], 33], [['Parked domain', null], 15]],
-    categories: [['Phishing', 58], ['Look-alike domain', 30], ['Trademark misuse', 7], ['Fake job or loan offer', 5]],
+    share: 19,
+    hours: 11,
+    subChannels: [
+      [['Phishing site', null], 52],
+      [['Look-alike domain', null], 33],
+      [['Parked domain', null], 15],
+    ],
+    categories: [
+      ['Phishing', 58],
+      ['Look-alike domain', 30],
+      ['Trademark misuse', 7],
+      ['Fake job or loan offer', 5],
+    ],
   },
   Marketplace: {
-    share: 16, hours: 140,
-    subChannels: [[['Amazon', 'amazon-market.example'], 26], [['Flipkart', 'flipkart.example'], 24], [['Meesho', 'meesho.example'], 18], [['IndiaMART', 'indiamart.example'], 16], [['eBay', 'ebay.example'], 8], [['AliExpress', 'aliexpress.example'], 8]],
-    categories: [['Counterfeit listing', 46], ['Unauthorised seller', 36], ['Trademark misuse', 18]],
+    share: 16,
+    hours: 140,
+    subChannels: [
+      [['Amazon', 'amazon-market.example'], 26],
+      [['Flipkart', 'flipkart.example'], 24],
+      [['Meesho', 'meesho.example'], 18],
+      [['IndiaMART', 'indiamart.example'], 16],
+      [['eBay', 'ebay.example'], 8],
+      [['AliExpress', 'aliexpress.example'], 8],
+    ],
+    categories: [
+      ['Counterfeit listing', 46],
+      ['Unauthorised seller', 36],
+      ['Trademark misuse', 18],
+    ],
   },
   'App store': {
-    share: 9, hours: 62,
-    subChannels: [[['APKPure', 'apkpure.example'], 26], [['Aptoide', 'aptoide.example'], 20], [['Google Play', 'play-store.example'], 18], [['9Apps', '9apps.example'], 14], [['Uptodown', 'uptodown.example'], 14], [['App Store', 'app-store.example'], 8]],
-    categories: [['Fake app', 78], ['Trademark misuse', 22]],
+    share: 9,
+    hours: 62,
+    subChannels: [
+      [['APKPure', 'apkpure.example'], 26],
+      [['Aptoide', 'aptoide.example'], 20],
+      [['Google Play', 'play-store.example'], 18],
+      [['9Apps', '9apps.example'], 14],
+      [['Uptodown', 'uptodown.example'], 14],
+      [['App Store', 'app-store.example'], 8],
+    ],
+    categories: [
+      ['Fake app', 78],
+      ['Trademark misuse', 22],
+    ],
   },
   Messaging: {
-    share: 8, hours: 34,
-    subChannels: [[['WhatsApp', 'whatsapp.example'], 46], [['Telegram', 'telegram.example'], 38], [['SMS', 'sms.example'], 16]],
-    categories: [['Fake customer care', 38], ['Fake job or loan offer', 34], ['Phishing', 28]],
+    share: 8,
+    hours: 34,
+    subChannels: [
+      [['WhatsApp', 'whatsapp.example'], 46],
+      [['Telegram', 'telegram.example'], 38],
+      [['SMS', 'sms.example'], 16],
+    ],
+    categories: [
+      ['Fake customer care', 38],
+      ['Fake job or loan offer', 34],
+      ['Phishing', 28],
+    ],
   },
   'Search ads': {
-    share: 6, hours: 40,
-    subChannels: [[['Google', 'google-ads.example'], 76], [['Bing', 'bing-ads.example'], 24]],
-    categories: [['Brand bidding', 72], ['Phishing', 16], ['Coupon misuse', 12]],
+    share: 6,
+    hours: 40,
+    subChannels: [
+      [['Google', 'google-ads.example'], 76],
+      [['Bing', 'bing-ads.example'], 24],
+    ],
+    categories: [
+      ['Brand bidding', 72],
+      ['Phishing', 16],
+      ['Coupon misuse', 12],
+    ],
   },
   'Organic search': {
-    share: 1.4, hours: 70,
-    subChannels: [[['Google', 'google-search.example'], 40], [['Maps listing', 'maps.example'], 36], [['Justdial', 'justdial.example'], 24]],
-    categories: [['Fake customer care', 70], ['Trademark misuse', 30]],
+    share: 1.4,
+    hours: 70,
+    subChannels: [
+      [['Google', 'google-search.example'], 40],
+      [['Maps listing', 'maps.example'], 36],
+      [['Justdial', 'justdial.example'], 24],
+    ],
+    categories: [
+      ['Fake customer care', 70],
+      ['Trademark misuse', 30],
+    ],
   },
   Display: {
-    share: 0.9, hours: 60,
-    subChannels: [[['Coupon site', null], 44], [['Network', 'ad-network.example'], 36], [['Pop', 'pop-traffic.example'], 20]],
-    categories: [['Coupon misuse', 60], ['Brand safety', 40]],
+    share: 0.9,
+    hours: 60,
+    subChannels: [
+      [['Coupon site', null], 44],
+      [['Network', 'ad-network.example'], 36],
+      [['Pop', 'pop-traffic.example'], 20],
+    ],
+    categories: [
+      ['Coupon misuse', 60],
+      ['Brand safety', 40],
+    ],
   },
-  'E-mail': { share: 0.6, hours: 16, subChannels: [[['E-mail', 'mail.example'], 1]], categories: [['Phishing', 70], ['Executive impersonation', 30]] },
-  'Dark web': { share: 0.3, hours: 200, subChannels: [[['Forum', 'forum.example'], 50], [['Paste', 'paste.example'], 50]], categories: [['Dark-web mention', 100]] },
-  Classified: { share: 0.8, hours: 52, subChannels: [[['OLX', 'olx.example'], 60], [['Naukri', 'naukri.example'], 40]], categories: [['Fake job or loan offer', 80], ['Unauthorised seller', 20]] },
+  'E-mail': {
+    share: 0.6,
+    hours: 16,
+    subChannels: [[['E-mail', 'mail.example'], 1]],
+    categories: [
+      ['Phishing', 70],
+      ['Executive impersonation', 30],
+    ],
+  },
+  'Dark web': {
+    share: 0.3,
+    hours: 200,
+    subChannels: [
+      [['Forum', 'forum.example'], 50],
+      [['Paste', 'paste.example'], 50],
+    ],
+    categories: [['Dark-web mention', 100]],
+  },
+  Classified: {
+    share: 0.8,
+    hours: 52,
+    subChannels: [
+      [['OLX', 'olx.example'], 60],
+      [['Naukri', 'naukri.example'], 40],
+    ],
+    categories: [
+      ['Fake job or loan offer', 80],
+      ['Unauthorised seller', 20],
+    ],
+  },
 };
 
 interface CategoryMix {
@@ -73,44 +184,290 @@ interface CategoryMix {
   readonly path: string;
 }
 export const categoryMix: Readonly<Record<string, CategoryMix>> = {
-  Phishing: { risk: 83, pace: 0.64, kinds: ['Credential page', 'KYC update', 'Payment page', 'Reward page'], titles: ['Fake {brand} login page', '{brand} KYC update required', '{brand} account blocked: verify now', '{brand} cashback reward page'], path: 'kyc' },
-  'Look-alike domain': { risk: 62, pace: 1.7, kinds: ['Typo', 'Other TLD', 'Combination', 'Homoglyph'], titles: ['Domain resembling {brand}', '{brand} typo domain with mail server', 'Newly registered {brand} domain'], path: '' },
-  'Fake customer care': { risk: 70, pace: 0.9, kinds: ['Phone number', 'Chat account', 'Business listing'], titles: ['{brand} customer care number (fake)', '{brand} helpline 24x7', 'Call {brand} support for refund'], path: 'care' },
-  'Fake app': { risk: 76, pace: 1, kinds: ['Modified APK', 'Look-alike app', 'Old version'], titles: ['{brand} Pro APK download', '{brand} mod with unlimited rewards', '{brand} Lite (unofficial)'], path: 'apk' },
-  'Fake profile': { risk: 48, pace: 1, kinds: ['Brand page', 'Support page', 'Giveaway page'], titles: ['{brand} Official (not verified)', '{brand} Support Team', '{brand} giveaway page'], path: 'page' },
-  'Executive impersonation': { risk: 72, pace: 1.1, kinds: ['Profile', 'E-mail sender'], titles: ['Profile claiming to be the head of {brand}', '{brand} executive asking for transfers'], path: 'ceo' },
-  'Counterfeit listing': { risk: 55, pace: 1, kinds: ['Product', 'Gift card', 'Merchandise'], titles: ['{brand} product at 70 % off (counterfeit)', '{brand} gift card lot', '{brand} merchandise, copy'], path: 'dp' },
-  'Unauthorised seller': { risk: 34, pace: 1.1, kinds: ['Grey market', 'Reseller'], titles: ['{brand} sold by an unauthorised seller', 'Grey market {brand} stock'], path: 'seller' },
-  'Trademark misuse': { risk: 26, pace: 1.9, kinds: ['Logo', 'Name', 'Copyright'], titles: ['{brand} logo used without licence', '{brand} name in a shop name', '{brand} text copied'], path: 'brand' },
-  'Brand bidding': { risk: 30, pace: 0.8, kinds: ['Affiliate', 'Competitor'], titles: ['Ad on the keyword {brand}', 'Affiliate bidding on {brand} login'], path: 'aclk' },
-  'Fake job or loan offer': { risk: 66, pace: 1, kinds: ['Job', 'Instant loan', 'Part-time task'], titles: ['{brand} work from home job', 'Instant loan by {brand}', '{brand} part-time task group'], path: 'offer' },
-  'Coupon misuse': { risk: 22, pace: 1.2, kinds: ['Expired code', 'Leaked code'], titles: ['{brand} coupon 100 % working', 'Leaked {brand} promo code'], path: 'coupon' },
-  'Deep-fake video': { risk: 80, pace: 0.8, kinds: ['Investment video', 'Endorsement'], titles: ['Deep-fake of the {brand} founder', '{brand} investment video (synthetic)'], path: 'watch' },
-  'Brand safety': { risk: 28, pace: 1, kinds: ['Adult', 'Piracy', 'Misinformation'], titles: ['{brand} ad beside unsafe content', '{brand} banner on a piracy site'], path: 'slot' },
-  'Dark-web mention': { risk: 74, pace: 1, kinds: ['Credential list', 'Card list'], titles: ['{brand} credentials offered', '{brand} accounts for sale'], path: 't' },
+  Phishing: {
+    risk: 83,
+    pace: 0.64,
+    kinds: ['Credential page', 'KYC update', 'Payment page', 'Reward page'],
+    titles: [
+      'Fake {brand} login page',
+      '{brand} KYC update required',
+      '{brand} account blocked: verify now',
+      '{brand} cashback reward page',
+    ],
+    path: 'kyc',
+  },
+  'Look-alike domain': {
+    risk: 62,
+    pace: 1.7,
+    kinds: ['Typo', 'Other TLD', 'Combination', 'Homoglyph'],
+    titles: ['Domain resembling {brand}', '{brand} typo domain with mail server', 'Newly registered {brand} domain'],
+    path: '',
+  },
+  'Fake customer care': {
+    risk: 70,
+    pace: 0.9,
+    kinds: ['Phone number', 'Chat account', 'Business listing'],
+    titles: ['{brand} customer care number (fake)', '{brand} helpline 24x7', 'Call {brand} support for refund'],
+    path: 'care',
+  },
+  'Fake app': {
+    risk: 76,
+    pace: 1,
+    kinds: ['Modified APK', 'Look-alike app', 'Old version'],
+    titles: ['{brand} Pro APK download', '{brand} mod with unlimited rewards', '{brand} Lite (unofficial)'],
+    path: 'apk',
+  },
+  'Fake profile': {
+    risk: 48,
+    pace: 1,
+    kinds: ['Brand page', 'Support page', 'Giveaway page'],
+    titles: ['{brand} Official (not verified)', '{brand} Support Team', '{brand} giveaway page'],
+    path: 'page',
+  },
+  'Executive impersonation': {
+    risk: 72,
+    pace: 1.1,
+    kinds: ['Profile', 'E-mail sender'],
+    titles: ['Profile claiming to be the head of {brand}', '{brand} executive asking for transfers'],
+    path: 'ceo',
+  },
+  'Counterfeit listing': {
+    risk: 55,
+    pace: 1,
+    kinds: ['Product', 'Gift card', 'Merchandise'],
+    titles: ['{brand} product at 70 % off (counterfeit)', '{brand} gift card lot', '{brand} merchandise, copy'],
+    path: 'dp',
+  },
+  'Unauthorised seller': {
+    risk: 34,
+    pace: 1.1,
+    kinds: ['Grey market', 'Reseller'],
+    titles: ['{brand} sold by an unauthorised seller', 'Grey market {brand} stock'],
+    path: 'seller',
+  },
+  'Trademark misuse': {
+    risk: 26,
+    pace: 1.9,
+    kinds: ['Logo', 'Name', 'Copyright'],
+    titles: ['{brand} logo used without licence', '{brand} name in a shop name', '{brand} text copied'],
+    path: 'brand',
+  },
+  'Brand bidding': {
+    risk: 30,
+    pace: 0.8,
+    kinds: ['Affiliate', 'Competitor'],
+    titles: ['Ad on the keyword {brand}', 'Affiliate bidding on {brand} login'],
+    path: 'aclk',
+  },
+  'Fake job or loan offer': {
+    risk: 66,
+    pace: 1,
+    kinds: ['Job', 'Instant loan', 'Part-time task'],
+    titles: ['{brand} work from home job', 'Instant loan by {brand}', '{brand} part-time task group'],
+    path: 'offer',
+  },
+  'Coupon misuse': {
+    risk: 22,
+    pace: 1.2,
+    kinds: ['Expired code', 'Leaked code'],
+    titles: ['{brand} coupon 100 % working', 'Leaked {brand} promo code'],
+    path: 'coupon',
+  },
+  'Deep-fake video': {
+    risk: 80,
+    pace: 0.8,
+    kinds: ['Investment video', 'Endorsement'],
+    titles: ['Deep-fake of the {brand} founder', '{brand} investment video (synthetic)'],
+    path: 'watch',
+  },
+  'Brand safety': {
+    risk: 28,
+    pace: 1,
+    kinds: ['Adult', 'Piracy', 'Misinformation'],
+    titles: ['{brand} ad beside unsafe content', '{brand} banner on a piracy site'],
+    path: 'slot',
+  },
+  'Dark-web mention': {
+    risk: 74,
+    pace: 1,
+    kinds: ['Credential list', 'Card list'],
+    titles: ['{brand} credentials offered', '{brand} accounts for sale'],
+    path: 't',
+  },
 };
 /** Titles that run from right to left, for incidents in Arabic. */
-export const arabicTitles: readonly string[] = ['صفحة تسجيل دخول مزيفة باسم {brand}', 'تحديث عاجل لحساب {brand}', 'رقم خدمة عملاء مزيف لـ {brand}'];
+export const arabicTitles: readonly string[] = [
+  'صفحة تسجيل دخول مزيفة باسم {brand}',
+  'تحديث عاجل لحساب {brand}',
+  'رقم خدمة عملاء مزيف لـ {brand}',
+];
 
-interface Country { readonly code: string; readonly places: readonly (readonly [state: string, city: string])[]; readonly languages: Weighted<string> }
-const country = (code: string, places: readonly (readonly [string, string])[], languages: Weighted<string>): Country => ({ code, places, languages });
+interface Country {
+  readonly code: string;
+  readonly places: readonly (readonly [state: string, city: string])[];
+  readonly languages: Weighted<string>;
+}
+const country = (code: string, places: readonly (readonly [string, string])[], languages: Weighted<string>): Country => ({
+  code,
+  places,
+  languages,
+});
 /** The first is replaced by the home country of a package abroad. */
 export const countryShares: Weighted<Country> = [
-  [country('IN', [['Maharashtra', 'Mumbai'], ['Karnataka', 'Bengaluru'], ['Delhi', 'New Delhi'], ['Jharkhand', 'Jamtara'], ['Telangana', 'Hyderabad'], ['Tamil Nadu', 'Chennai'], ['West Bengal', 'Kolkata'], ['Haryana', 'Nuh']], [['en', 60], ['hi', 30], ['ta', 5], ['bn', 5]]), 62],
-  [country('US', [['California', 'Los Angeles'], ['New York', 'New York'], ['Texas', 'Dallas']], [['en', 95], ['es', 5]]), 9],
-  [country('SG', [['Singapore', 'Singapore']], [['en', 90], ['zh', 10]]), 5],
-  [country('AE', [['Dubai', 'Dubai'], ['Abu Dhabi', 'Abu Dhabi']], [['en', 55], ['ar', 45]]), 4.5],
-  [country('ID', [['Jakarta', 'Jakarta'], ['West Java', 'Bandung']], [['id', 80], ['en', 20]]), 4],
-  [country('BD', [['Dhaka', 'Dhaka']], [['bn', 75], ['en', 25]]), 3.5],
-  [country('GB', [['England', 'London'], ['England', 'Manchester']], [['en', 100]]), 3.2],
+  [
+    country(
+      'IN',
+      [
+        ['Maharashtra', 'Mumbai'],
+        ['Karnataka', 'Bengaluru'],
+        ['Delhi', 'New Delhi'],
+        ['Jharkhand', 'Jamtara'],
+        ['Telangana', 'Hyderabad'],
+        ['Tamil Nadu', 'Chennai'],
+        ['West Bengal', 'Kolkata'],
+        ['Haryana', 'Nuh'],
+      ],
+      [
+        ['en', 60],
+        ['hi', 30],
+        ['ta', 5],
+        ['bn', 5],
+      ],
+    ),
+    62,
+  ],
+  [
+    country(
+      'US',
+      [
+        ['California', 'Los Angeles'],
+        ['New York', 'New York'],
+        ['Texas', 'Dallas'],
+      ],
+      [
+        ['en', 95],
+        ['es', 5],
+      ],
+    ),
+    9,
+  ],
+  [
+    country(
+      'SG',
+      [['Singapore', 'Singapore']],
+      [
+        ['en', 90],
+        ['zh', 10],
+      ],
+    ),
+    5,
+  ],
+  [
+    country(
+      'AE',
+      [
+        ['Dubai', 'Dubai'],
+        ['Abu Dhabi', 'Abu Dhabi'],
+      ],
+      [
+        ['en', 55],
+        ['ar', 45],
+      ],
+    ),
+    4.5,
+  ],
+  [
+    country(
+      'ID',
+      [
+        ['Jakarta', 'Jakarta'],
+        ['West Java', 'Bandung'],
+      ],
+      [
+        ['id', 80],
+        ['en', 20],
+      ],
+    ),
+    4,
+  ],
+  [
+    country(
+      'BD',
+      [['Dhaka', 'Dhaka']],
+      [
+        ['bn', 75],
+        ['en', 25],
+      ],
+    ),
+    3.5,
+  ],
+  [
+    country(
+      'GB',
+      [
+        ['England', 'London'],
+        ['England', 'Manchester'],
+      ],
+      [['en', 100]],
+    ),
+    3.2,
+  ],
   [country('NG', [['Lagos', 'Lagos']], [['en', 100]]), 2.8],
-  [country('PK', [['Punjab', 'Lahore'], ['Sindh', 'Karachi']], [['ur', 40], ['en', 60]]), 2.4],
-  [country('VN', [['Ho Chi Minh City', 'Ho Chi Minh City']], [['vi', 90], ['en', 10]]), 1.9],
-  [country('MY', [['Selangor', 'Shah Alam']], [['ms', 60], ['en', 40]]), 0.7],
+  [
+    country(
+      'PK',
+      [
+        ['Punjab', 'Lahore'],
+        ['Sindh', 'Karachi'],
+      ],
+      [
+        ['ur', 40],
+        ['en', 60],
+      ],
+    ),
+    2.4,
+  ],
+  [
+    country(
+      'VN',
+      [['Ho Chi Minh City', 'Ho Chi Minh City']],
+      [
+        ['vi', 90],
+        ['en', 10],
+      ],
+    ),
+    1.9,
+  ],
+  [
+    country(
+      'MY',
+      [['Selangor', 'Shah Alam']],
+      [
+        ['ms', 60],
+        ['en', 40],
+      ],
+    ),
+    0.7,
+  ],
   [country('PH', [['Metro Manila', 'Manila']], [['en', 100]]), 0.6],
-  [country('DE', [['Hesse', 'Frankfurt am Main']], [['de', 90], ['en', 10]]), 0.4],
+  [
+    country(
+      'DE',
+      [['Hesse', 'Frankfurt am Main']],
+      [
+        ['de', 90],
+        ['en', 10],
+      ],
+    ),
+    0.4,
+  ],
 ];
-const home: Readonly<Record<string, string>> = { 'Asia/Kolkata': 'IN', 'Asia/Dubai': 'AE', 'Europe/London': 'GB', 'America/New_York': 'US' };
+const home: Readonly<Record<string, string>> = {
+  'Asia/Kolkata': 'IN',
+  'Asia/Dubai': 'AE',
+  'Europe/London': 'GB',
+  'America/New_York': 'US',
+};
 /** Countries of a package: the weight of the largest goes to the country of its zone. */
 export function countriesOf(timeZone: string): Mix<Country> {
   const own = home[timeZone] ?? 'IN';
@@ -119,11 +476,29 @@ export function countriesOf(timeZone: string): Mix<Country> {
 }
 
 /** Share of incidents by local hour: a dip at night, a second peak in the evening. */
-export const hourWeights: readonly number[] = [2, 1.4, 1, 0.8, 0.8, 1.1, 1.9, 3, 4.2, 5.4, 6.2, 6.4, 6, 5.6, 5.6, 5.8, 5.9, 5.6, 5.4, 5.6, 5.8, 5.4, 4.3, 3];
+export const hourWeights: readonly number[] = [
+  2, 1.4, 1, 0.8, 0.8, 1.1, 1.9, 3, 4.2, 5.4, 6.2, 6.4, 6, 5.6, 5.6, 5.8, 5.9, 5.6, 5.4, 5.6, 5.8, 5.4, 4.3, 3,
+];
 /** By weekday, Monday first. */
 export const weekdayWeights: readonly number[] = [1.12, 1.14, 1.1, 1.08, 1.06, 0.8, 0.68];
-export const registrars: readonly string[] = ['Registrar One (example)', 'NameHarbor (example)', 'DomainDepot (example)', 'FastNames (example)'];
+export const registrars: readonly string[] = [
+  'Registrar One (example)',
+  'NameHarbor (example)',
+  'DomainDepot (example)',
+  'FastNames (example)',
+];
 export const hosts: readonly string[] = ['CloudNest (example)', 'HostBay (example)', 'BulletBox (example)', 'EdgeYard (example)'];
 /** Documentation networks alone (RFC 5737). */
 export const networks: readonly string[] = ['192.0.2', '198.51.100', '203.0.113'];
-export const domainWords: readonly string[] = ['kyc', 'login', 'secure', 'rewards', 'support', 'verify', 'update', 'refund', 'offers', 'help'];
+export const domainWords: readonly string[] = [
+  'kyc',
+  'login',
+  'secure',
+  'rewards',
+  'support',
+  'verify',
+  'update',
+  'refund',
+  'offers',
+  'help',
+];

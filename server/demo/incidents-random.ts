@@ -33,7 +33,8 @@ export function chanceOf(seed: number): Chance {
   };
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
   return {
-    next, normal,
+    next,
+    normal,
     between: (low, high) => low + Math.floor(next() * (high - low + 1)),
     chance: (share) => next() < share,
     pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T,
@@ -41,18 +42,23 @@ export function chanceOf(seed: number): Chance {
     wait: (mean) => -mean * Math.log(1 - next()),
     hex: (digits) => {
       let text = '';
-      while (text.length < digits) text += Math.floor(next() * 4_294_967_296).toString(16).padStart(8, '0');
+      while (text.length < digits)
+        text += Math.floor(next() * 4_294_967_296)
+          .toString(16)
+          .padStart(8, '0');
       return text.slice(0, digits);
     },
   };
 }
 
 /** Values with weights; `at` takes a number from 0 to 1. Weights need not sum to anything. */
-export interface Mix<T> { readonly at: (x: number) => T }
+export interface Mix<T> {
+  readonly at: (x: number) => T;
+}
 export function mixOf<T>(entries: readonly (readonly [value: T, weight: number])[]): Mix<T> {
   const sums: number[] = [];
   let total = 0;
-  for (const [, weight] of entries) sums.push(total += weight);
+  for (const [, weight] of entries) sums.push((total += weight));
   return {
     at: (x) => {
       const wanted = x * total;
@@ -74,7 +80,9 @@ export function apportion(whole: number, weights: readonly number[], minimum: (i
   }
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const exact = weights.map((weight) => (total === 0 ? 0 : (left * weight) / total));
-  exact.forEach((share, i) => { parts[i] = (parts[i] ?? 0) + Math.floor(share); });
+  exact.forEach((share, i) => {
+    parts[i] = (parts[i] ?? 0) + Math.floor(share);
+  });
   let rest = left - exact.reduce((sum, share) => sum + Math.floor(share), 0);
   const byRemainder = exact.map((share, i) => [share - Math.floor(share), i] as const).sort((a, b) => b[0] - a[0] || a[1] - b[1]);
   for (const [, i] of byRemainder) {

@@ -3,7 +3,19 @@ import { addDays, dayIn, type Day } from '../../contract/dates.ts';
 import type { IncidentRow } from '../analytics/incident-model.ts';
 import { zoneClock, type ZoneClock } from '../analytics/local-time.ts';
 import { lifeOf, priorityOf, type Life } from './incidents-life.ts';
-import { arabicTitles, categoryMix, channelMix, countriesOf, domainWords, hosts, hourWeights, networks, registrars, weekdayWeights, type Channel } from './incidents-mix.ts';
+import {
+  arabicTitles,
+  categoryMix,
+  channelMix,
+  countriesOf,
+  domainWords,
+  hosts,
+  hourWeights,
+  networks,
+  registrars,
+  weekdayWeights,
+  type Channel,
+} from './incidents-mix.ts';
 import { apportion, chanceOf, mixOf, seedOf, type Chance, type Mix } from './incidents-random.ts';
 import { DEMO_DAYS, DEMO_SEED, packages, publishers, type DemoPackage } from './world.ts';
 
@@ -20,7 +32,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const BATCH = 2048;
 /** Days before today of the phishing wave, and how much of an ordinary day it adds on the days around it. */
-const WAVE = { package: 'com.northwind.pay', campaign: 'KYC-41', extra: new Map([[7, 0.2], [6, 2], [5, 0.45], [4, 0.1]]) } as const;
+const WAVE = {
+  package: 'com.northwind.pay',
+  campaign: 'KYC-41',
+  extra: new Map([
+    [7, 0.2],
+    [6, 2],
+    [5, 0.45],
+    [4, 0.1],
+  ]),
+} as const;
 /** Days before today that every active package has something on. */
 const ALWAYS = 15;
 
@@ -40,7 +61,11 @@ interface Place {
   readonly publishers: Mix<string>;
 }
 /** What a row is made of before its texts; `wave` rows share one campaign and one shape. */
-interface Draft { readonly detectedAt: number; readonly wave: boolean; readonly id: string }
+interface Draft {
+  readonly detectedAt: number;
+  readonly wave: boolean;
+  readonly id: string;
+}
 
 /** A few sellers and networks make up most of it; unattributed, the last, has a fixed part. */
 const publishersOf = (pkg: DemoPackage): Mix<string> => {
@@ -54,7 +79,11 @@ const slugOf = (brand: string): string => brand.toLowerCase().replaceAll(' ', '-
 /** Weight of each day of the span, oldest first: growth, weekday rhythm, a festive season, noise; today counts as far as it has come. */
 function dayWeights({ pkg, c, clock, now }: Place, days: readonly Day[]): number[] {
   const today = days.at(-1) as Day;
-  const passed = hourWeights.reduce((sum, weight, hour) => sum + weight * Math.min(1, Math.max(0, (now - clock.instant(today, hour * HOUR)) / HOUR)), 0) / fullDay;
+  const passed =
+    hourWeights.reduce(
+      (sum, weight, hour) => sum + weight * Math.min(1, Math.max(0, (now - clock.instant(today, hour * HOUR)) / HOUR)),
+      0,
+    ) / fullDay;
   return days.map((day, i) => {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
     const festive = pkg.timeZone === 'Asia/Kolkata' && (day.slice(5, 7) === '10' || day.slice(5, 7) === '11') ? 1.15 : 1;
@@ -89,18 +118,26 @@ function rowOf(place: Place, draft: Draft, fixed: { life?: Life; host?: string; 
   const { detectedAt, id } = draft;
   const n = Number(id.slice(4)) % 1_000_000;
   const channel: Channel = draft.wave ? 'Domain' : channelShares.at(c.next());
-  const [subChannel, host] = draft.wave ? (['Phishing site', null] as const) : (subChannels.get(channel) as Mix<readonly [string, string | null]>).at(c.next());
-  const category = draft.wave || subChannel === 'Phishing site' ? 'Phishing' : subChannel === 'Look-alike domain' ? 'Look-alike domain' : (categories.get(channel) as Mix<string>).at(c.next());
+  const [subChannel, host] = draft.wave
+    ? (['Phishing site', null] as const)
+    : (subChannels.get(channel) as Mix<readonly [string, string | null]>).at(c.next());
+  const category =
+    draft.wave || subChannel === 'Phishing site'
+      ? 'Phishing'
+      : subChannel === 'Look-alike domain'
+        ? 'Look-alike domain'
+        : (categories.get(channel) as Mix<string>).at(c.next());
   const kind = categoryMix[category] ?? { risk: 50, pace: 1, kinds: [category], titles: ['{brand}'], path: '' };
   const brand = pkg.brands[Math.min(pkg.brands.length - 1, Math.floor(c.wait(0.75)))] ?? pkg.title;
   const slug = slugOf(brand);
   const country = place.countries.at(c.next());
   const [state, city] = c.pick(country.places);
   let language = languages.get(country);
-  if (language === undefined) languages.set(country, language = mixOf(country.languages));
+  if (language === undefined) languages.set(country, (language = mixOf(country.languages)));
   const spoken = language.at(c.next());
   const title = (spoken === 'ar' ? c.pick(arabicTitles) : c.pick(kind.titles)).replace('{brand}', brand);
-  const address = fixed.host === undefined ? addressOf(c, slug, host, category, n) : { url: `https://${fixed.host}/${kind.path}`, domain: fixed.host };
+  const address =
+    fixed.host === undefined ? addressOf(c, slug, host, category, n) : { url: `https://${fixed.host}/${kind.path}`, domain: fixed.host };
   const risk = fixed.risk ?? clip(1, kind.risk + 11 * c.normal() + (draft.wave ? 5 : 0), 100);
   const priority = priorityOf(risk);
   const life = fixed.life ?? lifeOf(c, detectedAt, channelMix[channel].hours * kind.pace, now);
@@ -108,19 +145,49 @@ function rowOf(place: Place, draft: Draft, fixed: { life?: Life; host?: string; 
   const local = clock.local(detectedAt);
   const hash = c.hex(64);
   return {
-    package: pkg.name, day: local.day, weekday: local.weekday, hour: local.hour, incident_id: id,
-    status: life.status, priority, channel, sub_channel: subChannel, category, sub_category: draft.wave ? 'KYC update' : c.pick(kind.kinds), brand,
-    publisher: place.publishers.at(c.next()), country: country.code, risk, detected_at: detectedAt, due_at: detectedAt + slaHours[priority] * HOUR,
-    minutes_to_down: life.downAt === null ? null : Math.round((life.downAt - detectedAt) / MINUTE), reemerged_count: life.reemergedCount,
+    package: pkg.name,
+    day: local.day,
+    weekday: local.weekday,
+    hour: local.hour,
+    incident_id: id,
+    status: life.status,
+    priority,
+    channel,
+    sub_channel: subChannel,
+    category,
+    sub_category: draft.wave ? 'KYC update' : c.pick(kind.kinds),
+    brand,
+    publisher: place.publishers.at(c.next()),
+    country: country.code,
+    risk,
+    detected_at: detectedAt,
+    due_at: detectedAt + slaHours[priority] * HOUR,
+    minutes_to_down: life.downAt === null ? null : Math.round((life.downAt - detectedAt) / MINUTE),
+    reemerged_count: life.reemergedCount,
     campaign: draft.wave ? WAVE.campaign : null,
-    title, url: address.url, domain: address.domain, destination_url: channel === 'Search ads' || channel === 'Display' ? `https://${slug}-landing-${n % 97}.example/` : null,
-    state, city, language: spoken, keyword: brand.toLowerCase(),
-    reviewed_at: life.reviewedAt, confirmed_at: life.confirmedAt, requested_at: life.requestedAt, down_at: life.downAt, closed_at: life.closedAt, last_seen_at: life.lastSeenAt,
-    evidence_url: `https://evidence.example/${pkg.name}/${hash.slice(0, 12)}.png`, evidence_hash: hash,
+    title,
+    url: address.url,
+    domain: address.domain,
+    destination_url: channel === 'Search ads' || channel === 'Display' ? `https://${slug}-landing-${n % 97}.example/` : null,
+    state,
+    city,
+    language: spoken,
+    keyword: brand.toLowerCase(),
+    reviewed_at: life.reviewedAt,
+    confirmed_at: life.confirmedAt,
+    requested_at: life.requestedAt,
+    down_at: life.downAt,
+    closed_at: life.closedAt,
+    last_seen_at: life.lastSeenAt,
+    evidence_url: `https://evidence.example/${pkg.name}/${hash.slice(0, 12)}.png`,
+    evidence_hash: hash,
     takedown_ref: life.requestedAt === null ? null : `TD-${n.toString(36).toUpperCase()}`,
-    ip: own ? `${c.pick(networks)}.${c.between(1, 254)}` : null, host: own ? c.pick(hosts) : null, registrar: own ? c.pick(registrars) : null,
+    ip: own ? `${c.pick(networks)}.${c.between(1, 254)}` : null,
+    host: own ? c.pick(hosts) : null,
+    registrar: own ? c.pick(registrars) : null,
     contact: category === 'Fake customer care' ? `+91 00000 ${String(n % 100_000).padStart(5, '0')}` : null,
-    reach: own ? null : Math.round(c.spread(900, 1.6)), remarks: life.status === 'Rejected' ? c.pick(['Authorised', 'False positive', 'Duplicate']) : null,
+    reach: own ? null : Math.round(c.spread(900, 1.6)),
+    remarks: life.status === 'Rejected' ? c.pick(['Authorised', 'False positive', 'Duplicate']) : null,
   };
 }
 
@@ -132,12 +199,28 @@ function single(place: Place, today: Day, id: string): IncidentRow {
 function returning(place: Place, draft: Draft): IncidentRow {
   const { detectedAt } = draft;
   const at = (hours: number): number => Math.min(place.now, detectedAt + hours * HOUR);
-  const life: Life = { status: 'Re-emerged', reviewedAt: at(1), confirmedAt: at(2), requestedAt: at(3), downAt: at(7), closedAt: null, lastSeenAt: place.now, reemergedCount: 4 };
+  const life: Life = {
+    status: 'Re-emerged',
+    reviewedAt: at(1),
+    confirmedAt: at(2),
+    requestedAt: at(3),
+    downAt: at(7),
+    closedAt: null,
+    lastSeenAt: place.now,
+    reemergedCount: 4,
+  };
   return rowOf(place, { ...draft, wave: true }, { life, host: 'northwind-pay-kyc.example', risk: 99 });
 }
 
 function* ofPackage(pkg: DemoPackage, index: number, { seed = DEMO_SEED, now, scale = 1 }: DemoIncidents): Generator<IncidentRow> {
-  const place: Place = { pkg, now, clock: zoneClock(pkg.timeZone), c: chanceOf(seedOf(seed, pkg.name)), countries: countriesOf(pkg.timeZone), publishers: publishersOf(pkg) };
+  const place: Place = {
+    pkg,
+    now,
+    clock: zoneClock(pkg.timeZone),
+    c: chanceOf(seedOf(seed, pkg.name)),
+    countries: countriesOf(pkg.timeZone),
+    publishers: publishersOf(pkg),
+  };
   const today = dayIn(now, pkg.timeZone);
   let ids = (index + 1) * 1_000_000;
   const nextId = (): string => `INC-${++ids}`;

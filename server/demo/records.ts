@@ -6,14 +6,33 @@ import { accounts, customers, DEMO_PASSWORD, packages } from './world.ts';
 export async function seedRecords(records: Records, now: number): Promise<void> {
   const people = await Promise.all(accounts.map(async (account) => ({ account, passwordHash: await hashPassword(DEMO_PASSWORD) })));
   await records.database.transaction().execute(async (t) => {
-    await t.insertInto('packages').values(packages.map((p, position) => (
-      { name: p.name, title: p.title, customer: customers[p.customer], time_zone: p.timeZone, type: p.type, position }
-    ))).execute();
+    await t
+      .insertInto('packages')
+      .values(
+        packages.map((p, position) => ({
+          name: p.name,
+          title: p.title,
+          customer: customers[p.customer],
+          time_zone: p.timeZone,
+          type: p.type,
+          position,
+        })),
+      )
+      .execute();
     for (const { account, passwordHash } of people) {
-      await t.insertInto('users').values({
-        id: account.id, email: account.email, name: account.name, role: account.role, password_hash: passwordHash,
-        redmine_project_id: null, disabled_at: null, created_at: now,
-      }).execute();
+      await t
+        .insertInto('users')
+        .values({
+          id: account.id,
+          email: account.email,
+          name: account.name,
+          role: account.role,
+          password_hash: passwordHash,
+          redmine_project_id: null,
+          disabled_at: null,
+          created_at: now,
+        })
+        .execute();
       for (const [position, name] of account.packages.entries()) {
         await t.insertInto('package_members').values({ user_id: account.id, package_name: name, position }).execute();
       }

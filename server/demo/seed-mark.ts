@@ -15,8 +15,11 @@ const MADE = /^(\d{4}-\d{2}-\d{2})(?: (\d+)( chosen)?)?$/;
 export function markOf(setting: string | undefined): SeedMark {
   if (setting === 'making') return { state: 'making' };
   const [, day, rows, chosen] = MADE.exec(setting ?? '') ?? [];
-  return day === undefined ? { state: 'none' } : { state: 'made', day, rows: rows === undefined ? null : Number(rows), chosen: chosen !== undefined };
+  return day === undefined
+    ? { state: 'none' }
+    : { state: 'made', day, rows: rows === undefined ? null : Number(rows), chosen: chosen !== undefined };
 }
 /** The setting that `markOf` reads as this. */
-export const formMark = (mark: { readonly state: 'making' } | { readonly state: 'made'; readonly day: string; readonly rows: number; readonly chosen: boolean }): string =>
-  mark.state === 'making' ? 'making' : `${mark.day} ${mark.rows}${mark.chosen ? ' chosen' : ''}`;
+export const formMark = (
+  mark: { readonly state: 'making' } | { readonly state: 'made'; readonly day: string; readonly rows: number; readonly chosen: boolean },
+): string => (mark.state === 'making' ? 'making' : `${mark.day} ${mark.rows}${mark.chosen ? ' chosen' : ''}`);

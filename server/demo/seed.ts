@@ -46,25 +46,45 @@ async function make({ records }: Seeding, part: Part, day: string, chosen = fals
  * Fills a new installation with the demo and leaves one with people of its own alone. The demo's days count back from today: a start on another day
  * makes the same incidents and ad events anew, relative to it; those that something was added to, and events whose number somebody chose, stay.
  */
-export async function seedDemo({ scale = 1, say, ...seeding }: Seeding & {
+export async function seedDemo({
+  scale = 1,
+  say,
+  ...seeding
+}: Seeding & {
   /** Share of the demo's 150,000 incidents and 2,000,000 ad events. */
   readonly scale?: number;
   /** Takes lines for people. */
   readonly say?: (line: string) => void;
 }): Promise<void> {
-  const { records, analytics: { incidents, events }, now = Date.now } = seeding;
-  if (await records.users.count() === 0) await seedRecords(records, now());
-  if (await records.settings.read('demo') === undefined) return;
-  const today = dayIn(now(), DEFAULT_ZONE), total = Math.round(EVENTS * scale);
+  const {
+    records,
+    analytics: { incidents, events },
+    now = Date.now,
+  } = seeding;
+  if ((await records.users.count()) === 0) await seedRecords(records, now());
+  if ((await records.settings.read('demo')) === undefined) return;
+  const today = dayIn(now(), DEFAULT_ZONE),
+    total = Math.round(EVENTS * scale);
   const parts: (Part & { readonly what: string })[] = [
-    { key: seedKeys.incidents, what: 'incidents', rows: async () => (await incidents.query(all))[0]?.rows ?? 0, make: () => incidents.load(demoIncidents({ now: now(), scale }), { replace: true }) },
-    { key: seedKeys.events, what: `${whole(total)} ad events`, rows: async () => (await events.query(all))[0]?.rows ?? 0, make: () => demoEvents(events, { now: now(), total }) },
+    {
+      key: seedKeys.incidents,
+      what: 'incidents',
+      rows: async () => (await incidents.query(all))[0]?.rows ?? 0,
+      make: () => incidents.load(demoIncidents({ now: now(), scale }), { replace: true }),
+    },
+    {
+      key: seedKeys.events,
+      what: `${whole(total)} ad events`,
+      rows: async () => (await events.query(all))[0]?.rows ?? 0,
+      make: () => demoEvents(events, { now: now(), total }),
+    },
   ];
   const due: typeof parts = [];
   for (const part of parts) {
-    const mark = markOf(await records.settings.read(part.key)), isThere = await part.rows() > 0;
+    const mark = markOf(await records.settings.read(part.key)),
+      isThere = (await part.rows()) > 0;
     const isKept = mark.state === 'made' && (mark.chosen || mark.day === today);
-    if (!(isThere && isKept) && await isDemoAlone(seeding, part)) due.push(part);
+    if (!(isThere && isKept) && (await isDemoAlone(seeding, part))) due.push(part);
   }
   if (due.length > 0) say?.(`Making the demo up to ${today}: ${due.map(({ what }) => what).join(' and ')} …`);
   for (const part of due) await make(seeding, part, today);
@@ -74,17 +94,32 @@ export async function seedDemo({ scale = 1, say, ...seeding }: Seeding & {
  * Gives a demo as many ad events as somebody chose, in the place of those it has; they stay until they are made again this way. Throws `StartFault` where
  * the installation, or an event in it, is not the demo's.
  */
-export async function seedEvents({ total, onProgress, atOnce, ...seeding }: Seeding & {
+export async function seedEvents({
+  total,
+  onProgress,
+  atOnce,
+  ...seeding
+}: Seeding & {
   readonly total: number;
   /** Most that are published at once. */
   readonly atOnce: number;
   /** Told now and then how many there are. */
   readonly onProgress: (events: number) => void;
 }): Promise<number> {
-  const { records, analytics: { events }, now = Date.now } = seeding;
-  if (await records.users.count() === 0) await seedRecords(records, now());
-  if (await records.settings.read('demo') === undefined) throw new StartFault('The people in this data folder are not the demo\'s; name another folder with --data');
-  const part: Part = { key: seedKeys.events, rows: async () => (await events.query(all))[0]?.rows ?? 0, make: () => demoEvents(events, { now: now(), total, atOnce, onProgress }) };
-  if (!await isDemoAlone(seeding, part)) throw new StartFault('This data folder has events that are not the demo\'s; name another folder with --data');
+  const {
+    records,
+    analytics: { events },
+    now = Date.now,
+  } = seeding;
+  if ((await records.users.count()) === 0) await seedRecords(records, now());
+  if ((await records.settings.read('demo')) === undefined)
+    throw new StartFault("The people in this data folder are not the demo's; name another folder with --data");
+  const part: Part = {
+    key: seedKeys.events,
+    rows: async () => (await events.query(all))[0]?.rows ?? 0,
+    make: () => demoEvents(events, { now: now(), total, atOnce, onProgress }),
+  };
+  if (!(await isDemoAlone(seeding, part)))
+    throw new StartFault("This data folder has events that are not the demo's; name another folder with --data");
   return make(seeding, part, dayIn(now(), DEFAULT_ZONE), true);
 }

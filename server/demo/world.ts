@@ -19,8 +19,15 @@ export interface DemoPackage {
 }
 export const customers = { A: 'Northwind Group', B: 'Contoso Retail', C: 'Fabrikam Travel' } as const;
 
-const pkg = (customer: 'A' | 'B' | 'C', name: string, title: string, type: DashboardType, volume: number, brands: readonly string[], timeZone = 'Asia/Kolkata'): DemoPackage =>
-  ({ name, title, customer, type, volume, timeZone, brands });
+const pkg = (
+  customer: 'A' | 'B' | 'C',
+  name: string,
+  title: string,
+  type: DashboardType,
+  volume: number,
+  brands: readonly string[],
+  timeZone = 'Asia/Kolkata',
+): DemoPackage => ({ name, title, customer, type, volume, timeZone, brands });
 
 export const packages: readonly DemoPackage[] = [
   pkg('A', 'com.northwind.pay', 'Northwind Pay', 'infridgement', 100_000, ['Northwind Pay', 'Northwind Wallet', 'Northwind UPI']),
@@ -42,22 +49,63 @@ export const packages: readonly DemoPackage[] = [
 export const publishers: Readonly<Record<'A' | 'B' | 'C', readonly string[]>> = {
   A: [
     'Northwind Affiliates International Performance Marketing and Media Buying Partnership (APAC)',
-    'AdRiver', 'BlueMango Media', 'ClickHarbor', 'DealNest', 'EchoReach', 'FunnelForge', 'GrowthPixel', 'HyperLane Ads', 'InfluenceHub',
-    'Juno Networks', 'KiteTraffic', 'LeadLagoon', 'MonsoonMedia', 'Organic and unattributed',
+    'AdRiver',
+    'BlueMango Media',
+    'ClickHarbor',
+    'DealNest',
+    'EchoReach',
+    'FunnelForge',
+    'GrowthPixel',
+    'HyperLane Ads',
+    'InfluenceHub',
+    'Juno Networks',
+    'KiteTraffic',
+    'LeadLagoon',
+    'MonsoonMedia',
+    'Organic and unattributed',
   ],
-  B: ['Orchid Media', 'PixelBazaar', 'QuickCart Affiliates', 'RetailRocket Ads', 'ShopSignal', 'TrendTrolley', 'UrbanReach', 'Organic and unattributed (Contoso)'],
+  B: [
+    'Orchid Media',
+    'PixelBazaar',
+    'QuickCart Affiliates',
+    'RetailRocket Ads',
+    'ShopSignal',
+    'TrendTrolley',
+    'UrbanReach',
+    'Organic and unattributed (Contoso)',
+  ],
   C: ['VoyageClicks', 'WanderAds', 'XploreMedia', 'YonderNet', 'ZenithTravel Ads', 'Organic and unattributed (Fabrikam)'],
 };
 /** The two publishers that the publisher account is assigned to. */
 export const assignedPublishers: readonly string[] = ['AdRiver', 'BlueMango Media'];
 
-export interface DemoAccount { readonly id: string; readonly email: string; readonly name: string; readonly role: Role; readonly packages: readonly string[]; readonly publishers?: readonly string[] }
+export interface DemoAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly packages: readonly string[];
+  readonly publishers?: readonly string[];
+}
 const of = (customer: 'A' | 'B' | 'C'): string[] => packages.filter((p) => p.customer === customer).map((p) => p.name);
 export const accounts: readonly DemoAccount[] = [
   { id: 'u-admin', email: 'admin@demo.example', name: 'Asha Rao', role: 'admin', packages: packages.map((p) => p.name) },
   { id: 'u-analyst-a', email: 'analyst.a@demo.example', name: 'Ann Mathew', role: 'analyst', packages: of('A') },
   { id: 'u-analyst-b', email: 'analyst.b@demo.example', name: 'Ben Okafor', role: 'analyst', packages: of('B') },
-  { id: 'u-publisher', email: 'publisher@demo.example', name: 'Priya Nair', role: 'publisher', packages: ['com.northwind.pay', 'com.northwind.bank', 'northwind.example', 'com.northwind.insure'], publishers: assignedPublishers },
-  { id: 'u-tracker', email: 'tracker@demo.example', name: 'Tomás García', role: 'tracker', packages: ['com.northwind.growth', 'com.fabrikam.partner'] },
+  {
+    id: 'u-publisher',
+    email: 'publisher@demo.example',
+    name: 'Priya Nair',
+    role: 'publisher',
+    packages: ['com.northwind.pay', 'com.northwind.bank', 'northwind.example', 'com.northwind.insure'],
+    publishers: assignedPublishers,
+  },
+  {
+    id: 'u-tracker',
+    email: 'tracker@demo.example',
+    name: 'Tomás García',
+    role: 'tracker',
+    packages: ['com.northwind.growth', 'com.fabrikam.partner'],
+  },
   { id: 'u-new', email: 'new@demo.example', name: 'Nora Lindqvist', role: 'analyst', packages: [] },
 ];

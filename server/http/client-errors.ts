@@ -12,10 +12,19 @@ export function answerClientError(cause: Error & { code?: string }, socket: Sock
   const requestId = randomUUID();
   const body = JSON.stringify(errorBody(requestId, textOf(status)));
   if (socket.writable) {
-    socket.write([
-      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, `content-length: ${Buffer.byteLength(body)}`, 'content-type: application/json; charset=utf-8',
-      `x-request-id: ${requestId}`, 'x-content-type-options: nosniff', 'cache-control: no-store', 'connection: close', '', body,
-    ].join('\r\n'));
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+        `content-length: ${Buffer.byteLength(body)}`,
+        'content-type: application/json; charset=utf-8',
+        `x-request-id: ${requestId}`,
+        'x-content-type-options: nosniff',
+        'cache-control: no-store',
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
   }
   socket.destroySoon();
 }

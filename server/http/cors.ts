@@ -20,8 +20,11 @@ export function registerCors(app: FastifyInstance, allowedOrigins: readonly stri
     if (origin === undefined || !allowedOrigins.includes(origin)) return;
     reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', ANSWER_HEADERS);
     if (request.method !== 'OPTIONS' || wanted === undefined) return;
-    return reply.code(204)
-      .header('access-control-allow-methods', METHODS).header('access-control-allow-headers', REQUEST_HEADERS)
-      .header('access-control-max-age', String(PERMITTED_SECONDS)).send();
+    return reply
+      .code(204)
+      .header('access-control-allow-methods', METHODS)
+      .header('access-control-allow-headers', REQUEST_HEADERS)
+      .header('access-control-max-age', String(PERMITTED_SECONDS))
+      .send();
   });
 }

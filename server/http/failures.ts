@@ -7,13 +7,29 @@ export const CLIENT_LEFT = 499;
 
 /** The stable texts of error bodies (D4), by status; refusals of a call may say something of their own. */
 export const errorTexts: Readonly<Record<number, string>> = {
-  400: 'Invalid request', 401: 'Session required', 403: 'Forbidden', 404: 'Not found', 405: 'Method not allowed', 408: 'Request timed out',
-  413: 'Body too large', 414: 'Address too long', 415: 'Unsupported media type', 429: 'Too many attempts', 431: 'Headers too large',
-  [CLIENT_LEFT]: 'Client left', 500: 'Internal error', 503: 'Not ready',
+  400: 'Invalid request',
+  401: 'Session required',
+  403: 'Forbidden',
+  404: 'Not found',
+  405: 'Method not allowed',
+  408: 'Request timed out',
+  413: 'Body too large',
+  414: 'Address too long',
+  415: 'Unsupported media type',
+  429: 'Too many attempts',
+  431: 'Headers too large',
+  [CLIENT_LEFT]: 'Client left',
+  500: 'Internal error',
+  503: 'Not ready',
 };
 export const textOf = (status: number): string => errorTexts[status] ?? (status >= 500 ? 'Internal error' : 'Invalid request');
 
-export const errorBody = (requestId: string, error: string, more: Partial<ErrorBody> = {}): ErrorBody => ({ status: 'error', error, ...more, requestId });
+export const errorBody = (requestId: string, error: string, more: Partial<ErrorBody> = {}): ErrorBody => ({
+  status: 'error',
+  error,
+  ...more,
+  requestId,
+});
 
 /** Whatever was thrown, as a refusal; `undefined` where it is not the caller's doing. */
 function refusalOf(cause: unknown): Refusal | undefined {
@@ -38,12 +54,19 @@ export function sendFailure(cause: unknown, request: FastifyRequest, reply: Fast
     return reply.code(500).send(errorBody(request.id, textOf(500)));
   }
   if (refusal.status === CLIENT_LEFT) request.log.debug({ status: refusal.status, route: request.routeOptions.url }, 'left');
-  if (refusal.status >= 500) request.log.warn({ status: refusal.status, error: refusal.message, cause: codeOf(refusal), route: request.routeOptions.url }, 'refused');
+  if (refusal.status >= 500)
+    request.log.warn(
+      { status: refusal.status, error: refusal.message, cause: codeOf(refusal), route: request.routeOptions.url },
+      'refused',
+    );
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   const { fields, grant } = refusal;
-  return reply.code(refusal.status).send(errorBody(request.id, refusal.message, {
-    ...(fields && { fields: fields as ErrorBody['fields'] }), ...(grant !== undefined && { grant }),
-  }));
+  return reply.code(refusal.status).send(
+    errorBody(request.id, refusal.message, {
+      ...(fields && { fields: fields as ErrorBody['fields'] }),
+      ...(grant !== undefined && { grant }),
+    }),
+  );
 }
 
 export function registerFailures(app: FastifyInstance): void {

@@ -26,15 +26,27 @@ export function keyOf(call: Call, request: FastifyRequest): string | undefined {
 }
 
 /** An answer on its way out: `body` undefined where there is none. */
-export interface Outcome { readonly status: number; readonly body: unknown; readonly isReplayed: boolean }
+export interface Outcome {
+  readonly status: number;
+  readonly body: unknown;
+  readonly isReplayed: boolean;
+}
 /** A write as it came: who, which call, under which key, and everything that makes it this request. */
-export interface KeyedWrite { readonly key: string; readonly caller: Caller; readonly call: Call; readonly request: unknown }
+export interface KeyedWrite {
+  readonly key: string;
+  readonly caller: Caller;
+  readonly call: Call;
+  readonly request: unknown;
+}
 export type Once = (write: KeyedWrite, run: () => Promise<Outcome>, log: FastifyRequest['log']) => Promise<Outcome>;
 
 /** JSON with the keys of every object in order: equal requests are equal texts. */
 const plainText = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part);
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 
 /**
  * Runs a write once, however often it comes under its key: who repeats it gets the answer of the first that succeeded,
@@ -50,25 +62,34 @@ export function onceOver(records: Records, now: () => number): Once {
 
   return async ({ key, caller, call, request }, run, log) => {
     const place = [caller.id, call.method, call.path];
-    const id = createHash('sha256').update(JSON.stringify([...place, key])).digest('base64url');
-    const request_hash = createHmac('sha256', key).update(plainText([...place, request])).digest('base64url');
+    const id = createHash('sha256')
+      .update(JSON.stringify([...place, key]))
+      .digest('base64url');
+    const request_hash = createHmac('sha256', key)
+      .update(plainText([...place, request]))
+      .digest('base64url');
 
     const settle = async (): Promise<Outcome> => {
       const kept = await records.keptAnswers.byId(id, now() - KEPT_MS);
       if (kept !== undefined) {
         if (kept.request_hash !== request_hash) throw new Refusal(409, 'Idempotency key already used');
-        return { status: kept.status, body: kept.body === null ? undefined : JSON.parse(kept.body) as unknown, isReplayed: true };
+        return { status: kept.status, body: kept.body === null ? undefined : (JSON.parse(kept.body) as unknown), isReplayed: true };
       }
       const outcome = await run();
       const { status, body } = outcome;
       // What was done is done: to call it failed because its answer cannot be kept would have it done again.
-      await records.keptAnswers.keep(id, caller.id, { request_hash, status, body: body === undefined ? null : JSON.stringify(body) }, now(), now() - KEPT_MS)
-        .catch((cause: unknown) => { log.error({ err: cause }, 'answer not kept'); });
+      await records.keptAnswers
+        .keep(id, caller.id, { request_hash, status, body: body === undefined ? null : JSON.stringify(body) }, now(), now() - KEPT_MS)
+        .catch((cause: unknown) => {
+          log.error({ err: cause }, 'answer not kept');
+        });
       return outcome;
     };
 
     for (let other = running.get(id); other !== undefined; other = running.get(id)) await other.catch(() => undefined);
-    const mine = settle().finally(() => { running.delete(id); });
+    const mine = settle().finally(() => {
+      running.delete(id);
+    });
     running.set(id, mine);
     return mine;
   };

@@ -19,10 +19,21 @@ export function gatesOf(app: FastifyInstance, limits: Limits): ReadonlyMap<Call,
       if (!outcome.isAllowed && outcome.isExceeded) throw new Refusal(429, textOf(429), { retryAfterSeconds: outcome.ttlInSeconds });
     };
   };
-  const both = (first: Gate, second: Gate): Gate => async (request, body) => { await first(request, body); await second(request, body); };
+  const both =
+    (first: Gate, second: Gate): Gate =>
+    async (request, body) => {
+      await first(request, body);
+      await second(request, body);
+    };
 
   const perAddress = gate(limits.signInsPerAddress, (request) => `sign-in ${request.ip}`);
-  const perAccount = gate(limits.signInsPerAccount, (request, body) => `sign-in ${request.ip} ${(body as { email: string }).email.toLowerCase()}`);
+  const perAccount = gate(
+    limits.signInsPerAccount,
+    (request, body) => `sign-in ${request.ip} ${(body as { email: string }).email.toLowerCase()}`,
+  );
   const changes = gate(limits.passwordChanges, (request) => `password ${request.asking?.caller?.id ?? request.ip}`);
-  return new Map<Call, Gate>([[calls.session.login, both(perAddress, perAccount)], [calls.session.changePassword, changes]]);
+  return new Map<Call, Gate>([
+    [calls.session.login, both(perAddress, perAccount)],
+    [calls.session.changePassword, changes],
+  ]);
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 
-export interface LogStream { write(line: string): void }
+export interface LogStream {
+  write(line: string): void;
+}
 
 /**
  * Structured logs without secrets: nothing of a request is written but its method, the pattern of its route and who
@@ -19,9 +21,15 @@ export const loggerOptions = (config: Config, stream: LogStream | undefined): No
 /** One line an answer. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(request.asking?.caller && { user: request.asking.caller.id }),
-    }, 'answered');
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.asking?.caller && { user: request.asking.caller.id }),
+      },
+      'answered',
+    );
   });
 }

@@ -22,7 +22,8 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', components: Jso
   const moved = <T>(part: T): T => JSON.parse(JSON.stringify(part).replaceAll('#/$defs/', '#/components/schemas/')) as T;
   const id = names.get(schema)?.id;
   // A named schema may stand among its own definitions; what is left of it then is a reference to itself.
-  for (const [name, definition] of Object.entries({ ...(id !== undefined && { [id]: rest }), ...$defs })) components[name] = moved(definition);
+  for (const [name, definition] of Object.entries({ ...(id !== undefined && { [id]: rest }), ...$defs }))
+    components[name] = moved(definition);
   return id === undefined ? moved(rest) : { $ref: `#/components/schemas/${id}` };
 }
 
@@ -32,30 +33,41 @@ function parametersOf(call: Call): Json[] {
     if (schema === undefined) return [];
     const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     return Object.entries(properties).map(([name, property]) => ({
-      name, in: part === 'params' ? 'path' : 'query', required: part === 'params' || required.includes(name),
-      schema: property, ...(name === 'package_name' && { description: 'A package of the caller, or `all` of them' }),
+      name,
+      in: part === 'params' ? 'path' : 'query',
+      required: part === 'params' || required.includes(name),
+      schema: property,
+      ...(name === 'package_name' && { description: 'A package of the caller, or `all` of them' }),
     }));
   });
 }
 
 /** Every write of the signed-in may be sent again under the key that it came with. */
 const keyParameter: Json = {
-  name: keyHeader, in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: longestKey },
-  description: 'A random name (128 bits or more) for this one write. Sent again under it within 24 hours, the write is not run again: its answer is repeated, with `idempotency-replayed: true`. Another request under the key of a write that succeeded is a 409',
+  name: keyHeader,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: longestKey },
+  description:
+    'A random name (128 bits or more) for this one write. Sent again under it within 24 hours, the write is not run again: its answer is repeated, with `idempotency-replayed: true`. Another request under the key of a write that succeeded is a 409',
 };
 
 const statusOf: Readonly<Partial<Record<FailureKind, readonly [number, string]>>> = {
-  invalid: [400, 'A field was refused; `fields` names it'], unauthorized: [401, 'No session, or wrong credentials'],
-  forbidden: [403, 'Not a package of the caller, or `grant` is missing'], missing: [404, 'Not found'], conflict: [409, 'Changed meanwhile, or the idempotency key was used for another request'],
+  invalid: [400, 'A field was refused; `fields` names it'],
+  unauthorized: [401, 'No session, or wrong credentials'],
+  forbidden: [403, 'Not a package of the caller, or `grant` is missing'],
+  missing: [404, 'Not found'],
+  conflict: [409, 'Changed meanwhile, or the idempotency key was used for another request'],
   limited: [429, 'Too many attempts; see Retry-After'],
 };
 
 function responsesOf(call: Call, components: Json): Json {
   const error = { content: { 'application/json': { schema: schemaOf(ErrorBody, 'output', components) } } };
   const responses: Json = {
-    [call.status ?? 200]: call.status === 204
-      ? { description: 'Done' }
-      : { description: 'The answer', content: { 'application/json': { schema: schemaOf(call.answer, 'output', components) } } },
+    [call.status ?? 200]:
+      call.status === 204
+        ? { description: 'Done' }
+        : { description: 'The answer', content: { 'application/json': { schema: schemaOf(call.answer, 'output', components) } } },
   };
   for (const kind of [...(call.failures ?? []), ...(takesKey(call) ? ['conflict' as const] : [])]) {
     const known = statusOf[kind];
@@ -66,11 +78,15 @@ function responsesOf(call: Call, components: Json): Json {
 
 function operationOf({ area, name, call }: NamedCall, components: Json): Json {
   return {
-    operationId: `${area}.${name}`, summary: call.summary, tags: [area],
+    operationId: `${area}.${name}`,
+    summary: call.summary,
+    tags: [area],
     security: call.grant === 'public' ? [] : [{ token: [] }],
     'x-grant': call.grant,
     parameters: [...parametersOf(call), ...(takesKey(call) ? [keyParameter] : [])],
-    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input', components) } } } }),
+    ...(call.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input', components) } } },
+    }),
     responses: responsesOf(call, components),
   };
 }
@@ -89,7 +105,9 @@ export function openApiOf(table: Parameters<typeof callsOf>[0]): Json {
     paths,
     components: {
       schemas: components,
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authorization', description: 'The token of the sign-in, as it is or after `Bearer`' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'authorization', description: 'The token of the sign-in, as it is or after `Bearer`' },
+      },
     },
   };
 }

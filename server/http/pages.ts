@@ -12,7 +12,9 @@ const isApi = (path: string): boolean => path === '/api' || path.startsWith('/ap
 function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   const accept = request.headers.accept ?? '*/*';
-  return (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && extname(path) === '' && /text\/html|\*\/\*/.test(accept);
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && extname(path) === '' && /text\/html|\*\/\*/.test(accept)
+  );
 }
 
 /** Serves the built portal, with the compressed files that the build wrote; says what is not there. */
@@ -20,17 +22,27 @@ export async function registerPages(app: FastifyInstance, publicFolder: string):
   const isBuilt = existsSync(join(publicFolder, 'index.html'));
   if (isBuilt) {
     await app.register(fastifyStatic, {
-      root: publicFolder, preCompressed: true, cacheControl: false, dotfiles: 'ignore',
+      root: publicFolder,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
       // The maps hold the source; they lie in the folder for those who read a stack.
       allowedPath: (path) => !isApi(path) && extname(path) !== '.map',
       // Only names with a hash may be kept for ever.
-      setHeaders: (reply, path) => { reply.header('cache-control', path.startsWith(join(publicFolder, 'assets') + sep) ? YEAR : 'no-cache'); },
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.startsWith(join(publicFolder, 'assets') + sep) ? YEAR : 'no-cache');
+      },
     });
   }
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) {
-      return isBuilt ? reply.sendFile('index.html') : reply.code(503).type('text/plain; charset=utf-8').send('The portal is not built yet.\n');
+      return isBuilt
+        ? reply.sendFile('index.html')
+        : reply.code(503).type('text/plain; charset=utf-8').send('The portal is not built yet.\n');
     }
-    return reply.code(404).header('cache-control', 'no-store').send(errorBody(request.id, textOf(404)));
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send(errorBody(request.id, textOf(404)));
   });
 }

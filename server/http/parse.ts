@@ -9,7 +9,9 @@ type Part = 'params' | 'query' | 'body';
 const nothing = z.strictObject({});
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const refuse = (fields: Fields): never => { throw new Refusal(400, textOf(400), { fields }); };
+const refuse = (fields: Fields): never => {
+  throw new Refusal(400, textOf(400), { fields });
+};
 
 const nameOf = (spelling: string): string => (Object.hasOwn(aliases, spelling) ? aliases[spelling] : undefined) ?? spelling;
 /** By names of a request, whatever they are: nothing is inherited. */
@@ -30,7 +32,9 @@ export function canonical(query: Readonly<Record<string, unknown>>): Record<stri
 /** What was refused, by field. zod's own generic text is replaced by the messages of spec §5. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[], part: Part, raw: unknown): Fields {
   const fields = byName<string[]>();
-  const add = (name: string, message: string): void => { (fields[name] ??= []).push(message); };
+  const add = (name: string, message: string): void => {
+    (fields[name] ??= []).push(message);
+  };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add([...issue.path, key].join('.'), 'Unknown field');
@@ -50,20 +54,26 @@ function parsePart(call: Call, part: Part, raw: unknown): unknown {
 }
 
 /** A call's path and query, parsed by the contract; 400 with the fields named otherwise. */
-export const parseAddress = (call: Call, params: unknown, query: unknown): { params: Record<string, unknown>; query: Record<string, unknown> } => ({
+export const parseAddress = (
+  call: Call,
+  params: unknown,
+  query: unknown,
+): { params: Record<string, unknown>; query: Record<string, unknown> } => ({
   params: parsePart(call, 'params', { ...(params as object) }) as Record<string, unknown>,
   query: parsePart(call, 'query', canonical(query as Record<string, unknown>)) as Record<string, unknown>,
 });
 
 /** A call's body, parsed by the contract. A call without one takes none, or an empty object. */
-export const parseBody = (call: Call, body: unknown): unknown => parsePart(call, 'body', call.body === undefined ? body ?? {} : isRecord(body) ? canonicalBody(body) : body);
+export const parseBody = (call: Call, body: unknown): unknown =>
+  parsePart(call, 'body', call.body === undefined ? (body ?? {}) : isRecord(body) ? canonicalBody(body) : body);
 
 /** In a body, names have their other spellings too, but a list is a value like any. */
 function canonicalBody(body: Record<string, unknown>): Record<string, unknown> {
   const values = byName<unknown>();
   for (const [spelling, value] of Object.entries(body)) {
     const name = nameOf(spelling);
-    if (Object.hasOwn(values, name) && JSON.stringify(values[name]) !== JSON.stringify(value)) refuse({ [name]: ['Given twice, with different values'] });
+    if (Object.hasOwn(values, name) && JSON.stringify(values[name]) !== JSON.stringify(value))
+      refuse({ [name]: ['Given twice, with different values'] });
     values[name] = value;
   }
   return values;

@@ -16,15 +16,22 @@ export interface Asking {
   readonly query: Readonly<Record<string, unknown>>;
 }
 declare module 'fastify' {
-  interface FastifyContextConfig { call?: Call }
-  interface FastifyRequest { asking: Asking | null }
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+  interface FastifyRequest {
+    asking: Asking | null;
+  }
 }
 
 const NO_ACCESS = 'No access to this package';
 const MISSING_GRANT = 'Missing grant';
 
-const sightOf = (packages: readonly PackageRecord[], caller: Caller | null): Sight =>
-  ({ packages, publishers: caller?.publishers ?? null, timeZone: packages[0]?.timeZone ?? DEFAULT_ZONE });
+const sightOf = (packages: readonly PackageRecord[], caller: Caller | null): Sight => ({
+  packages,
+  publishers: caller?.publishers ?? null,
+  timeZone: packages[0]?.timeZone ?? DEFAULT_ZONE,
+});
 
 /** The package that a call names, in the query or the path; where it stands in both, they agree or it is a 400. */
 function packageNamed(params: Asking['params'], query: Asking['query']): string | undefined {

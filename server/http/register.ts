@@ -15,7 +15,11 @@ type Table = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 type HandlerTable = Readonly<Record<string, Readonly<Record<string, (asked: never) => unknown>>>>;
 type AnyHandler = (asked: Asked<Call>) => unknown;
 
-export interface NamedCall { readonly area: string; readonly name: string; readonly call: Call }
+export interface NamedCall {
+  readonly area: string;
+  readonly name: string;
+  readonly call: Call;
+}
 /** The table as a list. */
 export const callsOf = (table: Table): NamedCall[] =>
   Object.entries(table).flatMap(([area, calls]) => Object.entries(calls).map(([name, call]) => ({ area, name, call })));
@@ -23,7 +27,9 @@ export const callsOf = (table: Table): NamedCall[] =>
 /** Aborted when the client goes away before its answer is out; whatever stops for it throws this refusal, so that no such call counts as a fault. */
 function abortSignalOf(reply: FastifyReply): AbortSignal {
   const abort = new AbortController();
-  reply.raw.once('close', () => { if (!reply.raw.writableFinished) abort.abort(new Refusal(CLIENT_LEFT, textOf(CLIENT_LEFT))); });
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) abort.abort(new Refusal(CLIENT_LEFT, textOf(CLIENT_LEFT)));
+  });
   return abort.signal;
 }
 
@@ -44,7 +50,10 @@ function checkedAnswer(call: Call, answer: unknown): unknown {
 
 function registerCall(app: FastifyInstance, call: Call, handler: AnyHandler, gate: Gate | undefined, once: Once | undefined): void {
   app.route({
-    method: call.method, url: call.path, bodyLimit: BODY_LIMIT, config: { call },
+    method: call.method,
+    url: call.path,
+    bodyLimit: BODY_LIMIT,
+    config: { call },
     handler: async (request: FastifyRequest, reply) => {
       const { asking } = request;
       if (asking === null) throw new Error(`${call.path} was reached past the policy`);
@@ -72,10 +81,12 @@ const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 
 /** Answers 405 for the methods that a known path does not have. */
 export function refuseOtherMethods(app: FastifyInstance, table: Table): void {
   const known = new Map<string, string[]>();
-  for (const { call } of callsOf(table)) known.set(call.path, [...(known.get(call.path) ?? []), call.method, ...(call.method === 'GET' ? ['HEAD'] : [])]);
+  for (const { call } of callsOf(table))
+    known.set(call.path, [...(known.get(call.path) ?? []), call.method, ...(call.method === 'GET' ? ['HEAD'] : [])]);
   for (const [url, allowed] of known) {
     app.route({
-      method: methods.filter((m) => !allowed.includes(m)), url,
+      method: methods.filter((m) => !allowed.includes(m)),
+      url,
       onRequest: async (_request, reply) => {
         reply.header('allow', allowed.join(', '));
         throw new Refusal(405, textOf(405));
@@ -89,7 +100,13 @@ export function refuseOtherMethods(app: FastifyInstance, table: Table): void {
  * Registers every call of the table behind the hooks of `app`. Throws, so that the server does not start, where a call
  * has no handler or needs a grant that the policy does not know. Keyed writes are run by `once`.
  */
-export function registerCalls(app: FastifyInstance, table: Table, handlers: HandlerTable, gates: ReadonlyMap<Call, Gate>, once?: Once): void {
+export function registerCalls(
+  app: FastifyInstance,
+  table: Table,
+  handlers: HandlerTable,
+  gates: ReadonlyMap<Call, Gate>,
+  once?: Once,
+): void {
   for (const { area, name, call } of callsOf(table)) {
     const handler = handlers[area]?.[name];
     if (handler === undefined) throw new Error(`No handler for ${area}.${name} (${call.method} ${call.path})`);

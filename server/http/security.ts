@@ -28,15 +28,28 @@ function hashesOfIndex(publicFolder: string): string[] {
  * Security headers on every answer. Plain-HTTP installations are served too, so nothing here asks for TLS. Pages may
  * connect to this server and to `backendOrigin`.
  */
-export async function registerSecurity(app: FastifyInstance, { publicFolder, backendOrigin }: Pick<Config, 'publicFolder' | 'backendOrigin'>): Promise<void> {
+export async function registerSecurity(
+  app: FastifyInstance,
+  { publicFolder, backendOrigin }: Pick<Config, 'publicFolder' | 'backendOrigin'>,
+): Promise<void> {
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'none'"], scriptSrc: ["'self'", ...hashesOfIndex(publicFolder)], styleSrc: ["'self'", EMPTY_STYLE], styleSrcAttr: ["'none'"],
-        imgSrc: ["'self'", 'data:'], fontSrc: ["'self'"], connectSrc: ["'self'", ...(backendOrigin === null ? [] : [backendOrigin])], baseUri: ["'none'"], formAction: ["'self'"],
-        frameAncestors: ["'none'"], objectSrc: ["'none'"], requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"],
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...hashesOfIndex(publicFolder)],
+        styleSrc: ["'self'", EMPTY_STYLE],
+        styleSrcAttr: ["'none'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...(backendOrigin === null ? [] : [backendOrigin])],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ["'none'"],
       },
     },
     strictTransportSecurity: false,

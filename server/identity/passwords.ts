@@ -11,7 +11,7 @@ let nobody: Promise<string> | undefined;
 /** Checks a password; for no hash (an unknown person) it takes the same time and says no. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('hex'));
-  const matches = await verify(passwordHash ?? await nobody, password);
+  const matches = await verify(passwordHash ?? (await nobody), password);
   return matches && passwordHash !== undefined;
 }
 

@@ -22,7 +22,8 @@ export function tokenOf(authorization: string | undefined): string | undefined {
 
 /** Opens, reads and ends sessions. All times come from `now`. */
 export function sessionDesk(records: Records, now: () => number) {
-  const isOver = (s: { createdAt: number; lastUsedAt: number }): boolean => now() - s.createdAt >= ABSOLUTE_MS || now() - s.lastUsedAt >= IDLE_MS + TOUCH_MS;
+  const isOver = (s: { createdAt: number; lastUsedAt: number }): boolean =>
+    now() - s.createdAt >= ABSOLUTE_MS || now() - s.lastUsedAt >= IDLE_MS + TOUCH_MS;
   return {
     /** A new session: the token is known to the caller alone from here on. */
     async open(userId: string): Promise<{ token: string; verificationApiKey: string }> {
@@ -44,8 +45,14 @@ export function sessionDesk(records: Records, now: () => number) {
       if (now() - session.lastUsedAt >= TOUCH_MS) await records.sessions.touch(session.id, now());
       const { user, packages, publishers } = session;
       const caller: Caller = {
-        id: user.id, name: user.name, email: user.email, role: user.role, redmineProjectId: user.redmine_project_id,
-        publishers: user.role === 'publisher' ? publishers : null, verificationApiKey: verificationKeyOf(token), sessionId: session.id,
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        role: user.role,
+        redmineProjectId: user.redmine_project_id,
+        publishers: user.role === 'publisher' ? publishers : null,
+        verificationApiKey: verificationKeyOf(token),
+        sessionId: session.id,
       };
       return { caller, packages };
     },

@@ -4,11 +4,15 @@ import type { ImportPlan, Reading } from './plan.ts';
 
 /** Most bytes of a term and of a text. */
 const MOST = { term: 500, text: 8_000 } as const;
-export const FIRST_YEAR = 2000, LAST_YEAR = 2099;
-const within = (value: string): string => `${value} BETWEEN TIMESTAMPTZ '${FIRST_YEAR}-01-01 00:00:00+00' AND TIMESTAMPTZ '${LAST_YEAR}-12-31 23:59:59.999+00'`;
+export const FIRST_YEAR = 2000,
+  LAST_YEAR = 2099;
+const within = (value: string): string =>
+  `${value} BETWEEN TIMESTAMPTZ '${FIRST_YEAR}-01-01 00:00:00+00' AND TIMESTAMPTZ '${LAST_YEAR}-12-31 23:59:59.999+00'`;
 
 /** SQL: is this a date and time as we write of it? The engine takes more: names of zones, slashes, offsets of days. Most cells need no regular expression. */
-const isInstant = (cell: string): string => `(${['T__:__:__Z', 'T__:__:__.___Z', ' __:__:__'].map((time) => `${cell} LIKE '____-__-__${time}'`).join(' OR ')}
+const isInstant = (
+  cell: string,
+): string => `(${['T__:__:__Z', 'T__:__:__.___Z', ' __:__:__'].map((time) => `${cell} LIKE '____-__-__${time}'`).join(' OR ')}
   OR regexp_full_match(${cell}, '\\d{4}-\\d\\d-\\d\\d([T ]\\d\\d:\\d\\d(:\\d\\d([.]\\d+)?)?(Z|[-+]((0\\d|1[0-3])(:?[0-5]\\d)?|14(:?00)?))?)?'))`;
 /** SQL: is this written as a number? The engine takes spaces around one, and an underscore between digits. */
 const isNumber = (cell: string): string => `(${cell} <> '' AND regexp_full_match(${cell}, '[-+.0-9eE]+'))`;
@@ -16,23 +20,41 @@ const isNumber = (cell: string): string => `(${cell} <> '' AND regexp_full_match
 /** SQL of what a cell says; NULL where it says nothing of its kind. */
 export function castOf(reading: Reading, cell: string): string {
   switch (reading.as) {
-    case 'term': case 'text': case 'id': case 'made': return cell;
+    case 'term':
+    case 'text':
+    case 'id':
+    case 'made':
+      return cell;
     // Digits alone are epoch milliseconds; a time without an offset is in the zone of the session.
-    case 'instant': return `(CASE WHEN strlen(${cell}) IN (12, 13) THEN CASE WHEN regexp_full_match(${cell}, '\\d+') THEN timezone('UTC', make_timestamp_ms(CAST(${cell} AS BIGINT))) END
+    case 'instant':
+      return `(CASE WHEN strlen(${cell}) IN (12, 13) THEN CASE WHEN regexp_full_match(${cell}, '\\d+') THEN timezone('UTC', make_timestamp_ms(CAST(${cell} AS BIGINT))) END
       WHEN ${isInstant(cell)} THEN TRY_CAST(${cell} AS TIMESTAMPTZ) END)`;
-    case 'flag': return `(CASE lower(${cell}) WHEN '1' THEN 1 WHEN '0' THEN 0 WHEN 'true' THEN 1 WHEN 'false' THEN 0 END)`;
-    case 'whole': case 'real': case 'amount': return `(CASE WHEN ${isNumber(cell)} THEN TRY_CAST(${cell} AS DOUBLE) END)`;
+    case 'flag':
+      return `(CASE lower(${cell}) WHEN '1' THEN 1 WHEN '0' THEN 0 WHEN 'true' THEN 1 WHEN 'false' THEN 0 END)`;
+    case 'whole':
+    case 'real':
+    case 'amount':
+      return `(CASE WHEN ${isNumber(cell)} THEN TRY_CAST(${cell} AS DOUBLE) END)`;
   }
 }
 /** SQL of the value that is stored, of what a cell says; NULL where that is not acceptable. A layer of its own: a CASE would make each cast twice. */
 export function valueOf(reading: Reading, said: string): string {
   const checked = (isFine: string): string => `(CASE WHEN ${isFine} THEN ${said} END)`;
   switch (reading.as) {
-    case 'term': case 'text': case 'id': case 'made': case 'flag': return said;
-    case 'instant': return checked(within(said));
-    case 'whole': return `CAST(${checked(`${said} BETWEEN ${reading.atLeast} AND ${reading.atMost} AND ${said} = trunc(${said})`)} AS INTEGER)`;
-    case 'real': return checked(`${said} BETWEEN ${reading.atLeast} AND ${reading.atMost}`);
-    case 'amount': return `CAST(round(${checked(`${said} BETWEEN ${reading.atLeast} AND ${reading.atMost}`)} * 1000000) AS BIGINT)`;
+    case 'term':
+    case 'text':
+    case 'id':
+    case 'made':
+    case 'flag':
+      return said;
+    case 'instant':
+      return checked(within(said));
+    case 'whole':
+      return `CAST(${checked(`${said} BETWEEN ${reading.atLeast} AND ${reading.atMost} AND ${said} = trunc(${said})`)} AS INTEGER)`;
+    case 'real':
+      return checked(`${said} BETWEEN ${reading.atLeast} AND ${reading.atMost}`);
+    case 'amount':
+      return `CAST(round(${checked(`${said} BETWEEN ${reading.atLeast} AND ${reading.atMost}`)} * 1000000) AS BIGINT)`;
   }
 }
 
@@ -47,9 +69,13 @@ export function acceptable(plan: ImportPlan, column: string, cell: string, value
       if (reading.country === true) return `(${empty}regexp_full_match(${cell}, '[A-Z]{2}'))`;
       return `strlen(${cell}) <= ${MOST.term}`;
     }
-    case 'text': case 'made': return `strlen(${cell}) <= ${MOST.text}`;
-    case 'id': return `strlen(${cell}) BETWEEN 1 AND ${MOST.term}`;
-    default: return `(${empty}${value} IS NOT NULL)`;
+    case 'text':
+    case 'made':
+      return `strlen(${cell}) <= ${MOST.text}`;
+    case 'id':
+      return `strlen(${cell}) BETWEEN 1 AND ${MOST.term}`;
+    default:
+      return `(${empty}${value} IS NOT NULL)`;
   }
 }
 
@@ -58,22 +84,34 @@ export function complaint(plan: ImportPlan, column: string, cell: string): strin
   const reading = plan.readings[column] as Reading;
   const shown = `'''' || left(${cell}, 60) || ''''`;
   const says = (what: string): string => `${quoted(`${column}: `)} || ${shown} || ${quoted(` ${what}`)}`;
-  const filled = (what: string): string => (plan.required.includes(column) ? `CASE WHEN ${cell} = '' THEN ${quoted(`${column} is empty`)} ELSE ${says(what)} END` : says(what));
+  const filled = (what: string): string =>
+    plan.required.includes(column) ? `CASE WHEN ${cell} = '' THEN ${quoted(`${column} is empty`)} ELSE ${says(what)} END` : says(what);
   if (column === 'package') return filled('is no package of this installation');
   switch (reading.as) {
     case 'term': {
       if (reading.oneOf !== undefined) return filled(`is none of ${reading.oneOf.join(', ')}`);
       return reading.country === true ? says('is no country of two capital letters') : says(`is longer than ${MOST.term} bytes`);
     }
-    case 'id': return `CASE WHEN ${cell} = '' THEN ${quoted(`${column} is empty`)} ELSE ${says(`is longer than ${MOST.term} bytes`)} END`;
-    case 'text': case 'made': return says(`is longer than ${MOST.text} bytes`);
-    case 'instant': return filled(`is no date and time from ${FIRST_YEAR} to ${LAST_YEAR} in ISO 8601 or epoch milliseconds`);
-    case 'flag': return says('is neither 0 nor 1');
-    case 'whole': return says(`is no whole number from ${reading.atLeast} to ${reading.atMost}`);
-    case 'amount': return says(`is no amount from ${reading.atLeast} to ${reading.atMost}`);
-    case 'real': return says('is no number');
+    case 'id':
+      return `CASE WHEN ${cell} = '' THEN ${quoted(`${column} is empty`)} ELSE ${says(`is longer than ${MOST.term} bytes`)} END`;
+    case 'text':
+    case 'made':
+      return says(`is longer than ${MOST.text} bytes`);
+    case 'instant':
+      return filled(`is no date and time from ${FIRST_YEAR} to ${LAST_YEAR} in ISO 8601 or epoch milliseconds`);
+    case 'flag':
+      return says('is neither 0 nor 1');
+    case 'whole':
+      return says(`is no whole number from ${reading.atLeast} to ${reading.atMost}`);
+    case 'amount':
+      return says(`is no amount from ${reading.atLeast} to ${reading.atMost}`);
+    case 'real':
+      return says('is no number');
   }
 }
 
 /** Columns of a plan that are stored as terms. */
-export const termsOf = (plan: ImportPlan): string[] => Object.entries(plan.model.columns).filter(([, { kind }]) => isTerm(kind)).map(([name]) => name);
+export const termsOf = (plan: ImportPlan): string[] =>
+  Object.entries(plan.model.columns)
+    .filter(([, { kind }]) => isTerm(kind))
+    .map(([name]) => name);

@@ -20,13 +20,18 @@ export const USAGE = `npm run import -- events|incidents FILE.csv|FILE.parquet [
   --report PATH                   where refused rows are written (FILE.refused.csv)
   --data FOLDER                   data folder (BACKEND_DATA, else data)`;
 
-export interface Command { readonly request: ImportRequest; readonly folder: string; readonly eventsElsewhere: boolean }
+export interface Command {
+  readonly request: ImportRequest;
+  readonly folder: string;
+  readonly eventsElsewhere: boolean;
+}
 
 /** Reads the command line. Fails with an `ImportFault`. */
 export function commandOf(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Command {
   const { values, positionals } = parsed(args);
   const [kind, file, ...more] = positionals;
-  if (kind === undefined || file === undefined || more.length > 0 || !(kinds as readonly string[]).includes(kind)) throw new UsageFault('Say what to import, and one file');
+  if (kind === undefined || file === undefined || more.length > 0 || !(kinds as readonly string[]).includes(kind))
+    throw new UsageFault('Say what to import, and one file');
   const map: Record<string, string> = {};
   for (const pair of values.map ?? []) {
     const at = pair.lastIndexOf('=');
@@ -37,20 +42,34 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
   }
   const path = resolve(file);
   return {
-    folder: resolve(values.data || env['BACKEND_DATA'] || 'data'), eventsElsewhere: (env['CLICKHOUSE_URL'] ?? '') !== '',
+    folder: resolve(values.data || env['BACKEND_DATA'] || 'data'),
+    eventsElsewhere: (env['CLICKHOUSE_URL'] ?? '') !== '',
     request: {
-      kind: kind as ImportKind, file: path, map, packageName: values.package ?? null, timeZone: values.timezone ?? 'UTC',
-      dryRun: values['dry-run'] ?? false, skipRefused: values['skip-refused'] ?? false, report: resolve(values.report ?? `${path}${REPORT_ENDING}`),
+      kind: kind as ImportKind,
+      file: path,
+      map,
+      packageName: values.package ?? null,
+      timeZone: values.timezone ?? 'UTC',
+      dryRun: values['dry-run'] ?? false,
+      skipRefused: values['skip-refused'] ?? false,
+      report: resolve(values.report ?? `${path}${REPORT_ENDING}`),
     },
   };
 }
 function parsed(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...args], allowPositionals: true, strict: true,
+      args: [...args],
+      allowPositionals: true,
+      strict: true,
       options: {
-        'map': { type: 'string', multiple: true }, 'package': { type: 'string' }, 'timezone': { type: 'string' }, 'dry-run': { type: 'boolean' },
-        'skip-refused': { type: 'boolean' }, 'report': { type: 'string' }, 'data': { type: 'string' },
+        map: { type: 'string', multiple: true },
+        package: { type: 'string' },
+        timezone: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        'skip-refused': { type: 'boolean' },
+        report: { type: 'string' },
+        data: { type: 'string' },
       },
     });
   } catch (cause) {
@@ -59,14 +78,25 @@ function parsed(args: readonly string[]) {
 }
 
 /** All of the machine but for what the system needs: a command that owns the stores shares them with nobody. */
-export const generous = { threads: availableParallelism(), memoryLimit: `${Math.max(512, Math.floor(totalmem() / 2 / 2 ** 20))}MB`, maxConcurrent: 1 };
+export const generous = {
+  threads: availableParallelism(),
+  memoryLimit: `${Math.max(512, Math.floor(totalmem() / 2 / 2 ** 20))}MB`,
+  maxConcurrent: 1,
+};
 
 /**
  * Imports into the stores of a data folder, or has the server do it that holds them. Fails with an `ImportFault`; whatever else it throws is a
  * fault of ours.
  */
-export async function runCommand({ request, folder, eventsElsewhere }: Command, tell: (news: ImportNews) => void, signal?: AbortSignal): Promise<ImportResult> {
-  if (!existsSync(join(folder, 'records.sqlite'))) throw new ImportFault(`${folder} is no data folder: it has no packages to import into. Start the server once, or name another with --data`);
+export async function runCommand(
+  { request, folder, eventsElsewhere }: Command,
+  tell: (news: ImportNews) => void,
+  signal?: AbortSignal,
+): Promise<ImportResult> {
+  if (!existsSync(join(folder, 'records.sqlite')))
+    throw new ImportFault(
+      `${folder} is no data folder: it has no packages to import into. Start the server once, or name another with --data`,
+    );
   const analytics = await openAnalytics({ folder, ...generous }).catch(async (cause: unknown) => {
     const result = await importThroughServer(folder, request, tell, signal);
     if (result === null) throw new ImportFault(messageOf(cause), { cause });

@@ -12,8 +12,14 @@ import { importFile, type Importing, type ImportNews, type ImportRequest, type I
 /** What goes over the socket: one JSON object a line. A request up, then news and at last a result or a failure down; meanwhile `STOP` up. */
 const Request = z.object({
   import: z.object({
-    kind: z.enum(kinds), file: z.string(), map: z.record(z.string(), z.string()), packageName: z.nullable(z.string()), timeZone: z.string(),
-    dryRun: z.boolean(), skipRefused: z.boolean(), report: z.string(),
+    kind: z.enum(kinds),
+    file: z.string(),
+    map: z.record(z.string(), z.string()),
+    packageName: z.nullable(z.string()),
+    timeZone: z.string(),
+    dryRun: z.boolean(),
+    skipRefused: z.boolean(),
+    report: z.string(),
   }),
 });
 const STOP = JSON.stringify({ stop: true });
@@ -25,7 +31,8 @@ const MAX_PATH_BYTES = 100;
 
 /** Where the server of a data folder takes imports: a socket in the folder (for a folder with a long path, among temporary files), a named pipe on Windows. */
 export function controlPath(folder: string): string {
-  const name = `vigil-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`, path = join(resolve(folder), 'control.sock');
+  const name = `vigil-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`,
+    path = join(resolve(folder), 'control.sock');
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   return Buffer.byteLength(path) <= MAX_PATH_BYTES ? path : join(tmpdir(), `${name}.sock`);
 }
@@ -37,16 +44,30 @@ export interface Control {
 
 async function serve(socket: Socket, importing: Omit<Importing, 'tell' | 'signal'>, signal: AbortSignal): Promise<void> {
   const leaving = new AbortController();
-  const send = (answer: Answer): void => { if (socket.writable) socket.write(`${JSON.stringify(answer)}\n`); };
+  const send = (answer: Answer): void => {
+    if (socket.writable) socket.write(`${JSON.stringify(answer)}\n`);
+  };
   try {
     const line = await firstLine(socket);
     const parsed = Request.safeParse(jsonOf(line));
     if (!parsed.success) throw new ImportFault('The server does not know this request; it is of another version');
     // Whatever else is said means stop, and whoever asked and went away wants it no more.
-    for (const name of ['data', 'close'] as const) socket.once(name, () => { leaving.abort(); });
-    send({ result: await importFile(parsed.data.import, { ...importing, tell: (news) => { send({ news }); }, signal: AbortSignal.any([signal, leaving.signal]) }) });
+    for (const name of ['data', 'close'] as const)
+      socket.once(name, () => {
+        leaving.abort();
+      });
+    send({
+      result: await importFile(parsed.data.import, {
+        ...importing,
+        tell: (news) => {
+          send({ news });
+        },
+        signal: AbortSignal.any([signal, leaving.signal]),
+      }),
+    });
   } catch (cause) {
-    if (!(cause instanceof ImportFault) && !signal.aborted && !leaving.signal.aborted) process.stderr.write(`${cause instanceof Error ? cause.stack ?? cause.message : String(cause)}\n`);
+    if (!(cause instanceof ImportFault) && !signal.aborted && !leaving.signal.aborted)
+      process.stderr.write(`${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`);
     send({ fault: cause instanceof ImportFault ? cause.message : 'The server failed; its log says why. Nothing was imported' });
   }
   socket.end();
@@ -70,28 +91,44 @@ function firstLine(socket: Socket): Promise<string> {
       socket.resume();
       resolve(text.slice(0, end));
     };
-    socket.setEncoding('utf8').on('data', take).once('error', reject).once('close', () => { reject(new ImportFault('The request was cut off')); });
+    socket
+      .setEncoding('utf8')
+      .on('data', take)
+      .once('error', reject)
+      .once('close', () => {
+        reject(new ImportFault('The request was cut off'));
+      });
   });
 }
 
 /** Takes imports for the stores of a running server. A socket left behind by a server that was killed is replaced: the stores are locked, so no other server uses it. */
 export async function openControl(folder: string, stores: Omit<Importing, 'folder' | 'tell' | 'signal'>): Promise<Control> {
-  const path = controlPath(folder), isFile = process.platform !== 'win32';
+  const path = controlPath(folder),
+    isFile = process.platform !== 'win32';
   const stopping = new AbortController();
-  const running = new Set<Promise<void>>(), sockets = new Set<Socket>();
+  const running = new Set<Promise<void>>(),
+    sockets = new Set<Socket>();
   // Who has said all may still listen.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    socket.on('error', () => { socket.destroy(); });
+    socket.on('error', () => {
+      socket.destroy();
+    });
     sockets.add(socket);
-    socket.once('close', () => { sockets.delete(socket); });
-    const work = serve(socket, { ...stores, folder }, stopping.signal).finally(() => { running.delete(work); });
+    socket.once('close', () => {
+      sockets.delete(socket);
+    });
+    const work = serve(socket, { ...stores, folder }, stopping.signal).finally(() => {
+      running.delete(work);
+    });
     running.add(work);
   });
   if (isFile) rmSync(path, { force: true });
   // Nobody else of the machine may connect, not even between the socket's making and its change of mode.
   const mask = process.umask(0o177);
   try {
-    await new Promise<void>((resolve, reject) => { server.once('error', reject).listen(path, resolve); });
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(path, resolve);
+    });
     if (isFile) chmodSync(path, 0o600);
   } finally {
     process.umask(mask);
@@ -99,7 +136,11 @@ export async function openControl(folder: string, stores: Omit<Importing, 'folde
   return {
     async close() {
       stopping.abort();
-      const closed = new Promise<void>((resolve) => { server.close(() => { resolve(); }); });
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      });
       await Promise.all(running);
       for (const socket of sockets) socket.destroySoon();
       await closed;
@@ -109,30 +150,45 @@ export async function openControl(folder: string, stores: Omit<Importing, 'folde
 }
 
 /** Has the running server of a data folder import a file. Answers null where none listens. Fails with an `ImportFault` as `importFile` does. */
-export function importThroughServer(folder: string, request: ImportRequest, tell: (news: ImportNews) => void, signal?: AbortSignal): Promise<ImportResult | null> {
+export function importThroughServer(
+  folder: string,
+  request: ImportRequest,
+  tell: (news: ImportNews) => void,
+  signal?: AbortSignal,
+): Promise<ImportResult | null> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(controlPath(folder));
     let isConnected = false;
     // The server alone knows whether it comes in time, so its answer is waited for.
-    signal?.addEventListener('abort', () => {
-      if (isConnected) socket.write(`${STOP}\n`);
-      else socket.destroy(new ImportFault('The import was stopped; nothing was imported'));
-    }, { once: true });
+    signal?.addEventListener(
+      'abort',
+      () => {
+        if (isConnected) socket.write(`${STOP}\n`);
+        else socket.destroy(new ImportFault('The import was stopped; nothing was imported'));
+      },
+      { once: true },
+    );
     socket.once('connect', () => {
       isConnected = true;
       socket.write(`${JSON.stringify({ import: request })}\n`);
     });
     socket.once('error', (cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'EACCES') reject(new ImportFault('The server of this folder runs as another user, and takes imports from that user alone'));
+      if (cause.code === 'EACCES')
+        reject(new ImportFault('The server of this folder runs as another user, and takes imports from that user alone'));
       else if (cause instanceof ImportFault) reject(cause);
       else if (!isConnected) resolve(null);
     });
-    createInterface({ input: socket, crlfDelay: Infinity }).on('line', (line) => {
-      const answer = JSON.parse(line) as Answer;
-      if ('news' in answer) tell(answer.news);
-      else if ('result' in answer) resolve(answer.result);
-      else reject(new ImportFault(answer.fault));
-    }).once('close', () => { if (isConnected) reject(new ImportFault('The server went away; the file was imported whole or not at all. Say the same again to see')); })
+    createInterface({ input: socket, crlfDelay: Infinity })
+      .on('line', (line) => {
+        const answer = JSON.parse(line) as Answer;
+        if ('news' in answer) tell(answer.news);
+        else if ('result' in answer) resolve(answer.result);
+        else reject(new ImportFault(answer.fault));
+      })
+      .once('close', () => {
+        if (isConnected)
+          reject(new ImportFault('The server went away; the file was imported whole or not at all. Say the same again to see'));
+      })
       .on('error', () => undefined);
   });
 }

@@ -7,7 +7,9 @@ import { ImportFault } from './fault.ts';
 /** Longest line of a CSV file, and longest record of one that has lines within quotes: whatever a file holds, no more of it is in memory at once. */
 export const MAX_LINE_BYTES = 1_000_000;
 const CHUNK_BYTES = 512 * 1024;
-const LF = 10, CR = 13, QUOTE = 34;
+const LF = 10,
+  CR = 13,
+  QUOTE = 34;
 const delimiters = [',', ';', '\t', '|'] as const;
 
 export interface CsvHead {
@@ -75,7 +77,8 @@ function headOf(start: Buffer): CsvHead {
   const bare = (text.split('\n', 1)[0] ?? '').replace(/"[^"]*"/g, '');
   const counts = delimiters.map((delimiter) => bare.split(delimiter).length);
   const delimiter = delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
-  if (bare.replace(/\r$/, '').includes('\r')) throw new ImportFault('Lines that end in CR alone, as on an old Mac, are not read; write them with LF or CRLF');
+  if (bare.replace(/\r$/, '').includes('\r'))
+    throw new ImportFault('Lines that end in CR alone, as on an old Mac, are not read; write them with LF or CRLF');
   const { data } = Papa.parse<string[]>(text, { delimiter, newline: bare.endsWith('\r') ? '\r\n' : '\n', preview: 1 });
   return { header: (data[0] ?? []).map((name) => name.trim()), delimiter };
 }
@@ -88,9 +91,13 @@ export async function checkCsv(path: string, signal?: AbortSignal): Promise<Chec
   const file = await open(path, 'r');
   try {
     const hash = createHash('sha256');
-    let tail = Buffer.alloc(0), bytes = 0, sinceLine = 0, lines = 0;
+    let tail = Buffer.alloc(0),
+      bytes = 0,
+      sinceLine = 0,
+      lines = 0;
     for await (const chunk of chunksOf(file, signal)) {
-      const wrong = (what: string, at: number): ImportFault => new ImportFault(`Line ${lines + 1 + linesIn(chunk.subarray(0, at))} ${what}`);
+      const wrong = (what: string, at: number): ImportFault =>
+        new ImportFault(`Line ${lines + 1 + linesIn(chunk.subarray(0, at))} ${what}`);
       const first = chunk.indexOf(LF);
       const zero = chunk.indexOf(0);
       if (zero >= 0) throw wrong('holds a zero byte: this is no CSV file in UTF-8', zero);
@@ -133,7 +140,13 @@ export async function* recordsOf(path: string, delimiter: string): AsyncGenerato
   const file = await open(path, 'r');
   const parting = delimiter.charCodeAt(0);
   try {
-    let line = 1, at = 0, start = 0, startLine = 1, isFieldStart = true, isQuoted = false, hasText = false;
+    let line = 1,
+      at = 0,
+      start = 0,
+      startLine = 1,
+      isFieldStart = true,
+      isQuoted = false,
+      hasText = false;
     for await (const chunk of chunksOf(file)) {
       const records: CsvRecord[] = [];
       for (const byte of chunk) {

@@ -2,10 +2,11 @@
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 /** Text of a file in a form that can be shown: its control characters are seen and do nothing. */
-export const visible = (text: string): string => text.replace(UNSEEN, (unseen) => {
-  const code = unseen.charCodeAt(0);
-  return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? '\u2421' : `\\u${code.toString(16).padStart(4, '0')}`;
-});
+export const visible = (text: string): string =>
+  text.replace(UNSEEN, (unseen) => {
+    const code = unseen.charCodeAt(0);
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? '\u2421' : `\\u${code.toString(16).padStart(4, '0')}`;
+  });
 
 /** A reason why nothing was imported that whoever asked can act on: one line, no stack. */
 export class ImportFault extends Error {

@@ -39,10 +39,13 @@ export interface ImportPlan {
   readonly rules: readonly Rule[];
 }
 
-const term = { as: 'term' } as const, text = { as: 'text' } as const, instant = { as: 'instant' } as const;
+const term = { as: 'term' } as const,
+  text = { as: 'text' } as const,
+  instant = { as: 'instant' } as const;
 const oneOf = (values: readonly string[]): Reading => ({ as: 'term', oneOf: values });
 const whole = (atMost: number): Reading => ({ as: 'whole', atLeast: 0, atMost });
-const amount: Reading = { as: 'amount', atLeast: 0, atMost: 1_000_000_000 }, real: Reading = { as: 'real', atLeast: -1e15, atMost: 1e15 };
+const amount: Reading = { as: 'amount', atLeast: 0, atMost: 1_000_000_000 },
+  real: Reading = { as: 'real', atLeast: -1e15, atMost: 1e15 };
 const made = (from: string): Reading => ({ as: 'made', from });
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 const MINUTE = 60_000;
@@ -52,37 +55,106 @@ const texts = (...names: string[]): Record<string, Reading> => Object.fromEntrie
 const instants = (...names: string[]): Record<string, Reading> => Object.fromEntries(names.map((name) => [name, instant]));
 
 const events: ImportPlan = {
-  model: eventModel, database: 'events', required: ['package', 'type', 'time', 'verdict'], time: 'time', madeId: 'event_id', unique: null,
+  model: eventModel,
+  database: 'events',
+  required: ['package', 'type', 'time', 'verdict'],
+  time: 'time',
+  madeId: 'event_id',
+  unique: null,
   readings: {
-    package: term, day: made('time'), hour: made('time'), type: oneOf(['impression', 'visit']), time: instant, event_id: { as: 'id' },
-    ...terms('channel', 'publisher', 'publisher_id', 'sub_publisher', 'campaign', 'creative', 'placement', 'placement_type', 'page_id', 'system_domain', 'exchange', 'device'),
-    country: { as: 'term', country: true }, verdict: oneOf(['valid', 'GIVT', 'SIVT']), ...terms('fraud_category', 'fraud_sub_category', 'reason'),
-    measured_value: real, threshold: real, viewable: { as: 'flag' }, cost: amount, revenue: amount,
+    package: term,
+    day: made('time'),
+    hour: made('time'),
+    type: oneOf(['impression', 'visit']),
+    time: instant,
+    event_id: { as: 'id' },
+    ...terms(
+      'channel',
+      'publisher',
+      'publisher_id',
+      'sub_publisher',
+      'campaign',
+      'creative',
+      'placement',
+      'placement_type',
+      'page_id',
+      'system_domain',
+      'exchange',
+      'device',
+    ),
+    country: { as: 'term', country: true },
+    verdict: oneOf(['valid', 'GIVT', 'SIVT']),
+    ...terms('fraud_category', 'fraud_sub_category', 'reason'),
+    measured_value: real,
+    threshold: real,
+    viewable: { as: 'flag' },
+    cost: amount,
+    revenue: amount,
   },
   otherwise: {},
   rules: [
-    { broken: (cell) => `${cell('verdict')} = 'valid' AND (${signs.map((name) => `${cell(name)} <> ''`).join(' OR ')})`, reason: `a valid event has no ${signs.join(', ')}` },
+    {
+      broken: (cell) => `${cell('verdict')} = 'valid' AND (${signs.map((name) => `${cell(name)} <> ''`).join(' OR ')})`,
+      reason: `a valid event has no ${signs.join(', ')}`,
+    },
     { broken: (cell) => `${cell('verdict')} <> 'valid' AND ${cell('reason')} = ''`, reason: 'an invalid event needs a reason' },
   ],
 };
 
-const before = (early: string, late: string): Rule => ({ broken: (_, value) => `${value(late)} < ${value(early)}`, reason: `${late} is before ${early}` });
+const before = (early: string, late: string): Rule => ({
+  broken: (_, value) => `${value(late)} < ${value(early)}`,
+  reason: `${late} is before ${early}`,
+});
 const incidents: ImportPlan = {
-  model: incidentModel, database: 'incidents', required: ['package', 'incident_id', 'status', 'priority', 'detected_at'], time: 'detected_at', madeId: null, unique: 'incident_id',
+  model: incidentModel,
+  database: 'incidents',
+  required: ['package', 'incident_id', 'status', 'priority', 'detected_at'],
+  time: 'detected_at',
+  madeId: null,
+  unique: 'incident_id',
   readings: {
-    package: term, day: made('detected_at'), weekday: made('detected_at'), hour: made('detected_at'), incident_id: { as: 'id' }, status: oneOf(statuses), priority: oneOf(priorities),
-    ...terms('channel', 'sub_channel', 'category', 'sub_category', 'brand', 'publisher', 'campaign'), country: { as: 'term', country: true },
-    risk: whole(100), reemerged_count: whole(1_000_000), reach: whole(2_000_000_000), minutes_to_down: made('detected_at and down_at'),
+    package: term,
+    day: made('detected_at'),
+    weekday: made('detected_at'),
+    hour: made('detected_at'),
+    incident_id: { as: 'id' },
+    status: oneOf(statuses),
+    priority: oneOf(priorities),
+    ...terms('channel', 'sub_channel', 'category', 'sub_category', 'brand', 'publisher', 'campaign'),
+    country: { as: 'term', country: true },
+    risk: whole(100),
+    reemerged_count: whole(1_000_000),
+    reach: whole(2_000_000_000),
+    minutes_to_down: made('detected_at and down_at'),
     ...instants('detected_at', 'due_at', 'reviewed_at', 'confirmed_at', 'requested_at', 'down_at', 'closed_at', 'last_seen_at'),
-    ...texts('title', 'url', 'domain', 'destination_url', 'state', 'city', 'language', 'keyword', 'evidence_url', 'evidence_hash', 'takedown_ref', 'ip', 'host', 'registrar', 'contact', 'remarks'),
+    ...texts(
+      'title',
+      'url',
+      'domain',
+      'destination_url',
+      'state',
+      'city',
+      'language',
+      'keyword',
+      'evidence_url',
+      'evidence_hash',
+      'takedown_ref',
+      'ip',
+      'host',
+      'registrar',
+      'contact',
+      'remarks',
+    ),
   },
   otherwise: {
-    due_at: (value) => `${value('detected_at')} + to_hours(CASE ${value('priority')} ${priorities.map((name) => `WHEN ${quoted(name)} THEN ${slaHours[name]}`).join(' ')} END)`,
+    due_at: (value) =>
+      `${value('detected_at')} + to_hours(CASE ${value('priority')} ${priorities.map((name) => `WHEN ${quoted(name)} THEN ${slaHours[name]}`).join(' ')} END)`,
     last_seen_at: (value) => value('detected_at'),
     minutes_to_down: (value) => `CAST(round((epoch_ms(${value('down_at')}) - epoch_ms(${value('detected_at')})) / ${MINUTE}) AS INTEGER)`,
   },
   rules: [
-    before('detected_at', 'down_at'), before('detected_at', 'last_seen_at'),
+    before('detected_at', 'down_at'),
+    before('detected_at', 'last_seen_at'),
     {
       broken: (cell, value) => `${cell('status')} IN (${statusesOfStage.down.map(quoted).join(', ')}) AND ${value('down_at')} IS NULL`,
       reason: `an incident that is ${statusesOfStage.down.join(', ')} needs down_at`,
@@ -92,4 +164,5 @@ const incidents: ImportPlan = {
 
 export const plans: Readonly<Record<ImportKind, ImportPlan>> = { events, incidents };
 /** Columns that a file may give, in the model's order. */
-export const givenColumns = ({ model, readings }: ImportPlan): string[] => Object.keys(model.columns).filter((name) => readings[name]?.as !== 'made');
+export const givenColumns = ({ model, readings }: ImportPlan): string[] =>
+  Object.keys(model.columns).filter((name) => readings[name]?.as !== 'made');

@@ -4,7 +4,8 @@ import type { ImportNews, ImportResult } from './run.ts';
 
 const count = (n: number): string => n.toLocaleString('en-GB');
 const rate = (rows: number, seconds: number): string => `${count(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`;
-const MONEY = new Set(['cost', 'revenue']), MOST_SHOWN = 40;
+const MONEY = new Set(['cost', 'revenue']),
+  MOST_SHOWN = 40;
 
 function shown(name: string, value: Row[string] | undefined): string {
   if (value === null || value === undefined || value === '') return '–';
@@ -24,11 +25,14 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
         if ('percent' in news.done) {
           if (isTerminal) write(`${clear}${news.phase} … about ${news.done.percent} %, ${Math.round(news.seconds)} s`);
         } else if (isTerminal) write(`${clear}${news.phase} … ${count(news.done.rows)} rows, ${rate(news.done.rows, news.seconds)}`);
-        else if (news.phase !== phase && news.done.rows > 0) write(`${news.phase}: ${count(news.done.rows)} rows, ${rate(news.done.rows, news.seconds)}\n`);
+        else if (news.phase !== phase && news.done.rows > 0)
+          write(`${news.phase}: ${count(news.done.rows)} rows, ${rate(news.done.rows, news.seconds)}\n`);
         phase = news.phase;
         return;
       case 'refused':
-        write(`${clear}${count(news.count)} refused:\n${news.first.map(({ line, reason }) => `  ${news.what} ${line}: ${visible(reason)}\n`).join('')}`);
+        write(
+          `${clear}${count(news.count)} refused:\n${news.first.map(({ line, reason }) => `  ${news.what} ${line}: ${visible(reason)}\n`).join('')}`,
+        );
         if (news.count > news.first.length) write(`  … and ${count(news.count - news.first.length)} more\n`);
         write(`All of them are in ${news.report}\n`);
         return;
@@ -37,10 +41,16 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
         const width = Math.max(...columns.flat().map(({ length }) => length));
         write(`${clear}Columns, where each comes from, and the first rows as they would be stored:\n`);
         for (const [ours, theirs] of columns) {
-          write(`  ${ours.padEnd(width)}  ${theirs.padEnd(width)}  ${news.rows.slice(0, 3).map((row) => shown(ours, row[ours])).join(' | ')}\n`);
+          write(
+            `  ${ours.padEnd(width)}  ${theirs.padEnd(width)}  ${news.rows
+              .slice(0, 3)
+              .map((row) => shown(ours, row[ours]))
+              .join(' | ')}\n`,
+          );
         }
         if (news.unused.length > 0) write(`Not used: ${news.unused.map(visible).join(', ')}\n`);
-        for (const part of news.packages) write(`${part.package}: ${count(part.rows)} rows on ${count(part.days)} days, ${part.firstDay} to ${part.lastDay}\n`);
+        for (const part of news.packages)
+          write(`${part.package}: ${count(part.rows)} rows on ${count(part.days)} days, ${part.firstDay} to ${part.lastDay}\n`);
       }
     }
   };
@@ -50,9 +60,13 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
 export function lastLine({ outcome, rows, refused, seconds }: ImportResult): string {
   const but = refused > 0 ? `, ${count(refused)} refused` : '';
   switch (outcome) {
-    case 'imported': return `Imported ${count(rows)} rows in ${seconds.toFixed(1)} s (${rate(rows, seconds)})${but}.`;
-    case 'tried': return `Dry run: ${count(rows)} rows can be imported${but}; nothing was.`;
-    case 'known': return 'This file was imported in this way before: nothing changes.';
-    case 'refused': return `Nothing was imported: ${count(refused)} rows are refused. Correct them, or leave them out with --skip-refused.`;
+    case 'imported':
+      return `Imported ${count(rows)} rows in ${seconds.toFixed(1)} s (${rate(rows, seconds)})${but}.`;
+    case 'tried':
+      return `Dry run: ${count(rows)} rows can be imported${but}; nothing was.`;
+    case 'known':
+      return 'This file was imported in this way before: nothing changes.';
+    case 'refused':
+      return `Nothing was imported: ${count(refused)} rows are refused. Correct them, or leave them out with --skip-refused.`;
   }
 }

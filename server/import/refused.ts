@@ -7,29 +7,45 @@ import { REPORT_COLUMNS } from './report.ts';
 import { MAX_UNREAD, quoted, UNREAD, type Source } from './source.ts';
 import type { Statements } from './statement.ts';
 
-export interface RefusedRow { readonly line: number; readonly reason: string }
+export interface RefusedRow {
+  readonly line: number;
+  readonly reason: string;
+}
 /** The rows that are refused: `place` from 0 among the rows that could be read, NULL for a record that could not; `line` is filled by `findLines`. */
 export const REFUSED = 'temp.import_refused';
 
 const saying: Readonly<Record<string, string>> = {
-  'MISSING COLUMNS': 'has fewer cells than the header', 'TOO MANY COLUMNS': 'has more cells than the header',
-  'UNQUOTED VALUE': 'has a quote that is not closed, or text after a closing quote', 'LINE SIZE OVER MAXIMUM': 'is too long',
+  'MISSING COLUMNS': 'has fewer cells than the header',
+  'TOO MANY COLUMNS': 'has more cells than the header',
+  'UNQUOTED VALUE': 'has a quote that is not closed, or text after a closing quote',
+  'LINE SIZE OVER MAXIMUM': 'is too long',
 };
 
-interface Unread { readonly at: number; readonly reason: string }
+interface Unread {
+  readonly at: number;
+  readonly reason: string;
+}
 /** The records that the reader could not make out, in the order of the file: each begins at this byte or, where empty lines go before it, after it. */
 async function unreadOf(statements: Statements): Promise<readonly Unread[]> {
-  if (await statements.number(`SELECT count(*) FROM duckdb_tables() WHERE table_name = '${UNREAD}'`) === 0) return [];
+  if ((await statements.number(`SELECT count(*) FROM duckdb_tables() WHERE table_name = '${UNREAD}'`)) === 0) return [];
   // The engine counts bytes from 1, and complains once for each missing cell.
-  const rows = await statements.rows(`SELECT CAST(line_byte_position - 1 AS DOUBLE), CAST(first(error_type) AS VARCHAR), CAST(sum(count(*)) OVER () AS DOUBLE) FROM ${UNREAD} GROUP BY 1 ORDER BY 1`);
-  if (Number(rows[0]?.[2] ?? 0) >= MAX_UNREAD) throw new ImportFault(`Too many lines cannot be read: ${rows.length} and more do not have as many cells as the header, or have quotes that are not closed`);
+  const rows = await statements.rows(
+    `SELECT CAST(line_byte_position - 1 AS DOUBLE), CAST(first(error_type) AS VARCHAR), CAST(sum(count(*)) OVER () AS DOUBLE) FROM ${UNREAD} GROUP BY 1 ORDER BY 1`,
+  );
+  if (Number(rows[0]?.[2] ?? 0) >= MAX_UNREAD)
+    throw new ImportFault(
+      `Too many lines cannot be read: ${rows.length} and more do not have as many cells as the header, or have quotes that are not closed`,
+    );
   return rows.map(([at, type]) => ({ at: at as number, reason: saying[type as string] ?? 'cannot be read' }));
 }
 export async function forgetUnread(statements: Statements): Promise<void> {
   for (const table of [UNREAD, `${UNREAD}_scan`]) await statements.run(`DROP TABLE IF EXISTS ${table}`);
 }
 
-async function write(connection: DuckDBConnection, rows: Iterable<readonly [place: number | null, line: number, reason: string]>): Promise<void> {
+async function write(
+  connection: DuckDBConnection,
+  rows: Iterable<readonly [place: number | null, line: number, reason: string]>,
+): Promise<void> {
   const appender = await connection.createAppender('import_lines', 'main', 'temp');
   for (const [place, line, reason] of rows) {
     if (place === null) appender.appendNull();
@@ -45,7 +61,13 @@ async function write(connection: DuckDBConnection, rows: Iterable<readonly [plac
  * Gives every refused row its line, adds the records that could not be read, and makes sure that no record was passed over: the engine's
  * reader and ours must count the same. Answers how many rows are refused. A row of a Parquet file has its number for a line.
  */
-export async function findLines(connection: DuckDBConnection, statements: Statements, source: Source, lines: number, read: number): Promise<number> {
+export async function findLines(
+  connection: DuckDBConnection,
+  statements: Statements,
+  source: Source,
+  lines: number,
+  read: number,
+): Promise<number> {
   if (source.format === 'parquet') {
     await statements.run(`UPDATE ${REFUSED} SET line = place + 1`);
     return statements.number(`SELECT count(*) FROM ${REFUSED}`);
@@ -54,7 +76,9 @@ export async function findLines(connection: DuckDBConnection, statements: Statem
   const places = (await statements.rows(`SELECT DISTINCT place FROM ${REFUSED} ORDER BY place`)).map(([place]) => Number(place));
   if (places.length === 0 && unread.length === 0 && lines === read + 1) return 0;
   await statements.run('CREATE OR REPLACE TEMP TABLE import_lines (place INTEGER, line INTEGER, reason VARCHAR)');
-  let place = -1, next = 0, met = 0;
+  let place = -1,
+    next = 0,
+    met = 0;
   for await (const records of recordsOf(source.path, source.delimiter())) {
     const found: [number | null, number, string][] = [];
     for (const { line, at } of records) {
@@ -82,25 +106,39 @@ export async function findLines(connection: DuckDBConnection, statements: Statem
 export function unreadable(source: Source, cause: unknown): ImportFault {
   const message = cause instanceof Error ? cause.message : String(cause);
   const place = /CSV Error on Line: (\d+)/.exec(message)?.[1];
-  if (source.format === 'parquet') return new ImportFault(`The Parquet file cannot be read: ${message.split('\n')[0] ?? ''}`.replaceAll(source.path, 'it'), { cause });
-  if (!message.includes('state machine')) return new ImportFault(`The file cannot be read${place === undefined ? '' : `, at line ${place}`}: ${message.split('\n')[0] ?? ''}`.replaceAll(source.path, 'it'), { cause });
+  if (source.format === 'parquet')
+    return new ImportFault(`The Parquet file cannot be read: ${message.split('\n')[0] ?? ''}`.replaceAll(source.path, 'it'), { cause });
+  if (!message.includes('state machine'))
+    return new ImportFault(
+      `The file cannot be read${place === undefined ? '' : `, at line ${place}`}: ${message.split('\n')[0] ?? ''}`.replaceAll(
+        source.path,
+        'it',
+      ),
+      { cause },
+    );
   return new ImportFault('The lines of the file end in different ways (LF, CRLF, CR); write them all alike', { cause });
 }
 
 const first = 100;
 export const firstRefused = async (statements: Statements): Promise<RefusedRow[]> =>
-  (await statements.rows(`SELECT line, reason FROM ${REFUSED} ORDER BY line LIMIT ${first}`)).map(([line, reason]) => ({ line: Number(line), reason: String(reason) }));
+  (await statements.rows(`SELECT line, reason FROM ${REFUSED} ORDER BY line LIMIT ${first}`)).map(([line, reason]) => ({
+    line: Number(line),
+    reason: String(reason),
+  }));
 
 /** Text that a spreadsheet would take for a formula is made text again (D26). */
-const neutral = (text: string): string => `(CASE WHEN regexp_matches(${text}, ${quoted(formulaStart.source)}) THEN '''' || ${text} ELSE ${text} END)`;
+const neutral = (text: string): string =>
+  `(CASE WHEN regexp_matches(${text}, ${quoted(formulaStart.source)}) THEN '''' || ${text} ELSE ${text} END)`;
 /** Writes every refused row with its line, its reasons and its mapped cells. Fails with one line where the file cannot be written. */
 export async function writeReport(statements: Statements, path: string, header: readonly string[], mapping: Mapping): Promise<void> {
   const cells = [...mapping.values()].map((place, i) => {
     const name = header[place] ?? '';
     return `${neutral(`cells[${i + 1}]`)} AS "${(formulaStart.test(name) ? `'${name}` : name).replaceAll('"', '""')}"`;
   });
-  const [line, because] = REPORT_COLUMNS, columns = [`line AS ${line}`, `reason AS ${because}`, ...cells].join(', ');
-  await statements.run(`COPY (SELECT ${columns} FROM ${REFUSED} ORDER BY line) TO ${quoted(path)} (FORMAT csv, HEADER)`)
+  const [line, because] = REPORT_COLUMNS,
+    columns = [`line AS ${line}`, `reason AS ${because}`, ...cells].join(', ');
+  await statements
+    .run(`COPY (SELECT ${columns} FROM ${REFUSED} ORDER BY line) TO ${quoted(path)} (FORMAT csv, HEADER)`)
     .catch((cause: unknown) => {
       if (cause instanceof ImportFault) throw cause;
       throw new ImportFault(`The report ${path} cannot be written; name another place with --report`, { cause });

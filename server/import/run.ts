@@ -36,16 +36,34 @@ export interface ImportRequest {
   /** Absolute path of the report of refused rows. */
   readonly report: string;
 }
-export interface PackagePart { readonly package: string; readonly rows: number; readonly days: number; readonly firstDay: string; readonly lastDay: string }
+export interface PackagePart {
+  readonly package: string;
+  readonly rows: number;
+  readonly days: number;
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
 /** How far a phase is: rows where they are counted, else the engine's estimate. */
 export type Done = { readonly rows: number } | { readonly percent: number };
 /** What an import tells while it goes on. */
 export type ImportNews =
   | { readonly news: 'progress'; readonly phase: string; readonly done: Done; readonly seconds: number }
   /** `columns`: ours, and theirs or how it is made. `rows`: the first, as they would be stored; money in millionths. */
-  | { readonly news: 'preview'; readonly columns: readonly (readonly [ours: string, theirs: string])[]; readonly unused: readonly string[]; readonly rows: readonly Row[]; readonly packages: readonly PackagePart[] }
+  | {
+      readonly news: 'preview';
+      readonly columns: readonly (readonly [ours: string, theirs: string])[];
+      readonly unused: readonly string[];
+      readonly rows: readonly Row[];
+      readonly packages: readonly PackagePart[];
+    }
   /** `first`: a hundred of them at most; all are in the report. */
-  | { readonly news: 'refused'; readonly count: number; readonly what: 'line' | 'row'; readonly first: readonly RefusedRow[]; readonly report: string };
+  | {
+      readonly news: 'refused';
+      readonly count: number;
+      readonly what: 'line' | 'row';
+      readonly first: readonly RefusedRow[];
+      readonly report: string;
+    };
 export interface ImportResult {
   /** `known`: the same file was imported before. `refused`: some rows were, so none was imported. */
   readonly outcome: 'imported' | 'tried' | 'known' | 'refused';
@@ -64,7 +82,8 @@ export interface Importing {
   readonly signal?: AbortSignal;
 }
 
-const SAMPLE_ROWS = 100_000, PREVIEW_ROWS = 5;
+const SAMPLE_ROWS = 100_000,
+  PREVIEW_ROWS = 5;
 const TEMPORARY = ['import_rows', 'import_again', 'import_text', 'import_refused', 'import_terms', 'import_lines'];
 
 /** Ends the staging of rows that are not to be published. */
@@ -81,7 +100,8 @@ const nameOf = ({ kind, map, packageName }: ImportRequest, digest: string): stri
 /** The name that the first version gave it, another for each spelling and zone; stores have it. */
 const nameBefore = ({ kind, map, packageName, timeZone }: ImportRequest, digest: string): string =>
   nameBy(kind, digest, [Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)), packageName, timeZone]);
-const nameBy = (kind: ImportKind, digest: string, meaning: unknown): string => `import ${kind} ${digest} ${createHash('sha256').update(JSON.stringify(meaning)).digest('hex')}`;
+const nameBy = (kind: ImportKind, digest: string, meaning: unknown): string =>
+  `import ${kind} ${digest} ${createHash('sha256').update(JSON.stringify(meaning)).digest('hex')}`;
 
 async function zonesOf({ records }: Importing): Promise<Map<string, string>> {
   const rows = await records.database.selectFrom('packages').select(['name', 'time_zone']).execute();
@@ -91,17 +111,32 @@ async function zonesOf({ records }: Importing): Promise<Map<string, string>> {
 async function previewOf(staging: Staging, plan: ImportPlan): Promise<{ rows: Row[]; packages: PackagePart[] }> {
   const { connection, dictionary, table } = staging;
   const read = (name: string): string => `${duckdb.read(`"${name}"`, plan.model.columns[name]?.kind ?? 'text')} AS "${name}"`;
-  const rows = await connection.run(`SELECT ${Object.keys(plan.model.columns).map(read).join(', ')} FROM ${table} ORDER BY rowid LIMIT ${PREVIEW_ROWS}`);
-  const parts = await connection.runAndReadAll(`SELECT package, count(*), count(DISTINCT day), CAST(min(day) AS VARCHAR), CAST(max(day) AS VARCHAR) FROM ${table} GROUP BY package`);
-  const packages = (parts.getRowsJS() as [code: number, count: bigint, days: bigint, first: string, last: string][]).map(([code, count, days, first, last]) =>
-    ({ package: dictionary.value('package', code), rows: Number(count), days: Number(days), firstDay: first, lastDay: last }));
-  return { rows: rowsOf(rows, plan.model, dictionary, Object.keys(plan.model.columns)), packages: packages.sort((a, b) => (a.package < b.package ? -1 : 1)) };
+  const rows = await connection.run(
+    `SELECT ${Object.keys(plan.model.columns).map(read).join(', ')} FROM ${table} ORDER BY rowid LIMIT ${PREVIEW_ROWS}`,
+  );
+  const parts = await connection.runAndReadAll(
+    `SELECT package, count(*), count(DISTINCT day), CAST(min(day) AS VARCHAR), CAST(max(day) AS VARCHAR) FROM ${table} GROUP BY package`,
+  );
+  const packages = (parts.getRowsJS() as [code: number, count: bigint, days: bigint, first: string, last: string][]).map(
+    ([code, count, days, first, last]) => ({
+      package: dictionary.value('package', code),
+      rows: Number(count),
+      days: Number(days),
+      firstDay: first,
+      lastDay: last,
+    }),
+  );
+  return {
+    rows: rowsOf(rows, plan.model, dictionary, Object.keys(plan.model.columns)),
+    packages: packages.sort((a, b) => (a.package < b.package ? -1 : 1)),
+  };
 }
 
 /** Adds the terms that a question finds (`TableSql.terms`) to the dictionary. */
 async function addTerms(dictionary: Dictionary, statements: Statements, asked: string | null): Promise<void> {
   if (asked === null) return;
-  for (const [column, list] of Object.entries(await statements.first(asked))) for (const value of (list ?? []) as string[]) dictionary.add(column, value);
+  for (const [column, list] of Object.entries(await statements.first(asked)))
+    for (const value of (list ?? []) as string[]) dictionary.add(column, value);
 }
 
 /** How a file is read: what its columns mean, and the SQL for it. */
@@ -115,15 +150,26 @@ interface Reader {
   readonly mark: ReadonlyMap<string, number>;
 }
 /** Looks at the header and at the first rows. They know nearly all terms, so that nearly all rows are read once. */
-async function readerOf(request: ImportRequest, importing: Importing, source: Source, { connection, dictionary }: Staging, statements: Statements): Promise<Reader> {
-  const plan = plans[request.kind], zones = await zonesOf(importing);
+async function readerOf(
+  request: ImportRequest,
+  importing: Importing,
+  source: Source,
+  { connection, dictionary }: Staging,
+  statements: Statements,
+): Promise<Reader> {
+  const plan = plans[request.kind],
+    zones = await zonesOf(importing);
   if (request.packageName !== null && !zones.has(request.packageName)) {
-    throw new ImportFault(`--package ${request.packageName}: there is no such package; there are ${[...zones.keys()].sort().join(', ') || 'none'}`);
+    throw new ImportFault(
+      `--package ${request.packageName}: there is no such package; there are ${[...zones.keys()].sort().join(', ') || 'none'}`,
+    );
   }
   const header = await source.header(connection);
   const constants = new Map(request.packageName === null ? [] : [['package', request.packageName]]);
   const mapping = mappingOf(plan, header, request.map, [...constants.keys()]);
-  const mark = dictionary.mark(), sql = tableSql({ plan, mapping, constants, zones, dictionary }), from = source.select(mapping);
+  const mark = dictionary.mark(),
+    sql = tableSql({ plan, mapping, constants, zones, dictionary }),
+    from = source.select(mapping);
   await readable(source, async () => {
     await addTerms(dictionary, statements, sql.terms(`${from} LIMIT ${SAMPLE_ROWS}`));
     await sql.makeEnums(connection, mark);
@@ -135,12 +181,16 @@ async function readable(source: Source, work: () => Promise<void>): Promise<void
   try {
     await work();
   } catch (cause) {
-    throw cause instanceof ImportFault || !(cause instanceof Error) || cause.message.startsWith('Column ') ? cause : unreadable(source, cause);
+    throw cause instanceof ImportFault || !(cause instanceof Error) || cause.message.startsWith('Column ')
+      ? cause
+      : unreadable(source, cause);
   }
 }
 /** Does some work while the whole file is checked. What is wrong with the file is said first, and ends the work. */
 async function whileChecked<T>({ checked }: Source, leave: AbortController, work: Promise<T>): Promise<readonly [Checked, T]> {
-  checked.catch(() => { leave.abort(); });
+  checked.catch(() => {
+    leave.abort();
+  });
   const [file, done] = await Promise.allSettled([checked, work]);
   if (file.status === 'rejected') throw file.reason;
   if (done.status === 'rejected') throw done.reason;
@@ -153,24 +203,39 @@ const reading = oneAtATime();
  * Reads the whole file into `import_rows`, then again the rows that a new term or something wrong set aside; refuses what is wrong. In order rows have
  * the places that they have in the file, which costs a seventh more.
  */
-async function readRows({ connection, dictionary }: Staging, statements: Statements, source: Source, { sql, from, mark }: Reader, isInOrder: boolean, onPercent: (percent: number) => void): Promise<void> {
+async function readRows(
+  { connection, dictionary }: Staging,
+  statements: Statements,
+  source: Source,
+  { sql, from, mark }: Reader,
+  isInOrder: boolean,
+  onPercent: (percent: number) => void,
+): Promise<void> {
   await forgetUnread(statements);
-  await readable(source, () => reading(async () => {
-    try {
-      await connection.run(`SET preserve_insertion_order = ${isInOrder}`);
-      await statements.run(`CREATE OR REPLACE TEMP TABLE import_rows AS ${sql.rows(from)}`, onPercent);
-    } finally {
-      await connection.run('SET preserve_insertion_order = true');
-    }
-  }));
+  await readable(source, () =>
+    reading(async () => {
+      try {
+        await connection.run(`SET preserve_insertion_order = ${isInOrder}`);
+        await statements.run(`CREATE OR REPLACE TEMP TABLE import_rows AS ${sql.rows(from)}`, onPercent);
+      } finally {
+        await connection.run('SET preserve_insertion_order = true');
+      }
+    }),
+  );
   await statements.run(`CREATE OR REPLACE TEMP TABLE import_text AS ${sql.setAside('(SELECT rowid AS place, cells FROM import_rows)')}`);
-  await statements.run(`CREATE OR REPLACE TEMP TABLE import_refused AS SELECT *, CAST(NULL AS INTEGER) AS line FROM (${sql.refused('FROM import_text')})`);
+  await statements.run(
+    `CREATE OR REPLACE TEMP TABLE import_refused AS SELECT *, CAST(NULL AS INTEGER) AS line FROM (${sql.refused('FROM import_text')})`,
+  );
   const again = 'SELECT * FROM import_text WHERE place NOT IN (SELECT place FROM import_refused)';
   await addTerms(dictionary, statements, sql.terms(again));
   await sql.makeEnums(connection, mark);
   await statements.run(`CREATE OR REPLACE TEMP TABLE import_again AS ${sql.rows(again.replace('*', '* EXCLUDE (cells)'), 'place, ')}`);
   const texts = [...sql.late].map((column) => `"${column}"`).join(', ');
-  await addTerms(dictionary, statements, sql.terms(`SELECT ${texts} FROM import_rows WHERE cells IS NULL UNION ALL SELECT ${texts} FROM import_again`, true));
+  await addTerms(
+    dictionary,
+    statements,
+    sql.terms(`SELECT ${texts} FROM import_rows WHERE cells IS NULL UNION ALL SELECT ${texts} FROM import_again`, true),
+  );
   await sql.makeEnums(connection, mark, true);
 }
 
@@ -184,20 +249,38 @@ async function refuseTwins(statements: Statements, { model, database, unique }: 
 }
 
 /** Puts the rows of a file into the staging table. Answers the name of the import; throws `Halt` where nothing is to be published. */
-async function stageFile(request: ImportRequest, importing: Importing, source: Source, staging: Staging, since: () => number): Promise<string> {
-  const { tell, signal } = importing, { connection, table } = staging, plan = plans[request.kind];
-  const leave = new AbortController(), statements = statementsOn(connection, AbortSignal.any([leave.signal, ...(signal === undefined ? [] : [signal])]));
-  const progress = (phase: string, done: Done): void => { tell({ news: 'progress', phase, done, seconds: since() }); };
+async function stageFile(
+  request: ImportRequest,
+  importing: Importing,
+  source: Source,
+  staging: Staging,
+  since: () => number,
+): Promise<string> {
+  const { tell, signal } = importing,
+    { connection, table } = staging,
+    plan = plans[request.kind];
+  const leave = new AbortController(),
+    statements = statementsOn(connection, AbortSignal.any([leave.signal, ...(signal === undefined ? [] : [signal])]));
+  const progress = (phase: string, done: Done): void => {
+    tell({ news: 'progress', phase, done, seconds: since() });
+  };
   try {
-    await connection.run(`SET TimeZone = ${quoted(request.timeZone)}; SET enable_progress_bar = true; SET enable_progress_bar_print = false`);
+    await connection.run(
+      `SET TimeZone = ${quoted(request.timeZone)}; SET enable_progress_bar = true; SET enable_progress_bar_print = false`,
+    );
     const [{ digest, lines }, reader] = await whileChecked(source, leave, readerOf(request, importing, source, staging, statements));
-    const { header, mapping, sql } = reader, name = nameOf(request, digest);
-    if (await staging.hasLoaded(name) || await staging.hasLoaded(nameBefore(request, digest))) throw new Halt({ outcome: 'known', rows: 0, refused: 0 });
-    const readIn = (isInOrder: boolean): Promise<void> => readRows(staging, statements, source, reader, isInOrder, (percent) => { progress('reading', { percent }); });
+    const { header, mapping, sql } = reader,
+      name = nameOf(request, digest);
+    if ((await staging.hasLoaded(name)) || (await staging.hasLoaded(nameBefore(request, digest))))
+      throw new Halt({ outcome: 'known', rows: 0, refused: 0 });
+    const readIn = (isInOrder: boolean): Promise<void> =>
+      readRows(staging, statements, source, reader, isInOrder, (percent) => {
+        progress('reading', { percent });
+      });
     const hasPlaces = request.dryRun || plan.unique !== null || (plan.madeId !== null && !mapping.has(plan.madeId));
     await readIn(hasPlaces);
     // A refused row is told with its line.
-    if (!hasPlaces && await statements.number(`SELECT count(*) FROM ${REFUSED}`) > 0) await readIn(true);
+    if (!hasPlaces && (await statements.number(`SELECT count(*) FROM ${REFUSED}`)) > 0) await readIn(true);
     await refuseTwins(statements, plan);
     const read = await statements.number('SELECT count(*) FROM import_rows');
     progress('read', { rows: read });
@@ -205,7 +288,13 @@ async function stageFile(request: ImportRequest, importing: Importing, source: S
     if (read + refused === 0) throw new ImportFault('The file has a header and no rows');
     if (refused > 0) {
       await writeReport(statements, request.report, header, mapping);
-      tell({ news: 'refused', count: refused, what: source.format === 'csv' ? 'line' : 'row', first: await firstRefused(statements), report: request.report });
+      tell({
+        news: 'refused',
+        count: refused,
+        what: source.format === 'csv' ? 'line' : 'row',
+        first: await firstRefused(statements),
+        report: request.report,
+      });
       if (!request.skipRefused && !request.dryRun) throw new Halt({ outcome: 'refused', rows: 0, refused });
     }
     await source.checkSame();
@@ -219,15 +308,25 @@ async function stageFile(request: ImportRequest, importing: Importing, source: S
       SELECT ${columns.map(output).join(', ')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again) WHERE true ${wanted} ORDER BY ${request.dryRun ? 'place' : 'package, day'}`);
     const rows = await statements.number(`SELECT count(*) FROM ${table}`);
     const theirs = (column: string): string => {
-      const place = mapping.get(column), reading = plan.readings[column];
+      const place = mapping.get(column),
+        reading = plan.readings[column];
       if (place !== undefined) return header[place] ?? '';
       if (reading?.as === 'made') return `made from ${reading.from}`;
       if (column === plan.madeId) return 'made from the row';
-      return column === 'package' && request.packageName !== null ? `always ${request.packageName}` : plan.otherwise[column] === undefined ? 'nothing' : 'made where empty';
+      return column === 'package' && request.packageName !== null
+        ? `always ${request.packageName}`
+        : plan.otherwise[column] === undefined
+          ? 'nothing'
+          : 'made where empty';
     };
     if (request.dryRun) {
       const unused = header.filter((_, place) => ![...mapping.values()].includes(place));
-      tell({ news: 'preview', columns: columns.map((column) => [column, theirs(column)] as const), unused, ...await previewOf(staging, plan) });
+      tell({
+        news: 'preview',
+        columns: columns.map((column) => [column, theirs(column)] as const),
+        unused,
+        ...(await previewOf(staging, plan)),
+      });
       throw new Halt({ outcome: 'tried', rows, refused });
     }
     if (rows === 0) throw new Halt({ outcome: 'refused', rows: 0, refused });
@@ -252,7 +351,8 @@ async function withFaults<T>(signal: AbortSignal | undefined, work: () => Promis
     if (cause instanceof ImportFault || !(cause instanceof Error)) throw cause;
     if (signal?.aborted === true) throw new ImportFault('The import was stopped; nothing was imported', { cause });
     const line = (cause.message.split('\n')[0] ?? '').replace(/^TransactionContext Error: Failed to commit: /, 'IO Error: ');
-    if (/^(IO Error|Out of Memory Error|Column \w+ would have more than|The sum of )/.test(line)) throw new ImportFault(`${line}; nothing was imported`, { cause });
+    if (/^(IO Error|Out of Memory Error|Column \w+ would have more than|The sum of )/.test(line))
+      throw new ImportFault(`${line}; nothing was imported`, { cause });
     throw cause;
   }
 }
@@ -260,7 +360,9 @@ async function withFaults<T>(signal: AbortSignal | undefined, work: () => Promis
 /** A demo that was begun and not ended is made anew at the next start, in the place of all that is there. */
 async function checkDemo(kind: ImportKind, records: Records): Promise<void> {
   if (markOf(await records.settings.read(seedKeys[kind])).state === 'making') {
-    throw new ImportFault(`The demo's ${kind} were not made to their end. Start the server once, until it serves: it makes them anew. Then say the same again`);
+    throw new ImportFault(
+      `The demo's ${kind} were not made to their end. Start the server once, until it serves: it makes them anew. Then say the same again`,
+    );
   }
 }
 
@@ -272,7 +374,8 @@ export async function importFile(request: ImportRequest, importing: Importing): 
   const started = performance.now();
   const since = (): number => (performance.now() - started) / 1000;
   if (!IANAZone.isValidZone(request.timeZone)) throw new ImportFault(`--timezone ${request.timeZone}: there is no such time zone`);
-  if (request.kind === 'events' && importing.eventsElsewhere) throw new ImportFault('Ad events are on ClickHouse (CLICKHOUSE_URL), and files are imported into the embedded store alone');
+  if (request.kind === 'events' && importing.eventsElsewhere)
+    throw new ImportFault('Ad events are on ClickHouse (CLICKHOUSE_URL), and files are imported into the embedded store alone');
   return withFaults(importing.signal, () => importSource(request, importing, since));
 }
 async function importSource(request: ImportRequest, importing: Importing, since: () => number): Promise<ImportResult> {

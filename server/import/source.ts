@@ -41,7 +41,9 @@ async function checkPath(path: string): Promise<'csv' | 'parquet'> {
   if (!found.isFile()) throw new ImportFault(found.isDirectory() ? 'This is a folder; name a file' : 'This is no file');
   const format = extname(path).slice(1).toLowerCase();
   if (format !== 'csv' && format !== 'parquet') throw new ImportFault('Neither a .csv nor a .parquet file');
-  await access(path, constants.R_OK).catch(() => { throw new ImportFault('There is no right to read this file'); });
+  await access(path, constants.R_OK).catch(() => {
+    throw new ImportFault('There is no right to read this file');
+  });
   if (found.size === 0) throw new ImportFault('The file is empty');
   return format;
 }
@@ -49,7 +51,11 @@ async function checkPath(path: string): Promise<'csv' | 'parquet'> {
 function openCsv(path: string, checkSame: Source['checkSame'], signal?: AbortSignal): Source {
   let head: CsvHead = { header: [], delimiter: ',' };
   return {
-    path, format: 'csv', checkSame, checked: checkCsv(path, signal), delimiter: () => head.delimiter,
+    path,
+    format: 'csv',
+    checkSame,
+    checked: checkCsv(path, signal),
+    delimiter: () => head.delimiter,
     async header() {
       head = await csvHead(path);
       checkHeader(head.header);
@@ -68,36 +74,53 @@ function openCsv(path: string, checkSame: Source['checkSame'], signal?: AbortSig
 
 async function digestOf(path: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 512 * 1024, ...(signal && { signal }) }) as AsyncIterable<Buffer>) hash.update(chunk);
+  for await (const chunk of createReadStream(path, { highWaterMark: 512 * 1024, ...(signal && { signal }) }) as AsyncIterable<Buffer>)
+    hash.update(chunk);
   return hash.digest('hex');
 }
 function openParquet(path: string, checkSame: Source['checkSame'], signal?: AbortSignal): Source {
   const from = `read_parquet(${exactly(path)}, hive_partitioning = false)`;
   let columns: readonly (readonly [name: string, type: string])[] = [];
   return {
-    path, format: 'parquet', checkSame, checked: digestOf(path, signal).then((digest) => ({ digest, lines: 0 })), delimiter: () => ',',
+    path,
+    format: 'parquet',
+    checkSame,
+    checked: digestOf(path, signal).then((digest) => ({ digest, lines: 0 })),
+    delimiter: () => ',',
     async header(connection) {
-      const described = await connection.runAndReadAll(`SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM ${from})`)
-        .catch((cause: unknown) => { throw new ImportFault(`Not a whole Parquet file: ${reasonOf(cause).replace(/^.*?Error: /, '').replaceAll(path, 'it')}`); });
+      const described = await connection
+        .runAndReadAll(`SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM ${from})`)
+        .catch((cause: unknown) => {
+          throw new ImportFault(
+            `Not a whole Parquet file: ${reasonOf(cause)
+              .replace(/^.*?Error: /, '')
+              .replaceAll(path, 'it')}`,
+          );
+        });
       columns = described.getRowsJS() as [name: string, type: string][];
       const header = columns.map(([name]) => name);
       checkHeader(header);
       return header;
     },
-    select: (mapping) => `SELECT ${[...mapping].map(([column, place]) => {
-      const [name, type] = columns[place] ?? ['', ''];
-      const cell = `"${name.replaceAll('"', '""')}"`;
-      return `coalesce(CAST(${type === 'TIMESTAMP WITH TIME ZONE' ? `epoch_ms(${cell})` : cell} AS VARCHAR), '') AS "${column}"`;
-    }).join(', ')} FROM ${from}`,
+    select: (mapping) =>
+      `SELECT ${[...mapping]
+        .map(([column, place]) => {
+          const [name, type] = columns[place] ?? ['', ''];
+          const cell = `"${name.replaceAll('"', '""')}"`;
+          return `coalesce(CAST(${type === 'TIMESTAMP WITH TIME ZONE' ? `epoch_ms(${cell})` : cell} AS VARCHAR), '') AS "${column}"`;
+        })
+        .join(', ')} FROM ${from}`,
   };
 }
 
 /** Begins to read the file. Fails with one line that names what is wrong with it: missing, a folder, no right to read it, its ending, empty. */
 export async function openSource(path: string, signal?: AbortSignal): Promise<Source> {
-  const format = await checkPath(path), first = await stat(path);
+  const format = await checkPath(path),
+    first = await stat(path);
   const checkSame = async (): Promise<void> => {
     const now = await stat(path).catch(() => null);
-    if (now?.mtimeMs !== first.mtimeMs || now.size !== first.size || now.ino !== first.ino) throw new ImportFault('The file was changed while it was read');
+    if (now?.mtimeMs !== first.mtimeMs || now.size !== first.size || now.ino !== first.ino)
+      throw new ImportFault('The file was changed while it was read');
   };
   const source = format === 'csv' ? openCsv(path, checkSame, signal) : openParquet(path, checkSame, signal);
   source.checked.catch(() => undefined); // told to whoever waits for it

@@ -6,7 +6,8 @@ import type { ImportPlan, Reading } from './plan.ts';
 import { quoted } from './source.ts';
 import { offsetSql } from './zone-offsets.ts';
 
-const DAY = 86_400_000, HOUR = 3_600_000;
+const DAY = 86_400_000,
+  HOUR = 3_600_000;
 
 const enumOf = (column: string): string => `import_${column}`;
 
@@ -27,8 +28,10 @@ export interface TableOptions {
  */
 export function tableSql({ plan, mapping, constants, zones, dictionary }: TableOptions) {
   const { model, readings, otherwise, rules } = plan;
-  const columns = Object.entries(model.columns), terms = new Set(termsOf(plan));
-  const late = new Set([...mapping.keys()].filter((column) => model.columns[column]?.kind === 'wide')), early = new Set([...terms].filter((column) => !late.has(column)));
+  const columns = Object.entries(model.columns),
+    terms = new Set(termsOf(plan));
+  const late = new Set([...mapping.keys()].filter((column) => model.columns[column]?.kind === 'wide')),
+    early = new Set([...terms].filter((column) => !late.has(column)));
   const reading = (column: string): Reading => readings[column] as Reading;
   const cell = (column: string): string => (mapping.has(column) ? `"${column}"` : quoted(constants.get(column) ?? ''));
   const value = (column: string): string => (terms.has(column) ? cell(column) : `"=${column}"`);
@@ -36,30 +39,42 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
   const width = (column: string): string => (model.columns[column]?.kind === 'term' ? 'USMALLINT' : 'UINTEGER');
   const code = (column: string): string => {
     const isNullable = model.columns[column]?.nullable === true;
-    if (mapping.has(column)) return `CAST(enum_code(TRY_CAST(${isNullable ? `nullif(${cell(column)}, '')` : cell(column)} AS ${enumOf(column)})) AS ${width(column)})`;
+    if (mapping.has(column))
+      return `CAST(enum_code(TRY_CAST(${isNullable ? `nullif(${cell(column)}, '')` : cell(column)} AS ${enumOf(column)})) AS ${width(column)})`;
     const constant = constants.get(column) ?? '';
     return `CAST(${isNullable && constant === '' ? 'NULL' : dictionary.add(column, constant)} AS ${width(column)})`;
   };
   const zoneNames = [...new Set(zones.values())];
-  const placeOf = (name: string): number | null => { const zone = zones.get(name); return zone === undefined ? null : zoneNames.indexOf(zone); };
+  const placeOf = (name: string): number | null => {
+    const zone = zones.get(name);
+    return zone === undefined ? null : zoneNames.indexOf(zone);
+  };
   /** The row's zone as its place among the zones of all packages; NULL where the records know no such package. */
   const zone = (): string => {
     if (!mapping.has('package')) return String(placeOf(constants.get('package') ?? '') ?? 'NULL');
-    const places = Array.from({ length: dictionary.mark().get('package') ?? 0 }, (_, i) => placeOf(dictionary.value('package', i)) ?? 'NULL');
+    const places = Array.from(
+      { length: dictionary.mark().get('package') ?? 0 },
+      (_, i) => placeOf(dictionary.value('package', i)) ?? 'NULL',
+    );
     return `([${places.join(', ')}]::INTEGER[])["#package" + 1]`;
   };
   const made = (column: string): string => {
     switch (column) {
-      case 'day': return `DATE '1970-01-01' + CAST("*local" // ${DAY} AS INTEGER)`;
-      case 'hour': return `CAST("*local" // ${HOUR} % 24 AS INTEGER)`;
-      case 'weekday': return `CAST(("*local" // ${DAY} + 3) % 7 + 1 AS INTEGER)`;
-      default: return otherwise[column]?.(value) ?? 'NULL';
+      case 'day':
+        return `DATE '1970-01-01' + CAST("*local" // ${DAY} AS INTEGER)`;
+      case 'hour':
+        return `CAST("*local" // ${HOUR} % 24 AS INTEGER)`;
+      case 'weekday':
+        return `CAST(("*local" // ${DAY} + 3) % 7 + 1 AS INTEGER)`;
+      default:
+        return otherwise[column]?.(value) ?? 'NULL';
     }
   };
   const output = ([column, { kind, nullable }]: (typeof columns)[number]): string => {
     if (late.has(column)) return cell(column);
     if (terms.has(column)) return `"#${column}"`;
-    if (column === plan.madeId && !mapping.has(column)) return `left(md5(concat_ws(chr(31), ${[...mapping.keys()].map(cell).join(', ')})), 16)`;
+    if (column === plan.madeId && !mapping.has(column))
+      return `left(md5(concat_ws(chr(31), ${[...mapping.keys()].map(cell).join(', ')})), 16)`;
     const { as } = reading(column);
     if (as === 'made') return made(column);
     if (as === 'text' || as === 'id') return nullable ? `nullif(${cell(column)}, '')` : cell(column);
@@ -67,15 +82,25 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
     if (kind === 'instant') return `CAST(make_timestamp_ms(epoch_ms(${filled})) AS TIMESTAMP_MS)`;
     return nullable ? filled : `coalesce(${filled}, 0)`;
   };
-  const given = columns.map(([column]) => column).filter((column) => !terms.has(column) && ['instant', 'flag', 'whole', 'real', 'amount'].includes(reading(column).as));
+  const given = columns
+    .map(([column]) => column)
+    .filter((column) => !terms.has(column) && ['instant', 'flag', 'whole', 'real', 'amount'].includes(reading(column).as));
   /** Rows of text with what their cells say and the values of that. */
-  const valued = (from: string): string => `SELECT *, ${given.map((column) => `${valueOf(reading(column), `"~${column}"`)} AS "=${column}"`).join(', ')}
+  const valued = (
+    from: string,
+  ): string => `SELECT *, ${given.map((column) => `${valueOf(reading(column), `"~${column}"`)} AS "=${column}"`).join(', ')}
     FROM (SELECT *, ${given.map((column) => `${castOf(reading(column), cell(column))} AS "~${column}"`).join(', ')} FROM (${from}))`;
   const broken = rules.map((rule) => `coalesce(${rule.broken(cell, value)}, false)`);
   const mapped = [...mapping.keys()];
-  const coded = (column: string): string => (model.columns[column]?.nullable === true ? `("#${column}" IS NOT NULL OR ${cell(column)} = '')` : `"#${column}" IS NOT NULL`);
+  const coded = (column: string): string =>
+    model.columns[column]?.nullable === true ? `("#${column}" IS NOT NULL OR ${cell(column)} = '')` : `"#${column}" IS NOT NULL`;
   // A term that has a number was looked at when it got it.
-  const fine = (): string => [...mapped.map((column) => (early.has(column) ? coded(column) : isFine(column))), '"*zone" IS NOT NULL', ...broken.map((rule) => `NOT ${rule}`)].join(' AND ');
+  const fine = (): string =>
+    [
+      ...mapped.map((column) => (early.has(column) ? coded(column) : isFine(column))),
+      '"*zone" IS NOT NULL',
+      ...broken.map((rule) => `NOT ${rule}`),
+    ].join(' AND ');
 
   return {
     /** Rows of the model from rows of text; `cells` are the row's own where it is not whole: a term without a number, or something refused. `more` are columns to keep. */
@@ -83,7 +108,8 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
       SELECT ${more}${columns.map((column) => `${output(column)} AS "${column[0]}"`).join(', ')}, CASE WHEN ${fine()} THEN NULL ELSE [${mapped.map(cell).join(', ')}] END AS cells
       FROM (SELECT *, "*ms" + ${offsetSql(zoneNames, '"*zone"', '"*ms"')} AS "*local" FROM (SELECT *, ${zone()} AS "*zone", epoch_ms("=${plan.time}") AS "*ms" FROM (SELECT *, ${[...early].map((column) => `${code(column)} AS "#${column}"`).join(', ')} FROM (${valued(from)}))))`,
     /** The cells of rows that were set aside, as text again. */
-    setAside: (from: string): string => `SELECT place, ${mapped.map((column, i) => `cells[${i + 1}] AS "${column}"`).join(', ')}, cells FROM ${from} WHERE cells IS NOT NULL`,
+    setAside: (from: string): string =>
+      `SELECT place, ${mapped.map((column, i) => `cells[${i + 1}] AS "${column}"`).join(', ')}, cells FROM ${from} WHERE cells IS NOT NULL`,
     /** Of rows of text, those that are refused, with every reason. */
     refused: (from: string): string => {
       const reasons = [
@@ -121,7 +147,9 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
       appender.closeSync();
       for (const column of asked) {
         await connection.run(`DROP TYPE IF EXISTS ${enumOf(column)}`);
-        await connection.run(`CREATE TEMP TYPE ${enumOf(column)} AS ENUM (SELECT value FROM (FROM ${dictionary.table} UNION ALL FROM temp.import_terms) WHERE name = ${quoted(column)} ORDER BY code)`);
+        await connection.run(
+          `CREATE TEMP TYPE ${enumOf(column)} AS ENUM (SELECT value FROM (FROM ${dictionary.table} UNION ALL FROM temp.import_terms) WHERE name = ${quoted(column)} ORDER BY code)`,
+        );
       }
     },
   };

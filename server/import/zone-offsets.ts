@@ -1,12 +1,17 @@
 import { IANAZone } from 'luxon';
 import { FIRST_YEAR, LAST_YEAR } from './columns-sql.ts';
 
-const HOUR = 3_600_000, MINUTE = 60_000;
+const HOUR = 3_600_000,
+  MINUTE = 60_000;
 /** No zone has changed its offset and back within it: Morocco does for Ramadan, for about 30 days. */
 const STEP = 14 * 24 * HOUR;
-const FROM = Date.UTC(FIRST_YEAR, 0, 1), TO = Date.UTC(LAST_YEAR + 1, 0, 1);
+const FROM = Date.UTC(FIRST_YEAR, 0, 1),
+  TO = Date.UTC(LAST_YEAR + 1, 0, 1);
 
-interface Change { readonly since: number; readonly offset: number }
+interface Change {
+  readonly since: number;
+  readonly offset: number;
+}
 const known = new Map<string, readonly Change[]>();
 /** Offset of a zone from UTC, in milliseconds, from each instant on; oldest first, the first since ever. */
 function offsetsOf(name: string): readonly Change[] {
@@ -16,7 +21,8 @@ function offsetsOf(name: string): readonly Change[] {
   const at = (ms: number): number => zone.offset(ms) * MINUTE;
   const found: Change[] = [{ since: FROM, offset: at(FROM) }];
   for (let start = FROM; start < TO; start += STEP) {
-    let low = start, high = start + STEP;
+    let low = start,
+      high = start + STEP;
     if (at(low) === at(high)) continue;
     while (high - low > MINUTE) {
       const middle = Math.floor((low + high) / 2 / MINUTE) * MINUTE;
@@ -31,7 +37,8 @@ function offsetsOf(name: string): readonly Change[] {
 
 /** A CASE that halves the changes at each step: a zone with summer time has 200 of them in a century. */
 function search(changes: readonly Change[], ms: string): string {
-  const half = Math.ceil(changes.length / 2), middle = changes[half];
+  const half = Math.ceil(changes.length / 2),
+    middle = changes[half];
   if (middle === undefined) return String(changes[0]?.offset ?? 0);
   return `(CASE WHEN ${ms} >= ${middle.since} THEN ${search(changes.slice(half), ms)} ELSE ${search(changes.slice(0, half), ms)} END)`;
 }
@@ -41,4 +48,6 @@ function search(changes: readonly Change[], ms: string): string {
  * faster than the engine's own calendar.
  */
 export const offsetSql = (zones: readonly string[], place: string, ms: string): string =>
-  zones.length === 0 ? 'CAST(NULL AS BIGINT)' : `CAST(CASE ${zones.map((zone, i) => `WHEN ${place} = ${i} THEN ${search(offsetsOf(zone), ms)}`).join(' ')} END AS BIGINT)`;
+  zones.length === 0
+    ? 'CAST(NULL AS BIGINT)'
+    : `CAST(CASE ${zones.map((zone, i) => `WHEN ${place} = ${i} THEN ${search(offsetsOf(zone), ms)}`).join(' ')} END AS BIGINT)`;

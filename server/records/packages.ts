@@ -6,8 +6,13 @@ export function packagesOf(db: Database) {
   return {
     /** A person's packages, in the order that they are shown in. */
     ofUser: (userId: string): Promise<PackageRecord[]> =>
-      db.selectFrom('package_members as m').innerJoin('packages as p', 'p.name', 'm.package_name')
+      db
+        .selectFrom('package_members as m')
+        .innerJoin('packages as p', 'p.name', 'm.package_name')
         .select(['p.name', 'p.title', 'p.customer', 'p.time_zone as timeZone', 'p.type'])
-        .where('m.user_id', '=', userId).orderBy('m.position').orderBy('p.name').execute(),
+        .where('m.user_id', '=', userId)
+        .orderBy('m.position')
+        .orderBy('p.name')
+        .execute(),
   };
 }

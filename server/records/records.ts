@@ -27,7 +27,9 @@ export async function openRecords(options: { readonly folder: string }) {
     keptAnswers: keptAnswersOf(database),
     settings: settingsOf(database),
     /** Throws where the store does not answer. */
-    ping: async (): Promise<void> => { await sql`select 1`.execute(database); },
+    ping: async (): Promise<void> => {
+      await sql`select 1`.execute(database);
+    },
     /** Leaves one whole file behind, so that a stopped data folder can be copied. */
     close: async (): Promise<void> => {
       await sql`pragma wal_checkpoint(truncate)`.execute(database);

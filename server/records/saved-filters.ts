@@ -6,13 +6,23 @@ import type { Database } from './schema.ts';
 
 export const MAX_SAVED_FILTERS = 50;
 export type FilterSetRecord = z.infer<typeof SavedFilter>;
-export interface NewFilterSet { readonly name: string; readonly screen: string; readonly filters: Readonly<Record<string, string>> }
+export interface NewFilterSet {
+  readonly name: string;
+  readonly screen: string;
+  readonly filters: Readonly<Record<string, string>>;
+}
 
 /** Named filter sets of one person in one package (or in 'all'). */
 export function savedFiltersOf(db: Database) {
   const list = async (from: Database, userId: string, packageName: string): Promise<FilterSetRecord[]> => {
-    const rows = await from.selectFrom('saved_filters').select(['id', 'name', 'screen', 'filters'])
-      .where('user_id', '=', userId).where('package_name', '=', packageName).orderBy('screen').orderBy('name').execute();
+    const rows = await from
+      .selectFrom('saved_filters')
+      .select(['id', 'name', 'screen', 'filters'])
+      .where('user_id', '=', userId)
+      .where('package_name', '=', packageName)
+      .orderBy('screen')
+      .orderBy('name')
+      .execute();
     return rows.map((r) => ({ ...r, filters: JSON.parse(r.filters) as FilterSetRecord['filters'] }));
   };
   return {
@@ -22,12 +32,22 @@ export function savedFiltersOf(db: Database) {
     put: (userId: string, packageName: string, set: NewFilterSet, at: number): Promise<FilterSetRecord[]> =>
       db.transaction().execute(async (t) => {
         const filters = JSON.stringify(set.filters);
-        await t.insertInto('saved_filters')
-          .values({ id: randomUUID(), user_id: userId, package_name: packageName, screen: set.screen, name: set.name, filters, updated_at: at })
+        await t
+          .insertInto('saved_filters')
+          .values({
+            id: randomUUID(),
+            user_id: userId,
+            package_name: packageName,
+            screen: set.screen,
+            name: set.name,
+            filters,
+            updated_at: at,
+          })
           .onConflict((c) => c.columns(['user_id', 'package_name', 'screen', 'name']).doUpdateSet({ filters, updated_at: at }))
           .execute();
         const stored = await list(t, userId, packageName);
-        if (stored.length > MAX_SAVED_FILTERS) throw new Refusal(400, 'Invalid request', { fields: { name: [`Maximum ${MAX_SAVED_FILTERS} saved filters`] } });
+        if (stored.length > MAX_SAVED_FILTERS)
+          throw new Refusal(400, 'Invalid request', { fields: { name: [`Maximum ${MAX_SAVED_FILTERS} saved filters`] } });
         return stored;
       }),
   };

@@ -7,8 +7,14 @@ import type { DashboardType, Role } from '../../contract/policy.ts';
  */
 export interface Schema {
   users: {
-    id: string; email: string; name: string; role: Role; password_hash: string;
-    redmine_project_id: string | null; disabled_at: number | null; created_at: number;
+    id: string;
+    email: string;
+    name: string;
+    role: Role;
+    password_hash: string;
+    redmine_project_id: string | null;
+    disabled_at: number | null;
+    created_at: number;
   };
   packages: { name: string; title: string; customer: string; time_zone: string; type: DashboardType; position: number };
   package_members: { user_id: string; package_name: string; position: number };

@@ -18,14 +18,33 @@ export interface SessionRecord {
 
 /** Sessions by the hash of their token. Times are epoch milliseconds. */
 export function sessionsOf(db: Database) {
-  const byId = db.selectFrom('sessions as s').innerJoin('users as u', 'u.id', 's.user_id')
+  const byId = db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
     .select((e) => [
-      's.created_at', 's.last_used_at', 'u.id', 'u.name', 'u.email', 'u.role', 'u.redmine_project_id',
-      jsonArrayFrom(e.selectFrom('package_members as m').innerJoin('packages as p', 'p.name', 'm.package_name')
-        .select(['p.name', 'p.title', 'p.customer', 'p.time_zone as timeZone', 'p.type']).whereRef('m.user_id', '=', 'u.id').orderBy('m.position').orderBy('p.name')).as('packages'),
-      jsonArrayFrom(e.selectFrom('assigned_publishers as a').select('a.publisher').whereRef('a.user_id', '=', 'u.id').orderBy('a.position')).as('publishers'),
+      's.created_at',
+      's.last_used_at',
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.role',
+      'u.redmine_project_id',
+      jsonArrayFrom(
+        e
+          .selectFrom('package_members as m')
+          .innerJoin('packages as p', 'p.name', 'm.package_name')
+          .select(['p.name', 'p.title', 'p.customer', 'p.time_zone as timeZone', 'p.type'])
+          .whereRef('m.user_id', '=', 'u.id')
+          .orderBy('m.position')
+          .orderBy('p.name'),
+      ).as('packages'),
+      jsonArrayFrom(
+        e.selectFrom('assigned_publishers as a').select('a.publisher').whereRef('a.user_id', '=', 'u.id').orderBy('a.position'),
+      ).as('publishers'),
     ])
-    .where('s.id', '=', '').where('u.disabled_at', 'is', null).compile();
+    .where('s.id', '=', '')
+    .where('u.disabled_at', 'is', null)
+    .compile();
   const list = <T>(json: unknown): T[] => JSON.parse(json as string) as T[];
   return {
     async add(id: string, userId: string, at: number): Promise<void> {
@@ -35,11 +54,16 @@ export function sessionsOf(db: Database) {
     /** Nothing where the session is unknown or its person disabled. */
     async byId(id: string): Promise<SessionRecord | undefined> {
       const row = (await db.executeQuery<InferResult<typeof byId>[number]>({ ...byId, parameters: [id] })).rows[0];
-      return row && {
-        id, createdAt: row.created_at, lastUsedAt: row.last_used_at, packages: list<PackageRecord>(row.packages),
-        publishers: list<{ publisher: string }>(row.publishers).map(({ publisher }) => publisher),
-        user: { id: row.id, name: row.name, email: row.email, role: row.role, redmine_project_id: row.redmine_project_id },
-      };
+      return (
+        row && {
+          id,
+          createdAt: row.created_at,
+          lastUsedAt: row.last_used_at,
+          packages: list<PackageRecord>(row.packages),
+          publishers: list<{ publisher: string }>(row.publishers).map(({ publisher }) => publisher),
+          user: { id: row.id, name: row.name, email: row.email, role: row.role, redmine_project_id: row.redmine_project_id },
+        }
+      );
     },
 
     async touch(id: string, at: number): Promise<void> {
@@ -52,7 +76,10 @@ export function sessionsOf(db: Database) {
 
     /** Forgets what is over: sessions begun before one instant or last used before another. */
     async removeOver(begunBefore: number, usedBefore: number): Promise<void> {
-      await db.deleteFrom('sessions').where((e) => e.or([e('created_at', '<=', begunBefore), e('last_used_at', '<=', usedBefore)])).execute();
+      await db
+        .deleteFrom('sessions')
+        .where((e) => e.or([e('created_at', '<=', begunBefore), e('last_used_at', '<=', usedBefore)]))
+        .execute();
     },
   };
 }

@@ -10,7 +10,11 @@ export function settingsOf(db: Database) {
       return (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value;
     },
     async write(key: Key, value: string): Promise<void> {
-      await db.insertInto('settings').values({ key, value }).onConflict((c) => c.column('key').doUpdateSet({ value })).execute();
+      await db
+        .insertInto('settings')
+        .values({ key, value })
+        .onConflict((c) => c.column('key').doUpdateSet({ value }))
+        .execute();
     },
   };
 }

@@ -29,7 +29,9 @@ function adapted(database: Libsql.Database): SqliteDatabase {
   };
   const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
   return {
-    close: () => { database.close(); },
+    close: () => {
+      database.close();
+    },
     prepare(sql) {
       const statement = prepared.get(sql) ?? prepare(sql);
       if (prepared.size < MOST_PREPARED && /^(select|insert|update|delete)\b/i.test(sql)) prepared.set(sql, statement);
@@ -40,10 +42,14 @@ function adapted(database: Libsql.Database): SqliteDatabase {
 
 /** SQLite does roll back DDL, which Kysely leaves unused: with it a start that was cut off leaves no half migration. */
 class Adapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean { return true; }
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 class Dialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter { return new Adapter(); }
+  override createAdapter(): SqliteAdapter {
+    return new Adapter();
+  }
 }
 
 /** Opens, or creates, the database file of a folder. Every commit is on disk before it is answered. Fails with a `StartFault`. */

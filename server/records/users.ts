@@ -11,13 +11,21 @@ export function usersOf(db: Database) {
     byId: (id: string): Promise<UserRecord | undefined> => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
 
     async count(): Promise<number> {
-      const row = await db.selectFrom('users').select((e) => e.fn.countAll<number | string>().as('n')).executeTakeFirstOrThrow();
+      const row = await db
+        .selectFrom('users')
+        .select((e) => e.fn.countAll<number | string>().as('n'))
+        .executeTakeFirstOrThrow();
       return Number(row.n);
     },
 
     /** The publishers that a person of the publisher role is assigned to, in order. */
     async publishersOf(userId: string): Promise<string[]> {
-      const rows = await db.selectFrom('assigned_publishers').select('publisher').where('user_id', '=', userId).orderBy('position').execute();
+      const rows = await db
+        .selectFrom('assigned_publishers')
+        .select('publisher')
+        .where('user_id', '=', userId)
+        .orderBy('position')
+        .execute();
       return rows.map((r) => r.publisher);
     },
 

@@ -10,7 +10,10 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
-export interface HttpAnswer { readonly status: number; readonly body: unknown }
+export interface HttpAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>;
 
 export interface CallOptions {
@@ -24,9 +27,18 @@ export interface Api {
   call<C extends Call>(call: C, request: RequestOf<C>, options: CallOptions): Promise<AnswerOf<C>>;
 }
 
-interface Parts { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
-interface Schema { safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } } }
-interface Issue { readonly path: readonly PropertyKey[]; readonly message: string }
+interface Parts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+interface Schema {
+  safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } };
+}
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
 
 const explain = (issues: readonly Issue[]): string => {
   const first = issues[0];
@@ -66,7 +78,9 @@ export function createApi(http: () => Http | Promise<Http>): Api {
       const loaded = http();
       const send = loaded instanceof Promise ? await loaded : loaded;
       const { body } = await send({
-        method: call.method, url, body: checked(call, 'body', parts.body),
+        method: call.method,
+        url,
+        body: checked(call, 'body', parts.body),
         headers: {
           ...(token === null ? {} : { authorization: token }),
           ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
@@ -77,4 +91,3 @@ export function createApi(http: () => Http | Promise<Http>): Api {
     },
   };
 }
-

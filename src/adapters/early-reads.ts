@@ -4,8 +4,15 @@ import { breath } from './breath.ts';
  * Answers that the page's first script asked for before the bundle came (see src/early.ts). Each is used once, by the
  * call with the same address and token; one that failed is forgotten, and the call goes its ordinary way.
  */
-export interface EarlyRead { readonly token: string; readonly answer: Promise<unknown>; readonly stop: AbortController }
-export interface Early { readonly config: Promise<unknown>; readonly reads: Map<string, EarlyRead> }
+export interface EarlyRead {
+  readonly token: string;
+  readonly answer: Promise<unknown>;
+  readonly stop: AbortController;
+}
+export interface Early {
+  readonly config: Promise<unknown>;
+  readonly reads: Map<string, EarlyRead>;
+}
 
 declare global {
   var vigilEarly: Early | undefined;
@@ -24,7 +31,9 @@ export function takeEarly(url: string, token: string | null, signal: AbortSignal
   return follow(read, signal);
 }
 async function follow(read: EarlyRead, signal: AbortSignal | undefined): Promise<unknown> {
-  const stop = (): void => { read.stop.abort(); };
+  const stop = (): void => {
+    read.stop.abort();
+  };
   signal?.addEventListener('abort', stop, { once: true });
   try {
     const answer = await read.answer;

@@ -38,8 +38,13 @@ export function failureOf(error: unknown): Failure {
   if (!body.success) return { kind, status: response.status, message: `HTTP ${response.status} without an error body` };
   const { error: text, message, requestId, fields, grant } = body.data;
   return {
-    kind, status: response.status, error: text, message: message ?? text, requestId,
-    ...(fields === undefined ? {} : { fields }), ...(grant === undefined ? {} : { grant }),
+    kind,
+    status: response.status,
+    error: text,
+    message: message ?? text,
+    requestId,
+    ...(fields === undefined ? {} : { fields }),
+    ...(grant === undefined ? {} : { grant }),
   };
 }
 
@@ -62,7 +67,11 @@ export function createHttp(host: string): (request: HttpRequest) => Promise<Http
   return async ({ method, url, body, headers, signal }) => {
     try {
       const answer = await client.request<unknown>({
-        method, url, headers, ...(body === undefined ? {} : { data: body }), ...(signal === undefined ? {} : { signal }),
+        method,
+        url,
+        headers,
+        ...(body === undefined ? {} : { data: body }),
+        ...(signal === undefined ? {} : { signal }),
       });
       return { status: answer.status, body: answer.data };
     } catch (error) {

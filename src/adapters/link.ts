@@ -13,7 +13,9 @@ export interface Link {
 export function parseLink(search: string): Link {
   const q = new URLSearchParams(search);
   const range = { fromDate: q.get('from') ?? '', toDate: q.get('to') ?? '' };
-  const named = incidentFilters.map((name) => [name, q.get(name)] as const).filter(([, value]) => value !== null && Filter.safeParse(value).success);
+  const named = incidentFilters
+    .map((name) => [name, q.get(name)] as const)
+    .filter(([, value]) => value !== null && Filter.safeParse(value).success);
   return {
     package: q.get('package') || null,
     range: isRange(range) ? range : null,

@@ -1,5 +1,11 @@
 /** Where the portal is: a path below the router's base, without a slash at its end, a query string, and the state of the history entry. */
-export interface Place { readonly pathname: string; readonly search: string; readonly hash: string; readonly state: unknown; readonly key: string }
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly state: unknown;
+  readonly key: string;
+}
 export type Move = 'push' | 'replace' | 'pop';
 
 /** The one owner of the address bar: the router draws from it, the workspace writes links to it and hears Back and Forward. */
@@ -32,13 +38,26 @@ export function createLocation(win: Window, base: string): Location {
     win.history[`${move}State`]({ state, key }, '', root + to);
     moved(move);
   };
-  win.addEventListener('popstate', () => { moved('pop'); });
+  win.addEventListener('popstate', () => {
+    moved('pop');
+  });
   return {
     get: () => here,
-    push: (to, state = null) => { write('push', to, state); },
-    replace: (to, state = null) => { write('replace', to, state); },
-    go: (delta) => { win.history.go(delta); },
+    push: (to, state = null) => {
+      write('push', to, state);
+    },
+    replace: (to, state = null) => {
+      write('replace', to, state);
+    },
+    go: (delta) => {
+      win.history.go(delta);
+    },
     href: (to) => root + to,
-    subscribe: (listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
   };
 }

@@ -12,23 +12,28 @@ const LONGEST_MS = 60_000;
 export function recovery(world: World, look: (signal: AbortSignal) => Promise<unknown>) {
   const waiting = new Set<() => void>();
   let stop = (): void => undefined;
-  let pause = LOOK_MS, toldAt = -Infinity;
+  let pause = LOOK_MS,
+    toldAt = -Infinity;
 
   function watch(): () => void {
     let timer: unknown;
     let out = new AbortController();
-    const later = (): void => { timer = world.timers.setTimeout(now, pause); };
+    const later = (): void => {
+      timer = world.timers.setTimeout(now, pause);
+    };
     const now = (): void => {
       world.timers.clearTimeout(timer);
       out.abort();
-      const mine = out = new AbortController();
+      const mine = (out = new AbortController());
       look(mine.signal).then(
         () => {
           if (mine.signal.aborted) return;
           toldAt = world.now();
           for (const back of [...waiting]) back();
         },
-        () => { if (!mine.signal.aborted) later(); },
+        () => {
+          if (!mine.signal.aborted) later();
+        },
       );
     };
     const asleep = world.onWake(now);
@@ -43,7 +48,9 @@ export function recovery(world: World, look: (signal: AbortSignal) => Promise<un
   }
 
   return fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
-    const back = (): void => { sendBack({ type: 'BACK' }); };
+    const back = (): void => {
+      sendBack({ type: 'BACK' });
+    };
     waiting.add(back);
     if (waiting.size === 1) stop = watch();
     return () => {

@@ -6,9 +6,18 @@ import type { Store } from './storage.ts';
 
 /** The keys of spec §3. `selectedPackage` and `startDateValue` repeat their neighbours, as specified. */
 export const keys = {
-  token: 'token', user: 'auth_data', package: 'dpackage', selectedPackage: 'selectedPackage', dashboard: 'dash',
-  fromDate: 'startDate', toDate: 'endDate', fromDateValue: 'startDateValue', lastActivityAt: 'session_timeout',
-  loginAt: 'LOGIN_TIME', expiresAt: 'EXPIRED_TIME', menu: 'MENU_LIST_VALUE',
+  token: 'token',
+  user: 'auth_data',
+  package: 'dpackage',
+  selectedPackage: 'selectedPackage',
+  dashboard: 'dash',
+  fromDate: 'startDate',
+  toDate: 'endDate',
+  fromDateValue: 'startDateValue',
+  lastActivityAt: 'session_timeout',
+  loginAt: 'LOGIN_TIME',
+  expiresAt: 'EXPIRED_TIME',
+  menu: 'MENU_LIST_VALUE',
 } as const;
 const lasting = { layout: 'layout_config', language: 'language_config' } as const;
 
@@ -16,7 +25,13 @@ const Menu = z.object({ user: z.string(), menu: z.array(z.object({ menu_name: z.
 const Text = z.string().check(z.minLength(1));
 const At = z.number().check(z.positive());
 
-export interface StoredSession { readonly user: User; readonly token: string; readonly loginAt: number; readonly expiresAt: number; readonly lastActivityAt: number }
+export interface StoredSession {
+  readonly user: User;
+  readonly token: string;
+  readonly loginAt: number;
+  readonly expiresAt: number;
+  readonly lastActivityAt: number;
+}
 
 /** A value read back is a stranger's: it fits its shape, or it is absent (D9). */
 export function createSessionStore(store: Store) {
@@ -46,7 +61,9 @@ export function createSessionStore(store: Store) {
       store.write(keys.loginAt, loginAt);
       store.write(keys.expiresAt, expiresAt);
     },
-    saveActivity: (at: number): void => { store.write(keys.lastActivityAt, at); },
+    saveActivity: (at: number): void => {
+      store.write(keys.lastActivityAt, at);
+    },
     activityAt: (): number | null => read(keys.lastActivityAt, At),
     times(): { loginAt: number; expiresAt: number } | null {
       const loginAt = read(keys.loginAt, At);
@@ -54,7 +71,9 @@ export function createSessionStore(store: Store) {
       return loginAt === null || expiresAt === null ? null : { loginAt, expiresAt };
     },
     /** Every key of the session; what is about the person's taste stays. */
-    forget(): void { for (const key of Object.values(keys)) store.remove(key); },
+    forget(): void {
+      for (const key of Object.values(keys)) store.remove(key);
+    },
 
     package: (): string | null => read(keys.package, Text) ?? read(keys.selectedPackage, Text),
     range(): { fromDate: string | null; toDate: string | null } {
@@ -70,18 +89,26 @@ export function createSessionStore(store: Store) {
       store.write(keys.toDate, scope.toDate);
     },
     dashboard: (): DashboardType | null => read(keys.dashboard, z.enum(dashboardTypes)),
-    saveDashboard: (type: DashboardType): void => { store.write(keys.dashboard, type); },
+    saveDashboard: (type: DashboardType): void => {
+      store.write(keys.dashboard, type);
+    },
     /** The menu last seen by this user, for when the server's cannot be had (D18b). */
     menu(user: string): readonly MenuItem[] | null {
       const stored = read(keys.menu, Menu);
       return stored !== null && stored.user === user ? stored.menu : null;
     },
-    saveMenu: (user: string, menu: readonly MenuItem[]): void => { store.write(keys.menu, { user, menu }); },
+    saveMenu: (user: string, menu: readonly MenuItem[]): void => {
+      store.write(keys.menu, { user, menu });
+    },
 
     layout: (): unknown => store.read(lasting.layout),
-    saveLayout: (layout: unknown): void => { store.write(lasting.layout, layout); },
+    saveLayout: (layout: unknown): void => {
+      store.write(lasting.layout, layout);
+    },
     language: (): unknown => store.read(lasting.language),
-    saveLanguage: (language: string): void => { store.write(lasting.language, language); },
+    saveLanguage: (language: string): void => {
+      store.write(lasting.language, language);
+    },
   };
 }
 export type SessionStore = ReturnType<typeof createSessionStore>;

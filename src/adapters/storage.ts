@@ -29,8 +29,12 @@ type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** `storage` is asked for lazily: in a sandboxed frame, reading `localStorage` itself throws. */
 export function createStore(storage: () => WebStorage): Store {
   const memory = new Map<string, string>();
-  const quietly = <T,>(run: (s: WebStorage) => T): T | undefined => {
-    try { return run(storage()); } catch { return undefined; } // the page goes on without storage
+  const quietly = <T>(run: (s: WebStorage) => T): T | undefined => {
+    try {
+      return run(storage());
+    } catch {
+      return undefined;
+    } // the page goes on without storage
   };
   return {
     read: (key) => {
@@ -39,13 +43,18 @@ export function createStore(storage: () => WebStorage): Store {
     },
     write: (key, value) => {
       const text = encode(value);
-      const kept = quietly((s) => { s.setItem(key, text); return true; });
+      const kept = quietly((s) => {
+        s.setItem(key, text);
+        return true;
+      });
       if (kept === true) memory.delete(key);
       else memory.set(key, text);
     },
     remove: (key) => {
       memory.delete(key);
-      quietly((s) => { s.removeItem(key); });
+      quietly((s) => {
+        s.removeItem(key);
+      });
     },
   };
 }

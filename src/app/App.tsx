@@ -23,7 +23,8 @@ function Guarded() {
   const settled = useDeferredValue(phase);
   const verdict = guard(phase === 'ready' && settled === 'opening' ? settled : phase, menu, dashboard, path);
   if (verdict.kind === 'wait') return <Waiting />;
-  if (verdict.kind === 'redirect' && verdict.to === ERROR) return <Navigate to={ERROR} replace state={{ missing: path } satisfies MissingState} />;
+  if (verdict.kind === 'redirect' && verdict.to === ERROR)
+    return <Navigate to={ERROR} replace state={{ missing: path } satisfies MissingState} />;
   if (verdict.kind === 'redirect') {
     // whoever chose to leave starts afresh; whoever was sent away comes back to where they were (D15)
     const place = location.get();
@@ -33,13 +34,23 @@ function Guarded() {
     return <Navigate to={verdict.to} replace state={state} />;
   }
   if (path.startsWith('/error')) return <NotFoundScreen />;
-  return phase === 'signedOut' ? <Outside /> : <WorkspaceProvider><Inside /></WorkspaceProvider>;
+  return phase === 'signedOut' ? (
+    <Outside />
+  ) : (
+    <WorkspaceProvider>
+      <Inside />
+    </WorkspaceProvider>
+  );
 }
 
 /** The whole address for the router's links and routes, without drawing anew what stands within. */
 function Routed({ children }: { readonly children: ReactNode }) {
   const location = useLocationStore();
-  return <Router location={usePlace()} navigator={navigatorOf(location)}>{children}</Router>;
+  return (
+    <Router location={usePlace()} navigator={navigatorOf(location)}>
+      {children}
+    </Router>
+  );
 }
 
 export function App() {
@@ -49,7 +60,9 @@ export function App() {
       <Routed>
         <SplashCover>
           <ChunkBoundary resetOn={path}>
-            <Suspense fallback={<Waiting />}><Guarded /></Suspense>
+            <Suspense fallback={<Waiting />}>
+              <Guarded />
+            </Suspense>
           </ChunkBoundary>
         </SplashCover>
       </Routed>
@@ -62,7 +75,13 @@ const textOf = (to: To): string => (typeof to === 'string' ? to : `${to.pathname
 /** React Router's navigator, on the portal's one address bar. */
 const navigatorOf = (location: ReturnType<typeof useLocationStore>) => ({
   createHref: (to: To) => location.href(textOf(to)),
-  go: (delta: number) => { location.go(delta); },
-  push: (to: To, state?: unknown) => { location.push(textOf(to), state); },
-  replace: (to: To, state?: unknown) => { location.replace(textOf(to), state); },
+  go: (delta: number) => {
+    location.go(delta);
+  },
+  push: (to: To, state?: unknown) => {
+    location.push(textOf(to), state);
+  },
+  replace: (to: To, state?: unknown) => {
+    location.replace(textOf(to), state);
+  },
 });

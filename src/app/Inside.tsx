@@ -29,7 +29,9 @@ function RouteLoading() {
   const progress = useRouteProgress();
   useEffect(() => {
     progress.send({ type: 'START' });
-    return () => { progress.send({ type: 'DONE' }); };
+    return () => {
+      progress.send({ type: 'DONE' });
+    };
   }, [progress]);
   return <Waiting />;
 }
@@ -49,25 +51,64 @@ export function Inside() {
   const percent = useSelector(useRouteProgress(), (s) => (s.matches('idle') ? null : s.context.percent));
 
   const line = menuTable.find((m) => m.route === pathname);
-  const title = blankTitles.includes(pathname) ? '' : pathname === '/changepassword' ? t.changePassword : line === undefined ? '' : nameOf(line.menu_name);
+  const title = blankTitles.includes(pathname)
+    ? ''
+    : pathname === '/changepassword'
+      ? t.changePassword
+      : line === undefined
+        ? ''
+        : nameOf(line.menu_name);
   usePageTitle(title);
   const isScoped = phase === 'ready' && scoped.includes(pathname);
   return (
     <Frame
-      menu={menu} path={pathname} packages={packages} current={current} user={user} title={title} busy={percent}
-      year={new Date().getFullYear()} theme={useTheme()} locale={useLocale()} missing={useMissingLocale()} onTheme={chooseTheme} onLocale={chooseLocale}
-      toolbar={isScoped ? <ScopeToolbar /> : null} subline={isScoped ? <ScopeChips /> : null}
-      onPickPackage={(name) => { workspace.send({ type: 'PICK_PACKAGE', name }); }}
-      onSignOut={() => { auth.send({ type: 'SIGN_OUT' }); }}
+      menu={menu}
+      path={pathname}
+      packages={packages}
+      current={current}
+      user={user}
+      title={title}
+      busy={percent}
+      year={new Date().getFullYear()}
+      theme={useTheme()}
+      locale={useLocale()}
+      missing={useMissingLocale()}
+      onTheme={chooseTheme}
+      onLocale={chooseLocale}
+      toolbar={isScoped ? <ScopeToolbar /> : null}
+      subline={isScoped ? <ScopeChips /> : null}
+      onPickPackage={(name) => {
+        workspace.send({ type: 'PICK_PACKAGE', name });
+      }}
+      onSignOut={() => {
+        auth.send({ type: 'SIGN_OUT' });
+      }}
     >
       <Drawn />
       <SessionEnding />
-      {phase === 'empty' && <EmptyPackagesView onRetry={() => { workspace.send({ type: 'RETRY' }); }} />}
-      {phase === 'failed' && failure !== null && <WorkspaceFailedView failure={failure} onRetry={() => { workspace.send({ type: 'RETRY' }); }} />}
+      {phase === 'empty' && (
+        <EmptyPackagesView
+          onRetry={() => {
+            workspace.send({ type: 'RETRY' });
+          }}
+        />
+      )}
+      {phase === 'failed' && failure !== null && (
+        <WorkspaceFailedView
+          failure={failure}
+          onRetry={() => {
+            workspace.send({ type: 'RETRY' });
+          }}
+        />
+      )}
       {phase === 'ready' && (
         <ChunkBoundary resetOn={pathname}>
           <Suspense fallback={<RouteLoading />}>
-            <Routes>{routes.map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />)}</Routes>
+            <Routes>
+              {routes.map(({ path, Screen }) => (
+                <Route key={path} path={path} element={<Screen />} />
+              ))}
+            </Routes>
           </Suspense>
         </ChunkBoundary>
       )}

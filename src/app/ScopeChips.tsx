@@ -15,12 +15,20 @@ export function ScopeChips() {
   const { view } = useRead(useBoard(), 'incident.counts');
   const format = useFormat();
   const t = useTexts(filtersTexts);
-  const fresh = 'data' in view ? { asOf: t.asOf({ time: `${format.time(view.data.asOf, view.data.timeZone)} · ${view.data.timeZone}` }) } : {};
+  const fresh =
+    'data' in view ? { asOf: t.asOf({ time: `${format.time(view.data.asOf, view.data.timeZone)} · ${view.data.timeZone}` }) } : {};
   return (
     <FilterChips
-      filters={filters} labels={labels} labelOf={labelOf} {...fresh}
-      onRemove={(name, value) => { workspace.send({ type: 'APPLY_FILTERS', filters: { [name]: filterOf(valuesOf(filters[name]).filter((v) => v !== value)) } }); }}
-      onClear={() => { workspace.send({ type: 'CLEAR_FILTERS' }); }}
+      filters={filters}
+      labels={labels}
+      labelOf={labelOf}
+      {...fresh}
+      onRemove={(name, value) => {
+        workspace.send({ type: 'APPLY_FILTERS', filters: { [name]: filterOf(valuesOf(filters[name]).filter((v) => v !== value)) } });
+      }}
+      onClear={() => {
+        workspace.send({ type: 'CLEAR_FILTERS' });
+      }}
     />
   );
 }

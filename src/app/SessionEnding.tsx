@@ -17,9 +17,14 @@ export function SessionEnding() {
     <ChunkBoundary floats>
       <Suspense fallback={null}>
         <SessionWarning
-          endsAt={endsAt} why={why}
-          onStay={() => { clock?.send({ type: 'STAY', at: Date.now() }); }}
-          onSignOut={() => { auth.send({ type: 'SIGN_OUT' }); }}
+          endsAt={endsAt}
+          why={why}
+          onStay={() => {
+            clock?.send({ type: 'STAY', at: Date.now() });
+          }}
+          onSignOut={() => {
+            auth.send({ type: 'SIGN_OUT' });
+          }}
         />
       </Suspense>
     </ChunkBoundary>

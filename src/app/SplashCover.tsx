@@ -7,7 +7,9 @@ import { useSplash } from './context.tsx';
 export function Drawn() {
   const splash = useSplash();
   // before the frame is painted: where the first picture stood (src/first-picture.ts), nothing comes between it and the screen
-  useLayoutEffect(() => { splash.send({ type: 'READY' }); }, [splash]);
+  useLayoutEffect(() => {
+    splash.send({ type: 'READY' });
+  }, [splash]);
   return null;
 }
 
@@ -15,7 +17,12 @@ export function Drawn() {
 export function SplashCover({ children }: { readonly children: ReactNode }) {
   const isOver = useSelector(useSplash(), (s) => s.matches('hidden'));
   // the first picture stands behind the page, which has been painted over it by now
-  useEffect(() => { if (isOver) requestAnimationFrame(() => { document.querySelector('.first-picture')?.remove(); }); }, [isOver]);
+  useEffect(() => {
+    if (isOver)
+      requestAnimationFrame(() => {
+        document.querySelector('.first-picture')?.remove();
+      });
+  }, [isOver]);
   return (
     <>
       {children}

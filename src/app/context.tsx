@@ -12,7 +12,10 @@ import type { WorkspaceRef } from '../../machines/workspace/workspace.machine.ts
 import type { Location, Place } from '../adapters/location.ts';
 import type { Portal } from './create-portal.ts';
 
-export interface PortalValue { readonly portal: Portal; readonly location: Location }
+export interface PortalValue {
+  readonly portal: Portal;
+  readonly location: Location;
+}
 const PortalContext = createContext<PortalValue | null>(null);
 
 export const PortalProvider = ({ value, children }: { value: PortalValue; children: ReactNode }) => (
@@ -27,12 +30,18 @@ const usePortalValue = (): PortalValue => {
 export const useLocationStore = (): Location => usePortalValue().location;
 export function usePlace(): Place {
   const { location } = usePortalValue();
-  return useSyncExternalStore((changed) => location.subscribe(changed), () => location.get());
+  return useSyncExternalStore(
+    (changed) => location.subscribe(changed),
+    () => location.get(),
+  );
 }
 /** The path alone: what an address says of dates and filters, the workspace knows, and a press on a bar must not draw the frame anew. */
 export function usePath(): string {
   const { location } = usePortalValue();
-  return useSyncExternalStore((changed) => location.subscribe(changed), () => location.get().pathname);
+  return useSyncExternalStore(
+    (changed) => location.subscribe(changed),
+    () => location.get().pathname,
+  );
 }
 
 const lives = <T,>(child: T | null | undefined, name: string): T => {
@@ -54,14 +63,22 @@ const BoardContext = createContext<BoardRef | undefined>(undefined);
 export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
   const workspace = lives(useMaybeWorkspace(), 'workspace');
   const board = useSelector(workspace, (s) => s.children.board);
-  return <WorkspaceContext value={workspace}><BoardContext value={board}>{children}</BoardContext></WorkspaceContext>;
+  return (
+    <WorkspaceContext value={workspace}>
+      <BoardContext value={board}>{children}</BoardContext>
+    </WorkspaceContext>
+  );
 }
 /** The workspace of the signed-in; only below a screen that is drawn while signed in. */
 export const useWorkspace = (): WorkspaceRef => lives(use(WorkspaceContext), 'workspace');
 /** The board of the screen that is shown, where it has one. */
 export const useBoard = (): BoardRef | undefined => use(BoardContext);
 
-interface Standing { readonly phase: Phase; readonly menu: readonly MenuItem[]; readonly dashboard: DashboardType }
+interface Standing {
+  readonly phase: Phase;
+  readonly menu: readonly MenuItem[];
+  readonly dashboard: DashboardType;
+}
 const nowhere: readonly MenuItem[] = [];
 /** What the route guard needs to know. */
 export function useStanding(): Standing {
@@ -75,13 +92,19 @@ export function useStanding(): Standing {
 }
 
 const idle = { status: 'idle' } as const;
-const same = (a: unknown, b: unknown): boolean => a === b || ((a as { status: string }).status === 'idle' && (b as { status: string }).status === 'idle');
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || ((a as { status: string }).status === 'idle' && (b as { status: string }).status === 'idle');
 /** One read of a board: what a widget draws, and its refresh; both stay the same until there is something else to draw. An answer re-renders the widgets of that read alone. */
-export function useRead<N extends ReadName>(board: BoardRef | undefined, name: N): { readonly view: ResourceView<ReadAnswer<N>>; readonly refresh: () => void } {
+export function useRead<N extends ReadName>(
+  board: BoardRef | undefined,
+  name: N,
+): { readonly view: ResourceView<ReadAnswer<N>>; readonly refresh: () => void } {
   // a board has all its reads from the start, and keeps them
   const ref = board === undefined ? undefined : readOf(board.getSnapshot(), name);
   const now = useSelector(ref, (s) => (s === undefined ? idle : viewOf<ReadAnswer<N>>(s)), same);
   const view = behind(now, useDeferredValue<ResourceView<ReadAnswer<N>>>(now));
-  const refresh = useCallback(() => { ref?.send({ type: 'REFRESH' }); }, [ref]);
+  const refresh = useCallback(() => {
+    ref?.send({ type: 'REFRESH' });
+  }, [ref]);
   return { view, refresh };
 }

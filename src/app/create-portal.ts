@@ -35,7 +35,9 @@ const linkOf = (c: Pick<WorkspaceContext, 'current' | 'range' | 'filters'>): str
   c.current === null ? '' : formatLink({ package: c.current, range: c.range, filters: c.filters });
 /** An address of ours names its package and leaves out the filters that restrict nothing: all that it does not name is 'all'. */
 const named = ({ package: name, range, filters }: Link): MachineLink => ({
-  ...(name === null ? {} : { package: name }), ...(range === null ? {} : { range }), ...(filters === null && name === null ? {} : { filters: filters ?? {} }),
+  ...(name === null ? {} : { package: name }),
+  ...(range === null ? {} : { range }),
+  ...(filters === null && name === null ? {} : { filters: filters ?? {} }),
 });
 
 /** The composition root: the one place where machines meet the world. The portal is made and started once, outside React. */
@@ -66,7 +68,11 @@ export function createPortal({ world, store, location, api, log }: Deps, options
   }
 
   /** The same for a read whose name alone is known: its answer is erased, and gets its type back where the board is read. */
-  const ask = call as unknown as (c: Call, request: { readonly query: unknown }, signal: AbortSignal) => Promise<{ readonly data: unknown }>;
+  const ask = call as unknown as (
+    c: Call,
+    request: { readonly query: unknown },
+    signal: AbortSignal,
+  ) => Promise<{ readonly data: unknown }>;
 
   /** Link over stored over default (D21). On the login page, the link is the wanted path's. */
   const preferences = (packages: readonly Package[]): Preferences => {
@@ -83,10 +89,14 @@ export function createPortal({ world, store, location, api, log }: Deps, options
   const whenBack = recovery(world, (signal) => api.call(ready, {}, { token: null, signal }));
   const board = boardMachine.provide({
     actors: {
-      resource: withFetch(resourceMachine, async ({ call: name, query }, signal) => {
-        const { data } = await ask(reads[name].call, { query }, signal);
-        return { answer: data, at: world.now() };
-      }, whenBack),
+      resource: withFetch(
+        resourceMachine,
+        async ({ call: name, query }, signal) => {
+          const { data } = await ask(reads[name].call, { query }, signal);
+          return { answer: data, at: world.now() };
+        },
+        whenBack,
+      ),
       mutation: withSend(mutationMachine, ({ call: name, request, key }, signal) => call(writes[name].call, request, signal, key)),
     },
   });
@@ -120,7 +130,9 @@ export function createPortal({ world, store, location, api, log }: Deps, options
       }),
     },
     actions: {
-      remember: ({ context: c }) => { store.saveScope({ package: c.current, ...c.range }); },
+      remember: ({ context: c }) => {
+        store.saveScope({ package: c.current, ...c.range });
+      },
       publishLink: ({ context }, { kind }) => {
         const { pathname, search, state } = location.get();
         const link = linkOf(context);
@@ -137,7 +149,9 @@ export function createPortal({ world, store, location, api, log }: Deps, options
         if (to !== here.pathname || !isSaid) location.replace((to.split('?')[0] ?? to) + linkOf(c), outside ? null : here.state);
         (self as WorkspaceRef).send({ type: 'SHOW', screen: screenHere(c) });
       },
-      logFailure: (_, { failure }) => { log(failure); },
+      logFailure: (_, { failure }) => {
+        log(failure);
+      },
     },
   });
 
@@ -158,24 +172,37 @@ export function createPortal({ world, store, location, api, log }: Deps, options
       login: loginMachine.provide({
         actors: {
           signIn: fromPromise(async ({ input, signal }) => ({
-            answer: await api.call(login, { body: input }, { token: null, signal }), at: world.now(),
+            answer: await api.call(login, { body: input }, { token: null, signal }),
+            at: world.now(),
           })),
         },
       }),
       clock: sessionClockMachine.provide({
         actors: {
-          ticker: ticker(world, store), activity: activity(world), tabs: clockTabs(world, store),
+          ticker: ticker(world, store),
+          activity: activity(world),
+          tabs: clockTabs(world, store),
           // a 401 ends the session, as that of any call; another failure is told by the next call that somebody waits for
-          server: server((signal) => call(keepAlive, {}, signal).catch((cause: unknown) => { if (!signal.aborted) log(toFailure(cause)); })),
+          server: server((signal) =>
+            call(keepAlive, {}, signal).catch((cause: unknown) => {
+              if (!signal.aborted) log(toFailure(cause));
+            }),
+          ),
         },
         actions: {
-          shareActivity: (_, { at }) => { store.saveActivity(at); },
-          storeTimes: (_, times) => { store.saveTimes(times); },
+          shareActivity: (_, { at }) => {
+            store.saveActivity(at);
+          },
+          storeTimes: (_, times) => {
+            store.saveTimes(times);
+          },
         },
       }),
     },
     actions: {
-      saveSession: (_, params) => { store.saveSession(params.session); },
+      saveSession: (_, params) => {
+        store.saveSession(params.session);
+      },
       // another tab may have signed somebody in meanwhile: that session is not ours to clear
       forgetSession: (_, { token }) => {
         const stored = store.session()?.token ?? null;
@@ -183,7 +210,11 @@ export function createPortal({ world, store, location, api, log }: Deps, options
         forgetEarly();
       },
       // nobody waits for the answer (D12)
-      revokeSession: (_, { token }) => { api.call(logout, {}, { token }).catch((cause: unknown) => { log(toFailure(cause)); }); },
+      revokeSession: (_, { token }) => {
+        api.call(logout, {}, { token }).catch((cause: unknown) => {
+          log(toFailure(cause));
+        });
+      },
     },
   });
 
@@ -196,7 +227,8 @@ export function createPortal({ world, store, location, api, log }: Deps, options
     const { context } = to.getSnapshot();
     if (context.landed === null) return;
     // a menu line, and wherever the guard leads, is a bare path: the address keeps saying what is shown
-    if (move !== 'pop' && here.search === '' && !isOutside(here.pathname) && !isError(here.pathname)) location.replace(here.pathname + linkOf(context), here.state);
+    if (move !== 'pop' && here.search === '' && !isOutside(here.pathname) && !isError(here.pathname))
+      location.replace(here.pathname + linkOf(context), here.state);
     to.send({ type: 'SHOW', screen: screenHere(context) });
   });
   return portal;

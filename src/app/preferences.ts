@@ -6,11 +6,19 @@ import type { SessionStore } from '../adapters/session-store.ts';
 
 /** How the page looks to this person: stored as the layout and language config (spec §3), else as the browser prefers. */
 const theme = atom<ThemeName>('light');
-export const useTheme = (): ThemeName => useSyncExternalStore((changed) => theme.listen(changed), () => theme.get());
+export const useTheme = (): ThemeName =>
+  useSyncExternalStore(
+    (changed) => theme.listen(changed),
+    () => theme.get(),
+  );
 
 const missing = atom<Locale | null>(null);
 /** The language that was wanted and could not be fetched. */
-export const useMissingLocale = (): Locale | null => useSyncExternalStore((changed) => missing.listen(changed), () => missing.get());
+export const useMissingLocale = (): Locale | null =>
+  useSyncExternalStore(
+    (changed) => missing.listen(changed),
+    () => missing.get(),
+  );
 async function show(code: Locale): Promise<'shown' | 'overtaken' | 'missing'> {
   const became = await switchLocale(code);
   if (became !== 'overtaken') missing.set(became === 'missing' ? code : null);
@@ -29,15 +37,24 @@ const themeFor = (win: Window, chosen: ThemeName | undefined): ThemeName => {
 export async function restorePreferences(store: SessionStore, win: Window): Promise<void> {
   keep = store;
   const layout = store.layout() as { theme?: ThemeName } | undefined;
-  theme.set(themeFor(win, themeNames.find((name) => name === layout?.theme)));
+  theme.set(
+    themeFor(
+      win,
+      themeNames.find((name) => name === layout?.theme),
+    ),
+  );
   const language = store.language();
   if (isLocale(language)) await show(language);
-  locale.subscribe((code) => { win.document.documentElement.lang = code; });
+  locale.subscribe((code) => {
+    win.document.documentElement.lang = code;
+  });
 }
 export function chooseTheme(name: ThemeName): void {
   theme.set(name);
   keep?.saveLayout({ theme: name });
 }
 export function chooseLocale(code: Locale): void {
-  void show(code).then((became) => { if (became === 'shown') keep?.saveLanguage(code); });
+  void show(code).then((became) => {
+    if (became === 'shown') keep?.saveLanguage(code);
+  });
 }

@@ -2,7 +2,9 @@ import { menuRoutes, sessionRoutes } from '../../contract/policy.ts';
 import { lazyPart, type LazyPart } from '../widgets/lazy-part.ts';
 
 const IncidentScreen = lazyPart(async () => ({ default: (await import('../screens/incident/IncidentScreen.tsx')).IncidentScreen }));
-const ChangePasswordScreen = lazyPart(async () => ({ default: (await import('../screens/change-password/ChangePasswordScreen.tsx')).ChangePasswordScreen }));
+const ChangePasswordScreen = lazyPart(async () => ({
+  default: (await import('../screens/change-password/ChangePasswordScreen.tsx')).ChangePasswordScreen,
+}));
 const ComingScreen = lazyPart(async () => ({ default: (await import('../screens/coming/ComingScreen.tsx')).ComingScreen }));
 
 /** Screens that are built; every other route of the specification says honestly that it is not. */
@@ -11,7 +13,10 @@ const built: Readonly<Record<string, LazyPart<object>>> = {
   '/changepassword': ChangePasswordScreen,
 };
 
-export interface Route { readonly path: string; readonly Screen: LazyPart<object> }
+export interface Route {
+  readonly path: string;
+  readonly Screen: LazyPart<object>;
+}
 /** Every route of the signed-in (spec §2). Who may open which is the guard's matter. */
 export const routes: readonly Route[] = [...menuRoutes, ...sessionRoutes].map((path) => ({ path, Screen: built[path] ?? ComingScreen }));
 

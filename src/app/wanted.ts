@@ -1,14 +1,18 @@
 import type { Place } from '../adapters/location.ts';
 
 /** The path that somebody wanted before signing in: kept in the login page's history entry, never in its address (D15). */
-export interface WantedState { readonly wanted: string }
+export interface WantedState {
+  readonly wanted: string;
+}
 export const wantedOf = ({ state }: Pick<Place, 'state'>): string | null => {
   const wanted = (state as Partial<WantedState> | null)?.wanted;
   return typeof wanted === 'string' && wanted.startsWith('/') && !wanted.startsWith('//') ? wanted : null;
 };
 
 /** The path that nobody knew, in the history entry of the 404 page. */
-export interface MissingState { readonly missing: string }
+export interface MissingState {
+  readonly missing: string;
+}
 export const missingOf = ({ state }: Pick<Place, 'state'>): string | null => {
   const missing = (state as Partial<MissingState> | null)?.missing;
   return typeof missing === 'string' ? missing : null;

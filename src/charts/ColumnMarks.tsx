@@ -28,7 +28,9 @@ export const ColumnAxes = memo(function ColumnAxes({ columns, x, y, ticks, width
       <Ticks
         side="bottom"
         offset={height + 16}
-        ticks={columns.filter((_, i) => i % every === 0).map(({ from }) => ({ at: (x(from) ?? 0) + x.bandwidth() / 2, text: formatDay(from) }))}
+        ticks={columns
+          .filter((_, i) => i % every === 0)
+          .map(({ from }) => ({ at: (x(from) ?? 0) + x.bandwidth() / 2, text: formatDay(from) }))}
       />
     </>
   );

@@ -49,7 +49,11 @@ export const DataTable = memo(function DataTable({ label, columns, rows }: DataT
                       {value}
                     </td>
                   );
-                return <th key={column.key} scope="row" className={look} title={value}><bdi>{value}</bdi></th>;
+                return (
+                  <th key={column.key} scope="row" className={look} title={value}>
+                    <bdi>{value}</bdi>
+                  </th>
+                );
               })}
             </tr>
           ))}

@@ -46,7 +46,10 @@ export function createFormat(locale: Locale): Format {
       const [from = '', to = ''] = key.split('/');
       return format(null).formatRange(noon(from), noon(to));
     });
-    return { one: (day: string): string => format(null).format(noon(day)), span: (from: string, to: string): string => span(`${from}/${to}`) };
+    return {
+      one: (day: string): string => format(null).format(noon(day)),
+      span: (from: string, to: string): string => span(`${from}/${to}`),
+    };
   };
   const percent = number({ style: 'percent', maximumFractionDigits: 1 });
   const change = number({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
@@ -77,7 +80,11 @@ export function createFormat(locale: Locale): Format {
     time: (at, zone = '') => clock(zone).format(new Date(at)),
     instant: (at, zone = '') => instant(zone).format(new Date(at)),
     country: (code) => {
-      try { return places(null).of(code) ?? code; } catch { return code; } // a code that is none is shown as it is
+      try {
+        return places(null).of(code) ?? code;
+      } catch {
+        return code;
+      } // a code that is none is shown as it is
     },
   };
 }

@@ -7,11 +7,13 @@ export type Plural = { readonly other: string } & Partial<Readonly<Record<Intl.L
 type PlacesOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlacesOf<Rest> : never;
 
 /** Fills the places of a text in one pass: a `{` or a `$` in a value, such as a customer's name, is read as it stands. */
-const fill = (text: string, values: Readonly<Record<string, string>>): string => text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 
 const filled = transform((_locale, text: string, values: Readonly<Record<string, string>>) => fill(text, values));
 /** A text with places, `t.hello({ name })`. Values are texts: whoever has a number writes it as the language does. */
-export const params = <Text extends string>(text: Text): TranslationFunction<[Readonly<Record<PlacesOf<Text>, string>>], string> => filled(text);
+export const params = <Text extends string>(text: Text): TranslationFunction<[Readonly<Record<PlacesOf<Text>, string>>], string> =>
+  filled(text);
 
 const rules = new Map<string, Intl.PluralRules>();
 /** Kept: they are costly to make. */
@@ -22,4 +24,5 @@ function formOf(locale: string, n: number): Intl.LDMLPluralRule {
 }
 /** A text about so many, `t.rows(3)`: in the form that the number asks for, with the number at `{count}` as the language writes it. */
 export const count = transform((locale, forms: Plural, n: number) =>
-  fill(forms[formOf(locale, n)] ?? forms.other, { count: formatOf(locale as Locale).count(n) }));
+  fill(forms[formOf(locale, n)] ?? forms.other, { count: formatOf(locale as Locale).count(n) }),
+);

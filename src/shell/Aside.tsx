@@ -22,9 +22,21 @@ export function Aside({ menu, path, packages, current, onPickPackage, onLeave }:
   const t = useTexts(shellTexts);
   return (
     <div className={css['aside']}>
-      <Link to="/" className={css['mark']} {...(onLeave === undefined ? {} : { onClick: onLeave })}><Mark />{t.product}</Link>
-      <PackageSelector packages={packages} current={current} onPick={(name) => { onLeave?.(); onPickPackage(name); }} />
-      <div className={css['menu']}><SideMenu menu={menu} path={path} {...(onLeave === undefined ? {} : { onPick: onLeave })} /></div>
+      <Link to="/" className={css['mark']} {...(onLeave === undefined ? {} : { onClick: onLeave })}>
+        <Mark />
+        {t.product}
+      </Link>
+      <PackageSelector
+        packages={packages}
+        current={current}
+        onPick={(name) => {
+          onLeave?.();
+          onPickPackage(name);
+        }}
+      />
+      <div className={css['menu']}>
+        <SideMenu menu={menu} path={path} {...(onLeave === undefined ? {} : { onPick: onLeave })} />
+      </div>
     </div>
   );
 }

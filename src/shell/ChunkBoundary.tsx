@@ -7,7 +7,10 @@ interface ChunkBoundaryProps extends Omit<MissingPartProps, 'onRetry'> {
   readonly resetOn?: unknown;
   readonly children: ReactNode;
 }
-interface ChunkBoundaryState { readonly isBroken: boolean; readonly seen: unknown }
+interface ChunkBoundaryState {
+  readonly isBroken: boolean;
+  readonly seen: unknown;
+}
 
 /** A part that cannot be fetched costs its own place, not the page. Stands outside the part's `Suspense`. */
 export class ChunkBoundary extends Component<ChunkBoundaryProps, ChunkBoundaryState> {

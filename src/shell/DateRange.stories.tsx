@@ -7,17 +7,27 @@ const meta = {
   title: 'Shell/DateRange',
   component: DateRange,
   args: { range: fixtureRange, zone: 'Asia/Kolkata', today: '2026-11-20', onPick: fn() },
-  decorators: [(Story) => <div style={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-end', minBlockSize: 420 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-end', minBlockSize: 420 }}>
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof DateRange>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {
-  play: async ({ canvas }) => { await expect(canvas.getByRole('button')).toHaveTextContent(/^13\s*–\s*20 Nov 2026 · Last 7 days$/); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button')).toHaveTextContent(/^13\s*–\s*20 Nov 2026 · Last 7 days$/);
+  },
 };
 export const OwnRange: Story = {
   args: { range: { fromDate: '2026-10-03', toDate: '2026-11-07' } },
-  play: async ({ canvas }) => { await expect(canvas.getByRole('button').textContent).not.toContain('·'); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button').textContent).not.toContain('·');
+  },
 };
 export const Preset: Story = {
   name: 'A preset is picked by keyboard',
@@ -44,7 +54,9 @@ const retype = async (box: HTMLElement, text: string) => {
   await userEvent.clear(box);
   await userEvent.keyboard(`${text}{Enter}`);
   // Enter takes the text and turns the calendar over: it is open now where it had not yet opened by itself
-  await new Promise((resolve) => { setTimeout(resolve, 300); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 300);
+  });
   if (box.getAttribute('aria-expanded') === 'true') await userEvent.keyboard('{Escape}');
 };
 export const Typed: Story = {

@@ -30,12 +30,30 @@ export function DateRange({ range, zone, today, onPick }: DateRangeProps) {
   const days = `${format.range(range.fromDate, range.toDate)}${preset === null ? '' : ` · ${t[preset]}`}`;
   return (
     <div className={css['root']} {...popup.root}>
-      <Button className={mergeClasses(css['button'])} icon={<CalendarLtrRegular />} aria-label={t.choose({ range: days })} aria-haspopup="dialog" aria-expanded={popup.open} onClick={popup.toggle}>{days}</Button>
+      <Button
+        className={mergeClasses(css['button'])}
+        icon={<CalendarLtrRegular />}
+        aria-label={t.choose({ range: days })}
+        aria-haspopup="dialog"
+        aria-expanded={popup.open}
+        onClick={popup.toggle}
+      >
+        {days}
+      </Button>
       {popup.open && (
         <div className={css['panel']} role="dialog" aria-label={t.dates}>
           <ChunkBoundary onClose={popup.close}>
             <Suspense fallback={<div className={css['waiting']} />}>
-              <DateRangePanel range={range} zone={zone} today={today} onPick={(picked) => { popup.close(); onPick(picked); }} onCancel={popup.close} />
+              <DateRangePanel
+                range={range}
+                zone={zone}
+                today={today}
+                onPick={(picked) => {
+                  popup.close();
+                  onPick(picked);
+                }}
+                onCancel={popup.close}
+              />
             </Suspense>
           </ChunkBoundary>
         </div>

@@ -28,7 +28,7 @@ export default function DateRangePanel({ range, zone, today, onPick, onCancel }:
   const days = draft === null ? 0 : daysIn(draft);
   const ready = draft !== null && isRange(draft) ? draft : null;
   const problemOf = (day: Day | null): string | null =>
-    (day === null ? t.required : isAskable(day) ? null : t.outside({ first: format.fullDay(FIRST_DAY), last: format.fullDay(LAST_DAY) }));
+    day === null ? t.required : isAskable(day) ? null : t.outside({ first: format.fullDay(FIRST_DAY), last: format.fullDay(LAST_DAY) });
   const problem = draft === null ? null : days < 1 ? t.backwards : days > MAX_RANGE_DAYS ? t.tooLong(MAX_RANGE_DAYS) : null;
 
   return (
@@ -36,17 +36,41 @@ export default function DateRangePanel({ range, zone, today, onPick, onCancel }:
       <ul className={css['presets']} aria-label={t.presets}>
         {presets.map((p, n) => (
           <li key={p}>
-            <button type="button" className={css['preset']} autoFocus={p === current || (current === null && n === 0)} aria-pressed={p === current} onClick={() => { onPick(rangeOf(p, today)); }}>{t[p]}</button>
+            <button
+              type="button"
+              className={css['preset']}
+              autoFocus={p === current || (current === null && n === 0)}
+              aria-pressed={p === current}
+              onClick={() => {
+                onPick(rangeOf(p, today));
+              }}
+            >
+              {t[p]}
+            </button>
           </li>
         ))}
       </ul>
-      <form className={css['days']} noValidate onSubmit={(e) => { e.preventDefault(); if (ready !== null) onPick(ready); }}>
+      <form
+        className={css['days']}
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (ready !== null) onPick(ready);
+        }}
+      >
         <DayField label={t.from} day={from} today={today} problem={problemOf(from)} onPick={setFrom} />
         <DayField label={t.to} day={to} today={today} problem={problemOf(to) ?? problem} onPick={setTo} />
-        <p className={css['zone']}>{ready === null ? '' : `${t.length(days)} · `}{t.zone({ zone })}</p>
+        <p className={css['zone']}>
+          {ready === null ? '' : `${t.length(days)} · `}
+          {t.zone({ zone })}
+        </p>
         <div className={css['acts']}>
-          <Button type="button" onClick={onCancel}>{common.cancel}</Button>
-          <Button type="submit" appearance="primary" disabled={ready === null}>{common.apply}</Button>
+          <Button type="button" onClick={onCancel}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" appearance="primary" disabled={ready === null}>
+            {common.apply}
+          </Button>
         </div>
       </form>
     </div>

@@ -31,11 +31,25 @@ export function DayField({ label, day, today, problem, onPick }: DayFieldProps) 
   return (
     <Field label={label} validationMessage={message} validationState={message === null ? 'none' : 'error'}>
       <DatePicker
-        allowTextInput value={day === null ? null : dateOf(day)} today={dateOf(today)} strings={strings} dateTimeFormatter={calendarFormats(tag)} firstDayOfWeek={MONDAY} showGoToToday={false} showMonthPickerAsOverlay
+        allowTextInput
+        value={day === null ? null : dateOf(day)}
+        today={dateOf(today)}
+        strings={strings}
+        dateTimeFormatter={calendarFormats(tag)}
+        firstDayOfWeek={MONDAY}
+        showGoToToday={false}
+        showMonthPickerAsOverlay
         formatDate={(date) => (date === undefined ? '' : format.fullDay(dayOf(date)))}
-        parseDateFromString={(text) => { const read = parsedDay(text, tag); return read === null ? null : dateOf(read); }}
-        onSelectDate={(date) => { onPick(date == null ? null : dayOf(date)); }}
-        onValidationResult={(data) => { setUnreadable(data.error === 'invalid-input'); }}
+        parseDateFromString={(text) => {
+          const read = parsedDay(text, tag);
+          return read === null ? null : dateOf(read);
+        }}
+        onSelectDate={(date) => {
+          onPick(date == null ? null : dayOf(date));
+        }}
+        onValidationResult={(data) => {
+          setUnreadable(data.error === 'invalid-input');
+        }}
       />
     </Field>
   );

@@ -12,5 +12,9 @@ export interface FilterButtonProps {
 }
 export function FilterButton({ count, open, onOpen }: FilterButtonProps) {
   const t = useTexts(filtersTexts);
-  return <Button className={mergeClasses(css['button'])} icon={<FilterRegular />} aria-haspopup="dialog" aria-expanded={open} onClick={onOpen}>{count === 0 ? t.filter : t.filterCount({ chosen: String(count) })}</Button>;
+  return (
+    <Button className={mergeClasses(css['button'])} icon={<FilterRegular />} aria-haspopup="dialog" aria-expanded={open} onClick={onOpen}>
+      {count === 0 ? t.filter : t.filterCount({ chosen: String(count) })}
+    </Button>
+  );
 }

@@ -10,7 +10,12 @@ function Named(props: Omit<FilterChipsProps, 'labels' | 'labelOf'>) {
 const meta = {
   title: 'Shell/FilterChips',
   component: Named,
-  args: { filters: { ...allFilters, channel: 'Domain,Social', country: 'IN' }, asOf: 'As of 14:32 · Asia/Kolkata', onRemove: fn(), onClear: fn() },
+  args: {
+    filters: { ...allFilters, channel: 'Domain,Social', country: 'IN' },
+    asOf: 'As of 14:32 · Asia/Kolkata',
+    onRemove: fn(),
+    onClear: fn(),
+  },
 } satisfies Meta<typeof Named>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -27,7 +32,9 @@ export const None: Story = { args: { filters: allFilters } };
 export const Many: Story = {
   args: {
     filters: {
-      ...allFilters, country: 'AE,BD,BR,DE,GB,ID,IN,NG,SG,US', status: 'Closed,Confirmed,Denied,Escalated',
+      ...allFilters,
+      country: 'AE,BD,BR,DE,GB,ID,IN,NG,SG,US',
+      status: 'Closed,Confirmed,Denied,Escalated',
       publisher: 'Northwind Affiliates International Performance Marketing and Media Buying Partnership (APAC)',
     },
   },

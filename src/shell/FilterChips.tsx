@@ -22,25 +22,45 @@ export function FilterChips({ filters, labels, asOf, labelOf, onRemove, onClear 
   const row = useRef<HTMLElement>(null);
   /** The pressed chip goes: the focus stays in the row. */
   const keepFocus = (pressed: HTMLButtonElement) => {
-    const all = [...row.current?.querySelectorAll<HTMLButtonElement>('li button') ?? []], at = all.indexOf(pressed);
+    const all = [...(row.current?.querySelectorAll<HTMLButtonElement>('li button') ?? [])],
+      at = all.indexOf(pressed);
     (all[at + 1] ?? all[at - 1] ?? row.current)?.focus({ preventScroll: true });
   };
   const chips = incidentFilters.flatMap((name) => valuesOf(filters[name]).map((value) => ({ name, value })));
   return (
     <section ref={row} tabIndex={-1} className={css['row']} aria-label={t.filteredBy}>
-      {chips.length === 0 ? <span>{t.nothing}</span> : (
+      {chips.length === 0 ? (
+        <span>{t.nothing}</span>
+      ) : (
         <>
           <span aria-hidden>{t.filteredBy}</span>
           <ul className={css['chips']}>
             {chips.map(({ name, value }) => (
               <li key={`${name}:${value}`}>
-                <button type="button" className={css['chip']} aria-label={t.remove({ name: labels[name], value: labelOf(name, value) })} onClick={(event) => { keepFocus(event.currentTarget); onRemove(name, value); }}>
+                <button
+                  type="button"
+                  className={css['chip']}
+                  aria-label={t.remove({ name: labels[name], value: labelOf(name, value) })}
+                  onClick={(event) => {
+                    keepFocus(event.currentTarget);
+                    onRemove(name, value);
+                  }}
+                >
                   {labels[name]}: <b>{labelOf(name, value)}</b> <DismissRegular />
                 </button>
               </li>
             ))}
           </ul>
-          <button type="button" className={css['clear']} onClick={() => { row.current?.focus({ preventScroll: true }); onClear(); }}>{common.clearAll}</button>
+          <button
+            type="button"
+            className={css['clear']}
+            onClick={() => {
+              row.current?.focus({ preventScroll: true });
+              onClear();
+            }}
+          >
+            {common.clearAll}
+          </button>
         </>
       )}
       {asOf !== undefined && <span className={css['asOf']}>{asOf}</span>}

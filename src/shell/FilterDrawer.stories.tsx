@@ -19,15 +19,37 @@ function Staging(props: FilterDrawerProps) {
   const [open, setOpen] = useState(props.open);
   const [applied, setApplied] = useState<FilterSet>(props.draft);
   const [draft, setDraft] = useState(applied);
-  const close = () => { setOpen(false); setDraft(applied); };
+  const close = () => {
+    setOpen(false);
+    setDraft(applied);
+  };
   return (
     <>
-      <FilterButton count={incidentFilters.filter((n) => applied[n] !== 'all').length} open={open} onOpen={() => { setOpen(true); }} />
+      <FilterButton
+        count={incidentFilters.filter((n) => applied[n] !== 'all').length}
+        open={open}
+        onOpen={() => {
+          setOpen(true);
+        }}
+      />
       <FilterDrawer
-        {...props} open={open} draft={draft} dirty={incidentFilters.some((n) => draft[n] !== applied[n])}
-        onChange={(name, filter) => { props.onChange(name, filter); setDraft({ ...draft, [name]: filter }); }}
-        onClear={() => { setDraft(allFilters); }} onClose={close}
-        onApply={() => { props.onApply(); setApplied(draft); setOpen(false); }}
+        {...props}
+        open={open}
+        draft={draft}
+        dirty={incidentFilters.some((n) => draft[n] !== applied[n])}
+        onChange={(name, filter) => {
+          props.onChange(name, filter);
+          setDraft({ ...draft, [name]: filter });
+        }}
+        onClear={() => {
+          setDraft(allFilters);
+        }}
+        onClose={close}
+        onApply={() => {
+          props.onApply();
+          setApplied(draft);
+          setOpen(false);
+        }}
       />
     </>
   );
@@ -35,7 +57,17 @@ function Staging(props: FilterDrawerProps) {
 const meta = {
   title: 'Shell/FilterDrawer',
   component: FilterDrawer,
-  args: { open: true, draft: allFilters, dirty: false, options: viewsIn('ready'), onChange: fn(), onClear: fn(), onApply: fn(), onClose: fn(), onRetry: fn() },
+  args: {
+    open: true,
+    draft: allFilters,
+    dirty: false,
+    options: viewsIn('ready'),
+    onChange: fn(),
+    onClear: fn(),
+    onApply: fn(),
+    onClose: fn(),
+    onRetry: fn(),
+  },
   render: (args) => <Staging {...args} />,
 } satisfies Meta<typeof FilterDrawer>;
 export default meta;

@@ -18,7 +18,9 @@ export function FilterDrawer(props: FilterDrawerProps) {
   };
   return (
     <ChunkBoundary floats onClose={giveUp}>
-      <Suspense fallback={null}><FilterDrawerPanel {...props} /></Suspense>
+      <Suspense fallback={null}>
+        <FilterDrawerPanel {...props} />
+      </Suspense>
     </ChunkBoundary>
   );
 }

@@ -23,28 +23,61 @@ export interface FilterDrawerProps {
   readonly onRetry: (name: FilterName) => void;
 }
 /** Every filter with its values; edits are staged and applied together, Cancel and Escape drop them. */
-export default function FilterDrawerPanel({ open, draft, options, dirty, onChange, onClear, onApply, onClose, onRetry }: FilterDrawerProps) {
+export default function FilterDrawerPanel({
+  open,
+  draft,
+  options,
+  dirty,
+  onChange,
+  onClear,
+  onApply,
+  onClose,
+  onRetry,
+}: FilterDrawerProps) {
   const t = useTexts(filtersTexts);
   const common = useTexts(commonTexts);
   const cleared = incidentFilters.every((name) => draft[name] === ALL);
   return (
-    <OverlayDrawer open={open} position="end" className={css['drawer'] ?? ''} onOpenChange={(_, d) => { if (!d.open) onClose(); }}>
+    <OverlayDrawer
+      open={open}
+      position="end"
+      className={css['drawer'] ?? ''}
+      onOpenChange={(_, d) => {
+        if (!d.open) onClose();
+      }}
+    >
       <DrawerHeader className={css['head'] ?? ''}>
-        <DrawerHeaderTitle action={<Button appearance="subtle" icon={<DismissRegular />} aria-label={common.close} onClick={onClose} />}>{t.title}</DrawerHeaderTitle>
+        <DrawerHeaderTitle action={<Button appearance="subtle" icon={<DismissRegular />} aria-label={common.close} onClick={onClose} />}>
+          {t.title}
+        </DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody className={css['body'] ?? ''}>
         {incidentFilters.map((name) => (
           <FilterSection
-            key={name} name={name} filter={draft[name]} view={options[name]}
-            onChange={(filter) => { onChange(name, filter); }} onRetry={() => { onRetry(name); }}
+            key={name}
+            name={name}
+            filter={draft[name]}
+            view={options[name]}
+            onChange={(filter) => {
+              onChange(name, filter);
+            }}
+            onRetry={() => {
+              onRetry(name);
+            }}
           />
         ))}
       </DrawerBody>
       <DrawerFooter className={css['foot'] ?? ''}>
-        <span role="status" className={css['staged']}>{dirty ? t.staged : ''}</span>
-        <Button appearance="subtle" disabled={cleared} onClick={onClear}>{common.clearAll}</Button>
+        <span role="status" className={css['staged']}>
+          {dirty ? t.staged : ''}
+        </span>
+        <Button appearance="subtle" disabled={cleared} onClick={onClear}>
+          {common.clearAll}
+        </Button>
         <Button onClick={onClose}>{common.cancel}</Button>
-        <Button appearance="primary" disabled={!dirty} onClick={onApply}>{common.apply}</Button>
+        <Button appearance="primary" disabled={!dirty} onClick={onApply}>
+          {common.apply}
+        </Button>
       </DrawerFooter>
     </OverlayDrawer>
   );

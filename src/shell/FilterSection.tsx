@@ -29,15 +29,40 @@ export function FilterSection({ name, filter, view, onChange, onRetry }: FilterS
     <section className={css['section']}>
       <div className={css['head']}>
         <h3 className={css['title']}>
-          <button type="button" className={css['toggle']} aria-expanded={open} aria-controls={id} onClick={() => { setOpen(!open); }}>
-            <span className={css['chevron']}><ChevronDownRegular /></span>
+          <button
+            type="button"
+            className={css['toggle']}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => {
+              setOpen(!open);
+            }}
+          >
+            <span className={css['chevron']}>
+              <ChevronDownRegular />
+            </span>
             {labels[name]}
             <span className={chosen === 0 ? css['all'] : css['some']}>{chosen === 0 ? common.all : t.selected(chosen)}</span>
           </button>
         </h3>
-        {chosen > 0 && <button type="button" className={css['clear']} aria-label={t.clear({ name: labels[name] })} onClick={() => { onChange(ALL); }}>{t.clearOne}</button>}
+        {chosen > 0 && (
+          <button
+            type="button"
+            className={css['clear']}
+            aria-label={t.clear({ name: labels[name] })}
+            onClick={() => {
+              onChange(ALL);
+            }}
+          >
+            {t.clearOne}
+          </button>
+        )}
       </div>
-      {open && <div id={id} className={css['values']}><FilterValues name={name} filter={filter} view={view} onChange={onChange} onRetry={onRetry} /></div>}
+      {open && (
+        <div id={id} className={css['values']}>
+          <FilterValues name={name} filter={filter} view={view} onChange={onChange} onRetry={onRetry} />
+        </div>
+      )}
     </section>
   );
 }

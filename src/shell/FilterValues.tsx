@@ -20,16 +20,30 @@ export function FilterValues({ name, filter, view, onChange, onRetry }: FilterSe
   const options = 'data' in view ? view.data : [];
   const chosen = valuesOf(filter);
   const [pinned] = useState(chosen);
-  const { rows, total } = rowsOf({ options, chosen, pinned, search, labelOf: (value, label) => (label === value ? labelOf(name, value) : label) });
+  const { rows, total } = rowsOf({
+    options,
+    chosen,
+    pinned,
+    search,
+    labelOf: (value, label) => (label === value ? labelOf(name, value) : label),
+  });
   const full = chosen.length >= MAX_FILTER_VALUES;
-  const flip = (value: string, on: boolean) => { onChange(filterOf(on ? [...chosen, value] : chosen.filter((v) => v !== value))); };
+  const flip = (value: string, on: boolean) => {
+    onChange(filterOf(on ? [...chosen, value] : chosen.filter((v) => v !== value)));
+  };
 
   return (
     <>
       {options.length > SEARCHED && (
         <Input
-          className={css['search'] ?? ''} contentBefore={<SearchRegular />} aria-label={t.search({ name: labels[name] })} placeholder={t.search({ name: labels[name] })}
-          value={search} onChange={(_, d) => { setSearch(d.value); }}
+          className={css['search'] ?? ''}
+          contentBefore={<SearchRegular />}
+          aria-label={t.search({ name: labels[name] })}
+          placeholder={t.search({ name: labels[name] })}
+          value={search}
+          onChange={(_, d) => {
+            setSearch(d.value);
+          }}
         />
       )}
       <FilterNote name={name} view={view} onRetry={onRetry} />
@@ -38,7 +52,15 @@ export function FilterValues({ name, filter, view, onChange, onRetry }: FilterSe
           {rows.map((r) => (
             <li key={r.value}>
               <label className={css['row']}>
-                <input type="checkbox" className={css['box']} checked={r.chosen} disabled={full && !r.chosen} onChange={(e) => { flip(r.value, e.target.checked); }} />
+                <input
+                  type="checkbox"
+                  className={css['box']}
+                  checked={r.chosen}
+                  disabled={full && !r.chosen}
+                  onChange={(e) => {
+                    flip(r.value, e.target.checked);
+                  }}
+                />
                 <span className={css['label']}>{r.label}</span>
                 <span className={css['count']}>{r.count === null ? '–' : format.count(r.count)}</span>
               </label>
@@ -46,9 +68,17 @@ export function FilterValues({ name, filter, view, onChange, onRetry }: FilterSe
           ))}
         </ul>
       )}
-      {options.length > 0 && total === 0 && <p className={css['hint']} role="status">{t.noMatch}</p>}
+      {options.length > 0 && total === 0 && (
+        <p className={css['hint']} role="status">
+          {t.noMatch}
+        </p>
+      )}
       {total > rows.length && <p className={css['hint']}>{t.capped({ shown: format.count(rows.length), total: format.count(total) })}</p>}
-      {full && <p className={css['hint']} role="status">{t.limit(MAX_FILTER_VALUES)}</p>}
+      {full && (
+        <p className={css['hint']} role="status">
+          {t.limit(MAX_FILTER_VALUES)}
+        </p>
+      )}
     </>
   );
 }

@@ -7,7 +7,9 @@ export function Footer({ year }: { readonly year: number }) {
   const t = useTexts(shellTexts);
   return (
     <footer className={css['footer']}>
-      <span>© {year} {t.product}</span>
+      <span>
+        © {year} {t.product}
+      </span>
       <a href="https://vigil.example/about">{t.about}</a>
       <a href="https://vigil.example/team">{t.team}</a>
     </footer>

@@ -12,31 +12,72 @@ import { Frame, type FrameProps } from './Frame.tsx';
 import { useFilterNames } from './use-filter-names.ts';
 
 function Chips() {
-  return <FilterChips filters={{ ...allFilters, channel: 'Domain,Social', country: 'IN' }} {...useFilterNames()} asOf="As of 14:32 · Asia/Kolkata" onRemove={fn()} onClear={fn()} />;
+  return (
+    <FilterChips
+      filters={{ ...allFilters, channel: 'Domain,Social', country: 'IN' }}
+      {...useFilterNames()}
+      asOf="As of 14:32 · Asia/Kolkata"
+      onRemove={fn()}
+      onClear={fn()}
+    />
+  );
 }
 /** The frame on the router's path, as the portal holds it. */
 function Framed(props: FrameProps) {
   const { pathname } = useLocation();
   const line = props.menu.find((m) => m.route === pathname);
   const [current, setCurrent] = useState(props.current);
-  return <Frame {...props} path={pathname} title={props.title === '' ? '' : line?.menu_name ?? props.title} current={current} onPickPackage={(name) => { props.onPickPackage(name); setCurrent(name); }} />;
+  return (
+    <Frame
+      {...props}
+      path={pathname}
+      title={props.title === '' ? '' : (line?.menu_name ?? props.title)}
+      current={current}
+      onPickPackage={(name) => {
+        props.onPickPackage(name);
+        setCurrent(name);
+      }}
+    />
+  );
 }
 const meta = {
   title: 'Shell/Frame',
   component: Frame,
   args: {
-    menu: adminMenu, path: '/incident-dashboard', packages: fixturePackages, current: 'com.northwind.pay', title: 'Dashboard', year: 2026,
-    user: { name: 'Ann Mathew', email: 'analyst.a@demo.example', role: 'analyst' }, theme: 'light', locale: 'en', missing: null, busy: null,
-    onPickPackage: fn(), onSignOut: fn(), onTheme: fn(), onLocale: fn(),
-    toolbar: <>
-      <DateRange range={fixtureRange} zone="Asia/Kolkata" today={fixtureRange.toDate} onPick={fn()} />
-      <FilterButton count={2} open={false} onOpen={fn()} />
-    </>,
+    menu: adminMenu,
+    path: '/incident-dashboard',
+    packages: fixturePackages,
+    current: 'com.northwind.pay',
+    title: 'Dashboard',
+    year: 2026,
+    user: { name: 'Ann Mathew', email: 'analyst.a@demo.example', role: 'analyst' },
+    theme: 'light',
+    locale: 'en',
+    missing: null,
+    busy: null,
+    onPickPackage: fn(),
+    onSignOut: fn(),
+    onTheme: fn(),
+    onLocale: fn(),
+    toolbar: (
+      <>
+        <DateRange range={fixtureRange} zone="Asia/Kolkata" today={fixtureRange.toDate} onPick={fn()} />
+        <FilterButton count={2} open={false} onOpen={fn()} />
+      </>
+    ),
     subline: <Chips />,
     children: <div style={{ blockSize: 1200, border: '1px dashed var(--colorNeutralStroke1)', borderRadius: 8 }} />,
   },
   render: (args) => <Framed {...args} />,
-  decorators: [(Story, { args }) => <MemoryRouter initialEntries={[args.path]}><div style={{ margin: -16 }}><Story /></div></MemoryRouter>],
+  decorators: [
+    (Story, { args }) => (
+      <MemoryRouter initialEntries={[args.path]}>
+        <div style={{ margin: -16 }}>
+          <Story />
+        </div>
+      </MemoryRouter>
+    ),
+  ],
 } satisfies Meta<typeof Frame>;
 export default meta;
 type Story = StoryObj<typeof meta>;

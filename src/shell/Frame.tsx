@@ -61,21 +61,43 @@ export function Frame(props: FrameProps) {
   const line = menu.find((m) => m.route === path);
   const head = (
     <>
-      <h1 ref={heading} tabIndex={-1} className={title === '' ? 'visually-hidden' : css['title']}>{title === '' ? (line ? nameOf(line.menu_name) : t.product) : title}</h1>
+      <h1 ref={heading} tabIndex={-1} className={title === '' ? 'visually-hidden' : css['title']}>
+        {title === '' ? (line ? nameOf(line.menu_name) : t.product) : title}
+      </h1>
       <div className={css['toolbar']}>{toolbar}</div>
     </>
   );
   return (
     <div className={css['frame']}>
-      <a className={css['skip']} href="#main">{t.skip}</a>
-      {wide && <aside className={css['aside']} aria-label={t.product}><Aside {...aside} /></aside>}
+      <a className={css['skip']} href="#main">
+        {t.skip}
+      </a>
+      {wide && (
+        <aside className={css['aside']} aria-label={t.product}>
+          <Aside {...aside} />
+        </aside>
+      )}
       <div className={css['page']}>
         {wide ? (
-          <header className={css['header']}>{head}{user}</header>
+          <header className={css['header']}>
+            {head}
+            {user}
+          </header>
         ) : (
           <header className={css['mobile']}>
-            <Button appearance="subtle" icon={<NavigationRegular />} aria-label={t.openMenu} aria-expanded={drawer === 'open'} onClick={() => { setDrawer('open'); }} />
-            <span className={css['mark']}><Mark />{t.product}</span>
+            <Button
+              appearance="subtle"
+              icon={<NavigationRegular />}
+              aria-label={t.openMenu}
+              aria-expanded={drawer === 'open'}
+              onClick={() => {
+                setDrawer('open');
+              }}
+            />
+            <span className={css['mark']}>
+              <Mark />
+              {t.product}
+            </span>
             {user}
           </header>
         )}
@@ -87,10 +109,27 @@ export function Frame(props: FrameProps) {
         </main>
         <Footer year={year} />
       </div>
-      <ScrollToTop onTop={() => { heading.current?.focus({ preventScroll: true }); }} />
+      <ScrollToTop
+        onTop={() => {
+          heading.current?.focus({ preventScroll: true });
+        }}
+      />
       {!wide && drawer !== 'unused' && (
-        <ChunkBoundary floats onClose={() => { setDrawer('unused'); }}>
-          <Suspense fallback={null}><MobileMenu {...aside} open={drawer === 'open'} onLeave={() => { setDrawer('closed'); }} /></Suspense>
+        <ChunkBoundary
+          floats
+          onClose={() => {
+            setDrawer('unused');
+          }}
+        >
+          <Suspense fallback={null}>
+            <MobileMenu
+              {...aside}
+              open={drawer === 'open'}
+              onLeave={() => {
+                setDrawer('closed');
+              }}
+            />
+          </Suspense>
         </ChunkBoundary>
       )}
     </div>

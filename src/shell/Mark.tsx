@@ -1,4 +1,6 @@
-interface MarkProps { readonly size?: number }
+interface MarkProps {
+  readonly size?: number;
+}
 /** The product's sign: a shield with a tick. Decorative, the name stands beside it. */
 export const Mark = ({ size = 24 }: MarkProps) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden focusable="false">

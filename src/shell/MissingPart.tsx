@@ -11,15 +11,30 @@ export interface MissingPartProps {
   readonly onReload?: () => void;
 }
 /** Stands where a part of the page would, whose code could not be fetched: it needs no code but its own. Tries again, or loads the page of a newer build. */
-export function MissingPart({ floats = false, onRetry, onClose, onReload = () => { window.location.reload(); } }: MissingPartProps) {
+export function MissingPart({
+  floats = false,
+  onRetry,
+  onClose,
+  onReload = () => {
+    window.location.reload();
+  },
+}: MissingPartProps) {
   const t = useTexts(commonTexts);
   return (
     <div role="alert" className={floats ? `${css['part']} ${css['floats']}` : css['part']}>
       <p className={css['line']}>{t.partMissing}</p>
       <div className={css['ways']}>
-        <button type="button" className={css['first']} onClick={onRetry}>{t.retry}</button>
-        <button type="button" className={css['way']} onClick={onReload}>{t.reload}</button>
-        {onClose !== undefined && <button type="button" className={css['way']} onClick={onClose}>{t.close}</button>}
+        <button type="button" className={css['first']} onClick={onRetry}>
+          {t.retry}
+        </button>
+        <button type="button" className={css['way']} onClick={onReload}>
+          {t.reload}
+        </button>
+        {onClose !== undefined && (
+          <button type="button" className={css['way']} onClick={onClose}>
+            {t.close}
+          </button>
+        )}
       </div>
     </div>
   );

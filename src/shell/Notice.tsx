@@ -12,7 +12,9 @@ export interface NoticeProps {
 /** A page that has one thing to say: sign, title, a line or two, and a way on. */
 export const Notice = ({ sign, title, level: Title = 'h2', children, action }: NoticeProps) => (
   <div className={css['notice']}>
-    <div className={css['sign']} aria-hidden>{sign}</div>
+    <div className={css['sign']} aria-hidden>
+      {sign}
+    </div>
     <Title className={css['title']}>{title}</Title>
     <div className={css['words']}>{children}</div>
     {action !== undefined && <div className={css['action']}>{action}</div>}

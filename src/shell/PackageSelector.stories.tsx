@@ -7,13 +7,21 @@ const meta = {
   title: 'Shell/PackageSelector',
   component: PackageSelector,
   args: { packages: fixturePackages, current: 'northwind.example', onPick: fn() },
-  decorators: [(Story) => <div style={{ inlineSize: 208, minBlockSize: 460 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 208, minBlockSize: 460 }}>
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof PackageSelector>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {
-  play: async ({ canvas }) => { await expect(canvas.getByRole('button')).toHaveTextContent('Northwind Web · 3 of 12 packages'); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button')).toHaveTextContent('Northwind Web · 3 of 12 packages');
+  },
 };
 export const None: Story = { args: { packages: [], current: null } };
 export const SearchAndPick: Story = {

@@ -20,20 +20,42 @@ export function PackageSelector({ packages, current, onPick }: PackageSelectorPr
   const chosen = packages[nth];
   return (
     <div className={css['root']} {...popup.root}>
-      <button type="button" className={css['trigger']} aria-haspopup="listbox" aria-expanded={popup.open} disabled={packages.length === 0} onClick={popup.toggle}>
-        <span className={css['initial']} aria-hidden>{(chosen?.title ?? chosen?.package_name ?? '–').charAt(0).toLocaleUpperCase()}</span>
+      <button
+        type="button"
+        className={css['trigger']}
+        aria-haspopup="listbox"
+        aria-expanded={popup.open}
+        disabled={packages.length === 0}
+        onClick={popup.toggle}
+      >
+        <span className={css['initial']} aria-hidden>
+          {(chosen?.title ?? chosen?.package_name ?? '–').charAt(0).toLocaleUpperCase()}
+        </span>
         <span className={css['words']}>
           <span className="visually-hidden">{t.package} </span>
-          <span className={css['name']} title={chosen?.package_name}>{chosen === undefined ? (packages.length === 0 ? t.packageNone : t.packagePick) : <Breakable name={chosen.package_name} />}</span>
+          <span className={css['name']} title={chosen?.package_name}>
+            {chosen === undefined ? packages.length === 0 ? t.packageNone : t.packagePick : <Breakable name={chosen.package_name} />}
+          </span>
           <span className={css['more']}>
-            {chosen === undefined ? t.packagesFound(packages.length) : t.packageOf({ title: chosen.title, nth: String(nth + 1), whole: t.ofPackages(packages.length) })}
+            {chosen === undefined
+              ? t.packagesFound(packages.length)
+              : t.packageOf({ title: chosen.title, nth: String(nth + 1), whole: t.ofPackages(packages.length) })}
           </span>
         </span>
-        <span className={css['chevron']}><ChevronUpDownRegular /></span>
+        <span className={css['chevron']}>
+          <ChevronUpDownRegular />
+        </span>
       </button>
       {popup.open && (
         <div className={css['panel']}>
-          <PackageList packages={packages} current={current} onPick={(name) => { popup.close(); if (name !== current) onPick(name); }} />
+          <PackageList
+            packages={packages}
+            current={current}
+            onPick={(name) => {
+              popup.close();
+              if (name !== current) onPick(name);
+            }}
+          />
         </div>
       )}
     </div>
@@ -41,4 +63,14 @@ export function PackageSelector({ packages, current, onPick }: PackageSelectorPr
 }
 
 /** A long package name breaks after its dots first. */
-const Breakable = ({ name }: { readonly name: string }) => name.split('.').map((part, i) => <Fragment key={i}>{i > 0 && <>.<wbr /></>}{part}</Fragment>);
+const Breakable = ({ name }: { readonly name: string }) =>
+  name.split('.').map((part, i) => (
+    <Fragment key={i}>
+      {i > 0 && (
+        <>
+          .<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));

@@ -6,7 +6,14 @@ import { themeNames, type ThemeName } from '../theme/theme.ts';
 import css from './Preferences.module.css';
 
 /** Languages name themselves, so that everybody finds their own. */
-const ownNames: Readonly<Record<Locale, string>> = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français', ja: '日本語', zh: '中文' };
+const ownNames: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  ja: '日本語',
+  zh: '中文',
+};
 
 export interface PreferencesProps {
   readonly theme: ThemeName;
@@ -27,18 +34,48 @@ export function Preferences({ theme, locale, missing, layout = 'row', onTheme, o
   return (
     <div className={css[layout]}>
       <div className={css['choice']}>
-        <label htmlFor={`${id}l`} className={label}>{t.language}</label>
-        <select id={`${id}l`} className={css['select']} value={locale} onChange={(e) => { onLocale(e.target.value as Locale); }}>
-          {locales.map((l) => <option key={l} value={l} lang={l}>{ownNames[l]}</option>)}
+        <label htmlFor={`${id}l`} className={label}>
+          {t.language}
+        </label>
+        <select
+          id={`${id}l`}
+          className={css['select']}
+          value={locale}
+          onChange={(e) => {
+            onLocale(e.target.value as Locale);
+          }}
+        >
+          {locales.map((l) => (
+            <option key={l} value={l} lang={l}>
+              {ownNames[l]}
+            </option>
+          ))}
         </select>
       </div>
       <div className={css['choice']}>
-        <label htmlFor={`${id}t`} className={label}>{t.theme}</label>
-        <select id={`${id}t`} className={css['select']} value={theme} onChange={(e) => { onTheme(e.target.value as ThemeName); }}>
-          {themeNames.map((n) => <option key={n} value={n}>{themeTexts[n]}</option>)}
+        <label htmlFor={`${id}t`} className={label}>
+          {t.theme}
+        </label>
+        <select
+          id={`${id}t`}
+          className={css['select']}
+          value={theme}
+          onChange={(e) => {
+            onTheme(e.target.value as ThemeName);
+          }}
+        >
+          {themeNames.map((n) => (
+            <option key={n} value={n}>
+              {themeTexts[n]}
+            </option>
+          ))}
         </select>
       </div>
-      {missing !== null && <p role="alert" className={css['missing']}>{t.languageMissing({ language: ownNames[missing] })}</p>}
+      {missing !== null && (
+        <p role="alert" className={css['missing']}>
+          {t.languageMissing({ language: ownNames[missing] })}
+        </p>
+      )}
     </div>
   );
 }

@@ -14,7 +14,9 @@ const subscribe = (changed: () => void) => {
     changed();
   };
   window.addEventListener('scroll', scrolled, { passive: true });
-  return () => { window.removeEventListener('scroll', scrolled); };
+  return () => {
+    window.removeEventListener('scroll', scrolled);
+  };
 };
 
 /** Leads back to the top of a long page. `onTop` may take the focus along, because the button goes away. */
@@ -27,5 +29,9 @@ export function ScrollToTop({ onTop }: { readonly onTop?: () => void }) {
     onTop?.();
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
   };
-  return <button type="button" className={css['button']} aria-label={t.toTop} title={t.toTop} onClick={rise}><ArrowUpRegular /></button>;
+  return (
+    <button type="button" className={css['button']} aria-label={t.toTop} title={t.toTop} onClick={rise}>
+      <ArrowUpRegular />
+    </button>
+  );
 }

@@ -29,11 +29,17 @@ export function SessionWarning({ endsAt, now, why, onStay, onSignOut }: SessionW
           <DialogTitle>{t.title}</DialogTitle>
           <DialogContent>
             <p className={css['text']}>{t[why]}</p>
-            <p className={css['left']} role="timer" aria-live="off">{left === 0 ? t.over : t.left({ left: clock(left) })}</p>
-            <p className="visually-hidden" role="status">{said === undefined ? '' : t.leftSpoken(said)}</p>
+            <p className={css['left']} role="timer" aria-live="off">
+              {left === 0 ? t.over : t.left({ left: clock(left) })}
+            </p>
+            <p className="visually-hidden" role="status">
+              {said === undefined ? '' : t.leftSpoken(said)}
+            </p>
           </DialogContent>
           <DialogActions>
-            <Button appearance="primary" onClick={onStay}>{t.stay}</Button>
+            <Button appearance="primary" onClick={onStay}>
+              {t.stay}
+            </Button>
             <Button onClick={onSignOut}>{t.signOut}</Button>
           </DialogActions>
         </DialogBody>

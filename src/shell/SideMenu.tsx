@@ -10,7 +10,14 @@ import { iconOf } from './menu-icons.ts';
 import css from './SideMenu.module.css';
 import { useMenuName } from './use-menu-name.ts';
 
-interface LinesProps { readonly items: readonly MenuItem[]; readonly path: string; readonly tools?: boolean; readonly id?: string; readonly labelledBy?: string; readonly onPick?: () => void }
+interface LinesProps {
+  readonly items: readonly MenuItem[];
+  readonly path: string;
+  readonly tools?: boolean;
+  readonly id?: string;
+  readonly labelledBy?: string;
+  readonly onPick?: () => void;
+}
 function Lines({ items, path, tools = false, id, labelledBy, onPick }: LinesProps) {
   const nameOf = useMenuName();
   return (
@@ -27,7 +34,11 @@ function Lines({ items, path, tools = false, id, labelledBy, onPick }: LinesProp
   );
 }
 
-export interface SideMenuProps { readonly menu: readonly MenuItem[]; readonly path: string; readonly onPick?: () => void }
+export interface SideMenuProps {
+  readonly menu: readonly MenuItem[];
+  readonly path: string;
+  readonly onPick?: () => void;
+}
 /** The server's menu: top lines, the tools under 'Verifications', administration apart. The tools open by themselves where one is current. */
 export function SideMenu({ menu, path, onPick }: SideMenuProps) {
   const t = useTexts(shellTexts);
@@ -41,15 +52,29 @@ export function SideMenu({ menu, path, onPick }: SideMenuProps) {
       <Lines items={top} path={path} {...pick} />
       {tools.length > 0 && (
         <section>
-          <button type="button" id={`${id}v`} className={css['group']} aria-expanded={open} aria-controls={`${id}l`} onClick={() => { setChosen(!open); }}>
-            {t.verifications}<span className={css['chevron']}><ChevronDownRegular /></span>
+          <button
+            type="button"
+            id={`${id}v`}
+            className={css['group']}
+            aria-expanded={open}
+            aria-controls={`${id}l`}
+            onClick={() => {
+              setChosen(!open);
+            }}
+          >
+            {t.verifications}
+            <span className={css['chevron']}>
+              <ChevronDownRegular />
+            </span>
           </button>
           {open && <Lines items={tools} path={path} tools id={`${id}l`} labelledBy={`${id}v`} {...pick} />}
         </section>
       )}
       {administration.length > 0 && (
         <section>
-          <h2 id={`${id}a`} className={css['group']}>{t.administration}</h2>
+          <h2 id={`${id}a`} className={css['group']}>
+            {t.administration}
+          </h2>
           <Lines items={administration} path={path} labelledBy={`${id}a`} {...pick} />
         </section>
       )}

@@ -8,7 +8,9 @@ export function Splash({ leaving }: { readonly leaving: boolean }) {
   const t = useTexts(shellTexts);
   return (
     <div className={css['splash']} data-leaving={leaving || undefined} role="status" aria-label={t.splash}>
-      <div className={css['mark']}><Mark size={56} /></div>
+      <div className={css['mark']}>
+        <Mark size={56} />
+      </div>
     </div>
   );
 }

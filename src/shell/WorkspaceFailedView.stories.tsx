@@ -3,7 +3,11 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { serverFailure } from '../fixtures/views.ts';
 import { WorkspaceFailedView } from './WorkspaceFailedView.tsx';
 
-const meta = { title: 'Shell/WorkspaceFailed', component: WorkspaceFailedView, args: { failure: serverFailure, onRetry: fn() } } satisfies Meta<typeof WorkspaceFailedView>;
+const meta = {
+  title: 'Shell/WorkspaceFailed',
+  component: WorkspaceFailedView,
+  args: { failure: serverFailure, onRetry: fn() },
+} satisfies Meta<typeof WorkspaceFailedView>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 export const Server: Story = {

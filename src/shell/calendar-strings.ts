@@ -10,21 +10,31 @@ export function calendarStrings(t: ReturnType<typeof datesTexts.get>, tag: strin
   const locale = { locale: tag };
   const fromSunday = (names: string[]): string[] => [...names.slice(6), ...names.slice(0, 6)];
   return {
-    months: Info.months('long', locale), shortMonths: Info.months('short', locale),
-    days: fromSunday(Info.weekdays('long', locale)), shortDays: fromSunday(Info.weekdays('narrow', locale)),
+    months: Info.months('long', locale),
+    shortMonths: Info.months('short', locale),
+    days: fromSunday(Info.weekdays('long', locale)),
+    shortDays: fromSunday(Info.weekdays('narrow', locale)),
     goToToday: t.goToToday,
-    prevMonthAriaLabel: t.previousMonth, nextMonthAriaLabel: t.nextMonth,
-    prevYearAriaLabel: t.previousYear, nextYearAriaLabel: t.nextYear,
-    prevYearRangeAriaLabel: t.previousYears, nextYearRangeAriaLabel: t.nextYears,
+    prevMonthAriaLabel: t.previousMonth,
+    nextMonthAriaLabel: t.nextMonth,
+    prevYearAriaLabel: t.previousYear,
+    nextYearAriaLabel: t.nextYear,
+    prevYearRangeAriaLabel: t.previousYears,
+    nextYearRangeAriaLabel: t.nextYears,
     closeButtonAriaLabel: t.closeCalendar,
-    monthPickerHeaderAriaLabel: t.yearPicker({ year: place }), yearPickerHeaderAriaLabel: t.monthPicker({ month: place }),
-    selectedDateFormatString: t.selectedDay({ day: place }), todayDateFormatString: t.todayIs({ day: place }),
+    monthPickerHeaderAriaLabel: t.yearPicker({ year: place }),
+    yearPickerHeaderAriaLabel: t.monthPicker({ month: place }),
+    selectedDateFormatString: t.selectedDay({ day: place }),
+    todayDateFormatString: t.todayIs({ day: place }),
   };
 }
 
 /** How the calendar writes its days and heads, in a language. */
 export function calendarFormats(tag: string): NonNullable<DatePickerProps['dateTimeFormatter']> {
-  const write = (options: Intl.DateTimeFormatOptions) => (date: Date): string => DateTime.fromJSDate(date).setLocale(tag).toLocaleString(options);
+  const write =
+    (options: Intl.DateTimeFormatOptions) =>
+    (date: Date): string =>
+      DateTime.fromJSDate(date).setLocale(tag).toLocaleString(options);
   return {
     formatDay: (date) => String(date.getDate()),
     formatMonth: write({ month: 'short' }),

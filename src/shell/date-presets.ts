@@ -12,12 +12,18 @@ const back = (today: Day, days: number): DateRange => ({ fromDate: addDays(today
  */
 export function rangeOf(preset: Preset, today: Day): DateRange {
   switch (preset) {
-    case 'today': return back(today, 0);
-    case 'yesterday': return { fromDate: addDays(today, -1), toDate: addDays(today, -1) };
-    case 'last7': return back(today, 7);
-    case 'last30': return back(today, 30);
-    case 'last90': return back(today, 90);
-    case 'monthToDate': return { fromDate: firstOfMonth(today), toDate: today };
+    case 'today':
+      return back(today, 0);
+    case 'yesterday':
+      return { fromDate: addDays(today, -1), toDate: addDays(today, -1) };
+    case 'last7':
+      return back(today, 7);
+    case 'last30':
+      return back(today, 30);
+    case 'last90':
+      return back(today, 90);
+    case 'monthToDate':
+      return { fromDate: firstOfMonth(today), toDate: today };
     case 'lastMonth': {
       const toDate = addDays(firstOfMonth(today), -1);
       return { fromDate: firstOfMonth(toDate), toDate };
@@ -26,4 +32,7 @@ export function rangeOf(preset: Preset, today: Day): DateRange {
 }
 /** The preset that a range is, seen from today; null where it is none. */
 export const presetOf = (range: DateRange, today: Day): Preset | null =>
-  presets.find((p) => { const r = rangeOf(p, today); return r.fromDate === range.fromDate && r.toDate === range.toDate; }) ?? null;
+  presets.find((p) => {
+    const r = rangeOf(p, today);
+    return r.fromDate === range.fromDate && r.toDate === range.toDate;
+  }) ?? null;

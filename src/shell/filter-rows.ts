@@ -5,8 +5,16 @@ export const SHOWN = 100;
 /** From how many values on a search box helps. */
 export const SEARCHED = 8;
 
-export interface Row { readonly value: string; readonly label: string; /** Incidents; null where the answer does not know the value. */ readonly count: number | null; readonly chosen: boolean }
-export interface Rows { readonly rows: readonly Row[]; /** How many match the search, drawn or not. */ readonly total: number }
+export interface Row {
+  readonly value: string;
+  readonly label: string;
+  /** Incidents; null where the answer does not know the value. */ readonly count: number | null;
+  readonly chosen: boolean;
+}
+export interface Rows {
+  readonly rows: readonly Row[];
+  /** How many match the search, drawn or not. */ readonly total: number;
+}
 interface RowsInput {
   readonly options: readonly Option[];
   readonly chosen: readonly string[];
@@ -22,7 +30,12 @@ export function rowsOf({ options, chosen, pinned, search, labelOf }: RowsInput):
   const wanted = search.trim().toLocaleLowerCase();
   const values = [...new Set([...pinned, ...chosen.filter((v) => !known.has(v)), ...known.keys()])];
   const matching = values
-    .map((value): Row => ({ value, label: labelOf(value, known.get(value)?.label ?? value), count: known.get(value)?.count ?? null, chosen: chosen.includes(value) }))
+    .map((value): Row => ({
+      value,
+      label: labelOf(value, known.get(value)?.label ?? value),
+      count: known.get(value)?.count ?? null,
+      chosen: chosen.includes(value),
+    }))
     .filter((r) => r.label.toLocaleLowerCase().includes(wanted));
   return { rows: matching.filter((r, n) => n < SHOWN || r.chosen), total: matching.length };
 }

@@ -3,7 +3,12 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, type S
 export interface Popup {
   readonly open: boolean;
   /** Props of the element that holds the trigger, its first button, and the panel. */
-  readonly root: { readonly ref: RefObject<HTMLDivElement | null>; readonly onPointerDownCapture: (event: SyntheticEvent) => void; readonly onFocusCapture: (event: SyntheticEvent) => void; readonly onKeyDown: (event: KeyboardEvent) => void };
+  readonly root: {
+    readonly ref: RefObject<HTMLDivElement | null>;
+    readonly onPointerDownCapture: (event: SyntheticEvent) => void;
+    readonly onFocusCapture: (event: SyntheticEvent) => void;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+  };
   readonly toggle: () => void;
   /** Closes and gives the focus back to the trigger. */
   readonly close: () => void;
@@ -20,24 +25,40 @@ export function usePopup(): Popup {
 
   useEffect(() => {
     if (!open) return undefined;
-    const leave = (event: Event) => { if (event !== within.current) setOpen(false); };
+    const leave = (event: Event) => {
+      if (event !== within.current) setOpen(false);
+    };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
-    return () => { document.removeEventListener('pointerdown', leave); document.removeEventListener('focusin', leave); };
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
   }, [open]);
 
-  const mark = (event: SyntheticEvent) => { within.current = event.nativeEvent; };
-  const close = () => { setOpen(false); ref.current?.querySelector('button')?.focus(); };
+  const mark = (event: SyntheticEvent) => {
+    within.current = event.nativeEvent;
+  };
+  const close = () => {
+    setOpen(false);
+    ref.current?.querySelector('button')?.focus();
+  };
   return {
-    open, close,
-    toggle: () => { setOpen((was) => !was); },
+    open,
+    close,
+    toggle: () => {
+      setOpen((was) => !was);
+    },
     root: {
       ref,
       onPointerDownCapture: mark,
       onFocusCapture: mark,
       onKeyDown: (event) => {
         const drawnHere = event.currentTarget.contains(event.target as Node);
-        if (open && event.key === 'Escape' && drawnHere && !event.defaultPrevented) { event.preventDefault(); close(); }
+        if (open && event.key === 'Escape' && drawnHere && !event.defaultPrevented) {
+          event.preventDefault();
+          close();
+        }
       },
     },
   };

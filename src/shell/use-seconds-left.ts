@@ -9,8 +9,12 @@ export function useSecondsLeft(endsAt: number, now?: number): number {
   useEffect(() => {
     const started = Date.now();
     const from = now ?? started;
-    const beat = setInterval(() => { setSeen(from + Date.now() - started); }, 1000);
-    return () => { clearInterval(beat); };
+    const beat = setInterval(() => {
+      setSeen(from + Date.now() - started);
+    }, 1000);
+    return () => {
+      clearInterval(beat);
+    };
   }, [now]);
   return Math.max(0, Math.ceil((endsAt - seen) / 1000));
 }

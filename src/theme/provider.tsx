@@ -6,10 +6,16 @@ import { themes, type ThemeName } from './theme.ts';
 const insertionPoint = document.querySelector<HTMLElement>('meta[name=griffel-insertion-point]');
 const renderer = createDOMRenderer(document, insertionPoint ? { insertionPoint } : {});
 
-interface ThemedProps { readonly theme: ThemeName; readonly locale: string; readonly children: ReactNode }
+interface ThemedProps {
+  readonly theme: ThemeName;
+  readonly locale: string;
+  readonly children: ReactNode;
+}
 /** Theme, language and Fluent's style renderer, around everything that is drawn. */
 export const Themed = ({ theme, locale, children }: ThemedProps) => (
   <RendererProvider renderer={renderer} targetDocument={document}>
-    <FluentProvider theme={themes[theme]} lang={locale} dir="ltr">{children}</FluentProvider>
+    <FluentProvider theme={themes[theme]} lang={locale} dir="ltr">
+      {children}
+    </FluentProvider>
   </RendererProvider>
 );

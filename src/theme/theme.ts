@@ -4,8 +4,22 @@ export const themeNames = ['light', 'dark', 'contrast'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
 const brand: BrandVariants = {
-  10: '#04071c', 20: '#0c1640', 30: '#12226a', 40: '#1a2f8c', 50: '#25399a', 60: '#2c45b4', 70: '#3350c8', 80: '#3b5bdb',
-  90: '#5470e2', 100: '#6a84e8', 110: '#8197ee', 120: '#8ea4ff', 130: '#adbcff', 140: '#c3ceff', 150: '#d9e0ff', 160: '#eef1ff',
+  10: '#04071c',
+  20: '#0c1640',
+  30: '#12226a',
+  40: '#1a2f8c',
+  50: '#25399a',
+  60: '#2c45b4',
+  70: '#3350c8',
+  80: '#3b5bdb',
+  90: '#5470e2',
+  100: '#6a84e8',
+  110: '#8197ee',
+  120: '#8ea4ff',
+  130: '#adbcff',
+  140: '#c3ceff',
+  150: '#d9e0ff',
+  160: '#eef1ff',
 };
 
 /**
@@ -25,12 +39,24 @@ interface Palette {
   readonly vigilWarn: string;
   readonly vigilBadSoft: string;
   readonly vigilWarnSoft: string;
-  readonly vigilSeries1: string; readonly vigilSeries2: string; readonly vigilSeries3: string;
-  readonly vigilSeries4: string; readonly vigilSeries5: string; readonly vigilSeries6: string;
-  readonly vigilStage1: string; readonly vigilStage2: string; readonly vigilStage3: string;
-  readonly vigilStage4: string; readonly vigilStage5: string; readonly vigilStage6: string;
-  readonly vigilOnStage1: string; readonly vigilOnStage2: string; readonly vigilOnStage3: string;
-  readonly vigilOnStage4: string; readonly vigilOnStage5: string; readonly vigilOnStage6: string;
+  readonly vigilSeries1: string;
+  readonly vigilSeries2: string;
+  readonly vigilSeries3: string;
+  readonly vigilSeries4: string;
+  readonly vigilSeries5: string;
+  readonly vigilSeries6: string;
+  readonly vigilStage1: string;
+  readonly vigilStage2: string;
+  readonly vigilStage3: string;
+  readonly vigilStage4: string;
+  readonly vigilStage5: string;
+  readonly vigilStage6: string;
+  readonly vigilOnStage1: string;
+  readonly vigilOnStage2: string;
+  readonly vigilOnStage3: string;
+  readonly vigilOnStage4: string;
+  readonly vigilOnStage5: string;
+  readonly vigilOnStage6: string;
   readonly vigilLand: string;
 }
 export type VigilTheme = Theme & Palette;
@@ -44,29 +70,83 @@ const light: VigilTheme = {
   fontFamilyBase: font,
   colorNeutralStroke2: '#e1e4ea',
   vigilScheme: 'light',
-  vigilPage: '#f5f6f8', vigilSoft: '#e9edfd', vigilGrid: '#eef0f4', vigilMore: '#0000001f',
-  vigilGood: '#1a7f5a', vigilBad: '#c4314b', vigilWarn: '#9a5b00', vigilBadSoft: '#fbe9ec', vigilWarnSoft: '#fdf1dc',
-  vigilSeries1: '#3b5bdb', vigilSeries2: '#12908a', vigilSeries3: '#e08a1e', vigilSeries4: '#b04fc4', vigilSeries5: '#5b6b86', vigilSeries6: '#d3485d',
-  vigilStage1: '#c9d4fb', vigilStage2: '#93a7f3', vigilStage3: '#4d69dd', vigilStage4: '#3b5bdb', vigilStage5: '#2c45b4', vigilStage6: '#25399a',
-  vigilOnStage1: '#1b1f27', vigilOnStage2: '#10142a', vigilOnStage3: '#ffffff', vigilOnStage4: '#ffffff', vigilOnStage5: '#ffffff', vigilOnStage6: '#ffffff',
+  vigilPage: '#f5f6f8',
+  vigilSoft: '#e9edfd',
+  vigilGrid: '#eef0f4',
+  vigilMore: '#0000001f',
+  vigilGood: '#1a7f5a',
+  vigilBad: '#c4314b',
+  vigilWarn: '#9a5b00',
+  vigilBadSoft: '#fbe9ec',
+  vigilWarnSoft: '#fdf1dc',
+  vigilSeries1: '#3b5bdb',
+  vigilSeries2: '#12908a',
+  vigilSeries3: '#e08a1e',
+  vigilSeries4: '#b04fc4',
+  vigilSeries5: '#5b6b86',
+  vigilSeries6: '#d3485d',
+  vigilStage1: '#c9d4fb',
+  vigilStage2: '#93a7f3',
+  vigilStage3: '#4d69dd',
+  vigilStage4: '#3b5bdb',
+  vigilStage5: '#2c45b4',
+  vigilStage6: '#25399a',
+  vigilOnStage1: '#1b1f27',
+  vigilOnStage2: '#10142a',
+  vigilOnStage3: '#ffffff',
+  vigilOnStage4: '#ffffff',
+  vigilOnStage5: '#ffffff',
+  vigilOnStage6: '#ffffff',
   vigilLand: '#e1e4ea',
 };
 
 const dark: VigilTheme = {
   ...createDarkTheme(brand),
   fontFamilyBase: font,
-  colorNeutralBackground1: '#1c1f26', colorNeutralBackground1Hover: '#252a33', colorNeutralBackground1Pressed: '#20242c', colorNeutralBackground1Selected: '#262f52',
-  colorNeutralBackground2: '#181b21', colorNeutralBackground3: '#14161b',
+  colorNeutralBackground1: '#1c1f26',
+  colorNeutralBackground1Hover: '#252a33',
+  colorNeutralBackground1Pressed: '#20242c',
+  colorNeutralBackground1Selected: '#262f52',
+  colorNeutralBackground2: '#181b21',
+  colorNeutralBackground3: '#14161b',
   colorNeutralStroke2: '#2c313b',
-  colorBrandForeground1: brand[120], colorBrandForeground2: brand[130], colorBrandForegroundLink: brand[120], colorBrandForegroundLinkHover: brand[140],
-  colorBrandBackground: brand[120], colorBrandBackgroundHover: brand[130], colorBrandBackgroundPressed: brand[110], colorBrandBackgroundSelected: brand[130],
+  colorBrandForeground1: brand[120],
+  colorBrandForeground2: brand[130],
+  colorBrandForegroundLink: brand[120],
+  colorBrandForegroundLinkHover: brand[140],
+  colorBrandBackground: brand[120],
+  colorBrandBackgroundHover: brand[130],
+  colorBrandBackgroundPressed: brand[110],
+  colorBrandBackgroundSelected: brand[130],
   colorNeutralForegroundOnBrand: '#10142a',
   vigilScheme: 'dark',
-  vigilPage: '#14161b', vigilSoft: '#262f52', vigilGrid: '#252a33', vigilMore: '#ffffff1f',
-  vigilGood: '#5bd0a0', vigilBad: '#ff8095', vigilWarn: '#f2b155', vigilBadSoft: '#3d2530', vigilWarnSoft: '#3a2f1c',
-  vigilSeries1: '#8ea4ff', vigilSeries2: '#49c7bf', vigilSeries3: '#f2b155', vigilSeries4: '#d48be3', vigilSeries5: '#93a0b8', vigilSeries6: '#ff8095',
-  vigilStage1: '#2a3567', vigilStage2: '#35468a', vigilStage3: '#6480e6', vigilStage4: '#8ea4ff', vigilStage5: '#adbcff', vigilStage6: '#c3ceff',
-  vigilOnStage1: '#eef0f5', vigilOnStage2: '#ffffff', vigilOnStage3: '#0b0f22', vigilOnStage4: '#10142a', vigilOnStage5: '#10142a', vigilOnStage6: '#10142a',
+  vigilPage: '#14161b',
+  vigilSoft: '#262f52',
+  vigilGrid: '#252a33',
+  vigilMore: '#ffffff1f',
+  vigilGood: '#5bd0a0',
+  vigilBad: '#ff8095',
+  vigilWarn: '#f2b155',
+  vigilBadSoft: '#3d2530',
+  vigilWarnSoft: '#3a2f1c',
+  vigilSeries1: '#8ea4ff',
+  vigilSeries2: '#49c7bf',
+  vigilSeries3: '#f2b155',
+  vigilSeries4: '#d48be3',
+  vigilSeries5: '#93a0b8',
+  vigilSeries6: '#ff8095',
+  vigilStage1: '#2a3567',
+  vigilStage2: '#35468a',
+  vigilStage3: '#6480e6',
+  vigilStage4: '#8ea4ff',
+  vigilStage5: '#adbcff',
+  vigilStage6: '#c3ceff',
+  vigilOnStage1: '#eef0f5',
+  vigilOnStage2: '#ffffff',
+  vigilOnStage3: '#0b0f22',
+  vigilOnStage4: '#10142a',
+  vigilOnStage5: '#10142a',
+  vigilOnStage6: '#10142a',
   vigilLand: '#2c313b',
 };
 
@@ -74,21 +154,46 @@ const dark: VigilTheme = {
  * Fluent marks what is hovered, pressed or selected by a cyan surface with black ink. Our own words, lines and marks keep their colours
  * there, so the surface stays dark instead and the ink bright.
  */
-const darkStates = (theme: Theme): Partial<Theme> => Object.fromEntries(Object.keys(theme).flatMap((token) => {
-  if (!/(Hover|Pressed|Selected)$/.test(token) || /Inverted|OnLight|Static/.test(token)) return [];
-  if (/^color(Neutral|Subtle|Transparent)(Card)?Background/.test(token)) return [[token, '#333333']];
-  return /^colorNeutralForeground\d(Brand)?(Hover|Pressed|Selected)$/.test(token) ? [[token, '#ffffff']] : [];
-}));
+const darkStates = (theme: Theme): Partial<Theme> =>
+  Object.fromEntries(
+    Object.keys(theme).flatMap((token) => {
+      if (!/(Hover|Pressed|Selected)$/.test(token) || /Inverted|OnLight|Static/.test(token)) return [];
+      if (/^color(Neutral|Subtle|Transparent)(Card)?Background/.test(token)) return [[token, '#333333']];
+      return /^colorNeutralForeground\d(Brand)?(Hover|Pressed|Selected)$/.test(token) ? [[token, '#ffffff']] : [];
+    }),
+  );
 const contrast: VigilTheme = {
   ...teamsHighContrastTheme,
   ...darkStates(teamsHighContrastTheme),
   fontFamilyBase: font,
   vigilScheme: 'dark',
-  vigilPage: '#000000', vigilSoft: '#002b3a', vigilGrid: '#606060', vigilMore: '#ffffff80',
-  vigilGood: '#3ff23f', vigilBad: '#ff8095', vigilWarn: '#ffff01', vigilBadSoft: '#000000', vigilWarnSoft: '#000000',
-  vigilSeries1: '#1aebff', vigilSeries2: '#3ff23f', vigilSeries3: '#ffff01', vigilSeries4: '#ff9cff', vigilSeries5: '#ffffff', vigilSeries6: '#ff8095',
-  vigilStage1: '#1f1f1f', vigilStage2: '#00405c', vigilStage3: '#006c9c', vigilStage4: '#1aebff', vigilStage5: '#8df5ff', vigilStage6: '#ffffff',
-  vigilOnStage1: '#ffffff', vigilOnStage2: '#ffffff', vigilOnStage3: '#ffffff', vigilOnStage4: '#000000', vigilOnStage5: '#000000', vigilOnStage6: '#000000',
+  vigilPage: '#000000',
+  vigilSoft: '#002b3a',
+  vigilGrid: '#606060',
+  vigilMore: '#ffffff80',
+  vigilGood: '#3ff23f',
+  vigilBad: '#ff8095',
+  vigilWarn: '#ffff01',
+  vigilBadSoft: '#000000',
+  vigilWarnSoft: '#000000',
+  vigilSeries1: '#1aebff',
+  vigilSeries2: '#3ff23f',
+  vigilSeries3: '#ffff01',
+  vigilSeries4: '#ff9cff',
+  vigilSeries5: '#ffffff',
+  vigilSeries6: '#ff8095',
+  vigilStage1: '#1f1f1f',
+  vigilStage2: '#00405c',
+  vigilStage3: '#006c9c',
+  vigilStage4: '#1aebff',
+  vigilStage5: '#8df5ff',
+  vigilStage6: '#ffffff',
+  vigilOnStage1: '#ffffff',
+  vigilOnStage2: '#ffffff',
+  vigilOnStage3: '#ffffff',
+  vigilOnStage4: '#000000',
+  vigilOnStage5: '#000000',
+  vigilOnStage6: '#000000',
   vigilLand: '#404040',
 };
 

@@ -23,7 +23,8 @@ export class Kept extends Component<KeptProps> {
   }
   override getSnapshotBeforeUpdate(before: KeptProps): null {
     const { activeElement } = document;
-    if (!before.hidden && this.props.hidden) this.#focused = this.#box.current?.contains(activeElement) === true ? (activeElement as HTMLElement) : null;
+    if (!before.hidden && this.props.hidden)
+      this.#focused = this.#box.current?.contains(activeElement) === true ? (activeElement as HTMLElement) : null;
     return null;
   }
   override componentDidUpdate(before: KeptProps): void {
@@ -33,11 +34,18 @@ export class Kept extends Component<KeptProps> {
   }
   override render(): ReactNode {
     const { hidden, className, children } = this.props;
-    return <div ref={this.#box} className={className} style={hidden ? unseen : undefined}><Still now={hidden}>{children}</Still></div>;
+    return (
+      <div ref={this.#box} className={className} style={hidden ? unseen : undefined}>
+        <Still now={hidden}>{children}</Still>
+      </div>
+    );
   }
 }
 
-interface StillProps { readonly now: boolean; readonly children: ReactNode }
+interface StillProps {
+  readonly now: boolean;
+  readonly children: ReactNode;
+}
 /** What it drew last, for as long as it is still. */
 class Still extends Component<StillProps> {
   override shouldComponentUpdate({ now }: StillProps): boolean {

@@ -35,15 +35,21 @@ export function lazyPart<P extends object>(load: () => Promise<{ readonly defaul
   };
   const part = { current: fetched() };
   function fetched(): ComponentType<P> {
-    return lazy(() => fetch().catch((cause: unknown) => {
-      throw new ChunkFailure(cause, () => { part.current = fetched(); });
-    }));
+    return lazy(() =>
+      fetch().catch((cause: unknown) => {
+        throw new ChunkFailure(cause, () => {
+          part.current = fetched();
+        });
+      }),
+    );
   }
   function Part(props: P) {
     // one instance keeps what it began with: another type would be another part, and lose its state
     const [shown] = useState(() => loaded ?? part.current);
     return createElement(shown, props);
   }
-  const preload = async (): Promise<void> => { await fetch().catch(() => null); };
+  const preload = async (): Promise<void> => {
+    await fetch().catch(() => null);
+  };
   return Object.assign(Part, { preload });
 }

@@ -16,20 +16,37 @@ const HALF_HOUR = 30 * 60_000;
 const portal = realPortal();
 
 /** One path: a tab of the portal, another page of the same origin, and who the machine's Ann and Ben really are. */
-interface World { readonly tab: Tab; readonly other: Page; current: Session | null; readonly tokens: Map<string, string> }
+interface World {
+  readonly tab: Tab;
+  readonly other: Page;
+  current: Session | null;
+  readonly tokens: Map<string, string>;
+}
 const personOf = ({ user }: Session) => (user.name === 'Ann' ? analyst : otherAnalyst);
 
 /** What a signed-in page has stored: a real session of the real server. */
 async function storedSession(world: World, who: Session): Promise<Record<string, string>> {
-  const reply = await portal.server.app.inject({ method: 'POST', url: '/api/user/login', payload: { email: personOf(who).email, password: DEMO_PASSWORD } });
+  const reply = await portal.server.app.inject({
+    method: 'POST',
+    url: '/api/user/login',
+    payload: { email: personOf(who).email, password: DEMO_PASSWORD },
+  });
   const { user, token } = reply.json<{ user: User; token: string }>();
   world.tokens.set(who.token, token);
   const times = timesFrom(await world.tab.page.evaluate(() => Date.now()));
-  const values = { [keys.user]: user, [keys.loginAt]: times.loginAt, [keys.expiresAt]: times.expiresAt, [keys.lastActivityAt]: times.lastActivityAt, [keys.token]: token };
+  const values = {
+    [keys.user]: user,
+    [keys.loginAt]: times.loginAt,
+    [keys.expiresAt]: times.expiresAt,
+    [keys.lastActivityAt]: times.lastActivityAt,
+    [keys.token]: token,
+  };
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, encode(value)]));
 }
 const put = (page: Page, texts: Record<string, string>): Promise<void> =>
-  page.evaluate((entries) => { for (const [key, text] of entries) localStorage.setItem(key, text); }, Object.entries(texts));
+  page.evaluate((entries) => {
+    for (const [key, text] of entries) localStorage.setItem(key, text);
+  }, Object.entries(texts));
 
 const driver: Driver<World> = {
   events: {
@@ -39,7 +56,7 @@ const driver: Driver<World> = {
       await world.tab.page.goto('/incident-dashboard');
     },
     'xstate.error.actor.readSession': async (world) => {
-      await put(world.other, { ...await storedSession(world, session), [keys.user]: 'not base64 at all' });
+      await put(world.other, { ...(await storedSession(world, session)), [keys.user]: 'not base64 at all' });
       await world.tab.page.goto('/incident-dashboard');
     },
     'xstate.done.actor.login': async ({ tab, tokens }) => {
@@ -48,8 +65,16 @@ const driver: Driver<World> = {
     },
     'xstate.done.actor.clock': async ({ tab, other }, { event }) => {
       const { reason } = event['output'] as { reason: string };
-      if (reason === 'elsewhere') { await other.evaluate(() => { localStorage.clear(); }); return; }
-      if (reason === 'idle') { await tab.page.clock.fastForward(IDLE_MS + POLL_MS); return; }
+      if (reason === 'elsewhere') {
+        await other.evaluate(() => {
+          localStorage.clear();
+        });
+        return;
+      }
+      if (reason === 'idle') {
+        await tab.page.clock.fastForward(IDLE_MS + POLL_MS);
+        return;
+      }
       for (let passed = 0; passed < EXPIRY_MS; passed += HALF_HOUR) {
         await tab.page.keyboard.press('Shift');
         await tab.page.clock.fastForward(HALF_HOUR);
@@ -58,7 +83,11 @@ const driver: Driver<World> = {
     },
     SIGN_OUT: ({ tab, current }) => tab.signOut(personOf(current ?? session).name),
     REVOKED: async ({ tab, tokens }, { event }) => {
-      await portal.server.app.inject({ method: 'POST', url: '/api/user/logout', headers: { authorization: tokens.get(String(event['token'])) ?? '' } });
+      await portal.server.app.inject({
+        method: 'POST',
+        url: '/api/user/logout',
+        headers: { authorization: tokens.get(String(event['token'])) ?? '' },
+      });
       await tab.page.getByRole('button', { name: 'Refresh' }).first().click();
     },
     SIGNED_IN_ELSEWHERE: async (world, { event }) => {
@@ -86,7 +115,9 @@ const driver: Driver<World> = {
 
 describe('a session in a browser, along every path of its machine', () => {
   const usage = noUsage();
-  afterAll(() => { expect(unused(driver, usage)).toEqual([]); });
+  afterAll(() => {
+    expect(unused(driver, usage)).toEqual([]);
+  });
   it.each(offeredPaths(authOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 180_000 }, async (_, path) => {
     const tab = await portal.tab();
     try {
@@ -94,6 +125,8 @@ describe('a session in a browser, along every path of its machine', () => {
       await other.goto('/config.json');
       await tab.page.clock.install();
       await drive(authOffer, driver, { tab, other, current: null, tokens: new Map() }, path, usage);
-    } finally { await tab.close(); }
+    } finally {
+      await tab.close();
+    }
   });
 });

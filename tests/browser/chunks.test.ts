@@ -30,7 +30,12 @@ describe('where the code of a part cannot be fetched', () => {
   it('a screen’s place says so inside the frame, drawers float, and each comes with Retry', async () => {
     const tab = await portal.tab();
     await tab.page.goto('/');
-    const [map, drawer, dates, screen] = [await without(tab, 'WorldMap'), await without(tab, 'FilterDrawerPanel'), await without(tab, 'DateRangePanel'), await without(tab, 'ChangePasswordScreen')];
+    const [map, drawer, dates, screen] = [
+      await without(tab, 'WorldMap'),
+      await without(tab, 'FilterDrawerPanel'),
+      await without(tab, 'DateRangePanel'),
+      await without(tab, 'ChangePasswordScreen'),
+    ];
     await tab.signIn();
     await tab.isQuiet();
 
@@ -79,7 +84,12 @@ describe('where the code of a part cannot be fetched', () => {
     const lang = () => tab.page.evaluate(() => document.documentElement.lang);
     await language.selectOption('fr');
     await tab.page.getByRole('alert').filter({ hasText: 'Français could not be loaded.' }).waitFor();
-    expect([await lang(), await language.inputValue(), (await tab.stored())['language_config'], await tab.signInButton.isVisible()]).toEqual(['en', 'en', undefined, true]);
+    expect([
+      await lang(),
+      await language.inputValue(),
+      (await tab.stored())['language_config'],
+      await tab.signInButton.isVisible(),
+    ]).toEqual(['en', 'en', undefined, true]);
     expect(tab.problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([]);
     await back();
     await language.selectOption('fr');
@@ -91,8 +101,13 @@ describe('where the code of a part cannot be fetched', () => {
   it('a language that comes late does not take the place of the one chosen after it', async () => {
     const tab = await portal.tab();
     let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => { letGo = resolve; });
-    await tab.page.route(/\/assets\/de-[^/]*\.js$/, async (route) => { await held; await route.continue(); });
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await tab.page.route(/\/assets\/de-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
     await tab.page.goto('/');
     await tab.page.getByLabel('Language').selectOption('de');
     await tab.page.getByLabel('Language').selectOption('en');
@@ -119,7 +134,10 @@ describe('where the code of a part cannot be fetched', () => {
     await card.getByRole('alert').filter({ hasText: 'The file could not be made.' }).waitFor();
     expect(tab.problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([]);
     await back();
-    const [file] = await Promise.all([tab.page.waitForEvent('download'), card.getByRole('alert').getByRole('button', { name: 'Retry' }).click()]);
+    const [file] = await Promise.all([
+      tab.page.waitForEvent('download'),
+      card.getByRole('alert').getByRole('button', { name: 'Retry' }).click(),
+    ]);
     expect(file.suggestedFilename()).toMatch(/^active-cases-by-channel_.*\.csv$/);
     await card.getByRole('alert').waitFor({ state: 'detached' });
     await tab.close();

@@ -29,7 +29,9 @@ afterAll(async () => {
 it('the same build works with a backend of another origin: reads, early reads and keyed writes', async () => {
   const tab = await Tab.open(browser, pages.url);
   const askedOfPages: string[] = [];
-  tab.page.on('request', (request) => { if (request.url().startsWith(`${pages.url}/api`)) askedOfPages.push(request.url()); });
+  tab.page.on('request', (request) => {
+    if (request.url().startsWith(`${pages.url}/api`)) askedOfPages.push(request.url());
+  });
   await tab.page.goto('/');
   await tab.signIn();
   await tab.isQuiet();

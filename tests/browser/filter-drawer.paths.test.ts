@@ -10,20 +10,26 @@ import { analyst, eventually, Tab } from './support/chromium.ts';
 import { realPortal } from './support/portal.ts';
 
 const ranges: Readonly<Record<string, { fromDate: string; toDate: string }>> = {
-  '2026-01-01': { fromDate: '2026-10-01', toDate: '2026-10-31' }, '2026-02-01': { fromDate: '2026-09-01', toDate: '2026-09-30' },
+  '2026-01-01': { fromDate: '2026-10-01', toDate: '2026-10-31' },
+  '2026-02-01': { fromDate: '2026-09-01', toDate: '2026-09-30' },
 };
 const linkOf = ({ country, fromDate }: Pick<Scope, 'country' | 'fromDate'>): string =>
-  formatLink({ package: analyst.packages[0] ?? '', range: ranges[fromDate] ?? { fromDate, toDate: fromDate }, filters: { ...allFilters, country } });
+  formatLink({
+    package: analyst.packages[0] ?? '',
+    range: ranges[fromDate] ?? { fromDate, toDate: fromDate },
+    filters: { ...allFilters, country },
+  });
 const drawerOf = ({ page }: Tab): Locator => page.getByRole('dialog', { name: 'Filter' });
 const applied = (tab: Tab): string => tab.place.search.get('country') ?? ALL;
-const visit = ({ page }: Tab, search: string): Promise<void> => page.evaluate((to) => {
-  window.history.pushState(null, '', window.location.pathname + to);
-  window.dispatchEvent(new PopStateEvent('popstate'));
-}, search);
+const visit = ({ page }: Tab, search: string): Promise<void> =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', window.location.pathname + to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, search);
 async function india(tab: Tab): Promise<Locator> {
   const section = drawerOf(tab).getByRole('button', { name: /^Country/ });
   await section.waitFor();
-  if (await section.getAttribute('aria-expanded') === 'false') await section.click();
+  if ((await section.getAttribute('aria-expanded')) === 'false') await section.click();
   const box = drawerOf(tab).getByRole('checkbox', { name: /^India/ });
   await box.waitFor();
   return box;
@@ -33,7 +39,9 @@ const press = (tab: Tab, name: string): Promise<void> => drawerOf(tab).getByRole
 const driver: Driver<Tab> = {
   events: {
     OPEN: ({ page }) => page.getByRole('button', { name: /^Filter( ·|$)/ }).click(),
-    CHANGE: async (tab) => { await (await india(tab)).click(); },
+    CHANGE: async (tab) => {
+      await (await india(tab)).click();
+    },
     CLEAR: (tab) => press(tab, 'Clear all'),
     CLOSE: ({ page }) => page.keyboard.press('Escape'),
     APPLY: async (tab, { state }) => {
@@ -56,7 +64,9 @@ const driver: Driver<Tab> = {
       const box = await india(tab);
       await eventually(() => box.isChecked()).toBe(draft.country === 'IN');
       await eventually(() => applied(tab)).toBe(scope.country);
-      await eventually(() => drawerOf(tab).getByRole('button', { name: 'Apply', exact: true }).isEnabled()).toBe(draft.country !== scope.country);
+      await eventually(() => drawerOf(tab).getByRole('button', { name: 'Apply', exact: true }).isEnabled()).toBe(
+        draft.country !== scope.country,
+      );
       await eventually(() => drawerOf(tab).getByRole('button', { name: 'Clear all' }).isEnabled()).toBe(draft.country !== ALL);
     },
   },
@@ -65,15 +75,23 @@ const driver: Driver<Tab> = {
 describe('the filter drawer in a browser, along every path of its machine', () => {
   const portal = realPortal();
   const usage = noUsage();
-  afterAll(() => { expect(unused(driver, usage)).toEqual([]); });
-  it.each(offeredPaths(drawerOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 180_000 }, async (_, path) => {
-    const tab = await portal.tab();
-    try {
-      await tab.page.goto(`/incident-dashboard${linkOf({ country: ALL, fromDate: '2026-01-01' })}`);
-      await tab.signIn();
-      await tab.isQuiet();
-      await drive(drawerOffer, driver, tab, path, usage);
-      expect(tab.problems).toEqual([]);
-    } finally { await tab.close(); }
+  afterAll(() => {
+    expect(unused(driver, usage)).toEqual([]);
   });
+  it.each(offeredPaths(drawerOffer).map((path) => [path.name.slice(0, 100), path] as const))(
+    '%s',
+    { timeout: 180_000 },
+    async (_, path) => {
+      const tab = await portal.tab();
+      try {
+        await tab.page.goto(`/incident-dashboard${linkOf({ country: ALL, fromDate: '2026-01-01' })}`);
+        await tab.signIn();
+        await tab.isQuiet();
+        await drive(drawerOffer, driver, tab, path, usage);
+        expect(tab.problems).toEqual([]);
+      } finally {
+        await tab.close();
+      }
+    },
+  );
 });

@@ -6,7 +6,20 @@ import { realPortal } from './support/portal.ts';
 const portal = realPortal();
 let tab: Tab;
 const [pay = '', bank = ''] = analyst.packages;
-const sessionKeys = ['EXPIRED_TIME', 'LOGIN_TIME', 'MENU_LIST_VALUE', 'auth_data', 'dash', 'dpackage', 'endDate', 'selectedPackage', 'session_timeout', 'startDate', 'startDateValue', 'token'];
+const sessionKeys = [
+  'EXPIRED_TIME',
+  'LOGIN_TIME',
+  'MENU_LIST_VALUE',
+  'auth_data',
+  'dash',
+  'dpackage',
+  'endDate',
+  'selectedPackage',
+  'session_timeout',
+  'startDate',
+  'startDateValue',
+  'token',
+];
 
 afterEach(async () => {
   await tab.close();
@@ -80,7 +93,9 @@ describe('a working day in the portal', () => {
     await tab.isQuiet();
     const url = tab.page.url();
     const asked: string[] = [];
-    tab.page.on('request', (request) => { if (request.url().includes('/api/')) asked.push(request.url()); });
+    tab.page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.url());
+    });
     await tab.page.reload();
     await tab.isQuiet();
     expect(tab.page.url()).toBe(url);
@@ -101,7 +116,9 @@ describe('a working day in the portal', () => {
     const focusOn = async (name: RegExp): Promise<void> => {
       for (let i = 0; i < 80; i++) {
         await keyboard.press('Tab');
-        const text = await tab.page.evaluate(() => `${document.activeElement?.getAttribute('aria-label') ?? ''} ${document.activeElement?.closest('label')?.textContent ?? document.activeElement?.textContent ?? ''}`.trim());
+        const text = await tab.page.evaluate(() =>
+          `${document.activeElement?.getAttribute('aria-label') ?? ''} ${document.activeElement?.closest('label')?.textContent ?? document.activeElement?.textContent ?? ''}`.trim(),
+        );
         if (name.test(text)) return;
       }
       throw new Error(`the keyboard does not reach ${String(name)}`);
@@ -122,7 +139,13 @@ describe('a working day in the portal', () => {
 
   it('works where storage is denied, for as long as the page is open', async () => {
     tab = await portal.tab();
-    await tab.page.addInitScript(() => { Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } }); });
+    await tab.page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
     await tab.page.goto('/');
     await tab.signIn();
     await tab.isQuiet();

@@ -7,7 +7,7 @@ import { fillFolder, freePort, runServer, type ServerProcess } from '../server/s
 import { analyst, eventually, openBrowser, portalFolder, Tab } from './support/chromium.ts';
 
 /** Looks for a server that is gone come less often when it goes again soon. */
-const inTime = <T,>(look: () => Promise<T>) => expect.poll(look, { timeout: 60_000, interval: 100 });
+const inTime = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 60_000, interval: 100 });
 
 describe('a server that is killed and started again on the same data', () => {
   let browser: Browser;
@@ -47,7 +47,12 @@ describe('a server that is killed and started again on the same data', () => {
     const volume = tab.card('Incident volume');
     await eventually(() => volume.getAttribute('data-status')).toBe('stale');
     await eventually(() => tab.page.locator('[data-status=refreshing]').count()).toBe(0);
-    expect(await volume.getByText('The server cannot be reached').or(volume.getByRole('button', { name: 'Retry' })).count()).toBeGreaterThan(0);
+    expect(
+      await volume
+        .getByText('The server cannot be reached')
+        .or(volume.getByRole('button', { name: 'Retry' }))
+        .count(),
+    ).toBeGreaterThan(0);
     expect(await tab.greeting(analyst.name).isVisible()).toBe(true);
 
     // nobody has to do anything, neither for what was kept …

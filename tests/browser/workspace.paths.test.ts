@@ -17,17 +17,26 @@ import { Gate, trouble } from './support/gate.ts';
 import { realPortal } from './support/portal.ts';
 
 /** One path: the tab, and gates before what opens the workspace and what opens a package. */
-interface World { readonly tab: Tab; readonly opening: Gate; readonly profile: Gate; readonly asked: string[] }
+interface World {
+  readonly tab: Tab;
+  readonly opening: Gate;
+  readonly profile: Gate;
+  readonly asked: string[];
+}
 const real: Readonly<Record<string, string>> = { a: analyst.packages[0] ?? '', b: analyst.packages[1] ?? '' };
 const realName = (name: unknown): string => real[String(name)] ?? String(name);
 const range = { fromDate: '2026-10-01', toDate: '2026-10-07' };
-const linkTo = (packageName: unknown, filters: Partial<FilterSet> = {}): string => formatLink({ package: realName(packageName), range, filters: { ...allFilters, ...filters } });
+const linkTo = (packageName: unknown, filters: Partial<FilterSet> = {}): string =>
+  formatLink({ package: realName(packageName), range, filters: { ...allFilters, ...filters } });
 /** The address bar is led elsewhere, as by Back. */
-const visit = ({ tab }: World, search: string): Promise<void> => tab.page.evaluate((to) => {
-  window.history.pushState(null, '', window.location.pathname + to);
-  window.dispatchEvent(new PopStateEvent('popstate'));
-}, search);
-const profileAsked = async ({ profile }: World): Promise<void> => { await eventually(() => profile.held).toBeGreaterThanOrEqual(2); };
+const visit = ({ tab }: World, search: string): Promise<void> =>
+  tab.page.evaluate((to) => {
+    window.history.pushState(null, '', window.location.pathname + to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, search);
+const profileAsked = async ({ profile }: World): Promise<void> => {
+  await eventually(() => profile.held).toBeGreaterThanOrEqual(2);
+};
 
 async function lookAtPage({ tab }: World, state: Snap): Promise<void> {
   const context = workspaceIn(state);
@@ -60,9 +69,15 @@ const driver: Driver<World> = {
       await tab.page.getByRole('button', { name: before.includes('from=2026-10') ? 'Yesterday' : 'Today', exact: true }).click();
       await eventually(() => tab.page.url()).not.toBe(before);
     },
-    APPLY_FILTERS: async ({ tab }) => { await tab.card('Top locations').getByText('India', { exact: true }).first().click(); },
+    APPLY_FILTERS: async ({ tab }) => {
+      await tab.card('Top locations').getByText('India', { exact: true }).first().click();
+    },
     CLEAR_FILTERS: ({ tab }) => tab.page.getByRole('button', { name: 'Clear all' }).click(),
-    SHOW: ({ tab }, { event }) => tab.page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: event['screen'] === null ? 'Tickets' : 'Dashboard', exact: true }).click(),
+    SHOW: ({ tab }, { event }) =>
+      tab.page
+        .getByRole('navigation', { name: 'Main menu' })
+        .getByRole('link', { name: event['screen'] === null ? 'Tickets' : 'Dashboard', exact: true })
+        .click(),
     LINKED: async (world, { event }) => {
       world.profile.close();
       await visit(world, linkTo(event['package'], event['filters'] as Partial<FilterSet>));
@@ -102,21 +117,47 @@ const driver: Driver<World> = {
 describe('the workspace in a browser, along every path of its machine', () => {
   const portal = realPortal({ seedScale: 0.1 });
   const usage = noUsage();
-  afterAll(() => { expect(unused(driver, usage)).toEqual([]); });
-  it.each(offeredPaths(workspaceOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 180_000 }, async (_, path) => {
-    const tab = await portal.tab();
-    try {
-      const reply = await portal.server.app.inject({ method: 'POST', url: '/api/user/login', payload: { email: analyst.email, password: DEMO_PASSWORD } });
-      const { user, token } = reply.json<{ user: User; token: string }>();
-      const { loginAt, expiresAt, lastActivityAt } = timesFrom(Date.now());
-      const stored = { [keys.user]: user, [keys.token]: token, [keys.loginAt]: loginAt, [keys.expiresAt]: expiresAt, [keys.lastActivityAt]: lastActivityAt, [keys.menu]: { user: user.id, menu } };
-      await tab.page.addInitScript((entries) => { for (const [key, text] of entries) localStorage.setItem(key, text); }, Object.entries(stored).map(([key, value]) => [key, encode(value)] as const));
-      const opening = await Gate.before(tab.page, '**/api/user/package');
-      const profile = await Gate.before(tab.page, /\/api\/user\/(menu|dashboard_type)/);
-      const asked: string[] = [];
-      tab.page.on('request', (request) => { if (request.url().includes('/api/bi/plots/')) asked.push(request.url()); });
-      await tab.page.goto('/issues');
-      await drive(workspaceOffer, driver, { tab, opening, profile, asked }, path, usage);
-    } finally { await tab.close(); }
+  afterAll(() => {
+    expect(unused(driver, usage)).toEqual([]);
   });
+  it.each(offeredPaths(workspaceOffer).map((path) => [path.name.slice(0, 100), path] as const))(
+    '%s',
+    { timeout: 180_000 },
+    async (_, path) => {
+      const tab = await portal.tab();
+      try {
+        const reply = await portal.server.app.inject({
+          method: 'POST',
+          url: '/api/user/login',
+          payload: { email: analyst.email, password: DEMO_PASSWORD },
+        });
+        const { user, token } = reply.json<{ user: User; token: string }>();
+        const { loginAt, expiresAt, lastActivityAt } = timesFrom(Date.now());
+        const stored = {
+          [keys.user]: user,
+          [keys.token]: token,
+          [keys.loginAt]: loginAt,
+          [keys.expiresAt]: expiresAt,
+          [keys.lastActivityAt]: lastActivityAt,
+          [keys.menu]: { user: user.id, menu },
+        };
+        await tab.page.addInitScript(
+          (entries) => {
+            for (const [key, text] of entries) localStorage.setItem(key, text);
+          },
+          Object.entries(stored).map(([key, value]) => [key, encode(value)] as const),
+        );
+        const opening = await Gate.before(tab.page, '**/api/user/package');
+        const profile = await Gate.before(tab.page, /\/api\/user\/(menu|dashboard_type)/);
+        const asked: string[] = [];
+        tab.page.on('request', (request) => {
+          if (request.url().includes('/api/bi/plots/')) asked.push(request.url());
+        });
+        await tab.page.goto('/issues');
+        await drive(workspaceOffer, driver, { tab, opening, profile, asked }, path, usage);
+      } finally {
+        await tab.close();
+      }
+    },
+  );
 });

@@ -10,10 +10,15 @@ import { engineSuite } from './suite.ts';
 /** Folder that the package `chdb` is installed into: ClickHouse of today within this process. */
 const folder = process.env['ENGINES_CHDB'];
 
-if (folder === undefined) describe.skip('chdb', () => { test('is not installed', () => undefined); });
+if (folder === undefined)
+  describe.skip('chdb', () => {
+    test('is not installed', () => undefined);
+  });
 else {
   engineSuite('chdb', async (rows) => {
-    const { createChdbConnection } = createRequire(join(folder, 'package.json'))('chdb/connection') as { readonly createChdbConnection: (options: { readonly path: string }) => never };
+    const { createChdbConnection } = createRequire(join(folder, 'package.json'))('chdb/connection') as {
+      readonly createChdbConnection: (options: { readonly path: string }) => never;
+    };
     const path = mkdtempSync(join(tmpdir(), 'chdb-'));
     const server: ClickHouseClient = createClient({ connection: createChdbConnection({ path }) });
     const engine = await openClickhouse({ server }, rows);

@@ -13,13 +13,20 @@ export async function openClickhouse(where: Where, rows: readonly EventRow[]): P
     opened.push(store);
     return store;
   };
-  const stores = { rolled: await open('vigil', { cached: false }), raw: await open('vigil', { rolled: false, cached: false }), cached: await open('vigil', {}) };
+  const stores = {
+    rolled: await open('vigil', { cached: false }),
+    raw: await open('vigil', { rolled: false, cached: false }),
+    cached: await open('vigil', {}),
+  };
   await stores.rolled.load([rows]);
   return {
     version: stores.rolled.version,
     stores,
     fresh: () => open(`vigil_${opened.length}`, { cached: false }),
     // A client that was given is closed by whoever gave it.
-    async close() { if (typeof where.server === 'string') await Promise.all(opened.map((store) => store.close())); else await (where.server satisfies ClickHouseClient).close(); },
+    async close() {
+      if (typeof where.server === 'string') await Promise.all(opened.map((store) => store.close()));
+      else await (where.server satisfies ClickHouseClient).close();
+    },
   };
 }

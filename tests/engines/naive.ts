@@ -32,23 +32,41 @@ function measured(all: readonly Cells[], measure: Measure): number | null {
   if ('count' in measure) return rows.length;
   if ('sum' in measure) return rows.reduce((total, row) => total + Number(row[measure.sum]), 0);
   if ('distinct' in measure) return new Set(rows.map((row) => row[measure.distinct]).filter((value) => value !== null)).size;
-  const values = rows.map((row) => row[measure.of] ?? null).filter((value) => value !== null).map(Number).sort((a, b) => a - b);
-  const at = (values.length - 1) * measure.quantile, low = values[Math.floor(at)], high = values[Math.ceil(at)], share = at - Math.floor(at);
+  const values = rows
+    .map((row) => row[measure.of] ?? null)
+    .filter((value) => value !== null)
+    .map(Number)
+    .sort((a, b) => a - b);
+  const at = (values.length - 1) * measure.quantile,
+    low = values[Math.floor(at)],
+    high = values[Math.ceil(at)],
+    share = at - Math.floor(at);
   return low === undefined || high === undefined ? null : low * (1 - share) + high * share;
 }
 
 function compared(a: Value, b: Value, descending: boolean): number {
   if (a === b) return 0;
-  const difference = a === null ? 1 : b === null ? -1 : typeof a === 'string' && typeof b === 'string' ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : a < b ? -1 : 1;
+  const difference =
+    a === null
+      ? 1
+      : b === null
+        ? -1
+        : typeof a === 'string' && typeof b === 'string'
+          ? Buffer.compare(Buffer.from(a), Buffer.from(b))
+          : a < b
+            ? -1
+            : 1;
   return descending ? -difference : difference;
 }
 
 /** The answer to a question in plain JavaScript over all rows: what every engine must say to the last digit. */
 export function naiveAnswer(events: readonly EventRow[], query: MetricQuery): Row[] {
   const { dimensions, measures, filters, sets, order = [], limit, offset = 0, cumulative = [] } = query;
-  const found = within(events, filters), asked = Object.entries(measures);
+  const found = within(events, filters),
+    asked = Object.entries(measures);
   const answers: Row[] = [];
-  if (asked.length === 0) answers.push(...[...found].sort(by(order)).map((row) => Object.fromEntries(dimensions.map((name) => [name, row[name] ?? null]))));
+  if (asked.length === 0)
+    answers.push(...[...found].sort(by(order)).map((row) => Object.fromEntries(dimensions.map((name) => [name, row[name] ?? null]))));
   else {
     for (const set of sets ?? [dimensions]) {
       const groups = new Map<string, Cells[]>(set.length === 0 ? [['[]', []]] : []);
@@ -59,10 +77,12 @@ export function naiveAnswer(events: readonly EventRow[], query: MetricQuery): Ro
         else group.push(row);
       }
       for (const group of groups.values()) {
-        answers.push(Object.fromEntries([
-          ...dimensions.map((name) => [name, set.includes(name) ? group[0]?.[name] ?? null : null] as const),
-          ...asked.map(([name, measure]) => [name, measured(group, measure)] as const),
-        ]));
+        answers.push(
+          Object.fromEntries([
+            ...dimensions.map((name) => [name, set.includes(name) ? (group[0]?.[name] ?? null) : null] as const),
+            ...asked.map(([name, measure]) => [name, measured(group, measure)] as const),
+          ]),
+        );
       }
     }
     answers.sort(by(order));
@@ -78,7 +98,8 @@ function by(order: NonNullable<MetricQuery['order']>): (a: Cells, b: Cells) => n
   return (a, b) => {
     for (const { by: name, per, descending = false } of order) {
       const key = (row: Cells): Value => {
-        const value = row[name] ?? null, other = per === undefined ? 1 : row[per] ?? null;
+        const value = row[name] ?? null,
+          other = per === undefined ? 1 : (row[per] ?? null);
         return per === undefined || value === null ? value : other === null || other === 0 ? null : Number(value) / Number(other);
       };
       const difference = compared(key(a), key(b), descending);

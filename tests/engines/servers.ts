@@ -5,25 +5,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const READY_MS = 60_000, STOP_MS = 10_000, HOST = '127.0.0.1';
+const READY_MS = 60_000,
+  STOP_MS = 10_000,
+  HOST = '127.0.0.1';
 export const CLUSTER = 'two_shards';
 
-const freePort = (): Promise<number> => new Promise((resolve, reject) => {
-  const probe = createServer().once('error', reject);
-  probe.listen(0, HOST, () => {
-    const { port } = probe.address() as AddressInfo;
-    probe.close(() => { resolve(port); });
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, HOST, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => {
+        resolve(port);
+      });
+    });
   });
-});
 
-interface Ports { readonly http: number; readonly tcp: number; readonly between: number }
+interface Ports {
+  readonly http: number;
+  readonly tcp: number;
+  readonly between: number;
+}
 export interface Shard {
   readonly url: string;
   start(): Promise<void>;
   /** As a machine dies: nothing is finished, nothing is said. */
   kill(): Promise<void>;
 }
-export interface Shards { readonly all: readonly [Shard, Shard]; stop(): Promise<void> }
+export interface Shards {
+  readonly all: readonly [Shard, Shard];
+  stop(): Promise<void>;
+}
 
 const usersConfig = `<?xml version="1.0"?>
 <yandex>
@@ -54,11 +66,17 @@ function shardOf(program: string, folder: string, { http }: Ports): Shard {
     const running = child;
     child = undefined;
     if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
-    const gone = new Promise<void>((resolve) => { running.once('exit', () => { resolve(); }); });
+    const gone = new Promise<void>((resolve) => {
+      running.once('exit', () => {
+        resolve();
+      });
+    });
     running.kill(signal);
     await Promise.race([gone, pause(STOP_MS)]);
   };
-  const last = (): void => { child?.kill('SIGKILL'); };
+  const last = (): void => {
+    child?.kill('SIGKILL');
+  };
   process.once('exit', last);
   return {
     url,

@@ -22,7 +22,10 @@ import { engineSuite } from './suite.ts';
 /** The program of a ClickHouse server. */
 const program = process.env['ENGINES_CLICKHOUSE_SERVER'];
 
-if (program === undefined) describe.skip('sharded', () => { test('is not installed', () => undefined); });
+if (program === undefined)
+  describe.skip('sharded', () => {
+    test('is not installed', () => undefined);
+  });
 else {
   engineSuite('sharded', async (rows) => {
     const shards = await startShards(program);
@@ -39,7 +42,12 @@ else {
   describe('two shards', () => {
     let shards: Shards, store: ClickhouseStore<EventModel>;
     const where = () => ({ server: shards.all[0].url, shards: shards.all.map(({ url }) => url), cluster: CLUSTER, database: 'vigil' });
-    const total = { dimensions: ['publisher'], measures: { n: count(), cost: sum('cost') }, filters: [], order: [{ by: 'publisher' }] } as const;
+    const total = {
+      dimensions: ['publisher'],
+      measures: { n: count(), cost: sum('cost') },
+      filters: [],
+      order: [{ by: 'publisher' }],
+    } as const;
     const whole = naiveAnswer(events, total as MetricQuery);
     const onShard = async (i: 0 | 1, query: string): Promise<number> => {
       const client = createClient({ url: shards.all[i].url });
@@ -62,7 +70,7 @@ else {
     test('each has its part of the events and of the roll-ups', async () => {
       const parts = await Promise.all(([0, 1] as const).map((i) => onShard(i, 'SELECT count() FROM vigil.ad_events_local')));
       for (const part of parts) expect(part).toBeGreaterThan(events.length / 3);
-      expect(parts[0] as number + (parts[1] as number)).toBe(events.length);
+      expect((parts[0] as number) + (parts[1] as number)).toBe(events.length);
       const rolled = await Promise.all(([0, 1] as const).map((i) => onShard(i, 'SELECT sum(rows) FROM vigil.ad_days_local')));
       expect(rolled).toEqual(parts);
     });
@@ -117,10 +125,11 @@ else {
     });
 
     const endless = 'SELECT count() FROM system.numbers WHERE number % 7 = {p1:Int64}';
-    const running = (): Promise<number> => onShard(0, "SELECT count() FROM system.processes WHERE query LIKE '%system.numbers%' AND query NOT LIKE '%system.processes%'");
+    const running = (): Promise<number> =>
+      onShard(0, "SELECT count() FROM system.processes WHERE query LIKE '%system.numbers%' AND query NOT LIKE '%system.processes%'");
     const until = async (wanted: number): Promise<void> => {
       const end = Date.now() + 5_000;
-      while (await running() !== wanted) {
+      while ((await running()) !== wanted) {
         await pause(20);
         if (Date.now() > end) throw new Error(`The engine is not at ${wanted} questions`);
       }
@@ -139,7 +148,8 @@ else {
     test('a caller who leaves, and a server that stops, end their questions in the engine', async () => {
       const patient = await connect({ server: shards.all[0].url, timeoutMs: 120_000 });
       const leaving = new AbortController();
-      const left = patient.select(endless, [3], leaving.signal), cut = patient.select(endless, [4]);
+      const left = patient.select(endless, [3], leaving.signal),
+        cut = patient.select(endless, [4]);
       const outcomes = Promise.allSettled([left, cut]);
       await until(2);
       leaving.abort(new Error('went away'));
@@ -167,7 +177,11 @@ else {
       const database = 'beside';
       let folder: string;
       const env = (): Record<string, string> => ({
-        BACKEND_DATA: folder, CLICKHOUSE_URL: shards.all[0].url, CLICKHOUSE_SHARDS: shards.all.map(({ url }) => url).join(','), CLICKHOUSE_CLUSTER: CLUSTER, CLICKHOUSE_DATABASE: database,
+        BACKEND_DATA: folder,
+        CLICKHOUSE_URL: shards.all[0].url,
+        CLICKHOUSE_SHARDS: shards.all.map(({ url }) => url).join(','),
+        CLICKHOUSE_CLUSTER: CLUSTER,
+        CLICKHOUSE_DATABASE: database,
       });
       const embedded = async <T>(work: (analytics: EmbeddedAnalytics) => Promise<T>): Promise<T> => {
         const analytics = await openAnalytics({ folder });
@@ -178,10 +192,15 @@ else {
         }
       };
       const copy = async (...args: string[]): Promise<{ readonly code: number | null; readonly out: string }> => {
-        const child = spawn(process.execPath, ['--import', 'tsx', 'tools/copy-events.ts', ...args], { env: { PATH: process.env['PATH'], ...env() } });
+        const child = spawn(process.execPath, ['--import', 'tsx', 'tools/copy-events.ts', ...args], {
+          env: { PATH: process.env['PATH'], ...env() },
+        });
         let out = '';
-        for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => { out += part; });
-        const [code] = await once(child, 'close') as [number | null];
+        for (const stream of [child.stdout, child.stderr])
+          stream.setEncoding('utf8').on('data', (part: string) => {
+            out += part;
+          });
+        const [code] = (await once(child, 'close')) as [number | null];
         return { code, out };
       };
       beforeAll(async () => {
@@ -189,7 +208,9 @@ else {
         await fillFolder(folder);
         await embedded(({ events: store }) => store.load([events.slice(0, 6_000)], { replace: true }));
       });
-      afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
+      afterAll(() => {
+        rmSync(folder, { recursive: true, force: true });
+      });
 
       test('its events are copied whole; again changes nothing; other events are left alone until they are to be replaced', async () => {
         const held = await openClickhouseEvents({ ...where(), database, cached: false });
@@ -200,17 +221,25 @@ else {
           expect(await held.query(total)).toEqual(naiveAnswer(events.slice(0, 6_000), total as MetricQuery));
           expect(await copy()).toEqual({ code: 0, out: '6,000 events are there already; nothing was changed\n' });
           await embedded(({ events: store }) => store.load([events.slice(6_000, 6_500)]));
-          expect(await copy()).toMatchObject({ code: 1, out: expect.stringMatching(/^ClickHouse holds other events than .*; --replace puts these in their place\n$/) as string });
+          expect(await copy()).toMatchObject({
+            code: 1,
+            out: expect.stringMatching(/^ClickHouse holds other events than .*; --replace puts these in their place\n$/) as string,
+          });
           expect(await copy('--replace')).toMatchObject({ code: 0 });
           expect(await held.query(total)).toEqual(naiveAnswer(events.slice(0, 6_500), total as MetricQuery));
-          const rows = { dimensions: ['event_id', 'time', 'publisher', 'measured_value', 'day'], measures: {}, filters: [], order: [{ by: 'event_id' }] } as const;
+          const rows = {
+            dimensions: ['event_id', 'time', 'publisher', 'measured_value', 'day'],
+            measures: {},
+            filters: [],
+            order: [{ by: 'event_id' }],
+          } as const;
           expect(await held.query(rows)).toEqual(naiveAnswer(events.slice(0, 6_500), rows as MetricQuery));
         } finally {
           await held.close();
         }
       });
 
-      test('the portal\'s server answers from it, is not ready without a shard, and is again with it', async () => {
+      test("the portal's server answers from it, is not ready without a shard, and is again with it", async () => {
         const server = await runServer({ ...env(), DEMO: '0' });
         try {
           await server.up;
@@ -229,9 +258,15 @@ else {
     });
 
     test('what cannot be used is one line that names no password', async () => {
-      await expect(openClickhouseEvents({ ...where(), cluster: 'nowhere' })).rejects.toThrow(/^Cannot use ClickHouse at [\d.:]+: it knows no cluster 'nowhere'$/);
-      await expect(openClickhouseEvents({ server: 'http://someone:hidden@127.0.0.1:9', database: 'vigil' })).rejects.toThrow(/^Cannot use ClickHouse at 127\.0\.0\.1:9: [^\n]*$/);
-      await expect(openClickhouseEvents({ ...where(), server: shards.all[0].url.replace('//', '//someone:hidden@') })).rejects.toThrow(/^(?!.*hidden)Cannot use ClickHouse[^\n]*$/);
+      await expect(openClickhouseEvents({ ...where(), cluster: 'nowhere' })).rejects.toThrow(
+        /^Cannot use ClickHouse at [\d.:]+: it knows no cluster 'nowhere'$/,
+      );
+      await expect(openClickhouseEvents({ server: 'http://someone:hidden@127.0.0.1:9', database: 'vigil' })).rejects.toThrow(
+        /^Cannot use ClickHouse at 127\.0\.0\.1:9: [^\n]*$/,
+      );
+      await expect(openClickhouseEvents({ ...where(), server: shards.all[0].url.replace('//', '//someone:hidden@') })).rejects.toThrow(
+        /^(?!.*hidden)Cannot use ClickHouse[^\n]*$/,
+      );
     });
   });
 }

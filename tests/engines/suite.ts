@@ -17,7 +17,9 @@ export interface OpenedEngine {
   fresh(): Promise<Events>;
   close(): Promise<void>;
 }
-const GENERATED = 300, SEED = 20_261_120, PATIENCE_MS = 600_000;
+const GENERATED = 300,
+  SEED = 20_261_120,
+  PATIENCE_MS = 600_000;
 const count1 = { dimensions: [], measures: { n: count() }, filters: [] } as const;
 
 /** The one suite for every engine: each answers every question just as plain JavaScript does over the rows. Writes its figures to `test-results/engines`. */
@@ -47,22 +49,33 @@ export function engineSuite(name: string, open: (rows: readonly EventRow[]) => P
       const { rolled, raw, cached } = opened().stores;
       figures.questions++;
       figures.different++;
-      for (const [way, store] of [['rolled', rolled], ['raw', raw], ['cached', cached], ['kept', cached]] as const) {
+      for (const [way, store] of [
+        ['rolled', rolled],
+        ['raw', raw],
+        ['cached', cached],
+        ['kept', cached],
+      ] as const) {
         expect(await store.query(question), `${way}: ${JSON.stringify(question)}`).toEqual(wanted);
       }
       figures.different--;
       figures.equal++;
     }
 
-    test.each(fixedQuestions)('%s', async (_, question) => { await expectEqual(question); });
+    test.each(fixedQuestions)('%s', async (_, question) => {
+      await expectEqual(question);
+    });
 
-    test(`${GENERATED} generated questions`, async () => {
-      const questions = generatedQuestions(GENERATED, SEED);
-      // or the roll-ups, and answers with something in them, would hardly be compared
-      expect(questions.filter((question) => rollupFor(question as MetricQuery, eventRollups) !== null).length).toBeGreaterThan(60);
-      expect(questions.filter((question) => naiveAnswer(events, question as MetricQuery).length > 0).length).toBeGreaterThan(150);
-      for (const question of questions) await expectEqual(question);
-    }, PATIENCE_MS);
+    test(
+      `${GENERATED} generated questions`,
+      async () => {
+        const questions = generatedQuestions(GENERATED, SEED);
+        // or the roll-ups, and answers with something in them, would hardly be compared
+        expect(questions.filter((question) => rollupFor(question as MetricQuery, eventRollups) !== null).length).toBeGreaterThan(60);
+        expect(questions.filter((question) => naiveAnswer(events, question as MetricQuery).length > 0).length).toBeGreaterThan(150);
+        for (const question of questions) await expectEqual(question);
+      },
+      PATIENCE_MS,
+    );
 
     test('several at once', async () => {
       const questions = generatedQuestions(40, SEED + 1);
@@ -72,7 +85,10 @@ export function engineSuite(name: string, open: (rows: readonly EventRow[]) => P
 
     test('a load under a name that was there before changes nothing; a failed one leaves nothing; one that replaces takes the place of all', async () => {
       const store = await opened().fresh();
-      const total = async (): Promise<readonly unknown[]> => [(await store.query(count1))[0]?.n, (await store.query({ ...count1, measures: { n: { distinct: 'event_id' } } }))[0]?.n];
+      const total = async (): Promise<readonly unknown[]> => [
+        (await store.query(count1))[0]?.n,
+        (await store.query({ ...count1, measures: { n: { distinct: 'event_id' } } }))[0]?.n,
+      ];
       expect(await store.isEmpty()).toBe(true);
       expect(await store.load([events.slice(0, 100)], { once: "file 'a' \\" })).toBe(100);
       expect(await store.load([events.slice(0, 100)], { once: "file 'a' \\" })).toBe(0);
@@ -94,8 +110,14 @@ export function engineSuite(name: string, open: (rows: readonly EventRow[]) => P
     });
 
     test('late events add to their days, in roll-ups too', async () => {
-      const store = await opened().fresh(), late = addDays(LAST, -5);
-      const days = { dimensions: ['day', 'publisher'], measures: { n: count(), cost: sum('cost') }, filters: [], order: [{ by: 'day' }, { by: 'publisher' }] } as const;
+      const store = await opened().fresh(),
+        late = addDays(LAST, -5);
+      const days = {
+        dimensions: ['day', 'publisher'],
+        measures: { n: count(), cost: sum('cost') },
+        filters: [],
+        order: [{ by: 'day' }, { by: 'publisher' }],
+      } as const;
       const [early, rest] = [events.filter((row) => row.day !== late), events.filter((row) => row.day === late)];
       await store.load([early]);
       await store.load([rest.slice(0, 20)]);
@@ -105,7 +127,8 @@ export function engineSuite(name: string, open: (rows: readonly EventRow[]) => P
     });
 
     test('whoever reads while events are loaded sees whole loads alone', async () => {
-      const store = await opened().fresh(), part = events.slice(0, 4_000);
+      const store = await opened().fresh(),
+        part = events.slice(0, 4_000);
       await store.load([part]);
       let isLoading = true;
       const seen = new Set<number>();

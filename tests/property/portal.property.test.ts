@@ -21,19 +21,32 @@ import { FakeWorld, MemoryStorage, otherTab, settleDown } from '../unit/support/
 import { MemoryLocation } from '../unit/support/memory-location.ts';
 
 const types: Readonly<Record<string, DashboardType>> = { a: 'infridgement', b: 'Visit', c: 'infridgement' };
-const packages = Object.keys(types).map((name): Package => ({ package_name: name, title: name, customer: 'Acme', time_zone: 'Asia/Kolkata' }));
+const packages = Object.keys(types).map((name): Package => ({
+  package_name: name,
+  title: name,
+  customer: 'Acme',
+  time_zone: 'Asia/Kolkata',
+}));
 const nameIn = (query: unknown): string => (query as { package_name: string }).package_name;
 const typeOf = (query: unknown): DashboardType => types[nameIn(query)] ?? 'infridgement';
 
 /** What the server would say. Each sign-in gets a token of its own. */
 function answerTo(open: Open, nth: number): unknown {
   switch (open.call) {
-    case calls.session.login: return { status: 'success', message: 'Login success', user: ann, token: `token ${nth}` };
-    case calls.session.packages: return packages;
-    case calls.session.dashboardType: return { dashboardType: [typeOf(open.query)], message: '' };
-    case calls.session.menu: return menuFor(grantsFor('admin', typeOf(open.query)));
-    case calls.session.logout: case calls.session.keepAlive: case calls.system.ready: return '';
-    default: return readAnswer(open);
+    case calls.session.login:
+      return { status: 'success', message: 'Login success', user: ann, token: `token ${nth}` };
+    case calls.session.packages:
+      return packages;
+    case calls.session.dashboardType:
+      return { dashboardType: [typeOf(open.query)], message: '' };
+    case calls.session.menu:
+      return menuFor(grantsFor('admin', typeOf(open.query)));
+    case calls.session.logout:
+    case calls.session.keepAlive:
+    case calls.system.ready:
+      return '';
+    default:
+      return readAnswer(open);
   }
 }
 
@@ -44,9 +57,16 @@ class Real {
   readonly storage = new MemoryStorage();
   readonly location = new MemoryLocation();
   readonly otherTab = otherTab(this.storage, this.world);
-  readonly portal = createPortal({
-    world: this.world, api: this.api, location: this.location, store: createSessionStore(createStore(() => this.storage)), log: () => {},
-  }, { clock: this.world.clock });
+  readonly portal = createPortal(
+    {
+      world: this.world,
+      api: this.api,
+      location: this.location,
+      store: createSessionStore(createStore(() => this.storage)),
+      log: () => {},
+    },
+    { clock: this.world.clock },
+  );
   /** How often a session ended, however it did. */
   ends = 0;
   stopped = false;
@@ -64,26 +84,40 @@ class Real {
     if (auth === undefined) throw new Error('auth is gone');
     return auth;
   }
-  get token(): string | null { return this.auth.getSnapshot().context.session?.token ?? null; }
-  get workspace() { return this.auth.getSnapshot().children.workspace; }
+  get token(): string | null {
+    return this.auth.getSnapshot().context.session?.token ?? null;
+  }
+  get workspace() {
+    return this.auth.getSnapshot().children.workspace;
+  }
 
-  answer(open: Open): void { open.resolve(answerTo(open, this.api.of(calls.session.login).length)); }
+  answer(open: Open): void {
+    open.resolve(answerTo(open, this.api.of(calls.session.login).length));
+  }
   async answerAll(): Promise<void> {
     for (let round = 0; round < 5; round++) {
       for (const open of this.api.open) this.answer(open);
       await settleDown();
     }
   }
-  submit(): void { this.auth.getSnapshot().children.login?.send({ type: 'SUBMIT', credentials }); }
+  submit(): void {
+    this.auth.getSnapshot().children.login?.send({ type: 'SUBMIT', credentials });
+  }
   /** What the pages' guard does for somebody signed out. */
   leave(): void {
     const { pathname, search } = this.location.get();
-    if (this.auth.getSnapshot().matches('signedOut') && !pathname.startsWith('/auth')) this.location.replace('/auth/login', { wanted: pathname + search });
+    if (this.auth.getSnapshot().matches('signedOut') && !pathname.startsWith('/auth'))
+      this.location.replace('/auth/login', { wanted: pathname + search });
   }
 }
 
 /** Every read of a board asks about the scope, and what it shows was answered to that very question, under this token. */
-function lookAtBoard(r: Real, board: NonNullable<ReturnType<typeof boardsOf>[number]>, names: readonly ReadName[], scope: ReturnType<typeof scopeOf>): void {
+function lookAtBoard(
+  r: Real,
+  board: NonNullable<ReturnType<typeof boardsOf>[number]>,
+  names: readonly ReadName[],
+  scope: ReturnType<typeof scopeOf>,
+): void {
   for (const name of names) {
     const snapshot = readOf(board.getSnapshot(), name)?.getSnapshot();
     if (snapshot === undefined) throw new Error(`${name} has no resource`);
@@ -107,7 +141,8 @@ async function look(r: Real): Promise<void> {
   }
   // a call of somebody who has left is not waited for
   // a sign-in and a look for the server are asked by nobody yet
-  for (const open of r.api.live) if (open.call !== calls.session.login && open.call !== calls.system.ready) expect(open.token).toBe(r.token);
+  for (const open of r.api.live)
+    if (open.call !== calls.session.login && open.call !== calls.system.ready) expect(open.token).toBe(r.token);
   const workspace = r.workspace?.getSnapshot();
   if (workspace === undefined) return;
   const { current, range, filters, screen } = workspace.context;
@@ -135,109 +170,186 @@ const command = (name: string, run: (r: Real) => Promise<void> | void): Command 
 const one = (r: Real, i: number): Open | undefined => r.api.open[i % Math.max(1, r.api.open.length)];
 
 /** Answers to calls that nobody waits for any more included: a late answer changes nothing. */
-const answer = fc.nat(40).map((i) => command(`answer ${i}`, (r) => { const open = one(r, i); if (open) r.answer(open); }));
+const answer = fc.nat(40).map((i) =>
+  command(`answer ${i}`, (r) => {
+    const open = one(r, i);
+    if (open) r.answer(open);
+  }),
+);
 const answerAll = fc.constant(command('answer all', (r) => r.answerAll()));
-const fail = fc.tuple(fc.nat(40), fc.constantFrom<FailureKind>('server', 'forbidden', 'offline', 'contract'))
+const fail = fc
+  .tuple(fc.nat(40), fc.constantFrom<FailureKind>('server', 'forbidden', 'offline', 'contract'))
   .map(([i, kind]) => command(`fail ${i} ${kind}`, (r) => one(r, i)?.reject(failure(kind))));
-const revoke = fc.constant(command('401 to all that is open', async (r) => {
-  const { ends } = r;
-  const made = r.api.open.filter((c) => c.call !== calls.session.login && c.call !== calls.session.logout);
-  const isOurs = r.token !== null && made.some((c) => c.token === r.token);
-  for (const open of made) open.reject(failure('unauthorized', { status: 401 }));
-  await settleDown();
-  expect(r.ends - ends).toBe(isOurs ? 1 : 0);
-}));
-const pick = fc.constantFrom('a', 'b', 'c', 'unknown').map((name) => command(`package ${name}`, (r) => {
-  const before = r.workspace?.getSnapshot();
-  r.workspace?.send({ type: 'PICK_PACKAGE', name });
-  const after = r.workspace?.getSnapshot().context;
-  if (before === undefined || after === undefined || before.context.current === null || name === 'unknown') return;
-  expect(after.current).toBe(name);
-  if (before.context.current !== name) expect(after.filters).toEqual(allFilters);
-}));
-const range = fc.constantFrom(['2026-11-01', '2026-11-03'], ['2026-11-05', '2026-11-05'], ['2026-11-09', '2026-11-01'])
-  .map(([fromDate = '', toDate = '']) => command(`range ${fromDate} ${toDate}`, (r) => {
-    r.workspace?.send({ type: 'PICK_RANGE', range: { fromDate, toDate } });
+const revoke = fc.constant(
+  command('401 to all that is open', async (r) => {
+    const { ends } = r;
+    const made = r.api.open.filter((c) => c.call !== calls.session.login && c.call !== calls.session.logout);
+    const isOurs = r.token !== null && made.some((c) => c.token === r.token);
+    for (const open of made) open.reject(failure('unauthorized', { status: 401 }));
+    await settleDown();
+    expect(r.ends - ends).toBe(isOurs ? 1 : 0);
+  }),
+);
+const pick = fc.constantFrom('a', 'b', 'c', 'unknown').map((name) =>
+  command(`package ${name}`, (r) => {
+    const before = r.workspace?.getSnapshot();
+    r.workspace?.send({ type: 'PICK_PACKAGE', name });
+    const after = r.workspace?.getSnapshot().context;
+    if (before === undefined || after === undefined || before.context.current === null || name === 'unknown') return;
+    expect(after.current).toBe(name);
+    if (before.context.current !== name) expect(after.filters).toEqual(allFilters);
+  }),
+);
+const range = fc
+  .constantFrom(['2026-11-01', '2026-11-03'], ['2026-11-05', '2026-11-05'], ['2026-11-09', '2026-11-01'])
+  .map(([fromDate = '', toDate = '']) =>
+    command(`range ${fromDate} ${toDate}`, (r) => {
+      r.workspace?.send({ type: 'PICK_RANGE', range: { fromDate, toDate } });
+      const context = r.workspace?.getSnapshot().context;
+      if (context === undefined || context.current === null) return;
+      expect(isRange(context.range)).toBe(true);
+      if (isRange({ fromDate, toDate })) expect(context.range).toEqual({ fromDate, toDate });
+    }),
+  );
+const filter = fc.constantFrom('IN', 'US', 'all').map((country) =>
+  command(`country ${country}`, (r) => {
+    r.workspace?.send({ type: 'APPLY_FILTERS', filters: { country } });
     const context = r.workspace?.getSnapshot().context;
-    if (context === undefined || context.current === null) return;
-    expect(isRange(context.range)).toBe(true);
-    if (isRange({ fromDate, toDate })) expect(context.range).toEqual({ fromDate, toDate });
-  }));
-const filter = fc.constantFrom('IN', 'US', 'all').map((country) => command(`country ${country}`, (r) => {
-  r.workspace?.send({ type: 'APPLY_FILTERS', filters: { country } });
-  const context = r.workspace?.getSnapshot().context;
-  if (context !== undefined && context.current !== null) expect(context.filters.country).toBe(country);
-}));
-const drawer = fc.constantFrom('OPEN' as const, 'CLOSE' as const, 'APPLY' as const)
+    if (context !== undefined && context.current !== null) expect(context.filters.country).toBe(country);
+  }),
+);
+const drawer = fc
+  .constantFrom('OPEN' as const, 'CLOSE' as const, 'APPLY' as const)
   .map((type) => command(`drawer ${type}`, (r) => r.workspace?.getSnapshot().children.filterDrawer?.send({ type })));
-const go = fc.constantFrom('/incident-dashboard', '/changepassword', '/issues', '/visit-dashboard').map((path) => command(`go ${path}`, (r) => { r.location.push(path); }));
-const travel = fc.constantFrom(-1, -1, 1, -3).map((delta) => command(`history ${delta}`, (r) => { r.location.go(delta); }));
-const signIn = fc.constant(command('sign in', async (r) => {
-  r.submit();
-  r.world.clock.advance(1_000);
-  await r.answerAll();
-}));
-const signOut = fc.constant(command('sign out', (r) => { r.auth.send({ type: 'SIGN_OUT' }); }));
-const elsewhere = fc.constantFrom('signs in', 'signs out', 'is active').map((what) => command(`another tab ${what}`, async (r) => {
-  const at = r.world.now();
-  r.otherTab((store) => {
-    if (what === 'signs in') store.saveSession({ user: ben, token: `token of Ben ${at}`, ...timesFrom(at) });
-    if (what === 'signs out') store.forget();
-    if (what === 'is active' && store.session() !== null) store.saveActivity(at);
-  });
-  await settleDown();
-  if (what === 'signs in') expect(r.auth.getSnapshot().context.session?.user.name).toBe('Ben');
-  if (what === 'signs out') expect(r.auth.getSnapshot().matches('signedOut')).toBe(true);
-}));
-const wait = fc.constantFrom(500, 1_000, 11_000, 600_000).map((ms) => command(`wait ${ms}`, (r) => { r.world.clock.advance(ms); }));
-const waitOut = fc.constant(command('wait 3 h at work', async (r) => {
-  const { ends, token } = r;
-  for (let passed = 0; passed < EXPIRY_MS + 11_000; passed += 1_800_000) {
-    r.world.act();
-    r.world.clock.advance(1_800_000);
-  }
-  await settleDown();
-  expect(r.ends - ends).toBe(token === null ? 0 : 1);
-}));
-const sleep = fc.constant(command('sleep 5 h', async (r) => {
-  r.world.clock.sleep(5 * 3_600_000);
-  r.world.wake();
-  await settleDown();
-  expect(r.token).toBeNull();
-}));
+const go = fc.constantFrom('/incident-dashboard', '/changepassword', '/issues', '/visit-dashboard').map((path) =>
+  command(`go ${path}`, (r) => {
+    r.location.push(path);
+  }),
+);
+const travel = fc.constantFrom(-1, -1, 1, -3).map((delta) =>
+  command(`history ${delta}`, (r) => {
+    r.location.go(delta);
+  }),
+);
+const signIn = fc.constant(
+  command('sign in', async (r) => {
+    r.submit();
+    r.world.clock.advance(1_000);
+    await r.answerAll();
+  }),
+);
+const signOut = fc.constant(
+  command('sign out', (r) => {
+    r.auth.send({ type: 'SIGN_OUT' });
+  }),
+);
+const elsewhere = fc.constantFrom('signs in', 'signs out', 'is active').map((what) =>
+  command(`another tab ${what}`, async (r) => {
+    const at = r.world.now();
+    r.otherTab((store) => {
+      if (what === 'signs in') store.saveSession({ user: ben, token: `token of Ben ${at}`, ...timesFrom(at) });
+      if (what === 'signs out') store.forget();
+      if (what === 'is active' && store.session() !== null) store.saveActivity(at);
+    });
+    await settleDown();
+    if (what === 'signs in') expect(r.auth.getSnapshot().context.session?.user.name).toBe('Ben');
+    if (what === 'signs out') expect(r.auth.getSnapshot().matches('signedOut')).toBe(true);
+  }),
+);
+const wait = fc.constantFrom(500, 1_000, 11_000, 600_000).map((ms) =>
+  command(`wait ${ms}`, (r) => {
+    r.world.clock.advance(ms);
+  }),
+);
+const waitOut = fc.constant(
+  command('wait 3 h at work', async (r) => {
+    const { ends, token } = r;
+    for (let passed = 0; passed < EXPIRY_MS + 11_000; passed += 1_800_000) {
+      r.world.act();
+      r.world.clock.advance(1_800_000);
+    }
+    await settleDown();
+    expect(r.ends - ends).toBe(token === null ? 0 : 1);
+  }),
+);
+const sleep = fc.constant(
+  command('sleep 5 h', async (r) => {
+    r.world.clock.sleep(5 * 3_600_000);
+    r.world.wake();
+    await settleDown();
+    expect(r.token).toBeNull();
+  }),
+);
 
 const commands = [
-  answer, answer, answer, answerAll, answerAll, answerAll, fail, fail, pick, pick, pick, range, filter, filter, drawer, drawer,
-  go, go, travel, travel, wait, signIn, signIn, signOut, revoke, elsewhere, waitOut, sleep,
+  answer,
+  answer,
+  answer,
+  answerAll,
+  answerAll,
+  answerAll,
+  fail,
+  fail,
+  pick,
+  pick,
+  pick,
+  range,
+  filter,
+  filter,
+  drawer,
+  drawer,
+  go,
+  go,
+  travel,
+  travel,
+  wait,
+  signIn,
+  signIn,
+  signOut,
+  revoke,
+  elsewhere,
+  waitOut,
+  sleep,
 ];
 
 describe('the whole portal under races', () => {
   // xstate remarks on every event to a stopped actor, which is what some runs are about
-  beforeAll(() => { vi.spyOn(console, 'warn').mockImplementation(() => {}); });
-  afterAll(() => { vi.restoreAllMocks(); });
-
-  it('shows only what answers the current question of the current user; the end of a session ends everything', { timeout: 120_000 }, async () => {
-    let boards = 0;
-    await fc.assert(fc.asyncProperty(fc.commands(commands, { maxCommands: 70, size: 'max' }), async (steps) => {
-      const r = new Real();
-      await settleDown();
-      // most of a session is inside: each run begins there
-      r.leave();
-      r.submit();
-      r.world.clock.advance(1_000);
-      await r.answerAll();
-      if (boardsOf(r)[0] !== undefined) boards++;
-      await fc.asyncModelRun(() => ({ model: {}, real: r }), steps);
-      r.portal.stop();
-      await settleDown();
-      expect(r.api.live).toEqual([]);
-      expect(r.world.clock.pending).toBe(0);
-      expect(r.world.listening).toBe(0);
-      // answers that come after the end change nothing
-      const stored = [...r.storage.texts];
-      await r.answerAll();
-      expect([...r.storage.texts]).toEqual(stored);
-    }), { numRuns: 300 });
-    expect(boards).toBeGreaterThanOrEqual(300);
+  beforeAll(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
   });
+  afterAll(() => {
+    vi.restoreAllMocks();
+  });
+
+  it(
+    'shows only what answers the current question of the current user; the end of a session ends everything',
+    { timeout: 120_000 },
+    async () => {
+      let boards = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.commands(commands, { maxCommands: 70, size: 'max' }), async (steps) => {
+          const r = new Real();
+          await settleDown();
+          // most of a session is inside: each run begins there
+          r.leave();
+          r.submit();
+          r.world.clock.advance(1_000);
+          await r.answerAll();
+          if (boardsOf(r)[0] !== undefined) boards++;
+          await fc.asyncModelRun(() => ({ model: {}, real: r }), steps);
+          r.portal.stop();
+          await settleDown();
+          expect(r.api.live).toEqual([]);
+          expect(r.world.clock.pending).toBe(0);
+          expect(r.world.listening).toBe(0);
+          // answers that come after the end change nothing
+          const stored = [...r.storage.texts];
+          await r.answerAll();
+          expect([...r.storage.texts]).toEqual(stored);
+        }),
+        { numRuns: 300 },
+      );
+      expect(boards).toBeGreaterThanOrEqual(300);
+    },
+  );
 });

@@ -26,48 +26,69 @@ describe('the demo incidents', () => {
   test('every package has its volume, 150,000 in all, in 400 days that end today in its zone', () => {
     expect(rows).toHaveLength(150_000);
     for (const { name, volume, timeZone } of packages) {
-      const own = of(name), today = dayIn(NOW, timeZone);
+      const own = of(name),
+        today = dayIn(NOW, timeZone);
       expect(own).toHaveLength(volume);
       expect(own.every((row) => row.day <= today && row.day >= addDays(today, -399) && row.detected_at <= NOW)).toBe(true);
     }
   });
   // In April no festive season makes the last days the fullest ones.
   const april = Date.UTC(2026, 3, 20, 9, 30);
-  test.each([[1, '2026-11-20', NOW], [0.01, '2026-11-20', NOW], [0.01, '2026-04-20', april]])('at scale %s, on %s, the empty package is empty, the single one recent, and every other has something on each of the last days', (scale, today, now) => {
-    const some = [...demoIncidents({ now, scale })].flat();
-    for (const { name, volume } of packages) {
-      const days = some.filter((row) => row.package === name).map((row) => row.day);
-      if (volume === 0) expect(days).toEqual([]);
-      else if (volume === 1) expect(days).toEqual([addDays(today, -2)]);
-      else {
-        for (let ago = 2; ago <= 14; ago++) expect(days).toContain(addDays(today, -ago));
+  test.each([
+    [1, '2026-11-20', NOW],
+    [0.01, '2026-11-20', NOW],
+    [0.01, '2026-04-20', april],
+  ])(
+    'at scale %s, on %s, the empty package is empty, the single one recent, and every other has something on each of the last days',
+    (scale, today, now) => {
+      const some = [...demoIncidents({ now, scale })].flat();
+      for (const { name, volume } of packages) {
+        const days = some.filter((row) => row.package === name).map((row) => row.day);
+        if (volume === 0) expect(days).toEqual([]);
+        else if (volume === 1) expect(days).toEqual([addDays(today, -2)]);
+        else {
+          for (let ago = 2; ago <= 14; ago++) expect(days).toContain(addDays(today, -ago));
+        }
       }
-    }
-  });
-  test('local day, weekday and hour are those of the package\'s zone', () => {
+    },
+  );
+  test("local day, weekday and hour are those of the package's zone", () => {
     for (const { name, timeZone } of packages) {
       const format = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' });
       for (const row of of(name).filter((_, i) => i % 41 === 0)) {
         expect(row.day).toBe(dayIn(row.detected_at, timeZone));
         const parts = Object.fromEntries(format.formatToParts(row.detected_at).map((part) => [part.type, part.value]));
-        expect([row.weekday, row.hour]).toEqual([['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(parts['weekday'] ?? '') + 1, Number(parts['hour'])]);
+        expect([row.weekday, row.hour]).toEqual([
+          ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(parts['weekday'] ?? '') + 1,
+          Number(parts['hour']),
+        ]);
       }
     }
   });
-  test('ids are unique; words are the contract\'s; SLA and takedown minutes follow from the instants', () => {
+  test("ids are unique; words are the contract's; SLA and takedown minutes follow from the instants", () => {
     expect(new Set(rows.map((row) => row.incident_id)).size).toBe(rows.length);
     for (const row of rows) {
       const isDown = statusesOfStage.down.includes(row.status as Status);
-      if (!statuses.includes(row.status as Status) || !priorities.includes(row.priority as Priority) || !(channels as readonly string[]).includes(row.channel)
-        || row.risk < 0 || row.risk > 100 || row.due_at !== row.detected_at + slaHours[row.priority as Priority] * 3_600_000
-        || isDown !== (row.down_at !== null) || isDown !== (row.minutes_to_down !== null) || (row.minutes_to_down ?? 0) < 0) throw new Error(JSON.stringify(row));
+      if (
+        !statuses.includes(row.status as Status) ||
+        !priorities.includes(row.priority as Priority) ||
+        !(channels as readonly string[]).includes(row.channel) ||
+        row.risk < 0 ||
+        row.risk > 100 ||
+        row.due_at !== row.detected_at + slaHours[row.priority as Priority] * 3_600_000 ||
+        isDown !== (row.down_at !== null) ||
+        isDown !== (row.minutes_to_down !== null) ||
+        (row.minutes_to_down ?? 0) < 0
+      )
+        throw new Error(JSON.stringify(row));
     }
   });
   test('the stages of an incident happen in order and never after now', () => {
     for (const row of rows) {
       const instants = [row.detected_at, row.reviewed_at, row.confirmed_at, row.requested_at, row.down_at].filter((at) => at !== null);
       const last = row.closed_at ?? row.detected_at;
-      if (instants.some((at, i) => at > NOW || at < (instants[i - 1] ?? 0)) || last > NOW || row.last_seen_at > NOW) throw new Error(JSON.stringify(row));
+      if (instants.some((at, i) => at > NOW || at < (instants[i - 1] ?? 0)) || last > NOW || row.last_seen_at > NOW)
+        throw new Error(JSON.stringify(row));
     }
   });
   test('every row carries a text of its own customer and none of another; addresses are for documentation', () => {
@@ -75,8 +96,12 @@ describe('the demo incidents', () => {
     for (const { name, customer } of packages) {
       for (const row of of(name)) {
         const whole = JSON.stringify(row);
-        const isOwn = Object.entries(text).every(([other, brand]) => brand.test(other === customer ? row.title : whole) === (other === customer));
-        const isExample = [row.url, row.destination_url, row.evidence_url].every((url) => url === null || /^https:\/\/[a-z0-9.-]+\.example\//.test(url));
+        const isOwn = Object.entries(text).every(
+          ([other, brand]) => brand.test(other === customer ? row.title : whole) === (other === customer),
+        );
+        const isExample = [row.url, row.destination_url, row.evidence_url].every(
+          (url) => url === null || /^https:\/\/[a-z0-9.-]+\.example\//.test(url),
+        );
         const isDocumentation = row.ip === null || /^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$/.test(row.ip);
         if (!isOwn || !isExample || !isDocumentation || !publishers[customer].includes(row.publisher)) throw new Error(whole);
       }
@@ -88,7 +113,10 @@ describe('the demo incidents', () => {
     expect(share((row) => row.country === 'IN')).toBeCloseTo(0.61, 1);
     expect(share((row) => row.status === 'Rejected')).toBeCloseTo(0.08, 1);
     const hours = (match: (row: (typeof rows)[number]) => boolean): number => {
-      const sorted = rows.filter((row) => match(row) && row.minutes_to_down !== null).map((row) => (row.minutes_to_down ?? 0) / 60).sort((a, b) => a - b);
+      const sorted = rows
+        .filter((row) => match(row) && row.minutes_to_down !== null)
+        .map((row) => (row.minutes_to_down ?? 0) / 60)
+        .sort((a, b) => a - b);
       return sorted[sorted.length >> 1] ?? NaN;
     };
     const phishing = hours((row) => row.channel === 'Domain' && row.category === 'Phishing');
@@ -103,7 +131,9 @@ describe('the demo incidents', () => {
   test('there is a title from right to left, a publisher over 90 characters, and a phishing domain that came back again and again', () => {
     expect(rows.some((row) => row.language === 'ar' && /[\u0600-\u06ff]/.test(row.title))).toBe(true);
     expect(rows.some((row) => row.publisher.length > 90)).toBe(true);
-    expect(rows.filter((row) => row.domain === 'northwind-pay-kyc.example').map((row) => [row.status, row.category, row.reemerged_count >= 3])).toEqual([['Re-emerged', 'Phishing', true]]);
+    expect(
+      rows.filter((row) => row.domain === 'northwind-pay-kyc.example').map((row) => [row.status, row.category, row.reemerged_count >= 3]),
+    ).toEqual([['Re-emerged', 'Phishing', true]]);
   });
 });
 
@@ -120,14 +150,19 @@ describe('the phishing wave', () => {
   test('stands out six days before today, about three times a day, and the chart names its campaign', async () => {
     const { data: volume } = await handlers().incidentVolume(asked(week));
     const explained = volume.filter((day) => day.wave !== null);
-    expect(explained.map(({ date, wave }) => ({ date, wave }))).toEqual([{ date: '2026-11-14', wave: { category: 'Phishing', campaign: 'KYC-41' } }]);
+    expect(explained.map(({ date, wave }) => ({ date, wave }))).toEqual([
+      { date: '2026-11-14', wave: { category: 'Phishing', campaign: 'KYC-41' } },
+    ]);
     const usual = volume.filter((day) => day.wave === null && !day.provisional).reduce((sum, day) => sum + day.total, 0) / 6;
     expect((explained[0]?.total ?? 0) / usual).toBeGreaterThan(2);
   });
   test('is the insight of the week, and what it shares is named', async () => {
     const { data: insight } = await handlers().insight(asked(week));
     expect(insight).toMatchObject({ date: '2026-11-14' });
-    expect([['channel', 'Domain'], ['category', 'Phishing']]).toContainEqual([insight?.dimension, insight?.value]);
+    expect([
+      ['channel', 'Domain'],
+      ['category', 'Phishing'],
+    ]).toContainEqual([insight?.dimension, insight?.value]);
     expect(insight?.changePct).toBeGreaterThan(100);
     expect(insight?.sharePct).toBeGreaterThan(75);
   });
@@ -146,7 +181,8 @@ test('a local day begins at its own midnight, in every zone and on days when the
       const midnight = clock.instant(day, 0);
       expect(clock.local(midnight)).toMatchObject({ day, hour: 0 });
       expect(clock.local(midnight - 1).day).toBe(addDays(day, -1));
-      for (let hour = 0; hour < 24; hour++) expect(clock.local(midnight + hour * 3_600_000).day).toBe(dayIn(midnight + hour * 3_600_000, zone));
+      for (let hour = 0; hour < 24; hour++)
+        expect(clock.local(midnight + hour * 3_600_000).day).toBe(dayIn(midnight + hour * 3_600_000, zone));
     }
   }
 });

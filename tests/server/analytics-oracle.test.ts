@@ -1,7 +1,18 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, daysOf, previousOf, type DateRange } from '../../contract/dates.ts';
-import { activeStatuses, Counts, groups, openStatuses, slaHours, stages, statusesOfGroup, statusesOfStage, type Priority, type Status } from '../../contract/incident.ts';
+import {
+  activeStatuses,
+  Counts,
+  groups,
+  openStatuses,
+  slaHours,
+  stages,
+  statusesOfGroup,
+  statusesOfStage,
+  type Priority,
+  type Status,
+} from '../../contract/incident.ts';
 import { DeepDive } from '../../contract/session.ts';
 import { filterOf, incidentFilters } from '../../contract/scope.ts';
 import type { IncidentRow } from '../../server/analytics/incident-model.ts';
@@ -25,127 +36,261 @@ afterAll(() => store.remove());
 
 const names = packages.map((p) => p.name);
 const filterValues = {
-  channel: [...new Set(rows.map((r) => r.channel))], country: [...new Set(rows.map((r) => r.country))], category: [...new Set(rows.map((r) => r.category))],
-  brand: [...new Set(rows.map((r) => r.brand))], priority: [...new Set(rows.map((r) => r.priority))], publisher: [...new Set(rows.map((r) => r.publisher))], status: [...new Set(rows.map((r) => r.status))],
+  channel: [...new Set(rows.map((r) => r.channel))],
+  country: [...new Set(rows.map((r) => r.country))],
+  category: [...new Set(rows.map((r) => r.category))],
+  brand: [...new Set(rows.map((r) => r.brand))],
+  priority: [...new Set(rows.map((r) => r.priority))],
+  publisher: [...new Set(rows.map((r) => r.publisher))],
+  status: [...new Set(rows.map((r) => r.status))],
 };
-const filter = (name: keyof typeof filterValues) => fc.oneof({ weight: 3, arbitrary: fc.constant('all') }, { weight: 1, arbitrary: fc.subarray(filterValues[name], { minLength: 1 }).map(filterOf) });
+const filter = (name: keyof typeof filterValues) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant('all') },
+    { weight: 1, arbitrary: fc.subarray(filterValues[name], { minLength: 1 }).map(filterOf) },
+  );
 const question: fc.Arbitrary<Question> = fc.record({
-  sight: fc.tuple(
-    fc.oneof(fc.constant(names), fc.constant(['com.northwind.pay']), fc.subarray(names)),
-    fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.subarray([...assignedPublishers, ...publishers.B.slice(0, 2)]) }),
-  ).map(([seen, own]) => sightOf(seen, own)),
-  range: fc.tuple(fc.integer({ min: 0, max: 420 }), fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 366 }))).map(([ago, length]): DateRange => {
-    const toDate = addDays('2026-11-20', -ago);
-    return { fromDate: addDays(toDate, 1 - length), toDate };
+  sight: fc
+    .tuple(
+      fc.oneof(fc.constant(names), fc.constant(['com.northwind.pay']), fc.subarray(names)),
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constant(null) },
+        { weight: 1, arbitrary: fc.subarray([...assignedPublishers, ...publishers.B.slice(0, 2)]) },
+      ),
+    )
+    .map(([seen, own]) => sightOf(seen, own)),
+  range: fc
+    .tuple(fc.integer({ min: 0, max: 420 }), fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 366 })))
+    .map(([ago, length]): DateRange => {
+      const toDate = addDays('2026-11-20', -ago);
+      return { fromDate: addDays(toDate, 1 - length), toDate };
+    }),
+  filters: fc.record({
+    channel: filter('channel'),
+    country: filter('country'),
+    category: filter('category'),
+    brand: filter('brand'),
+    priority: filter('priority'),
+    publisher: filter('publisher'),
+    status: filter('status'),
   }),
-  filters: fc.record({ channel: filter('channel'), country: filter('country'), category: filter('category'), brand: filter('brand'), priority: filter('priority'), publisher: filter('publisher'), status: filter('status') }),
 });
 const property = (check: (q: Question, found: IncidentRow[]) => Promise<void>) => () =>
-  fc.assert(fc.asyncProperty(question, (q) => check(q, matching(rows, q))), { numRuns: 60 });
+  fc.assert(
+    fc.asyncProperty(question, (q) => check(q, matching(rows, q))),
+    { numRuns: 60 },
+  );
 
 const of = (found: readonly IncidentRow[], statuses: readonly Status[]) => found.filter((row) => statuses.includes(row.status as Status));
-const isBreaching = (row: IncidentRow): boolean => openStatuses.includes(row.status as Status) && row.detected_at + slaHours[row.priority as Priority] * 3_600_000 < NOW;
+const isBreaching = (row: IncidentRow): boolean =>
+  openStatuses.includes(row.status as Status) && row.detected_at + slaHours[row.priority as Priority] * 3_600_000 < NOW;
 const tenth = (n: number | null): number | null => (n === null ? null : Math.round(n * 10) / 10);
 /** Interpolates between the two nearest, as the definition of a continuous quantile says. */
 function quantile(numbers: readonly number[], share: number): number | null {
   const sorted = [...numbers].sort((a, b) => a - b);
-  const at = share * (sorted.length - 1), low = sorted[Math.floor(at)], high = sorted[Math.ceil(at)];
+  const at = share * (sorted.length - 1),
+    low = sorted[Math.floor(at)],
+    high = sorted[Math.ceil(at)];
   return low === undefined || high === undefined ? null : low + (high - low) * (at - Math.floor(at));
 }
-const hoursToDown = (found: readonly IncidentRow[]): number[] => found.flatMap((row) => (row.minutes_to_down === null ? [] : [row.minutes_to_down / 60]));
+const hoursToDown = (found: readonly IncidentRow[]): number[] =>
+  found.flatMap((row) => (row.minutes_to_down === null ? [] : [row.minutes_to_down / 60]));
 
 describe('answers equal a naive count over the rows, for any scope', () => {
-  test('counts: every metric, its previous period and its days', property(async (q, found) => {
-    const { data: counts } = await handlers.counts(asked(q));
-    expect(Counts.parse(counts)).toEqual(counts);
-    const before = matching(rows, { ...q, range: previousOf(q.range) });
-    const onDay = new Map(daysOf(q.range).map((day) => [day, found.filter((row) => row.day === day)]));
-    const metric = (number: (some: readonly IncidentRow[]) => number | null) => ({ value: number(found), previous: number(before), series: [...onDay.values()].map(number) });
-    const many = (statuses: readonly Status[]) => metric((some) => of(some, statuses).length);
-    expect(counts).toEqual({
-      asOf: new Date(NOW).toISOString(), timeZone: q.sight.timeZone, previousFromDate: previousOf(q.range).fromDate, previousToDate: previousOf(q.range).toDate,
-      total: metric((some) => some.length),
-      fresh: many(statusesOfGroup.fresh), takedown: many(statusesOfGroup.takedown), down: many(statusesOfGroup.down), rejected: many(statusesOfGroup.rejected),
-      active: many(activeStatuses), closed: many(['Closed']), reemerged: many(['Re-emerged']),
-      breaching: metric((some) => some.filter(isBreaching).length),
-      successPct: metric((some) => {
-        const requested = of(some, statusesOfStage.requested).length;
-        return requested === 0 ? null : tenth((100 * of(some, statusesOfStage.down).length) / requested);
-      }),
-      medianHoursToDown: {
-        value: close(quantile(hoursToDown(found), 0.5)), previous: close(quantile(hoursToDown(before), 0.5)),
-        series: [...onDay.values()].map((some) => close(quantile(hoursToDown(some), 0.5))),
-      },
-    });
-  }));
+  test(
+    'counts: every metric, its previous period and its days',
+    property(async (q, found) => {
+      const { data: counts } = await handlers.counts(asked(q));
+      expect(Counts.parse(counts)).toEqual(counts);
+      const before = matching(rows, { ...q, range: previousOf(q.range) });
+      const onDay = new Map(daysOf(q.range).map((day) => [day, found.filter((row) => row.day === day)]));
+      const metric = (number: (some: readonly IncidentRow[]) => number | null) => ({
+        value: number(found),
+        previous: number(before),
+        series: [...onDay.values()].map(number),
+      });
+      const many = (statuses: readonly Status[]) => metric((some) => of(some, statuses).length);
+      expect(counts).toEqual({
+        asOf: new Date(NOW).toISOString(),
+        timeZone: q.sight.timeZone,
+        previousFromDate: previousOf(q.range).fromDate,
+        previousToDate: previousOf(q.range).toDate,
+        total: metric((some) => some.length),
+        fresh: many(statusesOfGroup.fresh),
+        takedown: many(statusesOfGroup.takedown),
+        down: many(statusesOfGroup.down),
+        rejected: many(statusesOfGroup.rejected),
+        active: many(activeStatuses),
+        closed: many(['Closed']),
+        reemerged: many(['Re-emerged']),
+        breaching: metric((some) => some.filter(isBreaching).length),
+        successPct: metric((some) => {
+          const requested = of(some, statusesOfStage.requested).length;
+          return requested === 0 ? null : tenth((100 * of(some, statusesOfStage.down).length) / requested);
+        }),
+        medianHoursToDown: {
+          value: close(quantile(hoursToDown(found), 0.5)),
+          previous: close(quantile(hoursToDown(before), 0.5)),
+          series: [...onDay.values()].map((some) => close(quantile(hoursToDown(some), 0.5))),
+        },
+      });
+    }),
+  );
 
-  test('incident_volume: every day of the range, by group, zeros included', property(async (q, found) => {
-    const { data: volume } = await handlers.incidentVolume(asked(q));
-    expect(volume.map(({ wave: _, ...day }) => day)).toEqual(daysOf(q.range).map((date) => {
-      const onDay = found.filter((row) => row.day === date);
-      return { date, ...Object.fromEntries(groups.map((group) => [group, of(onDay, statusesOfGroup[group]).length])), total: onDay.length, provisional: date === '2026-11-20' };
-    }));
-  }));
+  test(
+    'incident_volume: every day of the range, by group, zeros included',
+    property(async (q, found) => {
+      const { data: volume } = await handlers.incidentVolume(asked(q));
+      expect(volume.map(({ wave: _, ...day }) => day)).toEqual(
+        daysOf(q.range).map((date) => {
+          const onDay = found.filter((row) => row.day === date);
+          return {
+            date,
+            ...Object.fromEntries(groups.map((group) => [group, of(onDay, statusesOfGroup[group]).length])),
+            total: onDay.length,
+            provisional: date === '2026-11-20',
+          };
+        }),
+      );
+    }),
+  );
 
-  test('rankings: channel, sub-channel, country, category, publisher', property(async (q, found) => {
-    const live = of(found, activeStatuses);
-    expect((await handlers.activeCasesByChannel(asked(q))).data).toEqual(tally(live, (r) => r.channel).map(([channel, count]) => ({ channel, count })));
-    expect((await handlers.topTenLocation(asked(q))).data).toEqual(tally(found, (r) => r.country).slice(0, 10).map(([country, count]) => ({ country, count })));
-    const withActive = (by: (row: IncidentRow) => string) => tally(found, by).map(([value, count]) => ({ value, count, active: live.filter((row) => by(row) === value).length }));
-    expect((await handlers.categoryLevelCount(asked(q))).data).toEqual(withActive((r) => r.category).map(({ value, ...n }) => ({ category: value, ...n })));
-    expect((await handlers.publisherLevelCount(asked(q))).data).toEqual(withActive((r) => r.publisher).slice(0, 50).map(({ value, ...n }) => ({ publisher_name: value, ...n })));
-    const pairs = tally(live, (r) => `${r.channel}/${r.sub_channel}`).map(([pair, count]) => ({ channel: pair.split('/')[0], sub_channel: pair.split('/')[1], count }));
-    expect((await handlers.subChannel(asked(q))).data).toEqual(expect.arrayContaining(pairs));
-    expect((await handlers.subChannel(asked(q))).data).toHaveLength(pairs.length);
-  }));
+  test(
+    'rankings: channel, sub-channel, country, category, publisher',
+    property(async (q, found) => {
+      const live = of(found, activeStatuses);
+      expect((await handlers.activeCasesByChannel(asked(q))).data).toEqual(
+        tally(live, (r) => r.channel).map(([channel, count]) => ({ channel, count })),
+      );
+      expect((await handlers.topTenLocation(asked(q))).data).toEqual(
+        tally(found, (r) => r.country)
+          .slice(0, 10)
+          .map(([country, count]) => ({ country, count })),
+      );
+      const withActive = (by: (row: IncidentRow) => string) =>
+        tally(found, by).map(([value, count]) => ({ value, count, active: live.filter((row) => by(row) === value).length }));
+      expect((await handlers.categoryLevelCount(asked(q))).data).toEqual(
+        withActive((r) => r.category).map(({ value, ...n }) => ({ category: value, ...n })),
+      );
+      expect((await handlers.publisherLevelCount(asked(q))).data).toEqual(
+        withActive((r) => r.publisher)
+          .slice(0, 50)
+          .map(({ value, ...n }) => ({ publisher_name: value, ...n })),
+      );
+      const pairs = tally(live, (r) => `${r.channel}/${r.sub_channel}`).map(([pair, count]) => ({
+        channel: pair.split('/')[0],
+        sub_channel: pair.split('/')[1],
+        count,
+      }));
+      expect((await handlers.subChannel(asked(q))).data).toEqual(expect.arrayContaining(pairs));
+      expect((await handlers.subChannel(asked(q))).data).toHaveLength(pairs.length);
+    }),
+  );
 
-  test('funnel and takedown times', property(async (q, found) => {
-    expect((await handlers.funnel(asked(q))).data).toEqual(stages.map((stage) => ({ stage, count: of(found, statusesOfStage[stage]).length })));
-    const times = (await handlers.takedownTime(asked(q))).data;
-    const channelsDown = tally(found.filter((row) => row.minutes_to_down !== null), (r) => r.channel);
-    expect(new Map(times.map((time) => [time.channel, time.count]))).toEqual(new Map(channelsDown));
-    for (const time of times) {
-      const hours = hoursToDown(found.filter((row) => row.channel === time.channel));
-      expect(time.medianHours).toEqual(close(quantile(hours, 0.5)));
-      expect(time.p90Hours).toEqual(close(quantile(hours, 0.9)));
-    }
-    expect(times.map((time) => time.medianHours)).toEqual(times.map((time) => time.medianHours).sort((a, b) => b - a));
-  }));
+  test(
+    'funnel and takedown times',
+    property(async (q, found) => {
+      expect((await handlers.funnel(asked(q))).data).toEqual(
+        stages.map((stage) => ({ stage, count: of(found, statusesOfStage[stage]).length })),
+      );
+      const times = (await handlers.takedownTime(asked(q))).data;
+      const channelsDown = tally(
+        found.filter((row) => row.minutes_to_down !== null),
+        (r) => r.channel,
+      );
+      expect(new Map(times.map((time) => [time.channel, time.count]))).toEqual(new Map(channelsDown));
+      for (const time of times) {
+        const hours = hoursToDown(found.filter((row) => row.channel === time.channel));
+        expect(time.medianHours).toEqual(close(quantile(hours, 0.5)));
+        expect(time.p90Hours).toEqual(close(quantile(hours, 0.9)));
+      }
+      expect(times.map((time) => time.medianHours)).toEqual(times.map((time) => time.medianHours).sort((a, b) => b - a));
+    }),
+  );
 
-  test('risk_shortlist: the ten riskiest open incidents, older first', property(async (q, found) => {
-    const wanted = of(found, openStatuses).sort((a, b) => b.risk - a.risk || a.detected_at - b.detected_at || (a.incident_id < b.incident_id ? -1 : 1)).slice(0, 10);
-    const { data: list } = await handlers.riskShortlist(asked(q));
-    expect(list).toEqual(wanted.map((row) => ({
-      incident_id: row.incident_id, title: row.title, url: row.url, channel: row.channel, sub_channel: row.sub_channel, category: row.category, country: row.country, brand: row.brand,
-      publisher_name: row.publisher, risk: row.risk, status: row.status, priority: row.priority, detectedAt: new Date(row.detected_at).toISOString(),
-      ageHours: tenth((NOW - row.detected_at) / 3_600_000), breaching: isBreaching(row), reemergedCount: row.reemerged_count,
-    })));
-  }));
+  test(
+    'risk_shortlist: the ten riskiest open incidents, older first',
+    property(async (q, found) => {
+      const wanted = of(found, openStatuses)
+        .sort((a, b) => b.risk - a.risk || a.detected_at - b.detected_at || (a.incident_id < b.incident_id ? -1 : 1))
+        .slice(0, 10);
+      const { data: list } = await handlers.riskShortlist(asked(q));
+      expect(list).toEqual(
+        wanted.map((row) => ({
+          incident_id: row.incident_id,
+          title: row.title,
+          url: row.url,
+          channel: row.channel,
+          sub_channel: row.sub_channel,
+          category: row.category,
+          country: row.country,
+          brand: row.brand,
+          publisher_name: row.publisher,
+          risk: row.risk,
+          status: row.status,
+          priority: row.priority,
+          detectedAt: new Date(row.detected_at).toISOString(),
+          ageHours: tenth((NOW - row.detected_at) / 3_600_000),
+          breaching: isBreaching(row),
+          reemergedCount: row.reemerged_count,
+        })),
+      );
+    }),
+  );
 
-  test('filter options: each value in sight with its count, most first', property(async (q) => {
-    const found = matching(rows, { ...q, filters: {} });
-    for (const name of incidentFilters) {
-      expect((await options[name](askedOptions(q))).data).toEqual(tally(found, (row) => row[name]).map(([value, count]) => ({ value, label: value, count })));
-    }
-  }));
+  test(
+    'filter options: each value in sight with its count, most first',
+    property(async (q) => {
+      const found = matching(rows, { ...q, filters: {} });
+      for (const name of incidentFilters) {
+        expect((await options[name](askedOptions(q))).data).toEqual(
+          tally(found, (row) => row[name]).map(([value, count]) => ({ value, label: value, count })),
+        );
+      }
+    }),
+  );
 
-  test('deep dive: totals, break-downs, hours and newest rows', property(async (q, found) => {
-    const { data: dive } = await deepdiveHandler(store.analytics, () => NOW)(asked(q));
-    expect(DeepDive.parse(dive)).toEqual(dive);
-    expect(dive.summary).toEqual({
-      total: found.length, active: of(found, activeStatuses).length, down: of(found, statusesOfGroup.down).length, rejected: of(found, statusesOfGroup.rejected).length, breaching: found.filter(isBreaching).length,
-    });
-    for (const { dimension, rows: slices } of dive.breakdowns) {
-      const by = (row: IncidentRow) => String(row[dimension as keyof IncidentRow]);
-      expect(slices.map(({ value, count }) => [value, count])).toEqual(tally(found, by).slice(0, 50));
-    }
-    expect(dive.hours).toEqual(expect.arrayContaining(tally(found, (r) => `${r.weekday}/${r.hour}`).map(([at, count]) => ({ weekday: Number(at.split('/')[0]), hour: Number(at.split('/')[1]), count }))));
-    expect(dive.samples.map((s) => s.detectedAt)).toEqual(found.map((r) => new Date(r.detected_at).toISOString()).sort().reverse().slice(0, 25));
-  }));
+  test(
+    'deep dive: totals, break-downs, hours and newest rows',
+    property(async (q, found) => {
+      const { data: dive } = await deepdiveHandler(store.analytics, () => NOW)(asked(q));
+      expect(DeepDive.parse(dive)).toEqual(dive);
+      expect(dive.summary).toEqual({
+        total: found.length,
+        active: of(found, activeStatuses).length,
+        down: of(found, statusesOfGroup.down).length,
+        rejected: of(found, statusesOfGroup.rejected).length,
+        breaching: found.filter(isBreaching).length,
+      });
+      for (const { dimension, rows: slices } of dive.breakdowns) {
+        const by = (row: IncidentRow) => String(row[dimension as keyof IncidentRow]);
+        expect(slices.map(({ value, count }) => [value, count])).toEqual(tally(found, by).slice(0, 50));
+      }
+      expect(dive.hours).toEqual(
+        expect.arrayContaining(
+          tally(found, (r) => `${r.weekday}/${r.hour}`).map(([at, count]) => ({
+            weekday: Number(at.split('/')[0]),
+            hour: Number(at.split('/')[1]),
+            count,
+          })),
+        ),
+      );
+      expect(dive.samples.map((s) => s.detectedAt)).toEqual(
+        found
+          .map((r) => new Date(r.detected_at).toISOString())
+          .sort()
+          .reverse()
+          .slice(0, 25),
+      );
+    }),
+  );
 });
 
 /** Hours are rounded to a tenth; a value half way between two may go either way. */
 function close(hours: number | null): unknown {
   if (hours === null) return null;
-  return { asymmetricMatch: (shown: unknown) => typeof shown === 'number' && Math.abs(shown - hours) <= 0.051, toString: () => `about ${hours}` };
+  return {
+    asymmetricMatch: (shown: unknown) => typeof shown === 'number' && Math.abs(shown - hours) <= 0.051,
+    toString: () => `about ${hours}`,
+  };
 }

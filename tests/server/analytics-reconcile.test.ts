@@ -20,74 +20,110 @@ beforeAll(async () => {
 afterAll(() => store.remove());
 
 const names = packages.map((p) => p.name);
-const pick = (...values: string[]) => fc.oneof({ weight: 2, arbitrary: fc.constant('all') }, { weight: 1, arbitrary: fc.subarray(values, { minLength: 1 }).map(filterOf) });
+const pick = (...values: string[]) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant('all') }, { weight: 1, arbitrary: fc.subarray(values, { minLength: 1 }).map(filterOf) });
 const question: fc.Arbitrary<Question> = fc.record({
-  sight: fc.tuple(fc.oneof(fc.constant(['com.northwind.pay']), fc.subarray(names)), fc.constantFrom(null, assignedPublishers)).map(([seen, own]) => sightOf(seen, own)),
-  range: fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 366 })).map(([ago, length]) => ({ fromDate: addDays('2026-11-20', 1 - ago - length), toDate: addDays('2026-11-20', -ago) })),
+  sight: fc
+    .tuple(fc.oneof(fc.constant(['com.northwind.pay']), fc.subarray(names)), fc.constantFrom(null, assignedPublishers))
+    .map(([seen, own]) => sightOf(seen, own)),
+  range: fc
+    .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 366 }))
+    .map(([ago, length]) => ({ fromDate: addDays('2026-11-20', 1 - ago - length), toDate: addDays('2026-11-20', -ago) })),
   filters: fc.record<Partial<FilterSet>>({
-    channel: pick('Social', 'Domain', 'Marketplace'), country: pick('IN', 'US', 'AE'), priority: pick('High', 'Urgent', 'Immediate'), status: pick('Detected', 'In progress', 'Taken down', 'Closed', 'Re-emerged'),
+    channel: pick('Social', 'Domain', 'Marketplace'),
+    country: pick('IN', 'US', 'AE'),
+    priority: pick('High', 'Urgent', 'Immediate'),
+    status: pick('Detected', 'In progress', 'Taken down', 'Closed', 'Re-emerged'),
   }) as fc.Arbitrary<Partial<FilterSet>>,
 });
 const always = (check: (q: Question) => Promise<void>) => () => fc.assert(fc.asyncProperty(question, check), { numRuns: 40 });
 const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((total, n) => total + (n ?? 0), 0);
 
 describe('parts sum to totals, for any scope', () => {
-  test('the four groups part the total, by day too, and the days sum to the value', always(async (q) => {
-    const { data: counts } = await handlers.counts(asked(q));
-    expect(sum(groups.map((group) => counts[group].value))).toBe(counts.total.value);
-    expect(sum(groups.map((group) => counts[group].previous))).toBe(counts.total.previous);
-    counts.total.series.forEach((total, day) => { expect(sum(groups.map((group) => counts[group].series[day] ?? null))).toBe(total); });
-    for (const name of ['total', ...groups, 'active', 'closed', 'reemerged', 'breaching'] as const) expect(sum(counts[name].series)).toBe(counts[name].value);
-  }));
-  test('the volume chart and the tiles agree', always(async (q) => {
-    const { data: counts } = await handlers.counts(asked(q));
-    const { data: volume } = await handlers.incidentVolume(asked(q));
-    expect(volume.map((day) => day.total)).toEqual(counts.total.series);
-    for (const group of groups) expect(volume.map((day) => day[group])).toEqual(counts[group].series);
-  }));
-  test('channels sum to the active cases, sub-channels to their channel', always(async (q) => {
-    const { data: counts } = await handlers.counts(asked(q));
-    const { data: channels } = await handlers.activeCasesByChannel(asked(q));
-    const { data: subChannels } = await handlers.subChannel(asked(q));
-    expect(sum(channels.map((c) => c.count))).toBe(counts.active.value);
-    for (const { channel, count } of channels) expect(sum(subChannels.filter((s) => s.channel === channel).map((s) => s.count))).toBe(count);
-    expect(sum(subChannels.map((s) => s.count))).toBe(counts.active.value);
-  }));
-  test('categories and publishers sum to the total and to the active cases', always(async (q) => {
-    const { data: counts } = await handlers.counts(asked(q));
-    for (const rows of [(await handlers.categoryLevelCount(asked(q))).data, (await handlers.publisherLevelCount(asked(q))).data]) {
-      expect(sum(rows.map((row) => row.count))).toBe(counts.total.value);
-      expect(sum(rows.map((row) => row.active))).toBe(counts.active.value);
-    }
-  }));
-  test('the values of every filter sum to the unfiltered total, and choosing one shows just its count', always(async (q) => {
-    const { data: counts } = await handlers.counts(asked({ ...q, filters: {} }));
-    for (const name of incidentFilters) {
-      const { data: values } = await options[name](askedOptions(q));
-      expect(sum(values.map((v) => v.count))).toBe(counts.total.value);
-      const last = values.at(-1);
-      if (last !== undefined) expect((await handlers.counts(asked({ ...q, filters: { [name]: filterOf([last.value]) } }))).data.total.value).toBe(last.count);
-    }
-  }));
-  test('the funnel narrows, and a stage chosen as a status filter is its count', always(async (q) => {
-    const { data: funnel } = await handlers.funnel(asked(q));
-    const of = (stage: Stage): number => funnel.find((f) => f.stage === stage)?.count ?? NaN;
-    expect(funnel.map((f) => f.stage)).toEqual(stages);
-    expect(of('detected')).toBeGreaterThanOrEqual(of('confirmed'));
-    expect(of('confirmed')).toBeGreaterThanOrEqual(of('requested'));
-    expect(of('requested')).toBeGreaterThanOrEqual(of('down'));
-    expect(of('down')).toBeGreaterThanOrEqual(of('monitoring') + of('reemerged'));
-    const unfiltered = await handlers.funnel(asked({ ...q, filters: { ...q.filters, status: 'all' } }));
-    for (const { stage, count } of unfiltered.data) {
-      expect((await handlers.counts(asked({ ...q, filters: { ...q.filters, status: filterOf(statusesOfStage[stage]) } }))).data.total.value).toBe(count);
-    }
-  }));
-  test('a takedown time stands for every incident that has been down', always(async (q) => {
-    const { data: times } = await handlers.takedownTime(asked(q));
-    const { data: funnel } = await handlers.funnel(asked(q));
-    expect(sum(times.map((time) => time.count))).toBe(funnel.find((f) => f.stage === 'down')?.count);
-    for (const time of times) expect(time.p90Hours).toBeGreaterThanOrEqual(time.medianHours);
-  }));
+  test(
+    'the four groups part the total, by day too, and the days sum to the value',
+    always(async (q) => {
+      const { data: counts } = await handlers.counts(asked(q));
+      expect(sum(groups.map((group) => counts[group].value))).toBe(counts.total.value);
+      expect(sum(groups.map((group) => counts[group].previous))).toBe(counts.total.previous);
+      counts.total.series.forEach((total, day) => {
+        expect(sum(groups.map((group) => counts[group].series[day] ?? null))).toBe(total);
+      });
+      for (const name of ['total', ...groups, 'active', 'closed', 'reemerged', 'breaching'] as const)
+        expect(sum(counts[name].series)).toBe(counts[name].value);
+    }),
+  );
+  test(
+    'the volume chart and the tiles agree',
+    always(async (q) => {
+      const { data: counts } = await handlers.counts(asked(q));
+      const { data: volume } = await handlers.incidentVolume(asked(q));
+      expect(volume.map((day) => day.total)).toEqual(counts.total.series);
+      for (const group of groups) expect(volume.map((day) => day[group])).toEqual(counts[group].series);
+    }),
+  );
+  test(
+    'channels sum to the active cases, sub-channels to their channel',
+    always(async (q) => {
+      const { data: counts } = await handlers.counts(asked(q));
+      const { data: channels } = await handlers.activeCasesByChannel(asked(q));
+      const { data: subChannels } = await handlers.subChannel(asked(q));
+      expect(sum(channels.map((c) => c.count))).toBe(counts.active.value);
+      for (const { channel, count } of channels)
+        expect(sum(subChannels.filter((s) => s.channel === channel).map((s) => s.count))).toBe(count);
+      expect(sum(subChannels.map((s) => s.count))).toBe(counts.active.value);
+    }),
+  );
+  test(
+    'categories and publishers sum to the total and to the active cases',
+    always(async (q) => {
+      const { data: counts } = await handlers.counts(asked(q));
+      for (const rows of [(await handlers.categoryLevelCount(asked(q))).data, (await handlers.publisherLevelCount(asked(q))).data]) {
+        expect(sum(rows.map((row) => row.count))).toBe(counts.total.value);
+        expect(sum(rows.map((row) => row.active))).toBe(counts.active.value);
+      }
+    }),
+  );
+  test(
+    'the values of every filter sum to the unfiltered total, and choosing one shows just its count',
+    always(async (q) => {
+      const { data: counts } = await handlers.counts(asked({ ...q, filters: {} }));
+      for (const name of incidentFilters) {
+        const { data: values } = await options[name](askedOptions(q));
+        expect(sum(values.map((v) => v.count))).toBe(counts.total.value);
+        const last = values.at(-1);
+        if (last !== undefined)
+          expect((await handlers.counts(asked({ ...q, filters: { [name]: filterOf([last.value]) } }))).data.total.value).toBe(last.count);
+      }
+    }),
+  );
+  test(
+    'the funnel narrows, and a stage chosen as a status filter is its count',
+    always(async (q) => {
+      const { data: funnel } = await handlers.funnel(asked(q));
+      const of = (stage: Stage): number => funnel.find((f) => f.stage === stage)?.count ?? NaN;
+      expect(funnel.map((f) => f.stage)).toEqual(stages);
+      expect(of('detected')).toBeGreaterThanOrEqual(of('confirmed'));
+      expect(of('confirmed')).toBeGreaterThanOrEqual(of('requested'));
+      expect(of('requested')).toBeGreaterThanOrEqual(of('down'));
+      expect(of('down')).toBeGreaterThanOrEqual(of('monitoring') + of('reemerged'));
+      const unfiltered = await handlers.funnel(asked({ ...q, filters: { ...q.filters, status: 'all' } }));
+      for (const { stage, count } of unfiltered.data) {
+        expect(
+          (await handlers.counts(asked({ ...q, filters: { ...q.filters, status: filterOf(statusesOfStage[stage]) } }))).data.total.value,
+        ).toBe(count);
+      }
+    }),
+  );
+  test(
+    'a takedown time stands for every incident that has been down',
+    always(async (q) => {
+      const { data: times } = await handlers.takedownTime(asked(q));
+      const { data: funnel } = await handlers.funnel(asked(q));
+      expect(sum(times.map((time) => time.count))).toBe(funnel.find((f) => f.stage === 'down')?.count);
+      for (const time of times) expect(time.p90Hours).toBeGreaterThanOrEqual(time.medianHours);
+    }),
+  );
 });
 
 test('the groups hold every status once', () => {
@@ -105,10 +141,16 @@ describe('what a caller sees', () => {
     const none = asked({ sight: sightOf(['com.northwind.pay'], []), range, filters: {} });
     expect((await handlers.counts(none)).data.total.value).toBe(0);
     const own = sightOf(['com.northwind.pay'], assignedPublishers);
-    expect((await options.publisher(askedOptions({ sight: own, range }))).data.map((o) => o.value).sort()).toEqual([...assignedPublishers].sort());
+    expect((await options.publisher(askedOptions({ sight: own, range }))).data.map((o) => o.value).sort()).toEqual(
+      [...assignedPublishers].sort(),
+    );
     const other = asked({ sight: own, range, filters: { publisher: filterOf(['ClickHarbor']) } });
     expect((await handlers.counts(other)).data.total.value).toBe(0);
-    expect((await handlers.riskShortlist(asked({ sight: own, range, filters: {} }))).data.every((i) => assignedPublishers.includes(i.publisher_name))).toBe(true);
+    expect(
+      (await handlers.riskShortlist(asked({ sight: own, range, filters: {} }))).data.every((i) =>
+        assignedPublishers.includes(i.publisher_name),
+      ),
+    ).toBe(true);
   });
   test('no answer to one customer holds a text of another', async () => {
     const brands = { A: /northwind/i, B: /contoso/i, C: /fabrikam/i };

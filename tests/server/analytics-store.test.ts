@@ -15,11 +15,26 @@ import { Refusal } from '../../server/handler.ts';
 import { asked, askedOptions, NOW, openStore, sightOf, type Store } from './support/incidents.ts';
 
 const demo = [...demoIncidents({ now: NOW, scale: 0.1 })].flat();
-const busy = { dimensions: [], filters: [], measures: Object.fromEntries(Array.from({ length: 200 }, (_, i): [string, Measure<'minutes_to_down' | 'risk'>] => [`m${i}`, { quantile: i / 200, of: 'minutes_to_down', where: [{ column: 'risk', atLeast: i % 50 }] }])) };
-const refused = (promise: Promise<unknown>): Promise<Refusal> => promise.then(() => { throw new Error('was answered'); }, (cause: unknown) => {
-  if (cause instanceof Refusal) return cause;
-  throw cause;
-});
+const busy = {
+  dimensions: [],
+  filters: [],
+  measures: Object.fromEntries(
+    Array.from({ length: 200 }, (_, i): [string, Measure<'minutes_to_down' | 'risk'>] => [
+      `m${i}`,
+      { quantile: i / 200, of: 'minutes_to_down', where: [{ column: 'risk', atLeast: i % 50 }] },
+    ]),
+  ),
+};
+const refused = (promise: Promise<unknown>): Promise<Refusal> =>
+  promise.then(
+    () => {
+      throw new Error('was answered');
+    },
+    (cause: unknown) => {
+      if (cause instanceof Refusal) return cause;
+      throw cause;
+    },
+  );
 
 describe('one place, a line of two', () => {
   let store: Store;
@@ -42,7 +57,9 @@ describe('one place, a line of two', () => {
     const whole = performance.now() - began;
     const abort = new AbortController();
     const query = store.analytics.query(busy, { signal: abort.signal });
-    setTimeout(() => { abort.abort(new Error('gone')); }, whole / 5);
+    setTimeout(() => {
+      abort.abort(new Error('gone'));
+    }, whole / 5);
     // A query that was not interrupted would be answered.
     await expect(query).rejects.toThrow('gone');
     expect(await store.analytics.query({ dimensions: [], measures: { total: count() }, filters: [] })).toEqual([{ total: demo.length }]);
@@ -83,7 +100,8 @@ test('a query past its time is ended with 504, and the store goes on', async () 
 test('before a stop, who waits and who comes is refused and told when to come again; who runs is answered', async () => {
   const store = await openStore({ maxConcurrent: 1 });
   await store.analytics.load([demo]);
-  const runs = store.analytics.query(busy), waits = refused(store.analytics.query({ ...busy, dimensions: ['channel'] }));
+  const runs = store.analytics.query(busy),
+    waits = refused(store.analytics.query({ ...busy, dimensions: ['channel'] }));
   store.analytics.drain();
   const comes = refused(store.analytics.query({ ...busy, dimensions: ['country'] }));
   for (const each of [waits, comes]) expect(await each).toMatchObject({ status: 503, message: 'Stopping', retryAfterSeconds: 1 });
@@ -94,7 +112,8 @@ test('before a stop, who waits and who comes is refused and told when to come ag
 test('closing refuses who waits and who comes, and ends who runs', async () => {
   const store = await openStore({ maxConcurrent: 1 });
   await store.analytics.load([demo]);
-  const runs = store.analytics.query(busy), waits = store.analytics.query(busy);
+  const runs = store.analytics.query(busy),
+    waits = store.analytics.query(busy);
   const ended = Promise.allSettled([runs, waits]);
   await store.remove();
   expect((await ended).map((settled) => settled.status)).toEqual(['rejected', 'rejected']);
@@ -110,19 +129,35 @@ describe('values of a column that has eighty', () => {
   });
   afterAll(() => store.remove());
   const found = async (wanted: readonly string[]): Promise<string[]> =>
-    (await store.analytics.query({ dimensions: ['country'], measures: { n: count() }, filters: [{ column: 'country', oneOf: wanted }] })).map((row) => row.country).sort();
+    (await store.analytics.query({ dimensions: ['country'], measures: { n: count() }, filters: [{ column: 'country', oneOf: wanted }] }))
+      .map((row) => row.country)
+      .sort();
 
   // Stored as 0 to 79: sets in a row, with few gaps (left out one by one), with many (bits), and too wide for bits are asked for in different ways.
   test.each([
-    ['one', [7]], ['in a row', [3, 4, 5, 6]], ['one gap', [3, 4, 6]], ['three gaps', [0, 2, 4, 6]], ['four gaps', [0, 2, 4, 6, 8]], ['far apart', [0, 61]],
-    ['the last that bits hold', [2, 40, 62]], ['one more', [2, 40, 63]], ['wide', [0, 79]], ['wide with three gaps', [60, 61, 62, 64, 66, 68]], ['said twice', [5, 5, 7]],
+    ['one', [7]],
+    ['in a row', [3, 4, 5, 6]],
+    ['one gap', [3, 4, 6]],
+    ['three gaps', [0, 2, 4, 6]],
+    ['four gaps', [0, 2, 4, 6, 8]],
+    ['far apart', [0, 61]],
+    ['the last that bits hold', [2, 40, 62]],
+    ['one more', [2, 40, 63]],
+    ['wide', [0, 79]],
+    ['wide with three gaps', [60, 61, 62, 64, 66, 68]],
+    ['said twice', [5, 5, 7]],
   ])('%s', async (_, places) => {
     const wanted = places.map((place) => names[place] as string);
     expect(await found(wanted)).toEqual([...new Set(wanted)].sort());
     expect(await found([...wanted, 'nowhere'])).toEqual([...new Set(wanted)].sort());
   });
   test('any of them', async () => {
-    await fc.assert(fc.asyncProperty(fc.subarray(names), async (wanted) => { expect(await found(wanted)).toEqual([...wanted].sort()); }), { numRuns: 100 });
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(names), async (wanted) => {
+        expect(await found(wanted)).toEqual([...wanted].sort());
+      }),
+      { numRuns: 100 },
+    );
   });
 });
 
@@ -167,21 +202,30 @@ test('a file of a newer version is refused in one line that names it', async () 
   await connection.run(`UPDATE schema_version SET version = ${ANALYTICS_SCHEMA + 1}`);
   connection.closeSync();
   instance.closeSync();
-  await expect(openAnalytics({ folder: store.folder })).rejects.toThrow(/^Cannot open the analytics store: [^\n]*schema \d+, newer than \d+[^\n]*$/);
+  await expect(openAnalytics({ folder: store.folder })).rejects.toThrow(
+    /^Cannot open the analytics store: [^\n]*schema \d+, newer than \d+[^\n]*$/,
+  );
 });
 
 describe('hostile values', () => {
-  const hostile = ["O'Reilly, \"Media\" \\ Sons", "'); DROP TABLE incidents; --", '" OR 1=1 --', 'a,b', 'a\\', '$1', '%', '全て', 'NULL'];
+  const hostile = ['O\'Reilly, "Media" \\ Sons', "'); DROP TABLE incidents; --", '" OR 1=1 --', 'a,b', 'a\\', '$1', '%', '全て', 'NULL'];
   let store: Store;
   beforeAll(async () => {
     store = await openStore();
-    await store.analytics.load([demo.filter((row) => row.package === 'com.northwind.pay').slice(-900).map((row, i) => ({ ...row, publisher: hostile[i % hostile.length] ?? '' }))]);
+    await store.analytics.load([
+      demo
+        .filter((row) => row.package === 'com.northwind.pay')
+        .slice(-900)
+        .map((row, i) => ({ ...row, publisher: hostile[i % hostile.length] ?? '' })),
+    ]);
   });
   afterAll(() => store.remove());
   const scope = { sight: sightOf(['com.northwind.pay']), range: { fromDate: '2026-01-01', toDate: '2026-11-20' } };
 
   test.each(hostile)('the filter value %s selects just itself', async (value) => {
-    const { data: counts } = await incidentHandlers(store.analytics, () => NOW).counts(asked({ ...scope, filters: { publisher: filterOf([value]) } }));
+    const { data: counts } = await incidentHandlers(store.analytics, () => NOW).counts(
+      asked({ ...scope, filters: { publisher: filterOf([value]) } }),
+    );
     expect(counts.total.value).toBe(100);
   });
   test('all of them are still there, each as one option', async () => {
@@ -189,26 +233,68 @@ describe('hostile values', () => {
     expect(values.map((o) => o.value).sort()).toEqual([...hostile].sort());
   });
   test('no value of a filter stands in the SQL', () => {
-    const { sql, values } = compile(incidentModel, { dimensions: ['channel'], measures: { n: count({ column: 'publisher', oneOf: hostile }) }, filters: [{ column: 'title', oneOf: hostile }] }, duckdb);
+    const { sql, values } = compile(
+      incidentModel,
+      {
+        dimensions: ['channel'],
+        measures: { n: count({ column: 'publisher', oneOf: hostile }) },
+        filters: [{ column: 'title', oneOf: hostile }],
+      },
+      duckdb,
+    );
     for (const value of hostile) if (value.length > 2) expect(sql).not.toContain(value);
     expect(values).toEqual([...hostile, ...hostile]);
   });
   test('whole numbers and days alone are written into the SQL, and only where their column is of them', () => {
-    const days = ["2026-01-01' OR '1'='1", '2026-01-01 ', '2026-1-1', '20260101'], numbers = [1.5, Number.NaN, 2 ** 60, '1; DROP TABLE incidents', '7'];
-    const asked = (filters: Filter<ColumnOf<typeof incidentModel>>[]) => compile(incidentModel, { dimensions: ['channel'], measures: { n: count() }, filters }, duckdb);
-    expect(asked([{ column: 'day', oneOf: days }, { column: 'risk', oneOf: numbers }, { column: 'title', oneOf: [7, '2026-01-01'] }]).values).toEqual([...days, ...numbers, 7, '2026-01-01']);
-    const plain = asked([{ column: 'day', atLeast: '2026-01-01' }, { column: 'risk', oneOf: [-7, -6] }, { column: 'due_at', below: 1_767_225_600_000 }]);
+    const days = ["2026-01-01' OR '1'='1", '2026-01-01 ', '2026-1-1', '20260101'],
+      numbers = [1.5, Number.NaN, 2 ** 60, '1; DROP TABLE incidents', '7'];
+    const asked = (filters: Filter<ColumnOf<typeof incidentModel>>[]) =>
+      compile(incidentModel, { dimensions: ['channel'], measures: { n: count() }, filters }, duckdb);
+    expect(
+      asked([
+        { column: 'day', oneOf: days },
+        { column: 'risk', oneOf: numbers },
+        { column: 'title', oneOf: [7, '2026-01-01'] },
+      ]).values,
+    ).toEqual([...days, ...numbers, 7, '2026-01-01']);
+    const plain = asked([
+      { column: 'day', atLeast: '2026-01-01' },
+      { column: 'risk', oneOf: [-7, -6] },
+      { column: 'due_at', below: 1_767_225_600_000 },
+    ]);
     expect(plain.values).toEqual([]);
-    for (const written of [`DATE '2026-01-01'`, 'IN (CAST(-7 AS INTEGER), CAST(-6 AS INTEGER))', 'make_timestamp_ms(1767225600000)']) expect(plain.sql).toContain(written);
+    for (const written of [`DATE '2026-01-01'`, 'IN (CAST(-7 AS INTEGER), CAST(-6 AS INTEGER))', 'make_timestamp_ms(1767225600000)'])
+      expect(plain.sql).toContain(written);
   });
 });
 
 test('several values of a filter are found among few and among very many', async () => {
   const store = await openStore();
-  await store.analytics.load([demo.filter((row) => row.package === 'com.northwind.pay').slice(-1000).map((row, i) => ({ ...row, publisher: `P${i % 100}` }))]);
-  const totals = (values: string[]) => store.analytics.query({ dimensions: ['publisher'], measures: { count: count() }, filters: [{ column: 'publisher', oneOf: values }], order: [{ by: 'publisher' }] });
-  for (const values of [['P0', 'P3', 'P62'], ['P0', 'P62', 'P63', 'P64'], ['P10', 'P99'], ['P5', 'never written']]) {
-    expect(await totals(values)).toEqual(values.filter((value) => value.startsWith('P')).sort().map((publisher) => ({ publisher, count: 10 })));
+  await store.analytics.load([
+    demo
+      .filter((row) => row.package === 'com.northwind.pay')
+      .slice(-1000)
+      .map((row, i) => ({ ...row, publisher: `P${i % 100}` })),
+  ]);
+  const totals = (values: string[]) =>
+    store.analytics.query({
+      dimensions: ['publisher'],
+      measures: { count: count() },
+      filters: [{ column: 'publisher', oneOf: values }],
+      order: [{ by: 'publisher' }],
+    });
+  for (const values of [
+    ['P0', 'P3', 'P62'],
+    ['P0', 'P62', 'P63', 'P64'],
+    ['P10', 'P99'],
+    ['P5', 'never written'],
+  ]) {
+    expect(await totals(values)).toEqual(
+      values
+        .filter((value) => value.startsWith('P'))
+        .sort()
+        .map((publisher) => ({ publisher, count: 10 })),
+    );
   }
   expect(await totals(['never written', 'nor this'])).toEqual([]);
   await store.remove();
@@ -226,5 +312,7 @@ describe('the compiler refuses what the model does not know', () => {
     ['a share', { ...query, measures: { n: { quantile: 7, of: 'risk' } as const } }],
     ['a limit', { ...query, dimensions: ['channel'], limit: 1.5 }],
     ['a nullable column in a grouping set', { ...query, dimensions: ['campaign'], measures: { n: count() }, sets: [['campaign']] }],
-  ])('%s', (_, wrong) => { expect(() => compile(incidentModel, wrong, duckdb)).toThrow(); });
+  ])('%s', (_, wrong) => {
+    expect(() => compile(incidentModel, wrong, duckdb)).toThrow();
+  });
 });

@@ -18,13 +18,14 @@ afterAll(() => server.close());
 const packagesOf = (account: DemoAccount): DemoPackage[] => packages.filter((p) => account.packages.includes(p.name));
 const namesPackage = (call: Call): boolean => 'package_name' in requestOf(call, 'x').query;
 /** A sign-out ends the session that the other rows use, so it gets one of its own. */
-const tokenFor = async (account: DemoAccount, call: Call): Promise<string> => (call === calls.session.logout ? server.tokenOf(account.email) : tokens.get(account.email) ?? '');
+const tokenFor = async (account: DemoAccount, call: Call): Promise<string> =>
+  call === calls.session.logout ? server.tokenOf(account.email) : (tokens.get(account.email) ?? '');
 
 async function ask(account: DemoAccount, call: Call, packageName: string) {
   const answer = await server.app.inject(requestOf(call, packageName, await tokenFor(account, call)));
   return { status: answer.statusCode, text: answer.body, body: (answer.body === '' ? {} : answer.json()) as ErrorBody };
 }
-const admitted = (call: Call): number => (call === calls.session.changePassword ? 400 : call.status ?? 200);
+const admitted = (call: Call): number => (call === calls.session.changePassword ? 400 : (call.status ?? 200));
 const holds = (account: DemoAccount, call: Call, p: DemoPackage): boolean =>
   call.grant === 'session' || grantsFor(account.role, p.type).includes(call.grant as Grant);
 /** Words that only another customer's rows have. */
@@ -92,7 +93,11 @@ describe.each(accounts.map((account) => [account.email, account] as const))('%s'
     '%s: two packages at once are 400, whichever of them is whose',
     async (_title, call) => {
       const [one, other] = ['com.northwind.pay', 'com.contoso.shop'];
-      for (const [first, second] of [[one, other], [other, one], ['all', one]] as const) {
+      for (const [first, second] of [
+        [one, other],
+        [other, one],
+        ['all', one],
+      ] as const) {
         const request = requestOf(call, first, tokens.get(account.email));
         const answer = await server.app.inject({ ...request, query: { ...request.query, packageName: second } });
         expect([answer.statusCode, Object.keys(answer.json<ErrorBody>().fields ?? {})]).toEqual([400, ['package_name']]);
@@ -100,9 +105,12 @@ describe.each(accounts.map((account) => [account.email, account] as const))('%s'
     },
   );
 
-  it.each(granted.filter(({ call }) => !namesPackage(call)).map(({ call }) => [titleOf(call), call] as const))('%s answers whoever is signed in', async (_title, call) => {
-    expect((await ask(account, call, '')).status).toBe(admitted(call));
-  });
+  it.each(granted.filter(({ call }) => !namesPackage(call)).map(({ call }) => [titleOf(call), call] as const))(
+    '%s answers whoever is signed in',
+    async (_title, call) => {
+      expect((await ask(account, call, '')).status).toBe(admitted(call));
+    },
+  );
 });
 
 describe('what the policy means, in words', () => {
@@ -129,8 +137,13 @@ describe('what the policy means, in words', () => {
     expect(answer.json<{ data: { total: number }[] }>().data.every((d) => d.total === 0)).toBe(true);
   });
   it('a publisher is shown its assigned publishers and no other', async () => {
-    const answer = await server.app.inject(requestOf(calls.incidentFilter.publisher, 'com.northwind.pay', tokens.get('publisher@demo.example')));
-    const shown = answer.json<{ data: { value: string }[] }>().data.map((o) => o.value).sort();
+    const answer = await server.app.inject(
+      requestOf(calls.incidentFilter.publisher, 'com.northwind.pay', tokens.get('publisher@demo.example')),
+    );
+    const shown = answer
+      .json<{ data: { value: string }[] }>()
+      .data.map((o) => o.value)
+      .sort();
     expect(shown).toEqual(['AdRiver', 'BlueMango Media']);
   });
   it('the package in the path and in the query of a deep dive agree, or it is 400', async () => {

@@ -18,7 +18,10 @@ it.each(everyCall.filter(({ call }) => 'package_name' in queryOf(call, 'x')).map
   '%s answers a full, an empty and a tiny package, and all of them, by the contract',
   async (_title, call) => {
     const admin = await server.tokenOf('admin@demo.example');
-    const some = call.grant === 'web:read' ? ['northwind.example', 'com.northwind.insure'] : ['com.northwind.pay', 'com.northwind.labs', 'com.contoso.pilot'];
+    const some =
+      call.grant === 'web:read'
+        ? ['northwind.example', 'com.northwind.insure']
+        : ['com.northwind.pay', 'com.northwind.labs', 'com.contoso.pilot'];
     for (const name of [...some, 'all']) {
       const answer = await server.app.inject(requestOf(call, name, admin));
       expect([name, answer.statusCode]).toEqual([name, 200]);
@@ -35,13 +38,20 @@ it('says that it is alive and ready', async () => {
 
 it('lists the own packages in their order', async () => {
   const own = await get<{ package_name: string; time_zone: string }[]>('/api/user/package');
-  expect(own.map((p) => p.package_name)).toEqual(
-    ['com.northwind.pay', 'com.northwind.bank', 'northwind.example', 'com.northwind.insure', 'com.northwind.labs', 'com.northwind.growth']);
+  expect(own.map((p) => p.package_name)).toEqual([
+    'com.northwind.pay',
+    'com.northwind.bank',
+    'northwind.example',
+    'com.northwind.insure',
+    'com.northwind.labs',
+    'com.northwind.growth',
+  ]);
   expect(await get('/api/user/package', await server.tokenOf('new@demo.example'))).toEqual([]);
 });
 
 it('tells the dashboard type of a package, of all, and the default of none', async () => {
-  const typeOf = async (name: string, as = token) => (await get<{ dashboardType: string[] }>(`/api/user/dashboard_type?package_name=${name}`, as)).dashboardType;
+  const typeOf = async (name: string, as = token) =>
+    (await get<{ dashboardType: string[] }>(`/api/user/dashboard_type?package_name=${name}`, as)).dashboardType;
   expect(await typeOf('northwind.example')).toEqual(['Visit']);
   expect(await typeOf('com.northwind.growth')).toEqual(['Mtrackit']);
   expect(await typeOf('all')).toEqual(['infridgement', 'Visit', 'Impression', 'Mtrackit']);
@@ -51,7 +61,11 @@ it('tells the dashboard type of a package, of all, and the default of none', asy
 it('makes the menu from role and package', async () => {
   const menu = async (email: string, name: string) =>
     (await get<{ route: string }[]>(`/api/user/menu?package_name=${name}`, await server.tokenOf(email))).map((m) => m.route);
-  expect(await menu('tracker@demo.example', 'com.northwind.growth')).toEqual(['/mtrackit_dashboard', '/mtrackit_publisher', '/mtrackit_campaigns']);
+  expect(await menu('tracker@demo.example', 'com.northwind.growth')).toEqual([
+    '/mtrackit_dashboard',
+    '/mtrackit_publisher',
+    '/mtrackit_campaigns',
+  ]);
   expect(await menu('publisher@demo.example', 'com.northwind.pay')).toEqual(['/incident-dashboard', '/report']);
   expect(await menu('publisher@demo.example', 'northwind.example')).toEqual(['/incident-dashboard', '/visit-dashboard', '/report']);
   expect(await menu('publisher@demo.example', 'com.northwind.insure')).toEqual(['/incident-dashboard', '/impression-dashboard', '/report']);
@@ -62,10 +76,13 @@ it('makes the menu from role and package', async () => {
 });
 
 it('keeps filter sets a person and a package, replaces by name, and stops at fifty', async () => {
-  const put = (name: string, channel: string, packageName = 'com.northwind.bank') => server.app.inject({
-    ...requestOf(calls.session.saveFilter, packageName, token), payload: { name, screen: 'incident', filters: { channel } },
-  });
-  const list = (packageName: string, as = token) => get<{ data: { id: string; name: string; filters: object }[] }>(`/api/user/filter?package_name=${packageName}`, as);
+  const put = (name: string, channel: string, packageName = 'com.northwind.bank') =>
+    server.app.inject({
+      ...requestOf(calls.session.saveFilter, packageName, token),
+      payload: { name, screen: 'incident', filters: { channel } },
+    });
+  const list = (packageName: string, as = token) =>
+    get<{ data: { id: string; name: string; filters: object }[] }>(`/api/user/filter?package_name=${packageName}`, as);
   await put('First', 'Social');
   const [first] = (await list('com.northwind.bank')).data;
   expect(first).toMatchObject({ name: 'First', screen: 'incident', filters: { channel: 'Social' } });

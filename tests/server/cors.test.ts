@@ -13,19 +13,31 @@ const allowing = (headers: object): string[] => Object.keys(headers).filter((nam
 
 describe('a backend that allows two origins', () => {
   let server: TestServer;
-  beforeAll(async () => { server = await startServer({ seedScale: 0, allowedOrigins: `${portal}, http://localhost:5173` }); });
-  afterAll(() => server.close());
-  const preflight = (origin: string, url = '/api/user/filter', method = 'PUT') => server.app.inject({
-    method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'authorization,content-type,idempotency-key' },
+  beforeAll(async () => {
+    server = await startServer({ seedScale: 0, allowedOrigins: `${portal}, http://localhost:5173` });
   });
+  afterAll(() => server.close());
+  const preflight = (origin: string, url = '/api/user/filter', method = 'PUT') =>
+    server.app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'authorization,content-type,idempotency-key',
+      },
+    });
 
   it.each([portal, 'http://localhost:5173'])('lets %s ask every call with token, body and key, without credentials', async (origin) => {
     for (const { call } of everyCall) {
       const answer = await preflight(origin, call.path.replace(':package', 'a'), call.method);
       expect([answer.statusCode, answer.body]).toEqual([204, '']);
       expect(answer.headers).toMatchObject({
-        'access-control-allow-origin': origin, 'access-control-allow-headers': 'authorization, content-type, idempotency-key', vary: 'origin',
-        'access-control-allow-methods': expect.stringMatching(new RegExp(`\\b${call.method}\\b`)) as string, 'access-control-max-age': '7200',
+        'access-control-allow-origin': origin,
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+        vary: 'origin',
+        'access-control-allow-methods': expect.stringMatching(new RegExp(`\\b${call.method}\\b`)) as string,
+        'access-control-max-age': '7200',
       });
       expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
     }
@@ -33,14 +45,29 @@ describe('a backend that allows two origins', () => {
 
   it('lets it read answers and failures, with the names of request and rest', async () => {
     const token = await server.tokenOf('analyst.a@demo.example');
-    for (const [url, headers, status] of [['/api/user/package', { authorization: token }, 200], ['/api/user/package', {}, 401], ['/api/nope', {}, 404]] as const) {
+    for (const [url, headers, status] of [
+      ['/api/user/package', { authorization: token }, 200],
+      ['/api/user/package', {}, 401],
+      ['/api/nope', {}, 404],
+    ] as const) {
       const answer = await server.app.inject({ url, headers: { ...headers, origin: portal } });
       expect(answer.statusCode).toBe(status);
-      expect(answer.headers).toMatchObject({ 'access-control-allow-origin': portal, 'access-control-expose-headers': 'x-request-id, retry-after', vary: expect.stringMatching(/\borigin\b/) as string });
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': portal,
+        'access-control-expose-headers': 'x-request-id, retry-after',
+        vary: expect.stringMatching(/\borigin\b/) as string,
+      });
     }
   });
 
-  it.each(['https://portal.example.evil', 'https://evil.example', 'http://portal.example', 'https://portal.example:8443', 'https://PORTAL.example', 'null'])('tells %s nothing, nor caches', async (origin) => {
+  it.each([
+    'https://portal.example.evil',
+    'https://evil.example',
+    'http://portal.example',
+    'https://portal.example:8443',
+    'https://PORTAL.example',
+    'null',
+  ])('tells %s nothing, nor caches', async (origin) => {
     const asked = await preflight(origin);
     const answer = await server.app.inject({ url: '/api/health', headers: { origin } });
     expect([asked.statusCode, allowing(asked.headers), answer.statusCode, allowing(answer.headers)]).toEqual([405, [], 200, []]);
@@ -55,7 +82,10 @@ describe('a backend that allows two origins', () => {
 
   it('keeps both reasons why answers differ where one is compressed as well', async () => {
     const answer = await server.app.inject({ url: '/openapi.json', headers: { origin: portal, 'accept-encoding': 'br' } });
-    expect([answer.headers['content-encoding'], String(answer.headers.vary).split(/, */).sort()]).toEqual(['br', ['accept-encoding', 'origin']]);
+    expect([answer.headers['content-encoding'], String(answer.headers.vary).split(/, */).sort()]).toEqual([
+      'br',
+      ['accept-encoding', 'origin'],
+    ]);
   });
 });
 
@@ -66,19 +96,34 @@ it('allows no other origin unless told', async () => {
   await server.close();
 });
 
-it.each(['*', 'null', 'portal.example', 'https://portal.example/', 'https://*.example', 'ftp://portal.example', 'https://portal.example,https://u:p@b.example'])('does not start with %s as allowed origins', (ALLOWED_ORIGINS) => {
+it.each([
+  '*',
+  'null',
+  'portal.example',
+  'https://portal.example/',
+  'https://*.example',
+  'ftp://portal.example',
+  'https://portal.example,https://u:p@b.example',
+])('does not start with %s as allowed origins', (ALLOWED_ORIGINS) => {
   expect(() => readConfig({ ALLOWED_ORIGINS })).toThrow(StartFault);
-  expect(() => readConfig({ ALLOWED_ORIGINS })).toThrow(/^ALLOWED_ORIGINS must be origins like https:\/\/portal\.example, parted by commas, not '[^',]+'$/);
+  expect(() => readConfig({ ALLOWED_ORIGINS })).toThrow(
+    /^ALLOWED_ORIGINS must be origins like https:\/\/portal\.example, parted by commas, not '[^',]+'$/,
+  );
 });
 
 describe('a portal with a backend elsewhere', () => {
   let folder: string;
-  beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'vigil-host-')); });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vigil-host-'));
+  });
   afterEach(() => rm(folder, { recursive: true }));
   const configured = (text: string): Promise<void> => writeFile(join(folder, 'config.json'), text);
 
   it.each([
-    ['', "'self'"], ['https://api.example', "'self' https://api.example"], ['http://10.0.0.7:4300', "'self' http://10.0.0.7:4300"], ['https://api.example/vigil', "'self' https://api.example"],
+    ['', "'self'"],
+    ['https://api.example', "'self' https://api.example"],
+    ['http://10.0.0.7:4300', "'self' http://10.0.0.7:4300"],
+    ['https://api.example/vigil', "'self' https://api.example"],
   ])('whose host is "%s" may connect to %s', async (host, sources) => {
     await configured(JSON.stringify({ host }));
     await writeFile(join(folder, 'index.html'), '<!doctype html>');
@@ -89,12 +134,25 @@ describe('a portal with a backend elsewhere', () => {
   });
 
   it.each([
-    '{"host":"api.example"}', '{"host":"https://api.example/"}', '{"host":"https://u:p@api.example"}', '{"host":"https://api.example?x=1"}', '{"host":"https://api.example; script-src *"}', '{"host":"https://api.example;script-src"}', '{"host":"https://*.example"}',
-    '{"host":"javascript:alert(1)"}', '{"host":"/backend"}', '{"host":7}', '{}', 'null', '[]',
+    '{"host":"api.example"}',
+    '{"host":"https://api.example/"}',
+    '{"host":"https://u:p@api.example"}',
+    '{"host":"https://api.example?x=1"}',
+    '{"host":"https://api.example; script-src *"}',
+    '{"host":"https://api.example;script-src"}',
+    '{"host":"https://*.example"}',
+    '{"host":"javascript:alert(1)"}',
+    '{"host":"/backend"}',
+    '{"host":7}',
+    '{}',
+    'null',
+    '[]',
   ])('does not start with %s', async (text) => {
     await configured(text);
     expect(() => readConfig({ PUBLIC_DIR: folder })).toThrow(StartFault);
-    expect(() => readConfig({ PUBLIC_DIR: folder })).toThrow(/^"host" in .*config\.json must be "" or an address like "https:\/\/api\.example", not [^\n]+$/);
+    expect(() => readConfig({ PUBLIC_DIR: folder })).toThrow(
+      /^"host" in .*config\.json must be "" or an address like "https:\/\/api\.example", not [^\n]+$/,
+    );
   });
 
   it('says in one line that its file is no JSON, and exits with 1', async () => {

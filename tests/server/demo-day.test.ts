@@ -13,7 +13,8 @@ import { openRecords, type Records } from '../../server/records/records.ts';
 import { eventRows } from './support/events.ts';
 
 const first = Date.parse('2026-05-04T09:00:00Z');
-const DAY_MS = 86_400_000, EVENTS = 10_000;
+const DAY_MS = 86_400_000,
+  EVENTS = 10_000;
 let folder = '';
 let records: Records;
 let analytics: EmbeddedAnalytics;
@@ -35,12 +36,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const start = (now: number, say?: (line: string) => void): Promise<void> => seedDemo({ records, analytics, now: () => now, scale: EVENTS / 2_000_000, ...(say && { say }) });
-const choose = (total: number, now: number): Promise<number> => seedEvents({ records, analytics, now: () => now, total, atOnce: 2_000, onProgress: () => undefined });
+const start = (now: number, say?: (line: string) => void): Promise<void> =>
+  seedDemo({ records, analytics, now: () => now, scale: EVENTS / 2_000_000, ...(say && { say }) });
+const choose = (total: number, now: number): Promise<number> =>
+  seedEvents({ records, analytics, now: () => now, total, atOnce: 2_000, onProgress: () => undefined });
 const pay = [{ column: 'package', oneOf: ['com.northwind.pay'] }] as const;
-const days = async (): Promise<string[]> => (await analytics.query({ dimensions: ['day'], measures: {}, filters: pay })).map((row) => row.day).sort();
-const eventDays = async (): Promise<{ day: string; n: number | null }[]> =>
-  [...await analytics.events.query({ dimensions: ['day'], measures: { n: count() }, filters: [], order: [{ by: 'day' }] })];
+const days = async (): Promise<string[]> =>
+  (await analytics.query({ dimensions: ['day'], measures: {}, filters: pay })).map((row) => row.day).sort();
+const eventDays = async (): Promise<{ day: string; n: number | null }[]> => [
+  ...(await analytics.events.query({ dimensions: ['day'], measures: { n: count() }, filters: [], order: [{ by: 'day' }] })),
+];
 const events = async (): Promise<number> => (await eventDays()).reduce((sum, { n }) => sum + (n ?? 0), 0);
 const own = eventRows({ count: 5, packages: ['com.northwind.pay'], lastDay: '2026-05-01', days: 3 });
 
@@ -64,8 +69,12 @@ describe('a start', () => {
 
   it('says in one line what it makes, and nothing when it makes nothing', async () => {
     const lines: string[] = [];
-    await start(first, (line) => { lines.push(line); });
-    await start(first, (line) => { lines.push(line); });
+    await start(first, (line) => {
+      lines.push(line);
+    });
+    await start(first, (line) => {
+      lines.push(line);
+    });
     expect(lines).toEqual(['Making the demo up to 2026-05-04: incidents and 10,000 ad events …']);
   });
 
@@ -80,11 +89,23 @@ describe('a start', () => {
   it('is waited for by an import, which is refused while the demo has no end, and stays when it is made', async () => {
     const file = join(folder, 'own.csv');
     await writeFile(file, 'package,type,time,verdict\ncom.northwind.pay,visit,2026-05-03T10:00:00Z,valid\n');
-    const request: ImportRequest = { kind: 'events', file, map: {}, packageName: null, timeZone: 'UTC', dryRun: false, skipRefused: false, report: `${file}.refused.csv` };
-    const take = (): Promise<ImportResult> => importFile(request, { folder, records, analytics, eventsElsewhere: false, tell: () => undefined });
+    const request: ImportRequest = {
+      kind: 'events',
+      file,
+      map: {},
+      packageName: null,
+      timeZone: 'UTC',
+      dryRun: false,
+      skipRefused: false,
+      report: `${file}.refused.csv`,
+    };
+    const take = (): Promise<ImportResult> =>
+      importFile(request, { folder, records, analytics, eventsElsewhere: false, tell: () => undefined });
     await start(first);
     await records.settings.write('demo-events', 'making');
-    await expect(take()).rejects.toThrow(/^The demo's events were not made to their end\. Start the server once, until it serves: it makes them anew\. Then say the same again$/);
+    await expect(take()).rejects.toThrow(
+      /^The demo's events were not made to their end\. Start the server once, until it serves: it makes them anew\. Then say the same again$/,
+    );
     await start(first);
     expect(await take()).toMatchObject({ outcome: 'imported', rows: 1 });
     await start(first + 2 * DAY_MS);
@@ -96,7 +117,9 @@ describe('a start', () => {
     await analytics.events.load([own]);
     await start(first + 2 * DAY_MS);
     expect([(await eventDays()).at(-1)?.day, await events()]).toEqual([dayIn(first, DEFAULT_ZONE), EVENTS + own.length]);
-    await expect(choose(1_000, first)).rejects.toThrow('This data folder has events that are not the demo\'s; name another folder with --data');
+    await expect(choose(1_000, first)).rejects.toThrow(
+      "This data folder has events that are not the demo's; name another folder with --data",
+    );
     expect(await events()).toBe(EVENTS + own.length);
   });
 
@@ -107,10 +130,24 @@ describe('a start', () => {
   });
 
   it('leaves an installation with people of its own alone', async () => {
-    await records.database.insertInto('users').values({ id: 'u', email: 'a@own.example', name: 'A', role: 'admin', password_hash: '', redmine_project_id: null, disabled_at: null, created_at: first }).execute();
+    await records.database
+      .insertInto('users')
+      .values({
+        id: 'u',
+        email: 'a@own.example',
+        name: 'A',
+        role: 'admin',
+        password_hash: '',
+        redmine_project_id: null,
+        disabled_at: null,
+        created_at: first,
+      })
+      .execute();
     await start(first);
     expect([await days(), await events()]).toEqual([[], 0]);
-    await expect(choose(1_000, first)).rejects.toThrow('The people in this data folder are not the demo\'s; name another folder with --data');
+    await expect(choose(1_000, first)).rejects.toThrow(
+      "The people in this data folder are not the demo's; name another folder with --data",
+    );
   });
 
   it('keeps a number of events that somebody chose, whatever the day, until it is chosen again', async () => {
@@ -126,13 +163,24 @@ describe('a start', () => {
 });
 
 describe('npm run seed', () => {
-  interface End { readonly code: number | null; readonly out: string; readonly err: string }
+  interface End {
+    readonly code: number | null;
+    readonly out: string;
+    readonly err: string;
+  }
   async function run(...args: string[]): Promise<End> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tools/seed.ts', ...args], { env: { PATH: process.env['PATH'] }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tools/seed.ts', ...args], {
+      env: { PATH: process.env['PATH'] },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let [out, err] = ['', ''];
-    child.stdout.setEncoding('utf8').on('data', (part: string) => { out += part; });
-    child.stderr.setEncoding('utf8').on('data', (part: string) => { err += part; });
-    const [code] = await once(child, 'close') as [number | null];
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      out += part;
+    });
+    child.stderr.setEncoding('utf8').on('data', (part: string) => {
+      err += part;
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
     return { code, out, err };
   }
 
@@ -142,7 +190,9 @@ describe('npm run seed', () => {
       const { code, out, err } = await run('--events', String(total), '--data', folder);
       expect([code, err]).toEqual([0, '']);
       const shown = total.toLocaleString('en-US');
-      expect(out).toMatch(new RegExp(`^100 %  ${shown} of ${shown}  [\\d,]+/s  0 s left\\n${shown} ad events in ${folder}, made in \\d+ s, [\\d,]+/s\\n$`));
+      expect(out).toMatch(
+        new RegExp(`^100 %  ${shown} of ${shown}  [\\d,]+/s  0 s left\\n${shown} ad events in ${folder}, made in \\d+ s, [\\d,]+/s\\n$`),
+      );
     }
     await open();
     expect(await events()).toBe(2_500);
@@ -162,7 +212,11 @@ describe('npm run seed', () => {
 
   it('tells who holds the data folder, and changes nothing', async () => {
     await start(first);
-    expect(await run('--events', '10', '--data', folder)).toEqual({ code: 1, out: '', err: `A running server holds ${folder} (process ${process.pid}); stop it first\n` });
+    expect(await run('--events', '10', '--data', folder)).toEqual({
+      code: 1,
+      out: '',
+      err: `A running server holds ${folder} (process ${process.pid}); stop it first\n`,
+    });
     expect(await events()).toBe(EVENTS);
   });
 

@@ -11,10 +11,18 @@ engineSuite('duckdb', async (rows) => {
   const engine = await openEngine({ temporaryFolder: join(folder, 'tmp'), maxConcurrent: 4 });
   let opened = 0;
   const open = (more: { rolled?: boolean; cached?: boolean }): Promise<DuckStore<EventModel>> =>
-    openDuckStore({ engine, path: join(folder, `${++opened}.duckdb`), database: `events_${opened}`, model: eventModel, rollups: eventRollups, schema: 1, ...more });
+    openDuckStore({
+      engine,
+      path: join(folder, `${++opened}.duckdb`),
+      database: `events_${opened}`,
+      model: eventModel,
+      rollups: eventRollups,
+      schema: 1,
+      ...more,
+    });
   const stores = { rolled: await open({ cached: false }), raw: await open({ rolled: false, cached: false }), cached: await open({}) };
   for (const store of Object.values(stores)) await store.load([rows]);
-  const [[version] = []] = await (await engine.run('SELECT version()')).getRowsJson() as string[][];
+  const [[version] = []] = (await (await engine.run('SELECT version()')).getRowsJson()) as string[][];
   return {
     version: version ?? '',
     stores,

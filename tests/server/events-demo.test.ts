@@ -13,16 +13,22 @@ import { FRAUD_JUMP } from '../../server/demo/events-world.ts';
 import { assignedPublishers, customers, packages, publishers, type DemoPackage } from '../../server/demo/world.ts';
 import { NOW } from './support/incidents.ts';
 
-const HOUR = 3_600_000, TOTAL = 240_000, LAST = '2026-11-20', SETTLED = addDays(LAST, -3);
+const HOUR = 3_600_000,
+  TOTAL = 240_000,
+  LAST = '2026-11-20',
+  SETTLED = addDays(LAST, -3);
 const columns = Object.keys(eventModel.columns) as EventColumn[];
 const opened: { readonly analytics: EmbeddedAnalytics; readonly folder: string }[] = [];
 async function made(options: Partial<DemoEvents>): Promise<{ readonly events: EmbeddedAnalytics['events']; readonly answered: number }> {
-  const folder = mkdtempSync(join(tmpdir(), 'events-demo-')), analytics = await openAnalytics({ folder });
+  const folder = mkdtempSync(join(tmpdir(), 'events-demo-')),
+    analytics = await openAnalytics({ folder });
   opened.push({ analytics, folder });
   return { events: analytics.events, answered: await demoEvents(analytics.events, { now: NOW, total: 10_000, ...options }) };
 }
-const rowsOf = (events: EmbeddedAnalytics['events'], ...filters: Filter<EventColumn>[]): Promise<readonly EventRow[]> => events.query({ dimensions: columns, measures: {}, filters });
-const totalOf = async (events: EmbeddedAnalytics['events']): Promise<number | null | undefined> => (await events.query({ dimensions: [], measures: { n: count() }, filters: [] }))[0]?.n;
+const rowsOf = (events: EmbeddedAnalytics['events'], ...filters: Filter<EventColumn>[]): Promise<readonly EventRow[]> =>
+  events.query({ dimensions: columns, measures: {}, filters });
+const totalOf = async (events: EmbeddedAnalytics['events']): Promise<number | null | undefined> =>
+  (await events.query({ dimensions: [], measures: { n: count() }, filters: [] }))[0]?.n;
 
 let rows: readonly EventRow[], settled: readonly EventRow[];
 beforeAll(async () => {
@@ -49,12 +55,15 @@ function groups(some: readonly EventRow[], of: (row: EventRow) => string | numbe
   }
   return found;
 }
-const sizes = (some: readonly EventRow[], of: (row: EventRow) => string | number): number[] => [...groups(some, of).values()].map((group) => group.length).sort((a, b) => b - a);
+const sizes = (some: readonly EventRow[], of: (row: EventRow) => string | number): number[] =>
+  [...groups(some, of).values()].map((group) => group.length).sort((a, b) => b - a);
 
 describe('numbers', () => {
   test('the same seed and moment make the same events in the same order, however many are published at once; another seed makes others', async () => {
     const [whole, parts, other] = [await made({}), await made({ atOnce: 2_500 }), await made({ seed: 7 })];
-    const first = await rowsOf(whole.events), again = await rowsOf(parts.events), others = await rowsOf(other.events);
+    const first = await rowsOf(whole.events),
+      again = await rowsOf(parts.events),
+      others = await rowsOf(other.events);
     const differ = (some: readonly EventRow[]): number => some.filter((row, i) => JSON.stringify(row) !== JSON.stringify(first[i])).length;
     expect([again.length, differ(again)]).toEqual([first.length, 0]);
     expect(differ(others)).toBeGreaterThan(0.9 * first.length);
@@ -95,34 +104,49 @@ describe('time', () => {
       return local.toISODate() !== day || local.hour !== hour || time > NOW;
     });
     expect(odd.slice(0, 3)).toEqual([]);
-    const changes = [['fabrikam.example', '2026-03-29'], ['fabrikam.example', '2026-10-25'], ['com.fabrikam.partner', '2026-03-08'], ['com.fabrikam.partner', '2026-11-01']];
-    for (const [name, day] of changes) expect(rows.some((row) => row.package === name && row.day === day), `${name ?? ''} ${day ?? ''}`).toBe(true);
+    const changes = [
+      ['fabrikam.example', '2026-03-29'],
+      ['fabrikam.example', '2026-10-25'],
+      ['com.fabrikam.partner', '2026-03-08'],
+      ['com.fabrikam.partner', '2026-11-01'],
+    ];
+    for (const [name, day] of changes)
+      expect(
+        rows.some((row) => row.package === name && row.day === day),
+        `${name ?? ''} ${day ?? ''}`,
+      ).toBe(true);
   });
 
   test.each([
-    ['fabrikam.example', '2026-03-29', 23, 1, 1], ['fabrikam.example', '2026-10-25', 25, 2, -1],
-    ['com.fabrikam.partner', '2026-03-08', 23, 2, 1], ['com.fabrikam.partner', '2026-11-01', 25, 2, -1], ['northwind.example', '2026-10-25', 24, 24, 0],
+    ['fabrikam.example', '2026-03-29', 23, 1, 1],
+    ['fabrikam.example', '2026-10-25', 25, 2, -1],
+    ['com.fabrikam.partner', '2026-03-08', 23, 2, 1],
+    ['com.fabrikam.partner', '2026-11-01', 25, 2, -1],
+    ['northwind.example', '2026-10-25', 24, 24, 0],
   ])('%s has on %s a day of %i hours, whose clock is changed after %i by %i', (name, day, hours, at, by) => {
     const made = eventDays(packageOf.get(name) as DemoPackage, { seed: 1, now: NOW, events: 50_000 }).find((each) => each.day === day);
     expect([(made?.span ?? 0) / HOUR, (made?.shiftAt ?? 0) / HOUR, (made?.shift ?? 0) / HOUR]).toEqual([hours, at, by]);
   });
 
-  test('400 days up to today, growing, fewer at the week\'s end, more in October and November', () => {
-    const days = groups(rows, ({ day }) => day), mean = (keep: (day: string) => boolean): number => {
-      const kept = [...days].filter(([day]) => keep(String(day)));
-      return kept.reduce((sum, [, { length }]) => sum + length, 0) / kept.length;
-    };
+  test("400 days up to today, growing, fewer at the week's end, more in October and November", () => {
+    const days = groups(rows, ({ day }) => day),
+      mean = (keep: (day: string) => boolean): number => {
+        const kept = [...days].filter(([day]) => keep(String(day)));
+        return kept.reduce((sum, [, { length }]) => sum + length, 0) / kept.length;
+      };
     expect([[...days.keys()].sort()[0], [...days.keys()].sort().at(-1), days.size]).toEqual([addDays(LAST, -399), LAST, 400]);
     const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
     expect(mean((day) => weekday(day) % 6 === 0) / mean((day) => weekday(day) % 6 !== 0)).toBeLessThan(0.8);
     expect(mean((day) => day.startsWith('2026-10')) / mean((day) => day.startsWith('2026-09'))).toBeGreaterThan(1.2);
     expect(mean((day) => day.startsWith('2026-09')) / mean((day) => day.startsWith('2025-12'))).toBeGreaterThan(1.2);
-    expect((days.get(LAST)?.length ?? 0)).toBeLessThan(0.75 * (days.get(addDays(LAST, -7))?.length ?? 0));
+    expect(days.get(LAST)?.length ?? 0).toBeLessThan(0.75 * (days.get(addDays(LAST, -7))?.length ?? 0));
   });
 
   test('people sleep and bots do not', () => {
-    const byHour = (some: readonly EventRow[]): number[] => Array.from({ length: 24 }, (_, hour) => (24 * some.filter((row) => row.hour === hour).length) / some.length);
-    const people = byHour(settled.filter(({ verdict }) => verdict === 'valid')), bots = byHour(invalidOf(settled));
+    const byHour = (some: readonly EventRow[]): number[] =>
+      Array.from({ length: 24 }, (_, hour) => (24 * some.filter((row) => row.hour === hour).length) / some.length);
+    const people = byHour(settled.filter(({ verdict }) => verdict === 'valid')),
+      bots = byHour(invalidOf(settled));
     expect(Math.max(...people.slice(1, 5))).toBeLessThan(0.42);
     expect(Math.min(...people.slice(9, 18))).toBeGreaterThan(1.2);
     for (const hour of bots) expect(Math.abs(hour - 1)).toBeLessThan(0.12);
@@ -130,7 +154,8 @@ describe('time', () => {
 
   test('sophisticated invalid traffic of the last three days is not all found yet, the less the later', () => {
     const on = (ago: number): EventRow[] => rows.filter(({ day }) => day === addDays(LAST, -ago));
-    const sophisticated = (row: EventRow): boolean => row.verdict === 'SIVT', usual = share(settled, sophisticated);
+    const sophisticated = (row: EventRow): boolean => row.verdict === 'SIVT',
+      usual = share(settled, sophisticated);
     expect(share(on(0), sophisticated)).toBeLessThan(0.5 * usual);
     expect(share(on(1), sophisticated)).toBeLessThan(0.8 * usual);
     expect(share([...on(0), ...on(1), ...on(2)], sophisticated)).toBeLessThan(0.75 * usual);
@@ -147,19 +172,37 @@ describe('time', () => {
 
 describe('publishers', () => {
   test.each(['A', 'B', 'C'] as const)('customer %s has 200, and five of them most of the volume', (customer) => {
-    const own = rows.filter((row) => customerOf(row) === customer), bySize = sizes(own, (row) => row.publisher);
+    const own = rows.filter((row) => customerOf(row) === customer),
+      bySize = sizes(own, (row) => row.publisher);
     expect(bySize.length).toBe(200);
     const top = bySize.slice(0, 5).reduce((sum, n) => sum + n, 0) / own.length;
     expect(Math.abs(top - 0.7)).toBeLessThan(0.03);
-    for (const name of publishers[customer]) expect(own.some((row) => row.publisher === name), name).toBe(true);
+    for (const name of publishers[customer])
+      expect(
+        own.some((row) => row.publisher === name),
+        name,
+      ).toBe(true);
   });
 
   test('each is clean, mixed or bad', () => {
     const bands = { clean: 0, mixed: 0, bad: 0 };
-    const odd = [...groups(settled.filter(({ publisher }) => publisher !== FRAUD_JUMP.publisher), (row) => row.publisher)].flatMap(([name, own]) => {
+    const odd = [
+      ...groups(
+        settled.filter(({ publisher }) => publisher !== FRAUD_JUMP.publisher),
+        (row) => row.publisher,
+      ),
+    ].flatMap(([name, own]) => {
       if (own.length < 200) return [];
-      const rate = invalidOf(own).length / own.length, noise = 3.5 * Math.sqrt((rate * (1 - rate)) / own.length);
-      const band = rate <= 0.04 + noise ? 'clean' : rate >= 0.08 - noise && rate <= 0.15 + noise ? 'mixed' : rate >= 0.35 - noise && rate <= 0.8 + noise ? 'bad' : null;
+      const rate = invalidOf(own).length / own.length,
+        noise = 3.5 * Math.sqrt((rate * (1 - rate)) / own.length);
+      const band =
+        rate <= 0.04 + noise
+          ? 'clean'
+          : rate >= 0.08 - noise && rate <= 0.15 + noise
+            ? 'mixed'
+            : rate >= 0.35 - noise && rate <= 0.8 + noise
+              ? 'bad'
+              : null;
       if (band === null) return [[name, rate]];
       bands[band]++;
       return [];
@@ -169,9 +212,13 @@ describe('publishers', () => {
     expect(Math.abs(invalidOf(settled).length / settled.length - 0.12)).toBeLessThan(0.04);
   });
 
-  test('one publisher\'s fraud jumps on one date, in one package', () => {
-    const jump = addDays(LAST, -FRAUD_JUMP.daysAgo), rate = (keep: (row: EventRow) => boolean): number =>
-      share(settled.filter((row) => row.publisher === FRAUD_JUMP.publisher && keep(row)), ({ verdict }) => verdict !== 'valid');
+  test("one publisher's fraud jumps on one date, in one package", () => {
+    const jump = addDays(LAST, -FRAUD_JUMP.daysAgo),
+      rate = (keep: (row: EventRow) => boolean): number =>
+        share(
+          settled.filter((row) => row.publisher === FRAUD_JUMP.publisher && keep(row)),
+          ({ verdict }) => verdict !== 'valid',
+        );
     const there = ({ package: name }: EventRow): boolean => name === FRAUD_JUMP.package;
     expect(rate((row) => there(row) && row.day < jump)).toBeLessThan(0.06);
     expect(rate((row) => there(row) && row.day >= jump)).toBeGreaterThan(0.45);
@@ -198,40 +245,77 @@ describe('publishers', () => {
 /** The taxonomy of domain.md §1, once more. */
 const taxonomy: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   GIVT: {
-    'Data-centre traffic': ['TAG data-centre IP list', 'data centre without VPN/proxy'], 'Known crawler': ['IAB spiders & bots list', 'creative scanner', 'AI crawler'],
-    'Irregular pattern': ['auto-reload', 'duplicate clicks', 'duplicate impressions', 'fast clicker'], 'Non-browser or unknown user agent': ['blank UA', 'library UA'],
-    'Pre-fetch / pre-render': ['–'], 'Invalid placement': ['0×0', '1×1', 'barely visible'], 'Non-rendering': ['headless', 'no display'],
+    'Data-centre traffic': ['TAG data-centre IP list', 'data centre without VPN/proxy'],
+    'Known crawler': ['IAB spiders & bots list', 'creative scanner', 'AI crawler'],
+    'Irregular pattern': ['auto-reload', 'duplicate clicks', 'duplicate impressions', 'fast clicker'],
+    'Non-browser or unknown user agent': ['blank UA', 'library UA'],
+    'Pre-fetch / pre-render': ['–'],
+    'Invalid placement': ['0×0', '1×1', 'barely visible'],
+    'Non-rendering': ['headless', 'no display'],
   },
   SIVT: {
     'Automated browsing': ['dedicated device', 'non-dedicated device'],
-    'False representation': ['domain spoofing', 'app/bundle spoofing', 'falsified location', 'device spoofing', 'SSAI spoofing', 'domain laundering'],
+    'False representation': [
+      'domain spoofing',
+      'app/bundle spoofing',
+      'falsified location',
+      'device spoofing',
+      'SSAI spoofing',
+      'domain laundering',
+    ],
     'Misleading user interface': ['ad stacking', 'pixel stuffing', 'hidden ads', 'pop-under', 'background cycling'],
-    'Manipulated behaviour': ['click injection', 'click flooding', 'clickjacking', 'forced redirect / new tab', 'attribution manipulation', 'cookie stuffing'],
-    Incentivised: ['undisclosed incentive', 'click farm'], Proxy: ['invalid proxy', 'data-centre proxy', 'Tor/VPN'],
-    'Hijacked ad tag / creative': ['–'], 'Misappropriated content': ['–'], 'Delisted app': ['–'],
+    'Manipulated behaviour': [
+      'click injection',
+      'click flooding',
+      'clickjacking',
+      'forced redirect / new tab',
+      'attribution manipulation',
+      'cookie stuffing',
+    ],
+    Incentivised: ['undisclosed incentive', 'click farm'],
+    Proxy: ['invalid proxy', 'data-centre proxy', 'Tor/VPN'],
+    'Hijacked ad tag / creative': ['–'],
+    'Misappropriated content': ['–'],
+    'Delisted app': ['–'],
   },
 };
 /** Shares of domain.md §2, in per cent of invalid events of apps and of sites, and the threshold with the side that is invalid. */
 const reasons: Readonly<Record<string, readonly [app: number, web: number, side: 'below' | 'above', threshold: number]>> = {
-  'Bots / automation': [30, 24, 'below', 800], 'Click spamming / flooding': [22, 8, 'below', 1], 'Click injection / install hijack': [14, 0, 'below', 10], 'Data-centre / VPN / proxy': [10, 20, 'above', 80],
-  'Device farm / emulator': [9, 3, 'above', 60], 'SDK / app / domain spoofing': [6, 12, 'above', 5], 'Ad stacking / hidden / pixel stuffing': [2, 14, 'above', 1], 'Geo mismatch': [3, 8, 'above', 500],
-  'Frequency-cap violation': [2, 6, 'above', 60], 'Blacklisted site/publisher': [1, 2, 'above', 0], 'Behavioural anomaly': [1, 3, 'above', 3],
+  'Bots / automation': [30, 24, 'below', 800],
+  'Click spamming / flooding': [22, 8, 'below', 1],
+  'Click injection / install hijack': [14, 0, 'below', 10],
+  'Data-centre / VPN / proxy': [10, 20, 'above', 80],
+  'Device farm / emulator': [9, 3, 'above', 60],
+  'SDK / app / domain spoofing': [6, 12, 'above', 5],
+  'Ad stacking / hidden / pixel stuffing': [2, 14, 'above', 1],
+  'Geo mismatch': [3, 8, 'above', 500],
+  'Frequency-cap violation': [2, 6, 'above', 60],
+  'Blacklisted site/publisher': [1, 2, 'above', 0],
+  'Behavioural anomaly': [1, 3, 'above', 3],
 };
 
 describe('invalid traffic', () => {
   test('has a category of its class with a sub-category of it, all of them; valid traffic has none', () => {
     const pairs = new Set(invalidOf(rows).map((row) => `${row.verdict}|${row.fraud_category}|${row.fraud_sub_category}`));
-    const all = Object.entries(taxonomy).flatMap(([verdict, categories]) => Object.entries(categories).flatMap(([category, subs]) => subs.map((sub) => `${verdict}|${category}|${sub}`)));
+    const all = Object.entries(taxonomy).flatMap(([verdict, categories]) =>
+      Object.entries(categories).flatMap(([category, subs]) => subs.map((sub) => `${verdict}|${category}|${sub}`)),
+    );
     expect([...pairs].sort()).toEqual(all.sort());
-    const valid = new Set(rows.filter(({ verdict }) => verdict === 'valid').map((row) => [row.fraud_category, row.fraud_sub_category, row.reason, row.measured_value, row.threshold].join('|')));
+    const valid = new Set(
+      rows
+        .filter(({ verdict }) => verdict === 'valid')
+        .map((row) => [row.fraud_category, row.fraud_sub_category, row.reason, row.measured_value, row.threshold].join('|')),
+    );
     expect([...valid]).toEqual(['||||']);
   });
 
   test('has its reasons in the shares of apps and of sites', () => {
     for (const [i, kind] of (['app', 'web'] as const).entries()) {
-      const own = invalidOf(settled).filter((row) => row.package.startsWith('com.') === (kind === 'app')), byReason = groups(own, (row) => row.reason);
+      const own = invalidOf(settled).filter((row) => row.package.startsWith('com.') === (kind === 'app')),
+        byReason = groups(own, (row) => row.reason);
       for (const [reason, shares] of Object.entries(reasons)) {
-        const wanted = Number(shares[i]), seen = (100 * (byReason.get(reason)?.length ?? 0)) / own.length;
+        const wanted = Number(shares[i]),
+          seen = (100 * (byReason.get(reason)?.length ?? 0)) / own.length;
         expect(Math.abs(seen - wanted), `${kind} ${reason}: ${seen}`).toBeLessThanOrEqual(wanted === 0 ? 0 : 1 + 0.12 * wanted);
       }
       expect([...byReason.keys()].filter((reason) => !(reason in reasons))).toEqual([]);
@@ -256,17 +340,24 @@ describe('invalid traffic', () => {
   });
 });
 
-test('impressions and visits are mixed as the package\'s type says', () => {
-  const visits = (name: string): number => share(rows.filter((row) => row.package === name), ({ type }) => type === 'visit');
+test("impressions and visits are mixed as the package's type says", () => {
+  const visits = (name: string): number =>
+    share(
+      rows.filter((row) => row.package === name),
+      ({ type }) => type === 'visit',
+    );
   expect(visits('northwind.example')).toBeGreaterThan(0.75);
   expect(visits('com.contoso.fresh')).toBeLessThan(0.1);
   expect([...new Set(rows.map(({ type }) => type))].sort()).toEqual(['impression', 'visit']);
 });
 
 test('what happens to an event says nothing of the rest: visits are as invalid as impressions, of any country', () => {
-  const own = settled.filter((row) => row.package === 'northwind.example'), invalid = (some: readonly EventRow[]): number => invalidOf(some).length / some.length, usual = invalid(own);
+  const own = settled.filter((row) => row.package === 'northwind.example'),
+    invalid = (some: readonly EventRow[]): number => invalidOf(some).length / some.length,
+    usual = invalid(own);
   for (const of of [(row: EventRow) => row.type, (row: EventRow) => row.country]) {
-    for (const [value, some] of groups(own, of)) if (some.length > 2_000) expect(Math.abs(invalid(some) - usual), String(value)).toBeLessThan(0.025);
+    for (const [value, some] of groups(own, of))
+      if (some.length > 2_000) expect(Math.abs(invalid(some) - usual), String(value)).toBeLessThan(0.025);
   }
 });
 
@@ -291,21 +382,41 @@ describe('between customers', () => {
 
   test('every row names its customer, and none names another', () => {
     const named = ['campaign', 'creative', 'placement', 'sub_publisher', 'system_domain', 'page_id'] as const;
-    const odd = rows.filter((row) => brands.some(([customer, brand]) => named.some((column) => row[column].toLowerCase().includes(brand.toLowerCase()) !== (customer === customerOf(row)))));
+    const odd = rows.filter((row) =>
+      brands.some(([customer, brand]) =>
+        named.some((column) => row[column].toLowerCase().includes(brand.toLowerCase()) !== (customer === customerOf(row))),
+      ),
+    );
     expect(odd.slice(0, 3)).toEqual([]);
   });
 
   test('no publisher, campaign, creative, placement, site or page is of two', () => {
-    for (const column of ['publisher', 'publisher_id', 'sub_publisher', 'campaign', 'creative', 'placement', 'system_domain', 'page_id'] as const) {
+    for (const column of [
+      'publisher',
+      'publisher_id',
+      'sub_publisher',
+      'campaign',
+      'creative',
+      'placement',
+      'system_domain',
+      'page_id',
+    ] as const) {
       const owners = new Map<string, Set<string>>();
       for (const row of rows) owners.set(row[column], (owners.get(row[column]) ?? new Set()).add(customerOf(row)));
-      expect([...owners].filter(([, { size }]) => size > 1), column).toEqual([]);
+      expect(
+        [...owners].filter(([, { size }]) => size > 1),
+        column,
+      ).toEqual([]);
     }
   });
 
   test('the publishers of the publisher account have rows in every package of it', () => {
     for (const name of ['northwind.example', 'com.northwind.pay', 'com.northwind.bank', 'com.northwind.insure']) {
-      for (const publisher of assignedPublishers) expect(rows.some((row) => row.package === name && row.publisher === publisher), `${name} ${publisher}`).toBe(true);
+      for (const publisher of assignedPublishers)
+        expect(
+          rows.some((row) => row.package === name && row.publisher === publisher),
+          `${name} ${publisher}`,
+        ).toBe(true);
     }
   });
 });

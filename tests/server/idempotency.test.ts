@@ -26,15 +26,32 @@ afterEach(() => server.close());
 const bank = '/api/user/filter?package_name=com.northwind.bank';
 const mine = { name: 'Mine', screen: 'incident', filters: { channel: 'Social', country: 'IN' } };
 const change = { current_password: 'Demo-2026', new_password: 'Harbour-Lights-7' };
-interface Write { readonly key?: string; readonly payload?: object; readonly url?: string; readonly token?: string; readonly method?: 'PUT' | 'POST' }
+interface Write {
+  readonly key?: string;
+  readonly payload?: object;
+  readonly url?: string;
+  readonly token?: string;
+  readonly method?: 'PUT' | 'POST';
+}
 async function write({ key, payload = mine, url = bank, method = 'PUT', ...who }: Write) {
-  const answer = await server.app.inject({ method, url, payload, headers: { authorization: who.token ?? token, ...(key !== undefined && { 'idempotency-key': key }) } });
+  const answer = await server.app.inject({
+    method,
+    url,
+    payload,
+    headers: { authorization: who.token ?? token, ...(key !== undefined && { 'idempotency-key': key }) },
+  });
   const body = answer.json<{ error?: string; fields?: object; data?: { name: string; filters: object }[] }>();
   return { status: answer.statusCode, isReplayed: answer.headers['idempotency-replayed'] === 'true', body, headers: answer.headers };
 }
-const changePassword = (more: Write = {}) => write({ method: 'POST', url: '/api/user/change_password', payload: change, key: 'change', ...more });
-const isAdmitted = (password: string): Promise<boolean> => server.tokenOf('analyst.a@demo.example', password).then(() => true, () => false);
-const stored = async (): Promise<Record<string, unknown>[]> => (await sql<Record<string, unknown>>`select * from kept_answers`.execute(server.records.database)).rows;
+const changePassword = (more: Write = {}) =>
+  write({ method: 'POST', url: '/api/user/change_password', payload: change, key: 'change', ...more });
+const isAdmitted = (password: string): Promise<boolean> =>
+  server.tokenOf('analyst.a@demo.example', password).then(
+    () => true,
+    () => false,
+  );
+const stored = async (): Promise<Record<string, unknown>[]> =>
+  (await sql<Record<string, unknown>>`select * from kept_answers`.execute(server.records.database)).rows;
 
 describe('a write that comes again under its key', () => {
   it('gets the answer of the first, and does not run', async () => {
@@ -48,8 +65,16 @@ describe('a write that comes again under its key', () => {
 
   it('is the same request in another spelling or order, or of another session of the same person', async () => {
     await write({ key: 'one' });
-    const { name, screen, filters: { country, channel } } = mine;
-    for (const same of [{ payload: { filters: { country, channel }, screen, name } }, { url: bank.replace('package_name', 'packageName') }, { token: await server.tokenOf('analyst.a@demo.example') }]) {
+    const {
+      name,
+      screen,
+      filters: { country, channel },
+    } = mine;
+    for (const same of [
+      { payload: { filters: { country, channel }, screen, name } },
+      { url: bank.replace('package_name', 'packageName') },
+      { token: await server.tokenOf('analyst.a@demo.example') },
+    ]) {
       expect(await write({ key: 'one', ...same })).toMatchObject({ status: 200, isReplayed: true });
     }
   });
@@ -57,21 +82,32 @@ describe('a write that comes again under its key', () => {
   it('is refused with another body or query, and changes nothing', async () => {
     await write({ key: 'one' });
     for (const other of [{ payload: { ...mine, name: 'Other' } }, { url: '/api/user/filter?package_name=all' }]) {
-      expect(await write({ key: 'one', ...other })).toMatchObject({ status: 409, isReplayed: false, body: { status: 'error', error: 'Idempotency key already used' } });
+      expect(await write({ key: 'one', ...other })).toMatchObject({
+        status: 409,
+        isReplayed: false,
+        body: { status: 'error', error: 'Idempotency key already used' },
+      });
     }
     expect((await write({ key: 'two' })).body.data).toHaveLength(1);
   });
 
   it('is told apart from the same key of another person and of another call', async () => {
     await write({ key: 'one' });
-    expect(await write({ key: 'one', token: await server.tokenOf('admin@demo.example') })).toMatchObject({ status: 200, isReplayed: false });
+    expect(await write({ key: 'one', token: await server.tokenOf('admin@demo.example') })).toMatchObject({
+      status: 200,
+      isReplayed: false,
+    });
     expect(await changePassword({ key: 'one' })).toMatchObject({ status: 200, isReplayed: false });
   });
 
   it('runs anew after a failure, corrected or not, and counts as tried only when it runs', async () => {
-    expect(await changePassword({ payload: { ...change, current_password: 'not this one' } })).toMatchObject({ status: 400, isReplayed: false });
+    expect(await changePassword({ payload: { ...change, current_password: 'not this one' } })).toMatchObject({
+      status: 400,
+      isReplayed: false,
+    });
     expect(await changePassword()).toMatchObject({ status: 200, isReplayed: false });
-    for (let i = 0; i < 4; i++) expect(await changePassword()).toMatchObject({ status: 200, isReplayed: true, body: { message: 'Password changed' } });
+    for (let i = 0; i < 4; i++)
+      expect(await changePassword()).toMatchObject({ status: 200, isReplayed: true, body: { message: 'Password changed' } });
   });
 
   it('still needs a session', async () => {
@@ -91,14 +127,21 @@ describe('a write that comes again under its key', () => {
 
   it('runs once though both come at the same time', async () => {
     const both = await Promise.all([changePassword(), changePassword(), changePassword()]);
-    expect(both.map((a) => [a.status, a.isReplayed]).sort()).toEqual([[200, false], [200, true], [200, true]]);
+    expect(both.map((a) => [a.status, a.isReplayed]).sort()).toEqual([
+      [200, false],
+      [200, true],
+      [200, true],
+    ]);
   });
 });
 
 describe('a key', () => {
   it.each(['', 'x'.repeat(201), 'ключ', 'a\tb'])('%j is refused by its name', async (key) => {
     const sent = Buffer.from(key).toString('latin1'); // as the bytes of it travel
-    expect(await write({ key: sent })).toMatchObject({ status: 400, body: { error: 'Invalid request', fields: { 'idempotency-key': ['1 to 200 printable characters'] } } });
+    expect(await write({ key: sent })).toMatchObject({
+      status: 400,
+      body: { error: 'Invalid request', fields: { 'idempotency-key': ['1 to 200 printable characters'] } },
+    });
   });
   it.each(['!', 'x'.repeat(200), 'a b'])('%j is taken', async (key) => {
     expect(await write({ key })).toMatchObject({ status: 200 });
@@ -106,10 +149,18 @@ describe('a key', () => {
 
   it('counts for nothing at a sign-in or a read', async () => {
     const headers = { 'idempotency-key': 'one', authorization: token };
-    const signIn = () => server.app.inject({ method: 'POST', url: '/api/user/login', payload: { email: 'admin@demo.example', password: 'Demo-2026' }, headers });
+    const signIn = () =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/user/login',
+        payload: { email: 'admin@demo.example', password: 'Demo-2026' },
+        headers,
+      });
     const tokens = [(await signIn()).json<{ token: string }>().token, (await signIn()).json<{ token: string }>().token];
     expect(tokens[0]).not.toBe(tokens[1]);
-    expect((await server.app.inject({ url: '/api/user/package', headers: { ...headers, 'idempotency-key': 'x'.repeat(300) } })).statusCode).toBe(200);
+    expect(
+      (await server.app.inject({ url: '/api/user/package', headers: { ...headers, 'idempotency-key': 'x'.repeat(300) } })).statusCode,
+    ).toBe(200);
     expect(await stored()).toEqual([]);
   });
 
@@ -117,7 +168,8 @@ describe('a key', () => {
     await changePassword({ key: 'a-key-of-ours' });
     const text = JSON.stringify(await stored());
     expect(text).toContain('Password changed');
-    for (const secret of ['a-key-of-ours', 'Demo-2026', 'Harbour-Lights-7', token]) expect(text + server.log.join('')).not.toContain(secret);
+    for (const secret of ['a-key-of-ours', 'Demo-2026', 'Harbour-Lights-7', token])
+      expect(text + server.log.join('')).not.toContain(secret);
   });
 
   it('is described for every write of the signed-in, and for nothing else', () => {
@@ -125,7 +177,11 @@ describe('a key', () => {
     for (const { call } of everyCall) {
       const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
       const takesIt = call.method !== 'GET' && call.grant !== 'public';
-      expect([titleOf(call), operation?.parameters.some((p) => p.name === 'idempotency-key'), Object.hasOwn(operation?.responses ?? {}, '409')]).toEqual([titleOf(call), takesIt, takesIt]);
+      expect([
+        titleOf(call),
+        operation?.parameters.some((p) => p.name === 'idempotency-key'),
+        Object.hasOwn(operation?.responses ?? {}, '409'),
+      ]).toEqual([titleOf(call), takesIt, takesIt]);
     }
   });
 });
@@ -139,9 +195,14 @@ describe('of writes under one key at a time', () => {
     const run = onceOver(server.records, Date.now);
     const { log } = server.app;
     let failFirst = (_cause: Error): void => undefined;
-    const first = new Promise<Outcome>((_, reject) => { failFirst = reject; });
+    const first = new Promise<Outcome>((_, reject) => {
+      failFirst = reject;
+    });
     let runs = 0;
-    const second = (): Promise<Outcome> => { runs++; return Promise.resolve(done); };
+    const second = (): Promise<Outcome> => {
+      runs++;
+      return Promise.resolve(done);
+    };
 
     const failing = run(asked('a'), () => first, log);
     const corrected = run(asked('b'), second, log);
@@ -157,7 +218,9 @@ describe('of writes under one key at a time', () => {
   });
 
   it('one that is done is answered as done, though its answer cannot be kept', async () => {
-    await sql`create trigger full before insert on kept_answers begin select raise(abort, 'disk full'); end`.execute(server.records.database);
+    await sql`create trigger full before insert on kept_answers begin select raise(abort, 'disk full'); end`.execute(
+      server.records.database,
+    );
     expect(await changePassword()).toMatchObject({ status: 200, isReplayed: false });
     expect(server.log.join('')).toContain('answer not kept');
   });
@@ -171,7 +234,9 @@ describe('the portal’s own client', () => {
         if (lost === 0) {
           lost++;
           answer.resume();
-          answer.once('end', () => { incoming.socket.destroy(); });
+          answer.once('end', () => {
+            incoming.socket.destroy();
+          });
         } else {
           outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
           answer.pipe(outgoing);
@@ -182,10 +247,15 @@ describe('the portal’s own client', () => {
     await once(proxy, 'listening');
     const api = createApi(() => Promise.resolve(createHttp(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)));
 
-    expect(await api.call(calls.session.changePassword, { body: change }, { token, idempotencyKey: 'form-1' })).toEqual({ status: 'success', message: 'Password changed' });
+    expect(await api.call(calls.session.changePassword, { body: change }, { token, idempotencyKey: 'form-1' })).toEqual({
+      status: 'success',
+      message: 'Password changed',
+    });
     expect(lost).toBe(1);
     expect([await isAdmitted('Demo-2026'), await isAdmitted('Harbour-Lights-7')]).toEqual([false, true]);
-    const answers = server.log.map((line) => JSON.parse(line) as { route?: string; status?: number }).filter((l) => l.route === '/api/user/change_password');
+    const answers = server.log
+      .map((line) => JSON.parse(line) as { route?: string; status?: number })
+      .filter((l) => l.route === '/api/user/change_password');
     expect(answers.map((l) => l.status)).toEqual([200, 200]);
     proxy.close();
     proxy.closeAllConnections();

@@ -31,9 +31,13 @@ it('lets one address try so many accounts', async () => {
 it('lets one person try so many current passwords', async () => {
   server = await startServer({ seedScale: 0, limits: { passwordChanges: 2 } });
   const token = await server.tokenOf('admin@demo.example');
-  const change = () => server.app.inject({
-    method: 'POST', url: '/api/user/change_password', headers: { authorization: token }, payload: { current_password: 'a guess', new_password: 'Harbour-Lights-7' },
-  });
+  const change = () =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/user/change_password',
+      headers: { authorization: token },
+      payload: { current_password: 'a guess', new_password: 'Harbour-Lights-7' },
+    });
   expect(await statuses([change, change, change])).toEqual([400, 400, 429]);
 });
 
@@ -45,9 +49,14 @@ it('counts no request that was refused before a password was looked at', async (
 
 describe('behind a proxy', () => {
   /** Over a real connection, so from 127.0.0.1, with what a proxy passes on: its caller's own header, and its caller. */
-  const statusFrom = async (forwarded: string): Promise<number> => (await fetch(`${server.url}/api/user/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded }, body: JSON.stringify({ email: 'admin@demo.example', password: 'wrong one' }),
-  })).status;
+  const statusFrom = async (forwarded: string): Promise<number> =>
+    (
+      await fetch(`${server.url}/api/user/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+        body: JSON.stringify({ email: 'admin@demo.example', password: 'wrong one' }),
+      })
+    ).status;
   const each = async (forwarded: readonly string[]): Promise<number[]> => {
     const seen: number[] = [];
     for (const list of forwarded) seen.push(await statusFrom(list));
@@ -56,11 +65,14 @@ describe('behind a proxy', () => {
   const eight = Array.from({ length: 8 }, (_, i) => `198.51.100.${i}`);
   const onlyThree = [401, 401, 401, 429, 429, 429, 429, 429];
 
-  it.each(['1', '192.0.2.0/24, 127.0.0.0/8'])('that TRUST_PROXY=%s names, nobody gets more tries by writing addresses of his own', async (trustProxy) => {
-    server = await startServer({ seedScale: 0, limits: { signInsPerAccount: 3 }, trustProxy });
-    expect(await each(eight.map((made) => `${made}, 203.0.113.9`))).toEqual(onlyThree);
-    expect(await each(['203.0.113.9, 203.0.113.10', '203.0.113.11'])).toEqual([401, 401]);
-  });
+  it.each(['1', '192.0.2.0/24, 127.0.0.0/8'])(
+    'that TRUST_PROXY=%s names, nobody gets more tries by writing addresses of his own',
+    async (trustProxy) => {
+      server = await startServer({ seedScale: 0, limits: { signInsPerAccount: 3 }, trustProxy });
+      expect(await each(eight.map((made) => `${made}, 203.0.113.9`))).toEqual(onlyThree);
+      expect(await each(['203.0.113.9, 203.0.113.10', '203.0.113.11'])).toEqual([401, 401]);
+    },
+  );
 
   it('behind another that is trusted too, the caller of the first one counts', async () => {
     server = await startServer({ seedScale: 0, limits: { signInsPerAccount: 3 }, trustProxy: '1' });
@@ -68,8 +80,11 @@ describe('behind a proxy', () => {
     expect(await statusFrom('203.0.113.10, 10.0.0.7')).toBe(401);
   });
 
-  it.each([undefined, '0', '192.0.2.1'])('that TRUST_PROXY=%s does not name, what it says of its caller counts for nothing', async (trustProxy) => {
-    server = await startServer({ seedScale: 0, limits: { signInsPerAccount: 3 }, trustProxy });
-    expect(await each(eight)).toEqual(onlyThree);
-  });
+  it.each([undefined, '0', '192.0.2.1'])(
+    'that TRUST_PROXY=%s does not name, what it says of its caller counts for nothing',
+    async (trustProxy) => {
+      server = await startServer({ seedScale: 0, limits: { signInsPerAccount: 3 }, trustProxy });
+      expect(await each(eight)).toEqual(onlyThree);
+    },
+  );
 });

@@ -18,7 +18,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vigil-portal-'));
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, '.vite'));
-  for (const [name, text] of [['index.html', index], ['assets/main-abc123.js', script]] as const) {
+  for (const [name, text] of [
+    ['index.html', index],
+    ['assets/main-abc123.js', script],
+  ] as const) {
     await writeFile(join(folder, name), text);
     // not what the server itself would make of the file, so that it shows whose they are
     await writeFile(join(folder, `${name}.br`), brotliCompressSync(`${text} by the build`));
@@ -48,13 +51,24 @@ describe('the portal', () => {
   });
 
   it('is no index page for a missing file, a call, another method or another kind of answer', async () => {
-    for (const answer of [await get('/assets/gone-1.js', page), await get('/api/nope', page), await get('/deep-dive', { accept: 'application/json' }), await server.app.inject({ method: 'POST', url: '/deep-dive' })]) {
+    for (const answer of [
+      await get('/assets/gone-1.js', page),
+      await get('/api/nope', page),
+      await get('/deep-dive', { accept: 'application/json' }),
+      await server.app.inject({ method: 'POST', url: '/deep-dive' }),
+    ]) {
       expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([404, 'Not found']);
     }
   });
 
   it('lets nobody out of its folder, nor at hidden files', async () => {
-    for (const path of ['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/.vite/manifest.json']) {
+    for (const path of [
+      '/../package.json',
+      '/..%2fpackage.json',
+      '/assets/..%2f..%2fpackage.json',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/.vite/manifest.json',
+    ]) {
       const answer = await get(path, { accept: 'application/json' });
       expect([path, answer.body]).toEqual([path, expect.stringContaining('"status":"error"')]);
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -62,7 +76,12 @@ describe('the portal', () => {
   });
 
   it('gives its source maps to nobody', async () => {
-    for (const path of ['/assets/main-abc123.js.map', '/portal/assets/main-abc123.js.map', '/assets/main-abc123.js.ma%70', '/assets/main-abc123.js.map?x']) {
+    for (const path of [
+      '/assets/main-abc123.js.map',
+      '/portal/assets/main-abc123.js.map',
+      '/assets/main-abc123.js.ma%70',
+      '/assets/main-abc123.js.map?x',
+    ]) {
       for (const headers of [page, { 'accept-encoding': 'br, gzip' }]) {
         const answer = await get(path, headers);
         expect([path, answer.statusCode, answer.json<{ error: string }>().error]).toEqual([path, 404, 'Not found']);
@@ -79,7 +98,10 @@ describe('the portal', () => {
 
   it('sends the files that the build compressed', async () => {
     const brotli = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, deflate, br' });
-    expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual(['br', `${script} by the build`]);
+    expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual([
+      'br',
+      `${script} by the build`,
+    ]);
     expect(brotli.headers['cache-control']).toContain('immutable');
     const gzip = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' });
     expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual(['gzip', `${script} by the build`]);
@@ -108,14 +130,29 @@ describe('the portal', () => {
 
 describe('headers', () => {
   const policy = (text: unknown): Record<string, string> =>
-    Object.fromEntries(String(text).split(';').map((d) => d.trim()).map((d) => [d.split(' ')[0] ?? '', d.split(' ').slice(1).join(' ')]));
+    Object.fromEntries(
+      String(text)
+        .split(';')
+        .map((d) => d.trim())
+        .map((d) => [d.split(' ')[0] ?? '', d.split(' ').slice(1).join(' ')]),
+    );
 
   it('carry the strictest policy that the portal runs under, with the inline script named by its hash', async () => {
     const hash = createHash('sha256').update(inline).digest('base64');
     const expected = {
-      'default-src': "'none'", 'script-src': `'self' 'sha256-${hash}'`, 'style-src': "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-      'style-src-attr': "'none'", 'img-src': "'self' data:", 'font-src': "'self'", 'connect-src': "'self'", 'base-uri': "'none'", 'form-action': "'self'",
-      'frame-ancestors': "'none'", 'object-src': "'none'", 'require-trusted-types-for': "'script'", 'trusted-types': "'none'",
+      'default-src': "'none'",
+      'script-src': `'self' 'sha256-${hash}'`,
+      'style-src': "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+      'style-src-attr': "'none'",
+      'img-src': "'self' data:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'object-src': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
     };
     for (const url of ['/', '/auth/login', '/assets/main-abc123.js', '/api/health', '/api/nope']) {
       expect(policy((await get(url, page)).headers['content-security-policy'])).toEqual(expected);
@@ -126,8 +163,12 @@ describe('headers', () => {
     for (const url of ['/', '/assets/main-abc123.js', '/api/health', '/api/user/package', '/nope.txt', '/openapi.json']) {
       const { headers } = await get(url, page);
       expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY',
-        'permissions-policy': expect.stringContaining('camera=()') as string, 'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+        'permissions-policy': expect.stringContaining('camera=()') as string,
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       });
       expect(headers).not.toHaveProperty('strict-transport-security');
       expect(headers).not.toHaveProperty('x-powered-by');
@@ -143,6 +184,8 @@ describe('headers', () => {
     const text = brotliDecompressSync(answer.rawPayload).toString();
     expect(text).toBe((await server.app.inject(wide)).body);
     expect(answer.rawPayload.length).toBeLessThan(text.length / 4);
-    expect((await server.app.inject({ ...wide, headers: { authorization: token, 'accept-encoding': 'gzip' } })).headers['content-encoding']).toBe('gzip');
+    expect(
+      (await server.app.inject({ ...wide, headers: { authorization: token, 'accept-encoding': 'gzip' } })).headers['content-encoding'],
+    ).toBe('gzip');
   });
 });

@@ -45,7 +45,8 @@ describe.each(calls)('%s', (_title, call: Call) => {
   if (call.body !== undefined) {
     it('refuses a missing body, a list, an unknown field and JSON that is none', async () => {
       const { payload, ...rest } = requestOf(call, PACKAGE, token);
-      const send = (body: string) => server.app.inject({ ...rest, payload: body, headers: { ...rest.headers, 'content-type': 'application/json' } });
+      const send = (body: string) =>
+        server.app.inject({ ...rest, payload: body, headers: { ...rest.headers, 'content-type': 'application/json' } });
       expect(refusal(await server.app.inject(rest))).toEqual([400, ['body']]);
       expect(refusal(await send('[]'))).toEqual([400, ['body']]);
       expect(refusal(await send('null'))).toEqual([400, ['body']]);
@@ -55,7 +56,8 @@ describe.each(calls)('%s', (_title, call: Call) => {
     });
     it('refuses a body over 64 kB with 413, and one that is no JSON with 415', async () => {
       const { payload: _, ...rest } = requestOf(call, PACKAGE, token);
-      const send = (type: string, body: string) => server.app.inject({ ...rest, payload: body, headers: { ...rest.headers, 'content-type': type } });
+      const send = (type: string, body: string) =>
+        server.app.inject({ ...rest, payload: body, headers: { ...rest.headers, 'content-type': type } });
       expect(refusal(await send('application/json', JSON.stringify({ name: 'x'.repeat(70_000) })))[0]).toBe(413);
       expect(refusal(await send('text/plain', 'hello'))[0]).toBe(415);
       expect(refusal(await send('application/x-www-form-urlencoded', 'email=a'))[0]).toBe(415);
@@ -79,7 +81,9 @@ describe('dates, filters and spellings', () => {
   it('takes 366 days, a hundred long values and other scripts', async () => {
     expect((await counts(`package_name=${PACKAGE}&fromDate=2025-01-01&toDate=2026-01-01`)).statusCode).toBe(200);
     const values = Array.from({ length: 100 }, (_, i) => encodeURIComponent(`${i}-${'山'.repeat(100)}`)).join(',');
-    expect((await fetch(`${server.url}/api/bi/plots/counts?${good}&channel=${values}`, { headers: { authorization: token } })).status).toBe(200);
+    expect((await fetch(`${server.url}/api/bi/plots/counts?${good}&channel=${values}`, { headers: { authorization: token } })).status).toBe(
+      200,
+    );
   });
 
   it('takes quotes and SQL in a filter as plain values', async () => {
@@ -88,14 +92,23 @@ describe('dates, filters and spellings', () => {
     expect(answer.json()).toMatchObject({ data: { total: { value: 0 } } });
   });
 
-  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('refuses a parameter and a field called %s by that name', async (name) => {
-    const named = (answer: { statusCode: number; body: string }): unknown[] => [answer.statusCode, /"fields":({[^}]*})/.exec(answer.body)?.[1]];
-    expect(named(await counts(`${good}&${name}=1`))).toEqual([400, `{"${name}":["Unknown field"]}`]);
-    expect(named(await counts(`${good}&${name}=1&${name}=2`))).toEqual([400, `{"${name}":["Given more than once"]}`]);
-    if (name === '__proto__') return; // in a body it is no JSON that the server takes
-    const payload = { email: 'a@b.example', password: 'long enough to be one', [name]: 1 };
-    expect(named(await server.app.inject({ method: 'POST', url: '/api/user/login', payload }))).toEqual([400, `{"${name}":["Unknown field"]}`]);
-  });
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'refuses a parameter and a field called %s by that name',
+    async (name) => {
+      const named = (answer: { statusCode: number; body: string }): unknown[] => [
+        answer.statusCode,
+        /"fields":({[^}]*})/.exec(answer.body)?.[1],
+      ];
+      expect(named(await counts(`${good}&${name}=1`))).toEqual([400, `{"${name}":["Unknown field"]}`]);
+      expect(named(await counts(`${good}&${name}=1&${name}=2`))).toEqual([400, `{"${name}":["Given more than once"]}`]);
+      if (name === '__proto__') return; // in a body it is no JSON that the server takes
+      const payload = { email: 'a@b.example', password: 'long enough to be one', [name]: 1 };
+      expect(named(await server.app.inject({ method: 'POST', url: '/api/user/login', payload }))).toEqual([
+        400,
+        `{"${name}":["Unknown field"]}`,
+      ]);
+    },
+  );
 
   it('takes either spelling of a name, both where they agree, and refuses them where they differ', async () => {
     const one = good.replace('package_name', 'packageName');
@@ -107,7 +120,8 @@ describe('dates, filters and spellings', () => {
 });
 
 it('refuses a repeated value before any schema could make one of it', () => {
-  for (const page of [['1'], ['2', '2'], ['1', '2']]) expect(() => canonical({ page })).toThrow(expect.objectContaining({ fields: { page: ['Given more than once'] } }) as Error);
+  for (const page of [['1'], ['2', '2'], ['1', '2']])
+    expect(() => canonical({ page })).toThrow(expect.objectContaining({ fields: { page: ['Given more than once'] } }) as Error);
 });
 
 describe('addresses and requests', () => {
@@ -131,11 +145,22 @@ describe('addresses and requests', () => {
   });
 
   it('answers headers beyond measure with 431, rubbish with 400, and goes on', async () => {
-    const raw = (text: string): Promise<string> => new Promise((resolve, reject) => {
-      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => { socket.write(text); });
-      let answer = '';
-      socket.setEncoding('utf8').on('data', (part: string) => { answer += part; }).on('close', () => { resolve(answer); }).on('error', reject);
-    });
+    const raw = (text: string): Promise<string> =>
+      new Promise((resolve, reject) => {
+        const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
+          socket.write(text);
+        });
+        let answer = '';
+        socket
+          .setEncoding('utf8')
+          .on('data', (part: string) => {
+            answer += part;
+          })
+          .on('close', () => {
+            resolve(answer);
+          })
+          .on('error', reject);
+      });
     const long = await raw(`GET /api/health?x=${'y'.repeat(140_000)} HTTP/1.1\r\nhost: x\r\n\r\n`);
     expect(long).toMatch(/^HTTP\/1\.1 431 /);
     expect(ErrorBody.parse(JSON.parse(long.split('\r\n\r\n')[1] ?? '')).error).toBe('Headers too large');
@@ -145,7 +170,11 @@ describe('addresses and requests', () => {
 
   it('signs out with an empty JSON body too', async () => {
     const own = await server.tokenOf('analyst.b@demo.example');
-    const answer = await server.app.inject({ method: 'POST', url: '/api/user/logout', headers: { authorization: own, 'content-type': 'application/json' } });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/user/logout',
+      headers: { authorization: own, 'content-type': 'application/json' },
+    });
     expect(answer.statusCode).toBe(204);
   });
 });

@@ -35,7 +35,11 @@ beforeAll(async () => {
   app.decorateRequest('asking', null);
   registerFailures(app);
   app.addHook('onRequest', policyHook(sessionDesk(records, Date.now)));
-  const show = ({ sight }: { sight: Sight }) => ({ packages: sight.packages.map((p) => p.name), publishers: sight.publishers, timeZone: sight.timeZone });
+  const show = ({ sight }: { sight: Sight }) => ({
+    packages: sight.packages.map((p) => p.name),
+    publishers: sight.publishers,
+    timeZone: sight.timeZone,
+  });
   registerCalls(app, table, { probe: { visits: show, tracked: show, people: show, own: show } }, new Map());
 });
 afterAll(async () => {
@@ -51,14 +55,26 @@ async function ask(userId: string, url: string) {
 }
 
 it('all means those own packages alone that offer what the call needs', async () => {
-  expect(await ask('u-analyst-a', '/api/visits?package_name=all')).toEqual([200, { packages: ['northwind.example'], publishers: null, timeZone: 'Asia/Kolkata' }]);
-  expect(await ask('u-admin', '/api/visits?package_name=all')).toEqual([200, { packages: ['northwind.example', 'contoso.example'], publishers: null, timeZone: 'Asia/Kolkata' }]);
+  expect(await ask('u-analyst-a', '/api/visits?package_name=all')).toEqual([
+    200,
+    { packages: ['northwind.example'], publishers: null, timeZone: 'Asia/Kolkata' },
+  ]);
+  expect(await ask('u-admin', '/api/visits?package_name=all')).toEqual([
+    200,
+    { packages: ['northwind.example', 'contoso.example'], publishers: null, timeZone: 'Asia/Kolkata' },
+  ]);
   expect(await ask('u-new', '/api/visits?package_name=all')).toEqual([200, { packages: [], publishers: null, timeZone: 'Asia/Kolkata' }]);
-  expect(await ask('u-tracker', '/api/tracked?package_name=all')).toMatchObject([200, { packages: ['com.northwind.growth', 'com.fabrikam.partner'] }]);
+  expect(await ask('u-tracker', '/api/tracked?package_name=all')).toMatchObject([
+    200,
+    { packages: ['com.northwind.growth', 'com.fabrikam.partner'] },
+  ]);
 });
 
 it('an own package that does not offer what the call needs is refused, naming the grant', async () => {
-  expect(await ask('u-analyst-a', '/api/visits?package_name=com.northwind.pay')).toMatchObject([403, { error: 'Missing grant', grant: 'web:visit' }]);
+  expect(await ask('u-analyst-a', '/api/visits?package_name=com.northwind.pay')).toMatchObject([
+    403,
+    { error: 'Missing grant', grant: 'web:visit' },
+  ]);
 });
 
 it('days are counted in the zone of the package', async () => {

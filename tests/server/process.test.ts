@@ -33,7 +33,11 @@ async function run(env: Record<string, string> = {}): Promise<ServerProcess> {
   return server;
 }
 const signIn = (url: string, email = 'admin@demo.example'): Promise<Response> =>
-  fetch(`${url}/api/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: 'Demo-2026' }) });
+  fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'Demo-2026' }),
+  });
 /** Bytes that are not in the records' one file yet: none where the store was closed. */
 const pendingBytes = (): number => statSync(join(folder, 'records.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0;
 async function refusesToStart(env: Record<string, string>, line: RegExp): Promise<void> {
@@ -64,30 +68,71 @@ describe('does not start, says why in one line and exits with 1', () => {
     await refusesToStart({ PORT: 'http' }, /^PORT must be a whole number/);
   });
   it('where the trusted proxies are no networks', async () => {
-    await refusesToStart({ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be 1 or networks like 203\.0\.113\.7 or 10\.0\.0\.0\/8, parted by commas, not 'yes'$/);
+    await refusesToStart(
+      { TRUST_PROXY: 'yes' },
+      /^TRUST_PROXY must be 1 or networks like 203\.0\.113\.7 or 10\.0\.0\.0\/8, parted by commas, not 'yes'$/,
+    );
   });
   it.each([
-    'true', '2', '1, 10.0.0.1', 'loopback', '10.0.0', '10.0.0.256', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/255.0.0.0', '10.0.0.0/8/8', 'fd00::/129', 'proxy.example', '10.0.0.1;10.0.0.2',
+    'true',
+    '2',
+    '1, 10.0.0.1',
+    'loopback',
+    '10.0.0',
+    '10.0.0.256',
+    '10.0.0.0/0',
+    '10.0.0.0/33',
+    '10.0.0.0/x',
+    '10.0.0.0/255.0.0.0',
+    '10.0.0.0/8/8',
+    'fd00::/129',
+    'proxy.example',
+    '10.0.0.1;10.0.0.2',
   ])('where the trusted proxies are %s', (TRUST_PROXY) => {
     expect(() => readConfig({ TRUST_PROXY })).toThrow(StartFault);
-    expect(() => readConfig({ TRUST_PROXY })).toThrow(/^TRUST_PROXY must be 1 or networks like 203\.0\.113\.7 or 10\.0\.0\.0\/8, parted by commas, not '[^',]+'$/);
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(
+      /^TRUST_PROXY must be 1 or networks like 203\.0\.113\.7 or 10\.0\.0\.0\/8, parted by commas, not '[^',]+'$/,
+    );
   });
   it('where it is not said plainly whether the demo is wanted', async () => {
     await refusesToStart({ DEMO: 'off' }, /^DEMO must be 1, true, yes, 0, false or no, not 'off'$/);
   });
   it('where another server holds the data', async () => {
     await fillFolder(folder);
-    await (await run()).up;
+    await (
+      await run()
+    ).up;
     await refusesToStart({}, /^Cannot open the analytics store: /);
   });
 });
 
 it('takes a variable that is set to nothing for one that is not set', () => {
-  const names = ['PORT', 'HOST', 'BACKEND_DATA', 'PUBLIC_DIR', 'LOG_LEVEL', 'BASE_PATH', 'DEMO', 'ALLOWED_ORIGINS', 'TRUST_PROXY', 'SIGN_IN_LIMIT', 'CLICKHOUSE_URL', 'CLICKHOUSE_CLUSTER'];
+  const names = [
+    'PORT',
+    'HOST',
+    'BACKEND_DATA',
+    'PUBLIC_DIR',
+    'LOG_LEVEL',
+    'BASE_PATH',
+    'DEMO',
+    'ALLOWED_ORIGINS',
+    'TRUST_PROXY',
+    'SIGN_IN_LIMIT',
+    'CLICKHOUSE_URL',
+    'CLICKHOUSE_CLUSTER',
+  ];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
   expect(readConfig({ HOST: '' }).host).toBe('127.0.0.1');
 });
-it.each([['0', false], ['false', false], ['no', false], ['No', false], ['1', true], ['true', true], ['YES', true]] as const)('DEMO=%s: a demo is %s', (DEMO, demo) => {
+it.each([
+  ['0', false],
+  ['false', false],
+  ['no', false],
+  ['No', false],
+  ['1', true],
+  ['true', true],
+  ['YES', true],
+] as const)('DEMO=%s: a demo is %s', (DEMO, demo) => {
   expect(readConfig({ DEMO }).demo).toBe(demo);
 });
 
@@ -98,24 +143,26 @@ describe('running', () => {
     const server = await run();
     await server.up;
     expect(server.out()).toContain(`Vigil is at ${server.url}/`);
-    await expect.poll(server.out).toMatch(/Demo accounts, all with the password Demo-2026:[\s\S]*admin@demo\.example[\s\S]*new@demo\.example/);
+    await expect
+      .poll(server.out)
+      .toMatch(/Demo accounts, all with the password Demo-2026:[\s\S]*admin@demo\.example[\s\S]*new@demo\.example/);
     expect((await signIn(server.url)).status).toBe(200);
   });
 
   it('keeps sessions and data over a kill and a restart', async () => {
     const first = await run();
     await first.up;
-    const { token } = await (await signIn(first.url)).json() as { token: string };
+    const { token } = (await (await signIn(first.url)).json()) as { token: string };
     first.child.kill('SIGKILL');
     expect(await first.end).toBe('SIGKILL');
 
     const second = await run();
     await second.up;
     const answer = await fetch(`${second.url}/api/user/package`, { headers: { authorization: token } });
-    expect([answer.status, (await answer.json() as unknown[]).length]).toEqual([200, 13]);
+    expect([answer.status, ((await answer.json()) as unknown[]).length]).toEqual([200, 13]);
     const { url, query } = requestOf(calls.incident.counts, 'com.northwind.pay');
     const counts = await fetch(`${second.url}${url}?${new URLSearchParams(query).toString()}`, { headers: { authorization: token } });
-    expect((await counts.json() as { data: { total: { value: number } } }).data.total.value).toBeGreaterThan(0);
+    expect(((await counts.json()) as { data: { total: { value: number } } }).data.total.value).toBeGreaterThan(0);
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)('finishes what it began at %s, then exits with 0', async (signal) => {
@@ -124,12 +171,23 @@ describe('running', () => {
     const body = JSON.stringify({ email: 'admin@demo.example', password: 'Demo-2026' });
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     let answer = '';
-    socket.setEncoding('utf8').on('data', (part: string) => { answer += part; });
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      answer += part;
+    });
     await once(socket, 'connect');
-    socket.write(`POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`);
+    socket.write(
+      `POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
+    );
     await once(socket, 'data'); // 100 Continue: the request has begun
     server.child.kill(signal);
-    await expect.poll(() => fetch(`${server.url}/api/health`).then(() => 'taken', () => 'refused')).toBe('refused');
+    await expect
+      .poll(() =>
+        fetch(`${server.url}/api/health`).then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
     server.child.kill(signal); // a terminal may send it twice
     socket.write(body);
     const from = performance.now();
@@ -144,7 +202,9 @@ describe('running', () => {
     const server = await run();
     await server.up;
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => undefined);
-    socket.write('POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\nexpect: 100-continue\r\n\r\n');
+    socket.write(
+      'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\nexpect: 100-continue\r\n\r\n',
+    );
     await once(socket, 'data');
     await signIn(server.url);
     expect(pendingBytes()).toBeGreaterThan(0);
@@ -161,16 +221,25 @@ it('answers whoever asked before it stops: those who wait are told at once to co
   const token = await server.tokenOf('admin@demo.example');
   const { url, query } = requestOf(calls.webFraud.breakdown, 'all');
   const ask = (i: number): Promise<Response> => {
-    const asked = new URLSearchParams({ ...query, group: 'page_id', fromDate: `2026-${String(1 + (i % 9)).padStart(2, '0')}-${String(1 + (i % 28)).padStart(2, '0')}`, toDate: '2026-12-20' });
+    const asked = new URLSearchParams({
+      ...query,
+      group: 'page_id',
+      fromDate: `2026-${String(1 + (i % 9)).padStart(2, '0')}-${String(1 + (i % 28)).padStart(2, '0')}`,
+      toDate: '2026-12-20',
+    });
     return fetch(`${server.url}${url}?${asked.toString()}`, { headers: { authorization: token } });
   };
   const calling = 150;
-  let begun = 0, closing = Promise.resolve();
-  server.app.server.on('request', () => { if (++begun === calling) closing = server.close(); });
+  let begun = 0,
+    closing = Promise.resolve();
+  server.app.server.on('request', () => {
+    if (++begun === calling) closing = server.close();
+  });
   const answers = await Promise.all(Array.from({ length: calling }, (_, i) => ask(i)));
   const statuses = new Set(answers.map(({ status }) => status));
   expect([...statuses].sort()).toEqual([200, 503]);
-  for (const { status, headers } of answers) if (status === 503) expect([headers.get('retry-after'), headers.get('connection')]).toEqual(['1', 'close']);
+  for (const { status, headers } of answers)
+    if (status === 503) expect([headers.get('retry-after'), headers.get('connection')]).toEqual(['1', 'close']);
   await closing;
 });
 
@@ -178,13 +247,24 @@ it('is not ready any more while it stops', async () => {
   const server = await startServer({ seedScale: 0 });
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
   const connected = once(server.app.server, 'connection') as Promise<[Socket]>;
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => { socket.write('GET /api/ready HTTP/1.1\r\n'); });
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
+    socket.write('GET /api/ready HTTP/1.1\r\n');
+  });
   let answer = '';
-  socket.setEncoding('utf8').on('data', (part: string) => { answer += part; });
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    answer += part;
+  });
   const [peer] = await connected;
   await expect.poll(() => peer.bytesRead).toBeGreaterThan(0); // the request has begun
   const closing = server.close();
-  await expect.poll(() => fetch(`${server.url}/api/health`).then(() => 'taken', () => 'refused')).toBe('refused');
+  await expect
+    .poll(() =>
+      fetch(`${server.url}/api/health`).then(
+        () => 'taken',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
   socket.write('host: x\r\n\r\n');
   await once(socket, 'close');
   expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*"error":"Not ready"/);

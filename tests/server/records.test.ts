@@ -19,12 +19,17 @@ afterEach(async () => {
 });
 
 it('binds booleans, dates and nothing as values that SQLite knows', async () => {
-  const { rows } = await sql<Record<string, unknown>>`select ${true} as yes, ${false} as no, ${new Date(5)} as day, ${undefined} as none, ${null} as nil, ${'山田'} as name`.execute(records.database);
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select ${true} as yes, ${false} as no, ${new Date(5)} as day, ${undefined} as none, ${null} as nil, ${'山田'} as name`.execute(
+    records.database,
+  );
   expect(rows.map((r) => ({ ...r }))).toEqual([{ yes: 1, no: 0, day: 5, none: null, nil: null, name: '山田' }]);
 });
 
 it('keeps what is committed on disk, and its references whole', async () => {
-  const pragma = async (name: string): Promise<unknown> => Object.values((await sql.raw<Record<string, unknown>>(`PRAGMA ${name}`).execute(records.database)).rows[0] ?? {})[0];
+  const pragma = async (name: string): Promise<unknown> =>
+    Object.values((await sql.raw<Record<string, unknown>>(`PRAGMA ${name}`).execute(records.database)).rows[0] ?? {})[0];
   expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys')]).toEqual(['wal', 2, 1]);
   await expect(records.sessions.add('id', 'nobody', 1)).rejects.toThrow(/FOREIGN KEY/);
 });

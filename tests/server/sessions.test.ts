@@ -7,31 +7,47 @@ const MINUTE = 60_000;
 const start = Date.now();
 let clock = start;
 let server: TestServer;
-beforeAll(async () => { server = await startServer({ now: () => clock, seedScale: 0 }); });
+beforeAll(async () => {
+  server = await startServer({ now: () => clock, seedScale: 0 });
+});
 afterAll(() => server.close());
-beforeEach(() => { clock = start; });
+beforeEach(() => {
+  clock = start;
+});
 
-const signIn = (email: string, password: string) => server.app.inject({ method: 'POST', url: '/api/user/login', payload: { email, password } });
+const signIn = (email: string, password: string) =>
+  server.app.inject({ method: 'POST', url: '/api/user/login', payload: { email, password } });
 const packages = (authorization: string) => server.app.inject({ url: '/api/user/package', headers: { authorization } });
 const statusWith = async (token: string): Promise<number> => (await packages(token)).statusCode;
 const changePassword = (token: string, current_password: string, new_password: string) =>
-  server.app.inject({ method: 'POST', url: '/api/user/change_password', headers: { authorization: token }, payload: { current_password, new_password } });
+  server.app.inject({
+    method: 'POST',
+    url: '/api/user/change_password',
+    headers: { authorization: token },
+    payload: { current_password, new_password },
+  });
 
 it('signs in with the words of the specification, and with any case of the e-mail', async () => {
   const answer = await signIn('Analyst.A@Demo.example', 'Demo-2026');
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({ message: 'Login success', user: { id: 'u-analyst-a', name: 'Ann Mathew', email: 'analyst.a@demo.example', role: 'analyst' } });
+  expect(answer.json()).toMatchObject({
+    message: 'Login success',
+    user: { id: 'u-analyst-a', name: 'Ann Mathew', email: 'analyst.a@demo.example', role: 'analyst' },
+  });
   expect(answer.json()).not.toHaveProperty('user.publisher');
 });
 
 it('tells a publisher which publishers are its own', async () => {
-  expect((await signIn('publisher@demo.example', 'Demo-2026')).json()).toMatchObject({ user: { publisher: ['AdRiver', 'BlueMango Media'] } });
+  expect((await signIn('publisher@demo.example', 'Demo-2026')).json()).toMatchObject({
+    user: { publisher: ['AdRiver', 'BlueMango Media'] },
+  });
 });
 
 it('refuses a wrong password and an unknown person alike', async () => {
   const wrong = await signIn('analyst.a@demo.example', 'Demo-2027');
   const unknown = await signIn('nobody@demo.example', 'Demo-2026');
-  for (const answer of [wrong, unknown]) expect([answer.statusCode, answer.json<ErrorBody>().error]).toEqual([401, 'Invalid email or password']);
+  for (const answer of [wrong, unknown])
+    expect([answer.statusCode, answer.json<ErrorBody>().error]).toEqual([401, 'Invalid email or password']);
   expect({ ...wrong.json<object>(), requestId: '' }).toEqual({ ...unknown.json<object>(), requestId: '' });
 });
 
@@ -59,7 +75,8 @@ it('refuses a disabled person, and ends what was open', async () => {
 
 it('refuses a disabled person though a session of theirs is left', async () => {
   const token = await server.tokenOf('publisher@demo.example');
-  const set = (disabled_at: number | null) => server.records.database.updateTable('users').set({ disabled_at }).where('id', '=', 'u-publisher').execute();
+  const set = (disabled_at: number | null) =>
+    server.records.database.updateTable('users').set({ disabled_at }).where('id', '=', 'u-publisher').execute();
   await set(clock);
   expect(await statusWith(token)).toBe(401);
   await set(null);
@@ -74,7 +91,8 @@ it('takes the token as it is and after Bearer', async () => {
 });
 
 it('gives every session a token of 256 bits and a verification key of its own, and stores neither', async () => {
-  const opened = async () => (await signIn('admin@demo.example', 'Demo-2026')).json<{ token: string; user: { verification_api_key: string } }>();
+  const opened = async () =>
+    (await signIn('admin@demo.example', 'Demo-2026')).json<{ token: string; user: { verification_api_key: string } }>();
   const [one, two] = [await opened(), await opened()];
   expect(Buffer.from(one.token, 'base64url')).toHaveLength(32);
   expect(one.token).not.toBe(two.token);
@@ -139,7 +157,11 @@ it('ends one session at sign-out and leaves the others', async () => {
 });
 
 it('changes a password, keeps the session that did it and ends the others', async () => {
-  const [mine, other, someoneElse] = [await server.tokenOf('tracker@demo.example'), await server.tokenOf('tracker@demo.example'), await server.tokenOf('admin@demo.example')];
+  const [mine, other, someoneElse] = [
+    await server.tokenOf('tracker@demo.example'),
+    await server.tokenOf('tracker@demo.example'),
+    await server.tokenOf('admin@demo.example'),
+  ];
   const answer = await changePassword(mine, 'Demo-2026', 'Harbour-Lights-7');
   expect([answer.statusCode, answer.json<{ status: string }>().status]).toEqual([200, 'success']);
   expect([await statusWith(mine), await statusWith(other), await statusWith(someoneElse)]).toEqual([200, 401, 200]);

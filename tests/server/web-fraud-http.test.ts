@@ -18,9 +18,22 @@ const wordOf = (name: string): string => customers[packages.find((p) => p.name =
 const rows: EventRow[] = eventRows({ count: 4_000, packages: webPackages, lastDay: today, days: 14 }).map((row) => {
   const own = (value: string): string => `${wordOf(row.package)} ${value}`;
   return {
-    ...row, event_id: own(row.event_id), channel: own(row.channel), sub_publisher: own(row.sub_publisher), campaign: own(row.campaign), creative: own(row.creative), placement: own(row.placement),
-    placement_type: own(row.placement_type), page_id: own(row.page_id), system_domain: own(row.system_domain), exchange: own(row.exchange), country: own(row.country), device: own(row.device),
-    ...(row.reason === '' ? {} : { fraud_category: own(row.fraud_category), fraud_sub_category: own(row.fraud_sub_category), reason: own(row.reason) }),
+    ...row,
+    event_id: own(row.event_id),
+    channel: own(row.channel),
+    sub_publisher: own(row.sub_publisher),
+    campaign: own(row.campaign),
+    creative: own(row.creative),
+    placement: own(row.placement),
+    placement_type: own(row.placement_type),
+    page_id: own(row.page_id),
+    system_domain: own(row.system_domain),
+    exchange: own(row.exchange),
+    country: own(row.country),
+    device: own(row.device),
+    ...(row.reason === ''
+      ? {}
+      : { fraud_category: own(row.fraud_category), fraud_sub_category: own(row.fraud_sub_category), reason: own(row.reason) }),
   };
 });
 
@@ -39,18 +52,47 @@ async function ask(call: Call, packageName: string, more: Record<string, string>
   const request = requestOf(call, packageName, tokens.get(email));
   return server.app.inject({ ...request, query: { ...request.query, ...more } });
 }
-const dataOf = async <T>(call: Call, packageName: string, more?: Record<string, string>, email?: string): Promise<T> => (await ask(call, packageName, more, email)).json<{ data: T }>().data;
+const dataOf = async <T>(call: Call, packageName: string, more?: Record<string, string>, email?: string): Promise<T> =>
+  (await ask(call, packageName, more, email)).json<{ data: T }>().data;
 async function refused(call: Call, more: Record<string, string>): Promise<[number, string[]]> {
   const answer = await ask(call, 'northwind.example', more);
   return [answer.statusCode, Object.keys(ErrorBody.parse(answer.json()).fields ?? {})];
 }
 
 it('is every call of the specification and the two that the screens need besides', () => {
-  expect(webCalls.map(({ path }) => path.replace('/api/web-bi/', '')).sort()).toEqual([
-    ...['channel', 'campaign_id', 'creative_id', 'placement_id', 'placement_type', 'fraud_category', 'fraud_sub_category', 'publisher_id', 'publisher_name', 'sub_publisher_name', 'system_domain', 'page_id'].map((name) => `filters/${name}`),
-    ...['counts', 'top_five_clean_publisher', 'top_five_not_clean_publisher', 'fraud_trend/date', 'fraud_trend/month', 'fraud_reason_trend', 'fraud_impression', 'cumulative_impression_trend', 'top_placement',
-      'top_exchange_traffic', 'placement_high_fraud_traffic', 'breakdown', 'events'].map((name) => `plots/${name}`),
-  ].sort());
+  expect(webCalls.map(({ path }) => path.replace('/api/web-bi/', '')).sort()).toEqual(
+    [
+      ...[
+        'channel',
+        'campaign_id',
+        'creative_id',
+        'placement_id',
+        'placement_type',
+        'fraud_category',
+        'fraud_sub_category',
+        'publisher_id',
+        'publisher_name',
+        'sub_publisher_name',
+        'system_domain',
+        'page_id',
+      ].map((name) => `filters/${name}`),
+      ...[
+        'counts',
+        'top_five_clean_publisher',
+        'top_five_not_clean_publisher',
+        'fraud_trend/date',
+        'fraud_trend/month',
+        'fraud_reason_trend',
+        'fraud_impression',
+        'cumulative_impression_trend',
+        'top_placement',
+        'top_exchange_traffic',
+        'placement_high_fraud_traffic',
+        'breakdown',
+        'events',
+      ].map((name) => `plots/${name}`),
+    ].sort(),
+  );
 });
 
 describe('who sees what', () => {
@@ -72,25 +114,39 @@ describe('who sees what', () => {
     return texts;
   }
 
-  it.each(withEvents.map((account) => [account.email, account] as const))('%s: the answers are the same whether or not the rows of others exist', async (_email, account) => {
-    const among = await everyAnswer(account);
-    await server.analytics.events.load([ownRows(account)], { replace: true });
-    const alone = await everyAnswer(account);
-    await server.analytics.events.load([rows], { replace: true });
-    expect(among).toEqual(alone);
-    const words = [...new Set(webPackages.map(wordOf))], own = new Set(account.packages.filter((name) => webPackages.includes(name)).map(wordOf));
-    for (const word of words) expect([word, among.some((text) => text.includes(`${word} `))]).toEqual([word, own.has(word)]);
-  });
+  it.each(withEvents.map((account) => [account.email, account] as const))(
+    '%s: the answers are the same whether or not the rows of others exist',
+    async (_email, account) => {
+      const among = await everyAnswer(account);
+      await server.analytics.events.load([ownRows(account)], { replace: true });
+      const alone = await everyAnswer(account);
+      await server.analytics.events.load([rows], { replace: true });
+      expect(among).toEqual(alone);
+      const words = [...new Set(webPackages.map(wordOf))],
+        own = new Set(account.packages.filter((name) => webPackages.includes(name)).map(wordOf));
+      for (const word of words) expect([word, among.some((text) => text.includes(`${word} `))]).toEqual([word, own.has(word)]);
+    },
+  );
 
   it('a publisher reads the rows of its assigned publishers alone, whatever it asks for', async () => {
     const email = 'publisher@demo.example';
-    const own = rows.filter((row) => row.package === 'com.northwind.insure' && row.type === 'impression' && row.day >= addDays(today, -6) && assignedPublishers.includes(row.publisher));
+    const own = rows.filter(
+      (row) =>
+        row.package === 'com.northwind.insure' &&
+        row.type === 'impression' &&
+        row.day >= addDays(today, -6) &&
+        assignedPublishers.includes(row.publisher),
+    );
     expect(own.length).toBeGreaterThan(50);
     const named = await dataOf<{ value: string }[]>(calls.webFilter.publisherName, 'com.northwind.insure', {}, email);
     expect(named.map(({ value }) => value).sort()).toEqual([...assignedPublishers].sort());
     expect(await dataOf(calls.webFraud.counts, 'com.northwind.insure', {}, email)).toMatchObject({ measured: { value: own.length } });
-    expect(await dataOf(calls.webFraud.events, 'com.northwind.insure', { verdict: 'all' }, email)).toMatchObject({ total_count: own.length });
-    expect(await dataOf(calls.webFraud.counts, 'com.northwind.insure', { publisher_id: 'PUB-1002' }, email)).toMatchObject({ measured: { value: 0 } });
+    expect(await dataOf(calls.webFraud.events, 'com.northwind.insure', { verdict: 'all' }, email)).toMatchObject({
+      total_count: own.length,
+    });
+    expect(await dataOf(calls.webFraud.counts, 'com.northwind.insure', { publisher_id: 'PUB-1002' }, email)).toMatchObject({
+      measured: { value: 0 },
+    });
   });
 
   it('a package that offers no such dashboard is refused, naming the grant', async () => {
@@ -117,16 +173,29 @@ describe('bad input', () => {
   });
 
   it.each([
-    ['page', '0'], ['page', '-1'], ['page', '1.5'], ['page', ''], ['page', 'two'], ['page', '1;DROP'], ['page', '99999999999999999999'], ['limit', '0'], ['limit', '26'], ['limit', '1000'], ['limit', 'all'],
+    ['page', '0'],
+    ['page', '-1'],
+    ['page', '1.5'],
+    ['page', ''],
+    ['page', 'two'],
+    ['page', '1;DROP'],
+    ['page', '99999999999999999999'],
+    ['limit', '0'],
+    ['limit', '26'],
+    ['limit', '1000'],
+    ['limit', 'all'],
   ])('the paged calls refuse %s=%s by name, the others paging as such', async (name, value) => {
     const paged = new Set<Call>([calls.webFraud.breakdown, calls.webFraud.events, calls.webFilter.systemDomain, calls.webFilter.pageId]);
     for (const call of paged) expect([titleOf(call), ...(await refused(call, { [name]: value }))]).toEqual([titleOf(call), 400, [name]]);
     expect(await refused(calls.webFraud.counts, { page: '1' })).toEqual([400, ['page']]);
   });
 
-  it.each(['revenue', 'value', '-', '--total', 'total;', 'total desc', '__proto__', 'TOTAL'])('a breakdown refuses to sort by %s', async (sort) => {
-    expect(await refused(calls.webFraud.breakdown, { sort })).toEqual([400, ['sort']]);
-  });
+  it.each(['revenue', 'value', '-', '--total', 'total;', 'total desc', '__proto__', 'TOTAL'])(
+    'a breakdown refuses to sort by %s',
+    async (sort) => {
+      expect(await refused(calls.webFraud.breakdown, { sort })).toEqual([400, ['sort']]);
+    },
+  );
   it.each(['package', 'event_id', 'cost', 'constructor', 'publisher"', ''])('a breakdown refuses to group by %s', async (group) => {
     expect(await refused(calls.webFraud.breakdown, { group })).toEqual([400, ['group']]);
   });
@@ -140,7 +209,12 @@ describe('bad input', () => {
     const { query, ...request } = requestOf(calls.webFraud.events, 'northwind.example', tokens.get(A));
     const send = (text: string) => server.app.inject({ ...request, query: `${new URLSearchParams(query).toString()}${text}` });
     expect((await send('&dashboardtype=impression&pageNo=2')).statusCode).toBe(200);
-    for (const [text, field] of [['&dashboardtype=visit', 'dashboard_type'], ['&page=1&pageNo=2', 'page'], ['&limit=10&limit=10', 'limit'], ['&channel=a&channel=b', 'channel']] as const) {
+    for (const [text, field] of [
+      ['&dashboardtype=visit', 'dashboard_type'],
+      ['&page=1&pageNo=2', 'page'],
+      ['&limit=10&limit=10', 'limit'],
+      ['&channel=a&channel=b', 'channel'],
+    ] as const) {
       const answer = await send(text);
       expect([text, answer.statusCode, Object.keys(ErrorBody.parse(answer.json()).fields ?? {})]).toEqual([text, 400, [field]]);
     }
@@ -155,12 +229,20 @@ describe('bad input', () => {
 
   it('answers the first and the last days that can be asked about with an empty answer, and refuses those beyond by name', async () => {
     for (const call of webCalls) {
-      for (const [fromDate, toDate] of [['2000-01-01', '2000-12-31'], ['2099-12-01', '2099-12-31']] as const) {
-        expect([titleOf(call), fromDate, (await ask(call, 'all', { fromDate, toDate })).statusCode]).toEqual([titleOf(call), fromDate, 200]);
+      for (const [fromDate, toDate] of [
+        ['2000-01-01', '2000-12-31'],
+        ['2099-12-01', '2099-12-31'],
+      ] as const) {
+        expect([titleOf(call), fromDate, (await ask(call, 'all', { fromDate, toDate })).statusCode]).toEqual([
+          titleOf(call),
+          fromDate,
+          200,
+        ]);
       }
     }
     for (const day of ['0000-01-01', '0001-01-01', '1999-12-31', '2100-01-01', '9999-12-31']) {
-      for (const call of [calls.webFraud.counts, calls.webFraud.events]) expect([day, ...(await refused(call, { fromDate: day, toDate: day }))]).toEqual([day, 400, ['fromDate', 'toDate']]);
+      for (const call of [calls.webFraud.counts, calls.webFraud.events])
+        expect([day, ...(await refused(call, { fromDate: day, toDate: day }))]).toEqual([day, 400, ['fromDate', 'toDate']]);
     }
     expect(await refused(calls.webFraud.counts, { fromDate: '10000-01-01' })).toEqual([400, ['fromDate']]);
   });
@@ -168,10 +250,18 @@ describe('bad input', () => {
 
 describe('paging, lists, and nothing at all', () => {
   it('a page beyond the end is empty and still tells how many there are', async () => {
-    for (const [call, rest] of [[calls.webFraud.events, { events: [] }], [calls.webFraud.breakdown, { rows: [] }], [calls.webFilter.pageId, { options: [] }]] as const) {
+    for (const [call, rest] of [
+      [calls.webFraud.events, { events: [] }],
+      [calls.webFraud.breakdown, { rows: [] }],
+      [calls.webFilter.pageId, { options: [] }],
+    ] as const) {
       const first = await dataOf<{ total_count: number }>(call, 'northwind.example', { dashboard_type: 'visit' });
       expect(first.total_count).toBeGreaterThan(0);
-      for (const page of ['1000', '1000000000']) expect(await dataOf(call, 'northwind.example', { dashboard_type: 'visit', page, limit: '100' })).toEqual({ ...rest, total_count: first.total_count });
+      for (const page of ['1000', '1000000000'])
+        expect(await dataOf(call, 'northwind.example', { dashboard_type: 'visit', page, limit: '100' })).toEqual({
+          ...rest,
+          total_count: first.total_count,
+        });
     }
   });
 
@@ -181,36 +271,100 @@ describe('paging, lists, and nothing at all', () => {
   });
 
   it('a filter lists a thousand values at most', async () => {
-    const many = Array.from({ length: MAX_OPTIONS + 5 }, (_, i): EventRow => ({ ...(rows[0] as EventRow), package: 'northwind.example', type: 'visit', day: today, event_id: `many-${i}`, campaign: i === 0 ? '' : `many ${i}`, creative: `many ${i}` }));
+    const many = Array.from({ length: MAX_OPTIONS + 5 }, (_, i): EventRow => ({
+      ...(rows[0] as EventRow),
+      package: 'northwind.example',
+      type: 'visit',
+      day: today,
+      event_id: `many-${i}`,
+      campaign: i === 0 ? '' : `many ${i}`,
+      creative: `many ${i}`,
+    }));
     await server.analytics.events.load([many], { replace: true });
-    const [campaigns, creatives] = await Promise.all([calls.webFilter.campaignId, calls.webFilter.creativeId].map((call) => dataOf<{ value: string }[]>(call, 'northwind.example', { dashboard_type: 'visit' })));
+    const [campaigns, creatives] = await Promise.all(
+      [calls.webFilter.campaignId, calls.webFilter.creativeId].map((call) =>
+        dataOf<{ value: string }[]>(call, 'northwind.example', { dashboard_type: 'visit' }),
+      ),
+    );
     await server.analytics.events.load([rows], { replace: true });
     expect([campaigns?.length, creatives?.length]).toEqual([MAX_OPTIONS, MAX_OPTIONS]);
   });
 
   it('a value is listed once: events without one as such, and a publisher of two names by that of most', async () => {
-    const named = ([['', 'Acorn'], ['', ''], ['', 'Birch'], ['7', 'Old name'], ['7', 'New name'], ['7', 'New name'], ['8', 'Elm']] as const)
-      .map(([publisher_id, publisher], i): EventRow => ({ ...(rows[0] as EventRow), package: 'northwind.example', type: 'visit', day: today, event_id: `named-${i}`, publisher_id, publisher }));
+    const named = (
+      [
+        ['', 'Acorn'],
+        ['', ''],
+        ['', 'Birch'],
+        ['7', 'Old name'],
+        ['7', 'New name'],
+        ['7', 'New name'],
+        ['8', 'Elm'],
+      ] as const
+    ).map(([publisher_id, publisher], i): EventRow => ({
+      ...(rows[0] as EventRow),
+      package: 'northwind.example',
+      type: 'visit',
+      day: today,
+      event_id: `named-${i}`,
+      publisher_id,
+      publisher,
+    }));
     await server.analytics.events.load([named], { replace: true });
-    const [ids, names] = await Promise.all([calls.webFilter.publisherId, calls.webFilter.publisherName].map((call) => dataOf<object[]>(call, 'northwind.example', { dashboard_type: 'visit' })));
-    const { total_count } = await dataOf<{ total_count: number }>(calls.webFraud.events, 'northwind.example', { dashboard_type: 'visit', verdict: 'all', publisher_id: filterOf(['']) });
+    const [ids, names] = await Promise.all(
+      [calls.webFilter.publisherId, calls.webFilter.publisherName].map((call) =>
+        dataOf<object[]>(call, 'northwind.example', { dashboard_type: 'visit' }),
+      ),
+    );
+    const { total_count } = await dataOf<{ total_count: number }>(calls.webFraud.events, 'northwind.example', {
+      dashboard_type: 'visit',
+      verdict: 'all',
+      publisher_id: filterOf(['']),
+    });
     await server.analytics.events.load([rows], { replace: true });
-    expect(ids).toEqual([{ value: '', label: '', count: 3 }, { value: '7', label: 'New name', count: 3 }, { value: '8', label: 'Elm', count: 1 }]);
+    expect(ids).toEqual([
+      { value: '', label: '', count: 3 },
+      { value: '7', label: 'New name', count: 3 },
+      { value: '8', label: 'Elm', count: 1 },
+    ]);
     expect(names).toContainEqual({ value: '', label: '', count: 1 });
     expect(total_count).toBe(3);
   });
 
   it('a scope without events gets zeros for every day, empty lists, and no share', async () => {
     const none = { channel: 'nothing like it' };
-    for (const call of [calls.webFraud.fraudReasonTrend, calls.webFraud.fraudImpression, calls.webFraud.topFiveCleanPublisher, calls.webFraud.topFiveNotCleanPublisher, calls.webFraud.topPlacement,
-      calls.webFraud.placementHighFraudTraffic, calls.webFraud.topExchangeTraffic, calls.webFilter.campaignId]) expect([titleOf(call), await dataOf(call, 'all', none)]).toEqual([titleOf(call), []]);
-    const nothing = { value: 0, previous: 0, series: [0, 0, 0, 0, 0, 0, 0] }, noShare = { value: null, previous: null, series: [null, null, null, null, null, null, null] };
-    expect(await dataOf(calls.webFraud.counts, 'all', none)).toMatchObject({ measured: nothing, clean: nothing, invalid: nothing, spend: nothing, ivtPct: noShare, viewablePct: noShare, cleanPublishers: { value: 0, previous: 0 } });
+    for (const call of [
+      calls.webFraud.fraudReasonTrend,
+      calls.webFraud.fraudImpression,
+      calls.webFraud.topFiveCleanPublisher,
+      calls.webFraud.topFiveNotCleanPublisher,
+      calls.webFraud.topPlacement,
+      calls.webFraud.placementHighFraudTraffic,
+      calls.webFraud.topExchangeTraffic,
+      calls.webFilter.campaignId,
+    ])
+      expect([titleOf(call), await dataOf(call, 'all', none)]).toEqual([titleOf(call), []]);
+    const nothing = { value: 0, previous: 0, series: [0, 0, 0, 0, 0, 0, 0] },
+      noShare = { value: null, previous: null, series: [null, null, null, null, null, null, null] };
+    expect(await dataOf(calls.webFraud.counts, 'all', none)).toMatchObject({
+      measured: nothing,
+      clean: nothing,
+      invalid: nothing,
+      spend: nothing,
+      ivtPct: noShare,
+      viewablePct: noShare,
+      cleanPublishers: { value: 0, previous: 0 },
+    });
     const days = await dataOf<{ date: string; provisional: boolean }[]>(calls.webFraud.fraudTrendDate, 'all', none);
     expect(days).toHaveLength(7);
     expect(days[0]).toEqual({ date: addDays(today, -6), clean: 0, invalid: 0, invalidPct: null, provisional: false });
     expect(days[6]).toMatchObject({ date: today, provisional: true });
     const settled = days.map((day) => ({ ...day, provisional: false })); // which days are, the zones of the packages say
-    expect((await dataOf<typeof days>(calls.webFraud.fraudTrendDate, 'all', {}, 'new@demo.example')).map((day) => ({ ...day, provisional: false }))).toEqual(settled);
+    expect(
+      (await dataOf<typeof days>(calls.webFraud.fraudTrendDate, 'all', {}, 'new@demo.example')).map((day) => ({
+        ...day,
+        provisional: false,
+      })),
+    ).toEqual(settled);
   });
 });

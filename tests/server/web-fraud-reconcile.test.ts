@@ -23,7 +23,10 @@ const always = (check: (q: WebQuestion, group: BreakdownGroup) => Promise<void>)
   fc.assert(fc.asyncProperty(webQuestions(rows), fc.constantFrom(...breakdownGroups), check), { numRuns: 200, seed: 3 });
 const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((total, n) => total + (n ?? 0), 0);
 /** Sums of money are rounded once each, so parts may differ from the whole by less than a millionth. */
-const money = (n: number): unknown => ({ asymmetricMatch: (shown: unknown) => typeof shown === 'number' && Math.abs(shown - n) < 0.000_001, toString: () => `about ${n}` });
+const money = (n: number): unknown => ({
+  asymmetricMatch: (shown: unknown) => typeof shown === 'number' && Math.abs(shown - n) < 0.000_001,
+  toString: () => `about ${n}`,
+});
 
 async function wholeBreakdown(q: WebQuestion, group: BreakdownGroup): Promise<BreakdownRow[]> {
   const found: BreakdownRow[] = [];
@@ -48,73 +51,114 @@ async function wholeDrill(q: WebQuestion, verdict: 'invalid' | 'all'): Promise<A
   }
 }
 
-test('the classes part the totals, and the days sum to them', always(async (q) => {
-  const { data: counts } = await plots.counts(askedWeb(q, {}));
-  for (const period of ['value', 'previous'] as const) {
-    expect(sum([counts.clean[period], counts.invalid[period]])).toBe(counts.measured[period]);
-    expect(sum([counts.givt[period], counts.sivt[period]])).toBe(counts.invalid[period]);
-    expect(counts.spendAtRisk[period] ?? 0).toBeLessThanOrEqual(counts.spend[period] ?? 0);
-  }
-  for (const name of ['measured', 'clean', 'invalid', 'givt', 'sivt'] as const) expect(sum(counts[name].series)).toBe(counts[name].value);
-  expect(sum(counts.spend.series)).toEqual(money(counts.spend.value ?? 0));
-}));
-
-test('tiles, daily, monthly and running trend agree', always(async (q) => {
-  const { data: counts } = await plots.counts(askedWeb(q, {}));
-  const { data: days } = await plots.fraudTrendDate(askedWeb(q, {}));
-  const { data: months } = await plots.fraudTrendMonth(askedWeb(q, {}));
-  const { data: running } = await plots.cumulativeImpressionTrend(askedWeb(q, {}));
-  expect(days.map((day) => day.clean)).toEqual(counts.clean.series);
-  expect(days.map((day) => day.invalid)).toEqual(counts.invalid.series);
-  expect(days.map((day) => day.invalidPct)).toEqual(counts.ivtPct.series);
-  for (const month of months) {
-    const own = days.filter((day) => day.date.startsWith(month.month));
-    expect([month.clean, month.invalid]).toEqual([sum(own.map((day) => day.clean)), sum(own.map((day) => day.invalid))]);
-  }
-  expect(sum(months.map((month) => month.clean + month.invalid))).toBe(counts.measured.value);
-  expect([running.at(-1)?.total, running.at(-1)?.invalid]).toEqual([counts.measured.value, counts.invalid.value]);
-}));
-
-test('reasons sum to the invalid events, a day and in all', always(async (q) => {
-  const { data: days } = await plots.fraudTrendDate(askedWeb(q, {}));
-  const { data: byDay } = await plots.fraudReasonTrend(askedWeb(q, {}));
-  const { data: reasons } = await plots.fraudImpression(askedWeb(q, {}));
-  for (const day of days) expect(sum(byDay.filter((row) => row.date === day.date).map((row) => row.count))).toBe(day.invalid);
-  for (const reason of new Set(reasons.map((row) => row.reason))) {
-    expect(sum(byDay.filter((row) => row.reason === reason).map((row) => row.count))).toBe(sum(reasons.filter((row) => row.reason === reason).map((row) => row.count)));
-  }
-}));
-
-test('every breakdown sums to the tiles', always(async (q, group) => {
-  const { data: counts } = await plots.counts(askedWeb(q, {}));
-  const table = await wholeBreakdown(q, group);
-  for (const [column, name] of [['total', 'measured'], ['invalid', 'invalid'], ['givt', 'givt'], ['sivt', 'sivt']] as const) expect(sum(table.map((row) => row[column]))).toBe(counts[name].value);
-  expect(sum(table.map((row) => row.spend))).toEqual(money(counts.spend.value ?? 0));
-  expect(sum(table.map((row) => row.spendAtRisk))).toEqual(money(counts.spendAtRisk.value ?? 0));
-}));
-
-test('top lists are rows of the breakdown', always(async (q) => {
-  for (const [group, list] of [['placement', plots.topPlacement], ['placement', plots.placementHighFraudTraffic], ['exchange', plots.topExchangeTraffic]] as const) {
-    const table = await wholeBreakdown(q, group);
-    for (const { name, ...traffic } of (await list(askedWeb(q, {}))).data) expect(table.find((row) => row.value === name)).toMatchObject(traffic);
-  }
-  const publishers = await wholeBreakdown(q, 'publisher');
-  const { data: days } = await plots.fraudTrendDate(askedWeb(q, {}));
-  for (const list of [plots.topFiveCleanPublisher, plots.topFiveNotCleanPublisher]) {
-    for (const { publisher, publisher_id: _, topReason, series, ...own } of (await list(askedWeb(q, {}))).data) {
-      expect(publishers.find((row) => row.value === publisher)).toMatchObject(own);
-      expect(topReason === null).toBe(own.invalid === 0);
-      expect(series).toHaveLength(days.length);
+test(
+  'the classes part the totals, and the days sum to them',
+  always(async (q) => {
+    const { data: counts } = await plots.counts(askedWeb(q, {}));
+    for (const period of ['value', 'previous'] as const) {
+      expect(sum([counts.clean[period], counts.invalid[period]])).toBe(counts.measured[period]);
+      expect(sum([counts.givt[period], counts.sivt[period]])).toBe(counts.invalid[period]);
+      expect(counts.spendAtRisk[period] ?? 0).toBeLessThanOrEqual(counts.spend[period] ?? 0);
     }
-  }
-}));
+    for (const name of ['measured', 'clean', 'invalid', 'givt', 'sivt'] as const) expect(sum(counts[name].series)).toBe(counts[name].value);
+    expect(sum(counts.spend.series)).toEqual(money(counts.spend.value ?? 0));
+  }),
+);
 
-test('the drill has every event once, newest first over all its pages, and its events sum to the tiles', always(async (q) => {
-  const { data: counts } = await plots.counts(askedWeb(q, {}));
-  const all = await wholeDrill(q, 'all'), invalid = await wholeDrill(q, 'invalid');
-  expect([all.length, invalid.length]).toEqual([counts.measured.value, counts.invalid.value]);
-  expect(new Set(all.map((event) => event.eventId)).size).toBe(all.length);
-  expect(all.map((event) => event.time)).toEqual(all.map((event) => event.time).sort().reverse());
-  expect(invalid.every((event) => event.verdict !== 'valid' && event.reason !== '' && event.measuredValue !== null && event.threshold !== null)).toBe(true);
-  expect(sum(all.map((event) => event.cost))).toEqual(money(counts.spend.value ?? 0));
-}));
+test(
+  'tiles, daily, monthly and running trend agree',
+  always(async (q) => {
+    const { data: counts } = await plots.counts(askedWeb(q, {}));
+    const { data: days } = await plots.fraudTrendDate(askedWeb(q, {}));
+    const { data: months } = await plots.fraudTrendMonth(askedWeb(q, {}));
+    const { data: running } = await plots.cumulativeImpressionTrend(askedWeb(q, {}));
+    expect(days.map((day) => day.clean)).toEqual(counts.clean.series);
+    expect(days.map((day) => day.invalid)).toEqual(counts.invalid.series);
+    expect(days.map((day) => day.invalidPct)).toEqual(counts.ivtPct.series);
+    for (const month of months) {
+      const own = days.filter((day) => day.date.startsWith(month.month));
+      expect([month.clean, month.invalid]).toEqual([sum(own.map((day) => day.clean)), sum(own.map((day) => day.invalid))]);
+    }
+    expect(sum(months.map((month) => month.clean + month.invalid))).toBe(counts.measured.value);
+    expect([running.at(-1)?.total, running.at(-1)?.invalid]).toEqual([counts.measured.value, counts.invalid.value]);
+  }),
+);
+
+test(
+  'reasons sum to the invalid events, a day and in all',
+  always(async (q) => {
+    const { data: days } = await plots.fraudTrendDate(askedWeb(q, {}));
+    const { data: byDay } = await plots.fraudReasonTrend(askedWeb(q, {}));
+    const { data: reasons } = await plots.fraudImpression(askedWeb(q, {}));
+    for (const day of days) expect(sum(byDay.filter((row) => row.date === day.date).map((row) => row.count))).toBe(day.invalid);
+    for (const reason of new Set(reasons.map((row) => row.reason))) {
+      expect(sum(byDay.filter((row) => row.reason === reason).map((row) => row.count))).toBe(
+        sum(reasons.filter((row) => row.reason === reason).map((row) => row.count)),
+      );
+    }
+  }),
+);
+
+test(
+  'every breakdown sums to the tiles',
+  always(async (q, group) => {
+    const { data: counts } = await plots.counts(askedWeb(q, {}));
+    const table = await wholeBreakdown(q, group);
+    for (const [column, name] of [
+      ['total', 'measured'],
+      ['invalid', 'invalid'],
+      ['givt', 'givt'],
+      ['sivt', 'sivt'],
+    ] as const)
+      expect(sum(table.map((row) => row[column]))).toBe(counts[name].value);
+    expect(sum(table.map((row) => row.spend))).toEqual(money(counts.spend.value ?? 0));
+    expect(sum(table.map((row) => row.spendAtRisk))).toEqual(money(counts.spendAtRisk.value ?? 0));
+  }),
+);
+
+test(
+  'top lists are rows of the breakdown',
+  always(async (q) => {
+    for (const [group, list] of [
+      ['placement', plots.topPlacement],
+      ['placement', plots.placementHighFraudTraffic],
+      ['exchange', plots.topExchangeTraffic],
+    ] as const) {
+      const table = await wholeBreakdown(q, group);
+      for (const { name, ...traffic } of (await list(askedWeb(q, {}))).data)
+        expect(table.find((row) => row.value === name)).toMatchObject(traffic);
+    }
+    const publishers = await wholeBreakdown(q, 'publisher');
+    const { data: days } = await plots.fraudTrendDate(askedWeb(q, {}));
+    for (const list of [plots.topFiveCleanPublisher, plots.topFiveNotCleanPublisher]) {
+      for (const { publisher, publisher_id: _, topReason, series, ...own } of (await list(askedWeb(q, {}))).data) {
+        expect(publishers.find((row) => row.value === publisher)).toMatchObject(own);
+        expect(topReason === null).toBe(own.invalid === 0);
+        expect(series).toHaveLength(days.length);
+      }
+    }
+  }),
+);
+
+test(
+  'the drill has every event once, newest first over all its pages, and its events sum to the tiles',
+  always(async (q) => {
+    const { data: counts } = await plots.counts(askedWeb(q, {}));
+    const all = await wholeDrill(q, 'all'),
+      invalid = await wholeDrill(q, 'invalid');
+    expect([all.length, invalid.length]).toEqual([counts.measured.value, counts.invalid.value]);
+    expect(new Set(all.map((event) => event.eventId)).size).toBe(all.length);
+    expect(all.map((event) => event.time)).toEqual(
+      all
+        .map((event) => event.time)
+        .sort()
+        .reverse(),
+    );
+    expect(
+      invalid.every(
+        (event) => event.verdict !== 'valid' && event.reason !== '' && event.measuredValue !== null && event.threshold !== null,
+      ),
+    ).toBe(true);
+    expect(sum(all.map((event) => event.cost))).toEqual(money(counts.spend.value ?? 0));
+  }),
+);

@@ -13,11 +13,18 @@ function listening(): { readonly analytics: Analytics; readonly asked: MetricQue
   const asked: MetricQuery[] = [];
   const query = (question: MetricQuery): Promise<object[]> => {
     asked.push(question);
-    return Promise.resolve([{ publisher: 'AdRiver', publisher_id: 'PUB-1000', day: '2026-11-20', total: 10, invalid: 1, system_domain: 'site1.example' }]);
+    return Promise.resolve([
+      { publisher: 'AdRiver', publisher_id: 'PUB-1000', day: '2026-11-20', total: 10, invalid: 1, system_domain: 'site1.example' },
+    ]);
   };
   return { analytics: { events: { query } } as unknown as Analytics, asked };
 }
-const whole: WebQuestion = { sight: sightOf(['com.northwind.insure']), range: { fromDate: '2026-11-01', toDate: '2026-11-20' }, type: 'impression', filters: {} };
+const whole: WebQuestion = {
+  sight: sightOf(['com.northwind.insure']),
+  range: { fromDate: '2026-11-01', toDate: '2026-11-20' },
+  type: 'impression',
+  filters: {},
+};
 const onEvents = (asked: readonly MetricQuery[]): number => asked.filter((question) => rollupFor(question, eventRollups) === null).length;
 
 it('every plot of a whole package is answered from roll-ups', async () => {
@@ -57,12 +64,26 @@ it('lists of the drawer come from roll-ups but for the two that no roll-up has',
 it('a page of events sorts the days that it lies in alone, and one beyond the end sorts none', async () => {
   const { analytics, asked } = listening();
   const days = ['2026-11-20', '2026-11-19', '2026-11-17'].map((day) => ({ day, count: 10 }));
-  const { events } = webFraudHandlers({ events: { query: (question: MetricQuery) => analytics.events.query(question as never).then(() => (question.dimensions.length === 1 ? days : [])) } } as unknown as Analytics, () => NOW);
+  const { events } = webFraudHandlers(
+    {
+      events: {
+        query: (question: MetricQuery) =>
+          analytics.events.query(question as never).then(() => (question.dimensions.length === 1 ? days : [])),
+      },
+    } as unknown as Analytics,
+    () => NOW,
+  );
   const placeOf = async (page: number) => {
     asked.length = 0;
     await events(askedWeb(whole, { page, limit: 10, verdict: 'all' as const }));
     const { filters, offset } = asked[1] ?? { filters: [] };
-    return [...filters.filter((filter) => filter.column === 'day').slice(-2).map((filter) => Object.values(filter)[1] as string), offset];
+    return [
+      ...filters
+        .filter((filter) => filter.column === 'day')
+        .slice(-2)
+        .map((filter) => Object.values(filter)[1] as string),
+      offset,
+    ];
   };
   expect(await placeOf(1)).toEqual(['2026-11-20', '2026-11-20', 0]);
   expect(await placeOf(3)).toEqual(['2026-11-17', '2026-11-17', 0]);

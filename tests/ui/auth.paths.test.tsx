@@ -11,7 +11,9 @@ import { loadPages, Page } from './support/page.tsx';
 
 const HALF_HOUR = 30 * 60_000;
 const who = { name: '' };
-const keep = (page: Page, kept: Session): void => { page.store.saveSession({ ...kept, ...timesFrom(page.clock.now()) }); };
+const keep = (page: Page, kept: Session): void => {
+  page.store.saveSession({ ...kept, ...timesFrom(page.clock.now()) });
+};
 
 const driver: Driver<Page> = {
   events: {
@@ -33,8 +35,16 @@ const driver: Driver<Page> = {
     },
     'xstate.done.actor.clock': async (page, { event }) => {
       const { reason } = event['output'] as { reason: string };
-      if (reason === 'elsewhere') { await page.elsewhere((store) => { store.forget(); }); return; }
-      if (reason === 'idle') { await page.wait(IDLE_MS + POLL_MS); return; }
+      if (reason === 'elsewhere') {
+        await page.elsewhere((store) => {
+          store.forget();
+        });
+        return;
+      }
+      if (reason === 'idle') {
+        await page.wait(IDLE_MS + POLL_MS);
+        return;
+      }
       for (let passed = 0; passed < EXPIRY_MS; passed += HALF_HOUR) {
         await page.use((user) => user.keyboard('{Shift}'));
         await page.wait(HALF_HOUR);
@@ -42,13 +52,15 @@ const driver: Driver<Page> = {
       await page.wait(POLL_MS);
     },
     SIGN_OUT: (page) => page.signOut(who.name),
-    REVOKED: (page, { event }) => page.do(() => {
-      for (const open of page.api.open) if (open.token === event['token']) open.reject(failure('unauthorized', { status: 401 }));
-    }),
-    SIGNED_IN_ELSEWHERE: (page, { event }) => page.elsewhere((store) => {
-      const other = event['session'] as Session;
-      if (store.session()?.token !== other.token) store.saveSession({ ...other, ...timesFrom(page.clock.now()) });
-    }),
+    REVOKED: (page, { event }) =>
+      page.do(() => {
+        for (const open of page.api.open) if (open.token === event['token']) open.reject(failure('unauthorized', { status: 401 }));
+      }),
+    SIGNED_IN_ELSEWHERE: (page, { event }) =>
+      page.elsewhere((store) => {
+        const other = event['session'] as Session;
+        if (store.session()?.token !== other.token) store.saveSession({ ...other, ...timesFrom(page.clock.now()) });
+      }),
   },
   states: {
     restoring: () => undefined, // the page has not begun
@@ -78,7 +90,13 @@ describe('a session, along every path of its machine', () => {
   const usage = noUsage();
   it.each(offeredPaths(authOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 60_000 }, async (_, path) => {
     const page = new Page('/incident-dashboard');
-    try { await drive(authOffer, driver, page, path, usage); } finally { page.close(); }
+    try {
+      await drive(authOffer, driver, page, path, usage);
+    } finally {
+      page.close();
+    }
   });
-  afterAll(() => { expect(unused(driver, usage)).toEqual([]); });
+  afterAll(() => {
+    expect(unused(driver, usage)).toEqual([]);
+  });
 });

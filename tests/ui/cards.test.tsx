@@ -17,8 +17,17 @@ import { rendersOf } from './support/renders.ts';
 type Plot = keyof typeof calls.incident;
 /** What draws each read: these alone may be drawn anew by its answer. */
 const widgets: Readonly<Record<Plot, string>> = {
-  counts: 'KpiStrip', incidentVolume: 'VolumeCard', activeCasesByChannel: 'ChannelCard', subChannel: 'SubChannelCard', topTenLocation: 'LocationCard',
-  categoryLevelCount: 'CategoryCard', publisherLevelCount: 'PublisherCard', funnel: 'FunnelCard', riskShortlist: 'RiskCard', takedownTime: 'TakedownCard', insight: 'InsightBar',
+  counts: 'KpiStrip',
+  incidentVolume: 'VolumeCard',
+  activeCasesByChannel: 'ChannelCard',
+  subChannel: 'SubChannelCard',
+  topTenLocation: 'LocationCard',
+  categoryLevelCount: 'CategoryCard',
+  publisherLevelCount: 'PublisherCard',
+  funnel: 'FunnelCard',
+  riskShortlist: 'RiskCard',
+  takedownTime: 'TakedownCard',
+  insight: 'InsightBar',
 };
 const plots = Object.keys(widgets) as Plot[];
 const ofWidgets = (names: ReadonlySet<string>): string[] => Object.values(widgets).filter((name) => names.has(name));
@@ -59,12 +68,20 @@ describe('the cards of the dashboard', () => {
 
   it('a filter draws the cards, the chips and the button of the filters anew, and nothing of the frame around them', async () => {
     for (const plot of plots) await answer(page, plot);
-    const [pick] = within(screen.getByRole('region', { name: 'Needs you now' })).getAllByRole('button', { name: `Filter the page by ${incidents.riskShortlist[0]?.channel ?? ''}` });
-    const drawn = await rendersOf(() => page.do(() => { pick?.click(); }));
+    const [pick] = within(screen.getByRole('region', { name: 'Needs you now' })).getAllByRole('button', {
+      name: `Filter the page by ${incidents.riskShortlist[0]?.channel ?? ''}`,
+    });
+    const drawn = await rendersOf(() =>
+      page.do(() => {
+        pick?.click();
+      }),
+    );
     expect(page.location.get().search).toContain('channel=');
     expect(ofWidgets(drawn).sort()).toEqual(Object.values(widgets).sort());
     expect([...drawn]).toEqual(expect.arrayContaining(['FilterChips', 'FilterButton']));
-    expect(['App', 'Guarded', 'Inside', 'Frame', 'Aside', 'SideMenu', 'UserMenu', 'DateRange', 'IncidentView'].filter((name) => drawn.has(name))).toEqual([]);
+    expect(
+      ['App', 'Guarded', 'Inside', 'Frame', 'Aside', 'SideMenu', 'UserMenu', 'DateRange', 'IncidentView'].filter((name) => drawn.has(name)),
+    ).toEqual([]);
   });
 
   it('while a new question is asked, nothing of the old answer is seen or read out', async () => {
@@ -83,7 +100,9 @@ describe('the cards of the dashboard', () => {
     const chosen = (): string | null => new URLSearchParams(page.location.get().search).get('channel');
     const press = async (name: string): Promise<void> => {
       await answer(page, 'riskShortlist');
-      await page.use((user) => user.click(within(screen.getByRole('region', { name: 'Needs you now' })).getAllByRole('button', { name })[0] as HTMLElement));
+      await page.use((user) =>
+        user.click(within(screen.getByRole('region', { name: 'Needs you now' })).getAllByRole('button', { name })[0] as HTMLElement),
+      );
     };
     const [first = '', second = ''] = new Set(incidents.riskShortlist.map(({ channel }) => channel));
     await press(`Filter the page by ${first}`);
@@ -96,9 +115,12 @@ describe('the cards of the dashboard', () => {
   it('what the contract has a word for is said in the chosen language', async () => {
     await page.do(() => switchLocale('de'));
     for (const plot of plots) await answer(page, plot);
-    const risky = incidents.riskShortlist.map(({ channel }) => channel), translated = risky.filter((channel) => de.values[channel as keyof typeof de.values] !== channel);
+    const risky = incidents.riskShortlist.map(({ channel }) => channel),
+      translated = risky.filter((channel) => de.values[channel as keyof typeof de.values] !== channel);
     expect(translated).not.toEqual([]);
-    const rows = within(screen.getByRole('region', { name: de.incident.risk })).getAllByRole('rowheader').map((cell) => cell.querySelector('button')?.textContent);
+    const rows = within(screen.getByRole('region', { name: de.incident.risk }))
+      .getAllByRole('rowheader')
+      .map((cell) => cell.querySelector('button')?.textContent);
     expect(rows).toEqual(risky.map((channel) => de.values[channel as keyof typeof de.values]));
     const said = document.body.textContent;
     for (const channel of channels.filter((name) => de.values[name] !== name)) expect(said).not.toMatch(new RegExp(`\\b${channel}\\b`));
@@ -106,16 +128,26 @@ describe('the cards of the dashboard', () => {
 
   it('incidents without a channel, category, publisher or country have a name in every card, and are filtered by like any others', async () => {
     await page.do(() => switchLocale('de'));
-    const none = de.values[''], [risky] = incidents.riskShortlist;
+    const none = de.values[''],
+      [risky] = incidents.riskShortlist;
     const named = (title: string): HTMLElement => screen.getAllByRole('region', { name: title })[0] as HTMLElement;
-    await page.answer(calls.incident.activeCasesByChannel, { data: [{ channel: '', count: 3 }, { channel: 'Social', count: 2 }] });
+    await page.answer(calls.incident.activeCasesByChannel, {
+      data: [
+        { channel: '', count: 3 },
+        { channel: 'Social', count: 2 },
+      ],
+    });
     await page.answer(calls.incident.subChannel, { data: [{ channel: '', sub_channel: '', count: 3 }] });
     await page.answer(calls.incident.topTenLocation, { data: [{ country: '', count: 3 }] });
     await page.answer(calls.incident.categoryLevelCount, { data: [{ category: '', count: 3, active: 3 }] });
     await page.answer(calls.incident.publisherLevelCount, { data: [{ publisher_name: '', count: 3, active: 3 }] });
     await page.answer(calls.incident.takedownTime, { data: [{ channel: '', count: 3, medianHours: 1, p90Hours: 2 }] });
-    await page.answer(calls.incident.riskShortlist, { data: [{ ...risky, title: '', channel: '', category: '', publisher_name: '', url: '' }] });
-    await page.answer(calls.incident.insight, { data: { date: '2026-11-18', changePct: 80, count: 9, dimension: 'publisher', value: '', sharePct: 60 } });
+    await page.answer(calls.incident.riskShortlist, {
+      data: [{ ...risky, title: '', channel: '', category: '', publisher_name: '', url: '' }],
+    });
+    await page.answer(calls.incident.insight, {
+      data: { date: '2026-11-18', changePct: 80, count: 9, dimension: 'publisher', value: '', sharePct: 60 },
+    });
 
     const titles = ['channel', 'subChannel', 'location', 'category', 'publisher', 'takedownTime', 'risk'] as const;
     const card = (title: (typeof titles)[number]) => named(de.incident[title]);
@@ -129,12 +161,17 @@ describe('the cards of the dashboard', () => {
 
     expect(within(card('risk')).getByText(risky?.incident_id ?? '')).toBeVisible();
     await page.use((user) => user.click(within(card('risk')).getByRole('button', { name: de.widget.pick.replace('{name}', none) })));
-    await page.answer(calls.incident.insight, { data: { date: '2026-11-18', changePct: 80, count: 9, dimension: 'publisher', value: '', sharePct: 60 } });
+    await page.answer(calls.incident.insight, {
+      data: { date: '2026-11-18', changePct: 80, count: 9, dimension: 'publisher', value: '', sharePct: 60 },
+    });
     await page.use((user) => user.click(screen.getByRole('button', { name: de.incident.insightPick.replace('{value}', none) })));
     for (const label of ['Kanal', 'Publisher']) expect(screen.getByRole('button', { name: `${label}: ${none} entfernen` })).toBeVisible();
     const { filters } = parseLink(page.location.get().search);
     expect(valuesOf(filters?.channel ?? 'all')).toEqual(['']);
-    expect(IncidentQuery.parse(page.last(calls.incident.counts).query)).toMatchObject({ channel: filters?.channel, publisher: filters?.publisher });
+    expect(IncidentQuery.parse(page.last(calls.incident.counts).query)).toMatchObject({
+      channel: filters?.channel,
+      publisher: filters?.publisher,
+    });
     await page.use((user) => user.click(screen.getByRole('button', { name: `Kanal: ${none} entfernen` })));
     expect(parseLink(page.location.get().search).filters).toEqual({ ...allFilters, publisher: filterOf(['']) });
   });
@@ -143,20 +180,32 @@ describe('the cards of the dashboard', () => {
     const open = page.last(calls.incident.activeCasesByChannel);
     const wire = createApi(() => Promise.resolve(() => Promise.resolve({ status: 200, body: { data: [{ channel: 7, count: 'many' }] } })));
     for (const plot of plots) if (plot !== 'activeCasesByChannel') await answer(page, plot);
-    const broken: unknown = await wire.call(calls.incident.activeCasesByChannel, { query: open.query as never }, { token: 't' }).catch((cause: unknown) => cause);
-    await page.do(() => { open.reject(broken); });
+    const broken: unknown = await wire
+      .call(calls.incident.activeCasesByChannel, { query: open.query as never }, { token: 't' })
+      .catch((cause: unknown) => cause);
+    await page.do(() => {
+      open.reject(broken);
+    });
 
     expect(statusOf('Active cases by channel')).toBe('failed');
     expect(screen.getByText('The answer could not be understood.')).toBeVisible();
-    for (const title of ['Incident volume', 'Active cases by sub-channel', 'Top locations', 'Life cycle', 'Needs you now']) expect(statusOf(title)).toBe('ready');
+    for (const title of ['Incident volume', 'Active cases by sub-channel', 'Top locations', 'Life cycle', 'Needs you now'])
+      expect(statusOf(title)).toBe('ready');
 
-    await page.use((user) => user.click(within(screen.getByRole('region', { name: 'Active cases by channel' })).getByRole('button', { name: 'Retry' })));
+    await page.use((user) =>
+      user.click(within(screen.getByRole('region', { name: 'Active cases by channel' })).getByRole('button', { name: 'Retry' })),
+    );
     await answer(page, 'activeCasesByChannel');
     expect(statusOf('Active cases by channel')).toBe('ready');
     expect(screen.queryByText('The answer could not be understood.')).toBeNull();
   });
 
-  it.each([[3000, 3001, /up 1 \(worse\)/], [3001, 3000, /down 1 \(better\)/], [0, 2, /up 2 \(worse\)/], [7, 7, /0 \(no change\)/]])('a count that goes from %i to %i says so', async (previous, value, said) => {
+  it.each([
+    [3000, 3001, /up 1 \(worse\)/],
+    [3001, 3000, /down 1 \(better\)/],
+    [0, 2, /up 2 \(worse\)/],
+    [7, 7, /0 \(no change\)/],
+  ])('a count that goes from %i to %i says so', async (previous, value, said) => {
     await page.answer(calls.incident.counts, { data: { ...incidents.counts, breaching: { value, previous, series: [] } } });
     expect(screen.getByRole('region', { name: 'Breaching SLA' })).toHaveTextContent(said);
   });
@@ -168,7 +217,9 @@ describe('the cards of the dashboard', () => {
     const first = failedAt();
     await page.wait(5 * 60_000);
     expect(failedAt()).toBe(first);
-    await page.use((user) => user.click(within(screen.getByRole('region', { name: 'Incident volume' })).getByRole('button', { name: 'Retry' })));
+    await page.use((user) =>
+      user.click(within(screen.getByRole('region', { name: 'Incident volume' })).getByRole('button', { name: 'Retry' })),
+    );
     await page.fail(calls.incident.incidentVolume, { ...offline });
     const minutes = (text: string): number => Number(text.slice(-2));
     expect((minutes(failedAt()) - minutes(first) + 60) % 60).toBe(5);
@@ -185,7 +236,8 @@ describe('the cards of the dashboard', () => {
   });
 
   it('whoever presses Retry by key stays in the card', async () => {
-    const card = screen.getByRole('region', { name: 'Incident volume' }), tile = screen.getByRole('region', { name: 'Total incidents' });
+    const card = screen.getByRole('region', { name: 'Incident volume' }),
+      tile = screen.getByRole('region', { name: 'Total incidents' });
     await page.fail(calls.incident.incidentVolume, { kind: 'server', message: 'broken', status: 500 });
     await page.fail(calls.incident.counts, { kind: 'server', message: 'broken', status: 500 });
     for (const box of [card, tile]) {
@@ -198,7 +250,9 @@ describe('the cards of the dashboard', () => {
 
   it('whoever takes a chip away by key stays among the chips', async () => {
     page.close();
-    page = new Page(`/incident-dashboard${formatLink({ package: 'a', range: fixtureRange, filters: { ...allFilters, country: 'IN,US', brand: 'x' } })}`);
+    page = new Page(
+      `/incident-dashboard${formatLink({ package: 'a', range: fixtureRange, filters: { ...allFilters, country: 'IN,US', brand: 'x' } })}`,
+    );
     page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
     await page.begin();
     await page.answerSession();

@@ -25,16 +25,18 @@ afterEach(async () => {
   await switchLocale('en');
 });
 
-const fill = (label: string, text: string): Promise<void> => page.use(async (user) => {
-  await user.clear(screen.getByLabelText(label));
-  await user.type(screen.getByLabelText(label), text);
-});
+const fill = (label: string, text: string): Promise<void> =>
+  page.use(async (user) => {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+  });
 const fillNew = async (text: string): Promise<void> => {
   await fill('New password', text);
   await fill('Repeat the new password', text);
 };
 const submit = (): Promise<void> => page.click('Change password');
-const refuse = (field: string, message: string): Promise<void> => page.fail(changePassword, { kind: 'invalid', message: 'Invalid request', status: 400, fields: { [field]: [message] } });
+const refuse = (field: string, message: string): Promise<void> =>
+  page.fail(changePassword, { kind: 'invalid', message: 'Invalid request', status: 400, fields: { [field]: [message] } });
 
 it('the same form sent again goes under the key that it had, a changed one under another', async () => {
   const keys: (string | undefined)[] = [];
@@ -63,7 +65,9 @@ it('what the server refuses stands at its field until that is changed, whatever 
   await fill('Current password', 'Demo-2027');
   expect(screen.queryByText('The login detail is incorrect')).toBeNull();
   screen.getByLabelText('Show passwords').focus();
-  await page.do(() => { chooseTheme('dark'); });
+  await page.do(() => {
+    chooseTheme('dark');
+  });
   expect(screen.queryByText('The login detail is incorrect')).toBeNull();
   expect(screen.getByLabelText('Show passwords')).toHaveFocus();
 });

@@ -9,25 +9,49 @@ import { WidgetBoundary } from '../../src/widgets/WidgetCard/WidgetBoundary.tsx'
 const line = 'This part of the page could not be loaded.';
 const user = userEvent.setup({ delay: null });
 // React tells the console of everything that a boundary catches
-beforeEach(() => { vi.spyOn(console, 'error').mockImplementation(() => undefined); });
-afterEach(() => { vi.restoreAllMocks(); });
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** A part whose code arrives from the nth fetch on. */
 function partFrom(nth: number, text = 'the part') {
   const counted = { fetches: 0 };
   const Part = lazyPart<object>(() => {
     counted.fetches++;
-    return counted.fetches < nth ? Promise.reject(new TypeError('Failed to fetch dynamically imported module')) : Promise.resolve({ default: () => <p>{text}</p> });
+    return counted.fetches < nth
+      ? Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+      : Promise.resolve({ default: () => <p>{text}</p> });
   });
   return { Part, counted };
 }
-const page = (place: ReactNode) => <StrictMode><h1>Neighbour</h1><main>{place}</main></StrictMode>;
+const page = (place: ReactNode) => (
+  <StrictMode>
+    <h1>Neighbour</h1>
+    <main>{place}</main>
+  </StrictMode>
+);
 const bounded = (Part: ComponentType, path = '/a', more: { onReload?: () => void; onClose?: () => void } = {}) =>
-  page(<ChunkBoundary resetOn={path} {...more}><Suspense fallback="on its way"><Part /></Suspense></ChunkBoundary>);
+  page(
+    <ChunkBoundary resetOn={path} {...more}>
+      <Suspense fallback="on its way">
+        <Part />
+      </Suspense>
+    </ChunkBoundary>,
+  );
 async function show(ui: ReactNode) {
   let shown: ReturnType<typeof render> | undefined;
-  await act(() => { shown = render(ui); return Promise.resolve(); });
-  return (next: ReactNode) => act(() => { shown?.rerender(next); return Promise.resolve(); });
+  await act(() => {
+    shown = render(ui);
+    return Promise.resolve();
+  });
+  return (next: ReactNode) =>
+    act(() => {
+      shown?.rerender(next);
+      return Promise.resolve();
+    });
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
@@ -82,11 +106,15 @@ it('loads the page of a newer build, or is given up where it may be', async () =
 
 it('a card’s Retry fetches its part anew as well, and says that the server was out of reach', async () => {
   const { Part } = partFrom(2);
-  await show(page(
-    <WidgetBoundary resetOn="answer" fallback={(failure, reset) => <button onClick={reset}>{`Retry ${failure.kind}`}</button>}>
-      <Suspense fallback="on its way"><Part /></Suspense>
-    </WidgetBoundary>,
-  ));
+  await show(
+    page(
+      <WidgetBoundary resetOn="answer" fallback={(failure, reset) => <button onClick={reset}>{`Retry ${failure.kind}`}</button>}>
+        <Suspense fallback="on its way">
+          <Part />
+        </Suspense>
+      </WidgetBoundary>,
+    ),
+  );
   await press('Retry offline');
   expect(await screen.findByText('the part')).toBeVisible();
 });

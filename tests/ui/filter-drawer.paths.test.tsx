@@ -11,12 +11,18 @@ import { offeredPaths } from './support/offered.ts';
 import { drawerIn, drawerOffer } from './support/offers.ts';
 import { loadPages, Page } from './support/page.tsx';
 
-const options = { data: [{ value: 'IN', label: 'IN', count: 3 }, { value: 'US', label: 'US', count: 2 }] };
+const options = {
+  data: [
+    { value: 'IN', label: 'IN', count: 3 },
+    { value: 'US', label: 'US', count: 2 },
+  ],
+};
 // the library that keeps the focus inside a dialog may hide it from readers for a moment, in jsdom alone
 const hidden = { hidden: true };
 const dialog = (): HTMLElement | null => screen.queryByRole('dialog', hidden);
 const drawer = async () => within(await screen.findByRole('dialog', hidden));
-const press = (page: Page, name: string | RegExp): Promise<void> => page.use(async (user) => user.click((await drawer()).getByRole('button', { name, ...hidden })));
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.use(async (user) => user.click((await drawer()).getByRole('button', { name, ...hidden })));
 const india = async (page: Page): Promise<HTMLInputElement> => {
   const panel = await drawer();
   const section = panel.getByRole('button', { name: /^Country/, ...hidden });
@@ -62,7 +68,9 @@ const driver: Driver<Page> = {
   },
   states: {
     closed: async (page, state) => {
-      await waitFor(() => { expect(dialog()).toBeNull(); });
+      await waitFor(() => {
+        expect(dialog()).toBeNull();
+      });
       expect(applied(page)).toBe(drawerIn(state).scope.country);
       expect(page.api.live.some((c) => c.call === calls.incidentFilter.country)).toBe(false);
     },
@@ -73,7 +81,9 @@ const driver: Driver<Page> = {
       const isDirty = draft.country !== scope.country;
       const panel = await drawer();
       expect((panel.getByRole('button', { name: 'Apply', ...hidden }) as HTMLButtonElement).disabled).toBe(!isDirty);
-      expect((panel.getByRole('button', { name: 'Clear all', ...hidden }) as HTMLButtonElement).disabled).toBe(draft.country === filterOf([]));
+      expect((panel.getByRole('button', { name: 'Clear all', ...hidden }) as HTMLButtonElement).disabled).toBe(
+        draft.country === filterOf([]),
+      );
     },
   },
 };
@@ -81,14 +91,22 @@ const driver: Driver<Page> = {
 describe('the filter drawer, along every path of its machine', () => {
   beforeAll(loadPages);
   const usage = noUsage();
-  it.each(offeredPaths(drawerOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 120_000 }, async (_, path) => {
-    const page = new Page(`/incident-dashboard${formatLink({ package: 'a', range, filters: allFilters })}`);
-    page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-    try {
-      await page.begin();
-      await page.answerSession();
-      await drive(drawerOffer, driver, page, path, usage);
-    } finally { page.close(); }
+  it.each(offeredPaths(drawerOffer).map((path) => [path.name.slice(0, 100), path] as const))(
+    '%s',
+    { timeout: 120_000 },
+    async (_, path) => {
+      const page = new Page(`/incident-dashboard${formatLink({ package: 'a', range, filters: allFilters })}`);
+      page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
+      try {
+        await page.begin();
+        await page.answerSession();
+        await drive(drawerOffer, driver, page, path, usage);
+      } finally {
+        page.close();
+      }
+    },
+  );
+  afterAll(() => {
+    expect(unused(driver, usage)).toEqual([]);
   });
-  afterAll(() => { expect(unused(driver, usage)).toEqual([]); });
 });

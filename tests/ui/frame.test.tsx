@@ -12,7 +12,9 @@ beforeEach(async () => {
   await page.begin();
   await page.answerSession();
 });
-afterEach(() => { page.close(); });
+afterEach(() => {
+  page.close();
+});
 
 it('the button of the filters says whether the drawer is open', async () => {
   // the drawer hides the page behind it

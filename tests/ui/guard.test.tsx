@@ -23,7 +23,9 @@ const place = (): string => page.location.get().pathname + page.location.get().s
 
 describe('the guard, in the page', () => {
   beforeAll(loadPages);
-  afterEach(() => { page.close(); });
+  afterEach(() => {
+    page.close();
+  });
 
   it('a link survives sign-in, kept in the history entry and never in the address of the login page', async () => {
     page = await Page.at(link);
@@ -66,12 +68,16 @@ describe('the guard, in the page', () => {
   });
   it('the way home keeps what is shown in the address', async () => {
     await signedInAt(link.replace('/issues', '/incident-dashboard'));
-    await page.do(() => { page.location.push('/'); });
+    await page.do(() => {
+      page.location.push('/');
+    });
     expect(place()).toBe(link.replace('/issues', '/incident-dashboard'));
   });
   it('a link within the page asks nothing anew', async () => {
     await signedInAt(link.replace('/issues', '/incident-dashboard'));
-    await page.do(() => { window.dispatchEvent(new PopStateEvent('popstate')); });
+    await page.do(() => {
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
     expect(page.api.of(calls.incident.counts)).toHaveLength(1);
   });
   it('an address that nobody knows is a 404, signed in or not', async () => {
@@ -84,7 +90,9 @@ describe('the guard, in the page', () => {
 
 describe('before the end of a session, in the page', () => {
   beforeAll(loadPages);
-  afterEach(() => { page.close(); });
+  afterEach(() => {
+    page.close();
+  });
   const hidden = { hidden: true };
 
   it('a dialog warns 2 min before, and staying begins another 3 h', async () => {
@@ -99,7 +107,9 @@ describe('before the end of a session, in the page', () => {
     expect(screen.queryByRole('alertdialog', hidden)).toBeNull();
     expect(page.store.times()).toEqual({ loginAt: page.clock.now(), expiresAt: page.clock.now() + EXPIRY_MS });
     // the server hears of it, and says where the session is over there
-    await page.do(() => { page.api.open.find(({ call }) => call === calls.session.keepAlive)?.reject(failure('unauthorized', { status: 401 })); });
+    await page.do(() => {
+      page.api.open.find(({ call }) => call === calls.session.keepAlive)?.reject(failure('unauthorized', { status: 401 }));
+    });
     expect(place()).toBe('/auth/login');
   });
   it('a dialog that nobody answers is followed by the login page, without a message', async () => {

@@ -3,7 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Later } from '../../src/widgets/Later.tsx';
 
-const board = <><p>above the fold</p><Later><p>below the fold</p></Later></>;
+const board = (
+  <>
+    <p>above the fold</p>
+    <Later>
+      <p>below the fold</p>
+    </Later>
+  </>
+);
 
 it('leaves its children out of the first drawing', () => {
   expect(renderToStaticMarkup(board)).toBe('<p>above the fold</p>');

@@ -10,17 +10,25 @@ import { loginIn, loginOffer } from './support/offers.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const refusals: Readonly<Record<string, string>> = {
-  credentials: 'Invalid User/Password', limited: 'Too many attempts. Wait a minute and try again.',
+  credentials: 'Invalid User/Password',
+  limited: 'Too many attempts. Wait a minute and try again.',
   unreachable: 'Signing in did not work just now. Check the connection and try again.',
 };
-const busy = (): void => { expect(screen.getByRole('button', { name: 'Signing in' })).toBeDisabled(); };
+const busy = (): void => {
+  expect(screen.getByRole('button', { name: 'Signing in' })).toBeDisabled();
+};
 
 const driver: Driver<Page> = {
   events: {
     SUBMIT: async (page, { event }) => {
       const { email, password } = event['credentials'] as Credentials;
       await page.submit(email, password);
-      const complaints = email === '' ? ['Email is required', 'No password provided.'] : email === 'nobody' ? ['Wrong email format', 'Minimum 3 symbols'] : [];
+      const complaints =
+        email === ''
+          ? ['Email is required', 'No password provided.']
+          : email === 'nobody'
+            ? ['Wrong email format', 'Minimum 3 symbols']
+            : [];
       for (const words of complaints) expect(screen.getByText(words)).toBeVisible();
     },
     'xstate.after.courtesy.login.waiting': async (page) => {
@@ -58,7 +66,13 @@ describe('the sign-in page, along every path of its machine', () => {
   const usage = noUsage();
   it.each(offeredPaths(loginOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 60_000 }, async (_, path) => {
     const page = await Page.at('/auth/login');
-    try { await drive(loginOffer, driver, page, path, usage); } finally { page.close(); }
+    try {
+      await drive(loginOffer, driver, page, path, usage);
+    } finally {
+      page.close();
+    }
   });
-  afterAll(() => { expect(unused(driver, usage)).toEqual([]); });
+  afterAll(() => {
+    expect(unused(driver, usage)).toEqual([]);
+  });
 });

@@ -15,13 +15,19 @@ async function themeOf(chosen: ThemeName | null, prefers: readonly string[]): Pr
   await restorePreferences(store, win);
   return renderHook(useTheme).result.current;
 }
-const dark = '(prefers-color-scheme: dark)', forced = '(forced-colors: active)';
+const dark = '(prefers-color-scheme: dark)',
+  forced = '(forced-colors: active)';
 
 it.each([
-  ['light', null, []], ['dark', null, [dark]], ['contrast', null, [dark, forced]], ['light', null, [forced]],
-  ['contrast', 'contrast', []], ['light', 'light', [dark]],
+  ['light', null, []],
+  ['dark', null, [dark]],
+  ['contrast', null, [dark, forced]],
+  ['light', null, [forced]],
+  ['contrast', 'contrast', []],
+  ['light', 'light', [dark]],
   // forced colours are of a light or a dark page, whatever was chosen
-  ['light', 'contrast', [forced]], ['contrast', 'light', [dark, forced]],
+  ['light', 'contrast', [forced]],
+  ['contrast', 'light', [dark, forced]],
 ] as const)('the theme is %s where %s was chosen and the browser prefers %j', async (theme, chosen, prefers) => {
   expect(await themeOf(chosen, prefers)).toBe(theme);
 });

@@ -3,7 +3,10 @@ import { calls } from '../../contract/calls.ts';
 import { createApi } from '../../src/adapters/api.ts';
 import { createHttp } from '../../src/adapters/http.ts';
 
-afterEach(() => { vi.restoreAllMocks(); vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 it('a read is on its way when the call returns: the page is drawn while the network works', () => {
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined);

@@ -44,7 +44,9 @@ const driver: Driver<Page> = {
       const { packages, preferences } = event['output'] as Opening;
       // what is decided at start, the address says
       await page.do(() => {
-        page.location.replace(page.location.get().pathname + (preferences.package === null ? '' : formatLink({ ...preferences, package: preferences.package })));
+        page.location.replace(
+          page.location.get().pathname + (preferences.package === null ? '' : formatLink({ ...preferences, package: preferences.package })),
+        );
       });
       await page.answer(calls.session.packages, packages);
     },
@@ -70,11 +72,18 @@ const driver: Driver<Page> = {
       const { range: picked } = parseLink(page.location.get().search);
       expect(page.location.get().search).not.toBe(before);
       expect(page.store.range()).toEqual(picked);
-      expect(new Set(reading(page).map(({ query }) => (query as { fromDate: string }).fromDate))).toEqual(new Set(reading(page).length === 0 ? [] : [picked?.fromDate]));
+      expect(new Set(reading(page).map(({ query }) => (query as { fromDate: string }).fromDate))).toEqual(
+        new Set(reading(page).length === 0 ? [] : [picked?.fromDate]),
+      );
     },
     APPLY_FILTERS: async (page) => {
       await page.click('Filter');
-      await page.answer(calls.incidentFilter.country, { data: [{ value: 'IN', label: 'IN', count: 3 }, { value: 'US', label: 'US', count: 2 }] });
+      await page.answer(calls.incidentFilter.country, {
+        data: [
+          { value: 'IN', label: 'IN', count: 3 },
+          { value: 'US', label: 'US', count: 2 },
+        ],
+      });
       const drawer = within(screen.getByRole('dialog', { hidden: true }));
       await page.use((user) => user.click(drawer.getByRole('button', { name: /^Country/, hidden: true })));
       await page.use((user) => user.click(drawer.getByRole('checkbox', { name: /^India/, hidden: true })));
@@ -82,15 +91,24 @@ const driver: Driver<Page> = {
     },
     CLEAR_FILTERS: (page) => page.click('Clear all'),
     SHOW: (page, { event }) => goTo(page, event['screen'] === null ? 'Tickets' : 'Dashboard'),
-    LINKED: (page, { event }) => page.visit(page.location.get().pathname + formatLink({
-      package: String(event['package']), range, filters: { ...allFilters, ...(event['filters'] as Partial<FilterSet>) },
-    })),
+    LINKED: (page, { event }) =>
+      page.visit(
+        page.location.get().pathname +
+          formatLink({
+            package: String(event['package']),
+            range,
+            filters: { ...allFilters, ...(event['filters'] as Partial<FilterSet>) },
+          }),
+      ),
     RETRY: async (page) => {
       const retry = screen.queryByRole('button', { name: 'Retry' }) ?? screen.getByRole('button', { name: 'Look again' });
       await page.use((user) => user.click(retry));
     },
     REFRESH_ALL: async (page) => {
-      for (const open of reading(page)) await page.do(() => { open.reject({ kind: 'server', message: 'down' } satisfies Failure); });
+      for (const open of reading(page))
+        await page.do(() => {
+          open.reject({ kind: 'server', message: 'down' } satisfies Failure);
+        });
       expect(reading(page)).toEqual([]);
       await page.use((user) => user.click(screen.getAllByRole('button', { name: 'Refresh' })[0] as HTMLElement));
       expect(reading(page)).toHaveLength(screens.incident.length);
@@ -105,11 +123,16 @@ const driver: Driver<Page> = {
       expect(screen.getByRole('heading', { name: 'Your packages could not be loaded' })).toBeVisible();
       expect(screen.getByRole('alert')).toHaveTextContent('The server had a problem.');
     },
-    empty: () => { expect(screen.getByRole('heading', { name: 'No package is assigned to you yet' })).toBeVisible(); },
+    empty: () => {
+      expect(screen.getByRole('heading', { name: 'No package is assigned to you yet' })).toBeVisible();
+    },
     profiling: (page, state) => {
       expect(page.last(calls.session.menu).query).toEqual({ package_name: workspaceIn(state).current });
       expect(reading(page)).toEqual([]);
-      if (workspaceIn(state).landed === null) { expect(screen.queryByRole('main')).toBeNull(); return; }
+      if (workspaceIn(state).landed === null) {
+        expect(screen.queryByRole('main')).toBeNull();
+        return;
+      }
       lookAtFrame(page, state);
     },
     'ready.resting': (page, state) => {
@@ -120,7 +143,8 @@ const driver: Driver<Page> = {
     'ready.showing': (page, state) => {
       lookAtFrame(page, state);
       lookAtPage(page, state);
-      for (const { query } of reading(page)) expect(query).toMatchObject({ package_name: workspaceIn(state).current, country: workspaceIn(state).filters.country });
+      for (const { query } of reading(page))
+        expect(query).toMatchObject({ package_name: workspaceIn(state).current, country: workspaceIn(state).filters.country });
     },
   },
 };
@@ -128,14 +152,22 @@ const driver: Driver<Page> = {
 describe('the workspace, along every path of its machine', () => {
   beforeAll(loadPages);
   const usage = noUsage();
-  it.each(offeredPaths(workspaceOffer).map((path) => [path.name.slice(0, 100), path] as const))('%s', { timeout: 120_000 }, async (_, path) => {
-    const page = new Page('/issues');
-    page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
-    page.store.saveMenu(ann.id, menu);
-    try {
-      await page.begin();
-      await drive(workspaceOffer, driver, page, path, usage);
-    } finally { page.close(); }
+  it.each(offeredPaths(workspaceOffer).map((path) => [path.name.slice(0, 100), path] as const))(
+    '%s',
+    { timeout: 120_000 },
+    async (_, path) => {
+      const page = new Page('/issues');
+      page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
+      page.store.saveMenu(ann.id, menu);
+      try {
+        await page.begin();
+        await drive(workspaceOffer, driver, page, path, usage);
+      } finally {
+        page.close();
+      }
+    },
+  );
+  afterAll(() => {
+    expect(unused(driver, usage)).toEqual([]);
   });
-  afterAll(() => { expect(unused(driver, usage)).toEqual([]); });
 });

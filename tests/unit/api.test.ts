@@ -19,7 +19,12 @@ function wired(body: unknown) {
   return { api, sent, loads: () => loaded };
 }
 const failed = async (run: Promise<unknown>): Promise<Failure> => {
-  const cause: unknown = await run.then(() => { throw new Error('it did not fail'); }, (e: unknown) => e);
+  const cause: unknown = await run.then(
+    () => {
+      throw new Error('it did not fail');
+    },
+    (e: unknown) => e,
+  );
   if (!isFailure(cause)) throw cause as Error;
   return cause;
 };
@@ -37,7 +42,18 @@ describe('a call', () => {
   });
   it('fills its path, escaped', async () => {
     const { api, sent } = wired({});
-    const query = { package_name: 'a/b', fromDate: '2026-01-01', toDate: '2026-01-01', channel: 'all', country: 'all', category: 'all', brand: 'all', priority: 'all', publisher: 'all', status: 'all' };
+    const query = {
+      package_name: 'a/b',
+      fromDate: '2026-01-01',
+      toDate: '2026-01-01',
+      channel: 'all',
+      country: 'all',
+      category: 'all',
+      brand: 'all',
+      priority: 'all',
+      publisher: 'all',
+      status: 'all',
+    };
     await failed(api.call(calls.session.deepdive, { params: { package: 'a/b ?' }, query }, { token: 't' }));
     expect(sent[0]?.url).toMatch(/^\/api\/user\/deepdive\/a%2Fb%20%3F\?package_name=a%2Fb&/);
   });
@@ -49,7 +65,9 @@ describe('a call', () => {
   });
   it('that breaks the contract never leaves the page, and says what is wrong', async () => {
     const { api, sent, loads } = wired(options);
-    const failure = await failed(api.call(calls.incidentFilter.channel, { query: { ...ask.query, fromDate: 'yesterday' } }, { token: 't' }));
+    const failure = await failed(
+      api.call(calls.incidentFilter.channel, { query: { ...ask.query, fromDate: 'yesterday' } }, { token: 't' }),
+    );
     expect(failure.kind).toBe('invalid');
     expect(failure.message).toContain('/api/bi/filters/channel: fromDate');
     expect(failure.fields).toHaveProperty('fromDate');
@@ -87,7 +105,9 @@ describe('an answer that was asked for early', () => {
     globalThis.vigilEarly = { config: Promise.resolve({}), reads: new Map([[url, read]]) };
     return read;
   };
-  afterEach(() => { globalThis.vigilEarly = undefined; });
+  afterEach(() => {
+    globalThis.vigilEarly = undefined;
+  });
 
   it('is used once; the next call goes its ordinary way', async () => {
     early(Promise.resolve(options));
@@ -100,7 +120,12 @@ describe('an answer that was asked for early', () => {
   it('comes in a task of its own, so that many of them do not hold the page up in one', async () => {
     early(Promise.resolve(options));
     let isThere = false;
-    const call = wired({ data: [] }).api.call(calls.incidentFilter.channel, ask, { token: 't', signal: signal() }).then((answer) => { isThere = true; return answer; });
+    const call = wired({ data: [] })
+      .api.call(calls.incidentFilter.channel, ask, { token: 't', signal: signal() })
+      .then((answer) => {
+        isThere = true;
+        return answer;
+      });
     for (let turn = 0; turn < 100; turn++) await Promise.resolve();
     expect(isThere).toBe(false);
     expect(await call).toEqual(options);
@@ -117,7 +142,9 @@ describe('an answer that was asked for early', () => {
   });
   it('is parsed like any other', async () => {
     early(Promise.resolve('<html>'));
-    expect((await failed(wired(options).api.call(calls.incidentFilter.channel, ask, { token: 't' }))).message).toContain('Invalid response');
+    expect((await failed(wired(options).api.call(calls.incidentFilter.channel, ask, { token: 't' }))).message).toContain(
+      'Invalid response',
+    );
   });
   it('to another address is left alone', async () => {
     const read = early(Promise.resolve(options));
@@ -140,7 +167,13 @@ describe('an answer that was asked for early', () => {
     expect(sent).toHaveLength(1);
   });
   it('is aborted with the call that waits for it, and not asked again', async () => {
-    const answer = new Promise<unknown>((_, reject) => { queueMicrotask(() => { read().stop.signal.addEventListener('abort', () => { reject(new Error('aborted')); }); }); });
+    const answer = new Promise<unknown>((_, reject) => {
+      queueMicrotask(() => {
+        read().stop.signal.addEventListener('abort', () => {
+          reject(new Error('aborted'));
+        });
+      });
+    });
     const made = early(answer);
     const read = (): EarlyRead => made;
     const { api, sent } = wired(options);

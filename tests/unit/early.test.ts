@@ -30,7 +30,10 @@ function windowAt(address: string, storage: MemoryStorage, config: Promise<Respo
   };
   return { win: fake as unknown as Window & typeof globalThis, asked };
 }
-const settled = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 /** What the portal itself asks for at the same address, with the same things stored, until its first screen has all it needs. */
 async function askedByPortal(address: string, storage: MemoryStorage): Promise<string[]> {
@@ -41,11 +44,16 @@ async function askedByPortal(address: string, storage: MemoryStorage): Promise<s
     [calls.session.menu.path]: menuFor(grantsFor('analyst', 'infridgement')),
   };
   const portal = createPortal({
-    world: new FakeWorld(), store: createSessionStore(createStore(() => storage)), location: new MemoryLocation(address), log: () => {},
-    api: createApi(() => Promise.resolve(({ url }) => {
-      asked.push(url);
-      return Promise.resolve({ status: 200, body: answers[url.split('?')[0] ?? ''] ?? { data: [] } });
-    })),
+    world: new FakeWorld(),
+    store: createSessionStore(createStore(() => storage)),
+    location: new MemoryLocation(address),
+    log: () => {},
+    api: createApi(() =>
+      Promise.resolve(({ url }) => {
+        asked.push(url);
+        return Promise.resolve({ status: 200, body: answers[url.split('?')[0] ?? ''] ?? { data: [] } });
+      }),
+    ),
   });
   portal.start();
   await settled();
@@ -55,8 +63,14 @@ async function askedByPortal(address: string, storage: MemoryStorage): Promise<s
 
 type Stored = Readonly<Record<string, unknown>>;
 const whole: Stored = {
-  [keys.token]: 'secret', [keys.user]: ann, [keys.loginAt]: NOON - 60_000, [keys.expiresAt]: NOON - 60_000 + EXPIRY_MS, [keys.lastActivityAt]: NOON - 60_000,
-  [keys.package]: 'b', [keys.fromDate]: '2026-11-01', [keys.toDate]: '2026-11-07',
+  [keys.token]: 'secret',
+  [keys.user]: ann,
+  [keys.loginAt]: NOON - 60_000,
+  [keys.expiresAt]: NOON - 60_000 + EXPIRY_MS,
+  [keys.lastActivityAt]: NOON - 60_000,
+  [keys.package]: 'b',
+  [keys.fromDate]: '2026-11-01',
+  [keys.toDate]: '2026-11-07',
 };
 const storageOf = (stored: Stored): MemoryStorage => {
   const storage = new MemoryStorage();
@@ -73,7 +87,10 @@ beforeAll(async () => {
   ({ askEarly: ask } = await import('../../src/early.ts'));
   globalThis.vigilEarly = undefined;
 });
-afterAll(() => { vi.unstubAllGlobals(); vi.useRealTimers(); });
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 async function both(address: string, stored: Stored): Promise<{ early: string[]; portal: string[] }> {
   const { win, asked } = windowAt(address, storageOf(stored));
@@ -86,7 +103,10 @@ async function both(address: string, stored: Stored): Promise<{ early: string[];
 describe('the first script', () => {
   it.each([
     ['the dashboard as it was left', '/incident-dashboard'],
-    ['a link to another package, dates and filters', '/incident-dashboard?package=a&from=2026-10-01&to=2026-10-31&country=IN%2CUS&brand=Northwind+Pay'],
+    [
+      'a link to another package, dates and filters',
+      '/incident-dashboard?package=a&from=2026-10-01&to=2026-10-31&country=IN%2CUS&brand=Northwind+Pay',
+    ],
     ['a screen without reads', '/changepassword'],
     ['a screen that is not there yet', '/issues?package=a'],
   ])('asks exactly what the portal then asks: %s', async (_, address) => {
@@ -114,18 +134,29 @@ describe('the first script', () => {
     const maybe = <T>(...values: T[]): fc.Arbitrary<T | undefined> => fc.constantFrom<T | undefined>(undefined, ...values);
     const days = maybe('2026-11-01', '2026-11-09', '2026-02-30', '2025-01-01', '1999-12-01', '1999-12-07', 'yesterday', '');
     const link = fc.record({
-      package: maybe('a', 'b', ''), from: days, to: days, country: maybe('IN', 'IN,US', '', 'a,,b', 'a\\,b', 'x'.repeat(201)), brand: maybe('Pay', 'all'),
+      package: maybe('a', 'b', ''),
+      from: days,
+      to: days,
+      country: maybe('IN', 'IN,US', '', 'a,,b', 'a\\,b', 'x'.repeat(201)),
+      brand: maybe('Pay', 'all'),
     });
     const stored = fc.record({
-      [keys.package]: maybe<unknown>('a', 'b', '', 7), [keys.fromDate]: days, [keys.toDate]: days,
-      [keys.lastActivityAt]: maybe<unknown>(NOON, NOON - IDLE_MS, 'late'), [keys.loginAt]: maybe(NOON - 1, -5), [keys.user]: maybe<unknown>(ann, 'Ann'),
+      [keys.package]: maybe<unknown>('a', 'b', '', 7),
+      [keys.fromDate]: days,
+      [keys.toDate]: days,
+      [keys.lastActivityAt]: maybe<unknown>(NOON, NOON - IDLE_MS, 'late'),
+      [keys.loginAt]: maybe(NOON - 1, -5),
+      [keys.user]: maybe<unknown>(ann, 'Ann'),
     });
     const path = fc.constantFrom('/incident-dashboard', '/changepassword', '/', '/auth/login');
-    await fc.assert(fc.asyncProperty(path, link, stored, async (at, query, more) => {
-      const search = new URLSearchParams(Object.entries(query).filter((e): e is [string, string] => e[1] !== undefined)).toString();
-      const { early, portal } = await both(`${at}?${search}`, { ...whole, ...more });
-      expect(portal).toEqual(expect.arrayContaining(early));
-    }), { numRuns: 400 });
+    await fc.assert(
+      fc.asyncProperty(path, link, stored, async (at, query, more) => {
+        const search = new URLSearchParams(Object.entries(query).filter((e): e is [string, string] => e[1] !== undefined)).toString();
+        const { early, portal } = await both(`${at}?${search}`, { ...whole, ...more });
+        expect(portal).toEqual(expect.arrayContaining(early));
+      }),
+      { numRuns: 400 },
+    );
   });
 
   it.each<[string, string, Stored]>([
@@ -146,17 +177,31 @@ describe('the first script', () => {
   });
 
   it('takes no answer of a backend that has moved since', async () => {
-    for (const [host, taken] of [['https://api.test', true], ['https://other.test', false]] as const) {
-      const { win } = windowAt('/incident-dashboard', storageOf({ ...whole, [HOST_KEY]: 'https://api.test' }), Promise.resolve(json({ host })));
-      const read = [...ask(plan, win)?.reads.values() ?? []][0];
-      const answer = await read?.answer.then(() => true, () => false);
+    for (const [host, taken] of [
+      ['https://api.test', true],
+      ['https://other.test', false],
+    ] as const) {
+      const { win } = windowAt(
+        '/incident-dashboard',
+        storageOf({ ...whole, [HOST_KEY]: 'https://api.test' }),
+        Promise.resolve(json({ host })),
+      );
+      const read = [...(ask(plan, win)?.reads.values() ?? [])][0];
+      const answer = await read?.answer.then(
+        () => true,
+        () => false,
+      );
       expect(answer).toBe(taken);
     }
   });
 
   it('does not stumble over a storage that throws', () => {
     const { win, asked } = windowAt('/incident-dashboard', new MemoryStorage());
-    Object.defineProperty(win, 'localStorage', { get: () => { throw new Error('denied'); } });
+    Object.defineProperty(win, 'localStorage', {
+      get: () => {
+        throw new Error('denied');
+      },
+    });
     expect(ask(plan, win)?.reads.size ?? 0).toBe(0);
     expect(asked).toEqual([]);
   });

@@ -36,55 +36,95 @@ const get = { method: 'GET', url: '/x', headers: {} };
 const post = { method: 'POST', url: '/x', body: { a: 1 }, headers: {} };
 const keyed = { ...post, headers: { 'Idempotency-Key': 'once' } };
 const failed = async (run: Promise<unknown>): Promise<Failure> => {
-  const cause: unknown = await run.then(() => { throw new Error('it did not fail'); }, (e: unknown) => e);
+  const cause: unknown = await run.then(
+    () => {
+      throw new Error('it did not fail');
+    },
+    (e: unknown) => e,
+  );
   if (!isFailure(cause)) throw cause as Error;
   return cause;
 };
-const failing = (status: number, headers: Record<string, string> = {}): Answer => (_, response) => { json(response, status, problem('Trouble'), headers); };
+const failing =
+  (status: number, headers: Record<string, string> = {}): Answer =>
+  (_, response) => {
+    json(response, status, problem('Trouble'), headers);
+  };
 
 describe('the HTTP client, against a real server', () => {
   it('asks for JSON and gives back status and body', async () => {
-    answer = (_, response) => { json(response, 200, { data: '山田' }); };
+    answer = (_, response) => {
+      json(response, 200, { data: '山田' });
+    };
     expect(await createHttp(url)(get)).toEqual({ status: 200, body: { data: '山田' } });
     expect(seen[0]?.headers.accept).toBe('application/json');
   });
 
   it('tries a read 5 times, each pause longer than the one before, then tells the server failure', { timeout: 20_000 }, async () => {
     answer = failing(503);
-    expect(await failed(createHttp(url)(get))).toEqual({ kind: 'server', status: 503, error: 'Trouble', message: 'Trouble, in full', requestId: 'r-1' });
+    expect(await failed(createHttp(url)(get))).toEqual({
+      kind: 'server',
+      status: 503,
+      error: 'Trouble',
+      message: 'Trouble, in full',
+      requestId: 'r-1',
+    });
     expect(seen).toHaveLength(5);
     const pauses = seen.slice(1).map((s, i) => s.at - (seen[i]?.at ?? 0));
-    pauses.slice(1).forEach((pause, i) => { expect(pause).toBeGreaterThan(pauses[i] ?? 0); });
+    pauses.slice(1).forEach((pause, i) => {
+      expect(pause).toBeGreaterThan(pauses[i] ?? 0);
+    });
   });
 
   it('stops trying as soon as it works', async () => {
-    answer = (_, response, nth) => { if (nth < 3) response.destroy(); else json(response, 200, { data: nth }); };
+    answer = (_, response, nth) => {
+      if (nth < 3) response.destroy();
+      else json(response, 200, { data: nth });
+    };
     expect(await createHttp(url)(get)).toEqual({ status: 200, body: { data: 3 } });
   });
 
   it.each([408, 425, 429, 500, 502, 503, 504])('%i may pass: it is tried again', async (status) => {
-    answer = (_, response, nth) => { if (nth === 1) json(response, status, problem('Trouble')); else json(response, 200, {}); };
+    answer = (_, response, nth) => {
+      if (nth === 1) json(response, status, problem('Trouble'));
+      else json(response, 200, {});
+    };
     expect((await createHttp(url)(get)).status).toBe(200);
   });
 
-  it.each<[number, FailureKind]>([[400, 'invalid'], [401, 'unauthorized'], [403, 'forbidden'], [404, 'missing'], [409, 'conflict'], [422, 'invalid']])(
-    '%i does not pass: it is told as %s after one attempt, even of a write that could be repeated', async (status, kind) => {
-      answer = failing(status);
-      expect((await failed(createHttp(url)(get))).kind).toBe(kind);
-      expect((await failed(createHttp(url)(keyed))).kind).toBe(kind);
-      expect(seen).toHaveLength(2);
-    },
-  );
+  it.each<[number, FailureKind]>([
+    [400, 'invalid'],
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+    [404, 'missing'],
+    [409, 'conflict'],
+    [422, 'invalid'],
+  ])('%i does not pass: it is told as %s after one attempt, even of a write that could be repeated', async (status, kind) => {
+    answer = failing(status);
+    expect((await failed(createHttp(url)(get))).kind).toBe(kind);
+    expect((await failed(createHttp(url)(keyed))).kind).toBe(kind);
+    expect(seen).toHaveLength(2);
+  });
 
-  it.each<[number, FailureKind]>([[408, 'timeout'], [412, 'conflict'], [410, 'missing'], [418, 'invalid'], [429, 'limited'], [500, 'server'], [504, 'timeout'], [507, 'server']])(
-    '%i is told as %s', async (status, kind) => {
-      answer = failing(status, { 'retry-after': '99' });
-      expect((await failed(createHttp(url)(get))).kind).toBe(kind);
-    },
-  );
+  it.each<[number, FailureKind]>([
+    [408, 'timeout'],
+    [412, 'conflict'],
+    [410, 'missing'],
+    [418, 'invalid'],
+    [429, 'limited'],
+    [500, 'server'],
+    [504, 'timeout'],
+    [507, 'server'],
+  ])('%i is told as %s', async (status, kind) => {
+    answer = failing(status, { 'retry-after': '99' });
+    expect((await failed(createHttp(url)(get))).kind).toBe(kind);
+  });
 
   it('rests as long as the server asks', async () => {
-    answer = (_, response, nth) => { if (nth === 1) json(response, 429, problem('Slow down'), { 'retry-after': '1' }); else json(response, 200, {}); };
+    answer = (_, response, nth) => {
+      if (nth === 1) json(response, 429, problem('Slow down'), { 'retry-after': '1' });
+      else json(response, 200, {});
+    };
     await createHttp(url)(get);
     expect((seen[1]?.at ?? 0) - (seen[0]?.at ?? 0)).toBeGreaterThanOrEqual(1_000);
   });
@@ -102,7 +142,10 @@ describe('the HTTP client, against a real server', () => {
   });
 
   it('sends a write with a key again, under the same key', async () => {
-    answer = (_, response, nth) => { if (nth === 1) json(response, 503, problem('Trouble')); else json(response, 200, {}); };
+    answer = (_, response, nth) => {
+      if (nth === 1) json(response, 503, problem('Trouble'));
+      else json(response, 200, {});
+    };
     await createHttp(url)(keyed);
     expect(seen.map((s) => s.headers['idempotency-key'])).toEqual(['once', 'once']);
   });
@@ -110,7 +153,10 @@ describe('the HTTP client, against a real server', () => {
   it('an abort ends the request, and no attempt follows', async () => {
     const stop = new AbortController();
     let closed: Promise<unknown> = Promise.resolve();
-    answer = (request) => { closed = once(request.socket, 'close'); stop.abort(); };
+    answer = (request) => {
+      closed = once(request.socket, 'close');
+      stop.abort();
+    };
     await expect(createHttp(url)({ ...get, signal: stop.signal })).rejects.toMatchObject({ code: 'ERR_CANCELED' });
     await closed;
     expect(seen).toHaveLength(1);
@@ -118,7 +164,12 @@ describe('the HTTP client, against a real server', () => {
 
   it('an abort during the pause ends the waiting too', { timeout: 10_000 }, async () => {
     const stop = new AbortController();
-    answer = (_, response) => { json(response, 503, problem('Trouble'), { 'retry-after': '2' }); setTimeout(() => { stop.abort(); }, 50); };
+    answer = (_, response) => {
+      json(response, 503, problem('Trouble'), { 'retry-after': '2' });
+      setTimeout(() => {
+        stop.abort();
+      }, 50);
+    };
     const begun = performance.now();
     const cause: unknown = await createHttp(url)({ ...get, signal: stop.signal }).catch((e: unknown) => e);
     expect(isFailure(cause)).toBe(false);
@@ -127,12 +178,16 @@ describe('the HTTP client, against a real server', () => {
   });
 
   it('an error page that is not ours still has its kind', async () => {
-    answer = (_, response) => { response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Proxy says no</h1>'); };
+    answer = (_, response) => {
+      response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Proxy says no</h1>');
+    };
     expect(await failed(createHttp(url)(get))).toEqual({ kind: 'forbidden', status: 403, message: 'HTTP 403 without an error body' });
   });
 
   it('names the fields and the grant that the server named', async () => {
-    answer = (_, response) => { json(response, 422, { ...problem('Field is not valid'), fields: { email: ['Wrong email format'] }, grant: 'report:read' }); };
+    answer = (_, response) => {
+      json(response, 422, { ...problem('Field is not valid'), fields: { email: ['Wrong email format'] }, grant: 'report:read' });
+    };
     expect(await failed(createHttp(url)(post))).toMatchObject({ fields: { email: ['Wrong email format'] }, grant: 'report:read' });
   });
 

@@ -12,14 +12,27 @@ function start(readers = 2) {
     looks.push(signal);
     return isUp ? Promise.resolve() : Promise.reject(new Error('nobody there'));
   });
-  const reader = setup({ actors: { whenBack } }).createMachine({ initial: 'gone', states: { gone: { invoke: { src: 'whenBack' }, on: { BACK: 'there', GIVE_UP: 'there' } }, there: { on: { LOSE: 'gone' } } } });
+  const reader = setup({ actors: { whenBack } }).createMachine({
+    initial: 'gone',
+    states: { gone: { invoke: { src: 'whenBack' }, on: { BACK: 'there', GIVE_UP: 'there' } }, there: { on: { LOSE: 'gone' } } },
+  });
   const actors = Array.from({ length: readers }, () => createActor(reader).start());
   return {
-    world, looks, actors,
-    serverIs: (up: boolean) => { isUp = up; },
+    world,
+    looks,
+    actors,
+    serverIs: (up: boolean) => {
+      isUp = up;
+    },
     there: () => actors.filter((actor) => actor.getSnapshot().matches('there')).length,
-    pass: async (ms: number) => { world.clock.advance(ms); await settleDown(); },
-    wake: async () => { world.wake(); await settleDown(); },
+    pass: async (ms: number) => {
+      world.clock.advance(ms);
+      await settleDown();
+    },
+    wake: async () => {
+      world.wake();
+      await settleDown();
+    },
   };
 }
 

@@ -19,22 +19,47 @@ function start() {
   const begun = world.now();
   const times = timesFrom(begun);
   store.saveSession({ user: ann, token: 'token', ...times });
-  const told: number[] = [], kept: number[] = [];
+  const told: number[] = [],
+    kept: number[] = [];
   let out: AbortSignal | undefined;
-  const actor = createActor(sessionClockMachine.provide({
-    actors: {
-      ticker: ticker(world, store), activity: activity(world), tabs: clockTabs(world, store),
-      server: server((signal) => { kept.push(world.now() - begun); out = signal; return Promise.resolve(); }),
-    },
-    actions: {
-      shareActivity: (_, { at }) => { told.push(at); store.saveActivity(at); },
-      storeTimes: (_, stored) => { store.saveTimes(stored); },
-    },
-  }), { clock: world.clock, input: times }).start();
+  const actor = createActor(
+    sessionClockMachine.provide({
+      actors: {
+        ticker: ticker(world, store),
+        activity: activity(world),
+        tabs: clockTabs(world, store),
+        server: server((signal) => {
+          kept.push(world.now() - begun);
+          out = signal;
+          return Promise.resolve();
+        }),
+      },
+      actions: {
+        shareActivity: (_, { at }) => {
+          told.push(at);
+          store.saveActivity(at);
+        },
+        storeTimes: (_, stored) => {
+          store.saveTimes(stored);
+        },
+      },
+    }),
+    { clock: world.clock, input: times },
+  ).start();
   let ended = Number.NaN;
-  actor.subscribe({ complete: () => { ended = world.now(); } });
+  actor.subscribe({
+    complete: () => {
+      ended = world.now();
+    },
+  });
   return {
-    world, store, actor, told, kept, elsewhere: otherTab(storage, world), begun,
+    world,
+    store,
+    actor,
+    told,
+    kept,
+    elsewhere: otherTab(storage, world),
+    begun,
     passed: () => world.now() - begun,
     endedAfter: () => ended - begun,
     isWarning: () => actor.getSnapshot().matches('warning'),
@@ -112,7 +137,10 @@ describe('the session clock, with its real adapters', () => {
   it('activity puts the idle end off, at most once a second', () => {
     const s = start();
     s.world.clock.advance(HOUR);
-    for (let i = 0; i < 10; i++) { s.world.act(); s.world.clock.advance(100); }
+    for (let i = 0; i < 10; i++) {
+      s.world.act();
+      s.world.clock.advance(100);
+    }
     expect(s.told).toEqual([s.begun + HOUR]);
     s.world.act();
     expect(s.told).toEqual([s.begun + HOUR, s.begun + HOUR + 1_000]);
@@ -125,7 +153,9 @@ describe('the session clock, with its real adapters', () => {
     const s = start();
     for (let i = 0; i < 5; i++) {
       s.world.clock.advance(30 * MINUTE);
-      s.elsewhere((store) => { store.saveActivity(s.world.now()); });
+      s.elsewhere((store) => {
+        store.saveActivity(s.world.now());
+      });
     }
     expect(s.reason()).toBeUndefined();
     expect(s.passed()).toBeGreaterThan(IDLE_MS);
@@ -161,7 +191,9 @@ describe('the session clock, with its real adapters', () => {
     const s = start();
     s.work(MINUTE);
     const states: string[] = [];
-    s.actor.subscribe(({ value }) => { if (states.at(-1) !== value) states.push(value); });
+    s.actor.subscribe(({ value }) => {
+      if (states.at(-1) !== value) states.push(value);
+    });
     s.world.clock.advance(IDLE_MS - WARNING_MS + 3 * POLL_MS);
     expect(states).toEqual(['watching', 'warning']);
   });
@@ -184,13 +216,17 @@ describe('the session clock, with its real adapters', () => {
     s.actor.send({ type: 'STAY', at: s.world.now() });
     expect(s.kept).toEqual([IDLE_MS - MINUTE]);
     expect(s.isGivenUp()).toBe(false);
-    s.elsewhere((store) => { store.forget(); });
+    s.elsewhere((store) => {
+      store.forget();
+    });
     expect(s.isGivenUp()).toBe(true);
   });
 
   it('a sign-out in another tab is followed at once', () => {
     const s = start();
-    s.elsewhere((store) => { store.forget(); });
+    s.elsewhere((store) => {
+      store.forget();
+    });
     expect(s.reason()).toBe('elsewhere');
   });
 
@@ -200,7 +236,10 @@ describe('the session clock, with its real adapters', () => {
     expect(s.reason()).toBe('elsewhere');
   });
 
-  it.each([['expiry', EXPIRY_MS], ['idle', IDLE_MS]] as const)('warns 2 min before the end by %s, and says when', (why, ends) => {
+  it.each([
+    ['expiry', EXPIRY_MS],
+    ['idle', IDLE_MS],
+  ] as const)('warns 2 min before the end by %s, and says when', (why, ends) => {
     const s = start();
     if (why === 'expiry') s.work(ends - WARNING_MS - POLL_MS);
     else s.world.clock.advance(ends - WARNING_MS - POLL_MS);
@@ -230,7 +269,9 @@ describe('the session clock, with its real adapters', () => {
     const s = start();
     s.work(EXPIRY_MS - MINUTE);
     const at = s.world.now();
-    s.elsewhere((store) => { store.saveTimes({ loginAt: at, expiresAt: at + EXPIRY_MS }); });
+    s.elsewhere((store) => {
+      store.saveTimes({ loginAt: at, expiresAt: at + EXPIRY_MS });
+    });
     expect(s.isWarning()).toBe(false);
     s.work(HOUR);
     expect(s.reason()).toBeUndefined();

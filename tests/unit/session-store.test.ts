@@ -26,8 +26,20 @@ describe('what the portal stores', () => {
     const { storage, store } = open();
     fill(store);
     expect([...storage.texts.keys()].sort()).toEqual([
-      'EXPIRED_TIME', 'LOGIN_TIME', 'MENU_LIST_VALUE', 'auth_data', 'dash', 'dpackage', 'endDate', 'language_config', 'layout_config',
-      'selectedPackage', 'session_timeout', 'startDate', 'startDateValue', 'token',
+      'EXPIRED_TIME',
+      'LOGIN_TIME',
+      'MENU_LIST_VALUE',
+      'auth_data',
+      'dash',
+      'dpackage',
+      'endDate',
+      'language_config',
+      'layout_config',
+      'selectedPackage',
+      'session_timeout',
+      'startDate',
+      'startDateValue',
+      'token',
     ]);
   });
   it('is read back by the next page', () => {
@@ -78,18 +90,20 @@ describe('a session that somebody has tampered with', () => {
   });
   it('any text under any key is at worst an absent value', () => {
     const texts = fc.oneof(fc.string(), fc.jsonValue().map(encode));
-    fc.assert(fc.property(fc.constantFrom(...Object.values(keys)), texts, (key, text) => {
-      const { storage, store } = open();
-      fill(store);
-      storage.setItem(key, text);
-      const found = store.session();
-      if (found !== null) {
-        expect(found.token.length).toBeGreaterThan(0);
-        expect(found.expiresAt).toBeGreaterThan(0);
-        expect(found.user.role).toBe('analyst');
-      }
-      for (const day of Object.values(store.range())) expect(day === null || /^\d{4}-\d{2}-\d{2}$/.test(day)).toBe(true);
-      expect(() => [store.package(), store.dashboard(), store.menu(ann.id), store.times(), store.activityAt()]).not.toThrow();
-    }));
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.values(keys)), texts, (key, text) => {
+        const { storage, store } = open();
+        fill(store);
+        storage.setItem(key, text);
+        const found = store.session();
+        if (found !== null) {
+          expect(found.token.length).toBeGreaterThan(0);
+          expect(found.expiresAt).toBeGreaterThan(0);
+          expect(found.user.role).toBe('analyst');
+        }
+        for (const day of Object.values(store.range())) expect(day === null || /^\d{4}-\d{2}-\d{2}$/.test(day)).toBe(true);
+        expect(() => [store.package(), store.dashboard(), store.menu(ann.id), store.times(), store.activityAt()]).not.toThrow();
+      }),
+    );
   });
 });

@@ -4,13 +4,18 @@ import { createStore, decode, encode } from '../../src/adapters/storage.ts';
 import { MemoryStorage } from './support/fake-world.ts';
 
 describe('stored values', () => {
-  it.each(['山田', '😀 ñ', '', 'a "quoted" \\ text', { name: '山田', list: [1, null, true] }, 0, null])('%j comes back as it was', (value) => {
-    expect(decode(encode(value))).toEqual(value);
-  });
+  it.each(['山田', '😀 ñ', '', 'a "quoted" \\ text', { name: '山田', list: [1, null, true] }, 0, null])(
+    '%j comes back as it was',
+    (value) => {
+      expect(decode(encode(value))).toEqual(value);
+    },
+  );
   it('whatever JSON can say comes back as it was', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => {
-      expect(decode(encode(value))).toEqual(JSON.parse(JSON.stringify(value)));
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(decode(encode(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
   });
   it('are base64, so that any reader of the specification can read them', () => {
     expect(encode('token')).toBe(Buffer.from('"token"').toString('base64'));
@@ -20,24 +25,42 @@ describe('stored values', () => {
     expect(decode(text)).toBeUndefined();
   });
   it('no text whatever breaks the reader', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => { expect(() => decode(text)).not.toThrow(); }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(() => decode(text)).not.toThrow();
+      }),
+    );
   });
 });
 
 describe('a storage', () => {
-  const full = () => ({ getItem: () => null, removeItem: () => {}, setItem: (): never => { throw new DOMException('full', 'QuotaExceededError'); } });
+  const full = () => ({
+    getItem: () => null,
+    removeItem: () => {},
+    setItem: (): never => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
   const throwing = () => {
-    const fail = (): never => { throw new DOMException('denied', 'SecurityError'); };
+    const fail = (): never => {
+      throw new DOMException('denied', 'SecurityError');
+    };
     return { getItem: fail, setItem: fail, removeItem: fail };
   };
-  const absent = (): never => { throw new DOMException('no storage here', 'SecurityError'); };
+  const absent = (): never => {
+    throw new DOMException('no storage here', 'SecurityError');
+  };
 
   it('keeps what is written, for the next page too', () => {
     const storage = new MemoryStorage();
     createStore(() => storage).write('token', '山田');
     expect(createStore(() => storage).read('token')).toBe('山田');
   });
-  it.each([['is full', full], ['throws', throwing], ['is not there', absent]])('that %s leaves the value in memory', (_, storage) => {
+  it.each([
+    ['is full', full],
+    ['throws', throwing],
+    ['is not there', absent],
+  ])('that %s leaves the value in memory', (_, storage) => {
     const store = createStore(storage);
     store.write('token', 'abc');
     expect(store.read('token')).toBe('abc');
@@ -49,7 +72,14 @@ describe('a storage', () => {
   it('that fills up never gives back the older value', () => {
     const storage = new MemoryStorage();
     let isFull = false;
-    const store = createStore(() => ({ getItem: storage.getItem, removeItem: storage.removeItem, setItem: (key: string, text: string) => { if (isFull) throw new Error('full'); storage.setItem(key, text); } }));
+    const store = createStore(() => ({
+      getItem: storage.getItem,
+      removeItem: storage.removeItem,
+      setItem: (key: string, text: string) => {
+        if (isFull) throw new Error('full');
+        storage.setItem(key, text);
+      },
+    }));
     store.write('token', 'old');
     isFull = true;
     store.write('token', 'new');

@@ -18,9 +18,38 @@ const translated = locales.filter((locale): locale is Translated => locale !== '
 /** Names and words that are the same in a language as in English. */
 const namesEverywhere = ['Vigil', 'SLA', 'Aadhaar', 'PAN', 'EPFO', 'GSTIN'];
 const sameWords: Readonly<Record<Translated, readonly string[]>> = {
-  de: ['Filter', 'Filter · {chosen}', 'Dashboard', 'Domain', 'Publisher', 'Status', 'Team', 'Tickets', 'Administrator', 'Analyst', 'Tracker', 'Median', 'Normal'],
+  de: [
+    'Filter',
+    'Filter · {chosen}',
+    'Dashboard',
+    'Domain',
+    'Publisher',
+    'Status',
+    'Team',
+    'Tickets',
+    'Administrator',
+    'Analyst',
+    'Tracker',
+    'Median',
+    'Normal',
+  ],
   es: ['Total', 'Provisional', 'Tickets', 'no'],
-  fr: ['Total', 'Date', 'Incident', 'Incidents', 'Tickets', 'Administration', 'E-mail', 'Package', '{count} package', '{count} packages', '{count} incident', '{count} incidents', 'vs {period}', 'Dark web'],
+  fr: [
+    'Total',
+    'Date',
+    'Incident',
+    'Incidents',
+    'Tickets',
+    'Administration',
+    'E-mail',
+    'Package',
+    '{count} package',
+    '{count} packages',
+    '{count} incident',
+    '{count} incidents',
+    'vs {period}',
+    'Dark web',
+  ],
   ja: [],
   zh: [],
 };
@@ -29,19 +58,31 @@ const formsOf = (text: string | Forms): Forms => (typeof text === 'string' ? { t
 const placesOf = (text: string): string => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
 const words = (text: string): string => text.replace(/\{\w+\}/g, '').replace(/[^\p{L}]/gu, '');
 
-interface Entry { readonly at: string; readonly english: string | Forms; readonly text: string | Forms }
-const entriesOf = (language: Language): Entry[] => Object.entries(base).flatMap(([area, texts]) =>
-  Object.entries(texts).flatMap(([key, english]) => {
-    const text = language[area]?.[key];
-    return text === undefined ? [] : [{ at: `${area}.${key}`, english, text }];
-  }));
+interface Entry {
+  readonly at: string;
+  readonly english: string | Forms;
+  readonly text: string | Forms;
+}
+const entriesOf = (language: Language): Entry[] =>
+  Object.entries(base).flatMap(([area, texts]) =>
+    Object.entries(texts).flatMap(([key, english]) => {
+      const text = language[area]?.[key];
+      return text === undefined ? [] : [{ at: `${area}.${key}`, english, text }];
+    }),
+  );
 const spoken = (language: Language): { at: string; text: string }[] =>
   entriesOf(language).flatMap(({ at, text }) => Object.values(formsOf(text)).map((form) => ({ at, text: form })));
 const keysOf = (language: Language): string[] =>
-  Object.entries(language).flatMap(([area, texts]) => Object.keys(texts).map((key) => `${area}.${key}`)).sort();
+  Object.entries(language)
+    .flatMap(([area, texts]) => Object.keys(texts).map((key) => `${area}.${key}`))
+    .sort();
 
 it('there is a file for every language of the portal, and no other', () => {
-  expect(Object.keys(files).map((path) => path.replace(/^.*\/|\.ts$/g, '')).sort()).toEqual([...translated].sort());
+  expect(
+    Object.keys(files)
+      .map((path) => path.replace(/^.*\/|\.ts$/g, ''))
+      .sort(),
+  ).toEqual([...translated].sort());
 });
 
 it('every channel, priority and status of the contract has a name, and so has none', () => {
@@ -64,13 +105,22 @@ it('whatever is counted stands in the form that its number asks for, and the num
   await switchLocale('en');
   for (const end of ends) end();
   expect(said).toEqual([
-    '1 case', 'Came back 1 time after it was down', '2 cases', 'Came back 2 times after it was down', '12,345 cases', 'Came back 12,345 times after it was down',
+    '1 case',
+    'Came back 1 time after it was down',
+    '2 cases',
+    'Came back 2 times after it was down',
+    '12,345 cases',
+    'Came back 12,345 times after it was down',
   ]);
   expect([german, ...french]).toEqual(['12.345 Fälle', '1 actif', '2 actifs']);
 });
 
 it('what is counted has plural forms', () => {
-  const plain = Object.entries(base).flatMap(([area, texts]) => Object.entries(texts).filter(([, text]) => typeof text === 'string' && text.includes('{count}')).map(([key]) => `${area}.${key}`));
+  const plain = Object.entries(base).flatMap(([area, texts]) =>
+    Object.entries(texts)
+      .filter(([, text]) => typeof text === 'string' && text.includes('{count}'))
+      .map(([key]) => `${area}.${key}`),
+  );
   expect(plain).toEqual([]);
 });
 
@@ -84,16 +134,18 @@ describe.each(translated)('%s', (locale) => {
   it('keeps the places of every text, in every plural form', () => {
     const wrong = entriesOf(language).flatMap(({ at, english, text }) => {
       const places = placesOf(Object.values(formsOf(english)).at(-1) ?? '');
-      return Object.entries(formsOf(text)).filter(([, form]) => placesOf(form) !== places).map(([form]) => `${at} ${form}`);
+      return Object.entries(formsOf(text))
+        .filter(([, form]) => placesOf(form) !== places)
+        .map(([form]) => `${at} ${form}`);
     });
     expect(wrong).toEqual([]);
   });
 
   it('gives the plural forms that the language has, and plurals where English has them', () => {
     const forms = [...new Intl.PluralRules(locale).resolvedOptions().pluralCategories].sort();
-    const wrong = entriesOf(language).filter(({ english, text }) => (typeof english === 'string'
-      ? typeof text !== 'string'
-      : typeof text === 'string' || Object.keys(text).sort().join() !== forms.join()));
+    const wrong = entriesOf(language).filter(({ english, text }) =>
+      typeof english === 'string' ? typeof text !== 'string' : typeof text === 'string' || Object.keys(text).sort().join() !== forms.join(),
+    );
     expect(wrong.map(({ at }) => at)).toEqual([]);
   });
 
@@ -101,10 +153,15 @@ describe.each(translated)('%s', (locale) => {
     const same = [...namesEverywhere, ...sameWords[locale]];
     const left = entriesOf(language).flatMap(({ at, english, text }) => {
       const originals = Object.values(formsOf(english));
-      return Object.values(formsOf(text)).filter((form) => words(form) !== '' && originals.includes(form)).map((form) => ({ at, form }));
+      return Object.values(formsOf(text))
+        .filter((form) => words(form) !== '' && originals.includes(form))
+        .map((form) => ({ at, form }));
     });
     expect(left.filter(({ form }) => !same.includes(form))).toEqual([]);
-    expect(sameWords[locale].filter((word) => left.every(({ form }) => form !== word)), 'words that need no exception').toEqual([]);
+    expect(
+      sameWords[locale].filter((word) => left.every(({ form }) => form !== word)),
+      'words that need no exception',
+    ).toEqual([]);
   });
 
   it('has no empty text, no space at an end and no exclamation mark', () => {
@@ -119,6 +176,10 @@ it('a French sign stands after a narrow no-break space, and guillemets hold one'
 });
 
 it('straight quotes stand in no language', () => {
-  const wrong = translated.flatMap((locale) => spoken(files[`../../src/i18n/locales/${locale}.ts`] ?? {}).filter(({ text }) => /["']/.test(text)).map(({ at }) => `${locale} ${at}`));
+  const wrong = translated.flatMap((locale) =>
+    spoken(files[`../../src/i18n/locales/${locale}.ts`] ?? {})
+      .filter(({ text }) => /["']/.test(text))
+      .map(({ at }) => `${locale} ${at}`),
+  );
   expect(wrong).toEqual([]);
 });

@@ -12,14 +12,21 @@ const contrast = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 type Token = keyof VigilTheme;
-const surfaces: readonly Token[] = ['colorNeutralBackground1', 'colorNeutralBackground1Hover', 'colorNeutralBackground1Pressed', 'colorNeutralBackground1Selected', 'vigilSoft'];
+const surfaces: readonly Token[] = [
+  'colorNeutralBackground1',
+  'colorNeutralBackground1Hover',
+  'colorNeutralBackground1Pressed',
+  'colorNeutralBackground1Selected',
+  'vigilSoft',
+];
 const words: readonly Token[] = ['colorNeutralForeground1', 'colorNeutralForeground2', 'colorBrandForeground1'];
 const signs: readonly Token[] = ['vigilGood', 'vigilBad', 'vigilWarn'];
 const seriesOf = [1, 2, 3, 4, 5, 6].map((n): Token => `vigilSeries${n}` as Token);
 
 describe('high contrast', () => {
   const theme = themes.contrast;
-  const pairs = (inks: readonly Token[]) => surfaces.flatMap((surface) => inks.map((ink) => [ink, surface, contrast(String(theme[ink]), String(theme[surface]))] as const));
+  const pairs = (inks: readonly Token[]) =>
+    surfaces.flatMap((surface) => inks.map((ink) => [ink, surface, contrast(String(theme[ink]), String(theme[surface]))] as const));
   it('words stand out from every surface, hovered, pressed or chosen, by 7 to 1', () => {
     expect(pairs(words).filter(([, , ratio]) => ratio < 7)).toEqual([]);
   });

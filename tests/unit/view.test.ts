@@ -3,10 +3,15 @@ import type { ResourceContext } from '../../machines/resource/types.ts';
 import { behind, viewOf } from '../../machines/resource/view.ts';
 import { failure } from '../model/fixtures.ts';
 
-interface Query { readonly of: string }
+interface Query {
+  readonly of: string;
+}
 const answered = (of: string, at = 1) => ({ query: { of }, data: `data of ${of}`, at, empty: false });
 const view = (value: string, of: string, held: ReturnType<typeof answered> | null, failed = false) =>
-  viewOf<string>({ value, context: { query: { of }, answered: held, failure: failed ? failure('server') : null } satisfies ResourceContext<Query, string> });
+  viewOf<string>({
+    value,
+    context: { query: { of }, answered: held, failure: failed ? failure('server') : null } satisfies ResourceContext<Query, string>,
+  });
 
 describe('what is drawn while the marks are still behind', () => {
   const ready = view('success', 'B', answered('B'));
@@ -24,8 +29,14 @@ describe('what is drawn while the marks are still behind', () => {
     expect(behind(ready, refreshing)).toEqual({ status: 'loading' });
   });
   it('is what holds, for everything but data that is ready', () => {
-    const loading = view('loading', 'B', null), refreshing = view('loading', 'A', answered('A'));
-    for (const now of [loading, view('success', 'B', { ...answered('B'), empty: true }), view('failure', 'B', null, true), view('failure', 'B', answered('B'), true)]) {
+    const loading = view('loading', 'B', null),
+      refreshing = view('loading', 'A', answered('A'));
+    for (const now of [
+      loading,
+      view('success', 'B', { ...answered('B'), empty: true }),
+      view('failure', 'B', null, true),
+      view('failure', 'B', answered('B'), true),
+    ]) {
       expect(behind(now, refreshing)).toBe(now);
     }
     expect(behind(ready, ready)).toBe(ready);

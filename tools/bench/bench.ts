@@ -19,7 +19,9 @@ export function createBench(runs: number, tries: number, cpu: number): Bench {
   let site: Promise<Site> | null = null;
   let browser: Promise<Chromium> | null = null;
   return {
-    runs, tries, cpu,
+    runs,
+    tries,
+    cpu,
     site: () => (site ??= openSite()),
     browser: () => (browser ??= launch()),
     close: async () => {

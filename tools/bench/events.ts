@@ -45,29 +45,63 @@ export interface EventTimings {
 }
 
 if (process.env['UV_THREADPOOL_SIZE'] === undefined) {
-  const { status } = spawnSync(process.execPath, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit', env: { ...process.env, UV_THREADPOOL_SIZE: '16' } });
+  const { status } = spawnSync(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+    env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
+  });
   process.exit(status ?? 1);
 }
-const { values: options } = parseArgs({ options: { events: { type: 'string' }, folder: { type: 'string' }, json: { type: 'string' }, rounds: { type: 'string', default: '20' }, import: { type: 'string' }, beside: { type: 'boolean', default: false } } });
-const folder = options.folder ?? 'test-results/events', rounds = Number(options.rounds), now = Date.now();
+const { values: options } = parseArgs({
+  options: {
+    events: { type: 'string' },
+    folder: { type: 'string' },
+    json: { type: 'string' },
+    rounds: { type: 'string', default: '20' },
+    import: { type: 'string' },
+    beside: { type: 'boolean', default: false },
+  },
+});
+const folder = options.folder ?? 'test-results/events',
+  rounds = Number(options.rounds),
+  now = Date.now();
 mkdirSync(folder, { recursive: true });
 
 type Run = (asked: never) => unknown;
 const sightOf = (names: readonly string[]): Sight => ({
-  packages: packages.filter((p) => names.includes(p.name)).map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type })),
-  publishers: null, timeZone: 'Asia/Kolkata',
+  packages: packages
+    .filter((p) => names.includes(p.name))
+    .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type })),
+  publishers: null,
+  timeZone: 'Asia/Kolkata',
 });
 const requestOf = ({ query, packages: names }: EventScope, more: object = {}): never =>
-  ({ query: { ...query, ...more }, sight: sightOf(names), caller: null, requestId: 'bench', signal: new AbortController().signal }) as never;
+  ({
+    query: { ...query, ...more },
+    sight: sightOf(names),
+    caller: null,
+    requestId: 'bench',
+    signal: new AbortController().signal,
+  }) as never;
 
 async function timePlots(handlers: Readonly<Record<string, Run>>, scopes: readonly EventScope[], callers: number): Promise<Named[]> {
   const timings: Named[] = [];
   for (const scope of scopes) {
-    for (const call of webPlots) timings.push({ call, scope: scope.name, isBudgeted: scope.isBudgeted, ...(await timeCalls(() => handlers[call]?.(requestOf(scope)), callers, rounds)) });
+    for (const call of webPlots)
+      timings.push({
+        call,
+        scope: scope.name,
+        isBudgeted: scope.isBudgeted,
+        ...(await timeCalls(() => handlers[call]?.(requestOf(scope)), callers, rounds)),
+      });
     if (callers > 1) {
       let turn = 0;
       const next = (): unknown => handlers[webPlots[turn++ % webPlots.length] ?? '']?.(requestOf(scope));
-      timings.push({ call: '(all plots in turn)', scope: scope.name, isBudgeted: scope.isBudgeted, ...(await timeCalls(next, callers, 2 * webPlots.length)) });
+      timings.push({
+        call: '(all plots in turn)',
+        scope: scope.name,
+        isBudgeted: scope.isBudgeted,
+        ...(await timeCalls(next, callers, 2 * webPlots.length)),
+      });
     }
   }
   return timings;
@@ -75,10 +109,24 @@ async function timePlots(handlers: Readonly<Record<string, Run>>, scopes: readon
 
 /** One late event for the fullest day of a package: its day is rolled up anew. */
 async function rollupOfDay(analytics: EmbeddedAnalytics, largest: string): Promise<EventTimings['rollupOfDay']> {
-  const days = await analytics.events.query({ dimensions: ['day'], measures: { n: count() }, filters: [{ column: 'package', oneOf: [largest] }], order: [{ by: 'n', descending: true }], limit: 1 });
+  const days = await analytics.events.query({
+    dimensions: ['day'],
+    measures: { n: count() },
+    filters: [{ column: 'package', oneOf: [largest] }],
+    order: [{ by: 'n', descending: true }],
+    limit: 1,
+  });
   const day = days[0]?.day ?? '';
   const columns = Object.keys(eventModel.columns);
-  const [row] = await analytics.events.query({ dimensions: columns as (keyof typeof eventModel.columns)[], measures: {}, filters: [{ column: 'package', oneOf: [largest] }, { column: 'day', oneOf: [day] }], limit: 1 });
+  const [row] = await analytics.events.query({
+    dimensions: columns as (keyof typeof eventModel.columns)[],
+    measures: {},
+    filters: [
+      { column: 'package', oneOf: [largest] },
+      { column: 'day', oneOf: [day] },
+    ],
+    limit: 1,
+  });
   if (row === undefined) throw new Error('The largest package is empty');
   const took: number[] = [];
   for (let i = 0; i < 3; i++) {
@@ -91,7 +139,8 @@ async function rollupOfDay(analytics: EmbeddedAnalytics, largest: string): Promi
 
 /** The same questions on other engines: of the events themselves in DuckDB, and on ClickHouse with roll-ups and without. */
 async function besides(analytics: EmbeddedAnalytics, scope: EventScope): Promise<Pick<EventTimings, 'raw' | 'clickhouse'>> {
-  const asked = (events: Analytics['events']): Promise<Named[]> => timePlots(webFraudHandlers({ ...analytics, events }, Date.now) as unknown as Record<string, Run>, [scope], 1);
+  const asked = (events: Analytics['events']): Promise<Named[]> =>
+    timePlots(webFraudHandlers({ ...analytics, events }, Date.now) as unknown as Record<string, Run>, [scope], 1);
   let clickhouse: EventTimings['clickhouse'] = null;
   if (options.beside && hasClickhouse()) {
     const opened = await openBeside(folder, analytics.events);
@@ -100,7 +149,16 @@ async function besides(analytics: EmbeddedAnalytics, scope: EventScope): Promise
   }
   await analytics.close();
   const engine = await openEngine({ temporaryFolder: join(folder, 'tmp') });
-  const store = await openDuckStore({ engine, path: join(folder, 'events.duckdb'), database: 'events', model: eventModel, rollups: eventRollups, schema: EVENTS_SCHEMA, cached: false, rolled: false });
+  const store = await openDuckStore({
+    engine,
+    path: join(folder, 'events.duckdb'),
+    database: 'events',
+    model: eventModel,
+    rollups: eventRollups,
+    schema: EVENTS_SCHEMA,
+    cached: false,
+    rolled: false,
+  });
   const raw = await asked(store);
   await engine.close(() => store.close());
   return { raw, clickhouse };
@@ -108,17 +166,26 @@ async function besides(analytics: EmbeddedAnalytics, scope: EventScope): Promise
 
 async function measure(): Promise<EventTimings> {
   const analytics = await openAnalytics({ folder, cached: false });
-  const byPackage = await analytics.events.query({ dimensions: ['package'], measures: { n: count() }, filters: [], order: [{ by: 'n', descending: true }] });
+  const byPackage = await analytics.events.query({
+    dimensions: ['package'],
+    measures: { n: count() },
+    filters: [],
+    order: [{ by: 'n', descending: true }],
+  });
   const events = byPackage.reduce((total, row) => total + (row.n ?? 0), 0);
-  if (Math.abs(events - Number(options.events)) > 0.01 * Number(options.events)) throw new Error(`${folder} holds ${events} events: npm run seed -- --events ${options.events} --data ${folder}`);
+  if (Math.abs(events - Number(options.events)) > 0.01 * Number(options.events))
+    throw new Error(`${folder} holds ${events} events: npm run seed -- --events ${options.events} --data ${folder}`);
   const web = byPackage.filter((row) => packages.some((p) => p.name === row.package && (p.type === 'Visit' || p.type === 'Impression')));
   const largest = web[0]?.package ?? '';
-  const scopes = eventScopes(now, largest), month = scopes[1] as EventScope;
+  const scopes = eventScopes(now, largest),
+    month = scopes[1] as EventScope;
   const handlers = webFraudHandlers(analytics, Date.now) as unknown as Record<string, Run>;
 
   const delay = monitorEventLoopDelay({ resolution: 5 });
   let memory = 0;
-  const watch = setInterval(() => { memory = Math.max(memory, process.memoryUsage.rss()); }, 50);
+  const watch = setInterval(() => {
+    memory = Math.max(memory, process.memoryUsage.rss());
+  }, 50);
   const alone = await timePlots(handlers, scopes, 1);
   delay.enable();
   const together = await timePlots(handlers, scopes, 8);
@@ -132,14 +199,26 @@ async function measure(): Promise<EventTimings> {
   const { raw, clickhouse } = await besides(analytics, month);
 
   // as an installation runs, with answers kept: who asks for nonsense again and again is told the same
-  const kept = await openAnalytics({ folder }), servedKept = await serve(kept);
+  const kept = await openAnalytics({ folder }),
+    servedKept = await serve(kept);
   const badInput = await beside(servedKept, month);
   await servedKept.close();
   await kept.close();
   const imported = Number(options.import ?? 0) > 0 ? await timeImport(folder, Number(options.import)) : null;
   return {
-    events, alone, together, raw, clickhouse, drill, rollupOfDay: rolled, overHttp: http, badInput, imported,
-    memory: rounded(memory / 2 ** 20), loopDelayP99: rounded(delay.percentile(99) / 1e6, 1), fileMb: rounded(statSync(join(folder, 'events.duckdb')).size / 1e6),
+    events,
+    alone,
+    together,
+    raw,
+    clickhouse,
+    drill,
+    rollupOfDay: rolled,
+    overHttp: http,
+    badInput,
+    imported,
+    memory: rounded(memory / 2 ** 20),
+    loopDelayP99: rounded(delay.percentile(99) / 1e6, 1),
+    fileMb: rounded(statSync(join(folder, 'events.duckdb')).size / 1e6),
   };
 }
 const found = await measure();

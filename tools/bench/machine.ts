@@ -6,12 +6,23 @@ const TICKS = 100;
 /** A run during which other programs used more cores than this is repeated. */
 export const FOREIGN_LIMIT = 0.35;
 const canTell = existsSync('/proc/stat');
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
-interface Cpu { readonly at: number; readonly busy: number; readonly ours: ReadonlyMap<string, number> }
+interface Cpu {
+  readonly at: number;
+  readonly busy: number;
+  readonly ours: ReadonlyMap<string, number>;
+}
 
 function busyTicks(): number {
-  const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, steal = 0] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').trim().split(/\s+/).slice(1).map(Number);
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, steal = 0] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '')
+    .trim()
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
   return user + nice + system + irq + softIrq + steal;
 }
 
@@ -24,7 +35,9 @@ function ownTicks(): Map<string, number> {
       const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       all.set(id, { parent: fields[1] ?? '', ticks: Number(fields[11]) + Number(fields[12]) });
-    } catch { /* it ended while the folder was read */ }
+    } catch {
+      /* it ended while the folder was read */
+    }
   }
   const isOurs = (id: string | undefined): boolean => id !== undefined && (id === String(process.pid) || isOurs(all.get(id)?.parent));
   return new Map([...all].filter(([id]) => isOurs(id)).map(([id, { ticks }]) => [id, ticks]));
@@ -54,11 +67,16 @@ export async function quiet(maxSeconds: number): Promise<void> {
   }
 }
 
-export interface Sample<T> { readonly value: T; /** Cores used by other programs meanwhile. */ readonly foreign: number }
+export interface Sample<T> {
+  readonly value: T;
+  /** Cores used by other programs meanwhile. */ readonly foreign: number;
+}
 
 /** Measures until enough undisturbed samples are there, or the tries are used up. Takes the quiet ones if there are enough, else the quietest. */
 export function choose<T>(samples: readonly Sample<T>[], runs: number): { readonly values: readonly T[]; readonly disturbed: number } {
-  const sorted = [...samples].sort((a, b) => (a.foreign > FOREIGN_LIMIT ? a.foreign : 0) - (b.foreign > FOREIGN_LIMIT ? b.foreign : 0)).slice(0, runs);
+  const sorted = [...samples]
+    .sort((a, b) => (a.foreign > FOREIGN_LIMIT ? a.foreign : 0) - (b.foreign > FOREIGN_LIMIT ? b.foreign : 0))
+    .slice(0, runs);
   return { values: sorted.map((s) => s.value), disturbed: sorted.filter((s) => s.foreign > FOREIGN_LIMIT).length };
 }
 export const isQuiet = (sample: Sample<unknown>): boolean => !(sample.foreign > FOREIGN_LIMIT);

@@ -12,11 +12,19 @@ import { explain } from './parts/why.ts';
 import { figureTable, keepReport, type PartName } from './report.ts';
 
 const parts: Readonly<Record<PartName, (bench: Bench) => Promise<PartResult>>> = {
-  size: measureSize, pages: measurePages, plots: measurePlots, switch: measureSwitch, start: measureStart, events: measureEvents,
+  size: measureSize,
+  pages: measurePages,
+  plots: measurePlots,
+  switch: measureSwitch,
+  start: measureStart,
+  events: measureEvents,
 };
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
 
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' }, tries: { type: 'string' }, cpu: { type: 'string', default: String(fast4g.cpu) } } });
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '5' }, tries: { type: 'string' }, cpu: { type: 'string', default: String(fast4g.cpu) } },
+});
 const runs = Number(options.runs);
 const tries = Number(options.tries ?? runs * 3);
 const cpu = Number(options.cpu);
@@ -27,13 +35,19 @@ if (unknown.length > 0 || !(runs >= 1) || !(tries >= runs) || !(cpu >= 1)) {
 }
 
 // an end from outside still ends what the bench has started
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { process.exit(130); });
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    process.exit(130);
+  });
 const bench = createBench(runs, tries, cpu);
 let isMissed = false;
 try {
   for (const name of positionals.length === 0 ? Object.keys(parts).filter(isPart) : positionals) {
     process.stderr.write(`${name} …\n`);
-    if (!isPart(name)) { process.stdout.write(`${await explain(bench)}\n`); continue; }
+    if (!isPart(name)) {
+      process.stdout.write(`${await explain(bench)}\n`);
+      continue;
+    }
     const result = await parts[name](bench);
     // at another speed the figures are for comparing, and not the record
     if (cpu === fast4g.cpu) keepReport(name, result, (await bench.browser()).version);

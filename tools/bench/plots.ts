@@ -18,25 +18,46 @@ import { timeCalls, type Timing } from './plots/timing.ts';
 import { temporaryFolder } from './serve/backend.ts';
 
 /** What `--json` writes: a timing for every call in every scope. */
-export interface PlotTimings { readonly rows: number; readonly seededMs: number; readonly timings: readonly (Timing & { readonly call: string; readonly scope: string })[] }
+export interface PlotTimings {
+  readonly rows: number;
+  readonly seededMs: number;
+  readonly timings: readonly (Timing & { readonly call: string; readonly scope: string })[];
+}
 type Run = (asked: never) => unknown;
 
 // The pool of workers is made at the first use, so its size must stand in the environment before the process starts.
 if (process.env['UV_THREADPOOL_SIZE'] === undefined) {
-  const { status } = spawnSync(process.execPath, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit', env: { ...process.env, UV_THREADPOOL_SIZE: '16' } });
+  const { status } = spawnSync(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+    env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
+  });
   process.exit(status ?? 1);
 }
-const { values: options } = parseArgs({ options: { json: { type: 'string' }, rounds: { type: 'string', default: '12' }, concurrent: { type: 'string', default: '8' } } });
-const callers = Number(options.concurrent), rounds = Number(options.rounds);
+const { values: options } = parseArgs({
+  options: { json: { type: 'string' }, rounds: { type: 'string', default: '12' }, concurrent: { type: 'string', default: '8' } },
+});
+const callers = Number(options.concurrent),
+  rounds = Number(options.rounds);
 
 const sightOf = (names: readonly string[]): Sight => ({
-  packages: packages.filter((p) => names.includes(p.name)).map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type })),
-  publishers: null, timeZone: 'Asia/Kolkata',
+  packages: packages
+    .filter((p) => names.includes(p.name))
+    .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type })),
+  publishers: null,
+  timeZone: 'Asia/Kolkata',
 });
 /** A request as the server makes it; each has a signal of its own. */
 const requestOf = ({ query, packages: names }: PlotScope): never =>
-  ({ query, params: { package: query.package_name }, sight: sightOf(names), caller: null, requestId: 'bench', signal: new AbortController().signal }) as never;
-const prefixed = (prefix: string, handlers: object): object => Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [prefix + name, handler]));
+  ({
+    query,
+    params: { package: query.package_name },
+    sight: sightOf(names),
+    caller: null,
+    requestId: 'bench',
+    signal: new AbortController().signal,
+  }) as never;
+const prefixed = (prefix: string, handlers: object): object =>
+  Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [prefix + name, handler]));
 
 async function measure(): Promise<PlotTimings> {
   const folder = temporaryFolder();
@@ -47,13 +68,22 @@ async function measure(): Promise<PlotTimings> {
     const rows = await analytics.load(demoIncidents({ now }));
     const seededMs = Math.round(performance.now() - began);
     const plots = incidentHandlers(analytics, Date.now);
-    const handlers = { ...plots, ...prefixed('filter ', incidentFilterHandlers(analytics)), deepdive: deepdiveHandler(analytics, Date.now) } as unknown as Record<string, Run>;
+    const handlers = {
+      ...plots,
+      ...prefixed('filter ', incidentFilterHandlers(analytics)),
+      deepdive: deepdiveHandler(analytics, Date.now),
+    } as unknown as Record<string, Run>;
     const timings = [];
     for (const scope of plotScopes(now)) {
-      for (const [call, run] of Object.entries(handlers)) timings.push({ call, scope: scope.name, ...(await timeCalls(() => run(requestOf(scope)), callers, rounds)) });
+      for (const [call, run] of Object.entries(handlers))
+        timings.push({ call, scope: scope.name, ...(await timeCalls(() => run(requestOf(scope)), callers, rounds)) });
       const dashboard = Object.values(plots) as Run[];
       let turn = 0;
-      timings.push({ call: '(all plots in turn)', scope: scope.name, ...(await timeCalls(() => dashboard[turn++ % dashboard.length]?.(requestOf(scope)), callers, 2 * dashboard.length)) });
+      timings.push({
+        call: '(all plots in turn)',
+        scope: scope.name,
+        ...(await timeCalls(() => dashboard[turn++ % dashboard.length]?.(requestOf(scope)), callers, 2 * dashboard.length)),
+      });
     }
     return { rows, seededMs, timings };
   } finally {
@@ -65,4 +95,9 @@ async function measure(): Promise<PlotTimings> {
 const found = await measure();
 if (options.json !== undefined) writeFileSync(options.json, JSON.stringify(found, null, 2));
 process.stdout.write(`${found.rows} incidents seeded in ${(found.seededMs / 1000).toFixed(1)} s; ${callers} calls at once.\n\n`);
-process.stdout.write(`${table(['call', 'scope', 'p50 ms', 'p95 ms', 'max ms', 'CPU ms'], found.timings.map((t) => [t.call, t.scope, t.p50, t.p95, t.max, t.cpu]))}\n`);
+process.stdout.write(
+  `${table(
+    ['call', 'scope', 'p50 ms', 'p95 ms', 'max ms', 'CPU ms'],
+    found.timings.map((t) => [t.call, t.scope, t.p50, t.p95, t.max, t.cpu]),
+  )}\n`,
+);

@@ -21,7 +21,10 @@ export const benchAccount = 'analyst.a@demo.example';
 export const benchPackage = 'com.northwind.pay';
 export const otherPackage = 'com.northwind.bank';
 
-const cards = 9, tiles = 6, insight = 1, charts = 8;
+const cards = 9,
+  tiles = 6,
+  insight = 1,
+  charts = 8;
 /** The sign-in form is there. This and what follows are expressions over `vigilBench` (see in-page.js). */
 export const loginReady = "vigilBench.count('input[type=password]') === 1";
 /**
@@ -55,8 +58,14 @@ export async function openSite(): Promise<Site> {
   try {
     const signedIn = await signIn(browser, front.base);
     return {
-      base: front.base, backend: server.base, ...signedIn,
-      close: async () => { await front.close(); await server.close(); folder.remove(); },
+      base: front.base,
+      backend: server.base,
+      ...signedIn,
+      close: async () => {
+        await front.close();
+        await server.close();
+        folder.remove();
+      },
     };
   } finally {
     await browser.close();
@@ -64,7 +73,8 @@ export async function openSite(): Promise<Site> {
 }
 
 async function signIn(browser: Chromium, base: string): Promise<{ readonly signedIn: State; readonly dashboard: string }> {
-  if (!accounts.some((a) => a.email === benchAccount && a.packages.includes(benchPackage))) throw new Error('The demo has changed: the bench has nobody to sign in');
+  if (!accounts.some((a) => a.email === benchAccount && a.packages.includes(benchPackage)))
+    throw new Error('The demo has changed: the bench has nobody to sign in');
   const { goTo, click, type, enter, ask, until, settle, close } = await openVisit(browser, { profile: unthrottled, ready: dashboardReady });
   await goTo(`${base}/`);
   await click('input[type=email]');

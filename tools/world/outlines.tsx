@@ -27,7 +27,10 @@ export function outlines(): Outlines {
         }}
       </NaturalEarth>
       <NaturalEarth data={land.filter((shape) => !placed.some(({ place }) => place === shape))} {...projection}>
-        {({ features }) => { others.push(...features.map(({ path }) => path ?? '')); return null; }}
+        {({ features }) => {
+          others.push(...features.map(({ path }) => path ?? ''));
+          return null;
+        }}
       </NaturalEarth>
     </>,
   );

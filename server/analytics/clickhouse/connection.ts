@@ -56,8 +56,12 @@ const UNBOUNDED_MS = 600_000;
 function refused(cause: unknown): unknown {
   if (cause instanceof Refusal || !(cause instanceof Error)) return cause;
   const code = cause instanceof ClickHouseError ? cause.code : /\bCode: (\d+)/.exec(cause.message)?.[1];
-  const refusal = (status: number, text: string): Refusal => Object.assign(new Refusal(status, text, status === 503 ? { retryAfterSeconds: 1 } : {}), { cause });
-  if (code === undefined) return 'code' in cause || cause instanceof SyntaxError || /socket hang up|Timeout error/.test(cause.message) ? refusal(503, 'Analytics unavailable') : cause;
+  const refusal = (status: number, text: string): Refusal =>
+    Object.assign(new Refusal(status, text, status === 503 ? { retryAfterSeconds: 1 } : {}), { cause });
+  if (code === undefined)
+    return 'code' in cause || cause instanceof SyntaxError || /socket hang up|Timeout error/.test(cause.message)
+      ? refusal(503, 'Analytics unavailable')
+      : cause;
   if (UNAVAILABLE.has(code)) return refusal(503, 'Analytics unavailable');
   if (FULL.has(code)) return refusal(503, 'Busy');
   if (LATE.has(code)) return refusal(504, 'Timeout');
@@ -67,20 +71,32 @@ function refused(cause: unknown): unknown {
 /** Throws what the client throws when the server does not answer. */
 export async function connect(options: ConnectionOptions): Promise<Connection> {
   const { maxConcurrent = 16, maxQueue = 200, timeoutMs = 15_000 } = options;
-  const clientOf = (server: string | ClickHouseClient): ClickHouseClient => (typeof server === 'string'
-    ? createClient({
-      // Its log would repeat statements with their values; what fails is thrown.
-      log: { level: ClickHouseLogLevel.OFF },
-      url: server, request_timeout: UNBOUNDED_MS, max_open_connections: maxConcurrent + 4, keep_alive: { enabled: true, idle_socket_ttl: 1_500 },
-      ...(options.user === undefined ? {} : { username: options.user }), ...(options.password === undefined ? {} : { password: options.password }),
-    })
-    : server);
+  const clientOf = (server: string | ClickHouseClient): ClickHouseClient =>
+    typeof server === 'string'
+      ? createClient({
+          // Its log would repeat statements with their values; what fails is thrown.
+          log: { level: ClickHouseLogLevel.OFF },
+          url: server,
+          request_timeout: UNBOUNDED_MS,
+          max_open_connections: maxConcurrent + 4,
+          keep_alive: { enabled: true, idle_socket_ttl: 1_500 },
+          ...(options.user === undefined ? {} : { username: options.user }),
+          ...(options.password === undefined ? {} : { password: options.password }),
+        })
+      : server;
   const client = clientOf(options.server);
   const shards = (options.shards ?? []).map(clientOf);
   // Answers are whole or they are errors: never what the living shards have, never cut off half way.
-  const settings: ClickHouseSettings = { skip_unavailable_shards: 0, wait_end_of_query: 1, max_query_size: '67108864', max_ast_elements: '1000000' };
+  const settings: ClickHouseSettings = {
+    skip_unavailable_shards: 0,
+    wait_end_of_query: 1,
+    max_query_size: '67108864',
+    max_ast_elements: '1000000',
+  };
   const limited: ClickHouseSettings = { ...settings, max_execution_time: Math.ceil(timeoutMs / 1000) };
-  const closeAll = async (): Promise<void> => { await Promise.all([client, ...shards].map((each) => each.close())); };
+  const closeAll = async (): Promise<void> => {
+    await Promise.all([client, ...shards].map((each) => each.close()));
+  };
 
   let version: string;
   try {
@@ -91,7 +107,10 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
     throw cause;
   }
   const isLegacy = Number(version.split('.')[0]) < LEGACY_BEFORE;
-  const gate = new Gate(Array.from({ length: maxConcurrent }, (_, place) => place), maxQueue);
+  const gate = new Gate(
+    Array.from({ length: maxConcurrent }, (_, place) => place),
+    maxQueue,
+  );
   const running = new Set<AbortController>();
 
   /** Closing the request is not enough: the engine would go on for nobody. */
@@ -108,15 +127,24 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
     isLegacy,
     async select(sql, values = [], signal) {
       const place = await gate.take(signal);
-      const queryId = randomUUID(), stop = new AbortController();
-      const limit = setTimeout(() => { stop.abort(new Refusal(504, 'Timeout')); }, timeoutMs);
-      const leave = (): void => { stop.abort(); };
+      const queryId = randomUUID(),
+        stop = new AbortController();
+      const limit = setTimeout(() => {
+        stop.abort(new Refusal(504, 'Timeout'));
+      }, timeoutMs);
+      const leave = (): void => {
+        stop.abort();
+      };
       signal?.addEventListener('abort', leave, { once: true });
       running.add(stop);
       try {
         const statement = bound(sql, values, !isLegacy);
         const answer = await client.query({
-          query: statement.sql, format: 'JSONCompact', query_id: queryId, abort_signal: stop.signal, clickhouse_settings: limited,
+          query: statement.sql,
+          format: 'JSONCompact',
+          query_id: queryId,
+          abort_signal: stop.signal,
+          clickhouse_settings: limited,
           ...(isLegacy ? {} : { query_params: statement.parameters }),
         });
         return (await answer.json<Cell[]>()).data;
@@ -128,7 +156,10 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
         clearTimeout(limit);
         signal?.removeEventListener('abort', leave);
         running.delete(stop);
-        if (stop.signal.aborted) void end(queryId).then(() => { gate.give(place); });
+        if (stop.signal.aborted)
+          void end(queryId).then(() => {
+            gate.give(place);
+          });
         else gate.give(place);
       }
     },
@@ -149,16 +180,25 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
     async insert(table, columns, rows, format) {
       try {
         const { stream } = await client.exec({
-          query: `INSERT INTO ${table} (${columns.map((name) => `\`${name}\``).join(', ')}) FORMAT ${format}`, values: rows,
-          clickhouse_settings: { ...settings, insert_distributed_sync: 1, ...(isLegacy ? {} : { precise_float_parsing: 1, async_insert: 0 }) } as ClickHouseSettings,
+          query: `INSERT INTO ${table} (${columns.map((name) => `\`${name}\``).join(', ')}) FORMAT ${format}`,
+          values: rows,
+          clickhouse_settings: {
+            ...settings,
+            insert_distributed_sync: 1,
+            ...(isLegacy ? {} : { precise_float_parsing: 1, async_insert: 0 }),
+          } as ClickHouseSettings,
         });
         stream.resume();
       } catch (cause) {
         throw refused(cause);
       }
     },
-    get isBusy() { return gate.isFull; },
-    drain: () => { gate.close(stopping()); },
+    get isBusy() {
+      return gate.isFull;
+    },
+    drain: () => {
+      gate.close(stopping());
+    },
     async close() {
       gate.close(stopping());
       for (const each of running) each.abort(stopping());

@@ -20,9 +20,15 @@ export type Copied =
  * Copies all ad events of an embedded store to ClickHouse, a day of a package at a time, as one load: readers see all of them or none. Named after what
  * is copied (days, counts, sums), so that a copy that is there already is not made again. Answers how many rows there are.
  */
-export async function copyEvents(from: DuckStore<EventModel>, to: ClickhouseStore<EventModel>, { replace = false, onProgress }: CopyOptions = {}): Promise<Copied> {
+export async function copyEvents(
+  from: DuckStore<EventModel>,
+  to: ClickhouseStore<EventModel>,
+  { replace = false, onProgress }: CopyOptions = {},
+): Promise<Copied> {
   const days = await from.query({
-    dimensions: ['package', 'day', 'type', 'verdict'], measures: { rows: count(), viewable: sum('viewable'), cost: sum('cost'), revenue: sum('revenue') }, filters: [],
+    dimensions: ['package', 'day', 'type', 'verdict'],
+    measures: { rows: count(), viewable: sum('viewable'), cost: sum('cost'), revenue: sum('revenue') },
+    filters: [],
     order: [{ by: 'package' }, { by: 'day' }, { by: 'type' }, { by: 'verdict' }],
   });
   const total = days.reduce((sofar, { rows }) => sofar + (rows ?? 0), 0);
@@ -35,7 +41,13 @@ export async function copyEvents(from: DuckStore<EventModel>, to: ClickhouseStor
     for (const key of new Set(days.map((row) => JSON.stringify([row.package, row.day])))) {
       const [inPackage, onDay] = JSON.parse(key) as [string, string];
       const rows: readonly EventRow[] = await from.query({
-        dimensions: columns, measures: {}, filters: [{ column: 'package', oneOf: [inPackage] }, { column: 'day', oneOf: [onDay] }], order: [{ by: 'time' }, { by: 'event_id' }],
+        dimensions: columns,
+        measures: {},
+        filters: [
+          { column: 'package', oneOf: [inPackage] },
+          { column: 'day', oneOf: [onDay] },
+        ],
+        order: [{ by: 'time' }, { by: 'event_id' }],
       });
       yield rows;
       copied += rows.length;

@@ -5,5 +5,6 @@ import { openClickhouseStore, type ClickhouseStore, type ClickhouseStoreOptions 
 const layout = { sortedBy: ['package', 'day', 'type', 'time'], spreadBy: 'event_id', day: 'day' } as const;
 
 /** The ad events on ClickHouse, with the roll-ups of the embedded store. */
-export const openClickhouseEvents = (options: Omit<ClickhouseStoreOptions<EventModel>, 'model' | 'rollups' | keyof typeof layout>): Promise<ClickhouseStore<EventModel>> =>
-  openClickhouseStore({ ...options, ...layout, model: eventModel, rollups: eventRollups });
+export const openClickhouseEvents = (
+  options: Omit<ClickhouseStoreOptions<EventModel>, 'model' | 'rollups' | keyof typeof layout>,
+): Promise<ClickhouseStore<EventModel>> => openClickhouseStore({ ...options, ...layout, model: eventModel, rollups: eventRollups });

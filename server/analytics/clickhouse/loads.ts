@@ -33,31 +33,47 @@ const those = (entries: readonly Entry[], event: LoadEvent): Entry[] => entries.
 const idsOf = (entries: readonly Entry[]): Set<number> => new Set(entries.map(({ id }) => id));
 
 export function wholeLoadsOf(entries: readonly Entry[]): WholeLoads {
-  const failed = idsOf(those(entries, 'failed')), gone = idsOf(those(entries, 'gone'));
+  const failed = idsOf(those(entries, 'failed')),
+    gone = idsOf(those(entries, 'gone'));
   const whole = those(entries, 'committed').filter(({ id }) => !failed.has(id));
   const first = Math.max(0, ...whole.filter(({ replaces }) => replaces).map(({ id }) => id));
   const seen = whole.filter(({ id }) => id >= first).sort((a, b) => a.id - b.id);
-  const ids = seen.map(({ id }) => id), low = ids[0], high = ids.at(-1);
-  const hidden = [...idsOf(entries)].some((id) => low !== undefined && high !== undefined && id > low && id < high && !ids.includes(id) && !gone.has(id));
+  const ids = seen.map(({ id }) => id),
+    low = ids[0],
+    high = ids.at(-1);
+  const hidden = [...idsOf(entries)].some(
+    (id) => low !== undefined && high !== undefined && id > low && id < high && !ids.includes(id) && !gone.has(id),
+  );
   return {
     ids,
     names: new Set(seen.map(({ name }) => name).filter((name) => name !== '')),
     rows: seen.reduce((total, { rows }) => total + rows, 0),
-    filters: low === undefined || high === undefined || hidden ? [{ column: LOAD, oneOf: ids }] : [{ column: LOAD, atLeast: low }, { column: LOAD, atMost: high }],
+    filters:
+      low === undefined || high === undefined || hidden
+        ? [{ column: LOAD, oneOf: ids }]
+        : [
+            { column: LOAD, atLeast: low },
+            { column: LOAD, atMost: high },
+          ],
   };
 }
 
-const ABANDONED_MS = 86_400_000, UNREAD_MS = 60_000;
+const ABANDONED_MS = 86_400_000,
+  UNREAD_MS = 60_000;
 /**
  * Loads whose rows nobody will read again: failed, begun a day ago and never completed, or replaced so long ago that no reader can
  * still be at them.
  */
 export function sweepable(entries: readonly Entry[], now: number): number[] {
-  const gone = idsOf(those(entries, 'gone')), failed = idsOf(those(entries, 'failed')), whole = those(entries, 'committed').filter(({ id }) => !failed.has(id));
+  const gone = idsOf(those(entries, 'gone')),
+    failed = idsOf(those(entries, 'failed')),
+    whole = those(entries, 'committed').filter(({ id }) => !failed.has(id));
   const complete = idsOf(whole);
   const replacedBefore = Math.max(0, ...whole.filter(({ replaces, at }) => replaces && at < now - UNREAD_MS).map(({ id }) => id));
   const abandoned = those(entries, 'begun').filter(({ id, at }) => !complete.has(id) && at < now - ABANDONED_MS);
-  return [...new Set([...failed, ...idsOf(abandoned), ...[...complete].filter((id) => id < replacedBefore)])].filter((id) => !gone.has(id)).sort((a, b) => a - b);
+  return [...new Set([...failed, ...idsOf(abandoned), ...[...complete].filter((id) => id < replacedBefore)])]
+    .filter((id) => !gone.has(id))
+    .sort((a, b) => a - b);
 }
 
 export interface JournalPort {
@@ -66,13 +82,28 @@ export interface JournalPort {
 }
 /** Columns of the journal, in the order in which they are read and written. */
 export const entryColumns = [LOAD, 'claim', 'event', 'replaces', 'name', 'rows', 'at'] as const;
-const entryOf = ([id, claim, event, replaces, name, rows, at]: readonly Cell[]): Entry =>
-  ({ id: Number(id), claim: String(claim), event: String(event) as LoadEvent, replaces: Number(replaces) === 1, name: String(name), rows: Number(rows), at: Number(at) });
+const entryOf = ([id, claim, event, replaces, name, rows, at]: readonly Cell[]): Entry => ({
+  id: Number(id),
+  claim: String(claim),
+  event: String(event) as LoadEvent,
+  replaces: Number(replaces) === 1,
+  name: String(name),
+  rows: Number(rows),
+  at: Number(at),
+});
 
-export const rowOf = ({ id, claim, event, replaces, name, rows, at }: Entry): Readonly<Record<string, Cell>> =>
-  ({ [LOAD]: id, claim, event, replaces: replaces ? 1 : 0, name, rows, at });
+export const rowOf = ({ id, claim, event, replaces, name, rows, at }: Entry): Readonly<Record<string, Cell>> => ({
+  [LOAD]: id,
+  claim,
+  event,
+  replaces: replaces ? 1 : 0,
+  name,
+  rows,
+  at,
+});
 
-const FRESH_MS = 1_000, MOST_TRIES = 20;
+const FRESH_MS = 1_000,
+  MOST_TRIES = 20;
 
 /**
  * What has been loaded, kept in a table beside the rows. A load counts from the one line that says `committed`: it is the only step that readers
@@ -93,8 +124,10 @@ export class Journal {
   wholeLoads(): Promise<WholeLoads> {
     if (this.#read === null || this.#read.at < Date.now() - FRESH_MS) {
       const loads = this.entries().then(wholeLoadsOf);
-      const read = this.#read = { at: Date.now(), loads };
-      loads.catch(() => { if (this.#read === read) this.#read = null; });
+      const read = (this.#read = { at: Date.now(), loads });
+      loads.catch(() => {
+        if (this.#read === read) this.#read = null;
+      });
     }
     return this.#read.loads;
   }
@@ -115,7 +148,8 @@ export class Journal {
     const entries = await this.entries();
     const { ids, names } = wholeLoadsOf(entries);
     if (begun.name !== '' && names.has(begun.name)) return false;
-    if (those(entries, 'committed').some((entry) => entry.replaces && entry.id > begun.id && ids.includes(entry.id))) throw new Error('Another load has replaced everything meanwhile');
+    if (those(entries, 'committed').some((entry) => entry.replaces && entry.id > begun.id && ids.includes(entry.id)))
+      throw new Error('Another load has replaced everything meanwhile');
     await this.#port.add({ ...begun, event: 'committed', rows, replaces, at: Date.now() });
     this.#read = null;
     return true;

@@ -23,10 +23,22 @@ class Bytes {
     this.#buffer.copy(wider, 0, 0, this.#end);
     this.#buffer = wider;
   }
-  byte(value: number): void { this.#need(1); this.#buffer[this.#end++] = value; }
-  day(value: number): void { this.#need(2); this.#end = this.#buffer.writeUInt16LE(value, this.#end); }
-  whole(value: number): void { this.#need(8); this.#end = this.#buffer.writeBigInt64LE(BigInt(value), this.#end); }
-  real(value: number): void { this.#need(8); this.#end = this.#buffer.writeDoubleLE(value, this.#end); }
+  byte(value: number): void {
+    this.#need(1);
+    this.#buffer[this.#end++] = value;
+  }
+  day(value: number): void {
+    this.#need(2);
+    this.#end = this.#buffer.writeUInt16LE(value, this.#end);
+  }
+  whole(value: number): void {
+    this.#need(8);
+    this.#end = this.#buffer.writeBigInt64LE(BigInt(value), this.#end);
+  }
+  real(value: number): void {
+    this.#need(8);
+    this.#end = this.#buffer.writeDoubleLE(value, this.#end);
+  }
   text(value: string): void {
     const size = Buffer.byteLength(value);
     let rest = size;

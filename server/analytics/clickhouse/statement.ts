@@ -3,11 +3,23 @@ const waiting = /\{p(\d+):(String|Date|Int64|Float64)\}/g;
 /** More values than this are written into the statement: parameters travel in the address, which is bounded. */
 const MOST_PARAMETERS = 200;
 
-export interface Statement { readonly sql: string; readonly parameters: Readonly<Record<string, string>> }
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
 
 /** Text as a literal: nothing in it can end it, in any version. */
 export const quotedText = (text: string): string => `'${text.replace(/[\\'\0\b\f\n\r\t]/g, (mark) => escapes[mark] ?? mark)}'`;
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\'': '\\\'', '\0': '\\0', '\b': '\\b', '\f': '\\f', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const escapes: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  "'": "\\'",
+  '\0': '\\0',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+};
 
 function numberLiteral(value: string | number): string {
   const number = Number(value);

@@ -55,7 +55,8 @@ function cutOf(query: MetricQuery): Pick<MetricQuery, 'limit' | 'offset'> {
   const isWhole = Object.keys(measures).length > 0 ? !isCutByEngine(query) : limit === undefined && offset === 0;
   return isWhole ? {} : { limit: limit ?? ALL_ROWS, offset };
 }
-const SWEEP_MS = 60_000, SWEEP_STEP_MS = 100;
+const SWEEP_MS = 60_000,
+  SWEEP_STEP_MS = 100;
 const numeric: ReadonlySet<ColumnKind | undefined> = new Set<ColumnKind>(['int', 'money', 'real', 'instant']);
 
 async function* inserts<M extends Model>(batches: Batches<M>): AsyncGenerator<RowOf<M>[]> {
@@ -87,14 +88,22 @@ async function prepare<M extends Model>(connection: Connection, model: M, rollup
   const found = await connection.select('SELECT table, name FROM system.columns WHERE database = {p1:String}', [layout.database]);
   for (const [table, wanted] of columns) {
     const there = found.filter(([name]) => name === table).map(([, name]) => String(name));
-    if ([...there].sort().join() !== [...wanted].sort().join()) throw new Error(`its table ${layout.database}.${table} is of another version: it has the columns ${there.join(', ')}`);
+    if ([...there].sort().join() !== [...wanted].sort().join())
+      throw new Error(`its table ${layout.database}.${table} is of another version: it has the columns ${there.join(', ')}`);
   }
 }
 
 /** Opens the rows of a model on ClickHouse, creating what is missing. Throws one line for people that names neither user nor password. */
 export async function openClickhouseStore<M extends Model>(options: ClickhouseStoreOptions<M>): Promise<ClickhouseStore<M>> {
   const { database, cluster = null, model, rollups = [], cached = true, rolled = true, report = () => undefined, shards = [] } = options;
-  const layout: Layout = { database, cluster, passesOn: shards.length === 0, sortedBy: options.sortedBy, spreadBy: options.spreadBy, day: options.day };
+  const layout: Layout = {
+    database,
+    cluster,
+    passesOn: shards.length === 0,
+    sortedBy: options.sortedBy,
+    spreadBy: options.spreadBy,
+    day: options.day,
+  };
   let connection: Connection | undefined;
   try {
     connection = await connect(options);
@@ -117,20 +126,40 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
   async function rowsOf(asked: Model, query: MetricQuery, signal?: AbortSignal): Promise<Row[]> {
     const measures = Object.entries(query.measures);
     const renamed = new Map(measures.map(([name], i) => [name, `measure_${i}`]));
-    const { sql, values } = compile(asked, {
-      dimensions: query.dimensions, filters: query.filters,
-      measures: Object.fromEntries(measures.map(([name, measure]) => [renamed.get(name) as string, measure])),
-      ...(query.order === undefined ? {} : {
-        order: query.order.map(({ by, per, ...key }) => ({ ...key, by: renamed.get(by) ?? by, ...(per === undefined ? {} : { per: renamed.get(per) ?? per }) })),
-      }),
-      ...cutOf(query),
-    }, dialect, undefined, placeOf(layout, asked.table));
-    const read = [...query.dimensions.map((name) => [name, numeric.has(asked.columns[name]?.kind)] as const), ...measures.map(([name]) => [name, true] as const)];
+    const { sql, values } = compile(
+      asked,
+      {
+        dimensions: query.dimensions,
+        filters: query.filters,
+        measures: Object.fromEntries(measures.map(([name, measure]) => [renamed.get(name) as string, measure])),
+        ...(query.order === undefined
+          ? {}
+          : {
+              order: query.order.map(({ by, per, ...key }) => ({
+                ...key,
+                by: renamed.get(by) ?? by,
+                ...(per === undefined ? {} : { per: renamed.get(per) ?? per }),
+              })),
+            }),
+        ...cutOf(query),
+      },
+      dialect,
+      undefined,
+      placeOf(layout, asked.table),
+    );
+    const read = [
+      ...query.dimensions.map((name) => [name, numeric.has(asked.columns[name]?.kind)] as const),
+      ...measures.map(([name]) => [name, true] as const),
+    ];
     const number = (cell: Cell): Cell => (cell === null ? null : Number(cell));
-    return (await server.select(sql, values, signal)).map((cells) => Object.fromEntries(read.map(([name, isNumber], i) => {
-      const cell = cells[i] ?? null;
-      return [name, isNumber ? number(cell) : cell];
-    })));
+    return (await server.select(sql, values, signal)).map((cells) =>
+      Object.fromEntries(
+        read.map(([name, isNumber], i) => {
+          const cell = cells[i] ?? null;
+          return [name, isNumber ? number(cell) : cell];
+        }),
+      ),
+    );
   }
   /** Grouping sets one after the other: old servers know none, and new ones do not agree on what stands outside a set. */
   async function answer(asked: Model, query: MetricQuery, signal?: AbortSignal): Promise<Row[]> {
@@ -139,7 +168,9 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     const outside = Object.fromEntries(dimensions.map((name) => [name, null]));
     const rows: Row[] = [];
     for (const set of sets) {
-      for (const name of set) if (asked.columns[name]?.nullable !== false || !dimensions.includes(name)) throw new Error(`${name} cannot stand in a grouping set`);
+      for (const name of set)
+        if (asked.columns[name]?.nullable !== false || !dimensions.includes(name))
+          throw new Error(`${name} cannot stand in a grouping set`);
       for (const row of await rowsOf(asked, { dimensions: set, measures, filters }, signal)) rows.push({ ...outside, ...row });
     }
     return rows;
@@ -154,7 +185,8 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
   }
 
   async function insert(of: Model, rows: readonly Readonly<Record<string, Cell>>[]): Promise<void> {
-    const names = Object.keys(of.columns), at = placeOf(layout, of.table);
+    const names = Object.keys(of.columns),
+      at = placeOf(layout, of.table);
     if (server.isLegacy) await server.insert(at, names, Readable.from(binaryRows(rows, of), { objectMode: false }), 'RowBinary');
     else await server.insert(at, names, Readable.from(jsonRows(rows, names), { objectMode: false }), 'JSONCompactEachRow');
   }
@@ -163,7 +195,8 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     await journal.settle();
     const ids = sweepable(await journal.entries(), Date.now());
     if (ids.length === 0) return;
-    const condition = `${LOAD} IN (${ids.join(', ')})`, until = Date.now() + SWEEP_MS;
+    const condition = `${LOAD} IN (${ids.join(', ')})`,
+      until = Date.now() + SWEEP_MS;
     for (const table of [model.table, ...rollups.map((rollup) => rollup.model.table)]) {
       await server.runEverywhere(`ALTER TABLE ${localOf(layout, table)}${onCluster(layout)} DELETE WHERE ${condition}`);
       while (Number((await server.select(`SELECT count() FROM ${placeOf(layout, table)} WHERE ${condition}`))[0]?.[0]) > 0) {
@@ -174,13 +207,16 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     await journal.forget(ids);
   }
   async function write(batches: Batches<M>, { replace = false, once = '' }: LoadOptions): Promise<number> {
-    if (once !== '' && await isLoaded(once)) return 0;
+    if (once !== '' && (await isLoaded(once))) return 0;
     await sweep().catch(report);
     const begun = await journal.begin(once);
     try {
       let count = 0;
       for await (const rows of inserts(batches)) {
-        await insert(stored, rows.map((row) => ({ ...row, [LOAD]: begun.id })));
+        await insert(
+          stored,
+          rows.map((row) => ({ ...row, [LOAD]: begun.id })),
+        );
         count += rows.length;
       }
       if (await journal.commit(begun, count, replace)) return count;
@@ -200,14 +236,21 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
   return {
     model,
     version: server.version,
-    async query<D extends ColumnOf<M>, A extends string>(query: MetricQuery<ColumnOf<M>, D, A>, { signal }: { readonly signal?: AbortSignal } = {}) {
-      return await ask(query, signal) as readonly AnswerRow<M, D, A>[];
+    async query<D extends ColumnOf<M>, A extends string>(
+      query: MetricQuery<ColumnOf<M>, D, A>,
+      { signal }: { readonly signal?: AbortSignal } = {},
+    ) {
+      return (await ask(query, signal)) as readonly AnswerRow<M, D, A>[];
     },
     isEmpty: async () => wholeLoadsOf(await journal.entries()).rows === 0,
     load: (batches, given = {}) => inTurn(() => write(batches, given)),
     hasLoaded: (name) => inTurn(() => isLoaded(name)),
-    async ping() { if (!server.isBusy) await journal.entries(); },
-    drain: () => { server.drain(); },
+    async ping() {
+      if (!server.isBusy) await journal.entries();
+    },
+    drain: () => {
+      server.drain();
+    },
     async close() {
       await inTurn(() => Promise.resolve());
       await server.close();

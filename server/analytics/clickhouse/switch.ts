@@ -6,7 +6,10 @@ import type { ClickhouseStore } from './store.ts';
 import type { EventModel } from '../event-model.ts';
 
 /** The ad events of the server that the environment names. Throws `StartFault` with one line that names neither user nor password. */
-export async function openConfiguredEvents({ url, user, password, database, cluster, shards }: ClickhouseConfig, report: (cause: unknown) => void): Promise<ClickhouseStore<EventModel>> {
+export async function openConfiguredEvents(
+  { url, user, password, database, cluster, shards }: ClickhouseConfig,
+  report: (cause: unknown) => void,
+): Promise<ClickhouseStore<EventModel>> {
   try {
     return await openClickhouseEvents({ server: url, user, password, database, cluster, shards, report });
   } catch (cause) {
@@ -18,7 +21,9 @@ export async function openConfiguredEvents({ url, user, password, database, clus
 export const withEvents = (embedded: Analytics, events: ClickhouseStore<EventModel>): Analytics => ({
   ...embedded,
   events,
-  async ping() { await Promise.all([embedded.ping(), events.ping()]); },
+  async ping() {
+    await Promise.all([embedded.ping(), events.ping()]);
+  },
   drain() {
     embedded.drain();
     events.drain();

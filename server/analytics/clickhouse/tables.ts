@@ -31,26 +31,60 @@ export const onCluster = ({ cluster, passesOn }: Layout): string => (cluster !==
 /** Columns of the journal of loads (loads.ts). */
 export const journalModel: Model = {
   table: LOADS,
-  columns: Object.fromEntries(([[LOAD, 'int'], ['claim', 'text'], ['event', 'text'], ['replaces', 'int'], ['name', 'text'], [ROWS, 'int'], ['at', 'instant']] as const)
-    .map(([name, kind]) => [name, { kind, nullable: false }])),
+  columns: Object.fromEntries(
+    (
+      [
+        [LOAD, 'int'],
+        ['claim', 'text'],
+        ['event', 'text'],
+        ['replaces', 'int'],
+        ['name', 'text'],
+        [ROWS, 'int'],
+        ['at', 'instant'],
+      ] as const
+    ).map(([name, kind]) => [name, { kind, nullable: false }]),
+  ),
 };
 
-interface Table { readonly model: Model; readonly engine: string; readonly sortedBy: readonly string[]; readonly partition: string | null; readonly spread: string }
+interface Table {
+  readonly model: Model;
+  readonly engine: string;
+  readonly sortedBy: readonly string[];
+  readonly partition: string | null;
+  readonly spread: string;
+}
 
 /** Statements that make what is missing, to be run on every shard, and the columns that must then be there, by table. */
-export function tablesOf<M extends Model>(model: M, rollups: readonly Rollup<M>[], layout: Layout, dialect: Dialect): { readonly statements: readonly string[]; readonly columns: ReadonlyMap<string, readonly string[]> } {
-  const on = onCluster(layout), partition = `toYYYYMM(${quote(layout.day)})`;
+export function tablesOf<M extends Model>(
+  model: M,
+  rollups: readonly Rollup<M>[],
+  layout: Layout,
+  dialect: Dialect,
+): { readonly statements: readonly string[]; readonly columns: ReadonlyMap<string, readonly string[]> } {
+  const on = onCluster(layout),
+    partition = `toYYYYMM(${quote(layout.day)})`;
   const tables: readonly Table[] = [
     { model: withLoad(model), engine: 'MergeTree', sortedBy: layout.sortedBy, partition, spread: `cityHash64(${quote(layout.spreadBy)})` },
-    ...rollups.map((rollup) => ({ model: withLoad(rollup.model), engine: `SummingMergeTree((${list([ROWS, ...rollup.sums])}))`, sortedBy: [...rollup.dimensions, LOAD], partition, spread: 'rand()' })),
+    ...rollups.map((rollup) => ({
+      model: withLoad(rollup.model),
+      engine: `SummingMergeTree((${list([ROWS, ...rollup.sums])}))`,
+      sortedBy: [...rollup.dimensions, LOAD],
+      partition,
+      spread: 'rand()',
+    })),
     // Small, so all of it on one shard; every server reads it there.
     { model: journalModel, engine: 'MergeTree', sortedBy: [LOAD, 'at'], partition: null, spread: '1' },
   ];
   const made = tables.flatMap(({ model: { table, columns }, engine, sortedBy, partition: by, spread }) => {
-    const body = Object.entries(columns).map(([name, { kind, nullable }]) => `${quote(name)} ${nullable ? `Nullable(${dialect.type(kind)})` : dialect.type(kind)}`).join(', ');
+    const body = Object.entries(columns)
+      .map(([name, { kind, nullable }]) => `${quote(name)} ${nullable ? `Nullable(${dialect.type(kind)})` : dialect.type(kind)}`)
+      .join(', ');
     const local = `CREATE TABLE IF NOT EXISTS ${localOf(layout, table)}${on} (${body}) ENGINE = ${engine}${by === null ? '' : ` PARTITION BY ${by}`} ORDER BY (${list(sortedBy)})`;
     if (layout.cluster === null) return [local];
-    return [local, `CREATE TABLE IF NOT EXISTS ${placeOf(layout, table)}${on} (${body}) ENGINE = Distributed(${quote(layout.cluster)}, ${quote(layout.database)}, ${quote(`${table}_local`)}, ${spread})`];
+    return [
+      local,
+      `CREATE TABLE IF NOT EXISTS ${placeOf(layout, table)}${on} (${body}) ENGINE = Distributed(${quote(layout.cluster)}, ${quote(layout.database)}, ${quote(`${table}_local`)}, ${spread})`,
+    ];
   });
   const filled = rollups.map(({ model: { table }, dimensions, sums }) => {
     const by = list([...dimensions, LOAD]);

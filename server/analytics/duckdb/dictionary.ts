@@ -6,7 +6,11 @@ import type { Model } from '../model.ts';
 const MOST = { term: 65_536, wide: 4_000_000 } as const;
 const TABLE = 'terms';
 
-interface Series { readonly values: string[]; readonly codes: Map<string, number>; readonly most: number }
+interface Series {
+  readonly values: string[];
+  readonly codes: Map<string, number>;
+  readonly most: number;
+}
 
 /**
  * The numbers that terms are stored as, a series for each column, in the order in which values were first written. Held in memory, kept in the
@@ -25,11 +29,16 @@ export class Dictionary implements Terms {
   /** Reads what was written before; makes the table where it is missing. */
   async read(connection: DuckDBConnection): Promise<void> {
     await connection.run(`CREATE TABLE IF NOT EXISTS ${this.table} (name VARCHAR NOT NULL, code INTEGER NOT NULL, value VARCHAR NOT NULL)`);
-    const rows = (await connection.runAndReadAll(`SELECT name, value FROM ${this.table} ORDER BY name, code`)).getRowsJS() as [name: string, value: string][];
+    const rows = (await connection.runAndReadAll(`SELECT name, value FROM ${this.table} ORDER BY name, code`)).getRowsJS() as [
+      name: string,
+      value: string,
+    ][];
     for (const [name, value] of rows) this.add(name, value);
   }
   /** Where the numbers are kept, in SQL. */
-  get table(): string { return `"${this.#database}".${TABLE}`; }
+  get table(): string {
+    return `"${this.#database}".${TABLE}`;
+  }
 
   #of(column: string): Series {
     const series = this.#series.get(column);
@@ -50,7 +59,8 @@ export class Dictionary implements Terms {
     const { codes, values, most } = this.#of(column);
     const found = codes.get(value);
     if (found !== undefined) return found;
-    if (values.length === most) throw new Error(`Column ${column} would have more than ${most} different values, all that this installation has stored among them`);
+    if (values.length === most)
+      throw new Error(`Column ${column} would have more than ${most} different values, all that this installation has stored among them`);
     codes.set(value, values.length);
     return values.push(value) - 1;
   }

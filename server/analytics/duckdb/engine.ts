@@ -38,7 +38,12 @@ export interface Engine {
 }
 
 /** A statement with values is prepared, bound and run on its own. */
-async function execute(connection: DuckDBConnection, sql: string, values: readonly Bound[], check: () => void): Promise<DuckDBMaterializedResult> {
+async function execute(
+  connection: DuckDBConnection,
+  sql: string,
+  values: readonly Bound[],
+  check: () => void,
+): Promise<DuckDBMaterializedResult> {
   if (values.length === 0) return connection.run(sql);
   const statement = await connection.prepare(sql);
   try {
@@ -64,7 +69,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     // Bits of the key up to which groups are found by place, not by hash: days by status fit. More of them cost more than they save.
     perfect_ht_threshold: '16',
   });
-  const gate = new Gate(await Promise.all(Array.from({ length: options.maxConcurrent ?? 2 * cores }, () => instance.connect())), options.maxQueue ?? 200);
+  const gate = new Gate(
+    await Promise.all(Array.from({ length: options.maxConcurrent ?? 2 * cores }, () => instance.connect())),
+    options.maxQueue ?? 200,
+  );
   const running = new Set<DuckDBConnection>();
 
   const run: Engine['run'] = async (sql, values = [], signal) => {
@@ -72,12 +80,19 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     let isLate = false;
     let insisting: NodeJS.Timeout | undefined;
     // The engine forgets an interrupt that comes between two steps of a query, so it is told until the query ends.
-    const stop = (): void => { insisting ??= setInterval(() => { connection.interrupt(); }, INSIST_MS); };
+    const stop = (): void => {
+      insisting ??= setInterval(() => {
+        connection.interrupt();
+      }, INSIST_MS);
+    };
     const check = (): void => {
       signal?.throwIfAborted();
       if (isLate) throw new Refusal(504, 'Timeout');
     };
-    const limit = setTimeout(() => { isLate = true; stop(); }, timeoutMs);
+    const limit = setTimeout(() => {
+      isLate = true;
+      stop();
+    }, timeoutMs);
     signal?.addEventListener('abort', stop, { once: true });
     running.add(connection);
     try {
@@ -94,15 +109,21 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       gate.give(connection);
     }
   };
-  const drain = (): void => { gate.close(stopping()); };
+  const drain = (): void => {
+    gate.close(stopping());
+  };
   return {
     run,
-    async ping() { if (!gate.isFull) await run('SELECT 1'); },
+    async ping() {
+      if (!gate.isFull) await run('SELECT 1');
+    },
     drain,
     connect: () => instance.connect(),
     async close(before) {
       drain();
-      const insisting = setInterval(() => { for (const connection of running) connection.interrupt(); }, INSIST_MS);
+      const insisting = setInterval(() => {
+        for (const connection of running) connection.interrupt();
+      }, INSIST_MS);
       await before();
       for (const connection of await gate.all()) connection.closeSync();
       clearInterval(insisting);

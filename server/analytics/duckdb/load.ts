@@ -1,4 +1,19 @@
-import { BIGINT, DATE, DOUBLE, DuckDBDataChunk, DuckDBDateValue, DuckDBTimestampMillisecondsValue, INTEGER, TIMESTAMP_MS, UINTEGER, USMALLINT, VARCHAR, type DuckDBConnection, type DuckDBType, type DuckDBValue } from '@duckdb/node-api';
+import {
+  BIGINT,
+  DATE,
+  DOUBLE,
+  DuckDBDataChunk,
+  DuckDBDateValue,
+  DuckDBTimestampMillisecondsValue,
+  INTEGER,
+  TIMESTAMP_MS,
+  UINTEGER,
+  USMALLINT,
+  VARCHAR,
+  type DuckDBConnection,
+  type DuckDBType,
+  type DuckDBValue,
+} from '@duckdb/node-api';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dictionary } from './dictionary.ts';
 import { isTerm, type ColumnKind, type Model, type RowOf } from '../model.ts';
@@ -6,7 +21,16 @@ import { isTerm, type ColumnKind, type Model, type RowOf } from '../model.ts';
 /** Most rows that one chunk of the engine holds. */
 const CHUNK_ROWS = 2048;
 const DAY_MS = 86_400_000;
-const types: Readonly<Record<ColumnKind, DuckDBType>> = { term: USMALLINT, wide: UINTEGER, text: VARCHAR, int: INTEGER, money: BIGINT, real: DOUBLE, day: DATE, instant: TIMESTAMP_MS };
+const types: Readonly<Record<ColumnKind, DuckDBType>> = {
+  term: USMALLINT,
+  wide: UINTEGER,
+  text: VARCHAR,
+  int: INTEGER,
+  money: BIGINT,
+  real: DOUBLE,
+  day: DATE,
+  instant: TIMESTAMP_MS,
+};
 
 function stored(value: string | number | null, kind: ColumnKind, column: string, dictionary: Dictionary): DuckDBValue {
   if (value === null) return null;
@@ -18,7 +42,13 @@ function stored(value: string | number | null, kind: ColumnKind, column: string,
 }
 
 /** Appends batches of rows to a staging table, chunk by chunk, and lets other work run in between. The caller owns the transaction. */
-export async function append<M extends Model>(connection: DuckDBConnection, model: M, dictionary: Dictionary, batches: Iterable<readonly RowOf<M>[]>, into: string): Promise<void> {
+export async function append<M extends Model>(
+  connection: DuckDBConnection,
+  model: M,
+  dictionary: Dictionary,
+  batches: Iterable<readonly RowOf<M>[]>,
+  into: string,
+): Promise<void> {
   const columns = Object.entries(model.columns);
   const [, database, table] = /^(\w+)\."(\w+)"$/.exec(into) ?? [];
   if (table === undefined) throw new Error(`Not a staging table: ${into}`);

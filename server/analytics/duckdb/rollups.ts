@@ -4,7 +4,10 @@ import type { MetricQuery } from '../metric-query.ts';
 import type { Model } from '../model.ts';
 import { byMonth, ROWS, wholeMonths, type Rollup } from '../rollup.ts';
 
-const ROLLED_MONTHS = 'temp.rolled_months', MERGED = 'temp.merged', TOUCHED_DAYS = 'temp.touched_days', TOUCHED_MONTHS = 'temp.touched_months';
+const ROLLED_MONTHS = 'temp.rolled_months',
+  MERGED = 'temp.merged',
+  TOUCHED_DAYS = 'temp.touched_days',
+  TOUCHED_MONTHS = 'temp.touched_months';
 const rolledOf = ({ model: { table } }: { readonly model: Model }): string => `temp."rolled_${table}"`;
 /** Units of a currency whose millionths are a number of 64 bits. */
 const MOST_MONEY = '9,223,372,036,854';
@@ -21,12 +24,15 @@ export const tablesOf = <M extends Model>(rollup: Rollup<M>): readonly Model[] =
 
 /** Where a question finds its sums: whole months where its range spans some, and the days around them. */
 export function sourceOf<M extends Model>(database: string, rollup: Rollup<M>, query: MetricQuery): Source {
-  const days = at(database, rollup.model), months = at(database, byMonth(rollup).model), span = wholeMonths(query);
+  const days = at(database, rollup.model),
+    months = at(database, byMonth(rollup).model),
+    span = wholeMonths(query);
   if (span === null) return days;
   // by their names: a file keeps the order of columns of the version that made it
   const columns = list(Object.keys(rollup.model.columns));
   return (bind) => {
-    const from = bind(span.from, 'day'), until = bind(span.until, 'day');
+    const from = bind(span.from, 'day'),
+      until = bind(span.until, 'day');
     return `(SELECT ${columns} FROM ${days} WHERE day < ${from} UNION ALL SELECT ${columns} FROM ${months} WHERE day >= ${from} AND day < ${until} UNION ALL SELECT ${columns} FROM ${days} WHERE day >= ${until})`;
   };
 }
@@ -41,20 +47,34 @@ async function forgetTouched(connection: DuckDBConnection): Promise<void> {
 }
 
 /** Adds sums to those of a table, one row a group. `part` is a table with its columns, one row a group too; `days` has its packages and days. */
-async function merge<M extends Model>(connection: DuckDBConnection, into: string, { dimensions, sums }: Rollup<M>, part: string, days: string): Promise<void> {
-  const columns = list([...dimensions, ROWS, ...sums]), touched = `(package, day) IN (FROM ${days})`;
+async function merge<M extends Model>(
+  connection: DuckDBConnection,
+  into: string,
+  { dimensions, sums }: Rollup<M>,
+  part: string,
+  days: string,
+): Promise<void> {
+  const columns = list([...dimensions, ROWS, ...sums]),
+    touched = `(package, day) IN (FROM ${days})`;
   const isTouched = (await connection.run(`SELECT 1 FROM ${into} WHERE ${touched} LIMIT 1`)).rowCount > 0;
   if (isTouched) {
     await connection.run(`CREATE OR REPLACE TEMP TABLE merged AS SELECT ${list(dimensions)}, ${summed([ROWS, ...sums])}
       FROM (SELECT ${columns} FROM ${into} WHERE ${touched} UNION ALL SELECT ${columns} FROM ${part}) GROUP BY ${list(dimensions)}`);
     await connection.run(`DELETE FROM ${into} WHERE ${touched}`);
   }
-  await connection.run(`INSERT INTO ${into} (${columns}) SELECT ${columns} FROM ${isTouched ? MERGED : part} ORDER BY ${list(dimensions.slice(0, SORTED_BY))}`);
+  await connection.run(
+    `INSERT INTO ${into} (${columns}) SELECT ${columns} FROM ${isTouched ? MERGED : part} ORDER BY ${list(dimensions.slice(0, SORTED_BY))}`,
+  );
   if (isTouched) await connection.run(`DROP TABLE ${MERGED}`);
 }
 
 /** Adds sums by day to those by month. `days` is a table of them. */
-async function mergeMonths<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>, days: string): Promise<void> {
+async function mergeMonths<M extends Model>(
+  connection: DuckDBConnection,
+  database: string,
+  rollup: Rollup<M>,
+  days: string,
+): Promise<void> {
   const { dimensions, sums } = rollup;
   await connection.run(`CREATE OR REPLACE TEMP TABLE rolled_months AS SELECT ${list(dimensions)}, ${summed([ROWS, ...sums])}
     FROM (SELECT * REPLACE (${monthOf} AS day) FROM ${days}) GROUP BY ${list(dimensions)}`);
@@ -63,15 +83,23 @@ async function mergeMonths<M extends Model>(connection: DuckDBConnection, databa
 }
 
 /** Of roll-ups with more dimensions, the one whose sums make those of a roll-up with the least work; undefined where the rows themselves must be summed up. */
-const finerThan = <M extends Model>(rollup: Rollup<M>, rollups: readonly Rollup<M>[]): Rollup<M> | undefined => rollups
-  .filter((other) => other.dimensions.length > rollup.dimensions.length && rollup.dimensions.every((name) => other.dimensions.includes(name)))
-  .sort((a, b) => a.dimensions.length - b.dimensions.length)[0];
+const finerThan = <M extends Model>(rollup: Rollup<M>, rollups: readonly Rollup<M>[]): Rollup<M> | undefined =>
+  rollups
+    .filter(
+      (other) => other.dimensions.length > rollup.dimensions.length && rollup.dimensions.every((name) => other.dimensions.includes(name)),
+    )
+    .sort((a, b) => a.dimensions.length - b.dimensions.length)[0];
 
 /**
  * Adds new rows to the sums of their days and months: what was there is not read again, late rows or not. `rows` is where they are, in SQL. They
  * are read by the roll-ups of most dimensions alone; the others are sums of those sums. Throws one line for people where a sum needs more than 64 bits.
  */
-export async function rollUp<M extends Model>(connection: DuckDBConnection, database: string, rollups: readonly Rollup<M>[], rows: string): Promise<void> {
+export async function rollUp<M extends Model>(
+  connection: DuckDBConnection,
+  database: string,
+  rollups: readonly Rollup<M>[],
+  rows: string,
+): Promise<void> {
   const inTurn = [...rollups].sort((a, b) => b.dimensions.length - a.dimensions.length);
   const kept = new Set<Rollup<M>>();
   try {
@@ -89,13 +117,25 @@ export async function rollUp<M extends Model>(connection: DuckDBConnection, data
     await forgetTouched(connection);
   } catch (cause) {
     if (!(cause instanceof Error) || !/^(Conversion|Out of Range) Error/.test(cause.message)) throw cause;
-    throw new Error(`The sum of ${rollups[0]?.sums.join(' or ') ?? ''} of a day or a month is more than can be stored; for money that is ${MOST_MONEY}`, { cause });
+    throw new Error(
+      `The sum of ${rollups[0]?.sums.join(' or ') ?? ''} of a day or a month is more than can be stored; for money that is ${MOST_MONEY}`,
+      { cause },
+    );
   }
 }
-async function addRows<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>, rows: string, finer: Rollup<M> | undefined): Promise<void> {
-  const { dimensions, sums } = rollup, into = rolledOf(rollup);
+async function addRows<M extends Model>(
+  connection: DuckDBConnection,
+  database: string,
+  rollup: Rollup<M>,
+  rows: string,
+  finer: Rollup<M> | undefined,
+): Promise<void> {
+  const { dimensions, sums } = rollup,
+    into = rolledOf(rollup);
   const [from, counted] = finer === undefined ? [rows, `count(*) AS "${ROWS}"`] : [rolledOf(finer), summed([ROWS])];
-  await connection.run(`CREATE OR REPLACE TEMP TABLE ${into} AS SELECT ${list(dimensions)}, ${counted}, ${summed(sums)} FROM ${from} GROUP BY ${list(dimensions)}`);
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE ${into} AS SELECT ${list(dimensions)}, ${counted}, ${summed(sums)} FROM ${from} GROUP BY ${list(dimensions)}`,
+  );
   await merge(connection, at(database, rollup.model), rollup, into, TOUCHED_DAYS);
   await mergeMonths(connection, database, rollup, into);
 }

@@ -57,12 +57,16 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 /** Creates what is missing, brings what is older up to date; refuses what is newer. */
-async function prepare<M extends Model>(connection: DuckDBConnection, { path, database, model, rollups = [], schema, rowGroupRows }: DuckStoreOptions<M>): Promise<void> {
+async function prepare<M extends Model>(
+  connection: DuckDBConnection,
+  { path, database, model, rollups = [], schema, rowGroupRows }: DuckStoreOptions<M>,
+): Promise<void> {
   await connection.run(`ATTACH ${quoted(path)} AS "${database}"${rowGroupRows === undefined ? '' : ` (ROW_GROUP_SIZE ${rowGroupRows})`}`);
   await connection.run(`CREATE TABLE IF NOT EXISTS "${database}".schema_version (version INTEGER NOT NULL)`);
   await connection.run(`CREATE TABLE IF NOT EXISTS "${database}".loads (name VARCHAR NOT NULL, rows BIGINT NOT NULL)`);
   const found = (await connection.runAndReadAll(`SELECT version FROM "${database}".schema_version`)).getRowsJS()[0]?.[0];
-  if (typeof found === 'number' && found > schema) throw new Error(`${path} has schema ${found}, newer than ${schema}, the newest that this version knows`);
+  if (typeof found === 'number' && found > schema)
+    throw new Error(`${path} has schema ${found}, newer than ${schema}, the newest that this version knows`);
   if (found === schema) return;
   await connection.run('BEGIN');
   const make = async (tables: readonly Model[]): Promise<void> => {
@@ -84,16 +88,20 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
   const dictionary = new Dictionary(database, model);
   await prepare(writer, options);
   await dictionary.read(writer);
-  const rows = `"${database}"."${model.table}"`, staged = `temp."staged_${database}"`, loads = `"${database}".loads`;
+  const rows = `"${database}"."${model.table}"`,
+    staged = `temp."staged_${database}"`,
+    loads = `"${database}".loads`;
   const columns = Object.keys(model.columns);
   const cache = new AnswerCache();
 
   async function ask(query: MetricQuery, signal?: AbortSignal): Promise<readonly Row[]> {
     const rollup = rolled ? rollupFor(query, rollups) : null;
-    const { sql, values } = rollup === null
-      ? compile(model, query, duckdb, dictionary, rows)
-      : compile(rollup.model, onRollup(query), duckdb, dictionary, sourceOf(database, rollup, query));
-    const run = async (until?: AbortSignal): Promise<Row[]> => finished(rowsOf(await engine.run(sql, values, until), model, dictionary, query.dimensions), query);
+    const { sql, values } =
+      rollup === null
+        ? compile(model, query, duckdb, dictionary, rows)
+        : compile(rollup.model, onRollup(query), duckdb, dictionary, sourceOf(database, rollup, query));
+    const run = async (until?: AbortSignal): Promise<Row[]> =>
+      finished(rowsOf(await engine.run(sql, values, until), model, dictionary, query.dimensions), query);
     if (!cached) return run(signal);
     const { order, limit, offset, cumulative } = query;
     return cache.get(JSON.stringify([sql, values, order, limit, offset, cumulative]), run, signal);
@@ -104,7 +112,9 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
   async function publish({ replace = false, once }: LoadOptions): Promise<void> {
     await writer.run('BEGIN');
     try {
-      if (replace) for (const at of [rows, loads, ...rollups.flatMap(tablesOf).map(({ table }) => `"${database}"."${table}"`)]) await writer.run(`DELETE FROM ${at}`);
+      if (replace)
+        for (const at of [rows, loads, ...rollups.flatMap(tablesOf).map(({ table }) => `"${database}"."${table}"`)])
+          await writer.run(`DELETE FROM ${at}`);
       await writer.run(`INSERT INTO ${rows} (${list(columns)}) SELECT ${list(columns)} FROM ${staged}`);
       await rollUp(writer, database, rollups, staged);
       await dictionary.writeSince(marked, writer);
@@ -118,11 +128,11 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
   }
   let marked = dictionary.mark();
   async function write(stage: Stage, options: LoadOptions): Promise<number> {
-    if (options.once !== undefined && await isLoaded(options.once)) return 0;
+    if (options.once !== undefined && (await isLoaded(options.once))) return 0;
     marked = dictionary.mark();
     try {
       await writer.run(createTable(model, duckdb, staged).replace('CREATE ', 'CREATE OR REPLACE TEMP '));
-      const once = await stage({ connection: writer, dictionary, table: staged, hasLoaded: isLoaded }) ?? options.once;
+      const once = (await stage({ connection: writer, dictionary, table: staged, hasLoaded: isLoaded })) ?? options.once;
       const count = await numberOf(`SELECT count(*) FROM ${staged}`);
       await publish({ ...options, ...(once !== undefined && { once }) });
       return count;
@@ -133,20 +143,28 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
       await writer.run(`DROP TABLE IF EXISTS ${staged}`);
     }
   }
-  const isLoaded = async (name: string): Promise<boolean> => (await numberOf(`SELECT count(*) FROM ${loads} WHERE name = ${quoted(name)}`)) > 0;
+  const isLoaded = async (name: string): Promise<boolean> =>
+    (await numberOf(`SELECT count(*) FROM ${loads} WHERE name = ${quoted(name)}`)) > 0;
 
   /** One writer at a time: two transactions on one connection would be one. */
   const inTurn = oneAtATime();
   const ingest = (stage: Stage, given: LoadOptions = {}): Promise<number> => inTurn(() => write(stage, given));
   return {
     model,
-    async query<D extends ColumnOf<M>, A extends string>(query: MetricQuery<ColumnOf<M>, D, A>, { signal }: { readonly signal?: AbortSignal } = {}) {
-      return await ask(query, signal) as readonly AnswerRow<M, D, A>[];
+    async query<D extends ColumnOf<M>, A extends string>(
+      query: MetricQuery<ColumnOf<M>, D, A>,
+      { signal }: { readonly signal?: AbortSignal } = {},
+    ) {
+      return (await ask(query, signal)) as readonly AnswerRow<M, D, A>[];
     },
-    async isEmpty() { return (await engine.run(`SELECT 1 FROM ${rows} LIMIT 1`)).rowCount === 0; },
+    async isEmpty() {
+      return (await engine.run(`SELECT 1 FROM ${rows} LIMIT 1`)).rowCount === 0;
+    },
     ingest,
     load: (batches: Iterable<readonly RowOf<M>[]>, given?: LoadOptions) =>
-      ingest(async ({ connection, table }) => { await append(connection, model, dictionary, batches, table); }, given),
+      ingest(async ({ connection, table }) => {
+        await append(connection, model, dictionary, batches, table);
+      }, given),
     hasLoaded: (name) => inTurn(() => isLoaded(name)),
     async close() {
       await inTurn(() => Promise.resolve());

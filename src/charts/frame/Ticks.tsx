@@ -1,6 +1,9 @@
 import ink from './ink.module.css';
 
-export interface Tick { readonly at: number; readonly text: string }
+export interface Tick {
+  readonly at: number;
+  readonly text: string;
+}
 interface TicksProps {
   readonly ticks: readonly Tick[];
   /** `left`: counts beside the plot. `bottom`: names below it, from this height on. */
@@ -12,9 +15,13 @@ export const Ticks = ({ ticks, side, offset }: TicksProps) => (
   <>
     {ticks.map(({ at, text }) =>
       side === 'left' ? (
-        <text key={at} x={offset} y={at} dy="0.35em" textAnchor="end" className={ink['tick']}>{text}</text>
+        <text key={at} x={offset} y={at} dy="0.35em" textAnchor="end" className={ink['tick']}>
+          {text}
+        </text>
       ) : (
-        <text key={at} x={at} y={offset} textAnchor="middle" className={ink['tick']}>{text}</text>
+        <text key={at} x={at} y={offset} textAnchor="middle" className={ink['tick']}>
+          {text}
+        </text>
       ),
     )}
   </>

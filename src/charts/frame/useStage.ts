@@ -17,6 +17,7 @@ const sides: ('top' | 'left')[] = ['top', 'left'];
 export function useStage(): Stage {
   const { parentRef, ...size } = useParentSize({ debounceTime: 0, ignoreDimensions: sides });
   // many charts are measured at once: their marks are drawn in slices, and the page answers to touch meanwhile
-  const width = useDeferredValue(Math.floor(size.width)), height = useDeferredValue(Math.floor(size.height));
+  const width = useDeferredValue(Math.floor(size.width)),
+    height = useDeferredValue(Math.floor(size.height));
   return useMemo(() => ({ measure: parentRef, width, height }), [parentRef, width, height]);
 }

@@ -10,4 +10,7 @@ export function outlineOf(country: string): { readonly d: string | null; readonl
   return found === undefined ? null : { d: found[0], x: found[1], y: found[2] };
 }
 /** All land but Antarctica. Natural Earth, 1:110 m. */
-export const land: string = Object.values(countries).map(([d]) => d ?? '').join('') + others;
+export const land: string =
+  Object.values(countries)
+    .map(([d]) => d ?? '')
+    .join('') + others;

@@ -18,7 +18,11 @@ export default {
     p90: 'Percentil 90',
     cases: { one: '{count} caso', many: '{count} de casos', other: '{count} casos' },
     shareOf: '{share} de «{stage}»',
-    offMap: { one: '{count} lugar no aparece en el mapa', many: '{count} de lugares no aparecen en el mapa', other: '{count} lugares no aparecen en el mapa' },
+    offMap: {
+      one: '{count} lugar no aparece en el mapa',
+      many: '{count} de lugares no aparecen en el mapa',
+      other: '{count} lugares no aparecen en el mapa',
+    },
   },
   coming: {
     title: 'Esta pantalla aún no existe',
@@ -79,7 +83,11 @@ export default {
     required: 'Elija un día',
     invalid: 'No es un día válido',
     backwards: 'El final es anterior al inicio',
-    tooLong: { one: 'El intervalo es de {count} día como máximo', many: 'El intervalo es de {count} de días como máximo', other: 'El intervalo es de {count} días como máximo' },
+    tooLong: {
+      one: 'El intervalo es de {count} día como máximo',
+      many: 'El intervalo es de {count} de días como máximo',
+      other: 'El intervalo es de {count} días como máximo',
+    },
     outside: 'Elija un día entre el {first} y el {last}',
     length: { one: '{count} día', many: '{count} de días', other: '{count} días' },
     goToToday: 'Ir a hoy',
@@ -116,7 +124,11 @@ export default {
     search: 'Buscar: {name}',
     noMatch: 'Ningún valor coincide',
     capped: 'Los primeros {shown} de {total}. Busque para ver otros.',
-    limit: { one: 'Se puede elegir {count} valor como máximo.', many: 'Se pueden elegir {count} de valores como máximo.', other: 'Se pueden elegir {count} valores como máximo.' },
+    limit: {
+      one: 'Se puede elegir {count} valor como máximo.',
+      many: 'Se pueden elegir {count} de valores como máximo.',
+      other: 'Se pueden elegir {count} valores como máximo.',
+    },
     noOptions: 'Sin valores en este periodo',
     notAsked: 'Los valores aparecen al elegir un paquete y fechas.',
     loading: 'Cargando valores: {name}',
@@ -151,52 +163,65 @@ export default {
     stage_reemerged: 'Reaparecidos',
 
     total: 'Total de incidentes',
-    totalAbout: 'Incidentes detectados en el periodo, sea cual sea su desenlace. Los días son los de la zona horaria del paquete. Menos es mejor.',
+    totalAbout:
+      'Incidentes detectados en el periodo, sea cual sea su desenlace. Los días son los de la zona horaria del paquete. Menos es mejor.',
     fresh: 'Nuevos, sin revisar',
     freshAbout: 'Incidentes del periodo en estado Detectado o En revisión: nadie los ha confirmado ni descartado todavía. Menos es mejor.',
     takedown: 'En retirada',
-    takedownAbout: 'Incidentes del periodo confirmados que siguen en línea: Confirmado, Retirada solicitada, En curso, Denegado, Escalado o Reaparecido. Menos es mejor.',
+    takedownAbout:
+      'Incidentes del periodo confirmados que siguen en línea: Confirmado, Retirada solicitada, En curso, Denegado, Escalado o Reaparecido. Menos es mejor.',
     down: 'Retirados',
-    downAbout: 'Incidentes del periodo cuya retirada se ha verificado: Retirado, En vigilancia o Cerrado. El éxito es la proporción de incidentes con retirada solicitada que se retiraron, incluidos los que reaparecieron. Más es mejor.',
+    downAbout:
+      'Incidentes del periodo cuya retirada se ha verificado: Retirado, En vigilancia o Cerrado. El éxito es la proporción de incidentes con retirada solicitada que se retiraron, incluidos los que reaparecieron. Más es mejor.',
     success: '{share} de éxito',
     noteActive: { one: '{count} activo', many: '{count} de activos', other: '{count} activos' },
     noteShare: '{share} del total',
     noteSeen: 'desde su aparición',
     noteOpen: { one: 'de {count} abierto', many: 'de {count} de abiertos', other: 'de {count} abiertos' },
     medianHours: 'Mediana de retirada',
-    medianHoursAbout: 'La mitad de los incidentes retirados del periodo lo fue dentro de este tiempo, desde la primera aparición hasta la retirada verificada. Los incidentes aún abiertos no se cuentan. Menos tiempo es mejor.',
+    medianHoursAbout:
+      'La mitad de los incidentes retirados del periodo lo fue dentro de este tiempo, desde la primera aparición hasta la retirada verificada. Los incidentes aún abiertos no se cuentan. Menos tiempo es mejor.',
     breaching: 'Fuera de SLA',
-    breachingAbout: 'Incidentes del periodo abiertos, sin retirar y más antiguos de lo que permite su prioridad: Inmediata 12 h, Urgente 24 h, Alta 72 h, Normal 168 h, Baja 336 h desde la primera aparición. Menos es mejor.',
+    breachingAbout:
+      'Incidentes del periodo abiertos, sin retirar y más antiguos de lo que permite su prioridad: Inmediata 12 h, Urgente 24 h, Alta 72 h, Normal 168 h, Baja 336 h desde la primera aparición. Menos es mejor.',
 
     funnel: 'Ciclo de vida',
     funnelSub: 'Elija una fase para filtrar',
-    funnelAbout: 'Hasta dónde han llegado los incidentes del periodo. Una fase cuenta todos los incidentes que la alcanzaron y están en ella o más adelante; por eso las fases no son partes de un todo. Los porcentajes son proporciones de todos los detectados. Reaparecidos: se retiraron y volvieron.',
+    funnelAbout:
+      'Hasta dónde han llegado los incidentes del periodo. Una fase cuenta todos los incidentes que la alcanzaron y están en ella o más adelante; por eso las fases no son partes de un todo. Los porcentajes son proporciones de todos los detectados. Reaparecidos: se retiraron y volvieron.',
     volume: 'Volumen de incidentes',
     volumeSub: 'grupo actual · día',
-    volumeAbout: 'Incidentes según el día de detección, divididos por el grupo de su estado actual. Los cuatro grupos suman el total del día. El último día es provisional mientras no termine.',
+    volumeAbout:
+      'Incidentes según el día de detección, divididos por el grupo de su estado actual. Los cuatro grupos suman el total del día. El último día es provisional mientras no termine.',
     volumeSummary: '{days}, {incidents}. Máximo el {day}: {peak}.',
     dayCount: { one: '{count} día', many: '{count} de días', other: '{count} días' },
     incidentCount: { one: '{count} incidente', many: '{count} de incidentes', other: '{count} incidentes' },
     risk: 'Requieren su atención',
     riskSub: 'por riesgo',
-    riskAbout: 'Los diez incidentes abiertos del periodo con mayor riesgo, de 0 a 100. La antigüedad cuenta desde la primera aparición. SLA marca los que superan lo que permite su prioridad. Una flecha marca los que reaparecieron tras la retirada y cuántas veces.',
+    riskAbout:
+      'Los diez incidentes abiertos del periodo con mayor riesgo, de 0 a 100. La antigüedad cuenta desde la primera aparición. SLA marca los que superan lo que permite su prioridad. Una flecha marca los que reaparecieron tras la retirada y cuántas veces.',
     channel: 'Casos activos por canal',
     channelAbout: 'Incidentes del periodo no cerrados, descartados ni abandonados, según el canal en que se encontraron.',
     subChannel: 'Casos activos por subcanal',
-    subChannelAbout: 'Incidentes del periodo no cerrados, descartados ni abandonados, por plataforma dentro de su canal. Los subcanales de un canal suman el canal. Al elegir uno se filtra por su canal.',
+    subChannelAbout:
+      'Incidentes del periodo no cerrados, descartados ni abandonados, por plataforma dentro de su canal. Los subcanales de un canal suman el canal. Al elegir uno se filtra por su canal.',
     category: 'Categorías',
     categorySub: 'activos del total',
-    categoryAbout: 'Incidentes del periodo por tipo de infracción. La parte más oscura está activa: ni cerrada, ni descartada, ni abandonada.',
+    categoryAbout:
+      'Incidentes del periodo por tipo de infracción. La parte más oscura está activa: ni cerrada, ni descartada, ni abandonada.',
     publisher: 'Editores',
     publisherSub: 'activos del total',
-    publisherAbout: 'Incidentes del periodo según el editor, vendedor o red en que se encontraron, 50 como máximo. La parte más oscura está activa: ni cerrada, ni descartada, ni abandonada.',
+    publisherAbout:
+      'Incidentes del periodo según el editor, vendedor o red en que se encontraron, 50 como máximo. La parte más oscura está activa: ni cerrada, ni descartada, ni abandonada.',
     location: 'Principales países',
     locationSub: 'los diez primeros',
-    locationAbout: 'Los diez países con más incidentes del periodo, según adónde se dirige o dónde se aloja el contenido. Los demás países quedan en blanco en el mapa; eso no significa cero.',
+    locationAbout:
+      'Los diez países con más incidentes del periodo, según adónde se dirige o dónde se aloja el contenido. Los demás países quedan en blanco en el mapa; eso no significa cero.',
     takedownTime: 'Tiempo de retirada',
     takedownTimeSub: 'mediana a percentil 90',
     takedownTimeEmpty: 'Ninguno de estos incidentes se ha retirado todavía.',
-    takedownTimeAbout: 'Horas desde la primera aparición hasta la retirada verificada, por canal, de los incidentes del periodo que se retiraron. El punto es la mediana; el extremo de la línea es el tiempo en que se retiraron nueve de cada diez.',
+    takedownTimeAbout:
+      'Horas desde la primera aparición hasta la retirada verificada, por canal, de los incidentes del periodo que se retiraron. El punto es la mediana; el extremo de la línea es el tiempo en que se retiraron nueve de cada diez.',
     listSummary: '{rows}. Máximo: {name} con {value}.',
     rowCount: { one: '{count} fila', many: '{count} de filas', other: '{count} filas' },
     takedownSummary: '{channels}. El más lento: {name}, mediana de {value}.',
@@ -226,7 +251,11 @@ export default {
     ageHours: 'Antigüedad (horas)',
     sla: 'SLA',
     slaBreached: 'Fuera de SLA',
-    reemerged: { one: 'Reapareció {count} vez tras la retirada', many: 'Reapareció {count} de veces tras la retirada', other: 'Reapareció {count} veces tras la retirada' },
+    reemerged: {
+      one: 'Reapareció {count} vez tras la retirada',
+      many: 'Reapareció {count} de veces tras la retirada',
+      other: 'Reapareció {count} veces tras la retirada',
+    },
     reemergedColumn: 'Reapariciones',
     countryCode: 'Código de país',
 
@@ -339,7 +368,11 @@ export default {
     expiry: 'Su sesión termina pronto. Mantenga la sesión para seguir trabajando donde está.',
     idle: 'Lleva un tiempo sin actividad. Mantenga la sesión para seguir trabajando donde está.',
     left: 'La sesión se cierra en {left}',
-    leftSpoken: { one: 'Queda menos de {count} segundo', many: 'Quedan menos de {count} de segundos', other: 'Quedan menos de {count} segundos' },
+    leftSpoken: {
+      one: 'Queda menos de {count} segundo',
+      many: 'Quedan menos de {count} de segundos',
+      other: 'Quedan menos de {count} segundos',
+    },
     over: 'Cerrando sesión',
     stay: 'Mantener la sesión',
     signOut: 'Cerrar sesión',
@@ -379,7 +412,8 @@ export default {
     packageNoMatch: 'Ningún paquete coincide',
     packagesFound: { one: '{count} paquete', many: '{count} de paquetes', other: '{count} paquetes' },
     emptyTitle: 'Aún no tiene ningún paquete asignado',
-    emptyHint: 'Un paquete es una aplicación o un sitio que se vigila para usted. Pida a su administrador que le asigne uno y vuelva a comprobarlo.',
+    emptyHint:
+      'Un paquete es una aplicación o un sitio que se vigila para usted. Pida a su administrador que le asigne uno y vuelva a comprobarlo.',
     lookAgain: 'Comprobar otra vez',
     failedTitle: 'No se pudieron cargar sus paquetes',
     splash: 'Vigil se está cargando',

@@ -18,7 +18,11 @@ export default {
     p90: '90e centile',
     cases: { one: '{count} cas', many: '{count} de cas', other: '{count} cas' },
     shareOf: '{share} de « {stage} »',
-    offMap: { one: '{count} lieu absent de la carte', many: '{count} de lieux absents de la carte', other: '{count} lieux absents de la carte' },
+    offMap: {
+      one: '{count} lieu absent de la carte',
+      many: '{count} de lieux absents de la carte',
+      other: '{count} lieux absents de la carte',
+    },
   },
   coming: {
     title: 'Cet écran n’existe pas encore',
@@ -79,7 +83,11 @@ export default {
     required: 'Choisissez un jour',
     invalid: 'Ce n’est pas un jour',
     backwards: 'La fin précède le début',
-    tooLong: { one: 'Une période compte au plus {count} jour', many: 'Une période compte au plus {count} de jours', other: 'Une période compte au plus {count} jours' },
+    tooLong: {
+      one: 'Une période compte au plus {count} jour',
+      many: 'Une période compte au plus {count} de jours',
+      other: 'Une période compte au plus {count} jours',
+    },
     outside: 'Choisissez un jour du {first} au {last}',
     length: { one: '{count} jour', many: '{count} de jours', other: '{count} jours' },
     goToToday: 'Aller à aujourd’hui',
@@ -116,7 +124,11 @@ export default {
     search: 'Rechercher : {name}',
     noMatch: 'Aucune valeur ne correspond',
     capped: 'Les {shown} premières sur {total}. Recherchez pour voir les autres.',
-    limit: { one: 'Au plus {count} valeur peut être choisie.', many: 'Au plus {count} de valeurs peuvent être choisies.', other: 'Au plus {count} valeurs peuvent être choisies.' },
+    limit: {
+      one: 'Au plus {count} valeur peut être choisie.',
+      many: 'Au plus {count} de valeurs peuvent être choisies.',
+      other: 'Au plus {count} valeurs peuvent être choisies.',
+    },
     noOptions: 'Aucune valeur sur cette période',
     notAsked: 'Les valeurs apparaissent une fois un package et une période choisis.',
     loading: 'Chargement des valeurs : {name}',
@@ -151,52 +163,65 @@ export default {
     stage_reemerged: 'Réapparus',
 
     total: 'Total des incidents',
-    totalAbout: 'Incidents détectés sur la période, quelle que soit leur issue. Les jours sont ceux du fuseau horaire du package. Moins il y en a, mieux c’est.',
+    totalAbout:
+      'Incidents détectés sur la période, quelle que soit leur issue. Les jours sont ceux du fuseau horaire du package. Moins il y en a, mieux c’est.',
     fresh: 'Nouveaux à revoir',
-    freshAbout: 'Incidents de la période au statut Détecté ou En examen : personne ne les a encore confirmés ni rejetés. Moins il y en a, mieux c’est.',
+    freshAbout:
+      'Incidents de la période au statut Détecté ou En examen : personne ne les a encore confirmés ni rejetés. Moins il y en a, mieux c’est.',
     takedown: 'En retrait',
-    takedownAbout: 'Incidents de la période confirmés mais toujours en ligne : Confirmé, Retrait demandé, En cours, Refusé, Escaladé ou Réapparu. Moins il y en a, mieux c’est.',
+    takedownAbout:
+      'Incidents de la période confirmés mais toujours en ligne : Confirmé, Retrait demandé, En cours, Refusé, Escaladé ou Réapparu. Moins il y en a, mieux c’est.',
     down: 'Retirés',
-    downAbout: 'Incidents de la période dont le retrait a été vérifié : Retiré, Surveillé ou Clos. La réussite est la part des incidents avec demande de retrait dont le contenu a été retiré, y compris ceux qui ont réapparu. Plus il y en a, mieux c’est.',
+    downAbout:
+      'Incidents de la période dont le retrait a été vérifié : Retiré, Surveillé ou Clos. La réussite est la part des incidents avec demande de retrait dont le contenu a été retiré, y compris ceux qui ont réapparu. Plus il y en a, mieux c’est.',
     success: '{share} de réussite',
     noteActive: { one: '{count} actif', many: '{count} d’actifs', other: '{count} actifs' },
     noteShare: '{share} du total',
     noteSeen: 'dès l’apparition',
     noteOpen: { one: 'sur {count} ouvert', many: 'sur {count} d’ouverts', other: 'sur {count} ouverts' },
     medianHours: 'Médiane de retrait',
-    medianHoursAbout: 'La moitié des incidents retirés de la période l’ont été dans ce délai, de la première apparition au retrait vérifié. Les incidents encore ouverts ne sont pas comptés. Plus c’est court, mieux c’est.',
+    medianHoursAbout:
+      'La moitié des incidents retirés de la période l’ont été dans ce délai, de la première apparition au retrait vérifié. Les incidents encore ouverts ne sont pas comptés. Plus c’est court, mieux c’est.',
     breaching: 'SLA dépassé',
-    breachingAbout: 'Incidents de la période ouverts, non retirés et plus anciens que leur priorité ne le permet : Immédiate 12 h, Urgente 24 h, Haute 72 h, Normale 168 h, Basse 336 h depuis la première apparition. Moins il y en a, mieux c’est.',
+    breachingAbout:
+      'Incidents de la période ouverts, non retirés et plus anciens que leur priorité ne le permet : Immédiate 12 h, Urgente 24 h, Haute 72 h, Normale 168 h, Basse 336 h depuis la première apparition. Moins il y en a, mieux c’est.',
 
     funnel: 'Cycle de vie',
     funnelSub: 'Choisir une étape pour filtrer',
-    funnelAbout: 'Jusqu’où sont allés les incidents de la période. Une étape compte chaque incident qui l’a atteinte et s’y trouve ou l’a dépassée ; les étapes ne sont donc pas les parties d’un tout. Les pourcentages sont des parts de tous les incidents détectés. Réapparus : retirés puis revenus.',
+    funnelAbout:
+      'Jusqu’où sont allés les incidents de la période. Une étape compte chaque incident qui l’a atteinte et s’y trouve ou l’a dépassée ; les étapes ne sont donc pas les parties d’un tout. Les pourcentages sont des parts de tous les incidents détectés. Réapparus : retirés puis revenus.',
     volume: 'Volume d’incidents',
     volumeSub: 'groupe actuel · jour',
-    volumeAbout: 'Incidents selon le jour de leur détection, répartis par groupe de leur statut actuel. Les quatre groupes donnent ensemble le total du jour. Le dernier jour est provisoire tant qu’il n’est pas terminé.',
+    volumeAbout:
+      'Incidents selon le jour de leur détection, répartis par groupe de leur statut actuel. Les quatre groupes donnent ensemble le total du jour. Le dernier jour est provisoire tant qu’il n’est pas terminé.',
     volumeSummary: '{days}, {incidents}. Maximum le {day} : {peak}.',
     dayCount: { one: '{count} jour', many: '{count} de jours', other: '{count} jours' },
     incidentCount: { one: '{count} incident', many: '{count} d’incidents', other: '{count} incidents' },
     risk: 'À traiter maintenant',
     riskSub: 'par risque',
-    riskAbout: 'Les dix incidents ouverts de la période au score de risque le plus élevé, de 0 à 100. L’âge compte depuis la première apparition. SLA signale ceux qui dépassent ce que leur priorité permet. Une flèche signale ceux qui sont revenus après leur retrait, et combien de fois.',
+    riskAbout:
+      'Les dix incidents ouverts de la période au score de risque le plus élevé, de 0 à 100. L’âge compte depuis la première apparition. SLA signale ceux qui dépassent ce que leur priorité permet. Une flèche signale ceux qui sont revenus après leur retrait, et combien de fois.',
     channel: 'Cas actifs par canal',
     channelAbout: 'Incidents de la période ni clos, ni rejetés, ni abandonnés, selon le canal où ils ont été trouvés.',
     subChannel: 'Cas actifs par sous-canal',
-    subChannelAbout: 'Incidents de la période ni clos, ni rejetés, ni abandonnés, par plateforme au sein de leur canal. Les sous-canaux d’un canal donnent ensemble le canal. En choisir un filtre selon son canal.',
+    subChannelAbout:
+      'Incidents de la période ni clos, ni rejetés, ni abandonnés, par plateforme au sein de leur canal. Les sous-canaux d’un canal donnent ensemble le canal. En choisir un filtre selon son canal.',
     category: 'Catégories',
     categorySub: 'actifs sur total',
     categoryAbout: 'Incidents de la période par type d’atteinte. La partie foncée est active : ni close, ni rejetée, ni abandonnée.',
     publisher: 'Éditeurs',
     publisherSub: 'actifs sur total',
-    publisherAbout: 'Incidents de la période selon l’éditeur, le vendeur ou le réseau où ils ont été trouvés, 50 au plus. La partie foncée est active : ni close, ni rejetée, ni abandonnée.',
+    publisherAbout:
+      'Incidents de la période selon l’éditeur, le vendeur ou le réseau où ils ont été trouvés, 50 au plus. La partie foncée est active : ni close, ni rejetée, ni abandonnée.',
     location: 'Principaux pays',
     locationSub: 'dix pays les plus touchés',
-    locationAbout: 'Les dix pays comptant le plus d’incidents sur la période, selon le pays visé ou d’hébergement du contenu. Les autres pays restent vides sur la carte ; cela ne veut pas dire zéro.',
+    locationAbout:
+      'Les dix pays comptant le plus d’incidents sur la période, selon le pays visé ou d’hébergement du contenu. Les autres pays restent vides sur la carte ; cela ne veut pas dire zéro.',
     takedownTime: 'Délai de retrait',
     takedownTimeSub: 'médiane au 90e centile',
     takedownTimeEmpty: 'Aucun de ces incidents n’a encore été retiré.',
-    takedownTimeAbout: 'Heures entre la première apparition et le retrait vérifié, par canal, pour les incidents de la période qui ont été retirés. Le point est la médiane ; le bout de la ligne est le délai dans lequel neuf sur dix ont été retirés.',
+    takedownTimeAbout:
+      'Heures entre la première apparition et le retrait vérifié, par canal, pour les incidents de la période qui ont été retirés. Le point est la médiane ; le bout de la ligne est le délai dans lequel neuf sur dix ont été retirés.',
     listSummary: '{rows}. Maximum : {name} avec {value}.',
     rowCount: { one: '{count} ligne', many: '{count} de lignes', other: '{count} lignes' },
     takedownSummary: '{channels}. Le plus lent : {name}, médiane {value}.',
@@ -226,7 +251,11 @@ export default {
     ageHours: 'Âge (heures)',
     sla: 'SLA',
     slaBreached: 'SLA dépassé',
-    reemerged: { one: 'Réapparu {count} fois après son retrait', many: 'Réapparu {count} de fois après son retrait', other: 'Réapparu {count} fois après son retrait' },
+    reemerged: {
+      one: 'Réapparu {count} fois après son retrait',
+      many: 'Réapparu {count} de fois après son retrait',
+      other: 'Réapparu {count} fois après son retrait',
+    },
     reemergedColumn: 'Réapparitions',
     countryCode: 'Code pays',
 
@@ -339,7 +368,11 @@ export default {
     expiry: 'Votre session se termine bientôt. Restez connecté pour continuer là où vous en êtes.',
     idle: 'Vous êtes inactif depuis un moment. Restez connecté pour continuer là où vous en êtes.',
     left: 'Déconnexion dans {left}',
-    leftSpoken: { one: 'Il reste moins de {count} seconde', many: 'Il reste moins de {count} de secondes', other: 'Il reste moins de {count} secondes' },
+    leftSpoken: {
+      one: 'Il reste moins de {count} seconde',
+      many: 'Il reste moins de {count} de secondes',
+      other: 'Il reste moins de {count} secondes',
+    },
     over: 'Déconnexion en cours',
     stay: 'Rester connecté',
     signOut: 'Se déconnecter',
@@ -379,7 +412,8 @@ export default {
     packageNoMatch: 'Aucun package ne correspond',
     packagesFound: { one: '{count} package', many: '{count} de packages', other: '{count} packages' },
     emptyTitle: 'Aucun package ne vous est encore attribué',
-    emptyHint: 'Un package est une application ou un site surveillé pour vous. Demandez à votre administrateur de vous en attribuer un, puis vérifiez à nouveau.',
+    emptyHint:
+      'Un package est une application ou un site surveillé pour vous. Demandez à votre administrateur de vous en attribuer un, puis vérifiez à nouveau.',
     lookAgain: 'Vérifier à nouveau',
     failedTitle: 'Vos packages n’ont pas pu être chargés',
     splash: 'Chargement de Vigil',

@@ -10,7 +10,9 @@ import type { ChangePasswordStatus, ChangePasswordViewProps } from './ChangePass
 import { PasswordRules } from './PasswordRules.tsx';
 import { PasswordForm, messageIn } from './form.ts';
 
-interface ChangePasswordFormProps extends Omit<ChangePasswordViewProps, 'status' | 'onDone'> { readonly status: Exclude<ChangePasswordStatus, 'done'> }
+interface ChangePasswordFormProps extends Omit<ChangePasswordViewProps, 'status' | 'onDone'> {
+  readonly status: Exclude<ChangePasswordStatus, 'done'>;
+}
 const fields = [
   { name: 'current_password', text: 'current', autoComplete: 'current-password' },
   { name: 'new_password', text: 'next', autoComplete: 'new-password' },
@@ -23,7 +25,9 @@ export function ChangePasswordForm({ status, refused, failureKind, onSubmit }: C
   const common = useTexts(commonTexts);
   const [shown, setShown] = useState(false);
   const { register, handleSubmit, formState, control, setError } = useForm<PasswordForm>({
-    mode: 'onTouched', resolver: zodResolver(PasswordForm), defaultValues: { current_password: '', new_password: '', repeat: '' },
+    mode: 'onTouched',
+    resolver: zodResolver(PasswordForm),
+    defaultValues: { current_password: '', new_password: '', repeat: '' },
   });
   const values = useWatch({ control }) as PasswordForm;
   const sending = status === 'sending';
@@ -36,24 +40,52 @@ export function ChangePasswordForm({ status, refused, failureKind, onSubmit }: C
     }
   }, [refused, setError]);
 
-  const submit = handleSubmit(({ current_password, new_password }) => { if (!sending) onSubmit({ current_password, new_password }); });
+  const submit = handleSubmit(({ current_password, new_password }) => {
+    if (!sending) onSubmit({ current_password, new_password });
+  });
   return (
-    <form className={css['form']} noValidate aria-label={t.title} aria-busy={sending} onSubmit={(e) => { void submit(e); }}>
+    <form
+      className={css['form']}
+      noValidate
+      aria-label={t.title}
+      aria-busy={sending}
+      onSubmit={(e) => {
+        void submit(e);
+      }}
+    >
       <p className={css['intro']}>{t.intro}</p>
       {(status === 'failed' || status === 'conflict') && !isAtField && (
-        <p className={css['alert']} role="alert">{t.failed} {failureKind === null ? '' : common[failureKind === 'forbidden' ? 'forbiddenTitle' : failureKind]}</p>
+        <p className={css['alert']} role="alert">
+          {t.failed} {failureKind === null ? '' : common[failureKind === 'forbidden' ? 'forbiddenTitle' : failureKind]}
+        </p>
       )}
       {fields.map(({ name, text, autoComplete }) => {
         const message = formState.errors[name]?.message;
         return (
-          <Field key={name} label={t[text]} validationState={message === undefined ? 'none' : 'error'} validationMessage={message === undefined ? null : messageIn(t, message)}>
+          <Field
+            key={name}
+            label={t[text]}
+            validationState={message === undefined ? 'none' : 'error'}
+            validationMessage={message === undefined ? null : messageIn(t, message)}
+          >
             <Input type={shown ? 'text' : 'password'} autoComplete={autoComplete} {...register(name)} />
           </Field>
         );
       })}
       <PasswordRules values={values} />
-      <Checkbox className={css['show'] ?? ''} label={t.show} checked={shown} onChange={(_, d) => { setShown(d.checked === true); }} />
-      <div><Button type="submit" appearance="primary" disabled={sending} icon={sending ? <Spinner size="tiny" aria-hidden /> : null}>{sending ? t.sending : t.submit}</Button></div>
+      <Checkbox
+        className={css['show'] ?? ''}
+        label={t.show}
+        checked={shown}
+        onChange={(_, d) => {
+          setShown(d.checked === true);
+        }}
+      />
+      <div>
+        <Button type="submit" appearance="primary" disabled={sending} icon={sending ? <Spinner size="tiny" aria-hidden /> : null}>
+          {sending ? t.sending : t.submit}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -15,7 +15,9 @@ export function ChangePasswordScreen() {
   const failure = useSelector(mutation, (s) => s?.context.failure ?? null);
   return (
     <ChangePasswordView
-      status={status} refused={failure?.fields ?? none} failureKind={failure?.kind ?? null}
+      status={status}
+      refused={failure?.fields ?? none}
+      failureKind={failure?.kind ?? null}
       onSubmit={(body) => {
         const request = { body };
         const last = mutation?.getSnapshot().context.input ?? null;
@@ -23,7 +25,9 @@ export function ChangePasswordScreen() {
         const key = last !== null && isSame(last.request, request) ? last.key : newKey();
         mutation?.send({ type: 'SUBMIT', input: { call: 'session.changePassword', request, key } });
       }}
-      onDone={() => { location.push('/'); }}
+      onDone={() => {
+        location.push('/');
+      }}
     />
   );
 }

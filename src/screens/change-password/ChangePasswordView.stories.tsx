@@ -4,7 +4,8 @@ import { ChangePasswordView, type ChangePasswordStatus } from './ChangePasswordV
 
 const none = {};
 const meta = {
-  title: 'Screens/ChangePassword', component: ChangePasswordView,
+  title: 'Screens/ChangePassword',
+  component: ChangePasswordView,
   args: { status: 'ready', refused: none, failureKind: null, onSubmit: fn(), onDone: fn() },
 } satisfies Meta<typeof ChangePasswordView>;
 export default meta;

@@ -23,7 +23,15 @@ export function ChangePasswordView({ status, onDone, ...form }: ChangePasswordVi
   const t = useTexts(passwordTexts);
   if (status === 'done') {
     return (
-      <Notice sign={<CheckmarkCircleRegular />} title={t.doneTitle} action={<Button appearance="primary" autoFocus onClick={onDone}>{t.done}</Button>}>
+      <Notice
+        sign={<CheckmarkCircleRegular />}
+        title={t.doneTitle}
+        action={
+          <Button appearance="primary" autoFocus onClick={onDone}>
+            {t.done}
+          </Button>
+        }
+      >
         <p role="status">{t.doneHint}</p>
       </Notice>
     );

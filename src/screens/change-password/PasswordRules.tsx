@@ -16,11 +16,16 @@ export function PasswordRules({ values }: { readonly values: PasswordForm }) {
           const met = rules[rule](values);
           return (
             <li key={rule} data-met={met || undefined}>
-              {met ? <CheckmarkCircleRegular /> : <CircleRegular />}{t[rule]}<span className="visually-hidden"> ({met ? t.ruleMet : t.ruleOpen})</span>
+              {met ? <CheckmarkCircleRegular /> : <CircleRegular />}
+              {t[rule]}
+              <span className="visually-hidden"> ({met ? t.ruleMet : t.ruleOpen})</span>
             </li>
           );
         })}
-        <li><CircleRegular />{t.ruleCommon}</li>
+        <li>
+          <CircleRegular />
+          {t.ruleCommon}
+        </li>
       </ul>
     </div>
   );

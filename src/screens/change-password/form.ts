@@ -12,8 +12,14 @@ export type PasswordForm = z.infer<typeof PasswordForm>;
 type Texts = ReturnType<typeof passwordTexts.get>;
 /** The messages of the contract, our own two, and those that the server alone can know, as keys of the texts. */
 const keys: Readonly<Record<string, keyof Texts>> = {
-  'Required field': 'required', 'Minimum field length: 8': 'minimum', 'Maximum 50 symbols': 'maximum', same: 'same', differs: 'differs',
-  'The login detail is incorrect': 'incorrect', 'The same as the current one': 'same', 'Too easy to guess': 'common',
+  'Required field': 'required',
+  'Minimum field length: 8': 'minimum',
+  'Maximum 50 symbols': 'maximum',
+  same: 'same',
+  differs: 'differs',
+  'The login detail is incorrect': 'incorrect',
+  'The same as the current one': 'same',
+  'Too easy to guess': 'common',
 };
 /** A message in the chosen language. Of one that a newer server has, it says that the value was refused. */
 export const messageIn = (t: Texts, message: string): string => t[keys[message] ?? 'refused'];

@@ -3,8 +3,16 @@ import { MemoryRouter } from 'react-router-dom';
 import { ComingView } from './ComingView.tsx';
 
 const meta = {
-  title: 'Screens/Coming', component: ComingView, args: { title: 'Tickets', route: '/issues' },
-  decorators: [(Story) => <MemoryRouter><Story /></MemoryRouter>],
+  title: 'Screens/Coming',
+  component: ComingView,
+  args: { title: 'Tickets', route: '/issues' },
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
 } satisfies Meta<typeof ComingView>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -23,16 +23,20 @@ function useCardProps<N extends ReadName>(name: N): Omit<CardProps<ReadAnswer<N>
   const filters = useSelector(workspace, (s) => s.context.filters);
   const range = useSelector(workspace, (s) => s.context.range);
   const { view, refresh } = useRead(useBoard(), name);
-  const onFilter = useCallback((filter: FilterName, values: readonly string[]) => {
-    workspace.send({ type: 'APPLY_FILTERS', filters: { [filter]: filterOf(values) }, by: 'mark' });
-  }, [workspace]);
+  const onFilter = useCallback(
+    (filter: FilterName, values: readonly string[]) => {
+      workspace.send({ type: 'APPLY_FILTERS', filters: { [filter]: filterOf(values) }, by: 'mark' });
+    },
+    [workspace],
+  );
   return { view, filters, range, onFilter, onRefresh: refresh };
 }
 
 /** Connects a card to its read. The read tells of every step; the card remembers what it was given, and is drawn again where a step shows. */
-const connect = <N extends ReadName>(name: N, Card: ComponentType<CardProps<ReadAnswer<N>>>) => function Connected() {
-  return <Card {...useCardProps(name)} />;
-};
+const connect = <N extends ReadName>(name: N, Card: ComponentType<CardProps<ReadAnswer<N>>>) =>
+  function Connected() {
+    return <Card {...useCardProps(name)} />;
+  };
 const Insight = connect('incident.insight', InsightBar);
 const Kpis = connect('incident.counts', KpiStrip);
 const Funnel = connect('incident.funnel', FunnelCard);
@@ -46,15 +50,29 @@ const Takedown = connect('incident.takedownTime', TakedownCard);
 
 function Volume() {
   const workspace = useWorkspace();
-  const onDays = useCallback((fromDate: string, toDate: string) => { workspace.send({ type: 'PICK_RANGE', range: { fromDate, toDate }, by: 'mark' }); }, [workspace]);
+  const onDays = useCallback(
+    (fromDate: string, toDate: string) => {
+      workspace.send({ type: 'PICK_RANGE', range: { fromDate, toDate }, by: 'mark' });
+    },
+    [workspace],
+  );
   return <VolumeCard {...useCardProps('incident.incidentVolume')} onDays={onDays} />;
 }
 /** The incident dashboard: one connected component a card, nothing above them that an answer could re-render. */
 export function IncidentScreen() {
   return (
     <IncidentView
-      insight={<Insight />} kpis={<Kpis />} funnel={<Funnel />} volume={<Volume />} risk={<Risk />} channel={<Channel />} subChannel={<SubChannel />}
-      category={<Category />} takedownTime={<Takedown />} publisher={<Publisher />} location={<Location />}
+      insight={<Insight />}
+      kpis={<Kpis />}
+      funnel={<Funnel />}
+      volume={<Volume />}
+      risk={<Risk />}
+      channel={<Channel />}
+      subChannel={<SubChannel />}
+      category={<Category />}
+      takedownTime={<Takedown />}
+      publisher={<Publisher />}
+      location={<Location />}
     />
   );
 }

@@ -7,7 +7,10 @@ import { resourceStatuses, viewsOf } from '../../fixtures/views.ts';
 import { StaticIncidentView } from './StaticIncidentView.tsx';
 
 type Key = keyof IncidentAnswers;
-const inStatus = (status: ResourceStatus) => <K extends Key>(key: K, answers: IncidentAnswers): ResourceView<IncidentAnswers[K]> => viewsOf(answers[key])[status];
+const inStatus =
+  (status: ResourceStatus) =>
+  <K extends Key>(key: K, answers: IncidentAnswers): ResourceView<IncidentAnswers[K]> =>
+    viewsOf(answers[key])[status];
 /** Each card in another status, as after a bad minute. */
 const mixed = <K extends Key>(key: K, answers: IncidentAnswers): ResourceView<IncidentAnswers[K]> =>
   viewsOf(answers[key])[resourceStatuses[(Object.keys(answers).indexOf(key) + 2) % resourceStatuses.length] ?? 'ready'];

@@ -27,14 +27,30 @@ export function IncidentView(slots: IncidentViewProps) {
         <div className={styles.insight}>{slots.insight}</div>
         <div className={styles.kpis}>{slots.kpis}</div>
         <div className={styles.funnel}>{slots.funnel}</div>
-        <div className={styles.volume}><Later>{slots.volume}</Later></div>
-        <div className={styles.risk}><Later>{slots.risk}</Later></div>
-        <div className={styles.third}><Later>{slots.channel}</Later></div>
-        <div className={styles.third}><Later>{slots.subChannel}</Later></div>
-        <div className={styles.third}><Later>{slots.category}</Later></div>
-        <div className={styles.third}><Later>{slots.publisher}</Later></div>
-        <div className={styles.takedown}><Later>{slots.takedownTime}</Later></div>
-        <div className={styles.location}><Later>{slots.location}</Later></div>
+        <div className={styles.volume}>
+          <Later>{slots.volume}</Later>
+        </div>
+        <div className={styles.risk}>
+          <Later>{slots.risk}</Later>
+        </div>
+        <div className={styles.third}>
+          <Later>{slots.channel}</Later>
+        </div>
+        <div className={styles.third}>
+          <Later>{slots.subChannel}</Later>
+        </div>
+        <div className={styles.third}>
+          <Later>{slots.category}</Later>
+        </div>
+        <div className={styles.third}>
+          <Later>{slots.publisher}</Later>
+        </div>
+        <div className={styles.takedown}>
+          <Later>{slots.takedownTime}</Later>
+        </div>
+        <div className={styles.location}>
+          <Later>{slots.location}</Later>
+        </div>
       </div>
     </div>
   );

@@ -28,7 +28,10 @@ export function StaticIncidentView({ viewOf, start = allFilters, onFilter, onRef
   const [filters, setFilters] = useState(start);
   const answers = incidentAnswers(filters);
   const card = <K extends keyof IncidentAnswers>(key: K) => ({
-    view: viewOf(key, answers), filters, range: fixtureRange, onRefresh: () => onRefresh?.(key),
+    view: viewOf(key, answers),
+    filters,
+    range: fixtureRange,
+    onRefresh: () => onRefresh?.(key),
     onFilter: (name: FilterName, values: readonly string[]) => {
       setFilters({ ...filters, [name]: filterOf(values) });
       onFilter?.(name, values);

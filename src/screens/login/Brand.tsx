@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 
 /** What the product is, in the words of the specification (§2). */
-export interface BrandWords { readonly product: string; readonly tagline: string; readonly line: string }
+export interface BrandWords {
+  readonly product: string;
+  readonly tagline: string;
+  readonly line: string;
+}
 
 /** The words in their panel. Plain enough to be written into index.html, where they stand before the portal does (tools/first-picture.ts). */
 export const Brand = ({ words, children }: { readonly words: BrandWords; readonly children?: ReactNode }) => (
@@ -15,8 +19,12 @@ export const Brand = ({ words, children }: { readonly words: BrandWords; readonl
       <span data-word="product">{words.product}</span>
     </p>
     <div className="brand-words">
-      <p className="brand-tagline" data-word="tagline">{words.tagline}</p>
-      <p className="brand-line" data-word="line">{words.line}</p>
+      <p className="brand-tagline" data-word="tagline">
+        {words.tagline}
+      </p>
+      <p className="brand-line" data-word="line">
+        {words.line}
+      </p>
     </div>
   </aside>
 );

@@ -22,12 +22,27 @@ export function LoginField({ label, touched, message, action, ...input }: LoginF
     <div className={css['field']}>
       <label htmlFor={id}>{label}</label>
       <div className={css['box']} data-state={message !== undefined ? 'invalid' : valid ? 'valid' : undefined}>
-        <input {...input} id={id} className={css['input']} aria-invalid={message !== undefined} aria-describedby={message === undefined ? undefined : `${id}m`} />
-        {valid && <span className={css['tick']} role="img" aria-label={t.fieldValid}><ValidSign /></span>}
+        <input
+          {...input}
+          id={id}
+          className={css['input']}
+          aria-invalid={message !== undefined}
+          aria-describedby={message === undefined ? undefined : `${id}m`}
+        />
+        {valid && (
+          <span className={css['tick']} role="img" aria-label={t.fieldValid}>
+            <ValidSign />
+          </span>
+        )}
         {action}
       </div>
       <div aria-live="polite">
-        {message !== undefined && <p id={`${id}m`} className={css['message']}><ErrorSign /><span>{messageIn(t, message)}</span></p>}
+        {message !== undefined && (
+          <p id={`${id}m`} className={css['message']}>
+            <ErrorSign />
+            <span>{messageIn(t, message)}</span>
+          </p>
+        )}
       </div>
     </div>
   );

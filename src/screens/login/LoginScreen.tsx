@@ -10,6 +10,17 @@ export function LoginScreen() {
   const login = useLogin();
   const busy = useSelector(login, (s) => s?.hasTag('busy') ?? true);
   const refusal = useSelector(login, (s) => s?.context.refusal ?? null);
-  const corner = <Preferences theme={useTheme()} locale={useLocale()} missing={useMissingLocale()} onTheme={chooseTheme} onLocale={chooseLocale} />;
-  return <LoginView busy={busy} refusal={refusal} corner={corner} onSubmit={(credentials) => { login?.send({ type: 'SUBMIT', credentials }); }} />;
+  const corner = (
+    <Preferences theme={useTheme()} locale={useLocale()} missing={useMissingLocale()} onTheme={chooseTheme} onLocale={chooseLocale} />
+  );
+  return (
+    <LoginView
+      busy={busy}
+      refusal={refusal}
+      corner={corner}
+      onSubmit={(credentials) => {
+        login?.send({ type: 'SUBMIT', credentials });
+      }}
+    />
+  );
 }

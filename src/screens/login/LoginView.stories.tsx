@@ -9,10 +9,20 @@ const meta = {
   title: 'Screens/Login',
   component: LoginView,
   args: {
-    busy: false, refusal: null, onSubmit: fn(),
+    busy: false,
+    refusal: null,
+    onSubmit: fn(),
     corner: <Preferences layout="row" theme="light" locale="en" missing={null} onTheme={fn()} onLocale={fn()} />,
   },
-  decorators: [(Story) => <MemoryRouter><div style={{ margin: -16 }}><Story /></div></MemoryRouter>],
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <div style={{ margin: -16 }}>
+          <Story />
+        </div>
+      </MemoryRouter>
+    ),
+  ],
 } satisfies Meta<typeof LoginView>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -32,7 +42,9 @@ export const Ready: Story = {
 };
 export const Busy: Story = {
   args: { busy: true },
-  play: async ({ canvas }) => { await expect(canvas.getByRole('button', { name: 'Signing in' })).toBeDisabled(); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Signing in' })).toBeDisabled();
+  },
 };
 
 /** One story a refusal; the alert stands above the form and takes the focus. */
@@ -82,7 +94,16 @@ export const Touched: Story = {
 /** Busy comes with the submit and the refusal after it, as the machine would have it. */
 function Refusing(props: LoginViewProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  return <LoginView {...props} refusal={refusal} onSubmit={(c) => { props.onSubmit(c); setRefusal('credentials'); }} />;
+  return (
+    <LoginView
+      {...props}
+      refusal={refusal}
+      onSubmit={(c) => {
+        props.onSubmit(c);
+        setRefusal('credentials');
+      }}
+    />
+  );
 }
 export const KeptAfterRefusal: Story = {
   name: 'What was typed stays after a refusal',

@@ -30,7 +30,10 @@ export function LoginView({ busy, refusal, corner, onSubmit }: LoginViewProps) {
           <h2 className={css['title']}>{t.signIn}</h2>
           <LoginForm busy={busy} refusal={refusal} onSubmit={onSubmit} />
           <p className={css['foot']}>
-            {t.noAccount} <Link className={css['link']} to="/auth/registration">{t.signUp}</Link>
+            {t.noAccount}{' '}
+            <Link className={css['link']} to="/auth/registration">
+              {t.signUp}
+            </Link>
           </p>
         </div>
       </main>

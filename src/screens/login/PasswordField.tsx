@@ -11,9 +11,19 @@ export function PasswordField(props: Omit<LoginFieldProps, 'type' | 'action'>) {
   const [shown, setShown] = useState(false);
   return (
     <LoginField
-      {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none"
+      {...props}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
       action={
-        <button type="button" className={css['reveal']} aria-label={shown ? t.hidePassword : t.showPassword} onClick={() => { setShown(!shown); }}>
+        <button
+          type="button"
+          className={css['reveal']}
+          aria-label={shown ? t.hidePassword : t.showPassword}
+          onClick={() => {
+            setShown(!shown);
+          }}
+        >
           {shown ? <EyeOffSign /> : <EyeSign />}
         </button>
       }

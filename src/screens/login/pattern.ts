@@ -1,5 +1,12 @@
-export interface Dot { readonly x: number; readonly y: number; readonly seen: boolean }
-export interface Pattern { readonly dots: readonly Dot[]; readonly links: readonly (readonly [Dot, Dot])[] }
+export interface Dot {
+  readonly x: number;
+  readonly y: number;
+  readonly seen: boolean;
+}
+export interface Pattern {
+  readonly dots: readonly Dot[];
+  readonly links: readonly (readonly [Dot, Dot])[];
+}
 
 const STEP = 48;
 /** A repeatable number from 0 to 1 for a place of the lattice. */
@@ -18,6 +25,11 @@ export function patternOf(width: number, height: number): Pattern {
     }
   }
   const found = dots.filter((d) => d.seen);
-  const links = found.flatMap((a, i) => found.slice(i + 1).filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < STEP * 3).map((b) => [a, b] as const));
+  const links = found.flatMap((a, i) =>
+    found
+      .slice(i + 1)
+      .filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < STEP * 3)
+      .map((b) => [a, b] as const),
+  );
   return { dots, links };
 }

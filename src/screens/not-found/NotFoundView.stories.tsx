@@ -4,12 +4,24 @@ import { expect } from 'storybook/test';
 import { NotFoundView } from './NotFoundView.tsx';
 
 const meta = {
-  title: 'Screens/NotFound', component: NotFoundView, args: { path: '/error' },
-  decorators: [(Story) => <MemoryRouter><div style={{ margin: -16 }}><Story /></div></MemoryRouter>],
+  title: 'Screens/NotFound',
+  component: NotFoundView,
+  args: { path: '/error' },
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <div style={{ margin: -16 }}>
+          <Story />
+        </div>
+      </MemoryRouter>
+    ),
+  ],
 } satisfies Meta<typeof NotFoundView>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 export const Plain: Story = {
-  play: async ({ canvas }) => { await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('OOPS! Something went wrong here'); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('OOPS! Something went wrong here');
+  },
 };
 export const LongPath: Story = { args: { path: `/${'very-long-segment/'.repeat(12)}` } };

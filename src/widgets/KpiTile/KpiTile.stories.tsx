@@ -6,10 +6,23 @@ import { incidents, noIncidents } from '../../fixtures/incident.ts';
 import { viewsOf } from '../../fixtures/views.ts';
 import { KpiTile } from './KpiTile.tsx';
 
-interface TotalTileProps { readonly view: ResourceView<Counts>; readonly moved: number | null; readonly good: 'up' | 'down'; readonly pressed: boolean; readonly onPick: () => void; readonly onRetry: () => void }
+interface TotalTileProps {
+  readonly view: ResourceView<Counts>;
+  readonly moved: number | null;
+  readonly good: 'up' | 'down';
+  readonly pressed: boolean;
+  readonly onPick: () => void;
+  readonly onRetry: () => void;
+}
 const TotalTile = ({ view, moved, good, pressed, onPick, onRetry }: TotalTileProps) => (
   <KpiTile
-    label="Total incidents" about="Incidents detected in the period." view={view} formatValue={String} pressed={pressed} onPick={onPick} onRetry={onRetry}
+    label="Total incidents"
+    about="Incidents detected in the period."
+    view={view}
+    formatValue={String}
+    pressed={pressed}
+    onPick={onPick}
+    onRetry={onRetry}
     kpi={(counts) => ({ metric: counts.total, change: { moved, good, against: '5–12 Nov' }, note: '2,702 active' })}
   />
 );
@@ -17,7 +30,13 @@ const meta: Meta<typeof TotalTile> = {
   title: 'Widgets/KpiTile',
   component: TotalTile,
   args: { moved: 10.5, good: 'down', pressed: false, onPick: fn(), onRetry: fn() },
-  decorators: [(Story) => <div style={{ inlineSize: 190 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 190 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof TotalTile>;
@@ -57,21 +76,29 @@ export const PressedDark: Story = { ...Pressed, globals: { theme: 'dark' } };
 /** Fewer is better here, so a rise reads as worse; the same rise is better where more is good. */
 export const RiseIsWorse: Story = {
   ...each.ready,
-  play: async ({ canvasElement }) => { await expect(canvasElement).toHaveTextContent('up 10.5% (worse)'); },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('up 10.5% (worse)');
+  },
 };
 export const RiseIsBetter: Story = {
   args: { ...each.ready.args, good: 'up' },
-  play: async ({ canvasElement }) => { await expect(canvasElement).toHaveTextContent('up 10.5% (better)'); },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('up 10.5% (better)');
+  },
 };
 /** No previous value is a dash with its reason, not a zero. */
 export const NothingToCompareWith: Story = {
   args: { ...each.ready.args, moved: null },
-  play: async ({ canvasElement }) => { await expect(canvasElement).toHaveTextContent('Nothing to compare with'); },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('Nothing to compare with');
+  },
 };
 /** A zero that was answered is shown as a zero. */
 export const AnsweredZero: Story = {
   args: { view: viewsOf(noIncidents).ready, moved: 0 },
-  play: async ({ canvasElement }) => { await expect(within(canvasElement).getByText('0')).toBeVisible(); },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('0')).toBeVisible();
+  },
 };
 export const PicksByKeyboard: Story = {
   ...each.ready,

@@ -44,11 +44,22 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
     head.current?.querySelector('button')?.focus({ preventScroll: true });
     onRetry();
   };
-  const retry = <button type="button" className={styles.retry} aria-describedby={id} onClick={askAgain}>{t.retry}</button>;
+  const retry = (
+    <button type="button" className={styles.retry} aria-describedby={id} onClick={askAgain}>
+      {t.retry}
+    </button>
+  );
   const silent = (why: string, action: ReactElement | null = null, detail: string = why) => (
     <>
-      <div className={styles.row}><span className={styles.number} aria-hidden>–</span>{action}</div>
-      <p className={styles.why} title={detail}>{why}</p>
+      <div className={styles.row}>
+        <span className={styles.number} aria-hidden>
+          –
+        </span>
+        {action}
+      </div>
+      <p className={styles.why} title={detail}>
+        {why}
+      </p>
     </>
   );
   const number = (data: O, foot: ReactElement | null): ReactElement => {
@@ -56,10 +67,17 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
     return (
       <>
         <div className={styles.row}>
-          {metric.value === null
-            ? <span className={styles.number} title={w.noValue}><span aria-hidden>–</span><span className="visually-hidden">{w.noValue}</span></span>
-            : <span className={styles.number}>{formatValue(metric.value)}</span>}
-          <span className={styles.spark}><Sparkline values={metric.series} label="" /></span>
+          {metric.value === null ? (
+            <span className={styles.number} title={w.noValue}>
+              <span aria-hidden>–</span>
+              <span className="visually-hidden">{w.noValue}</span>
+            </span>
+          ) : (
+            <span className={styles.number}>{formatValue(metric.value)}</span>
+          )}
+          <span className={styles.spark}>
+            <Sparkline values={metric.series} label="" />
+          </span>
         </div>
         <div className={styles.foot}>{foot ?? <Change {...change} />}</div>
         <div className={styles.note}>{note}</div>
@@ -69,31 +87,60 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
   const body = (): ReactElement => {
     switch (view.status) {
       case 'idle':
-      case 'loading': return <></>;
+      case 'loading':
+        return <></>;
       case 'ready':
-      case 'refreshing': return number(view.data, null);
-      case 'stale': return number(view.data, <span className={styles.stale} title={`${t.staleNote({ time: format.time(view.at) })} · ${cause(view.failure)}`}><span>{w.staleShort({ time: format.time(view.at) })}</span>{retry}</span>);
-      case 'empty': return silent(t.emptyTitle);
+      case 'refreshing':
+        return number(view.data, null);
+      case 'stale':
+        return number(
+          view.data,
+          <span className={styles.stale} title={`${t.staleNote({ time: format.time(view.at) })} · ${cause(view.failure)}`}>
+            <span>{w.staleShort({ time: format.time(view.at) })}</span>
+            {retry}
+          </span>,
+        );
+      case 'empty':
+        return silent(t.emptyTitle);
       case 'failed': {
         const { requestId } = view.failure;
         return silent(cause(view.failure), retry, requestId === undefined ? t.failedTitle : t.requestId({ id: requestId }));
       }
-      case 'forbidden': return silent(view.failure.grant === undefined ? t.forbiddenPackage : t.forbiddenHint({ grant: view.failure.grant }));
+      case 'forbidden':
+        return silent(view.failure.grant === undefined ? t.forbiddenPackage : t.forbiddenHint({ grant: view.failure.grant }));
     }
   };
   const waits = view.status === 'idle' || view.status === 'loading';
   const pickable = onPick !== undefined && (waits || 'data' in view);
   return (
-    <section className={styles.tile} aria-labelledby={id} aria-busy={view.status === 'loading' || view.status === 'refreshing'} data-status={view.status} data-pressed={pressed}>
+    <section
+      className={styles.tile}
+      aria-labelledby={id}
+      aria-busy={view.status === 'loading' || view.status === 'refreshing'}
+      data-status={view.status}
+      data-pressed={pressed}
+    >
       {view.status === 'refreshing' ? <span className={styles.progress} aria-hidden /> : null}
       <div ref={head} className={styles.head}>
         <h2 id={id} className={styles.label}>
-          {pickable ? <button type="button" className={styles.pick} aria-pressed={pressed} onClick={onPick}>{label}</button> : label}
+          {pickable ? (
+            <button type="button" className={styles.pick} aria-pressed={pressed} onClick={onPick}>
+              {label}
+            </button>
+          ) : (
+            label
+          )}
         </h2>
         <About title={label}>{about}</About>
       </div>
       <div className={styles.body}>
-        {waits ? <div className={styles.skeleton}><span className="visually-hidden">{t.loading}</span><i /><i /></div> : null}
+        {waits ? (
+          <div className={styles.skeleton}>
+            <span className="visually-hidden">{t.loading}</span>
+            <i />
+            <i />
+          </div>
+        ) : null}
         <Kept hidden={waits}>{body()}</Kept>
       </div>
     </section>

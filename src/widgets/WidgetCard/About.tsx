@@ -4,7 +4,10 @@ import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './About.module.css';
 
-interface AboutProps { readonly title: string; readonly children: string }
+interface AboutProps {
+  readonly title: string;
+  readonly children: string;
+}
 
 const info = <Info16Regular aria-hidden />;
 
@@ -24,7 +27,13 @@ export const About = memo(function About({ title, children }: AboutProps) {
     panel.style.left = `${inline}px`;
     panel.style.top = `${box.bottom + 4}px`;
     // It stands in the top layer and would stay behind when the page scrolls under it.
-    window.addEventListener('scroll', () => { if (panel.isConnected) panel.hidePopover(); }, { capture: true, once: true });
+    window.addEventListener(
+      'scroll',
+      () => {
+        if (panel.isConnected) panel.hidePopover();
+      },
+      { capture: true, once: true },
+    );
   };
   return (
     <>
@@ -32,7 +41,12 @@ export const About = memo(function About({ title, children }: AboutProps) {
         {info}
       </button>
       <div id={id} popover="auto" className={styles.panel} onBeforeToggle={place} role="note" aria-label={t.about({ title })}>
-        {asked && <><strong>{title}</strong><p>{children}</p></>}
+        {asked && (
+          <>
+            <strong>{title}</strong>
+            <p>{children}</p>
+          </>
+        )}
       </div>
     </>
   );

@@ -11,5 +11,15 @@ interface ActionButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'cla
 }
 /** A quiet 28-px icon button. Its tip is drawn by the style sheet: a dashboard has fifty of these. */
 export const ActionButton = ({ label, tip = label, idle = false, onClick, children, ...rest }: ActionButtonProps) => (
-  <button {...rest} type="button" className={styles.button} aria-label={label} aria-disabled={idle} data-tip={tip} onClick={idle ? undefined : onClick}>{children}</button>
+  <button
+    {...rest}
+    type="button"
+    className={styles.button}
+    aria-label={label}
+    aria-disabled={idle}
+    data-tip={tip}
+    onClick={idle ? undefined : onClick}
+  >
+    {children}
+  </button>
 );

@@ -30,12 +30,27 @@ interface CardActionsProps {
 
 /** Made once: a card that is drawn again draws no icon again. */
 const icons = {
-  chart: <DataBarHorizontal20Regular aria-hidden />, table: <Table16Regular aria-hidden />, download: <ArrowDownload16Regular aria-hidden />,
-  full: <FullScreenMaximize16Regular aria-hidden />, leave: <FullScreenMinimize16Regular aria-hidden />, refresh: <ArrowSync16Regular aria-hidden />,
+  chart: <DataBarHorizontal20Regular aria-hidden />,
+  table: <Table16Regular aria-hidden />,
+  download: <ArrowDownload16Regular aria-hidden />,
+  full: <FullScreenMaximize16Regular aria-hidden />,
+  leave: <FullScreenMinimize16Regular aria-hidden />,
+  refresh: <ArrowSync16Regular aria-hidden />,
 };
 
 /** What can be done with a card. They appear on hover and focus, and the keyboard reaches them at all times. */
-export function CardActions({ labelledBy, asTable, full, fetchedAt, busy, refreshButton, onTable, onDownload, onFull, onRefresh }: CardActionsProps) {
+export function CardActions({
+  labelledBy,
+  asTable,
+  full,
+  fetchedAt,
+  busy,
+  refreshButton,
+  onTable,
+  onDownload,
+  onFull,
+  onRefresh,
+}: CardActionsProps) {
   const t = useTexts(commonTexts);
   const w = useTexts(widgetTexts);
   const format = useFormat();
@@ -45,11 +60,19 @@ export function CardActions({ labelledBy, asTable, full, fetchedAt, busy, refres
       <ActionButton label={asTable ? t.showChart : t.showTable} idle={nothing} onClick={onTable}>
         {asTable ? icons.chart : icons.table}
       </ActionButton>
-      <ActionButton label={t.downloadCsv} idle={nothing} onClick={onDownload}>{icons.download}</ActionButton>
+      <ActionButton label={t.downloadCsv} idle={nothing} onClick={onDownload}>
+        {icons.download}
+      </ActionButton>
       <ActionButton label={t.fullScreen} tip={full ? t.leaveFullScreen : t.fullScreen} aria-pressed={full} onClick={onFull}>
         {full ? icons.leave : icons.full}
       </ActionButton>
-      <ActionButton ref={refreshButton} label={t.refresh} tip={nothing ? t.refresh : w.refreshTip({ time: format.time(fetchedAt) })} idle={busy} onClick={onRefresh}>
+      <ActionButton
+        ref={refreshButton}
+        label={t.refresh}
+        tip={nothing ? t.refresh : w.refreshTip({ time: format.time(fetchedAt) })}
+        idle={busy}
+        onClick={onRefresh}
+      >
         {icons.refresh}
       </ActionButton>
     </div>

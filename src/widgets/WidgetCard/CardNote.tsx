@@ -6,7 +6,11 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './CardNote.module.css';
 import { useCause } from './use-cause.ts';
 
-interface StaleNoteProps { readonly at: number; readonly failure: Failure; readonly onRetry: () => void }
+interface StaleNoteProps {
+  readonly at: number;
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+}
 /** The age of what is shown, why it is not newer, and Retry. */
 export function StaleNote({ at, failure, onRetry }: StaleNoteProps) {
   const t = useTexts(commonTexts);
@@ -15,9 +19,12 @@ export function StaleNote({ at, failure, onRetry }: StaleNoteProps) {
   return (
     <div className={styles.note}>
       <span className={styles.text} role="status" title={cause(failure)}>
-        {t.staleNote({ time: format.time(at) })}<span className={styles.cause}> · {cause(failure)}</span>
+        {t.staleNote({ time: format.time(at) })}
+        <span className={styles.cause}> · {cause(failure)}</span>
       </span>
-      <button type="button" className={styles.retry} onClick={onRetry}>{t.retry}</button>
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        {t.retry}
+      </button>
     </div>
   );
 }
@@ -28,9 +35,21 @@ export function UnsavedNote({ onRetry }: { readonly onRetry: () => void }) {
   const w = useTexts(widgetTexts);
   return (
     <div className={styles.note} role="alert">
-      <span className={styles.text} title={w.unsaved}>{w.unsaved}</span>
-      <button type="button" className={styles.retry} onClick={onRetry}>{t.retry}</button>
-      <button type="button" className={styles.retry} onClick={() => { window.location.reload(); }}>{t.reload}</button>
+      <span className={styles.text} title={w.unsaved}>
+        {w.unsaved}
+      </span>
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        {t.retry}
+      </button>
+      <button
+        type="button"
+        className={styles.retry}
+        onClick={() => {
+          window.location.reload();
+        }}
+      >
+        {t.reload}
+      </button>
     </div>
   );
 }

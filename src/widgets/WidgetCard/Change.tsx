@@ -18,7 +18,12 @@ export interface ChangeOf {
 export function Change({ moved, good, against, text }: ChangeOf) {
   const t = useTexts(widgetTexts);
   const format = useFormat();
-  if (moved === null) return <span className={styles.change} title={t.noChange}>–<span className="visually-hidden"> {t.noChange}</span></span>;
+  if (moved === null)
+    return (
+      <span className={styles.change} title={t.noChange}>
+        –<span className="visually-hidden"> {t.noChange}</span>
+      </span>
+    );
   // what is written as 0, with the one decimal of shares and hours, has not moved
   const way = Math.abs(moved) < 0.05 ? 'same' : moved > 0 ? 'up' : 'down';
   const verdict = way === 'same' ? t.unchanged : way === good ? t.better : t.worse;
@@ -26,10 +31,13 @@ export function Change({ moved, good, against, text }: ChangeOf) {
     <span className={styles.change}>
       <span className={way === 'same' ? styles.same : way === good ? styles.good : styles.bad}>
         <span aria-hidden>{way === 'same' ? '=' : way === 'up' ? '▲' : '▼'}</span>
-        <span className="visually-hidden">{way === 'same' ? '' : way === 'up' ? t.up : t.down}</span> {text ?? format.percent(Math.abs(moved))}
+        <span className="visually-hidden">{way === 'same' ? '' : way === 'up' ? t.up : t.down}</span>{' '}
+        {text ?? format.percent(Math.abs(moved))}
         <span className="visually-hidden"> ({verdict})</span>
       </span>{' '}
-      <span className={styles.against} title={t.against({ period: against })}>{t.against({ period: against })}</span>
+      <span className={styles.against} title={t.against({ period: against })}>
+        {t.against({ period: against })}
+      </span>
     </span>
   );
 }

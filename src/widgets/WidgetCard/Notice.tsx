@@ -11,10 +11,16 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCause } from './use-cause.ts';
 import styles from './Notice.module.css';
 
-interface NoticeProps { readonly icon: ReactNode; readonly title: string; readonly children: ReactNode }
+interface NoticeProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}
 const Notice = ({ icon, title, children }: NoticeProps) => (
   <div className={styles.notice}>
-    <span className={styles.icon} aria-hidden>{icon}</span>
+    <span className={styles.icon} aria-hidden>
+      {icon}
+    </span>
     <strong>{title}</strong>
     {children}
   </div>
@@ -32,7 +38,11 @@ export function EmptyNotice({ asked, hint }: { readonly asked: string; readonly 
   );
 }
 
-interface FailedNoticeProps { readonly failure: Failure; readonly at: number; readonly onRetry: () => void }
+interface FailedNoticeProps {
+  readonly failure: Failure;
+  readonly at: number;
+  readonly onRetry: () => void;
+}
 /** What happened, when, and the way out. */
 export function FailedNotice({ failure, at, onRetry }: FailedNoticeProps) {
   const t = useTexts(commonTexts);
@@ -46,7 +56,9 @@ export function FailedNotice({ failure, at, onRetry }: FailedNoticeProps) {
         {w.failedAt({ time: format.time(at) })}
         {failure.requestId === undefined ? null : <> · {t.requestId({ id: failure.requestId })}</>}
       </p>
-      <Button size="small" className={styles.retry ?? ''} onClick={onRetry}>{t.retry}</Button>
+      <Button size="small" className={styles.retry ?? ''} onClick={onRetry}>
+        {t.retry}
+      </Button>
     </Notice>
   );
 }

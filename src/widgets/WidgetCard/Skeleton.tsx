@@ -19,7 +19,11 @@ export function Skeleton({ shape }: { readonly shape: SkeletonShape }) {
     <div className={`${styles.skeleton} ${styles[shape]}`}>
       <span className="visually-hidden">{t.loading}</span>
       {marks[shape].map((size, i) => (
-        <i key={i} aria-hidden style={shape === 'columns' ? { blockSize: `${size}%` } : shape === 'bars' ? { inlineSize: `${size}%` } : undefined} />
+        <i
+          key={i}
+          aria-hidden
+          style={shape === 'columns' ? { blockSize: `${size}%` } : shape === 'bars' ? { inlineSize: `${size}%` } : undefined}
+        />
       ))}
     </div>
   );

@@ -8,7 +8,10 @@ interface WidgetBoundaryProps {
   readonly fallback: (failure: Failure, reset: () => void) => ReactNode;
   readonly children: ReactNode;
 }
-interface WidgetBoundaryState { readonly failure: Failure | null; readonly seen: unknown }
+interface WidgetBoundaryState {
+  readonly failure: Failure | null;
+  readonly seen: unknown;
+}
 
 /** A mark that cannot be drawn costs one card, not the page. */
 export class WidgetBoundary extends Component<WidgetBoundaryProps, WidgetBoundaryState> {

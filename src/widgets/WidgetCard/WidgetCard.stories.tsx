@@ -13,14 +13,38 @@ const meta: Meta<typeof ChannelsInCard> = {
   title: 'Widgets/WidgetCard',
   component: ChannelsInCard,
   args: {
-    title: 'Active cases by channel', about: 'Incidents of the period that are not closed, rejected or dropped.', sub: 'by volume', skeleton: 'bars',
-    asked: '13–20 Nov 2026 · Channel: Social, Domain', fileName: 'active-cases', onRefresh: fn(), onRetry: fn(), download: fn(),
-    table: (rows) => ({ columns: [{ key: 'channel', title: 'Channel' }, { key: 'count', title: 'Active', numeric: true }], rows: rows.map(({ channel, count }) => ({ channel, count })) }),
+    title: 'Active cases by channel',
+    about: 'Incidents of the period that are not closed, rejected or dropped.',
+    sub: 'by volume',
+    skeleton: 'bars',
+    asked: '13–20 Nov 2026 · Channel: Social, Domain',
+    fileName: 'active-cases',
+    onRefresh: fn(),
+    onRetry: fn(),
+    download: fn(),
+    table: (rows) => ({
+      columns: [
+        { key: 'channel', title: 'Channel' },
+        { key: 'count', title: 'Active', numeric: true },
+      ],
+      rows: rows.map(({ channel, count }) => ({ channel, count })),
+    }),
     children: (rows) => (
-      <BarList label="Active cases" summary="" formatValue={String} rows={rows.map(({ channel, count }) => ({ key: channel, name: channel, value: count }))} />
+      <BarList
+        label="Active cases"
+        summary=""
+        formatValue={String}
+        rows={rows.map(({ channel, count }) => ({ key: channel, name: channel, value: count }))}
+      />
     ),
   },
-  decorators: [(Story) => <div style={{ inlineSize: 'min(100%, 400px)', '--card-height': '300px' } as CSSProperties}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 400px)', '--card-height': '300px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof ChannelsInCard>;
@@ -86,10 +110,18 @@ export const NothingToCompareWith: Story = { args: { ...each.ready.args, change:
 /** Eight statuses stand side by side at one height. */
 export const OneHeight: Story = {
   args: each.ready.args,
-  decorators: [(Story) => <div style={{ inlineSize: 1600 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 1600 }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: (args) => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(4, 380px)', gap: 16 }}>
-      {Object.values(views).map((view) => <ChannelsInCard key={view.status} {...args} title={view.status} view={view} />)}
+      {Object.values(views).map((view) => (
+        <ChannelsInCard key={view.status} {...args} title={view.status} view={view} />
+      ))}
     </div>
   ),
   play: async ({ canvasElement }) => {
@@ -162,7 +194,10 @@ function Mended(props: WidgetCardProps<ChannelCount[]>) {
   const [broken, setBroken] = useState(true);
   return (
     <ChannelsInCard {...props} onRetry={() => setBroken(false)}>
-      {(data, room) => { if (broken) throw new Error('no scale'); return props.children(data, room); }}
+      {(data, room) => {
+        if (broken) throw new Error('no scale');
+        return props.children(data, room);
+      }}
     </ChannelsInCard>
   );
 }
@@ -191,8 +226,12 @@ export const NewQuestion: Story = {
     const other = { ...views.ready, data: [...rows].reverse() };
     return (
       <>
-        <button type="button" onClick={() => setView(views.loading)}>ask</button>
-        <button type="button" onClick={() => setView(other)}>answer</button>
+        <button type="button" onClick={() => setView(views.loading)}>
+          ask
+        </button>
+        <button type="button" onClick={() => setView(other)}>
+          answer
+        </button>
         <WidgetCard {...args} view={view} />
       </>
     );

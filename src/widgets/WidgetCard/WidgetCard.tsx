@@ -51,7 +51,22 @@ const Drawn = ({ draw }: { readonly draw: () => ReactElement }) => draw();
  * The height is `--card-height` (320 px unless the layout says otherwise), so no status can change it.
  */
 export function WidgetCard<O>(props: WidgetCardProps<O>) {
-  const { title, about, sub, change, view, skeleton, asked, emptyHint, table, fileName, onRefresh, onRetry: askAgain = onRefresh, download = downloadText, children } = props;
+  const {
+    title,
+    about,
+    sub,
+    change,
+    view,
+    skeleton,
+    asked,
+    emptyHint,
+    table,
+    fileName,
+    onRefresh,
+    onRetry: askAgain = onRefresh,
+    download = downloadText,
+    children,
+  } = props;
   const [asTable, setAsTable] = useState(false);
   /** The answer of which no file could be made. */
   const [unsaved, setUnsaved] = useState<O | null>(null);
@@ -76,22 +91,32 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
   const body = (): ReactElement => {
     switch (view.status) {
       case 'idle':
-      case 'loading': return <></>;
+      case 'loading':
+        return <></>;
       case 'ready':
       case 'refreshing':
-      case 'stale': return marks(view.data);
-      case 'empty': return <EmptyNotice asked={asked} hint={emptyHint} />;
-      case 'failed': return <FailedNotice failure={view.failure} at={firstSeen(view)} onRetry={onRetry} />;
-      case 'forbidden': return <ForbiddenNotice failure={view.failure} />;
+      case 'stale':
+        return marks(view.data);
+      case 'empty':
+        return <EmptyNotice asked={asked} hint={emptyHint} />;
+      case 'failed':
+        return <FailedNotice failure={view.failure} at={firstSeen(view)} onRetry={onRetry} />;
+      case 'forbidden':
+        return <ForbiddenNotice failure={view.failure} />;
     }
   };
   const save = () => {
     if (shown === null) return;
     const { columns, rows } = table(shown.data);
-    csvOf(columns, rows).then((text) => {
-      setUnsaved(null);
-      download(`${fileName}.csv`, text);
-    }, () => { setUnsaved(shown.data); });
+    csvOf(columns, rows).then(
+      (text) => {
+        setUnsaved(null);
+        download(`${fileName}.csv`, text);
+      },
+      () => {
+        setUnsaved(shown.data);
+      },
+    );
   };
 
   return (
@@ -102,8 +127,16 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
         {change === undefined || shown === null ? null : <Change {...change} />}
         {sub === undefined ? null : <span className={styles.sub}>{sub}</span>}
         <CardActions
-          labelledBy={heading} asTable={asTable} full={full} fetchedAt={shown?.at ?? null} busy={busy} refreshButton={refreshButton}
-          onTable={() => setAsTable(!asTable)} onDownload={save} onFull={toggle} onRefresh={onRefresh}
+          labelledBy={heading}
+          asTable={asTable}
+          full={full}
+          fetchedAt={shown?.at ?? null}
+          busy={busy}
+          refreshButton={refreshButton}
+          onTable={() => setAsTable(!asTable)}
+          onDownload={save}
+          onFull={toggle}
+          onRefresh={onRefresh}
         />
       </header>
       {view.status === 'refreshing' ? <span className={styles.progress} aria-hidden /> : null}
@@ -114,7 +147,16 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
         <Kept hidden={waits} className={styles.marks}>
           <WidgetBoundary
             resetOn={view}
-            fallback={(failure, reset) => <FailedNotice failure={failure} at={firstSeen(failure)} onRetry={() => { reset(); onRetry(); }} />}
+            fallback={(failure, reset) => (
+              <FailedNotice
+                failure={failure}
+                at={firstSeen(failure)}
+                onRetry={() => {
+                  reset();
+                  onRetry();
+                }}
+              />
+            )}
           >
             <Drawn draw={body} />
           </WidgetBoundary>

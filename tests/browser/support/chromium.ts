@@ -10,7 +10,7 @@ export const analyst = { email: 'analyst.a@demo.example', name: 'Ann Mathew', pa
 export const otherAnalyst = { email: 'analyst.b@demo.example', name: 'Ben Okafor' };
 
 /** Looks until it is so; on a busy machine a page takes its time. */
-export const eventually = <T,>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 25 });
+export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 25 });
 
 export async function openBrowser(): Promise<Browser> {
   if (!existsSync(`${portalFolder}/index.html`)) throw new Error('The portal is not built: node tools/build.mjs');
@@ -26,13 +26,19 @@ export class Tab {
 
   constructor(page: Page) {
     this.page = page;
-    page.on('pageerror', (error) => { this.problems.push(`uncaught: ${error.message}`); });
-    page.on('console', (message) => { if (message.type() === 'error') this.problems.push(message.text()); });
+    page.on('pageerror', (error) => {
+      this.problems.push(`uncaught: ${error.message}`);
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.problems.push(message.text());
+    });
   }
   static async in(context: BrowserContext): Promise<Tab> {
     const tab = new Tab(await context.newPage());
     await tab.page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (e) => { console.error(`content policy: ${e.violatedDirective} ${e.blockedURI}`); });
+      document.addEventListener('securitypolicyviolation', (e) => {
+        console.error(`content policy: ${e.violatedDirective} ${e.blockedURI}`);
+      });
     });
     return tab;
   }
@@ -57,8 +63,12 @@ export class Tab {
     await this.signInButton.waitFor();
   }
   greeting = (name: string) => this.page.getByRole('button', { name: `Hi ${name}` });
-  get signInButton() { return this.page.getByRole('button', { name: 'Sign In' }); }
-  get dashboard() { return this.page.getByRole('region', { name: 'Incident dashboard' }); }
+  get signInButton() {
+    return this.page.getByRole('button', { name: 'Sign In' });
+  }
+  get dashboard() {
+    return this.page.getByRole('region', { name: 'Incident dashboard' });
+  }
   card = (title: string) => this.page.getByRole('region', { name: title, exact: true });
   async pickPackage(name: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Package / }).click();
@@ -67,7 +77,11 @@ export class Tab {
   chip = (filter: string, value: string) => this.page.getByRole('button', { name: `Remove ${filter}: ${value}` });
   async isQuiet(): Promise<void> {
     await this.dashboard.waitFor();
-    await this.page.waitForFunction(() => document.querySelectorAll('[data-status]').length > 5 && document.querySelectorAll('[data-status=loading],[data-status=refreshing],[data-status=idle]').length === 0);
+    await this.page.waitForFunction(
+      () =>
+        document.querySelectorAll('[data-status]').length > 5 &&
+        document.querySelectorAll('[data-status=loading],[data-status=refreshing],[data-status=idle]').length === 0,
+    );
   }
   get place(): { readonly path: string; readonly search: URLSearchParams } {
     const { pathname, searchParams } = new URL(this.page.url());
@@ -75,7 +89,13 @@ export class Tab {
   }
   /** Where the backend is belongs to nobody's session, and stays. */
   async stored(): Promise<Record<string, unknown>> {
-    const texts = await this.page.evaluate(() => Object.fromEntries(Object.keys(localStorage).filter((key) => key !== 'host').map((key) => [key, localStorage.getItem(key) ?? ''])));
+    const texts = await this.page.evaluate(() =>
+      Object.fromEntries(
+        Object.keys(localStorage)
+          .filter((key) => key !== 'host')
+          .map((key) => [key, localStorage.getItem(key) ?? '']),
+      ),
+    );
     return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, decode(text)]));
   }
 }

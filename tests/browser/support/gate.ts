@@ -15,9 +15,13 @@ export class Gate {
     });
     return gate;
   }
-  get held(): number { return this.#held.length; }
+  get held(): number {
+    return this.#held.length;
+  }
   /** From now on requests wait. */
-  close(): void { this.#answer = null; }
+  close(): void {
+    this.#answer = null;
+  }
   /** Everything that waits, and whatever comes until the gate is closed again, goes this way; to the server unless told. */
   async open(answer: Answer = (route) => route.continue()): Promise<void> {
     this.#answer = answer;
@@ -28,6 +32,11 @@ export class Gate {
 }
 
 /** What the server would say in trouble; nothing is retried soon. */
-export const trouble = (status: number, error = 'Trouble'): Answer => (route) => route.fulfill({
-  status, headers: { 'retry-after': '99' }, json: { status: 'error', error, requestId: 'injected' },
-});
+export const trouble =
+  (status: number, error = 'Trouble'): Answer =>
+  (route) =>
+    route.fulfill({
+      status,
+      headers: { 'retry-after': '99' },
+      json: { status: 'error', error, requestId: 'injected' },
+    });

@@ -15,14 +15,20 @@ export interface RealPortal {
 export function realPortal(options: ServerOptions = {}): RealPortal {
   let browser: Browser;
   let server: TestServer;
-  beforeAll(async () => { [browser, server] = await Promise.all([openBrowser(), startServer({ publicDir: portalFolder, ...options })]); });
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([openBrowser(), startServer({ publicDir: portalFolder, ...options })]);
+  });
   afterAll(async () => {
     await browser.close();
     await server.close();
   });
   return {
-    get browser() { return browser; },
-    get server() { return server; },
+    get browser() {
+      return browser;
+    },
+    get server() {
+      return server;
+    },
     tab: (context) => Tab.open(browser, server.url, context),
   };
 }

@@ -49,7 +49,8 @@ export const resource: Model<Context> = {
     'a failure is told in the states of failure alone': (s) =>
       (s.matches('failure') || s.matches('unreachable')) === (s.context.failure !== null),
     'it waits for the server exactly where nobody answered': (s) =>
-      s.matches('unreachable') === (s.context.failure?.kind === 'offline') && s.matches('unreachable') === (s.children['recovery'] !== undefined),
+      s.matches('unreachable') === (s.context.failure?.kind === 'offline') &&
+      s.matches('unreachable') === (s.children['recovery'] !== undefined),
     'idle holds nothing': (s) => !s.matches('idle') || (s.context.query === null && s.context.answered === null),
     'no data for whoever may not see it': (s) => s.context.failure?.kind !== 'forbidden' || s.context.answered === null,
     'a failed or empty answer is never drawn as data': (s) => s.context.answered?.data !== 'nothing' || !('data' in viewIn(s)),
@@ -135,7 +136,11 @@ export const resource: Model<Context> = {
       events: [ask(1), answered('pages'), refresh, unavailable(status), back],
       holds: (s: SnapOf<Context>) => shows(s, 'refreshing'),
     })),
-    { rule: 'Retry need not wait for that', events: [ask(1), failed('offline'), refresh], holds: (s) => shows(s, 'loading') && s.context.failure === null },
+    {
+      rule: 'Retry need not wait for that',
+      events: [ask(1), failed('offline'), refresh],
+      holds: (s) => shows(s, 'loading') && s.context.failure === null,
+    },
     { rule: 'until then it says that it failed', events: [ask(1), failed('offline')], holds: (s) => shows(s, 'failed') },
     { rule: 'what the server refused is not asked again', events: [ask(1), failed('server'), back], holds: (s) => shows(s, 'failed') },
     { rule: 'the whole call may take its 50 s', events: [ask(1), { type: 'WAIT', ms: 49_999 }], holds: (s) => shows(s, 'loading') },

@@ -177,14 +177,24 @@ export const sessionClock: Model<Context> = {
       holds: (s) => s.matches('watching') && s.context.toldAt === KEEP_ALIVE_MS,
       effects: ['send:KEEP_ALIVE'],
     },
-    { rule: 'every 5 minutes at most', events: [activity(MINUTE), tick(KEEP_ALIVE_MS - 1)], holds: (s) => s.context.toldAt === 0, effects: [] },
+    {
+      rule: 'every 5 minutes at most',
+      events: [activity(MINUTE), tick(KEEP_ALIVE_MS - 1)],
+      holds: (s) => s.context.toldAt === 0,
+      effects: [],
+    },
     {
       rule: 'and once of each',
       events: [activity(KEEP_ALIVE_MS), tick(KEEP_ALIVE_MS), tick(2 * KEEP_ALIVE_MS)],
       holds: (s) => s.context.toldAt === KEEP_ALIVE_MS,
       effects: [],
     },
-    { rule: 'it is told nothing where nobody was at work', events: [tick(KEEP_ALIVE_MS)], holds: (s) => s.context.toldAt === 0, effects: [] },
+    {
+      rule: 'it is told nothing where nobody was at work',
+      events: [tick(KEEP_ALIVE_MS)],
+      holds: (s) => s.context.toldAt === 0,
+      effects: [],
+    },
     {
       rule: 'what is known already of another tab dismisses no warning',
       events: [activity(MINUTE), tick(IDLE_MS - MINUTE), activityElsewhere(MINUTE)],

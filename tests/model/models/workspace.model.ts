@@ -109,7 +109,11 @@ export const workspace: Model<Context> = {
       effects: ['logFailure'],
     },
     { rule: 'with a way to try again', events: [notOpened, retry], holds: (s) => s.matches('opening') && s.children['open'] !== undefined },
-    { rule: 'where nobody answered it tries again by itself when the server is back', events: [notReached, back], holds: (s) => s.matches('opening') },
+    {
+      rule: 'where nobody answered it tries again by itself when the server is back',
+      events: [notReached, back],
+      holds: (s) => s.matches('opening'),
+    },
     { rule: 'what the server refused waits for a person', events: [notOpened, back], holds: (s) => s.matches('failed') },
     { rule: 'whoever waits listens for the server', events: [notReached], holds: (s) => s.children['recovery'] !== undefined },
     {

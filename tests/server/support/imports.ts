@@ -24,7 +24,8 @@ export function importableRows(count: number, seed = 1): EventRow[] {
 }
 
 const made = new Set(['day', 'hour']);
-export const eventColumns = (row: EventRow): (keyof EventRow)[] => (Object.keys(row) as (keyof EventRow)[]).filter((name) => !made.has(name));
+export const eventColumns = (row: EventRow): (keyof EventRow)[] =>
+  (Object.keys(row) as (keyof EventRow)[]).filter((name) => !made.has(name));
 const cell = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 export const textOf = (row: EventRow, column: keyof EventRow): string => {
   const value = row[column];
@@ -32,10 +33,14 @@ export const textOf = (row: EventRow, column: keyof EventRow): string => {
   if (column === 'time') return new Date(value).toISOString();
   return column === 'cost' || column === 'revenue' ? String(Number(value) / 1_000_000) : String(value);
 };
-export const csvOf = (header: readonly string[], rows: readonly (readonly string[])[], end = '\n'): string => [header, ...rows].map((row) => row.map(cell).join(',') + end).join('');
+export const csvOf = (header: readonly string[], rows: readonly (readonly string[])[], end = '\n'): string =>
+  [header, ...rows].map((row) => row.map(cell).join(',') + end).join('');
 export const csvOfEvents = (rows: readonly EventRow[]): string => {
   const columns = eventColumns(rows[0] as EventRow);
-  return csvOf(columns, rows.map((row) => columns.map((column) => textOf(row, column))));
+  return csvOf(
+    columns,
+    rows.map((row) => columns.map((column) => textOf(row, column))),
+  );
 };
 
 export interface ImportBench {
@@ -50,8 +55,19 @@ export interface ImportBench {
 }
 /** The demo's packages without its people. */
 export async function addPackages(records: Records): Promise<void> {
-  await records.database.insertInto('packages').values(packages.map((each, position) =>
-    ({ name: each.name, title: each.title, customer: customers[each.customer], time_zone: each.timeZone, type: each.type, position }))).execute();
+  await records.database
+    .insertInto('packages')
+    .values(
+      packages.map((each, position) => ({
+        name: each.name,
+        title: each.title,
+        customer: customers[each.customer],
+        time_zone: each.timeZone,
+        type: each.type,
+        position,
+      })),
+    )
+    .execute();
 }
 
 /** Stores with the demo's packages and no rows, in a folder of their own. */
@@ -61,7 +77,9 @@ export async function openBench(options: { readonly threads?: number } = {}): Pr
   await addPackages(records);
   const analytics = await openAnalytics({ folder, ...options });
   return {
-    folder, records, analytics,
+    folder,
+    records,
+    analytics,
     file(name, content) {
       const path = join(folder, name);
       writeFileSync(path, content);
@@ -69,8 +87,29 @@ export async function openBench(options: { readonly threads?: number } = {}): Pr
     },
     async run(file, more = {}) {
       const news: ImportNews[] = [];
-      const request: ImportRequest = { kind: 'events', file, map: {}, packageName: null, timeZone: 'UTC', dryRun: false, skipRefused: false, report: `${file}.refused.csv`, ...more };
-      return { ...await importFile(request, { folder, analytics, records, eventsElsewhere: false, tell: (each) => { news.push(each); } }), news };
+      const request: ImportRequest = {
+        kind: 'events',
+        file,
+        map: {},
+        packageName: null,
+        timeZone: 'UTC',
+        dryRun: false,
+        skipRefused: false,
+        report: `${file}.refused.csv`,
+        ...more,
+      };
+      return {
+        ...(await importFile(request, {
+          folder,
+          analytics,
+          records,
+          eventsElsewhere: false,
+          tell: (each) => {
+            news.push(each);
+          },
+        })),
+        news,
+      };
     },
     async close() {
       await analytics.close();

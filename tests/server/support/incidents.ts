@@ -11,26 +11,56 @@ import type { Caller, Sight } from '../../../server/handler.ts';
 /** A Friday, 15:00 in India: today is partly filled. */
 export const NOW = Date.UTC(2026, 10, 20, 9, 30);
 
-export interface Store { readonly analytics: Analytics; readonly folder: string; readonly remove: () => Promise<void> }
+export interface Store {
+  readonly analytics: Analytics;
+  readonly folder: string;
+  readonly remove: () => Promise<void>;
+}
 export async function openStore(options: Partial<AnalyticsOptions> = {}): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'analytics-'));
   const analytics = await openAnalytics({ folder, ...options });
-  return { analytics, folder, remove: async () => { await analytics.close(); rmSync(folder, { recursive: true, force: true }); } };
+  return {
+    analytics,
+    folder,
+    remove: async () => {
+      await analytics.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 export const sightOf = (names: readonly string[], publishers: readonly string[] | null = null): Sight => {
-  const seen = packages.filter((p) => names.includes(p.name)).map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type }));
+  const seen = packages
+    .filter((p) => names.includes(p.name))
+    .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type }));
   return { packages: seen, publishers, timeZone: seen[0]?.timeZone ?? 'Asia/Kolkata' };
 };
 
-export interface Question { readonly sight: Sight; readonly range: DateRange; readonly filters: Partial<FilterSet> }
-const caller: Caller = { id: 'u', name: 'U', email: 'u@demo.example', role: 'analyst', publishers: null, verificationApiKey: '', redmineProjectId: null, sessionId: '' };
+export interface Question {
+  readonly sight: Sight;
+  readonly range: DateRange;
+  readonly filters: Partial<FilterSet>;
+}
+const caller: Caller = {
+  id: 'u',
+  name: 'U',
+  email: 'u@demo.example',
+  role: 'analyst',
+  publishers: null,
+  verificationApiKey: '',
+  redmineProjectId: null,
+  sessionId: '',
+};
 /** A question as the policy hook hands it to a handler. */
 export function asked({ sight, range, filters }: Question) {
   const package_name = sight.packages.length === 1 ? (sight.packages[0]?.name ?? 'all') : 'all';
   return {
-    query: { package_name, ...range, ...allFilters, ...filters }, params: { package: package_name },
-    sight, caller, signal: new AbortController().signal, requestId: 'test',
+    query: { package_name, ...range, ...allFilters, ...filters },
+    params: { package: package_name },
+    sight,
+    caller,
+    signal: new AbortController().signal,
+    requestId: 'test',
   };
 }
 export function askedOptions({ sight, range }: Pick<Question, 'sight' | 'range'>) {
@@ -40,14 +70,17 @@ export function askedOptions({ sight, range }: Pick<Question, 'sight' | 'range'>
 
 /** The same restriction, spelled out row by row. */
 export const matching = (rows: readonly IncidentRow[], { sight, range, filters }: Question): IncidentRow[] =>
-  rows.filter((row) =>
-    sight.packages.some((p) => p.name === row.package)
-    && (sight.publishers === null || sight.publishers.includes(row.publisher))
-    && row.day >= range.fromDate && row.day <= range.toDate
-    && incidentFilters.every((name) => {
-      const values = valuesOf(filters[name] ?? 'all');
-      return values.length === 0 || values.includes(row[name]);
-    }));
+  rows.filter(
+    (row) =>
+      sight.packages.some((p) => p.name === row.package) &&
+      (sight.publishers === null || sight.publishers.includes(row.publisher)) &&
+      row.day >= range.fromDate &&
+      row.day <= range.toDate &&
+      incidentFilters.every((name) => {
+        const values = valuesOf(filters[name] ?? 'all');
+        return values.length === 0 || values.includes(row[name]);
+      }),
+  );
 
 /** How many rows share a value, most first, ties by value. */
 export function tally(rows: readonly IncidentRow[], of: (row: IncidentRow) => string): [value: string, count: number][] {

@@ -39,17 +39,22 @@ export interface ServerProcess {
 export async function runServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { PATH: process.env['PATH'], PUBLIC_DIR: 'no-such-portal', LOG_LEVEL: 'warn', ...env, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], PUBLIC_DIR: 'no-such-portal', LOG_LEVEL: 'warn', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, err] = ['', ''];
-  child.stderr.setEncoding('utf8').on('data', (part: string) => { err += part; });
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    err += part;
+  });
   const end = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
   const up = new Promise<void>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (part: string) => {
       out += part;
       if (out.includes('Vigil is at')) resolve();
     });
-    void end.then((code) => { reject(new Error(`ended with ${code}: ${err}`)); });
+    void end.then((code) => {
+      reject(new Error(`ended with ${code}: ${err}`));
+    });
   });
   up.catch(() => undefined); // who waits for the end instead must not see this one unhandled
   return { child, url: `http://127.0.0.1:${port}`, out: () => out, err: () => err, up, end };

@@ -22,17 +22,25 @@ export function queryOf(call: Call, packageName: string): Record<string, string>
   if (call.query === PackageQuery) return { package_name: packageName };
   const inRange = { package_name: packageName, fromDate: addDays(today, -6), toDate: today };
   if (call.query === RangeQuery || call.query === IncidentQuery) return inRange;
-  if (call.query === WebQuery || call.query === WebListQuery || call.query === WebEventsQuery) return { ...inRange, dashboard_type: 'impression' };
+  if (call.query === WebQuery || call.query === WebListQuery || call.query === WebEventsQuery)
+    return { ...inRange, dashboard_type: 'impression' };
   if (call.query === BreakdownQuery) return { ...inRange, dashboard_type: 'impression', group: 'publisher' };
   return {};
 }
 
 /** A good request of a call about a package. A call with a shape that is not known here fails, so that no call goes untested. */
-export function requestOf(call: Call, packageName: string, token?: string): Omit<InjectOptions, 'query'> & { url: string; query: Record<string, string> } {
+export function requestOf(
+  call: Call,
+  packageName: string,
+  token?: string,
+): Omit<InjectOptions, 'query'> & { url: string; query: Record<string, string> } {
   const payload = bodies.get(call);
   if ((call.body !== undefined) !== (payload !== undefined)) throw new Error(`No body is known for ${titleOf(call)}`);
   return {
-    method: call.method, url: call.path.replace(':package', encodeURIComponent(packageName)), query: queryOf(call, packageName),
-    ...(payload && { payload }), ...(token !== undefined && { headers: { authorization: token } }),
+    method: call.method,
+    url: call.path.replace(':package', encodeURIComponent(packageName)),
+    query: queryOf(call, packageName),
+    ...(payload && { payload }),
+    ...(token !== undefined && { headers: { authorization: token } }),
   };
 }

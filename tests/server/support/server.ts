@@ -46,8 +46,15 @@ const generous: Limits = { windowMs: 60_000, signInsPerAccount: 100_000, signIns
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vigil-'));
   const config: Config = {
-    ...readConfig({ BACKEND_DATA: folder, PUBLIC_DIR: options.publicDir ?? join(folder, 'no-portal'), ALLOWED_ORIGINS: options.allowedOrigins, TRUST_PROXY: options.trustProxy }),
-    basePath: options.basePath ?? '', logLevel: options.logLevel ?? 'info', limits: { ...generous, ...options.limits },
+    ...readConfig({
+      BACKEND_DATA: folder,
+      PUBLIC_DIR: options.publicDir ?? join(folder, 'no-portal'),
+      ALLOWED_ORIGINS: options.allowedOrigins,
+      TRUST_PROXY: options.trustProxy,
+    }),
+    basePath: options.basePath ?? '',
+    logLevel: options.logLevel ?? 'info',
+    limits: { ...generous, ...options.limits },
   };
   const log: string[] = [];
   const records = await openRecords({ folder });
@@ -55,13 +62,25 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const clock = options.now ? { now: options.now } : {};
   await seedDemo({ records, analytics, scale: options.seedScale ?? 0.02, ...clock });
   const app = await buildApp({
-    records, analytics, config, logStream: { write: (line) => { log.push(line); } }, ...clock,
+    records,
+    analytics,
+    config,
+    logStream: {
+      write: (line) => {
+        log.push(line);
+      },
+    },
+    ...clock,
     ...(options.handlers && { handlers: options.handlers }),
   });
   await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
-    url, app, records, analytics, log,
+    url,
+    app,
+    records,
+    analytics,
+    log,
     async tokenOf(email, password = 'Demo-2026') {
       const answer = await app.inject({ method: 'POST', url: '/api/user/login', payload: { email, password } });
       if (answer.statusCode !== 200) throw new Error(`${email} cannot sign in: ${answer.body}`);

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { addDays, dayIn, type DateRange } from '../../../contract/dates.ts';
 import { filterOf, valuesOf } from '../../../contract/scope.ts';
-import { allWebFilters, eventTypes, webFilters, type EventType, type WebFilterName, type WebFilterSet } from '../../../contract/web-scope.ts';
+import {
+  allWebFilters,
+  eventTypes,
+  webFilters,
+  type EventType,
+  type WebFilterName,
+  type WebFilterSet,
+} from '../../../contract/web-scope.ts';
 import type { EventColumn, EventRow } from '../../../server/analytics/event-model.ts';
 import { packages } from '../../../server/demo/world.ts';
 import type { Caller, Sight } from '../../../server/handler.ts';
@@ -20,37 +27,71 @@ const zones = new Map(packages.map((p) => [p.name, p.timeZone]));
  */
 export const webRows = (count: number, seed = 7): EventRow[] =>
   eventRows({ count, packages: webPackages, lastDay: LAST_DAY, days: 75, seed }).map((row, i) => ({
-    ...row, day: dayIn(row.time, zones.get(row.package) ?? ''),
-    ...(row.publisher === 'AdRiver' && i % 4 !== 0 ? valid : {}), ...(i % 6 === 0 ? { exchange: '', campaign: '' } : {}), ...(i % 4 === 1 ? { placement: '' } : {}), ...(i % 5 === 0 ? { page_id: row.page_id.toUpperCase() } : {}),
+    ...row,
+    day: dayIn(row.time, zones.get(row.package) ?? ''),
+    ...(row.publisher === 'AdRiver' && i % 4 !== 0 ? valid : {}),
+    ...(i % 6 === 0 ? { exchange: '', campaign: '' } : {}),
+    ...(i % 4 === 1 ? { placement: '' } : {}),
+    ...(i % 5 === 0 ? { page_id: row.page_id.toUpperCase() } : {}),
     ...(i % 211 === 0 ? { publisher: 'DustNet', publisher_id: 'PUB-1999', placement: 'PLC-dust' } : {}),
   }));
 
-export interface WebQuestion { readonly sight: Sight; readonly range: DateRange; readonly type: EventType; readonly filters: Partial<WebFilterSet> }
-const caller: Caller = { id: 'u', name: 'U', email: 'u@demo.example', role: 'analyst', publishers: null, verificationApiKey: '', redmineProjectId: null, sessionId: '' };
+export interface WebQuestion {
+  readonly sight: Sight;
+  readonly range: DateRange;
+  readonly type: EventType;
+  readonly filters: Partial<WebFilterSet>;
+}
+const caller: Caller = {
+  id: 'u',
+  name: 'U',
+  email: 'u@demo.example',
+  role: 'analyst',
+  publishers: null,
+  verificationApiKey: '',
+  redmineProjectId: null,
+  sessionId: '',
+};
 /** A question as the policy hook hands it to a handler, with what only some calls ask. */
 export function askedWeb<M extends object>({ sight, range, type, filters }: WebQuestion, more: M) {
   const package_name = sight.packages.length === 1 ? (sight.packages[0]?.name ?? 'all') : 'all';
   return {
     query: { package_name, ...range, dashboard_type: type, ...allWebFilters, ...filters, ...more },
-    sight, caller, signal: new AbortController().signal, requestId: 'test',
+    sight,
+    caller,
+    signal: new AbortController().signal,
+    requestId: 'test',
   };
 }
 
 /** The column of each filter, spelled out once more. */
 const columns: Readonly<Record<WebFilterName, EventColumn>> = {
-  publisher_id: 'publisher_id', campaign_id: 'campaign', creative_id: 'creative', system_domain: 'system_domain', placement_id: 'placement', fraud_category: 'fraud_category',
-  fraud_sub_category: 'fraud_sub_category', placement_type: 'placement_type', sub_publisher_name: 'sub_publisher', page_id: 'page_id', channel: 'channel',
+  publisher_id: 'publisher_id',
+  campaign_id: 'campaign',
+  creative_id: 'creative',
+  system_domain: 'system_domain',
+  placement_id: 'placement',
+  fraud_category: 'fraud_category',
+  fraud_sub_category: 'fraud_sub_category',
+  placement_type: 'placement_type',
+  sub_publisher_name: 'sub_publisher',
+  page_id: 'page_id',
+  channel: 'channel',
 };
 /** The same restriction, row by row; one filter may be left out. */
 export const matchingWeb = (rows: readonly EventRow[], { sight, range, type, filters }: WebQuestion, but?: WebFilterName): EventRow[] =>
-  rows.filter((row) =>
-    sight.packages.some((p) => p.name === row.package)
-    && (sight.publishers === null || sight.publishers.includes(row.publisher))
-    && row.type === type && row.day >= range.fromDate && row.day <= range.toDate
-    && webFilters.every((name) => {
-      const values = valuesOf(filters[name] ?? 'all');
-      return name === but || values.length === 0 || values.includes(String(row[columns[name]]));
-    }));
+  rows.filter(
+    (row) =>
+      sight.packages.some((p) => p.name === row.package) &&
+      (sight.publishers === null || sight.publishers.includes(row.publisher)) &&
+      row.type === type &&
+      row.day >= range.fromDate &&
+      row.day <= range.toDate &&
+      webFilters.every((name) => {
+        const values = valuesOf(filters[name] ?? 'all');
+        return name === but || values.length === 0 || values.includes(String(row[columns[name]]));
+      }),
+  );
 
 /** Any scope that these rows can be asked about, and some that they cannot. */
 export function webQuestions(rows: readonly EventRow[]): fc.Arbitrary<WebQuestion> {
@@ -64,11 +105,18 @@ export function webQuestions(rows: readonly EventRow[]): fc.Arbitrary<WebQuestio
     );
   };
   return fc.record({
-    sight: fc.tuple(
-      fc.oneof(fc.constant(webPackages), fc.constantFrom(...webPackages).map((name) => [name]), fc.subarray(webPackages)),
-      fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.subarray(publishers) }),
-    ).map(([names, own]) => sightOf(names, own)),
-    range: fc.tuple(fc.integer({ min: -4, max: 80 }), fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 366 })))
+    sight: fc
+      .tuple(
+        fc.oneof(
+          fc.constant(webPackages),
+          fc.constantFrom(...webPackages).map((name) => [name]),
+          fc.subarray(webPackages),
+        ),
+        fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.subarray(publishers) }),
+      )
+      .map(([names, own]) => sightOf(names, own)),
+    range: fc
+      .tuple(fc.integer({ min: -4, max: 80 }), fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 366 })))
       .map(([ago, length]) => ({ fromDate: addDays(LAST_DAY, 1 - ago - length), toDate: addDays(LAST_DAY, -ago) })),
     type: fc.constantFrom(...eventTypes),
     filters: fc.record(Object.fromEntries(webFilters.map((name) => [name, some(name)])) as Record<WebFilterName, fc.Arbitrary<string>>),

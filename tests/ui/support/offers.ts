@@ -19,16 +19,23 @@ export const drawerIn = (state: Snap) => state.context as ContextFrom<typeof fil
 // login
 const refused = (error: ReturnType<typeof failure>) => ({ type: 'xstate.error.actor.signIn', error });
 const answered = (message: string) => ({
-  type: 'xstate.done.actor.signIn', output: { answer: { status: 'success', message, user: ann, token: session.token }, at: 5 },
+  type: 'xstate.done.actor.signIn',
+  output: { answer: { status: 'success', message, user: ann, token: session.token }, at: 5 },
 });
 export const loginOffer: Offer = {
   name: 'login',
   machine: loginMachine,
   project: (c: ContextFrom<typeof loginMachine>) => ({ refusal: c.refusal, in: c.session !== null }),
   cases: [
-    { type: 'SUBMIT', credentials }, { type: 'SUBMIT', credentials: { email: '', password: '' } }, { type: 'SUBMIT', credentials: { email: 'nobody', password: 'ab' } },
-    { type: 'xstate.after.courtesy.login.waiting' }, answered('Login success'), answered('Hello'),
-    refused(failure('unauthorized', { status: 401, error: 'Invalid email or password' })), refused(failure('limited', { status: 429 })), refused(failure('server', { status: 500 })),
+    { type: 'SUBMIT', credentials },
+    { type: 'SUBMIT', credentials: { email: '', password: '' } },
+    { type: 'SUBMIT', credentials: { email: 'nobody', password: 'ab' } },
+    { type: 'xstate.after.courtesy.login.waiting' },
+    answered('Login success'),
+    answered('Hello'),
+    refused(failure('unauthorized', { status: 401, error: 'Invalid email or password' })),
+    refused(failure('limited', { status: 429 })),
+    refused(failure('server', { status: 500 })),
   ],
   offered: always,
 };
@@ -40,19 +47,31 @@ export const authOffer: Offer = {
   machine: authMachine,
   project: (c: ContextFrom<typeof authMachine>) => ({ user: c.session?.user.name, farewell: c.farewell }),
   cases: [
-    { type: 'xstate.done.actor.readSession', output: { session, at: 77 } }, { type: 'xstate.done.actor.readSession', output: null },
+    { type: 'xstate.done.actor.readSession', output: { session, at: 77 } },
+    { type: 'xstate.done.actor.readSession', output: null },
     { type: 'xstate.error.actor.readSession', error: new Error('corrupt') },
-    { type: 'xstate.done.actor.login', output: session }, over('expired'), over('idle'), over('elsewhere'),
-    { type: 'SIGN_OUT' }, { type: 'REVOKED', token: session.token },
-    { type: 'SIGNED_IN_ELSEWHERE', session }, { type: 'SIGNED_IN_ELSEWHERE', session: benSession },
+    { type: 'xstate.done.actor.login', output: session },
+    over('expired'),
+    over('idle'),
+    over('elsewhere'),
+    { type: 'SIGN_OUT' },
+    { type: 'REVOKED', token: session.token },
+    { type: 'SIGNED_IN_ELSEWHERE', session },
+    { type: 'SIGNED_IN_ELSEWHERE', session: benSession },
   ],
   offered: always,
 };
 
 // workspace
-const opened = (wanted: string | null, of = packages) => ({ type: 'xstate.done.actor.open', output: { packages: of, preferences: { package: wanted, range, filters: allFilters } } });
+const opened = (wanted: string | null, of = packages) => ({
+  type: 'xstate.done.actor.open',
+  output: { packages: of, preferences: { package: wanted, range, filters: allFilters } },
+});
 /** Both packages are of one type and have the dashboard and one screen without a board. */
-export const menu = [{ menu_name: 'Dashboard', route: '/incident-dashboard', sub_menu: '0' }, { menu_name: 'Tickets', route: '/issues', sub_menu: '0' }];
+export const menu = [
+  { menu_name: 'Dashboard', route: '/incident-dashboard', sub_menu: '0' },
+  { menu_name: 'Tickets', route: '/issues', sub_menu: '0' },
+];
 const hasLanded = (s: Snap): boolean => workspaceIn(s).landed !== null;
 const isAtDashboard = (s: Snap): boolean => hasLanded(s) && workspaceIn(s).screen === 'incident';
 /** Where the page has a hand for it. The address bar is always there. */
@@ -69,15 +88,32 @@ export const workspaceOffer: Offer = {
   name: 'workspace',
   machine: workspaceMachine,
   input: { user: ann },
-  project: (c: ContextFrom<typeof workspaceMachine>) => ({ current: c.current, screen: c.screen, country: c.filters.country, landed: c.landed }),
+  project: (c: ContextFrom<typeof workspaceMachine>) => ({
+    current: c.current,
+    screen: c.screen,
+    country: c.filters.country,
+    landed: c.landed,
+  }),
   // a server that comes back has tests of its own: restart.test.ts
   internal: ['SCOPED', 'BACK'],
   cases: [
-    opened('b'), opened('gone'), opened(null, []), { type: 'xstate.error.actor.open', error: failure('server', { status: 500 }) },
-    { type: 'xstate.done.actor.profile', output: { dashboard: 'infridgement', menu } }, { type: 'xstate.error.actor.profile', error: failure('missing', { status: 404 }) },
-    { type: 'PICK_PACKAGE', name: 'a' }, { type: 'PICK_PACKAGE', name: 'b' }, { type: 'PICK_RANGE', range: otherRange },
-    { type: 'APPLY_FILTERS', filters: { country: 'IN' } }, { type: 'CLEAR_FILTERS' }, { type: 'SHOW', screen: 'incident' }, { type: 'SHOW', screen: null },
-    { type: 'LINKED', package: 'a', filters: { country: 'IN' } }, { type: 'LINKED', package: 'b', filters: {} }, { type: 'RETRY' }, { type: 'REFRESH_ALL' },
+    opened('b'),
+    opened('gone'),
+    opened(null, []),
+    { type: 'xstate.error.actor.open', error: failure('server', { status: 500 }) },
+    { type: 'xstate.done.actor.profile', output: { dashboard: 'infridgement', menu } },
+    { type: 'xstate.error.actor.profile', error: failure('missing', { status: 404 }) },
+    { type: 'PICK_PACKAGE', name: 'a' },
+    { type: 'PICK_PACKAGE', name: 'b' },
+    { type: 'PICK_RANGE', range: otherRange },
+    { type: 'APPLY_FILTERS', filters: { country: 'IN' } },
+    { type: 'CLEAR_FILTERS' },
+    { type: 'SHOW', screen: 'incident' },
+    { type: 'SHOW', screen: null },
+    { type: 'LINKED', package: 'a', filters: { country: 'IN' } },
+    { type: 'LINKED', package: 'b', filters: {} },
+    { type: 'RETRY' },
+    { type: 'REFRESH_ALL' },
   ],
   offered: (state, event) => workspaceHands[event.type]?.(state) ?? true,
 };
@@ -90,8 +126,14 @@ export const drawerOffer: Offer = {
   input: { scope: scope() },
   project: (c: ContextFrom<typeof filterDrawerMachine>) => ({ applied: c.scope.country, draft: c.draft.country }),
   cases: [
-    { type: 'OPEN' }, { type: 'CHANGE', name: 'country', value: 'IN' }, { type: 'CHANGE', name: 'country', value: 'all' }, { type: 'CLEAR' }, { type: 'APPLY' }, { type: 'CLOSE' },
-    { type: 'SCOPE', scope: scope(inIndia, otherRange) }, { type: 'SCOPE', scope: scope() },
+    { type: 'OPEN' },
+    { type: 'CHANGE', name: 'country', value: 'IN' },
+    { type: 'CHANGE', name: 'country', value: 'all' },
+    { type: 'CLEAR' },
+    { type: 'APPLY' },
+    { type: 'CLOSE' },
+    { type: 'SCOPE', scope: scope(inIndia, otherRange) },
+    { type: 'SCOPE', scope: scope() },
   ],
   // a check box is ticked or not; what would change nothing is disabled
   offered: (state, event) => {

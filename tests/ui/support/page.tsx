@@ -19,11 +19,17 @@ import { MemoryStorage, NOON, settleDown } from '../../unit/support/fake-world.t
 import { menu } from './offers.ts';
 
 /** Chunks of the pages, loaded once: what comes lazily in a browser comes at once here. */
-export const loadPages = (): Promise<unknown> => Promise.all([
-  import('../../../src/app/Inside.tsx'), import('../../../src/app/Outside.tsx'), import('../../../src/screens/incident/IncidentScreen.tsx'),
-  import('../../../src/screens/coming/ComingScreen.tsx'), import('../../../src/shell/FilterDrawerPanel.tsx'), import('../../../src/shell/DateRangePanel.tsx'),
-  import('../../../src/shell/SessionWarning.tsx'), import('../../../src/screens/not-found/NotFoundScreen.tsx'),
-]);
+export const loadPages = (): Promise<unknown> =>
+  Promise.all([
+    import('../../../src/app/Inside.tsx'),
+    import('../../../src/app/Outside.tsx'),
+    import('../../../src/screens/incident/IncidentScreen.tsx'),
+    import('../../../src/screens/coming/ComingScreen.tsx'),
+    import('../../../src/shell/FilterDrawerPanel.tsx'),
+    import('../../../src/shell/DateRangePanel.tsx'),
+    import('../../../src/shell/SessionWarning.tsx'),
+    import('../../../src/screens/not-found/NotFoundScreen.tsx'),
+  ]);
 
 /** What the calls of a session answer by themselves, unless a test answers them. */
 const sessionAnswers = new Map<Call, unknown>([
@@ -48,10 +54,19 @@ export class Page {
     window.history.replaceState(null, '', path);
     this.location = createLocation(window, '/');
     const world: World = {
-      ...browserWorld(window), now: () => this.clock.now(),
-      timers: { setTimeout: this.clock.setTimeout, clearTimeout: (id) => { this.clock.clearTimeout(id as number); } },
+      ...browserWorld(window),
+      now: () => this.clock.now(),
+      timers: {
+        setTimeout: this.clock.setTimeout,
+        clearTimeout: (id) => {
+          this.clock.clearTimeout(id as number);
+        },
+      },
     };
-    this.portal = createPortal({ world, store: this.store, location: this.location, api: this.api, log: () => undefined }, { clock: this.clock });
+    this.portal = createPortal(
+      { world, store: this.store, location: this.location, api: this.api, log: () => undefined },
+      { clock: this.clock },
+    );
     this.#wrap = wrap;
   }
   static async at(path: string, wrap?: (app: ReactNode) => ReactNode): Promise<Page> {
@@ -63,7 +78,15 @@ export class Page {
   async begin(): Promise<void> {
     await this.do(() => {
       this.portal.start();
-      render(<StrictMode>{this.#wrap(<PortalProvider value={{ portal: this.portal, location: this.location }}><App /></PortalProvider>)}</StrictMode>);
+      render(
+        <StrictMode>
+          {this.#wrap(
+            <PortalProvider value={{ portal: this.portal, location: this.location }}>
+              <App />
+            </PortalProvider>,
+          )}
+        </StrictMode>,
+      );
     });
   }
   close(): void {
@@ -89,12 +112,18 @@ export class Page {
   async rest(): Promise<void> {
     await act(settleDown);
     // lazily loaded parts, and the end of a drawer's motion, take a turn of the event loop
-    await act(() => new Promise((resolve) => { setTimeout(resolve); }));
+    await act(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(resolve);
+        }),
+    );
   }
-  wait = (ms: number): Promise<void> => this.do(() => {
-    this.clock.advance(ms);
-    vi.setSystemTime(this.clock.now());
-  });
+  wait = (ms: number): Promise<void> =>
+    this.do(() => {
+      this.clock.advance(ms);
+      vi.setSystemTime(this.clock.now());
+    });
   click = (name: string | RegExp, role = 'button'): Promise<void> => this.use((user) => user.click(screen.getByRole(role, { name })));
 
   /** The last call of a kind that is still open. */
@@ -103,19 +132,30 @@ export class Page {
     if (open === undefined) throw new Error(`${call.path} was not asked`);
     return open;
   }
-  answer = (call: Call, body: unknown): Promise<void> => this.do(() => { this.last(call).resolve(body); });
-  fail = (call: Call, failure: Failure): Promise<void> => this.do(() => { this.last(call).reject(failure); });
+  answer = (call: Call, body: unknown): Promise<void> =>
+    this.do(() => {
+      this.last(call).resolve(body);
+    });
+  fail = (call: Call, failure: Failure): Promise<void> =>
+    this.do(() => {
+      this.last(call).reject(failure);
+    });
   /** Answers what a session asks for beside its data, until nothing more of that is asked. */
   async answerSession(): Promise<void> {
     for (let open = this.#sessionCalls(); open.length > 0; open = this.#sessionCalls()) {
       const now = open;
-      await this.do(() => { for (const each of now) each.resolve(sessionAnswers.get(each.call)); });
+      await this.do(() => {
+        for (const each of now) each.resolve(sessionAnswers.get(each.call));
+      });
     }
   }
   #sessionCalls = (): Open[] => this.api.open.filter((c) => sessionAnswers.has(c.call));
 
   async submit(email: string, password: string): Promise<void> {
-    for (const [label, text] of [['Email', email], ['Password', password]] as const) {
+    for (const [label, text] of [
+      ['Email', email],
+      ['Password', password],
+    ] as const) {
       const field = screen.getByLabelText(label);
       await this.use(async (user) => {
         await user.clear(field);
@@ -135,14 +175,18 @@ export class Page {
     for (const key of keysNow()) before.setItem(key, window.localStorage.getItem(key) ?? '');
     run(createSessionStore(createStore(() => window.localStorage)));
     // the token comes last, as a sign-in writes it
-    const changed = [...new Set([...before.texts.keys(), ...keysNow()])].filter((key) => before.getItem(key) !== window.localStorage.getItem(key));
+    const changed = [...new Set([...before.texts.keys(), ...keysNow()])].filter(
+      (key) => before.getItem(key) !== window.localStorage.getItem(key),
+    );
     await this.do(() => {
-      for (const key of changed.sort((a) => (a === 'token' ? 1 : -1))) window.dispatchEvent(new StorageEvent('storage', { key, newValue: window.localStorage.getItem(key) }));
+      for (const key of changed.sort((a) => (a === 'token' ? 1 : -1)))
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue: window.localStorage.getItem(key) }));
     });
   }
   /** An address that somebody enters in the bar, or comes back to. */
-  visit = (to: string): Promise<void> => this.do(() => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
+  visit = (to: string): Promise<void> =>
+    this.do(() => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
 }

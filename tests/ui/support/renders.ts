@@ -23,15 +23,29 @@ function visit(fiber: Fiber): void {
 // React tells whoever looks like its developer tools of each commit; they must be there before react-dom is loaded.
 Object.assign(globalThis, {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-    isDisabled: false, supportsFiber: true, renderers: new Map(), inject: () => 1, checkDCE: () => undefined, onCommitFiberUnmount: () => undefined,
-    onPostCommitFiberRoot: () => undefined, onCommitFiberRoot: (_: number, root: { current: Fiber }) => { if (watch !== null) visit(root.current); },
+    isDisabled: false,
+    supportsFiber: true,
+    renderers: new Map(),
+    inject: () => 1,
+    checkDCE: () => undefined,
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+    onCommitFiberRoot: (_: number, root: { current: Fiber }) => {
+      if (watch !== null) visit(root.current);
+    },
   },
 });
 
 /** The components that were drawn while something ran, by name. */
 export async function rendersOf(run: () => Promise<void>): Promise<Set<string>> {
   const names = new Set<string>();
-  watch = (name) => { names.add(name); };
-  try { await run(); } finally { watch = null; }
+  watch = (name) => {
+    names.add(name);
+  };
+  try {
+    await run();
+  } finally {
+    watch = null;
+  }
   return names;
 }

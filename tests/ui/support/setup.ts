@@ -6,9 +6,15 @@ import { afterEach, vi } from 'vitest';
 
 // jsdom has no layout: whoever asks for sizes is told none
 class NoResizeObserver implements ResizeObserver {
-  observe(): void { /* nothing ever changes its size */ }
-  unobserve(): void { /* as above */ }
-  disconnect(): void { /* as above */ }
+  observe(): void {
+    /* nothing ever changes its size */
+  }
+  unobserve(): void {
+    /* as above */
+  }
+  disconnect(): void {
+    /* as above */
+  }
 }
 vi.stubGlobal('ResizeObserver', NoResizeObserver);
 // nor does it skip content that is hidden

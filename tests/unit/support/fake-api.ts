@@ -22,9 +22,21 @@ export class FakeApi implements Api {
   call = ((call: Call, request: { readonly query?: unknown; readonly body?: unknown }, { token, signal, idempotencyKey }: CallOptions) =>
     new Promise<unknown>((resolve, reject) => {
       const open: Open = {
-        call, query: request.query, body: request.body, token, signal, idempotencyKey, settled: false,
-        resolve: (answer) => { open.settled = true; resolve(answer); },
-        reject: (cause) => { open.settled = true; reject(cause as Error); },
+        call,
+        query: request.query,
+        body: request.body,
+        token,
+        signal,
+        idempotencyKey,
+        settled: false,
+        resolve: (answer) => {
+          open.settled = true;
+          resolve(answer);
+        },
+        reject: (cause) => {
+          open.settled = true;
+          reject(cause as Error);
+        },
       };
       this.calls.push(open);
     })) as unknown as Api['call'];

@@ -9,20 +9,33 @@ export const NOON = Date.UTC(2026, 10, 20, 6, 30);
 export class MemoryStorage {
   readonly texts = new Map<string, string>();
   getItem = (key: string): string | null => this.texts.get(key) ?? null;
-  setItem = (key: string, text: string): void => { this.texts.set(key, text); };
-  removeItem = (key: string): void => { this.texts.delete(key); };
+  setItem = (key: string, text: string): void => {
+    this.texts.set(key, text);
+  };
+  removeItem = (key: string): void => {
+    this.texts.delete(key);
+  };
 }
 
 /** Time, people and other tabs, as a test says. */
 export class FakeWorld implements World {
   readonly clock: VirtualClock;
-  readonly #listeners = { activity: new Set<() => void>(), wake: new Set<() => void>(), stored: new Set<(change: StoredElsewhere) => void>() };
+  readonly #listeners = {
+    activity: new Set<() => void>(),
+    wake: new Set<() => void>(),
+    stored: new Set<(change: StoredElsewhere) => void>(),
+  };
 
   constructor(clock = new VirtualClock(NOON)) {
     this.clock = clock;
   }
   get timers(): World['timers'] {
-    return { setTimeout: this.clock.setTimeout, clearTimeout: (id) => { this.clock.clearTimeout(id as number); } };
+    return {
+      setTimeout: this.clock.setTimeout,
+      clearTimeout: (id) => {
+        this.clock.clearTimeout(id as number);
+      },
+    };
   }
   now = (): number => this.clock.now();
   onActivity = (listener: () => void): (() => void) => this.#add(this.#listeners.activity, listener);
@@ -30,9 +43,15 @@ export class FakeWorld implements World {
   onStoredElsewhere = (listener: (change: StoredElsewhere) => void): (() => void) => this.#add(this.#listeners.stored, listener);
 
   /** A pointer moves, a key goes down. */
-  act(): void { this.#tell(this.#listeners.activity); }
-  wake(): void { this.#tell(this.#listeners.wake); }
-  tellStored(change: StoredElsewhere): void { this.#tell(this.#listeners.stored, change); }
+  act(): void {
+    this.#tell(this.#listeners.activity);
+  }
+  wake(): void {
+    this.#tell(this.#listeners.wake);
+  }
+  tellStored(change: StoredElsewhere): void {
+    this.#tell(this.#listeners.stored, change);
+  }
   /** Whoever still listens to anything. */
   get listening(): number {
     return Object.values(this.#listeners).reduce((sum, set) => sum + set.size, 0);
@@ -44,7 +63,9 @@ export class FakeWorld implements World {
   }
   #add<T>(set: Set<T>, listener: T): () => void {
     set.add(listener);
-    return () => { set.delete(listener); };
+    return () => {
+      set.delete(listener);
+    };
   }
 }
 
@@ -52,20 +73,26 @@ export class FakeWorld implements World {
 export function otherTab(storage: MemoryStorage, world: Pick<FakeWorld, 'tellStored'>): (run: (store: SessionStore) => void) => void {
   return (run) => {
     const changes: StoredElsewhere[] = [];
-    run(createSessionStore(createStore(() => ({
-      getItem: storage.getItem,
-      setItem: (key, text) => {
-        if (storage.getItem(key) !== text) changes.push({ key, gone: false });
-        storage.setItem(key, text);
-      },
-      removeItem: (key) => {
-        if (storage.getItem(key) !== null) changes.push({ key, gone: true });
-        storage.removeItem(key);
-      },
-    }))));
+    run(
+      createSessionStore(
+        createStore(() => ({
+          getItem: storage.getItem,
+          setItem: (key, text) => {
+            if (storage.getItem(key) !== text) changes.push({ key, gone: false });
+            storage.setItem(key, text);
+          },
+          removeItem: (key) => {
+            if (storage.getItem(key) !== null) changes.push({ key, gone: true });
+            storage.removeItem(key);
+          },
+        })),
+      ),
+    );
     for (const change of changes) world.tellStored(change);
   };
 }
 
 /** Lets every promise that can go on, go on. */
-export const settleDown = async (): Promise<void> => { for (let i = 0; i < 25; i++) await Promise.resolve(); };
+export const settleDown = async (): Promise<void> => {
+  for (let i = 0; i < 25; i++) await Promise.resolve();
+};

@@ -29,10 +29,14 @@ export class MemoryLocation implements Location {
   href = (to: string): string => to;
   subscribe = (listener: (move: Move) => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   };
 
-  #tell(move: Move): void { for (const listener of [...this.#listeners]) listener(move); }
+  #tell(move: Move): void {
+    for (const listener of [...this.#listeners]) listener(move);
+  }
   #placeOf(to: string, state: unknown): Place {
     const { pathname, search, hash } = new URL(to, 'http://portal.test');
     return { pathname, search, hash, state, key: String(this.#count++) };

@@ -5,11 +5,17 @@ import { root } from '../../project.mjs';
 
 /** What `Profiler.stop` gives, as far as it is read here. Times are in microseconds. */
 export interface Profile {
-  readonly nodes: readonly { readonly id: number; readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number; readonly columnNumber: number } }[];
+  readonly nodes: readonly {
+    readonly id: number;
+    readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number; readonly columnNumber: number };
+  }[];
   readonly samples: readonly number[];
   readonly timeDeltas: readonly number[];
 }
-export interface Share { readonly name: string; readonly ms: number }
+export interface Share {
+  readonly name: string;
+  readonly ms: number;
+}
 
 const maps = new Map<string, SourceMap | null>();
 function mapOf(url: string): SourceMap | null {
@@ -25,11 +31,18 @@ function mapOf(url: string): SourceMap | null {
 const shortened = (source: string): string => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? source.replace(/^(\.\.\/)+/, '');
 
 /** Own time by source file or package, and by function, most first; told through the build's source maps. */
-export function profileOf({ nodes, samples, timeDeltas }: Profile): { readonly byFile: readonly Share[]; readonly byFunction: readonly Share[] } {
+export function profileOf({ nodes, samples, timeDeltas }: Profile): {
+  readonly byFile: readonly Share[];
+  readonly byFunction: readonly Share[];
+} {
   const spent = new Map<number, number>();
   samples.forEach((id, i) => spent.set(id, (spent.get(id) ?? 0) + (timeDeltas[i] ?? 0) / 1000));
-  const files = new Map<string, number>(), functions = new Map<string, number>();
-  for (const { id, callFrame: { functionName, url, lineNumber, columnNumber } } of nodes) {
+  const files = new Map<string, number>(),
+    functions = new Map<string, number>();
+  for (const {
+    id,
+    callFrame: { functionName, url, lineNumber, columnNumber },
+  } of nodes) {
     const ms = spent.get(id) ?? 0;
     if (ms === 0 || functionName === '(idle)') continue;
     const { originalSource, originalLine } = (mapOf(url)?.findEntry(lineNumber, columnNumber) ?? {}) as Partial<SourceMapping>;

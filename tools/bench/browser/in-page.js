@@ -6,28 +6,47 @@
 (() => {
   if (window !== window.top) return;
   const seen = { fcp: null, lcp: null, lcpOf: '', shifts: [], tasks: [] };
-  const observe = (type, take) => { new PerformanceObserver((list) => { list.getEntries().forEach(take); }).observe({ type, buffered: true }); };
-  observe('paint', (e) => { if (e.name === 'first-contentful-paint') seen.fcp = e.startTime; });
-  observe('largest-contentful-paint', (e) => { seen.lcp = e.startTime; seen.lcpOf = e.element?.tagName ?? ''; });
+  const observe = (type, take) => {
+    new PerformanceObserver((list) => {
+      list.getEntries().forEach(take);
+    }).observe({ type, buffered: true });
+  };
+  observe('paint', (e) => {
+    if (e.name === 'first-contentful-paint') seen.fcp = e.startTime;
+  });
+  observe('largest-contentful-paint', (e) => {
+    seen.lcp = e.startTime;
+    seen.lcpOf = e.element?.tagName ?? '';
+  });
   observe('layout-shift', (e) => {
     if (!e.hadRecentInput) seen.shifts.push({ at: e.startTime, value: e.value, of: e.sources.map((s) => describe(s.node)).join(' ') });
   });
-  observe('longtask', (e) => { seen.tasks.push({ at: e.startTime, took: e.duration }); });
-  const describe = (node) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.getAttribute('class')?.split(' ')[0] ?? ''}` : '');
+  observe('longtask', (e) => {
+    seen.tasks.push({ at: e.startTime, took: e.duration });
+  });
+  const describe = (node) =>
+    node instanceof Element ? `${node.tagName.toLowerCase()}.${node.getAttribute('class')?.split(' ')[0] ?? ''}` : '';
 
   /** Resolves when the frame that shows the present state has been produced. */
-  const painted = () => new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => resolve(performance.now());
-      channel.port2.postMessage(0);
+  const painted = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => resolve(performance.now());
+        channel.port2.postMessage(0);
+      });
     });
-  });
   /** Shifts in windows of at most 5 s with gaps under 1 s; the worst window counts. */
   const layoutShift = () => {
-    let worst = 0, sum = 0, first = -Infinity, last = -Infinity;
+    let worst = 0,
+      sum = 0,
+      first = -Infinity,
+      last = -Infinity;
     for (const { at, value } of seen.shifts) {
-      if (at - last > 1000 || at - first > 5000) { sum = 0; first = at; }
+      if (at - last > 1000 || at - first > 5000) {
+        sum = 0;
+        first = at;
+      }
       sum += value;
       last = at;
       worst = Math.max(worst, sum);
@@ -35,13 +54,16 @@
     return worst;
   };
   const count = (selector) => document.querySelectorAll(selector).length;
-  const textOf = (selector) => selector === '' ? '' : Array.from(document.querySelectorAll(selector), (e) => e.textContent).join('|');
+  const textOf = (selector) => (selector === '' ? '' : Array.from(document.querySelectorAll(selector), (e) => e.textContent).join('|'));
 
   const done = {};
   /** Asks `test` every frame, without forcing a layout, until it holds; notes when that was painted. */
   const watch = (name, since, test) => {
     const look = () => {
-      if (test()) void painted().then((at) => { done[name] = { at, took: at - since }; });
+      if (test())
+        void painted().then((at) => {
+          done[name] = { at, took: at - since };
+        });
       else requestAnimationFrame(look);
     };
     look();
@@ -58,14 +80,25 @@
   };
 
   window.vigilBench = {
-    watch, arm, count, done,
+    watch,
+    arm,
+    count,
+    done,
     /** How many widgets say what of themselves, for those who wonder what is missing. */
-    statuses: () => Array.from(document.querySelectorAll('[data-status]'), (e) => e.getAttribute('data-status')).sort().join(' '),
+    statuses: () =>
+      Array.from(document.querySelectorAll('[data-status]'), (e) => e.getAttribute('data-status'))
+        .sort()
+        .join(' '),
     /** Milliseconds since the last long task ended. */
-    calm: () => { const last = seen.tasks.at(-1); return last === undefined ? Infinity : performance.now() - last.at - last.took; },
+    calm: () => {
+      const last = seen.tasks.at(-1);
+      return last === undefined ? Infinity : performance.now() - last.at - last.took;
+    },
     /** Times in ms since navigation; `blocking` is what long tasks after the first paint took beyond 50 ms each. */
     summary: () => ({
-      ...seen, cls: layoutShift(), elements: count('*'),
+      ...seen,
+      cls: layoutShift(),
+      elements: count('*'),
       blocking: seen.tasks.filter((t) => t.at + t.took > (seen.fcp ?? 0)).reduce((sum, t) => sum + Math.max(0, t.took - 50), 0),
     }),
     /** The middle of the first element that a selector finds, scrolled into view. */

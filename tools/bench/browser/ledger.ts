@@ -37,8 +37,12 @@ export async function openLedger(cdp: Session): Promise<Ledger> {
     asked.push(entry);
     moved = performance.now();
   });
-  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => { end(requestId, timestamp, encodedDataLength, false); });
-  cdp.on('Network.loadingFailed', ({ requestId, timestamp }) => { end(requestId, timestamp, 0, true); });
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    end(requestId, timestamp, encodedDataLength, false);
+  });
+  cdp.on('Network.loadingFailed', ({ requestId, timestamp }) => {
+    end(requestId, timestamp, 0, true);
+  });
   await cdp.send('Network.enable');
   return { asked, inFlight: () => asked.filter((a) => a.endedAt === null).length, lastMove: () => moved };
 }

@@ -32,8 +32,10 @@ async function countActors(cdp: Session): Promise<Pick<Memory, 'actors' | 'heldA
   if (result.objectId === undefined) throw new Error(result.description ?? 'The portal was not found in the page');
   const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId: result.objectId, objectGroup: group });
   const counted = await cdp.send('Runtime.callFunctionOn', {
-    ...(objects.objectId === undefined ? {} : { objectId: objects.objectId }), returnByValue: true,
-    functionDeclaration: 'function () { return { heldActors: this.length, actors: this.filter((a) => a._snapshot?.status === "active").length }; }',
+    ...(objects.objectId === undefined ? {} : { objectId: objects.objectId }),
+    returnByValue: true,
+    functionDeclaration:
+      'function () { return { heldActors: this.length, actors: this.filter((a) => a._snapshot?.status === "active").length }; }',
   });
   await cdp.send('Runtime.releaseObjectGroup', { objectGroup: group });
   return counted.result.value as Pick<Memory, 'actors' | 'heldActors'>;

@@ -18,11 +18,17 @@ export const fast4g: Profile = { cpu: 4, latencyMs: 165, down: 8.1, up: 1.35 };
 export const unthrottled: Profile = { cpu: 1, latencyMs: 0, down: 0, up: 0 };
 
 /** What a browser has kept for an origin from an earlier visit. */
-export interface State { readonly origin: string; readonly items: Readonly<Record<string, string>> }
+export interface State {
+  readonly origin: string;
+  readonly items: Readonly<Record<string, string>>;
+}
 const watcher = readFileSync(new URL('./in-page.js', import.meta.url), 'utf8');
 
 /** In the window, in pixels. */
-interface Point { readonly x: number; readonly y: number }
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 /** A page in a browser profile of its own, watched. */
 export interface Visit {
   readonly cdp: Session;
@@ -46,7 +52,10 @@ export interface Visit {
 }
 
 /** `ready` is an expression over `vigilBench` (see in-page.js), asked from the start of every page under the name 'load'. */
-export async function openVisit(browser: Chromium, { profile, state, ready }: { profile: Profile; state?: State | undefined; ready: string }): Promise<Visit> {
+export async function openVisit(
+  browser: Chromium,
+  { profile, state, ready }: { profile: Profile; state?: State | undefined; ready: string },
+): Promise<Visit> {
   const { session: cdp, close } = await browser.openPage();
   const ledger = await openLedger(cdp);
   await cdp.send('Page.enable');
@@ -55,12 +64,15 @@ export async function openVisit(browser: Chromium, { profile, state, ready }: { 
   await cdp.send('Emulation.setDeviceMetricsOverride', { width: 1350, height: 940, deviceScaleFactor: 1, mobile: false });
   await cdp.send('Emulation.setLocaleOverride', { locale: 'en-US' });
   await cdp.send('Emulation.setTimezoneOverride', { timezoneId: 'UTC' });
-  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: `${remembered(state)}${watcher}\nif (window === window.top) vigilBench.watch('load', 0, () => (${ready}));` });
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `${remembered(state)}${watcher}\nif (window === window.top) vigilBench.watch('load', 0, () => (${ready}));`,
+  });
   await slow(cdp, profile);
 
   const ask = async <T>(expression: string): Promise<T> => {
     const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
-    if (exceptionDetails !== undefined) throw new Error(`${expression}: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
+    if (exceptionDetails !== undefined)
+      throw new Error(`${expression}: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
     return result.value as T;
   };
   const until = async (name: string): Promise<number> => {
@@ -70,13 +82,15 @@ export async function openVisit(browser: Chromium, { profile, state, ready }: { 
       if (took !== undefined) return took;
       await pause(50);
     }
-    throw new Error(`'${name}' did not come to an end at ${await ask<string>('location.href')}; widgets: ${await ask<string>('vigilBench.statuses()')}`);
+    throw new Error(
+      `'${name}' did not come to an end at ${await ask<string>('location.href')}; widgets: ${await ask<string>('vigilBench.statuses()')}`,
+    );
   };
   const settle = async (): Promise<void> => {
     const end = performance.now() + 15_000;
     while (performance.now() < end) {
       const still = performance.now() - ledger.lastMove();
-      if ((ledger.inFlight() === 0 ? still > 1_000 : still > 4_000) && await ask<boolean>('vigilBench.calm() > 1000')) return;
+      if ((ledger.inFlight() === 0 ? still > 1_000 : still > 4_000) && (await ask<boolean>('vigilBench.calm() > 1000'))) return;
       await pause(200);
     }
   };
@@ -95,7 +109,9 @@ export async function openVisit(browser: Chromium, { profile, state, ready }: { 
     await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button });
     await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button });
   };
-  const click = async (selector: string): Promise<void> => { await hit(await find(selector)); };
+  const click = async (selector: string): Promise<void> => {
+    await hit(await find(selector));
+  };
   let presses = 0;
   const press = async (selector: string, test: string, changing = ''): Promise<number> => {
     const name = `press ${presses++}`;
@@ -105,12 +121,21 @@ export async function openVisit(browser: Chromium, { profile, state, ready }: { 
     return until(name);
   };
   return {
-    cdp, ledger, ask, until, settle, click, press, close,
+    cdp,
+    ledger,
+    ask,
+    until,
+    settle,
+    click,
+    press,
+    close,
     goTo: async (url) => {
       const { errorText } = await cdp.send('Page.navigate', { url });
       if (errorText !== undefined && errorText !== '') throw new Error(`${url}: ${errorText}`);
     },
-    type: async (text) => { await cdp.send('Input.insertText', { text }); },
+    type: async (text) => {
+      await cdp.send('Input.insertText', { text });
+    },
     enter: async () => {
       const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
       await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key });
@@ -120,11 +145,20 @@ export async function openVisit(browser: Chromium, { profile, state, ready }: { 
 }
 
 /** A script that gives an origin what it had kept, before the page reads it. */
-const remembered = (state: State | undefined): string => state === undefined ? ''
-  : `if (window === window.top && location.origin === ${JSON.stringify(state.origin)}) for (const [name, value] of ${JSON.stringify(Object.entries(state.items))}) localStorage.setItem(name, value);\n`;
+const remembered = (state: State | undefined): string =>
+  state === undefined
+    ? ''
+    : `if (window === window.top && location.origin === ${JSON.stringify(state.origin)}) for (const [name, value] of ${JSON.stringify(Object.entries(state.items))}) localStorage.setItem(name, value);\n`;
 
 async function slow(cdp: Session, { cpu, latencyMs, down, up }: Profile): Promise<void> {
-  const bytes = (megabits: number): number => megabits * 1024 * 1000 / 8;
-  if (latencyMs > 0) await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, downloadThroughput: bytes(down), uploadThroughput: bytes(up), connectionType: 'cellular4g' });
+  const bytes = (megabits: number): number => (megabits * 1024 * 1000) / 8;
+  if (latencyMs > 0)
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: latencyMs,
+      downloadThroughput: bytes(down),
+      uploadThroughput: bytes(up),
+      connectionType: 'cellular4g',
+    });
   if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }

@@ -15,18 +15,28 @@ import { temporaryFolder } from '../serve/backend.ts';
 import { webPlots, type EventScope } from './scopes.ts';
 
 /** Questions of one caller, and days to go back: together they never ask the same twice. */
-const ASKED = 80, DAYS_BACK = 331;
+const ASKED = 80,
+  DAYS_BACK = 331;
 
-export interface Served { readonly ask: (path: string, query: Readonly<Record<string, string>>) => Promise<number>; readonly close: () => Promise<void> }
+export interface Served {
+  readonly ask: (path: string, query: Readonly<Record<string, string>>) => Promise<number>;
+  readonly close: () => Promise<void>;
+}
 /** The real server in this process, and a client of it with a session. Answers are the HTTP status. The store is asked on after the server's stop, so it is not told of it. */
 export async function serve(analytics: EmbeddedAnalytics): Promise<Served> {
   const home = temporaryFolder();
   const records = await openRecords({ folder: home.path });
   await seedRecords(records, Date.now());
-  const app = await buildApp({ records, analytics: { ...analytics, drain: () => undefined }, config: readConfig({ BACKEND_DATA: home.path, PUBLIC_DIR: join(home.path, 'none'), LOG_LEVEL: 'silent' }) });
+  const app = await buildApp({
+    records,
+    analytics: { ...analytics, drain: () => undefined },
+    config: readConfig({ BACKEND_DATA: home.path, PUBLIC_DIR: join(home.path, 'none'), LOG_LEVEL: 'silent' }),
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const { token } = (await app.inject({ method: 'POST', url: calls.session.login.path, payload: { email: 'admin@demo.example', password: DEMO_PASSWORD } })).json<{ token: string }>();
+  const { token } = (
+    await app.inject({ method: 'POST', url: calls.session.login.path, payload: { email: 'admin@demo.example', password: DEMO_PASSWORD } })
+  ).json<{ token: string }>();
   const agent = new Agent({ keepAlive: true });
   // The client shares the process, so what it need not do twice it does once.
   const written = new WeakMap<object, string>();
@@ -36,11 +46,17 @@ export async function serve(analytics: EmbeddedAnalytics): Promise<Served> {
     return text;
   };
   return {
-    ask: (path, query) => new Promise((resolve, reject) => {
-      get(`${base}${path}?${textOf(query)}`, { agent, headers: { authorization: token, 'accept-encoding': 'br' } }, (answer) => {
-        answer.resume().on('error', reject).on('end', () => { resolve(answer.statusCode ?? 0); });
-      }).on('error', reject);
-    }),
+    ask: (path, query) =>
+      new Promise((resolve, reject) => {
+        get(`${base}${path}?${textOf(query)}`, { agent, headers: { authorization: token, 'accept-encoding': 'br' } }, (answer) => {
+          answer
+            .resume()
+            .on('error', reject)
+            .on('end', () => {
+              resolve(answer.statusCode ?? 0);
+            });
+        }).on('error', reject);
+      }),
     async close() {
       agent.destroy();
       await app.close();
@@ -55,25 +71,42 @@ async function expected(status: number, answer: Promise<number>): Promise<void> 
 }
 
 /** What a whole call takes longer than its bare query: the same plot in turn over HTTP (session, policy, checks, compression) and in the engine. */
-export async function overHttp(analytics: EmbeddedAnalytics, { ask }: Served, scope: EventScope): Promise<{ readonly p50: number; readonly p95: number }> {
+export async function overHttp(
+  analytics: EmbeddedAnalytics,
+  { ask }: Served,
+  scope: EventScope,
+): Promise<{ readonly p50: number; readonly p95: number }> {
   const { fromDate = '', toDate = '', dashboard_type = '' } = scope.query;
-  const filters: EventFilter[] = [{ column: 'package', oneOf: scope.packages }, { column: 'type', oneOf: [dashboard_type] }, { column: 'day', atLeast: fromDate }, { column: 'day', atMost: toDate }];
+  const filters: EventFilter[] = [
+    { column: 'package', oneOf: scope.packages },
+    { column: 'type', oneOf: [dashboard_type] },
+    { column: 'day', atLeast: fromDate },
+    { column: 'day', atMost: toDate },
+  ];
   const bare = (): Promise<unknown> => analytics.events.query({ dimensions: ['day'], measures: volumes, filters });
   const whole = (): Promise<void> => expected(200, ask(calls.webFraud.fraudTrendDate.path, scope.query));
-  const http: number[] = [], engine: number[] = [];
+  const http: number[] = [],
+    engine: number[] = [];
   for (let i = -10; i < 100; i++) {
-    for (const [run, into] of [[bare, engine], [whole, http]] as const) {
+    for (const [run, into] of [
+      [bare, engine],
+      [whole, http],
+    ] as const) {
       const began = performance.now();
       await run();
       if (i >= 0) into.push(performance.now() - began);
     }
   }
-  return { p50: rounded(percentile(http, 0.5) - percentile(engine, 0.5), 1), p95: rounded(percentile(http, 0.95) - percentile(engine, 0.95), 1) };
+  return {
+    p50: rounded(percentile(http, 0.5) - percentile(engine, 0.5), 1),
+    p95: rounded(percentile(http, 0.95) - percentile(engine, 0.95), 1),
+  };
 }
 
 /** What others notice of bad input: p99 of four callers alone, each time about other days, and beside four more who ask for nonsense. */
 export async function beside({ ask }: Served, scope: EventScope): Promise<{ readonly calm: number; readonly beside: number }> {
-  const { webFraud } = calls, { fromDate = '', toDate = '' } = scope.query;
+  const { webFraud } = calls,
+    { fromDate = '', toDate = '' } = scope.query;
   let turn = 0;
   const nonsense: readonly [status: number, path: string, query: Readonly<Record<string, string>>][] = [
     [400, webFraud.counts.path, { ...scope.query, publisher_id: Array.from({ length: 10_000 }, (_, i) => `P${i}`).join(',') }],
@@ -82,7 +115,7 @@ export async function beside({ ask }: Served, scope: EventScope): Promise<{ read
     [400, webFraud.counts.path, { ...scope.query, "channel'; DROP TABLE ad_events; --": 'x' }],
     [200, webFraud.counts.path, { ...scope.query, channel: "x') OR 1=1 --" }],
     [200, webFraud.breakdown.path, { ...scope.query, group: 'publisher', page: '1000000' }],
-    [200, calls.webFilter.pageId.path, { ...scope.query, search: "%_'\\\"" }],
+    [200, calls.webFilter.pageId.path, { ...scope.query, search: '%_\'\\"' }],
   ];
   const p99 = async (others: number): Promise<number> => {
     const took: number[] = [];
@@ -95,7 +128,8 @@ export async function beside({ ask }: Served, scope: EventScope): Promise<{ read
     };
     const good = async (): Promise<void> => {
       for (let i = 0; i < ASKED; i++) {
-        const back = -(turn++ % DAYS_BACK), days = { fromDate: addDays(fromDate, back), toDate: addDays(toDate, back) };
+        const back = -(turn++ % DAYS_BACK),
+          days = { fromDate: addDays(fromDate, back), toDate: addDays(toDate, back) };
         const began = performance.now();
         await expected(200, ask(webFraud[webPlots[turn % webPlots.length] as 'counts'].path, { ...scope.query, ...days }));
         took.push(performance.now() - began);

@@ -17,7 +17,8 @@ async function writeCsv(folder: string, rows: number, file: string): Promise<voi
   const instance = await DuckDBInstance.create(':memory:', { temp_directory: join(folder, 'tmp'), preserve_insertion_order: 'false' });
   const connection = await instance.connect();
   await connection.run(`ATTACH '${join(folder, 'events.duckdb')}' AS e (READ_ONLY)`);
-  const given = givenColumns(plans.events), terms = given.filter((name) => isTerm(eventModel.columns[name as keyof typeof eventModel.columns].kind));
+  const given = givenColumns(plans.events),
+    terms = given.filter((name) => isTerm(eventModel.columns[name as keyof typeof eventModel.columns].kind));
   const read = (name: string): string => {
     if (terms.includes(name)) return `"of_${name}".value`;
     if (name === 'time') return `strftime(r.time, '%Y-%m-%dT%H:%M:%S.%gZ')`;
@@ -33,25 +34,48 @@ async function writeCsv(folder: string, rows: number, file: string): Promise<voi
   closeSync(written);
 }
 
-export interface ImportTiming { readonly rows: number; readonly seconds: number; readonly perSecond: number; readonly mb: number; /** Of all threads, in seconds. */ readonly cpu: number }
+export interface ImportTiming {
+  readonly rows: number;
+  readonly seconds: number;
+  readonly perSecond: number;
+  readonly mb: number;
+  /** Of all threads, in seconds. */ readonly cpu: number;
+}
 /** Imports a CSV file of so many events of a data folder into an empty one: read, checked, published with every roll-up. */
 export async function timeImport(folder: string, rows: number): Promise<ImportTiming> {
   const home = temporaryFolder();
   try {
     const file = join(home.path, 'events.csv');
     await writeCsv(folder, rows, file);
-    const records = await openRecords({ folder: home.path }), analytics = await openAnalytics({ folder: home.path, ...generous });
+    const records = await openRecords({ folder: home.path }),
+      analytics = await openAnalytics({ folder: home.path, ...generous });
     await seedRecords(records, Date.now());
     const before = process.cpuUsage();
     const result = await importFile(
-      { kind: 'events', file, map: {}, packageName: null, timeZone: 'UTC', dryRun: false, skipRefused: false, report: `${file}.refused.csv` },
+      {
+        kind: 'events',
+        file,
+        map: {},
+        packageName: null,
+        timeZone: 'UTC',
+        dryRun: false,
+        skipRefused: false,
+        report: `${file}.refused.csv`,
+      },
       { folder: home.path, analytics, records, eventsElsewhere: false, tell: () => undefined },
     );
     const { user, system } = process.cpuUsage(before);
     await analytics.close();
     await records.close();
-    if (result.outcome !== 'imported' || result.rows !== rows) throw new Error(`The import ended as '${result.outcome}' with ${result.rows} of ${rows} rows`);
-    return { rows, seconds: rounded(result.seconds, 1), perSecond: rounded(rows / result.seconds), mb: rounded(statSync(file).size / 1e6), cpu: rounded((user + system) / 1e6, 1) };
+    if (result.outcome !== 'imported' || result.rows !== rows)
+      throw new Error(`The import ended as '${result.outcome}' with ${result.rows} of ${rows} rows`);
+    return {
+      rows,
+      seconds: rounded(result.seconds, 1),
+      perSecond: rounded(rows / result.seconds),
+      mb: rounded(statSync(file).size / 1e6),
+      cpu: rounded((user + system) / 1e6, 1),
+    };
   } finally {
     home.remove();
   }

@@ -4,7 +4,9 @@ import { ALL } from '../../../contract/scope.ts';
 import { packages } from '../../../server/demo/world.ts';
 
 /** The plots of the fraud dashboards, without the breakdown and the drill. */
-export const webPlots = Object.keys(calls.webFraud).filter((name) => calls.webFraud[name as keyof typeof calls.webFraud].path.includes('/plots/') && !['breakdown', 'events'].includes(name));
+export const webPlots = Object.keys(calls.webFraud).filter(
+  (name) => calls.webFraud[name as keyof typeof calls.webFraud].path.includes('/plots/') && !['breakdown', 'events'].includes(name),
+);
 
 /** A question about ad events, as a request carries it, and the packages that its caller may see. */
 export interface EventScope {
@@ -14,13 +16,33 @@ export interface EventScope {
   /** Do the budgets hold for it? Filters that cross what the roll-ups have are answered from the events, and shown beside. */
   readonly isBudgeted: boolean;
 }
-const filters = ['publisher_id', 'campaign_id', 'creative_id', 'system_domain', 'placement_id', 'fraud_category', 'fraud_sub_category', 'placement_type', 'sub_publisher_name', 'page_id', 'channel'];
+const filters = [
+  'publisher_id',
+  'campaign_id',
+  'creative_id',
+  'system_domain',
+  'placement_id',
+  'fraud_category',
+  'fraud_sub_category',
+  'placement_type',
+  'sub_publisher_name',
+  'page_id',
+  'channel',
+];
 const noFilter = Object.fromEntries(filters.map((name) => [name, ALL]));
 
 export function eventScopes(now: number, largest: string): EventScope[] {
   const today = dayIn(now, 'Asia/Kolkata');
-  const scope = (name: string, package_name: string, days: number, more: Readonly<Record<string, string>> = {}, isBudgeted = true): EventScope => ({
-    name, packages: package_name === ALL ? packages.map((p) => p.name) : [package_name], isBudgeted,
+  const scope = (
+    name: string,
+    package_name: string,
+    days: number,
+    more: Readonly<Record<string, string>> = {},
+    isBudgeted = true,
+  ): EventScope => ({
+    name,
+    packages: package_name === ALL ? packages.map((p) => p.name) : [package_name],
+    isBudgeted,
     query: { package_name, fromDate: addDays(today, 1 - days), toDate: today, dashboard_type: 'impression', ...noFilter, ...more },
   });
   return [

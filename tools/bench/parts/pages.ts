@@ -7,15 +7,48 @@ import { serveFloor } from '../floors/serve.ts';
 import { choose, isQuiet, quiet, watchOthers, type Sample } from '../machine.ts';
 import { answered, channelBar, dashboardReady, loginReady, numbers, type Site } from '../site.ts';
 
-interface Press { readonly selector: string; readonly test: string; readonly changing?: string }
+interface Press {
+  readonly selector: string;
+  readonly test: string;
+  readonly changing?: string;
+}
 /** One page to be measured cold; `presses` are filter changes, measured after it has settled. */
-interface Target { readonly name: string; readonly url: string; readonly ready: string; readonly state?: State; readonly presses: readonly Press[] }
+interface Target {
+  readonly name: string;
+  readonly url: string;
+  readonly ready: string;
+  readonly state?: State;
+  readonly presses: readonly Press[];
+}
 /** Times in ms since navigation, but `press`: the middle of the presses, from pointer down to painted. */
-interface Measured { readonly fcp: number; readonly lcp: number; readonly ready: number; readonly cls: number; readonly blocking: number; readonly press: number; readonly jsKb: number; readonly requests: number }
-interface Summary { readonly fcp: number | null; readonly lcp: number | null; readonly cls: number; readonly blocking: number }
+interface Measured {
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly ready: number;
+  readonly cls: number;
+  readonly blocking: number;
+  readonly press: number;
+  readonly jsKb: number;
+  readonly requests: number;
+}
+interface Summary {
+  readonly fcp: number | null;
+  readonly lcp: number | null;
+  readonly cls: number;
+  readonly blocking: number;
+}
 
-const names = { loginFloor: 'floor: sign in', login: 'login', dashboardFloor: 'floor: dashboard', dashboard: 'incident dashboard' } as const;
-const LCP_TIMES = 1.3, READY_TIMES = 1.4, PRESS_TIMES = 1.5, SHIFT = 0.05, BLOCKING_MS = 200;
+const names = {
+  loginFloor: 'floor: sign in',
+  login: 'login',
+  dashboardFloor: 'floor: dashboard',
+  dashboard: 'incident dashboard',
+} as const;
+const LCP_TIMES = 1.3,
+  READY_TIMES = 1.4,
+  PRESS_TIMES = 1.5,
+  SHIFT = 0.05,
+  BLOCKING_MS = 200;
 
 /** On, off, and another: three changes of the channel filter by a press on its bar. */
 const bar = (nth: number): Press => ({ selector: channelBar(nth), test: answered, changing: numbers });
@@ -26,7 +59,8 @@ const ourTargets = ({ base, dashboard, signedIn }: Site): Target[] => [
 const floorTargets = (login: string, dashboard: string): Target[] => [
   { name: names.loginFloor, url: `${login}/`, ready: loginReady, presses: [] },
   {
-    name: names.dashboardFloor, url: `${dashboard}/`,
+    name: names.dashboardFloor,
+    url: `${dashboard}/`,
     ready: "vigilBench.count('.ok') >= 10 && vigilBench.count('svg.chart') >= 11 && vigilBench.count('tr') >= 20",
     presses: ['b', 'c', 'a'].map((name) => ({ selector: `[data-pkg=${name}]`, test: `vigilBench.count('[data-p=${name}].ok') >= 10` })),
   },
@@ -50,7 +84,10 @@ async function measure({ url, ready, state, presses }: Target, cpu: number): Pro
       took.push(await visit.press(selector, test, changing));
       await visit.settle();
     }
-    return { value: { fcp: fcp ?? NaN, lcp: lcp ?? NaN, ready: readyAt, cls, blocking, press: median(took), jsKb: kilobytes(scripts), requests }, foreign: others() };
+    return {
+      value: { fcp: fcp ?? NaN, lcp: lcp ?? NaN, ready: readyAt, cls, blocking, press: median(took), jsKb: kilobytes(scripts), requests },
+      foreign: others(),
+    };
   } finally {
     await browser.close();
   }
@@ -69,7 +106,9 @@ export async function measurePages({ site, runs, tries, cpu }: Bench): Promise<P
         const of = samples.get(target.name) ?? [];
         if (of.filter(isQuiet).length >= runs) continue;
         of.push(await measure(target, cpu));
-        process.stderr.write(`  ${target.name}, run ${of.length}: ready at ${rounded(of.at(-1)?.value.ready ?? NaN)} ms, others used ${rounded(of.at(-1)?.foreign ?? NaN, 2)} cores\n`);
+        process.stderr.write(
+          `  ${target.name}, run ${of.length}: ready at ${rounded(of.at(-1)?.value.ready ?? NaN)} ms, others used ${rounded(of.at(-1)?.foreign ?? NaN, 2)} cores\n`,
+        );
       }
     }
   } finally {
@@ -81,23 +120,41 @@ export async function measurePages({ site, runs, tries, cpu }: Bench): Promise<P
 
 function judge(chosen: (name: string) => { readonly values: readonly Measured[]; readonly disturbed: number }, runs: number): PartResult {
   const middle = (name: string, key: keyof Measured): number => median(chosen(name).values.map((v) => v[key]));
-  const disturbed = (name: string): string => { const n = chosen(name).disturbed; return n === 0 ? '' : `; ${n} of ${runs} runs disturbed`; };
+  const disturbed = (name: string): string => {
+    const n = chosen(name).disturbed;
+    return n === 0 ? '' : `; ${n} of ${runs} runs disturbed`;
+  };
   const against = (what: string, key: keyof Measured, name: string, floor: string, limit: number): Figure => ({
-    what, limit, unit: '×', measured: rounded(middle(name, key) / middle(floor, key), 2), note: `${rounded(middle(name, key))} ms, floor ${rounded(middle(floor, key))} ms${disturbed(name)}`,
+    what,
+    limit,
+    unit: '×',
+    measured: rounded(middle(name, key) / middle(floor, key), 2),
+    note: `${rounded(middle(name, key))} ms, floor ${rounded(middle(floor, key))} ms${disturbed(name)}`,
   });
-  const alone = (what: string, key: keyof Measured, name: string, limit: number, unit: string, digits: number): Figure =>
-    ({ what: `${what}: ${name}`, limit, unit, measured: rounded(middle(name, key), digits), note: disturbed(name).slice(2) });
+  const alone = (what: string, key: keyof Measured, name: string, limit: number, unit: string, digits: number): Figure => ({
+    what: `${what}: ${name}`,
+    limit,
+    unit,
+    measured: rounded(middle(name, key), digits),
+    note: disturbed(name).slice(2),
+  });
   return {
     figures: [
       against('login: largest contentful paint', 'lcp', names.login, names.loginFloor, LCP_TIMES),
       against('incident dashboard: last widget painted', 'ready', names.dashboard, names.dashboardFloor, READY_TIMES),
       against('incident dashboard: filter change painted', 'press', names.dashboard, names.dashboardFloor, PRESS_TIMES),
-      ...[names.login, names.dashboard].flatMap((name) => [alone('layout shift', 'cls', name, SHIFT, '', 3), alone('blocking time', 'blocking', name, BLOCKING_MS, 'ms', 0)]),
+      ...[names.login, names.dashboard].flatMap((name) => [
+        alone('layout shift', 'cls', name, SHIFT, '', 3),
+        alone('blocking time', 'blocking', name, BLOCKING_MS, 'ms', 0),
+      ]),
     ],
     details: table(
       ['page', 'first paint ms', 'largest paint ms', 'ready ms', 'blocking ms', 'shift', 'filter change ms', 'JS kB', 'requests'],
       Object.values(names).map((name) => {
-        const at = (key: keyof Measured, digits = 0): number | string => { const v = middle(name, key); return Number.isNaN(v) ? '–' : rounded(v, digits); };
+        const at = (key: keyof Measured, digits = 0): number | string => {
+          const v = middle(name, key);
+          return Number.isNaN(v) ? '–' : rounded(v, digits);
+        };
         return [name, at('fcp'), at('lcp'), at('ready'), at('blocking'), at('cls', 3), at('press'), at('jsKb'), at('requests')];
       }),
     ),

@@ -8,7 +8,9 @@ import { rounded, table, type PartResult } from '../figures.ts';
 import { dashboardReady, loginReady } from '../site.ts';
 import type { Bench } from '../bench.ts';
 
-const LOGIN_KB = 155, DASHBOARD_KB = 250, CHUNK_KB = 120;
+const LOGIN_KB = 155,
+  DASHBOARD_KB = 250,
+  CHUNK_KB = 120;
 
 /** Everything that a first visit fetches until the page is calm. */
 async function fetched(browser: Chromium, url: string, ready: string, state?: State): Promise<readonly Asked[]> {
@@ -26,8 +28,9 @@ const served = (file: string): number => statSync(existsSync(`${file}.br`) ? `${
 /** Files of ours that import the whole set of icons instead of one. */
 function barrelImports(): string[] {
   const src = join(root, 'src');
-  return readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && /from\s+['"]@fluentui\/react-icons['"]/.test(readFileSync(join(src, file), 'utf8')));
+  return readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && /from\s+['"]@fluentui\/react-icons['"]/.test(readFileSync(join(src, file), 'utf8')),
+  );
 }
 
 /** First-load JavaScript, counted over the wire, compressed, headers included, until the page is calm. The first script inside index.html is not in it. */
@@ -39,15 +42,30 @@ export async function measureSize({ site, browser }: Bench): Promise<PartResult>
     { name: 'incident dashboard', asked: await fetched(open, base + dashboard, dashboardReady, signedIn), limit: DASHBOARD_KB },
   ];
   const assets = join(root, 'dist', 'portal', 'assets');
-  const chunks = readdirSync(assets).filter((file) => extname(file) === '.js').map((file) => ({ file, kB: served(join(assets, file)) })).sort((a, b) => b.kB - a.kB);
+  const chunks = readdirSync(assets)
+    .filter((file) => extname(file) === '.js')
+    .map((file) => ({ file, kB: served(join(assets, file)) }))
+    .sort((a, b) => b.kB - a.kB);
   const barrels = barrelImports();
   return {
     figures: [
       ...pages.map(({ name, asked, limit }) => {
         const scripts = asked.filter(isScript);
-        return { what: `JavaScript of a first visit: ${name}`, limit, unit: 'kB', measured: rounded(kilobytes(scripts), 1), note: `${scripts.length} files, brotli` };
+        return {
+          what: `JavaScript of a first visit: ${name}`,
+          limit,
+          unit: 'kB',
+          measured: rounded(kilobytes(scripts), 1),
+          note: `${scripts.length} files, brotli`,
+        };
       }),
-      { what: 'largest chunk', limit: CHUNK_KB, unit: 'kB', measured: rounded(chunks[0]?.kB ?? Number.NaN, 1), note: chunks[0]?.file ?? '' },
+      {
+        what: 'largest chunk',
+        limit: CHUNK_KB,
+        unit: 'kB',
+        measured: rounded(chunks[0]?.kB ?? Number.NaN, 1),
+        note: chunks[0]?.file ?? '',
+      },
       { what: 'imports of the icon barrel', limit: 0, unit: '', measured: barrels.length, note: barrels.join(', ') },
     ],
     details: pages.map(({ name, asked }) => `${name}, all that is fetched:\n\n${fetchedTable(asked)}`).join('\n\n'),
@@ -59,9 +77,12 @@ const fetchedTable = (asked: readonly Asked[]): string => {
   const named = asked.filter((a) => group(a) === '').sort((a, b) => b.bytes - a.bytes);
   const answers = asked.filter((a) => group(a) !== '');
   const nameOf = ({ url }: Asked): string => new URL(url).pathname.split('/').at(-1) || 'index.html';
-  return table(['file', 'kB'], [
-    ...named.map((a) => [nameOf(a), rounded(a.bytes / 1000, 1)]),
-    [`${answers.length} answers`, rounded(kilobytes(answers), 1)],
-    ['**all**', rounded(kilobytes(asked), 1)],
-  ]);
+  return table(
+    ['file', 'kB'],
+    [
+      ...named.map((a) => [nameOf(a), rounded(a.bytes / 1000, 1)]),
+      [`${answers.length} answers`, rounded(kilobytes(answers), 1)],
+      ['**all**', rounded(kilobytes(asked), 1)],
+    ],
+  );
 };

@@ -6,7 +6,8 @@ import { median, rounded, type PartResult } from '../figures.ts';
 import { choose, quiet, watchOthers, type Sample } from '../machine.ts';
 import { startServer, temporaryFolder } from '../serve/backend.ts';
 
-const WITH_DATA_S = 15, SEEDING_S = 60;
+const WITH_DATA_S = 15,
+  SEEDING_S = 60;
 const npmStart = { name: 'npm', args: ['start'] };
 
 /** Seconds from `npm start` until `/api/ready`. */
@@ -22,7 +23,8 @@ async function start(dataFolder: string): Promise<Sample<number>> {
 
 /** A newcomer's first start builds and seeds; every later one finds both. Packages are installed. */
 export async function measureStart({ runs }: Bench): Promise<PartResult> {
-  const first: Sample<number>[] = [], later: Sample<number>[] = [];
+  const first: Sample<number>[] = [],
+    later: Sample<number>[] = [];
   for (let run = 0; run < runs; run++) {
     const folder = temporaryFolder();
     try {
@@ -35,7 +37,19 @@ export async function measureStart({ runs }: Bench): Promise<PartResult> {
   }
   const figure = (what: string, limit: number, samples: readonly Sample<number>[]) => {
     const { values, disturbed } = choose(samples, runs);
-    return { what, limit, unit: 's', measured: rounded(median(values), 1), note: disturbed === 0 ? '' : `${disturbed} of ${runs} runs disturbed` };
+    return {
+      what,
+      limit,
+      unit: 's',
+      measured: rounded(median(values), 1),
+      note: disturbed === 0 ? '' : `${disturbed} of ${runs} runs disturbed`,
+    };
   };
-  return { figures: [figure('npm start until ready, data present', WITH_DATA_S, later), figure('npm start until ready, builds and seeds', SEEDING_S, first)], details: '' };
+  return {
+    figures: [
+      figure('npm start until ready, data present', WITH_DATA_S, later),
+      figure('npm start until ready, builds and seeds', SEEDING_S, first),
+    ],
+    details: '',
+  };
 }

@@ -5,18 +5,26 @@ import { median, percentile, rounded, table, type Figure, type PartResult } from
 import { pause, quiet, watchOthers, FOREIGN_LIMIT } from '../machine.ts';
 import { answered, benchPackage, dashboardReady, numbers, otherPackage } from '../site.ts';
 
-const SWITCH_MS = 300, TIMED = 20, SWITCHES = 200, DRIFT_PCT = 5;
+const SWITCH_MS = 300,
+  TIMED = 20,
+  SWITCHES = 200,
+  DRIFT_PCT = 5;
 /** Before the first reading: compiled code and caches fill for about so many switches, which is no leak. */
 const WARM_UP = 100;
 
 /** Opens the package list and presses the option; the clock runs from that press until every widget shows the other package. */
 async function switchTo(visit: Visit, name: string): Promise<number> {
   await visit.click('button[aria-haspopup=listbox]');
-  const nth = await visit.ask<number>(`Array.from(document.querySelectorAll('[role=option]'), (o) => o.textContent).findIndex((text) => text.startsWith(${JSON.stringify(name)})) + 1`);
+  const nth = await visit.ask<number>(
+    `Array.from(document.querySelectorAll('[role=option]'), (o) => o.textContent).findIndex((text) => text.startsWith(${JSON.stringify(name)})) + 1`,
+  );
   return visit.press(`[role=option]:nth-child(${nth})`, answered, numbers);
 }
 /** Away and back. */
-const roundTrip = async (visit: Visit): Promise<readonly number[]> => [await switchTo(visit, otherPackage), await switchTo(visit, benchPackage)];
+const roundTrip = async (visit: Visit): Promise<readonly number[]> => [
+  await switchTo(visit, otherPackage),
+  await switchTo(visit, benchPackage),
+];
 
 async function calmMemory(visit: Visit): Promise<Memory> {
   await visit.settle();
@@ -33,7 +41,7 @@ export async function measureSwitch({ site, browser }: Bench): Promise<PartResul
   await quiet(20);
   const others = watchOthers();
   const took: number[] = [];
-  while (took.length < TIMED) took.push(...await roundTrip(visit));
+  while (took.length < TIMED) took.push(...(await roundTrip(visit)));
   const disturbed = others() > FOREIGN_LIMIT ? '; other programs were busy' : '';
 
   const before = await calmMemory(visit);
@@ -41,13 +49,29 @@ export async function measureSwitch({ site, browser }: Bench): Promise<PartResul
   const after = await calmMemory(visit);
   await visit.close();
 
-  const drift = (what: string, key: keyof Memory, show: (value: number) => string = String): Figure =>
-    ({ what: `${what} after ${SWITCHES} package switches`, limit: DRIFT_PCT, unit: '%', measured: rounded(Math.abs(after[key] / before[key] - 1) * 100, 1), note: `${show(before[key])} before, ${show(after[key])} after` });
+  const drift = (what: string, key: keyof Memory, show: (value: number) => string = String): Figure => ({
+    what: `${what} after ${SWITCHES} package switches`,
+    limit: DRIFT_PCT,
+    unit: '%',
+    measured: rounded(Math.abs(after[key] / before[key] - 1) * 100, 1),
+    note: `${show(before[key])} before, ${show(after[key])} after`,
+  });
   return {
     figures: [
-      { what: 'package switch until all widgets show it', limit: SWITCH_MS, unit: 'ms', measured: rounded(median(took)), note: `median of ${TIMED}, p95 ${rounded(percentile(took, 0.95))} ms${disturbed}` },
-      drift('JavaScript heap', 'heap', (bytes) => `${(bytes / 1e6).toFixed(2)} MB`), drift('DOM nodes', 'nodes'), drift('running actors', 'actors'),
+      {
+        what: 'package switch until all widgets show it',
+        limit: SWITCH_MS,
+        unit: 'ms',
+        measured: rounded(median(took)),
+        note: `median of ${TIMED}, p95 ${rounded(percentile(took, 0.95))} ms${disturbed}`,
+      },
+      drift('JavaScript heap', 'heap', (bytes) => `${(bytes / 1e6).toFixed(2)} MB`),
+      drift('DOM nodes', 'nodes'),
+      drift('running actors', 'actors'),
     ],
-    details: table([`${SWITCHES} switches`, 'before', 'after'], (Object.keys(before) as (keyof Memory)[]).map((key) => [key, before[key], after[key]])),
+    details: table(
+      [`${SWITCHES} switches`, 'before', 'after'],
+      (Object.keys(before) as (keyof Memory)[]).map((key) => [key, before[key], after[key]]),
+    ),
   };
 }

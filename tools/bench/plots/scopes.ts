@@ -14,13 +14,18 @@ export interface PlotScope {
 export function plotScopes(now: number): PlotScope[] {
   const today = dayIn(now, 'Asia/Kolkata');
   const scope = (name: string, package_name: string, days: number, filters: Partial<FilterSet> = {}): PlotScope => ({
-    name, packages: package_name === 'all' ? packages.map((p) => p.name) : [package_name],
+    name,
+    packages: package_name === 'all' ? packages.map((p) => p.name) : [package_name],
     query: { package_name, fromDate: addDays(today, 1 - days), toDate: today, ...allFilters, ...filters },
   });
   return [
     scope('pay, 8 days', 'com.northwind.pay', 8),
     scope('pay, 366 days', 'com.northwind.pay', 366),
     scope('all, 366 days', 'all', 366),
-    scope('all, 366 days, filtered', 'all', 366, { country: 'IN,US,SG', channel: 'Domain,Social,Marketplace', priority: 'High,Urgent,Normal' }),
+    scope('all, 366 days, filtered', 'all', 366, {
+      country: 'IN,US,SG',
+      channel: 'Domain,Social,Marketplace',
+      priority: 'High,Urgent,Normal',
+    }),
   ];
 }

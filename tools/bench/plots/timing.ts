@@ -1,7 +1,12 @@
 import { percentile, rounded } from '../figures.ts';
 
 /** Of one call, in ms from the question to the answer; `cpu` is what all threads of this process worked a call, on a busy machine the truer number. */
-export interface Timing { readonly p50: number; readonly p95: number; readonly max: number; readonly cpu: number }
+export interface Timing {
+  readonly p50: number;
+  readonly p95: number;
+  readonly max: number;
+  readonly cpu: number;
+}
 const WARM_UP = 2;
 
 /** So many callers, each asking again as soon as it is answered, `rounds` times after a warm-up. */

@@ -3,7 +3,10 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse, 
 import { localhostCertificate } from './certificate.ts';
 import { freePort } from './ports.ts';
 
-export interface Served { readonly base: string; readonly close: () => Promise<void> }
+export interface Served {
+  readonly base: string;
+  readonly close: () => Promise<void>;
+}
 
 /** Of one connection alone: they must not cross to another protocol. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection', 'http2-settings', 'host']);
@@ -25,7 +28,9 @@ export async function serveFront(target: string): Promise<Served> {
       if (!reply.headersSent) reply.writeHead(502);
       reply.end();
     });
-    reply.on('close', () => { if (!reply.writableEnded) onward.destroy(); });
+    reply.on('close', () => {
+      if (!reply.writableEnded) onward.destroy();
+    });
     asked.pipe(onward);
   };
   const server = createSecureServer(localhostCertificate(), pass);
@@ -35,13 +40,18 @@ export async function serveFront(target: string): Promise<Served> {
     session.on('close', () => sessions.delete(session));
   });
   const port = await freePort();
-  await new Promise<void>((resolve, reject) => { server.once('error', reject).listen(port, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
   return {
     base: `https://localhost:${port}`,
-    close: () => new Promise((resolve) => {
-      for (const session of sessions) session.destroy();
-      agent.destroy();
-      server.close(() => { resolve(); });
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        for (const session of sessions) session.destroy();
+        agent.destroy();
+        server.close(() => {
+          resolve();
+        });
+      }),
   };
 }

@@ -20,18 +20,39 @@ export const CategoryCard = memo(function CategoryCard({ view, filters, range, o
   const chosen = valuesOf(filters.category);
   return (
     <WidgetCard
-      title={t.category} about={t.categoryAbout} sub={t.categorySub} view={view} skeleton="bars" asked={asked}
-      fileName={fileNameOf('categories', range)} onRefresh={onRefresh} {...downloadOf(rest)}
+      title={t.category}
+      about={t.categoryAbout}
+      sub={t.categorySub}
+      view={view}
+      skeleton="bars"
+      asked={asked}
+      fileName={fileNameOf('categories', range)}
+      onRefresh={onRefresh}
+      {...downloadOf(rest)}
       table={(rows) => ({
-        columns: [{ key: 'category', title: t.filter_category }, { key: 'count', title: t.incidents, numeric: true }, { key: 'active', title: t.active, numeric: true }],
+        columns: [
+          { key: 'category', title: t.filter_category },
+          { key: 'count', title: t.incidents, numeric: true },
+          { key: 'active', title: t.active, numeric: true },
+        ],
         rows: rows.map(({ category, count, active }) => ({ category: labelOf('category', category), count, active })),
       })}
     >
       {(answer) => {
-        const rows = answer.map((row) => ({ key: row.category, name: labelOf('category', row.category), value: row.count, second: row.active, selected: chosen.includes(row.category) }));
+        const rows = answer.map((row) => ({
+          key: row.category,
+          name: labelOf('category', row.category),
+          value: row.count,
+          second: row.active,
+          selected: chosen.includes(row.category),
+        }));
         return (
           <BarList
-            label={t.category} rows={rows} series={2} formatValue={format.count} summary={summary(rows)}
+            label={t.category}
+            rows={rows}
+            series={2}
+            formatValue={format.count}
+            summary={summary(rows)}
             onPick={(key) => onFilter('category', toggled(filters.category, key))}
           />
         );

@@ -10,7 +10,13 @@ const meta: Meta<typeof ChannelCard> = {
   title: 'Screens/Incident/ChannelCard',
   component: ChannelCard,
   args: { ...cardArgs },
-  decorators: [(Story) => <div style={{ inlineSize: 'min(100%, 376px)', '--card-height': '320px' } as CSSProperties}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 376px)', '--card-height': '320px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof ChannelCard>;

@@ -20,18 +20,36 @@ export const ChannelCard = memo(function ChannelCard({ view, filters, range, onF
   const chosen = valuesOf(filters.channel);
   return (
     <WidgetCard
-      title={t.channel} about={t.channelAbout} view={view} skeleton="bars" asked={asked}
-      fileName={fileNameOf('active-cases-by-channel', range)} onRefresh={onRefresh} {...downloadOf(rest)}
+      title={t.channel}
+      about={t.channelAbout}
+      view={view}
+      skeleton="bars"
+      asked={asked}
+      fileName={fileNameOf('active-cases-by-channel', range)}
+      onRefresh={onRefresh}
+      {...downloadOf(rest)}
       table={(rows) => ({
-        columns: [{ key: 'channel', title: t.filter_channel }, { key: 'count', title: t.active, numeric: true }],
+        columns: [
+          { key: 'channel', title: t.filter_channel },
+          { key: 'count', title: t.active, numeric: true },
+        ],
         rows: rows.map(({ channel, count }) => ({ channel: named(channel), count })),
       })}
     >
       {(answer) => {
-        const rows = answer.map((row) => ({ key: row.channel, name: named(row.channel), value: row.count, selected: chosen.includes(row.channel) }));
+        const rows = answer.map((row) => ({
+          key: row.channel,
+          name: named(row.channel),
+          value: row.count,
+          selected: chosen.includes(row.channel),
+        }));
         return (
           <BarList
-            label={t.channel} rows={rows} series={1} formatValue={format.count} summary={summary(rows)}
+            label={t.channel}
+            rows={rows}
+            series={1}
+            formatValue={format.count}
+            summary={summary(rows)}
             onPick={(key) => onFilter('channel', toggled(filters.channel, key))}
           />
         );

@@ -9,7 +9,13 @@ const meta: Meta<typeof FunnelCard> = {
   title: 'Screens/Incident/FunnelCard',
   component: FunnelCard,
   args: { ...cardArgs },
-  decorators: [(Story) => <div style={{ inlineSize: 'min(100%, 1160px)', '--card-height': '140px' } as CSSProperties}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 1160px)', '--card-height': '140px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof FunnelCard>;

@@ -17,18 +17,34 @@ export const FunnelCard = memo(function FunnelCard({ view, filters, range, onFil
   const asked = useAsked(filters, range);
   return (
     <WidgetCard
-      title={t.funnel} about={t.funnelAbout} sub={t.funnelSub} view={view} skeleton="funnel" asked={asked}
-      fileName={fileNameOf('life-cycle', range)} onRefresh={onRefresh} {...downloadOf(rest)}
+      title={t.funnel}
+      about={t.funnelAbout}
+      sub={t.funnelSub}
+      view={view}
+      skeleton="funnel"
+      asked={asked}
+      fileName={fileNameOf('life-cycle', range)}
+      onRefresh={onRefresh}
+      {...downloadOf(rest)}
       table={(stages) => ({
-        columns: [{ key: 'stage', title: t.stage }, { key: 'count', title: t.incidents, numeric: true }, { key: 'share', title: t.share, numeric: true }],
+        columns: [
+          { key: 'stage', title: t.stage },
+          { key: 'count', title: t.incidents, numeric: true },
+          { key: 'share', title: t.share, numeric: true },
+        ],
         rows: stages.map(({ stage, count }) => ({ stage: t[`stage_${stage}`], count, share: shareOf(count, stages) ?? '' })),
       })}
     >
       {(stages) => (
         <Funnel
-          label={t.funnel} formatValue={format.count} formatShare={(share) => format.percent(share < 10 ? share : Math.round(share))}
+          label={t.funnel}
+          formatValue={format.count}
+          formatShare={(share) => format.percent(share < 10 ? share : Math.round(share))}
           stages={stages.map(({ stage, count }) => ({
-            key: stage, name: t[`stage_${stage}`], value: count, selected: stage !== 'detected' && isExactly(filters.status, filterOfStage(stage)),
+            key: stage,
+            name: t[`stage_${stage}`],
+            value: count,
+            selected: stage !== 'detected' && isExactly(filters.status, filterOfStage(stage)),
           }))}
           onPick={(key) => onFilter('status', toggledGroup(filters.status, filterOfStage(key as Stage)))}
         />

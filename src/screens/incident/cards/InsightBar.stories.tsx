@@ -8,7 +8,13 @@ const meta: Meta<typeof InsightBar> = {
   title: 'Screens/Incident/InsightBar',
   component: InsightBar,
   args: { ...cardArgs },
-  decorators: [(Story) => <div style={{ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof InsightBar>;

@@ -18,7 +18,11 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
   const cause = useCause();
   const { labelOf } = useFilterNames();
   const none = <span className={styles.quiet}>{t.insightNone}</span>;
-  const retry = <button type="button" className={styles.act} onClick={onRefresh}>{c.retry}</button>;
+  const retry = (
+    <button type="button" className={styles.act} onClick={onRefresh}>
+      {c.retry}
+    </button>
+  );
 
   const sentence = (found: Insight): ReactElement => {
     if (found === null) return none;
@@ -28,9 +32,19 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
       <>
         <span className={styles.words}>
           <b>{t.insightUp({ change: format.percent(Math.round(found.changePct)), date: format.day(found.date) })}</b>{' '}
-          {t.insightRest({ found: t.insightFound(found.count), share: format.percent(Math.round(found.sharePct)), dimension: t[`dimension_${found.dimension}`], value: name })}
+          {t.insightRest({
+            found: t.insightFound(found.count),
+            share: format.percent(Math.round(found.sharePct)),
+            dimension: t[`dimension_${found.dimension}`],
+            value: name,
+          })}
         </span>
-        <button type="button" className={styles.act} aria-pressed={on} onClick={() => onFilter(found.dimension, toggled(filters[found.dimension], found.value))}>
+        <button
+          type="button"
+          className={styles.act}
+          aria-pressed={on}
+          onClick={() => onFilter(found.dimension, toggled(filters[found.dimension], found.value))}
+        >
           {on ? t.insightClear({ value: name }) : t.insightPick({ value: name })}
         </button>
       </>
@@ -39,15 +53,48 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
   const body = (): ReactElement => {
     switch (view.status) {
       case 'idle':
-      case 'loading': return <span className={styles.waiting}><span className="visually-hidden">{c.loading}</span></span>;
+      case 'loading':
+        return (
+          <span className={styles.waiting}>
+            <span className="visually-hidden">{c.loading}</span>
+          </span>
+        );
       case 'ready':
-      case 'refreshing': return sentence(view.data);
-      case 'stale': return <>{sentence(view.data)}<span className={styles.quiet} title={cause(view.failure)}>{c.staleNote({ time: format.time(view.at) })}</span>{retry}</>;
-      case 'empty': return none;
-      case 'failed': return <><span className={styles.quiet}>{c.failedTitle} · {cause(view.failure)}</span>{retry}</>;
-      case 'forbidden': return <span className={styles.quiet}>{view.failure.grant === undefined ? c.forbiddenPackage : c.forbiddenHint({ grant: view.failure.grant })}</span>;
+      case 'refreshing':
+        return sentence(view.data);
+      case 'stale':
+        return (
+          <>
+            {sentence(view.data)}
+            <span className={styles.quiet} title={cause(view.failure)}>
+              {c.staleNote({ time: format.time(view.at) })}
+            </span>
+            {retry}
+          </>
+        );
+      case 'empty':
+        return none;
+      case 'failed':
+        return (
+          <>
+            <span className={styles.quiet}>
+              {c.failedTitle} · {cause(view.failure)}
+            </span>
+            {retry}
+          </>
+        );
+      case 'forbidden':
+        return (
+          <span className={styles.quiet}>
+            {view.failure.grant === undefined ? c.forbiddenPackage : c.forbiddenHint({ grant: view.failure.grant })}
+          </span>
+        );
     }
   };
   const speaks = 'data' in view && view.data !== null;
-  return <section className={speaks ? `${styles.bar} ${styles.speaks}` : styles.bar} aria-label={t.insightLabel} data-status={view.status}>{body()}</section>;
+  return (
+    <section className={speaks ? `${styles.bar} ${styles.speaks}` : styles.bar} aria-label={t.insightLabel} data-status={view.status}>
+      {body()}
+    </section>
+  );
 });

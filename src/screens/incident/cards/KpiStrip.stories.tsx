@@ -8,7 +8,13 @@ const meta: Meta<typeof KpiStrip> = {
   title: 'Screens/Incident/KpiStrip',
   component: KpiStrip,
   args: { ...cardArgs },
-  decorators: [(Story) => <div style={{ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 1160px)', container: 'page / inline-size' }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof KpiStrip>;

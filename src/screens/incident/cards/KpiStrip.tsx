@@ -31,7 +31,7 @@ const tiles: readonly Tile[] = [
 
 /** Change against the previous period in per cent; `null` where one of them is missing or nothing was there to grow. */
 const changePct = ({ value, previous }: Metric): number | null =>
-  (value === null || previous === null ? null : previous === 0 ? (value === 0 ? 0 : null) : ((value - previous) / previous) * 100);
+  value === null || previous === null ? null : previous === 0 ? (value === 0 ? 0 : null) : ((value - previous) / previous) * 100;
 
 /** The six numbers of the period, all from one answer. */
 export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefresh }: CardProps<Counts>) {
@@ -40,41 +40,66 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefr
   const cause = useCause();
   const format = useFormat();
   const shareOf = (part: Metric, whole: Metric): string =>
-    (part.value === null || whole.value === null || whole.value === 0 ? '' : t.noteShare({ share: format.percent((part.value / whole.value) * 100) }));
+    part.value === null || whole.value === null || whole.value === 0
+      ? ''
+      : t.noteShare({ share: format.percent((part.value / whole.value) * 100) });
   const noteOf = (measure: Measure, { active, total, fresh, takedown, successPct }: Counts): string => {
     switch (measure) {
-      case 'total': return active.value === null ? '' : t.noteActive(active.value);
-      case 'fresh': return shareOf(fresh, total);
-      case 'takedown': return shareOf(takedown, total);
-      case 'down': return successPct.value === null ? '' : t.success({ share: format.percent(successPct.value) });
-      case 'medianHours': return t.noteSeen;
+      case 'total':
+        return active.value === null ? '' : t.noteActive(active.value);
+      case 'fresh':
+        return shareOf(fresh, total);
+      case 'takedown':
+        return shareOf(takedown, total);
+      case 'down':
+        return successPct.value === null ? '' : t.success({ share: format.percent(successPct.value) });
+      case 'medianHours':
+        return t.noteSeen;
       // Open is exactly these two groups.
-      case 'breaching': return fresh.value === null || takedown.value === null ? '' : t.noteOpen(fresh.value + takedown.value);
+      case 'breaching':
+        return fresh.value === null || takedown.value === null ? '' : t.noteOpen(fresh.value + takedown.value);
     }
   };
-  const kpiOf = (tile: Tile) => (counts: Counts): Kpi => {
-    const metric = tile.metric(counts);
-    const amount = metric.value === null || metric.previous === null ? null : metric.value - metric.previous;
-    const write = tile.measure === 'medianHours' ? format.hours : format.count;
-    const change: ChangeOf = {
-      good: tile.good, against: format.period(counts.previousFromDate, counts.previousToDate),
-      ...(tile.by === 'share' ? { moved: changePct(metric) } : { moved: amount, text: amount === null ? '' : write(Math.abs(amount)) }),
+  const kpiOf =
+    (tile: Tile) =>
+    (counts: Counts): Kpi => {
+      const metric = tile.metric(counts);
+      const amount = metric.value === null || metric.previous === null ? null : metric.value - metric.previous;
+      const write = tile.measure === 'medianHours' ? format.hours : format.count;
+      const change: ChangeOf = {
+        good: tile.good,
+        against: format.period(counts.previousFromDate, counts.previousToDate),
+        ...(tile.by === 'share' ? { moved: changePct(metric) } : { moved: amount, text: amount === null ? '' : write(Math.abs(amount)) }),
+      };
+      return { metric, change, note: noteOf(tile.measure, counts) };
     };
-    return { metric, change, note: noteOf(tile.measure, counts) };
-  };
   /** For those who cannot see that the numbers have changed, or that none came. */
-  const news = view.status === 'ready' ? `${t.total}: ${view.data.total.value === null ? w.noValue : format.count(view.data.total.value)}` : 'failure' in view ? cause(view.failure) : '';
+  const news =
+    view.status === 'ready'
+      ? `${t.total}: ${view.data.total.value === null ? w.noValue : format.count(view.data.total.value)}`
+      : 'failure' in view
+        ? cause(view.failure)
+        : '';
   return (
     <div className={styles.strip} role="group" aria-label={t.kpis}>
-      <p className="visually-hidden" role="status">{news}</p>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
       {tiles.map((tile) => (
         <KpiTile
-          key={tile.measure} label={t[tile.measure]} about={t[`${tile.measure}About`]} view={view} kpi={kpiOf(tile)}
-          formatValue={tile.measure === 'medianHours' ? format.hours : format.count} onRetry={onRefresh}
-          {...(tile.picks === null ? {} : {
-            pressed: tile.picks.length > 0 && isExactly(filters.status, tile.picks),
-            onPick: () => onFilter('status', toggledGroup(filters.status, tile.picks ?? [])),
-          })}
+          key={tile.measure}
+          label={t[tile.measure]}
+          about={t[`${tile.measure}About`]}
+          view={view}
+          kpi={kpiOf(tile)}
+          formatValue={tile.measure === 'medianHours' ? format.hours : format.count}
+          onRetry={onRefresh}
+          {...(tile.picks === null
+            ? {}
+            : {
+                pressed: tile.picks.length > 0 && isExactly(filters.status, tile.picks),
+                onPick: () => onFilter('status', toggledGroup(filters.status, tile.picks ?? [])),
+              })}
         />
       ))}
     </div>

@@ -9,7 +9,13 @@ const meta: Meta<typeof LocationCard> = {
   title: 'Screens/Incident/LocationCard',
   component: LocationCard,
   args: { ...cardArgs },
-  decorators: [(Story) => <div style={{ inlineSize: 'min(100%, 1160px)', '--card-height': '400px' } as CSSProperties}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 1160px)', '--card-height': '400px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof LocationCard>;

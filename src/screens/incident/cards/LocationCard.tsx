@@ -29,15 +29,32 @@ export const LocationCard = memo(function LocationCard({ view, filters, range, o
   const pick = (country: string) => onFilter('country', toggled(filters.country, country));
   return (
     <WidgetCard
-      title={t.location} about={t.locationAbout} sub={t.locationSub} view={view} skeleton="map" asked={asked}
-      fileName={fileNameOf('top-locations', range)} onRefresh={onRefresh} {...downloadOf(rest)}
+      title={t.location}
+      about={t.locationAbout}
+      sub={t.locationSub}
+      view={view}
+      skeleton="map"
+      asked={asked}
+      fileName={fileNameOf('top-locations', range)}
+      onRefresh={onRefresh}
+      {...downloadOf(rest)}
       table={(rows) => ({
-        columns: [{ key: 'name', title: t.filter_country }, { key: 'country', title: t.countryCode }, { key: 'count', title: t.incidents, numeric: true }],
+        columns: [
+          { key: 'name', title: t.filter_country },
+          { key: 'country', title: t.countryCode },
+          { key: 'count', title: t.incidents, numeric: true },
+        ],
         rows: rows.map(({ country, count }) => ({ name: labelOf('country', country), country, count })),
       })}
     >
       {(answer) => {
-        const rows = answer.map(({ country, count }) => ({ key: country, country, name: labelOf('country', country), value: count, selected: chosen.includes(country) }));
+        const rows = answer.map(({ country, count }) => ({
+          key: country,
+          country,
+          name: labelOf('country', country),
+          value: count,
+          selected: chosen.includes(country),
+        }));
         return (
           <div className={styles.both}>
             <div className={styles.map}>

@@ -9,7 +9,13 @@ const meta: Meta<typeof PublisherCard> = {
   title: 'Screens/Incident/PublisherCard',
   component: PublisherCard,
   args: { ...cardArgs },
-  decorators: [(Story) => <div style={{ inlineSize: 'min(100%, 376px)', '--card-height': '320px' } as CSSProperties}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 376px)', '--card-height': '320px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof PublisherCard>;

@@ -11,7 +11,14 @@ import { downloadOf, fileNameOf, toggled, type CardProps } from './card-props.ts
 import { useAsked } from './use-asked.ts';
 import { useListSummary } from './use-list-summary.ts';
 
-export const PublisherCard = memo(function PublisherCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<PublisherCount[]>) {
+export const PublisherCard = memo(function PublisherCard({
+  view,
+  filters,
+  range,
+  onFilter,
+  onRefresh,
+  ...rest
+}: CardProps<PublisherCount[]>) {
   const t = useTexts(incidentTexts);
   const format = useFormat();
   const asked = useAsked(filters, range);
@@ -20,19 +27,39 @@ export const PublisherCard = memo(function PublisherCard({ view, filters, range,
   const chosen = valuesOf(filters.publisher);
   return (
     <WidgetCard
-      title={t.publisher} about={t.publisherAbout} sub={t.publisherSub} view={view} skeleton="bars" asked={asked}
-      fileName={fileNameOf('publishers', range)} onRefresh={onRefresh} {...downloadOf(rest)}
+      title={t.publisher}
+      about={t.publisherAbout}
+      sub={t.publisherSub}
+      view={view}
+      skeleton="bars"
+      asked={asked}
+      fileName={fileNameOf('publishers', range)}
+      onRefresh={onRefresh}
+      {...downloadOf(rest)}
       table={(rows) => ({
-        columns: [{ key: 'publisher_name', title: t.filter_publisher }, { key: 'count', title: t.incidents, numeric: true }, { key: 'active', title: t.active, numeric: true }],
+        columns: [
+          { key: 'publisher_name', title: t.filter_publisher },
+          { key: 'count', title: t.incidents, numeric: true },
+          { key: 'active', title: t.active, numeric: true },
+        ],
         rows: rows.map(({ publisher_name, count, active }) => ({ publisher_name: labelOf('publisher', publisher_name), count, active })),
       })}
     >
       {(answer) => {
-        const rows = answer.map(({ publisher_name: name, count, active }) =>
-          ({ key: name, name: labelOf('publisher', name), value: count, second: active, selected: chosen.includes(name) }));
+        const rows = answer.map(({ publisher_name: name, count, active }) => ({
+          key: name,
+          name: labelOf('publisher', name),
+          value: count,
+          second: active,
+          selected: chosen.includes(name),
+        }));
         return (
           <BarList
-            label={t.publisher} rows={rows} series={5} formatValue={format.count} summary={summary(rows)}
+            label={t.publisher}
+            rows={rows}
+            series={5}
+            formatValue={format.count}
+            summary={summary(rows)}
             onPick={(key) => onFilter('publisher', toggled(filters.publisher, key))}
           />
         );

@@ -10,7 +10,13 @@ const meta: Meta<typeof RiskCard> = {
   title: 'Screens/Incident/RiskCard',
   component: RiskCard,
   args: cardArgs,
-  decorators: [(Story) => <div style={{ inlineSize: 'min(100%, 376px)', '--card-height': '360px' } as CSSProperties}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 376px)', '--card-height': '360px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof RiskCard>;
@@ -42,4 +48,6 @@ export const PicksByKeyboard: Story = {
   },
 };
 
-export const TitleFromRightToLeft: Story = argsOfEach(incidents.riskShortlist.map((incident, i) => (i === 1 ? { ...incident, title: rtlTitle } : incident))).ready;
+export const TitleFromRightToLeft: Story = argsOfEach(
+  incidents.riskShortlist.map((incident, i) => (i === 1 ? { ...incident, title: rtlTitle } : incident)),
+).ready;

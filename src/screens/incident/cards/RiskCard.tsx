@@ -16,22 +16,53 @@ export const RiskCard = memo(function RiskCard({ view, filters, range, onFilter,
   const { labelOf } = useFilterNames();
   return (
     <WidgetCard
-      title={t.risk} about={t.riskAbout} sub={t.riskSub} view={view} skeleton="table" asked={asked}
-      fileName={fileNameOf('needs-you-now', range)} onRefresh={onRefresh} {...downloadOf(rest)}
+      title={t.risk}
+      about={t.riskAbout}
+      sub={t.riskSub}
+      view={view}
+      skeleton="table"
+      asked={asked}
+      fileName={fileNameOf('needs-you-now', range)}
+      onRefresh={onRefresh}
+      {...downloadOf(rest)}
       table={(rows) => ({
         columns: [
-          { key: 'id', title: t.incident }, { key: 'title', title: t.title }, { key: 'url', title: t.url }, { key: 'channel', title: t.filter_channel },
-          { key: 'category', title: t.filter_category }, { key: 'publisher', title: t.filter_publisher }, { key: 'status', title: t.filter_status },
-          { key: 'priority', title: t.filter_priority }, { key: 'risk', title: t.riskScore, numeric: true }, { key: 'age', title: t.ageHours, numeric: true },
-          { key: 'sla', title: t.sla }, { key: 'back', title: t.reemergedColumn, numeric: true },
+          { key: 'id', title: t.incident },
+          { key: 'title', title: t.title },
+          { key: 'url', title: t.url },
+          { key: 'channel', title: t.filter_channel },
+          { key: 'category', title: t.filter_category },
+          { key: 'publisher', title: t.filter_publisher },
+          { key: 'status', title: t.filter_status },
+          { key: 'priority', title: t.filter_priority },
+          { key: 'risk', title: t.riskScore, numeric: true },
+          { key: 'age', title: t.ageHours, numeric: true },
+          { key: 'sla', title: t.sla },
+          { key: 'back', title: t.reemergedColumn, numeric: true },
         ],
         rows: rows.map((r) => ({
-          id: r.incident_id, title: r.title, url: r.url, channel: labelOf('channel', r.channel), category: labelOf('category', r.category),
-          publisher: labelOf('publisher', r.publisher_name), status: labelOf('status', r.status), priority: labelOf('priority', r.priority), risk: r.risk, age: r.ageHours, sla: r.breaching ? t.slaBreached : '', back: r.reemergedCount,
+          id: r.incident_id,
+          title: r.title,
+          url: r.url,
+          channel: labelOf('channel', r.channel),
+          category: labelOf('category', r.category),
+          publisher: labelOf('publisher', r.publisher_name),
+          status: labelOf('status', r.status),
+          priority: labelOf('priority', r.priority),
+          risk: r.risk,
+          age: r.ageHours,
+          sla: r.breaching ? t.slaBreached : '',
+          back: r.reemergedCount,
         })),
       })}
     >
-      {(rows) => <RiskTable incidents={rows} channels={valuesOf(filters.channel)} onChannel={(channel) => onFilter('channel', toggled(filters.channel, channel))} />}
+      {(rows) => (
+        <RiskTable
+          incidents={rows}
+          channels={valuesOf(filters.channel)}
+          onChannel={(channel) => onFilter('channel', toggled(filters.channel, channel))}
+        />
+      )}
     </WidgetCard>
   );
 });

@@ -34,33 +34,62 @@ export function RiskTable({ incidents, channels, onChannel }: RiskTableProps) {
         <thead>
           <tr>
             <th scope="col">{t.incident}</th>
-            <th scope="col" className={styles.number}>{t.riskScore}</th>
-            <th scope="col" className={styles.number}>{t.age}</th>
+            <th scope="col" className={styles.number}>
+              {t.riskScore}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t.age}
+            </th>
           </tr>
         </thead>
         <tbody>
           {incidents.map((incident) => (
             <tr key={incident.incident_id}>
               <th scope="row">
-                <span className={styles.title} title={incident.title || incident.incident_id}><bdi>{incident.title || incident.incident_id}</bdi></span>
+                <span className={styles.title} title={incident.title || incident.incident_id}>
+                  <bdi>{incident.title || incident.incident_id}</bdi>
+                </span>
                 <span className={styles.url} title={incident.url}>
-                  <button type="button" className={styles.channel} {...pickOf(incident.channel)} onClick={() => onChannel(incident.channel)}>{named(incident.channel)}</button>
-                  {incident.url === '' ? null : <>{' · '}<bdi>{bare(incident.url)}</bdi></>}
+                  <button
+                    type="button"
+                    className={styles.channel}
+                    {...pickOf(incident.channel)}
+                    onClick={() => onChannel(incident.channel)}
+                  >
+                    {named(incident.channel)}
+                  </button>
+                  {incident.url === '' ? null : (
+                    <>
+                      {' · '}
+                      <bdi>{bare(incident.url)}</bdi>
+                    </>
+                  )}
                 </span>
               </th>
-              <td className={styles.number}><span className={styles.risk} data-level={levelOf(incident.risk)}>{incident.risk}</span></td>
+              <td className={styles.number}>
+                <span className={styles.risk} data-level={levelOf(incident.risk)}>
+                  {incident.risk}
+                </span>
+              </td>
               <td className={styles.number}>
                 {format.hours(incident.ageHours)}
-                {incident.reemergedCount === 0 && !incident.breaching ? null : <span className={styles.marks}>
-                  {incident.reemergedCount === 0 ? null : (
-                    <span className={styles.back} title={t.reemerged(incident.reemergedCount)}>
-                      <ArrowRepeatAll16Regular aria-hidden />
-                      <span aria-hidden>{incident.reemergedCount}</span>
-                      <span className="visually-hidden">{t.reemerged(incident.reemergedCount)}</span>
-                    </span>
-                  )}
-                  {incident.breaching ? <abbr className={styles.sla} title={t.slaBreached}>{t.sla}<span className="visually-hidden"> {t.slaBreached}</span></abbr> : null}
-                </span>}
+                {incident.reemergedCount === 0 && !incident.breaching ? null : (
+                  <span className={styles.marks}>
+                    {incident.reemergedCount === 0 ? null : (
+                      <span className={styles.back} title={t.reemerged(incident.reemergedCount)}>
+                        <ArrowRepeatAll16Regular aria-hidden />
+                        <span aria-hidden>{incident.reemergedCount}</span>
+                        <span className="visually-hidden">{t.reemerged(incident.reemergedCount)}</span>
+                      </span>
+                    )}
+                    {incident.breaching ? (
+                      <abbr className={styles.sla} title={t.slaBreached}>
+                        {t.sla}
+                        <span className="visually-hidden"> {t.slaBreached}</span>
+                      </abbr>
+                    ) : null}
+                  </span>
+                )}
               </td>
             </tr>
           ))}

@@ -15,10 +15,19 @@ import { useListSummary } from './use-list-summary.ts';
 const platformOf = (row: SubChannelCount, named: (value: string) => string): string => row.sub_channel || named('');
 /** A platform's name alone, with its channel where two channels have one of that name. */
 const nameOf = (row: SubChannelCount, all: readonly SubChannelCount[], named: (value: string) => string): string =>
-  (all.filter((other) => other.sub_channel === row.sub_channel).length > 1 ? `${platformOf(row, named)} (${named(row.channel)})` : platformOf(row, named));
+  all.filter((other) => other.sub_channel === row.sub_channel).length > 1
+    ? `${platformOf(row, named)} (${named(row.channel)})`
+    : platformOf(row, named);
 
 /** There is no filter of sub-channels; a pick filters by the channel it belongs to. */
-export const SubChannelCard = memo(function SubChannelCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<SubChannelCount[]>) {
+export const SubChannelCard = memo(function SubChannelCard({
+  view,
+  filters,
+  range,
+  onFilter,
+  onRefresh,
+  ...rest
+}: CardProps<SubChannelCount[]>) {
   const t = useTexts(incidentTexts);
   const format = useFormat();
   const asked = useAsked(filters, range);
@@ -27,20 +36,38 @@ export const SubChannelCard = memo(function SubChannelCard({ view, filters, rang
   const chosen = valuesOf(filters.channel);
   return (
     <WidgetCard
-      title={t.subChannel} about={t.subChannelAbout} view={view} skeleton="bars" asked={asked}
-      fileName={fileNameOf('active-cases-by-sub-channel', range)} onRefresh={onRefresh} {...downloadOf(rest)}
+      title={t.subChannel}
+      about={t.subChannelAbout}
+      view={view}
+      skeleton="bars"
+      asked={asked}
+      fileName={fileNameOf('active-cases-by-sub-channel', range)}
+      onRefresh={onRefresh}
+      {...downloadOf(rest)}
       table={(rows) => ({
-        columns: [{ key: 'sub_channel', title: t.subChannelName }, { key: 'channel', title: t.filter_channel }, { key: 'count', title: t.active, numeric: true }],
+        columns: [
+          { key: 'sub_channel', title: t.subChannelName },
+          { key: 'channel', title: t.filter_channel },
+          { key: 'count', title: t.active, numeric: true },
+        ],
         rows: rows.map((row) => ({ sub_channel: platformOf(row, named), channel: named(row.channel), count: row.count })),
       })}
     >
       {(answer) => {
         const rows = answer.map((row) => ({
-          key: `${row.channel}/${row.sub_channel}`, channel: row.channel, name: nameOf(row, answer, named), value: row.count, selected: chosen.includes(row.channel),
+          key: `${row.channel}/${row.sub_channel}`,
+          channel: row.channel,
+          name: nameOf(row, answer, named),
+          value: row.count,
+          selected: chosen.includes(row.channel),
         }));
         return (
           <BarList
-            label={t.subChannel} rows={rows} series={1} formatValue={format.count} summary={summary(rows)}
+            label={t.subChannel}
+            rows={rows}
+            series={1}
+            formatValue={format.count}
+            summary={summary(rows)}
             onPick={(key) => {
               const row = rows.find((r) => r.key === key);
               if (row !== undefined) onFilter('channel', toggled(filters.channel, row.channel));

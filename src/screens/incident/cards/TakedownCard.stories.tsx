@@ -9,7 +9,13 @@ const meta: Meta<typeof TakedownCard> = {
   title: 'Screens/Incident/TakedownCard',
   component: TakedownCard,
   args: { ...cardArgs },
-  decorators: [(Story) => <div style={{ inlineSize: 'min(100%, 760px)', '--card-height': '320px' } as CSSProperties}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 760px)', '--card-height': '320px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof TakedownCard>;

@@ -16,24 +16,48 @@ export const TakedownCard = memo(function TakedownCard({ view, filters, range, o
   const named = useValues();
   const summary = (rows: readonly TakedownTime[]): string => {
     const [slowest] = rows;
-    return slowest === undefined ? '' : t.takedownSummary({ channels: t.channelCount(rows.length), name: named(slowest.channel), value: format.hours(slowest.medianHours) });
+    return slowest === undefined
+      ? ''
+      : t.takedownSummary({
+          channels: t.channelCount(rows.length),
+          name: named(slowest.channel),
+          value: format.hours(slowest.medianHours),
+        });
   };
   return (
     <WidgetCard
-      title={t.takedownTime} about={t.takedownTimeAbout} sub={t.takedownTimeSub} view={view} skeleton="bars" asked={asked} emptyHint={t.takedownTimeEmpty}
-      fileName={fileNameOf('time-to-takedown', range)} onRefresh={onRefresh} {...downloadOf(rest)}
+      title={t.takedownTime}
+      about={t.takedownTimeAbout}
+      sub={t.takedownTimeSub}
+      view={view}
+      skeleton="bars"
+      asked={asked}
+      emptyHint={t.takedownTimeEmpty}
+      fileName={fileNameOf('time-to-takedown', range)}
+      onRefresh={onRefresh}
+      {...downloadOf(rest)}
       table={(rows) => ({
         columns: [
-          { key: 'channel', title: t.filter_channel }, { key: 'count', title: t.group_down, numeric: true },
-          { key: 'medianHours', title: t.median, numeric: true }, { key: 'p90Hours', title: t.p90, numeric: true },
+          { key: 'channel', title: t.filter_channel },
+          { key: 'count', title: t.group_down, numeric: true },
+          { key: 'medianHours', title: t.median, numeric: true },
+          { key: 'p90Hours', title: t.p90, numeric: true },
         ],
         rows: rows.map(({ channel, count, medianHours, p90Hours }) => ({ channel: named(channel), count, medianHours, p90Hours })),
       })}
     >
       {(rows) => (
         <RangeBars
-          label={t.takedownTime} formatHours={format.hours} summary={summary(rows)}
-          rows={rows.map((row) => ({ key: row.channel, name: named(row.channel), median: row.medianHours, p90: row.p90Hours, count: row.count }))}
+          label={t.takedownTime}
+          formatHours={format.hours}
+          summary={summary(rows)}
+          rows={rows.map((row) => ({
+            key: row.channel,
+            name: named(row.channel),
+            median: row.medianHours,
+            p90: row.p90Hours,
+            count: row.count,
+          }))}
           onPick={(key) => onFilter('channel', toggled(filters.channel, key))}
         />
       )}

@@ -10,7 +10,13 @@ const meta: Meta<typeof VolumeCard> = {
   title: 'Screens/Incident/VolumeCard',
   component: VolumeCard,
   args: { ...cardArgs, onDays: fn() },
-  decorators: [(Story) => <div style={{ inlineSize: 'min(100%, 760px)', '--card-height': '360px' } as CSSProperties}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 760px)', '--card-height': '360px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof VolumeCard>;

@@ -11,7 +11,10 @@ import { downloadOf, fileNameOf, toggledGroup, type CardProps } from './card-pro
 import { useAsked } from './use-asked.ts';
 
 const colors: Readonly<Record<Group, string>> = {
-  fresh: color('vigilStage2'), takedown: color('vigilStage3'), down: color('vigilStage5'), rejected: color('vigilSeries5'),
+  fresh: color('vigilStage2'),
+  takedown: color('vigilStage3'),
+  down: color('vigilStage5'),
+  rejected: color('vigilSeries5'),
 };
 interface VolumeCardProps extends CardProps<VolumeDay[]> {
   /** A column was picked: a day, or the ends of a week. Without it columns are not to be picked. */
@@ -23,20 +26,38 @@ export const VolumeCard = memo(function VolumeCard({ view, filters, range, onFil
   const format = useFormat();
   const asked = useAsked(filters, range);
   const { labelOf } = useFilterNames();
-  const noteOf = ({ wave }: VolumeDay): string | null => (wave === null ? null : t.wave({ ...wave, category: labelOf('category', wave.category) }));
+  const noteOf = ({ wave }: VolumeDay): string | null =>
+    wave === null ? null : t.wave({ ...wave, category: labelOf('category', wave.category) });
   const summary = (days: readonly VolumeDay[]): string => {
     const peak = days.reduce<VolumeDay | undefined>((most, day) => (most === undefined || day.total > most.total ? day : most), undefined);
     const total = days.reduce((sum, day) => sum + day.total, 0);
-    return peak === undefined ? '' : t.volumeSummary({ days: t.dayCount(days.length), incidents: t.incidentCount(total), day: format.fullDay(peak.date), peak: format.count(peak.total) });
+    return peak === undefined
+      ? ''
+      : t.volumeSummary({
+          days: t.dayCount(days.length),
+          incidents: t.incidentCount(total),
+          day: format.fullDay(peak.date),
+          peak: format.count(peak.total),
+        });
   };
   return (
     <WidgetCard
-      title={t.volume} about={t.volumeAbout} sub={t.volumeSub} view={view} skeleton="columns" asked={asked}
-      fileName={fileNameOf('incident-volume', range)} onRefresh={onRefresh} {...downloadOf(rest)}
+      title={t.volume}
+      about={t.volumeAbout}
+      sub={t.volumeSub}
+      view={view}
+      skeleton="columns"
+      asked={asked}
+      fileName={fileNameOf('incident-volume', range)}
+      onRefresh={onRefresh}
+      {...downloadOf(rest)}
       table={(days) => ({
         columns: [
-          { key: 'date', title: t.date }, ...groups.map((g) => ({ key: g, title: t[`group_${g}`], numeric: true })),
-          { key: 'total', title: t.totalColumn, numeric: true }, { key: 'provisional', title: t.provisional }, { key: 'note', title: t.note },
+          { key: 'date', title: t.date },
+          ...groups.map((g) => ({ key: g, title: t[`group_${g}`], numeric: true })),
+          { key: 'total', title: t.totalColumn, numeric: true },
+          { key: 'provisional', title: t.provisional },
+          { key: 'note', title: t.note },
         ],
         rows: days.map((day) => {
           const { date, fresh, takedown, down, rejected, total, provisional } = day;
@@ -46,7 +67,10 @@ export const VolumeCard = memo(function VolumeCard({ view, filters, range, onFil
     >
       {(days) => (
         <StackedColumns
-          label={t.volume} formatDay={format.day} formatValue={format.count} summary={summary(days)}
+          label={t.volume}
+          formatDay={format.day}
+          formatValue={format.count}
+          summary={summary(days)}
           days={days.map((day) => ({ date: day.date, values: groups.map((g) => day[g]), provisional: day.provisional, note: noteOf(day) }))}
           series={groups.map((g) => ({ key: g, name: t[`group_${g}`], color: colors[g] }))}
           onPickSeries={(key) => onFilter('status', toggledGroup(filters.status, statusesOfGroup[key as Group]))}

@@ -30,5 +30,8 @@ export const toggledGroup = (filter: string, values: readonly string[]): readonl
 /** `volume_2026-11-13_2026-11-20` */
 export const fileNameOf = (name: string, range: DateRange): string => `${name}_${range.fromDate}_${range.toDate}`;
 /** The downloads of tests and stories, passed on only where one is given. */
-export const downloadOf = ({ download }: { readonly download?: (name: string, text: string) => void }): { readonly download?: (name: string, text: string) => void } =>
-  (download === undefined ? {} : { download });
+export const downloadOf = ({
+  download,
+}: {
+  readonly download?: (name: string, text: string) => void;
+}): { readonly download?: (name: string, text: string) => void } => (download === undefined ? {} : { download });

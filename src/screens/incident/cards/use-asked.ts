@@ -10,9 +10,11 @@ export function useAsked(filters: FilterSet, range: DateRange): string {
   const t = useTexts(incidentTexts);
   const format = useFormat();
   const { labelOf } = useFilterNames();
-  const chosen = incidentFilters.filter((name) => filters[name] !== ALL).map((name) => {
-    const values = valuesOf(filters[name]).map((v) => labelOf(name, v));
-    return `${t[`filter_${name}`]}: ${values.length > 3 ? `${values.slice(0, 3).join(', ')} …` : values.join(', ')}`;
-  });
+  const chosen = incidentFilters
+    .filter((name) => filters[name] !== ALL)
+    .map((name) => {
+      const values = valuesOf(filters[name]).map((v) => labelOf(name, v));
+      return `${t[`filter_${name}`]}: ${values.length > 3 ? `${values.slice(0, 3).join(', ')} …` : values.join(', ')}`;
+    });
   return [format.range(range.fromDate, range.toDate), ...chosen].join(' · ');
 }

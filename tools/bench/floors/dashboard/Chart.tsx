@@ -6,11 +6,15 @@ import { memo, type ReactNode } from 'react';
 import type { HeatData, KpiData, SeriesData, ShareData, StackData, TableData, WidgetData } from './widgets.ts';
 
 const colors = ['#0f6cbd', '#c43501', '#107c10', '#8764b8', '#ca5010', '#038387'];
-const width = 420, height = 220, left = 36;
+const width = 420,
+  height = 220,
+  left = 36;
 const extent = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)];
 
 const Svg = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <svg className="chart" viewBox={`0 0 ${width} ${height + 24}`} role="img" aria-label={title}>{children}</svg>
+  <svg className="chart" viewBox={`0 0 ${width} ${height + 24}`} role="img" aria-label={title}>
+    {children}
+  </svg>
 );
 
 const Kpis = ({ kpis }: KpiData) => (
@@ -20,28 +24,41 @@ const Kpis = ({ kpis }: KpiData) => (
       const x = scaleLinear({ domain: [0, series.length - 1], range: [0, 120] });
       return (
         <div className="kpi" key={name}>
-          <b>{value.toLocaleString('en')}</b><span>{name} {change}%</span>
-          <svg className="chart" viewBox="0 0 120 30"><LinePath data={[...series]} x={(_, at) => x(at)} y={(v) => y(v)} stroke={colors[i] ?? ''} /></svg>
+          <b>{value.toLocaleString('en')}</b>
+          <span>
+            {name} {change}%
+          </span>
+          <svg className="chart" viewBox="0 0 120 30">
+            <LinePath data={[...series]} x={(_, at) => x(at)} y={(v) => y(v)} stroke={colors[i] ?? ''} />
+          </svg>
         </div>
       );
     })}
   </div>
 );
 
-interface AxesProps { readonly x: (value: number) => number | undefined; readonly xTicks: readonly number[]; readonly y: { (value: number): number; ticks(count: number): number[] } }
+interface AxesProps {
+  readonly x: (value: number) => number | undefined;
+  readonly xTicks: readonly number[];
+  readonly y: { (value: number): number; ticks(count: number): number[] };
+}
 /** Lines and numbers of both axes. */
 const Axes = ({ x, xTicks, y }: AxesProps) => (
   <>
     {y.ticks(4).map((value) => (
       <Group key={value} top={y(value)}>
         <line x1={left} x2={left - 8} stroke="#222" />
-        <text x={left - 10} dy="0.25em" textAnchor="end">{value}</text>
+        <text x={left - 10} dy="0.25em" textAnchor="end">
+          {value}
+        </text>
       </Group>
     ))}
     {xTicks.map((value) => (
       <Group key={value} left={x(value) ?? 0} top={height}>
         <line y2={8} stroke="#222" />
-        <text y={18} textAnchor="middle">{value}</text>
+        <text y={18} textAnchor="middle">
+          {value}
+        </text>
       </Group>
     ))}
     <line x1={left} x2={left} y2={height} stroke="#222" />
@@ -56,9 +73,22 @@ function Lines({ kind, title, series }: SeriesData) {
     <Svg title={title}>
       <GridRows scale={y} width={width - left} left={left} numTicks={4} stroke="#e0e0e0" />
       <Axes x={x} xTicks={x.ticks(7)} y={y} />
-      {series.map(({ name, values }, i) => (kind === 'line'
-        ? <LinePath key={name} data={[...values]} x={(_, at) => x(at)} y={(v) => y(v)} stroke={colors[i] ?? ''} />
-        : <AreaClosed key={name} data={[...values]} x={(_, at) => x(at)} y={(v) => y(v)} yScale={y} fill={colors[i] ?? ''} fillOpacity={0.25} stroke={colors[i] ?? ''} />))}
+      {series.map(({ name, values }, i) =>
+        kind === 'line' ? (
+          <LinePath key={name} data={[...values]} x={(_, at) => x(at)} y={(v) => y(v)} stroke={colors[i] ?? ''} />
+        ) : (
+          <AreaClosed
+            key={name}
+            data={[...values]}
+            x={(_, at) => x(at)}
+            y={(v) => y(v)}
+            yScale={y}
+            fill={colors[i] ?? ''}
+            fillOpacity={0.25}
+            stroke={colors[i] ?? ''}
+          />
+        ),
+      )}
     </Svg>
   );
 }
@@ -82,7 +112,11 @@ const Donut = ({ title, shares }: ShareData) => (
     <Group top={height / 2} left={width / 2}>
       <Pie data={[...shares]} pieValue={(s) => s.value} outerRadius={100} innerRadius={60} fill={(arc) => colors[arc.index] ?? ''} />
     </Group>
-    {shares.map(({ name, value }, i) => <text key={name} x={4} y={16 + i * 16}>{name} {value}</text>)}
+    {shares.map(({ name, value }, i) => (
+      <text key={name} x={4} y={16 + i * 16}>
+        {name} {value}
+      </text>
+    ))}
   </Svg>
 );
 
@@ -103,18 +137,28 @@ function Bars({ title, shares }: ShareData) {
 
 const Heat = ({ title, cells }: HeatData) => (
   <Svg title={title}>
-    {cells.map((row, y) => row.map((value, x) => <rect key={`${x} ${y}`} x={x * 17} y={y * 28} width={16} height={26} fill={colors[0]} fillOpacity={value / 100} />))}
+    {cells.map((row, y) =>
+      row.map((value, x) => (
+        <rect key={`${x} ${y}`} x={x * 17} y={y * 28} width={16} height={26} fill={colors[0]} fillOpacity={value / 100} />
+      )),
+    )}
   </Svg>
 );
 
 export const Chart = memo(function Chart({ data }: { readonly data: Exclude<WidgetData, TableData> }) {
   switch (data.kind) {
-    case 'kpi': return <Kpis {...data} />;
+    case 'kpi':
+      return <Kpis {...data} />;
     case 'line':
-    case 'area': return <Lines {...data} />;
-    case 'stack': return <Stack {...data} />;
-    case 'donut': return <Donut {...data} />;
-    case 'bars': return <Bars {...data} />;
-    case 'heat': return <Heat {...data} />;
+    case 'area':
+      return <Lines {...data} />;
+    case 'stack':
+      return <Stack {...data} />;
+    case 'donut':
+      return <Donut {...data} />;
+    case 'bars':
+      return <Bars {...data} />;
+    case 'heat':
+      return <Heat {...data} />;
   }
 });

@@ -5,8 +5,16 @@ export default function List() {
   return (
     <Card className="wide">
       <Table size="small">
-        <TableHeader><TableRow><TableHeaderCell>Incident</TableHeaderCell></TableRow></TableHeader>
-        <TableBody><TableRow><TableCell>none</TableCell></TableRow></TableBody>
+        <TableHeader>
+          <TableRow>
+            <TableHeaderCell>Incident</TableHeaderCell>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          <TableRow>
+            <TableCell>none</TableCell>
+          </TableRow>
+        </TableBody>
       </Table>
     </Card>
   );

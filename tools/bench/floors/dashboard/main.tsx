@@ -13,11 +13,29 @@ function App() {
   return (
     <FluentProvider theme={webLightTheme}>
       <BrowserRouter>
-        <header>{packages.map((name) => <Button key={name} data-pkg={name} onClick={() => { setPkg(name); }}>{name}</Button>)}</header>
-        <nav><Link to="/">Dashboard</Link><Link to="/list">List</Link></nav>
+        <header>
+          {packages.map((name) => (
+            <Button
+              key={name}
+              data-pkg={name}
+              onClick={() => {
+                setPkg(name);
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+        </header>
+        <nav>
+          <Link to="/">Dashboard</Link>
+          <Link to="/list">List</Link>
+        </nav>
         <main>
           <Suspense fallback={null}>
-            <Routes><Route path="/list" element={<List />} /><Route path="*" element={<Dashboard pkg={pkg} />} /></Routes>
+            <Routes>
+              <Route path="/list" element={<List />} />
+              <Route path="*" element={<Dashboard pkg={pkg} />} />
+            </Routes>
           </Suspense>
         </main>
       </BrowserRouter>

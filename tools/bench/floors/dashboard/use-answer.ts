@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { WidgetData } from './widgets.ts';
 
-export interface Answer { readonly pkg: string; readonly data: WidgetData }
+export interface Answer {
+  readonly pkg: string;
+  readonly data: WidgetData;
+}
 
 /** One read a widget: asked for when it is first drawn and when the package changes; the old answer stays until the new one is there. */
 export function useAnswer(id: number, pkg: string): Answer | null {
@@ -9,9 +12,15 @@ export function useAnswer(id: number, pkg: string): Answer | null {
   useEffect(() => {
     const stop = new AbortController();
     fetch(`/api/w/${id}?pkg=${pkg}`, { signal: stop.signal })
-      .then(async (reply) => { setAnswer({ pkg, data: await reply.json() as WidgetData }); })
-      .catch(() => { /* a newer question replaced it */ });
-    return () => { stop.abort(); };
+      .then(async (reply) => {
+        setAnswer({ pkg, data: (await reply.json()) as WidgetData });
+      })
+      .catch(() => {
+        /* a newer question replaced it */
+      });
+    return () => {
+      stop.abort();
+    };
   }, [id, pkg]);
   return answer;
 }

@@ -9,8 +9,17 @@ function App() {
     <FluentProvider theme={webLightTheme}>
       <form className="login">
         <h1>Sign in</h1>
-        <Field label="User"><Input value={user} onChange={(e) => { setUser(e.target.value); }} /></Field>
-        <Field label="Password"><Input type="password" /></Field>
+        <Field label="User">
+          <Input
+            value={user}
+            onChange={(e) => {
+              setUser(e.target.value);
+            }}
+          />
+        </Field>
+        <Field label="Password">
+          <Input type="password" />
+        </Field>
         <Button appearance="primary">Sign in</Button>
       </form>
     </FluentProvider>
