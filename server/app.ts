@@ -5,17 +5,17 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { calls, type Calls } from '../contract/calls.ts';
 import type { Analytics } from './analytics/analytics.ts';
-import { deepdiveHandler } from './calls/deepdive.ts';
-import { incidentFilterHandlers, incidentHandlers } from './calls/incident.ts';
-import { sessionHandlers } from './calls/session.ts';
-import { systemHandlers } from './calls/system.ts';
-import { webFilterHandlers, webFraudHandlers } from './calls/web-fraud.ts';
+import { deepDiveHandlers } from './calls/deep-dive/index.ts';
+import { incidentHandlers } from './calls/incident/index.ts';
+import { sessionHandlers } from './calls/session/index.ts';
+import { systemHandlers } from './calls/system/index.ts';
+import { webHandlers } from './calls/web/index.ts';
 import type { Config } from './config.ts';
-import type { Handlers } from './handler.ts';
+import type { HandlerDeps, Handlers } from './handler.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { registerCors } from './http/cors.ts';
 import { registerFailures, sendFailure } from './http/failures.ts';
-import { onceOver } from './http/idempotency.ts';
+import { idempotency } from './http/idempotency.ts';
 import { gatesOf } from './http/limits.ts';
 import { loggerOptions, registerRequestLog, type LogStream } from './http/logging.ts';
 import { openApiOf } from './http/openapi.ts';
@@ -23,7 +23,7 @@ import { registerPages } from './http/pages.ts';
 import { policyHook } from './http/policy.ts';
 import { refuseOtherMethods, registerCalls } from './http/register.ts';
 import { registerSecurity } from './http/security.ts';
-import { sessionDesk } from './identity/sessions.ts';
+import { sessionService } from './identity/sessions.ts';
 import type { Records } from './records/records.ts';
 
 type AllHandlers = { readonly [A in keyof Calls]: Handlers<Calls[A]> };
@@ -84,15 +84,15 @@ function registerBodies(app: FastifyInstance): void {
 /** The whole backend over opened stores, ready to listen or to be injected into; the caller closes the stores. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { records, analytics, config, now = Date.now } = parts;
-  const desk = sessionDesk(records, now);
+  const sessions = sessionService(records, now);
   let isStopping = false;
+  const deps: HandlerDeps = { records, analytics, sessions, now, isStopping: () => isStopping };
   const handlers: AllHandlers = {
-    system: systemHandlers(records, analytics, () => isStopping),
-    session: { ...sessionHandlers(records, desk, now), deepdive: deepdiveHandler(analytics, now) },
-    incident: incidentHandlers(analytics, now),
-    incidentFilter: incidentFilterHandlers(analytics),
-    webFraud: webFraudHandlers(analytics, now),
-    webFilter: webFilterHandlers(analytics),
+    system: systemHandlers(deps),
+    session: sessionHandlers(deps),
+    incident: incidentHandlers(deps),
+    web: webHandlers(deps),
+    deepDive: deepDiveHandlers(deps),
     ...parts.handlers,
   };
 
@@ -107,7 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (isStopping) reply.header('connection', 'close');
     done();
   });
-  app.decorateRequest('asking', null);
+  app.decorateRequest('context', null);
   registerFailures(app);
   registerRequestLog(app);
   registerBodies(app);
@@ -122,8 +122,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register((api, _options, done) => {
     try {
-      api.addHook('onRequest', policyHook(desk));
-      registerCalls(api, calls, handlers, gatesOf(app, config.limits), onceOver(records, now));
+      api.addHook('onRequest', policyHook(sessions));
+      registerCalls(api, calls, handlers, gatesOf(app, config.limits), idempotency(records, now));
       done();
     } catch (cause) {
       done(cause as Error); // a plug-in that throws is otherwise waited for until it times out

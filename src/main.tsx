@@ -2,14 +2,14 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { createApi, type Http } from './adapters/api.ts';
-import { breath } from './adapters/breath.ts';
-import { forgetEarly } from './adapters/early-reads.ts';
+import { nextTask } from './boot/next-task.ts';
+import { forgetEarly } from './boot/early-reads.ts';
 import { createLocation } from './adapters/location.ts';
 import { createSessionStore } from './adapters/session-store.ts';
 import { createStore, HOST_KEY } from './adapters/storage.ts';
-import { browserWorld } from './adapters/world.ts';
+import { browserEnvironment } from './adapters/browser-environment.ts';
 import { App } from './app/App.tsx';
-import { PortalProvider } from './app/context.tsx';
+import { PortalProvider } from './portal/context.tsx';
 import { createPortal } from './app/create-portal.ts';
 import { preload } from './app/parts.ts';
 import { restorePreferences } from './app/preferences.ts';
@@ -47,11 +47,11 @@ function loadHttp(): Http | Promise<Http> {
 
 /** Evaluating the code, opening the portal and drawing it are tasks of their own: in one, the page would not answer for as long as all of them take. */
 async function openPortal(root: HTMLElement): Promise<void> {
-  await breath();
+  await nextTask();
   const store = createSessionStore(storage);
   const location = createLocation(window, import.meta.env.BASE_URL);
   const portal = createPortal({
-    world: browserWorld(window),
+    world: browserEnvironment(window),
     store,
     location,
     api: createApi(loadHttp),
@@ -61,9 +61,9 @@ async function openPortal(root: HTMLElement): Promise<void> {
   });
   const first = store.session() === null ? null : preload(location.get().pathname);
   await Promise.allSettled([restorePreferences(store, window), first]);
-  await breath();
+  await nextTask();
   portal.start();
-  await breath();
+  await nextTask();
   // as a transition it is drawn in slices, and the page answers to touch meanwhile
   startTransition(() => {
     createRoot(root).render(

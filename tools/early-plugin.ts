@@ -1,11 +1,16 @@
 import { build, type Plugin, type Rolldown } from 'vite';
 import { calls } from '../contract/calls.ts';
 import { incidentFilters } from '../contract/scope.ts';
-import type { EarlyPlan } from '../src/early.ts';
+import type { EarlyPlan } from '../src/boot/early.ts';
 
 /** Route → the modules that draw it and the calls that it asks first. */
 const screens = {
-  '/incident-dashboard': { modules: ['/IncidentScreen.tsx', '/WorldMap.tsx'], calls: Object.values(calls.incident).map((c) => c.path) },
+  '/incident-dashboard': {
+    modules: ['/IncidentScreen.tsx', '/WorldMap.tsx'],
+    calls: Object.entries(calls.incident)
+      .filter(([name]) => !name.endsWith('Options'))
+      .map(([, c]) => c.path),
+  },
 } as const;
 
 /** What the first script asks for. `chunksOf` names the files that draw some modules. */
@@ -14,7 +19,7 @@ export const planOf = (base: string, chunksOf: (modules: readonly string[]) => s
   session: [calls.session.packages.path],
   package: [calls.session.dashboardType.path, calls.session.menu.path],
   filters: incidentFilters,
-  inside: chunksOf(['/app/Inside.tsx']),
+  inside: chunksOf(['/app/SignedInApp.tsx']),
   screens: Object.fromEntries(
     Object.entries(screens).map(([route, { modules, calls: asked }]) => [route, { calls: asked, chunks: chunksOf(modules) }]),
   ),
@@ -55,8 +60,8 @@ async function inlined(entry: string, define: Readonly<Record<string, unknown>>)
 }
 
 /**
- * Writes the first script (src/early.ts) into index.html, with the plan made from the contract and the bundle, and the
- * second (src/first-picture.ts) with what it draws. The server allows both by their hashes in the content security policy.
+ * Writes the first script (src/boot/early.ts) into index.html, with the plan made from the contract and the bundle, and the
+ * second (src/boot/first-picture.ts) with what it draws. The server allows both by their hashes in the content security policy.
  */
 export function earlyPlugin(): Plugin {
   let base = '/';
@@ -70,10 +75,10 @@ export function earlyPlugin(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (bundle === undefined) return html;
-        const first = await inlined('src/early.ts', { EARLY_PLAN: planOf(base, (modules) => chunksOf(bundle, modules)) });
+        const first = await inlined('src/boot/early.ts', { EARLY_PLAN: planOf(base, (modules) => chunksOf(bundle, modules)) });
         // only when it is needed: it draws with React, which not every reader of this configuration can load
         const { pictureMarkup, pictureOf } = await import('./first-picture.ts');
-        const second = await inlined('src/first-picture.ts', { FIRST_PICTURE: pictureOf(base) });
+        const second = await inlined('src/boot/first-picture.ts', { FIRST_PICTURE: pictureOf(base) });
         return {
           html,
           tags: [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { FirstPicture } from '../src/first-picture.ts';
+import type { FirstPicture } from '../src/boot/first-picture.ts';
 import { locales } from '../src/i18n/i18n.ts';
 import de from '../src/i18n/locales/de.ts';
 import es from '../src/i18n/locales/es.ts';
@@ -9,7 +9,7 @@ import fr from '../src/i18n/locales/fr.ts';
 import ja from '../src/i18n/locales/ja.ts';
 import zh from '../src/i18n/locales/zh.ts';
 import { loginTexts } from '../src/i18n/texts/login.ts';
-import { Brand, type BrandWords } from '../src/screens/login/Brand.tsx';
+import { Brand, type BrandWords } from '../src/screens/session/login/Brand.tsx';
 import { themeNames, themes } from '../src/theme/theme.ts';
 
 const wordsOf = ({ product, tagline, line }: BrandWords): BrandWords => ({ product, tagline, line });

@@ -1,10 +1,10 @@
 import type { ContextFrom } from 'xstate';
 import type { DateRange } from '../contract/dates.ts';
 import type { Failure, FailureKind } from '../contract/failure.ts';
-import type { Credentials } from '../contract/session.ts';
+import type { Credentials } from '../contract/areas/session.ts';
 import type { authMachine, Restored } from '../machines/auth/auth.machine.ts';
 import type { loginMachine, SignedIn } from '../machines/auth/login.machine.ts';
-import type { Farewell, Session } from '../machines/auth/types.ts';
+import type { EndReason, Session } from '../machines/auth/types.ts';
 import type { filterDrawerMachine } from '../machines/ui/filter-drawer.machine.ts';
 import type { Opening, WorkspaceContext } from '../machines/workspace/types.ts';
 import { auth } from '../tests/model/models/auth.model.ts';
@@ -71,13 +71,13 @@ const farewells: Readonly<Record<string, string>> = {
   elsewhere: 'after a sign-out in another tab',
   revoked: 'after a 401',
 };
-const endings: Readonly<Partial<Record<Farewell, string>>> = {
+const endings: Readonly<Partial<Record<EndReason, string>>> = {
   expired: 'Let 3 hours pass since the page was loaded, moving the mouse now and then.',
   idle: 'Let 120 minutes pass without touching anything.',
   elsewhere: 'Sign out in the other tab.',
 };
 interface SessionEvent {
-  readonly output: Restored | { readonly reason: Farewell } | null;
+  readonly output: Restored | { readonly reason: EndReason } | null;
   readonly token: string;
   readonly session: Session;
 }
@@ -105,7 +105,7 @@ const sessions: Sheet<ContextFrom<typeof authMachine>, SessionEvent> = {
   eyes: {
     restoring: () => 'The splash screen.',
     signedOut: ({ context: c }) =>
-      `The login page, without any message${c.farewell === null ? '' : ` (${farewells[c.farewell]})`}; the local storage holds no key of a session.`,
+      `The login page, without any message${c.endReason === null ? '' : ` (${farewells[c.endReason]})`}; the local storage holds no key of a session.`,
     signedIn: ({ context: c }) => `'Hi ${c.session?.user.name ?? ''}', and nothing of anybody else.`,
   },
 };
@@ -149,7 +149,7 @@ const packages: Sheet<WorkspaceContext, PackageEvent> = {
     SHOW: ({ screen }) => (screen === null ? 'Go to a page without a board, such as Tickets.' : 'Go to the incident dashboard.'),
     LINKED: () => 'Go back in the history to the package a with country IN, or paste such an address.',
     RETRY: () => 'Press Retry.',
-    BACK: () => 'Let the call through again, and wait for 15 seconds.',
+    SERVER_REACHABLE: () => 'Let the call through again, and wait for 15 seconds.',
     REFRESH_ALL: () => 'Press Refresh.',
   },
   eyes: {

@@ -3,7 +3,7 @@ import { unbound, unboundEffect, unboundListener } from '../unbound.ts';
 import { workspaceMachine } from '../workspace/workspace.machine.ts';
 import { loginMachine } from './login.machine.ts';
 import { sessionClockMachine } from './session-clock.machine.ts';
-import { timesFrom, type Farewell, type Session } from './types.ts';
+import { timesFrom, type EndReason, type Session } from './types.ts';
 
 /** A stored session that still holds, and when it was read (epoch milliseconds). */
 export interface Restored {
@@ -14,7 +14,7 @@ export interface Restored {
 interface AuthContext {
   /** As it was when it began here; its later times are the clock's. */
   readonly session: Session | null;
-  readonly farewell: Farewell | null;
+  readonly endReason: EndReason | null;
 }
 export type AuthEvent =
   | { readonly type: 'SIGN_OUT' }
@@ -48,19 +48,19 @@ export const authMachine = setup({
     isOther: ({ context }, params: { session: Session }) => params.session.token !== context.session?.token,
   },
   actions: {
-    begin: assign((_, params: { session: Session }) => ({ session: params.session, farewell: null })),
+    begin: assign((_, params: { session: Session }) => ({ session: params.session, endReason: null })),
     beginAnew: assign((_, params: { restored: Restored | null }) => ({
       session: params.restored && { ...params.restored.session, ...timesFrom(params.restored.at) },
-      farewell: null,
+      endReason: null,
     })),
-    end: assign((_, params: { reason: Farewell }) => ({ session: null, farewell: params.reason })),
+    end: assign((_, params: { reason: EndReason }) => ({ session: null, endReason: params.reason })),
     saveSession: unboundEffect<{ session: Session }>('auth.saveSession'),
     forgetSession: unboundEffect<{ token: string | null }>('auth.forgetSession'),
     revokeSession: unboundEffect<{ token: string }>('auth.revokeSession'),
   },
 }).createMachine({
   id: 'auth',
-  context: { session: null, farewell: null },
+  context: { session: null, endReason: null },
   initial: 'restoring',
   states: {
     restoring: {

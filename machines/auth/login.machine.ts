@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { AnswerOf } from '../../contract/call.ts';
 import { toFailure, type Failure } from '../../contract/failure.ts';
-import { Credentials, type login } from '../../contract/session.ts';
+import { Credentials, type login } from '../../contract/areas/session.ts';
 import { unbound } from '../unbound.ts';
 import { LOGIN_DELAY_MS, timesFrom, type Session } from './types.ts';
 

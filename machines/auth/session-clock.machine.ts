@@ -1,12 +1,12 @@
 import { assign, sendTo, setup } from 'xstate';
 import { unboundEffect, unboundListener } from '../unbound.ts';
-import { IDLE_MS, KEEP_ALIVE_MS, WARNING_MS, timesFrom, type Farewell, type SessionTimes } from './types.ts';
+import { IDLE_MS, KEEP_ALIVE_MS, WARNING_MS, timesFrom, type EndReason, type SessionTimes } from './types.ts';
 
 interface ClockContext extends SessionTimes {
   /** While warning: when the session will end (epoch milliseconds), and of what. */
   readonly endsAt: number | null;
   readonly why: 'expiry' | 'idle' | null;
-  readonly reason: Farewell | null;
+  readonly reason: EndReason | null;
   /** When the server was last told that somebody is at work (epoch milliseconds). */
   readonly toldAt: number;
 }
@@ -35,7 +35,7 @@ const endOf = (c: ClockContext): number => Math.min(c.expiresAt, idleEnd(c));
  * `activity` sends ACTIVITY at most once a second; `tabs` sends the `…_ELSEWHERE` events. `server` makes a call for each KEEP_ALIVE.
  */
 export const sessionClockMachine = setup({
-  types: {} as { context: ClockContext; events: ClockEvent; input: SessionTimes; output: { reason: Farewell } },
+  types: {} as { context: ClockContext; events: ClockEvent; input: SessionTimes; output: { reason: EndReason } },
   actors: {
     ticker: unboundListener('sessionClock.ticker'),
     activity: unboundListener('sessionClock.activity'),
@@ -81,7 +81,7 @@ export const sessionClockMachine = setup({
     reason: null,
     toldAt: input.lastActivityAt,
   }),
-  output: ({ context }) => ({ reason: context.reason as Farewell }),
+  output: ({ context }) => ({ reason: context.reason as EndReason }),
   initial: 'watching',
   invoke: [
     { id: 'ticker', src: 'ticker' },

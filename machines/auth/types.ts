@@ -1,4 +1,4 @@
-import type { User } from '../../contract/session.ts';
+import type { User } from '../../contract/areas/session.ts';
 
 /** Times of a session, in milliseconds (spec §9, D10, D11). */
 export const EXPIRY_MS = 3 * 60 * 60_000;
@@ -21,7 +21,7 @@ export interface Session extends SessionTimes {
 }
 
 /** Why a session ended. The login page shows none of it (D11). */
-export type Farewell = 'signedOut' | 'expired' | 'idle' | 'elsewhere' | 'revoked';
+export type EndReason = 'signedOut' | 'expired' | 'idle' | 'elsewhere' | 'revoked';
 
 /** The times of a session that begins, or begins again, at an instant. */
 export const timesFrom = (at: number): SessionTimes => ({ loginAt: at, expiresAt: at + EXPIRY_MS, lastActivityAt: at });

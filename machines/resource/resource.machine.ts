@@ -19,7 +19,7 @@ export interface ResourceOptions<Q, O> {
  * The one machine behind every read. It promises that data shown answers the query asked last: a new query drops the
  * data of another one at once and aborts its call; an equal query refreshes and keeps the data; a failed refresh keeps
  * it too, unless the caller may not see it any more (D17). Retries are the adapter's (D18); where nobody was there to
- * answer, it asks again by itself once `recovery` sends BACK.
+ * answer, it asks again by itself once `recovery` sends SERVER_REACHABLE.
  */
 export function createResourceMachine<Q, O>({ id, isEmpty = () => false, limitMs = LIMIT_MS }: ResourceOptions<Q, O>) {
   return setup({
@@ -99,7 +99,7 @@ export function createResourceMachine<Q, O>({ id, isEmpty = () => false, limitMs
       failure: { on: { REFRESH: { target: 'loading', actions: 'askAgain' } } },
       unreachable: {
         invoke: { id: 'recovery', src: 'recovery' },
-        on: { REFRESH: { target: 'loading', actions: 'askAgain' }, BACK: { target: 'loading', actions: 'askAgain' } },
+        on: { REFRESH: { target: 'loading', actions: 'askAgain' }, SERVER_REACHABLE: { target: 'loading', actions: 'askAgain' } },
       },
     },
   });
@@ -108,7 +108,7 @@ export function createResourceMachine<Q, O>({ id, isEmpty = () => false, limitMs
 export type ResourceMachine<Q, O> = ReturnType<typeof createResourceMachine<Q, O>>;
 export type ResourceRef<Q, O> = ActorRefFrom<ResourceMachine<Q, O>>;
 
-/** Sends BACK to whoever invokes it, when the server answers again. */
+/** Sends SERVER_REACHABLE to whoever invokes it, when the server answers again. */
 export type Recovery = CallbackActorLogic<AnyEventObject, undefined>;
 
 /**

@@ -28,7 +28,7 @@ export type ResourceEvent<Q> =
   | { readonly type: 'ABORT' }
   | { readonly type: 'RESET' }
   /** The server answers again. */
-  | { readonly type: 'BACK' };
+  | { readonly type: 'SERVER_REACHABLE' };
 
 /**
  * What a widget draws: exactly one of eight (D17). `at` is when the answer came, in epoch milliseconds.

@@ -26,7 +26,7 @@ export function viewOf<O>(snapshot: ResourceSnapshot<O>): ResourceView<O> {
  * What to draw of the view that holds now, where marks are drawn in slices and `drawn` is the view that they are drawn for so far: its skeleton, or
  * the old marks of the same question, until the new ones are there. Everything but data that is ready holds at once.
  */
-export function behind<O>(now: ResourceView<O>, drawn: ResourceView<O>): ResourceView<O> {
+export function deferredView<O>(now: ResourceView<O>, drawn: ResourceView<O>): ResourceView<O> {
   if (now.status !== 'ready') return now;
   if (drawn.status === 'idle' || drawn.status === 'loading') return drawn;
   if (drawn.status !== 'refreshing') return now;

@@ -1,8 +1,8 @@
 import type { AnswerOf, RequestOf } from '../../contract/call.ts';
-import * as incident from '../../contract/incident.ts';
-import type { Counts, VolumeDay } from '../../contract/incident.ts';
+import * as incident from '../../contract/areas/incident.ts';
+import type { Counts, VolumeDay } from '../../contract/areas/incident.ts';
 import { ALL, type FilterSet, type IncidentScope, type RangeScope } from '../../contract/scope.ts';
-import { changePassword } from '../../contract/session.ts';
+import { changePassword } from '../../contract/areas/session.ts';
 
 /** What the reads of a screen are about. */
 export type Scope = IncidentScope;

@@ -2,7 +2,7 @@ import type { DateRange } from '../../contract/dates.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { DashboardType, MenuItem } from '../../contract/policy.ts';
 import type { FilterSet } from '../../contract/scope.ts';
-import type { Package, User } from '../../contract/session.ts';
+import type { Package, User } from '../../contract/areas/session.ts';
 import type { ScreenName } from './screens.ts';
 
 /** What was decided at start: link over stored over default (D21). */
@@ -71,6 +71,6 @@ export type WorkspaceEvent =
   | { readonly type: 'REFRESH_ALL' }
   | { readonly type: 'RETRY' }
   /** The server answers again. */
-  | { readonly type: 'BACK' }
+  | { readonly type: 'SERVER_REACHABLE' }
   /** Raised by the machine itself: whatever is on screen is to be asked anew. */
   | { readonly type: 'SCOPED' };

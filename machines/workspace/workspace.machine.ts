@@ -2,7 +2,7 @@ import { assign, raise, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { isRange, type DateRange } from '../../contract/dates.ts';
 import { isUnreachable, toFailure, type Failure } from '../../contract/failure.ts';
 import { allFilters, type FilterSet } from '../../contract/scope.ts';
-import type { Package, User } from '../../contract/session.ts';
+import type { Package, User } from '../../contract/areas/session.ts';
 import { isSame } from '../resource/key.ts';
 import { filterDrawerMachine } from '../ui/filter-drawer.machine.ts';
 import { unbound, unboundEffect, unboundListener } from '../unbound.ts';
@@ -42,7 +42,7 @@ const adjusted = (
  * filters to 'all', learns the package's dashboard type and menu, and stops everything that was on screen (spec §4).
  * A link (Back, Forward, a pasted address) is adopted and never written back (D21); one that says what is shown already asks nothing.
  *
- * `recovery` sends BACK when the server answers again; `open` resolves the packages and what was decided at start; `profile` is given the package name. Effects: `remember`
+ * `recovery` sends SERVER_REACHABLE when the server answers again; `open` resolves the packages and what was decided at start; `profile` is given the package name. Effects: `remember`
  * stores package and dates, `publishLink` writes the address, `land` leads to a route (`landAt` in guard.ts says which).
  */
 export const workspaceMachine = setup({
@@ -193,7 +193,7 @@ export const workspaceMachine = setup({
     failed: {
       exit: 'forgetFailure',
       invoke: { id: 'recovery', src: 'recovery' },
-      on: { RETRY: 'opening', BACK: { guard: 'isUnreachable', target: 'opening' } },
+      on: { RETRY: 'opening', SERVER_REACHABLE: { guard: 'isUnreachable', target: 'opening' } },
     },
     empty: { on: { RETRY: 'opening' } },
     profiling: {

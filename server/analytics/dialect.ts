@@ -32,8 +32,8 @@ export interface Dialect {
 const only = (aggregate: string, condition: string | null): string =>
   condition === null ? aggregate : `${aggregate} FILTER (WHERE ${condition})`;
 const types: Readonly<Record<ColumnKind, string>> = {
-  term: 'USMALLINT',
-  wide: 'UINTEGER',
+  lowCardinality: 'USMALLINT',
+  highCardinality: 'UINTEGER',
   text: 'VARCHAR',
   int: 'INTEGER',
   money: 'BIGINT',
@@ -81,8 +81,8 @@ export const duckdb: Dialect = {
 
 /** Values that a ClickHouse statement waits for: `{p1:String}`, in the type that they are compared in. */
 const clickhouseTypes: Readonly<Record<ColumnKind, string>> = {
-  term: 'String',
-  wide: 'String',
+  lowCardinality: 'String',
+  highCardinality: 'String',
   text: 'String',
   int: 'Int64',
   money: 'Int64',
@@ -122,5 +122,5 @@ export const clickhouseLegacy: Dialect = {
 /** ClickHouse of today: terms are kept as numbers of a dictionary by the engine itself. */
 export const clickhouse: Dialect = {
   ...clickhouseLegacy,
-  type: (kind) => (kind === 'term' ? 'LowCardinality(String)' : clickhouseTypes[kind]),
+  type: (kind) => (kind === 'lowCardinality' ? 'LowCardinality(String)' : clickhouseTypes[kind]),
 };

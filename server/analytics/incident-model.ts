@@ -1,4 +1,4 @@
-import { day, instant, int, nullable, term, text, type Model, type RowOf } from './model.ts';
+import { day, instant, int, nullable, lowCardinality, text, type Model, type RowOf } from './model.ts';
 
 /**
  * One row an incident (domain.md §6 "Incident-report row"). `day`, `weekday` (1 Monday … 7) and `hour` are local to the package's
@@ -9,26 +9,26 @@ import { day, instant, int, nullable, term, text, type Model, type RowOf } from 
 export const incidentModel = {
   table: 'incidents',
   columns: {
-    package: term,
+    package: lowCardinality,
     day,
     weekday: int,
     hour: int,
     incident_id: text,
-    status: term,
-    priority: term,
-    channel: term,
-    sub_channel: term,
-    category: term,
-    sub_category: term,
-    brand: term,
-    publisher: term,
-    country: term,
+    status: lowCardinality,
+    priority: lowCardinality,
+    channel: lowCardinality,
+    sub_channel: lowCardinality,
+    category: lowCardinality,
+    sub_category: lowCardinality,
+    brand: lowCardinality,
+    publisher: lowCardinality,
+    country: lowCardinality,
     risk: int,
     detected_at: instant,
     due_at: instant,
     minutes_to_down: nullable(int),
     reemerged_count: int,
-    campaign: nullable(term),
+    campaign: nullable(lowCardinality),
     title: text,
     url: text,
     domain: text,

@@ -12,7 +12,7 @@ export interface LoadOptions {
 export interface Store<M extends Model> {
   readonly model: M;
   /**
-   * Answers one question; from a daily roll-up where one has all that the question names. Throws `Refusal` 503 'Busy' when too many wait,
+   * Answers one question; from a daily roll-up where one has all that the question names. Throws `CallFailure` 503 'Busy' when too many wait,
    * 504 'Timeout' when it takes too long, and the signal's reason when aborted. The rows are shared and not to be changed.
    */
   query<D extends ColumnOf<M> = never, A extends string = never>(

@@ -1,4 +1,4 @@
-import type { channels } from '../../contract/incident.ts';
+import type { channels } from '../../contract/areas/incident.ts';
 import { mixOf, type Mix } from './incidents-random.ts';
 
 /**

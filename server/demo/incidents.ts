@@ -1,4 +1,4 @@
-import { slaHours } from '../../contract/incident.ts';
+import { slaHours } from '../../contract/areas/incident.ts';
 import { addDays, dayIn, type Day } from '../../contract/dates.ts';
 import type { IncidentRow } from '../analytics/incident-model.ts';
 import { zoneClock, type ZoneClock } from '../analytics/local-time.ts';

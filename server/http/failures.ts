@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../contract/failure.ts';
-import { Refusal } from '../handler.ts';
+import { CallFailure } from '../call-failure.ts';
 
 /** The status of a call whose client did not wait for the answer: seen in the log alone. */
 export const CLIENT_LEFT = 499;
@@ -32,14 +32,14 @@ export const errorBody = (requestId: string, error: string, more: Partial<ErrorB
 });
 
 /** Whatever was thrown, as a refusal; `undefined` where it is not the caller's doing. */
-function refusalOf(cause: unknown): Refusal | undefined {
-  if (cause instanceof Refusal) return cause;
+function refusalOf(cause: unknown): CallFailure | undefined {
+  if (cause instanceof CallFailure) return cause;
   const status = (cause as FastifyError).statusCode;
-  return status !== undefined && status >= 400 && status < 500 ? new Refusal(status, textOf(status)) : undefined;
+  return status !== undefined && status >= 400 && status < 500 ? new CallFailure(status, textOf(status)) : undefined;
 }
 
 /** Why a store could not answer, without what was asked: its texts may hold values of filters, its codes do not. */
-const codeOf = ({ cause }: Refusal): string | undefined => {
+const codeOf = ({ cause }: CallFailure): string | undefined => {
   if (!(cause instanceof Error)) return undefined;
   const code = (cause as Error & { code?: unknown }).code ?? /\bCode: (\d+)/.exec(cause.message)?.[1];
   return typeof code === 'string' || typeof code === 'number' ? `${cause.name} ${code}` : cause.name;

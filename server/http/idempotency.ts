@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
-import { Refusal, type Caller } from '../handler.ts';
+import { CallFailure } from '../call-failure.ts';
+import type { Caller } from '../access.ts';
 import type { Records } from '../records/records.ts';
 import { textOf } from './failures.ts';
 
@@ -20,7 +21,7 @@ export function keyOf(call: Call, request: FastifyRequest): string | undefined {
   const key = request.headers[keyHeader];
   if (key === undefined || !takesKey(call)) return undefined;
   if (typeof key !== 'string' || key.length > longestKey || !printable.test(key)) {
-    throw new Refusal(400, textOf(400), { fields: { [keyHeader]: [`1 to ${longestKey} printable characters`] } });
+    throw new CallFailure(400, textOf(400), { fields: { [keyHeader]: [`1 to ${longestKey} printable characters`] } });
   }
   return key;
 }
@@ -57,7 +58,7 @@ const plainText = (value: unknown): string =>
  * What was asked is kept as a hash whose secret is the key, and the key is not kept: with a random key, whoever reads
  * the database cannot even guess at what it holds (a new password, say).
  */
-export function onceOver(records: Records, now: () => number): Once {
+export function idempotency(records: Records, now: () => number): Once {
   const running = new Map<string, Promise<Outcome>>();
 
   return async ({ key, caller, call, request }, run, log) => {
@@ -72,7 +73,7 @@ export function onceOver(records: Records, now: () => number): Once {
     const settle = async (): Promise<Outcome> => {
       const kept = await records.keptAnswers.byId(id, now() - KEPT_MS);
       if (kept !== undefined) {
-        if (kept.request_hash !== request_hash) throw new Refusal(409, 'Idempotency key already used');
+        if (kept.request_hash !== request_hash) throw new CallFailure(409, 'Idempotency key already used');
         return { status: kept.status, body: kept.body === null ? undefined : (JSON.parse(kept.body) as unknown), isReplayed: true };
       }
       const outcome = await run();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Limits } from '../config.ts';
-import { Refusal } from '../handler.ts';
+import { CallFailure } from '../call-failure.ts';
 import { textOf } from './failures.ts';
 
 /** Lets a request through, or throws a 429. */
@@ -16,7 +16,7 @@ export function gatesOf(app: FastifyInstance, limits: Limits): ReadonlyMap<Call,
     return async (request, body) => {
       bodies.set(request, body);
       const outcome = await count(request);
-      if (!outcome.isAllowed && outcome.isExceeded) throw new Refusal(429, textOf(429), { retryAfterSeconds: outcome.ttlInSeconds });
+      if (!outcome.isAllowed && outcome.isExceeded) throw new CallFailure(429, textOf(429), { retryAfterSeconds: outcome.ttlInSeconds });
     };
   };
   const both =
@@ -31,7 +31,7 @@ export function gatesOf(app: FastifyInstance, limits: Limits): ReadonlyMap<Call,
     limits.signInsPerAccount,
     (request, body) => `sign-in ${request.ip} ${(body as { email: string }).email.toLowerCase()}`,
   );
-  const changes = gate(limits.passwordChanges, (request) => `password ${request.asking?.caller?.id ?? request.ip}`);
+  const changes = gate(limits.passwordChanges, (request) => `password ${request.context?.caller?.id ?? request.ip}`);
   return new Map<Call, Gate>([
     [calls.session.login, both(perAddress, perAccount)],
     [calls.session.changePassword, changes],

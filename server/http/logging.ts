@@ -27,7 +27,7 @@ export function registerRequestLog(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(request.asking?.caller && { user: request.asking.caller.id }),
+        ...(request.context?.caller && { user: request.context.caller.id }),
       },
       'answered',
     );

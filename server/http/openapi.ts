@@ -1,19 +1,26 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../contract/call.ts';
+import * as deepDive from '../../contract/areas/deep-dive.ts';
+import * as incident from '../../contract/areas/incident.ts';
+import * as session from '../../contract/areas/session.ts';
+import * as web from '../../contract/areas/web.ts';
 import { ErrorBody, type FailureKind } from '../../contract/failure.ts';
-import * as incident from '../../contract/incident.ts';
-import * as session from '../../contract/session.ts';
-import * as webFraud from '../../contract/web-fraud.ts';
+import { Compared, Metric } from '../../contract/metric.ts';
+import { Option, OptionPage } from '../../contract/option.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { keyHeader, longestKey, takesKey } from './idempotency.ts';
 import { callsOf, type NamedCall } from './register.ts';
 
 type Json = Record<string, unknown>;
 
-/** The contract's named schemas become components, so that a document names an incident count once. */
+/** Modules of the contract that name schemas, a line an area; what several areas share stands without one. */
+const areas = { '': { ErrorBody, Metric, Compared, Option, OptionPage }, session, incident, web, deepDive };
+/** The contract's named schemas become components `area.Name`, so that a document names an incident count once and two areas may have one name. */
 const names = z.registry<{ id: string }>();
-for (const [id, value] of Object.entries({ ErrorBody, ...incident, ...session, ...webFraud })) {
-  if (/^[A-Z]/.test(id) && value instanceof z.ZodMiniType) names.add(value, { id });
+for (const [area, schemas] of Object.entries(areas)) {
+  for (const [name, schema] of Object.entries(schemas)) {
+    if (/^[A-Z]/.test(name) && schema instanceof z.ZodMiniType) names.add(schema, { id: area === '' ? name : `${area}.${name}` });
+  }
 }
 
 /** A schema as JSON Schema, its named parts moved to `components`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../contract/call.ts';
 import { aliases } from '../../contract/scope.ts';
-import { Refusal } from '../handler.ts';
+import { CallFailure } from '../call-failure.ts';
 import { textOf } from './failures.ts';
 
 type Fields = Record<string, string[]>;
@@ -10,7 +10,7 @@ const nothing = z.strictObject({});
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const refuse = (fields: Fields): never => {
-  throw new Refusal(400, textOf(400), { fields });
+  throw new CallFailure(400, textOf(400), { fields });
 };
 
 const nameOf = (spelling: string): string => (Object.hasOwn(aliases, spelling) ? aliases[spelling] : undefined) ?? spelling;

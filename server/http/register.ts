@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { compile } from 'zod/v4/core';
 import type { Call } from '../../contract/call.ts';
 import { grants } from '../../contract/policy.ts';
-import { Refusal, type Asked } from '../handler.ts';
+import { type CallInput } from '../handler.ts';
+import { CallFailure } from '../call-failure.ts';
 import { CLIENT_LEFT, textOf } from './failures.ts';
 import { keyOf, replayedHeader, type Once, type Outcome } from './idempotency.ts';
 import type { Gate } from './limits.ts';
@@ -13,7 +14,7 @@ export const BODY_LIMIT = 64 * 1024;
 /** Areas of calls, and one handler for each: `Handlers<…>` of every area, its types met again in `answerOf`. */
 type Table = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 type HandlerTable = Readonly<Record<string, Readonly<Record<string, (asked: never) => unknown>>>>;
-type AnyHandler = (asked: Asked<Call>) => unknown;
+type AnyHandler = (asked: CallInput<Call>) => unknown;
 
 export interface NamedCall {
   readonly area: string;
@@ -28,7 +29,7 @@ export const callsOf = (table: Table): NamedCall[] =>
 function abortSignalOf(reply: FastifyReply): AbortSignal {
   const abort = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) abort.abort(new Refusal(CLIENT_LEFT, textOf(CLIENT_LEFT)));
+    if (!reply.raw.writableFinished) abort.abort(new CallFailure(CLIENT_LEFT, textOf(CLIENT_LEFT)));
   });
   return abort.signal;
 }
@@ -55,19 +56,19 @@ function registerCall(app: FastifyInstance, call: Call, handler: AnyHandler, gat
     bodyLimit: BODY_LIMIT,
     config: { call },
     handler: async (request: FastifyRequest, reply) => {
-      const { asking } = request;
-      if (asking === null) throw new Error(`${call.path} was reached past the policy`);
+      const { context } = request;
+      if (context === null) throw new Error(`${call.path} was reached past the policy`);
       const signal = abortSignalOf(reply);
       const key = keyOf(call, request);
       const body = parseBody(call, request.body);
       const run = async (): Promise<Outcome> => {
         await gate?.(request, body);
         // The one place where the call's own types meet the table's.
-        const asked = { ...asking, body, signal, requestId: request.id } as unknown as Asked<Call>;
+        const asked = { ...context, body, signal, requestId: request.id } as unknown as CallInput<Call>;
         const answer = await handler(asked);
         return { status: call.status ?? 200, body: call.status === 204 ? undefined : checkedAnswer(call, answer), isReplayed: false };
       };
-      const { caller, params, query } = asking;
+      const { caller, params, query } = context;
       const isKeyed = key !== undefined && caller !== null && once !== undefined;
       const outcome = isKeyed ? await once({ key, caller, call, request: { params, query, body } }, run, request.log) : await run();
       reply.code(outcome.status).header('cache-control', 'no-store');
@@ -89,7 +90,7 @@ export function refuseOtherMethods(app: FastifyInstance, table: Table): void {
       url,
       onRequest: async (_request, reply) => {
         reply.header('allow', allowed.join(', '));
-        throw new Refusal(405, textOf(405));
+        throw new CallFailure(405, textOf(405));
       },
       handler: () => undefined,
     });

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Caller, PackageRecord } from '../handler.ts';
+import type { Caller, PackageRecord } from '../access.ts';
 import type { Records } from '../records/records.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ export function tokenOf(authorization: string | undefined): string | undefined {
 }
 
 /** Opens, reads and ends sessions. All times come from `now`. */
-export function sessionDesk(records: Records, now: () => number) {
+export function sessionService(records: Records, now: () => number) {
   const isOver = (s: { createdAt: number; lastUsedAt: number }): boolean =>
     now() - s.createdAt >= ABSOLUTE_MS || now() - s.lastUsedAt >= IDLE_MS + TOUCH_MS;
   return {
@@ -60,4 +60,4 @@ export function sessionDesk(records: Records, now: () => number) {
     end: (sessionId: string): Promise<void> => records.sessions.remove(sessionId),
   };
 }
-export type SessionDesk = ReturnType<typeof sessionDesk>;
+export type SessionService = ReturnType<typeof sessionService>;

@@ -3,7 +3,7 @@ import { IANAZone } from 'luxon';
 import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
 import { duckdb } from '../analytics/dialect.ts';
 import type { Row } from '../analytics/answer.ts';
-import { oneAtATime } from '../analytics/in-turn.ts';
+import { oneAtATime } from '../analytics/mutex.ts';
 import { rowsOf } from '../analytics/duckdb/answer.ts';
 import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
 import type { Staging } from '../analytics/duckdb/store.ts';

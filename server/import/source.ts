@@ -21,13 +21,13 @@ export interface Source {
   readonly format: 'csv' | 'parquet';
   /** The whole file, read beside what else is done. Fails with one line that names what is wrong with it: empty, not text, a line that is too long. */
   readonly checked: Promise<Checked>;
-  /** Of a CSV file. Asked after the header. */
+  /** Of a CSV file. CallInput after the header. */
   readonly delimiter: () => string;
   /** Column names as they stand in the file. */
   readonly header: (connection: DuckDBConnection) => Promise<readonly string[]>;
   /** Fails where the file is not the one any more that was looked at. */
   readonly checkSame: () => Promise<void>;
-  /** SQL that reads the mapped columns as text under our names; an empty cell is ''. Asked after the header. */
+  /** SQL that reads the mapped columns as text under our names; an empty cell is ''. CallInput after the header. */
   readonly select: (mapping: Mapping) => string;
 }
 

@@ -30,13 +30,13 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
   const { model, readings, otherwise, rules } = plan;
   const columns = Object.entries(model.columns),
     terms = new Set(termsOf(plan));
-  const late = new Set([...mapping.keys()].filter((column) => model.columns[column]?.kind === 'wide')),
+  const late = new Set([...mapping.keys()].filter((column) => model.columns[column]?.kind === 'highCardinality')),
     early = new Set([...terms].filter((column) => !late.has(column)));
   const reading = (column: string): Reading => readings[column] as Reading;
   const cell = (column: string): string => (mapping.has(column) ? `"${column}"` : quoted(constants.get(column) ?? ''));
   const value = (column: string): string => (terms.has(column) ? cell(column) : `"=${column}"`);
   const isFine = (column: string): string => acceptable(plan, column, cell(column), value(column), [...zones.keys()]);
-  const width = (column: string): string => (model.columns[column]?.kind === 'term' ? 'USMALLINT' : 'UINTEGER');
+  const width = (column: string): string => (model.columns[column]?.kind === 'lowCardinality' ? 'USMALLINT' : 'UINTEGER');
   const code = (column: string): string => {
     const isNullable = model.columns[column]?.nullable === true;
     if (mapping.has(column))

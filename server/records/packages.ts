@@ -1,4 +1,4 @@
-import type { PackageRecord } from '../handler.ts';
+import type { PackageRecord } from '../access.ts';
 import type { Database } from './schema.ts';
 
 /** Packages and who belongs to them. */

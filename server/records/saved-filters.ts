@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { SavedFilter } from '../../contract/session.ts';
-import { Refusal } from '../handler.ts';
+import type { SavedFilter } from '../../contract/areas/session.ts';
+import { CallFailure } from '../call-failure.ts';
 import type { Database } from './schema.ts';
 
 export const MAX_SAVED_FILTERS = 50;
@@ -47,7 +47,7 @@ export function savedFiltersOf(db: Database) {
           .execute();
         const stored = await list(t, userId, packageName);
         if (stored.length > MAX_SAVED_FILTERS)
-          throw new Refusal(400, 'Invalid request', { fields: { name: [`Maximum ${MAX_SAVED_FILTERS} saved filters`] } });
+          throw new CallFailure(400, 'Invalid request', { fields: { name: [`Maximum ${MAX_SAVED_FILTERS} saved filters`] } });
         return stored;
       }),
   };

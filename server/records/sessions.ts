@@ -1,6 +1,6 @@
 import type { InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite'; // `kysely/helpers/postgres` has the same, with lists that are parsed already
-import type { PackageRecord } from '../handler.ts';
+import type { PackageRecord } from '../access.ts';
 import type { Database } from './schema.ts';
 import type { UserRecord } from './users.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
 import type { Failure } from '../../contract/failure.ts';
-import { takeEarly } from './early-reads.ts';
+import { takeEarly } from '../boot/early-reads.ts';
 import { addressOf } from './url.ts';
 
 export interface HttpRequest {

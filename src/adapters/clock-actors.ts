@@ -1,13 +1,13 @@
 import { fromCallback, type AnyEventObject } from 'xstate';
 import { POLL_MS } from '../../machines/auth/types.ts';
 import { keys, type SessionStore } from './session-store.ts';
-import type { World } from './world.ts';
+import type { BrowserEnvironment } from './browser-environment.ts';
 
 /** Activity is told at most this often (D10). */
 const ACTIVITY_QUIET_MS = 1_000;
 
 /** Sends the wall-clock time on a poll of 10.6 s, and at once when the page wakes (D10), after what other tabs stored: a frozen tab misses storage events. */
-export const ticker = (world: World, store: SessionStore) =>
+export const ticker = (world: BrowserEnvironment, store: SessionStore) =>
   fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
     let timer: unknown;
     const tick = (): void => {
@@ -34,7 +34,7 @@ export const ticker = (world: World, store: SessionStore) =>
   });
 
 /** Sends ACTIVITY at most once a second. */
-export const activity = (world: World) =>
+export const activity = (world: BrowserEnvironment) =>
   fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
     let last = -Infinity;
     return world.onActivity(() => {
@@ -60,7 +60,7 @@ export const server = (tell: (signal: AbortSignal) => Promise<unknown>) =>
   });
 
 /** What other tabs do to the running session (D13). */
-export const clockTabs = (world: World, store: SessionStore) =>
+export const clockTabs = (world: BrowserEnvironment, store: SessionStore) =>
   fromCallback<AnyEventObject, undefined>(({ sendBack }) =>
     world.onStoredElsewhere(({ key, gone }) => {
       if (key === null || (key === keys.token && gone)) {
@@ -76,7 +76,7 @@ export const clockTabs = (world: World, store: SessionStore) =>
   );
 
 /** Another tab signed somebody in (D13), now or while this one was frozen. The token is written last, so the session is whole. */
-export const authTabs = (world: World, store: SessionStore) =>
+export const authTabs = (world: BrowserEnvironment, store: SessionStore) =>
   fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
     const look = (): void => {
       const session = store.session();

@@ -1,15 +1,15 @@
 import { fromCallback, type AnyEventObject } from 'xstate';
-import type { World } from './world.ts';
+import type { BrowserEnvironment } from './browser-environment.ts';
 
 /** Between two looks for a server that was gone; where it is there and something else keeps the answers away, up to a minute. */
 export const LOOK_MS = 5_000;
 const LONGEST_MS = 60_000;
 
 /**
- * Sends BACK to everybody who waits, when the server answers again. One look at a time for all of them, and at once when the page wakes or the
+ * Sends SERVER_REACHABLE to everybody who waits, when the server answers again. One look at a time for all of them, and at once when the page wakes or the
  * network comes back; none while nobody waits. `look` rejects where there is no answer.
  */
-export function recovery(world: World, look: (signal: AbortSignal) => Promise<unknown>) {
+export function recovery(world: BrowserEnvironment, look: (signal: AbortSignal) => Promise<unknown>) {
   const waiting = new Set<() => void>();
   let stop = (): void => undefined;
   let pause = LOOK_MS,
@@ -49,7 +49,7 @@ export function recovery(world: World, look: (signal: AbortSignal) => Promise<un
 
   return fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
     const back = (): void => {
-      sendBack({ type: 'BACK' });
+      sendBack({ type: 'SERVER_REACHABLE' });
     };
     waiting.add(back);
     if (waiting.size === 1) stop = watch();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Day } from '../../contract/dates.ts';
 import { dashboardTypes, type DashboardType, type MenuItem } from '../../contract/policy.ts';
-import { User } from '../../contract/session.ts';
+import { User } from '../../contract/areas/session.ts';
 import type { Store } from './storage.ts';
 
 /** The keys of spec §3. `selectedPackage` and `startDateValue` repeat their neighbours, as specified. */

@@ -3,11 +3,11 @@ import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import { Navigate, Router } from 'react-router-dom';
 import { ERROR, guard } from '../../machines/workspace/guard.ts';
 import { useLocale } from '../i18n/use-texts.ts';
-import { ChunkBoundary } from '../shell/ChunkBoundary.tsx';
+import { ChunkBoundary } from '../shell/frame/ChunkBoundary.tsx';
 import { Themed } from '../theme/provider.tsx';
-import { useAuth, useLocationStore, usePath, usePlace, useStanding, WorkspaceProvider } from './context.tsx';
-import { Outside } from './Outside.tsx';
-import { Inside, NotFoundScreen } from './parts.ts';
+import { useAuth, useLocationStore, usePath, usePlace, useGuardInput, WorkspaceProvider } from '../portal/context.tsx';
+import { SignedOutApp } from './SignedOutApp.tsx';
+import { SignedInApp, NotFoundScreen } from './parts.ts';
 import { useTheme } from './preferences.ts';
 import { SplashCover } from './SplashCover.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -17,8 +17,8 @@ import { wantedOf, type MissingState, type WantedState } from './wanted.ts';
 function Guarded() {
   const location = useLocationStore();
   const path = usePath();
-  const { phase, menu, dashboard } = useStanding();
-  const chose = useSelector(useAuth(), (s) => s.context.farewell === 'signedOut');
+  const { phase, menu, dashboard } = useGuardInput();
+  const chose = useSelector(useAuth(), (s) => s.context.endReason === 'signedOut');
   // the first screen is drawn in slices; until it is there, the portal is still opening
   const settled = useDeferredValue(phase);
   const verdict = guard(phase === 'ready' && settled === 'opening' ? settled : phase, menu, dashboard, path);
@@ -35,10 +35,10 @@ function Guarded() {
   }
   if (path.startsWith('/error')) return <NotFoundScreen />;
   return phase === 'signedOut' ? (
-    <Outside />
+    <SignedOutApp />
   ) : (
     <WorkspaceProvider>
-      <Inside />
+      <SignedInApp />
     </WorkspaceProvider>
   );
 }

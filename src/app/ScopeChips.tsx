@@ -3,9 +3,9 @@ import { filterOf, valuesOf } from '../../contract/scope.ts';
 import { useFormat } from '../format/format.ts';
 import { filtersTexts } from '../i18n/texts/filters.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { FilterChips } from '../shell/FilterChips.tsx';
-import { useFilterNames } from '../shell/use-filter-names.ts';
-import { useBoard, useRead, useWorkspace } from './context.tsx';
+import { FilterChips } from '../shell/filters/FilterChips.tsx';
+import { useFilterNames } from '../shell/filters/use-filter-names.ts';
+import { useBoard, useRead, useWorkspace } from '../portal/context.tsx';
 
 /** What the page is filtered by, and how fresh its numbers are. */
 export function ScopeChips() {

@@ -8,10 +8,10 @@ import type { FilterDrawerRef } from '../../machines/ui/filter-drawer.machine.ts
 import { activeCount, filtersOf } from '../../machines/workspace/screens.ts';
 import { commonTexts } from '../i18n/texts/common.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { DateRange } from '../shell/DateRange.tsx';
-import { FilterButton } from '../shell/FilterButton.tsx';
-import { FilterDrawer } from '../shell/FilterDrawer.tsx';
-import { useRead, useWorkspace } from './context.tsx';
+import { DateRange } from '../shell/dates/DateRange.tsx';
+import { FilterButton } from '../shell/filters/FilterButton.tsx';
+import { FilterDrawer } from '../shell/filters/FilterDrawer.tsx';
+import { useRead, useWorkspace } from '../portal/context.tsx';
 import { useToday } from './use-today.ts';
 
 function Dates() {

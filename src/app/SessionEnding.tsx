@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { ChunkBoundary } from '../shell/ChunkBoundary.tsx';
+import { ChunkBoundary } from '../shell/frame/ChunkBoundary.tsx';
 import { lazyPart } from '../widgets/lazy-part.ts';
-import { useAuth, useClock } from './context.tsx';
+import { useAuth, useClock } from '../portal/context.tsx';
 
-const SessionWarning = lazyPart(async () => ({ default: (await import('../shell/SessionWarning.tsx')).SessionWarning }));
+const SessionWarning = lazyPart(async () => ({ default: (await import('../shell/session/SessionWarning.tsx')).SessionWarning }));
 
 /** Two minutes before the session ends: a way to stay (D11). */
 export function SessionEnding() {

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
-import { Splash } from '../shell/Splash.tsx';
-import { useSplash } from './context.tsx';
+import { Splash } from '../shell/frame/Splash.tsx';
+import { useSplash } from '../portal/context.tsx';
 
 /** Tells the splash machine that a first screen is drawn: it goes then, and at 3 s at the latest (D20). */
 export function Drawn() {
   const splash = useSplash();
-  // before the frame is painted: where the first picture stood (src/first-picture.ts), nothing comes between it and the screen
+  // before the frame is painted: where the first picture stood (src/boot/first-picture.ts), nothing comes between it and the screen
   useLayoutEffect(() => {
     splash.send({ type: 'READY' });
   }, [splash]);

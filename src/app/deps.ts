@@ -2,11 +2,11 @@ import type { Failure } from '../../contract/failure.ts';
 import type { Api } from '../adapters/api.ts';
 import type { Location } from '../adapters/location.ts';
 import type { SessionStore } from '../adapters/session-store.ts';
-import type { World } from '../adapters/world.ts';
+import type { BrowserEnvironment } from '../adapters/browser-environment.ts';
 
 /** All that the portal touches. Passed once; a test passes its own. */
 export interface Deps {
-  readonly world: World;
+  readonly world: BrowserEnvironment;
   readonly store: SessionStore;
   readonly location: Location;
   readonly api: Api;

@@ -1,6 +1,6 @@
 import type { Messages } from '@nanostores/i18n';
 import type { chartTexts } from './texts/charts.ts';
-import type { comingTexts } from './texts/coming.ts';
+import type { notBuiltTexts } from './texts/notBuilt.ts';
 import type { commonTexts } from './texts/common.ts';
 import type { datesTexts } from './texts/dates.ts';
 import type { filtersTexts } from './texts/filters.ts';
@@ -32,7 +32,7 @@ export type TranslationOf<M> = M extends Messages<infer Body> ? { readonly [K in
  */
 export interface Dictionary {
   readonly charts: TranslationOf<typeof chartTexts>;
-  readonly coming: TranslationOf<typeof comingTexts>;
+  readonly notBuilt: TranslationOf<typeof notBuiltTexts>;
   readonly common: TranslationOf<typeof commonTexts>;
   readonly dates: TranslationOf<typeof datesTexts>;
   readonly filters: TranslationOf<typeof filtersTexts>;

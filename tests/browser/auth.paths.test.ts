@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { User } from '../../contract/session.ts';
+import type { User } from '../../contract/areas/session.ts';
 import { EXPIRY_MS, IDLE_MS, POLL_MS, timesFrom, type Session } from '../../machines/auth/types.ts';
 import { DEMO_PASSWORD } from '../../server/demo/world.ts';
 import { keys } from '../../src/adapters/session-store.ts';
 import { encode } from '../../src/adapters/storage.ts';
 import { session } from '../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
-import { offeredPaths } from '../ui/support/offered.ts';
-import { authIn, authOffer } from '../ui/support/offers.ts';
+import { offeredPaths } from '../ui/support/ui-paths.ts';
+import { authIn, authOffer } from '../ui/support/ui-models.ts';
 import { analyst, eventually, otherAnalyst, Tab } from './support/chromium.ts';
 import { realPortal } from './support/portal.ts';
 
@@ -16,7 +16,7 @@ const HALF_HOUR = 30 * 60_000;
 const portal = realPortal();
 
 /** One path: a tab of the portal, another page of the same origin, and who the machine's Ann and Ben really are. */
-interface World {
+interface BrowserEnvironment {
   readonly tab: Tab;
   readonly other: Page;
   current: Session | null;
@@ -25,7 +25,7 @@ interface World {
 const personOf = ({ user }: Session) => (user.name === 'Ann' ? analyst : otherAnalyst);
 
 /** What a signed-in page has stored: a real session of the real server. */
-async function storedSession(world: World, who: Session): Promise<Record<string, string>> {
+async function storedSession(world: BrowserEnvironment, who: Session): Promise<Record<string, string>> {
   const reply = await portal.server.app.inject({
     method: 'POST',
     url: '/api/user/login',
@@ -48,7 +48,7 @@ const put = (page: Page, texts: Record<string, string>): Promise<void> =>
     for (const [key, text] of entries) localStorage.setItem(key, text);
   }, Object.entries(texts));
 
-const driver: Driver<World> = {
+const driver: Driver<BrowserEnvironment> = {
   events: {
     'xstate.done.actor.readSession': async (world, { event }) => {
       const restored = event['output'] as { session: Session } | null;

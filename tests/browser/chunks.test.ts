@@ -16,7 +16,7 @@ describe('where the code of a part cannot be fetched', () => {
 
   it('a page of the signed out says so, and comes with Retry; the sign-in page needs no part', async () => {
     const tab = await portal.tab();
-    const back = await without(tab, 'ComingScreen');
+    const back = await without(tab, 'NotBuiltScreen');
     await tab.page.goto('/auth/forgot-password');
     await alert(tab).waitFor();
     await back();

@@ -4,8 +4,8 @@ import { ALL, allFilters } from '../../contract/scope.ts';
 import type { Scope } from '../../machines/workspace/screens.ts';
 import { formatLink } from '../../src/adapters/link.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
-import { offeredPaths } from '../ui/support/offered.ts';
-import { drawerIn, drawerOffer } from '../ui/support/offers.ts';
+import { offeredPaths } from '../ui/support/ui-paths.ts';
+import { drawerIn, drawerOffer } from '../ui/support/ui-models.ts';
 import { analyst, eventually, Tab } from './support/chromium.ts';
 import { realPortal } from './support/portal.ts';
 

@@ -1,16 +1,16 @@
 import type { Route } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Failure } from '../../contract/failure.ts';
-import type { Credentials } from '../../contract/session.ts';
+import type { Credentials } from '../../contract/areas/session.ts';
 import { DEMO_PASSWORD } from '../../server/demo/world.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
-import { offeredPaths } from '../ui/support/offered.ts';
-import { loginIn, loginOffer } from '../ui/support/offers.ts';
+import { offeredPaths } from '../ui/support/ui-paths.ts';
+import { loginIn, loginOffer } from '../ui/support/ui-models.ts';
 import { analyst, eventually, Tab } from './support/chromium.ts';
 import { Gate, trouble } from './support/gate.ts';
 import { realPortal } from './support/portal.ts';
 
-interface World {
+interface BrowserEnvironment {
   readonly tab: Tab;
   readonly gate: Gate;
 }
@@ -19,7 +19,7 @@ const refusals: Readonly<Record<string, string>> = {
   limited: 'Too many attempts. Wait a minute and try again.',
   unreachable: 'Signing in did not work just now. Check the connection and try again.',
 };
-const alert = async ({ tab }: World): Promise<string> =>
+const alert = async ({ tab }: BrowserEnvironment): Promise<string> =>
   (
     await tab.page
       .getByRole('main')
@@ -27,10 +27,10 @@ const alert = async ({ tab }: World): Promise<string> =>
       .filter({ hasText: /User|attempts|did not work/ })
       .allTextContents()
   ).join();
-const busy = ({ tab }: World): Promise<void> =>
+const busy = ({ tab }: BrowserEnvironment): Promise<void> =>
   eventually(() => tab.page.getByRole('button', { name: 'Signing in' }).isDisabled()).toBe(true);
 
-const driver: Driver<World> = {
+const driver: Driver<BrowserEnvironment> = {
   events: {
     SUBMIT: async ({ tab, gate }, { event }) => {
       gate.close();

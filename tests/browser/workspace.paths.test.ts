@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { allFilters, type FilterSet } from '../../contract/scope.ts';
-import type { User } from '../../contract/session.ts';
+import type { User } from '../../contract/areas/session.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { screens } from '../../machines/workspace/screens.ts';
 import type { Opening } from '../../machines/workspace/types.ts';
@@ -10,14 +10,14 @@ import { keys } from '../../src/adapters/session-store.ts';
 import { encode } from '../../src/adapters/storage.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
 import type { Snap } from '../model/support/model.ts';
-import { offeredPaths } from '../ui/support/offered.ts';
-import { menu, workspaceIn, workspaceOffer } from '../ui/support/offers.ts';
+import { offeredPaths } from '../ui/support/ui-paths.ts';
+import { menu, workspaceIn, workspaceOffer } from '../ui/support/ui-models.ts';
 import { analyst, eventually, Tab } from './support/chromium.ts';
 import { Gate, trouble } from './support/gate.ts';
 import { realPortal } from './support/portal.ts';
 
 /** One path: the tab, and gates before what opens the workspace and what opens a package. */
-interface World {
+interface BrowserEnvironment {
   readonly tab: Tab;
   readonly opening: Gate;
   readonly profile: Gate;
@@ -29,16 +29,16 @@ const range = { fromDate: '2026-10-01', toDate: '2026-10-07' };
 const linkTo = (packageName: unknown, filters: Partial<FilterSet> = {}): string =>
   formatLink({ package: realName(packageName), range, filters: { ...allFilters, ...filters } });
 /** The address bar is led elsewhere, as by Back. */
-const visit = ({ tab }: World, search: string): Promise<void> =>
+const visit = ({ tab }: BrowserEnvironment, search: string): Promise<void> =>
   tab.page.evaluate((to) => {
     window.history.pushState(null, '', window.location.pathname + to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, search);
-const profileAsked = async ({ profile }: World): Promise<void> => {
+const profileAsked = async ({ profile }: BrowserEnvironment): Promise<void> => {
   await eventually(() => profile.held).toBeGreaterThanOrEqual(2);
 };
 
-async function lookAtPage({ tab }: World, state: Snap): Promise<void> {
+async function lookAtPage({ tab }: BrowserEnvironment, state: Snap): Promise<void> {
   const context = workspaceIn(state);
   const isDashboard = context.screen === 'incident';
   await tab.page.getByRole('button', { name: new RegExp(`^Package ${realName(context.current)}`) }).waitFor();
@@ -49,7 +49,7 @@ async function lookAtPage({ tab }: World, state: Snap): Promise<void> {
   await eventually(() => tab.chip('Country', 'India').count()).toBe(isDashboard && context.filters.country === 'IN' ? 1 : 0);
 }
 
-const driver: Driver<World> = {
+const driver: Driver<BrowserEnvironment> = {
   events: {
     'xstate.done.actor.open': async (world, { event }) => {
       const { packages, preferences } = event['output'] as Opening;

@@ -1,6 +1,6 @@
 import type { Failure, FailureKind } from '../../contract/failure.ts';
 import { allFilters } from '../../contract/scope.ts';
-import type { Package, User } from '../../contract/session.ts';
+import type { Package, User } from '../../contract/areas/session.ts';
 import { timesFrom, type Session } from '../../machines/auth/types.ts';
 
 /** Who and what the model tests speak of. */

@@ -5,7 +5,7 @@ import { isRange } from '../../contract/dates.ts';
 import type { FailureKind } from '../../contract/failure.ts';
 import { grantsFor, menuFor, type DashboardType } from '../../contract/policy.ts';
 import { allFilters } from '../../contract/scope.ts';
-import type { Package } from '../../contract/session.ts';
+import type { Package } from '../../contract/areas/session.ts';
 import { EXPIRY_MS, timesFrom } from '../../machines/auth/types.ts';
 import { viewOf } from '../../machines/resource/view.ts';
 import { readOf } from '../../machines/workspace/board.machine.ts';

@@ -81,7 +81,7 @@ async function look(known: Known, r: Resource): Promise<void> {
   }
   if (view.status === 'empty') expect(known.wanted?.page).toBe(3);
   if (view.status === 'idle') expect(known.wanted).toBeNull();
-  // loading has exactly one call, for what is wanted, and an end in sight; nothing else has any
+  // loading has exactly one call, for what is wanted, and an end in access; nothing else has any
   const isLoading = view.status === 'loading' || view.status === 'refreshing';
   expect(r.live.map((c) => c.query)).toEqual(isLoading ? [known.wanted] : []);
   expect(r.clock.pending).toBe(isLoading ? 1 : 0);

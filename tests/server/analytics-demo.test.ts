@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayIn } from '../../contract/dates.ts';
-import { channels, priorities, slaHours, statuses, statusesOfStage, type Priority, type Status } from '../../contract/incident.ts';
+import { channels, priorities, slaHours, statuses, statusesOfStage, type Priority, type Status } from '../../contract/areas/incident.ts';
 import { zoneClock } from '../../server/analytics/local-time.ts';
-import { incidentHandlers } from '../../server/calls/incident.ts';
+import { incidentPlotHandlers } from '../../server/calls/incident/index.ts';
 import { demoIncidents } from '../../server/demo/incidents.ts';
 import { assignedPublishers, packages, publishers } from '../../server/demo/world.ts';
-import { asked, NOW, openStore, sightOf, type Store } from './support/incidents.ts';
+import { asked, NOW, openStore, accessScopeOf, type Store } from './support/incidents.ts';
 
 const checksum = (options: Parameters<typeof demoIncidents>[0]): string => {
   const hash = createHash('sha256');
@@ -144,8 +144,8 @@ describe('the phishing wave', () => {
     await store.analytics.load([of('com.northwind.pay')]);
   });
   afterAll(() => store.remove());
-  const week = { sight: sightOf(['com.northwind.pay']), range: { fromDate: '2026-11-13', toDate: '2026-11-20' }, filters: {} };
-  const handlers = () => incidentHandlers(store.analytics, () => NOW);
+  const week = { access: accessScopeOf(['com.northwind.pay']), range: { fromDate: '2026-11-13', toDate: '2026-11-20' }, filters: {} };
+  const handlers = () => incidentPlotHandlers({ analytics: store.analytics, now: () => NOW });
 
   test('stands out six days before today, about three times a day, and the chart names its campaign', async () => {
     const { data: volume } = await handlers().incidentVolume(asked(week));

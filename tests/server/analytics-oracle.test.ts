@@ -12,25 +12,25 @@ import {
   statusesOfStage,
   type Priority,
   type Status,
-} from '../../contract/incident.ts';
-import { DeepDive } from '../../contract/session.ts';
+} from '../../contract/areas/incident.ts';
+import { DeepDive } from '../../contract/areas/deep-dive.ts';
 import { filterOf, incidentFilters } from '../../contract/scope.ts';
 import type { IncidentRow } from '../../server/analytics/incident-model.ts';
-import { deepdiveHandler } from '../../server/calls/deepdive.ts';
-import { incidentFilterHandlers, incidentHandlers } from '../../server/calls/incident.ts';
+import { deepDiveHandlers } from '../../server/calls/deep-dive/index.ts';
+import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
 import { demoIncidents } from '../../server/demo/incidents.ts';
 import { assignedPublishers, packages, publishers } from '../../server/demo/world.ts';
-import { asked, askedOptions, matching, NOW, openStore, sightOf, tally, type Question, type Store } from './support/incidents.ts';
+import { asked, askedOptions, matching, NOW, openStore, accessScopeOf, tally, type Question, type Store } from './support/incidents.ts';
 
 const rows = [...demoIncidents({ now: NOW, scale: 0.03 })].flat();
 let store: Store;
-let handlers: ReturnType<typeof incidentHandlers>;
-let options: ReturnType<typeof incidentFilterHandlers>;
+let handlers: ReturnType<typeof incidentPlotHandlers>;
+let options: ReturnType<typeof incidentOptionHandlers>;
 beforeAll(async () => {
   store = await openStore();
   await store.analytics.load([rows]);
-  handlers = incidentHandlers(store.analytics, () => NOW);
-  options = incidentFilterHandlers(store.analytics);
+  handlers = incidentPlotHandlers({ analytics: store.analytics, now: () => NOW });
+  options = incidentOptionHandlers(store.analytics);
 });
 afterAll(() => store.remove());
 
@@ -50,7 +50,7 @@ const filter = (name: keyof typeof filterValues) =>
     { weight: 1, arbitrary: fc.subarray(filterValues[name], { minLength: 1 }).map(filterOf) },
   );
 const question: fc.Arbitrary<Question> = fc.record({
-  sight: fc
+  access: fc
     .tuple(
       fc.oneof(fc.constant(names), fc.constant(['com.northwind.pay']), fc.subarray(names)),
       fc.oneof(
@@ -58,7 +58,7 @@ const question: fc.Arbitrary<Question> = fc.record({
         { weight: 1, arbitrary: fc.subarray([...assignedPublishers, ...publishers.B.slice(0, 2)]) },
       ),
     )
-    .map(([seen, own]) => sightOf(seen, own)),
+    .map(([seen, own]) => accessScopeOf(seen, own)),
   range: fc
     .tuple(fc.integer({ min: 0, max: 420 }), fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 366 })))
     .map(([ago, length]): DateRange => {
@@ -112,7 +112,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
       const many = (statuses: readonly Status[]) => metric((some) => of(some, statuses).length);
       expect(counts).toEqual({
         asOf: new Date(NOW).toISOString(),
-        timeZone: q.sight.timeZone,
+        timeZone: q.access.timeZone,
         previousFromDate: previousOf(q.range).fromDate,
         previousToDate: previousOf(q.range).toDate,
         total: metric((some) => some.length),
@@ -239,11 +239,11 @@ describe('answers equal a naive count over the rows, for any scope', () => {
   );
 
   test(
-    'filter options: each value in sight with its count, most first',
+    'filter options: each value in access with its count, most first',
     property(async (q) => {
       const found = matching(rows, { ...q, filters: {} });
       for (const name of incidentFilters) {
-        expect((await options[name](askedOptions(q))).data).toEqual(
+        expect((await options[`${name}Options`](askedOptions(q))).data).toEqual(
           tally(found, (row) => row[name]).map(([value, count]) => ({ value, label: value, count })),
         );
       }
@@ -253,7 +253,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
   test(
     'deep dive: totals, break-downs, hours and newest rows',
     property(async (q, found) => {
-      const { data: dive } = await deepdiveHandler(store.analytics, () => NOW)(asked(q));
+      const { data: dive } = await deepDiveHandlers({ analytics: store.analytics, now: () => NOW }).deepdive(asked(q));
       expect(DeepDive.parse(dive)).toEqual(dive);
       expect(dive.summary).toEqual({
         total: found.length,

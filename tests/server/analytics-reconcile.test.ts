@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../contract/dates.ts';
-import { groups, stages, statusesOfGroup, statusesOfStage, type Stage } from '../../contract/incident.ts';
+import { groups, stages, statusesOfGroup, statusesOfStage, type Stage } from '../../contract/areas/incident.ts';
 import { filterOf, incidentFilters, type FilterSet } from '../../contract/scope.ts';
-import { incidentFilterHandlers, incidentHandlers } from '../../server/calls/incident.ts';
+import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
 import { demoIncidents } from '../../server/demo/incidents.ts';
 import { assignedPublishers, packages } from '../../server/demo/world.ts';
-import { asked, askedOptions, NOW, openStore, sightOf, type Question, type Store } from './support/incidents.ts';
+import { asked, askedOptions, NOW, openStore, accessScopeOf, type Question, type Store } from './support/incidents.ts';
 
 let store: Store;
-let handlers: ReturnType<typeof incidentHandlers>;
-let options: ReturnType<typeof incidentFilterHandlers>;
+let handlers: ReturnType<typeof incidentPlotHandlers>;
+let options: ReturnType<typeof incidentOptionHandlers>;
 beforeAll(async () => {
   store = await openStore();
   await store.analytics.load(demoIncidents({ now: NOW, scale: 0.03 }));
-  handlers = incidentHandlers(store.analytics, () => NOW);
-  options = incidentFilterHandlers(store.analytics);
+  handlers = incidentPlotHandlers({ analytics: store.analytics, now: () => NOW });
+  options = incidentOptionHandlers(store.analytics);
 });
 afterAll(() => store.remove());
 
@@ -23,9 +23,9 @@ const names = packages.map((p) => p.name);
 const pick = (...values: string[]) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant('all') }, { weight: 1, arbitrary: fc.subarray(values, { minLength: 1 }).map(filterOf) });
 const question: fc.Arbitrary<Question> = fc.record({
-  sight: fc
+  access: fc
     .tuple(fc.oneof(fc.constant(['com.northwind.pay']), fc.subarray(names)), fc.constantFrom(null, assignedPublishers))
-    .map(([seen, own]) => sightOf(seen, own)),
+    .map(([seen, own]) => accessScopeOf(seen, own)),
   range: fc
     .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 366 }))
     .map(([ago, length]) => ({ fromDate: addDays('2026-11-20', 1 - ago - length), toDate: addDays('2026-11-20', -ago) })),
@@ -89,7 +89,7 @@ describe('parts sum to totals, for any scope', () => {
     always(async (q) => {
       const { data: counts } = await handlers.counts(asked({ ...q, filters: {} }));
       for (const name of incidentFilters) {
-        const { data: values } = await options[name](askedOptions(q));
+        const { data: values } = await options[`${name}Options`](askedOptions(q));
         expect(sum(values.map((v) => v.count))).toBe(counts.total.value);
         const last = values.at(-1);
         if (last !== undefined)
@@ -133,21 +133,21 @@ test('the groups hold every status once', () => {
 describe('what a caller sees', () => {
   const range = { fromDate: '2026-01-01', toDate: '2026-11-20' };
   test('no package, no rows', async () => {
-    const { data: counts } = await handlers.counts(asked({ sight: sightOf([]), range, filters: {} }));
+    const { data: counts } = await handlers.counts(asked({ access: accessScopeOf([]), range, filters: {} }));
     expect(counts.total.value).toBe(0);
-    expect((await options.publisher(askedOptions({ sight: sightOf([]), range }))).data).toEqual([]);
+    expect((await options.publisherOptions(askedOptions({ access: accessScopeOf([]), range }))).data).toEqual([]);
   });
   test('an empty list of publishers sees nothing; an assigned one sees its own alone, whatever it asks for', async () => {
-    const none = asked({ sight: sightOf(['com.northwind.pay'], []), range, filters: {} });
+    const none = asked({ access: accessScopeOf(['com.northwind.pay'], []), range, filters: {} });
     expect((await handlers.counts(none)).data.total.value).toBe(0);
-    const own = sightOf(['com.northwind.pay'], assignedPublishers);
-    expect((await options.publisher(askedOptions({ sight: own, range }))).data.map((o) => o.value).sort()).toEqual(
+    const own = accessScopeOf(['com.northwind.pay'], assignedPublishers);
+    expect((await options.publisherOptions(askedOptions({ access: own, range }))).data.map((o) => o.value).sort()).toEqual(
       [...assignedPublishers].sort(),
     );
-    const other = asked({ sight: own, range, filters: { publisher: filterOf(['ClickHarbor']) } });
+    const other = asked({ access: own, range, filters: { publisher: filterOf(['ClickHarbor']) } });
     expect((await handlers.counts(other)).data.total.value).toBe(0);
     expect(
-      (await handlers.riskShortlist(asked({ sight: own, range, filters: {} }))).data.every((i) =>
+      (await handlers.riskShortlist(asked({ access: own, range, filters: {} }))).data.every((i) =>
         assignedPublishers.includes(i.publisher_name),
       ),
     ).toBe(true);
@@ -155,10 +155,10 @@ describe('what a caller sees', () => {
   test('no answer to one customer holds a text of another', async () => {
     const brands = { A: /northwind/i, B: /contoso/i, C: /fabrikam/i };
     for (const customer of ['A', 'B', 'C'] as const) {
-      const sight = sightOf(packages.filter((p) => p.customer === customer).map((p) => p.name));
+      const access = accessScopeOf(packages.filter((p) => p.customer === customer).map((p) => p.name));
       const answers = JSON.stringify([
-        await Promise.all(Object.values(handlers).map(async (handler) => await handler(asked({ sight, range, filters: {} })))),
-        await Promise.all(Object.values(options).map(async (handler) => await handler(askedOptions({ sight, range })))),
+        await Promise.all(Object.values(handlers).map(async (handler) => await handler(asked({ access, range, filters: {} })))),
+        await Promise.all(Object.values(options).map(async (handler) => await handler(askedOptions({ access, range })))),
       ]);
       for (const [name, text] of Object.entries(brands)) {
         if (name === customer) expect(answers).toMatch(text);

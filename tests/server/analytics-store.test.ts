@@ -9,10 +9,10 @@ import { duckdb } from '../../server/analytics/dialect.ts';
 import { incidentModel, type IncidentRow } from '../../server/analytics/incident-model.ts';
 import { count, type Filter, type Measure } from '../../server/analytics/metric-query.ts';
 import type { ColumnOf } from '../../server/analytics/model.ts';
-import { incidentFilterHandlers, incidentHandlers } from '../../server/calls/incident.ts';
+import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
 import { demoIncidents } from '../../server/demo/incidents.ts';
-import { Refusal } from '../../server/handler.ts';
-import { asked, askedOptions, NOW, openStore, sightOf, type Store } from './support/incidents.ts';
+import { CallFailure } from '../../server/call-failure.ts';
+import { asked, askedOptions, NOW, openStore, accessScopeOf, type Store } from './support/incidents.ts';
 
 const demo = [...demoIncidents({ now: NOW, scale: 0.1 })].flat();
 const busy = {
@@ -25,13 +25,13 @@ const busy = {
     ]),
   ),
 };
-const refused = (promise: Promise<unknown>): Promise<Refusal> =>
+const refused = (promise: Promise<unknown>): Promise<CallFailure> =>
   promise.then(
     () => {
       throw new Error('was answered');
     },
     (cause: unknown) => {
-      if (cause instanceof Refusal) return cause;
+      if (cause instanceof CallFailure) return cause;
       throw cause;
     },
   );
@@ -220,16 +220,16 @@ describe('hostile values', () => {
     ]);
   });
   afterAll(() => store.remove());
-  const scope = { sight: sightOf(['com.northwind.pay']), range: { fromDate: '2026-01-01', toDate: '2026-11-20' } };
+  const scope = { access: accessScopeOf(['com.northwind.pay']), range: { fromDate: '2026-01-01', toDate: '2026-11-20' } };
 
   test.each(hostile)('the filter value %s selects just itself', async (value) => {
-    const { data: counts } = await incidentHandlers(store.analytics, () => NOW).counts(
+    const { data: counts } = await incidentPlotHandlers({ analytics: store.analytics, now: () => NOW }).counts(
       asked({ ...scope, filters: { publisher: filterOf([value]) } }),
     );
     expect(counts.total.value).toBe(100);
   });
   test('all of them are still there, each as one option', async () => {
-    const { data: values } = await incidentFilterHandlers(store.analytics).publisher(askedOptions(scope));
+    const { data: values } = await incidentOptionHandlers(store.analytics).publisherOptions(askedOptions(scope));
     expect(values.map((o) => o.value).sort()).toEqual([...hostile].sort());
   });
   test('no value of a filter stands in the SQL', () => {

@@ -3,7 +3,8 @@ import { calls, type Calls } from '../../contract/calls.ts';
 import type { Call } from '../../contract/call.ts';
 import { ErrorBody } from '../../contract/failure.ts';
 import Fastify from 'fastify';
-import { Refusal, type Handlers } from '../../server/handler.ts';
+import { type Handlers } from '../../server/handler.ts';
+import { CallFailure } from '../../server/call-failure.ts';
 import { registerCalls } from '../../server/http/register.ts';
 import { requestOf } from './support/requests.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -29,8 +30,8 @@ it('looks at no clock but the one that it was given', async () => {
     const request = requestOf(call, packageName, token);
     return (await app.inject({ ...request, query: { ...request.query, ...range } })).json<{ data: T }>().data;
   };
-  const { webFraud, incident, session } = calls;
-  for (const [call, packageName] of [[incident.counts], [session.deepdive], [webFraud.counts, 'com.northwind.insure']] as const) {
+  const { web, incident, deepDive } = calls;
+  for (const [call, packageName] of [[incident.counts], [deepDive.deepdive], [web.counts, 'com.northwind.insure']] as const) {
     expect([call.path, (await answerOf<{ asOf: string }>(call, packageName)).asOf]).toEqual([call.path, '2030-06-15T12:00:00.000Z']);
   }
   expect(
@@ -54,7 +55,7 @@ it('of all packages a day is provisional while it is in one of them, and today w
       .data.filter((day) => day.provisional)
       .map(({ date }) => date);
   };
-  const { fraudTrendDate } = calls.webFraud,
+  const { fraudTrendDate } = calls.web,
     { incidentVolume } = calls.incident;
   expect(await provisional(fraudTrendDate, 'fabrikam.example')).toEqual([
     '2026-11-20',
@@ -115,9 +116,9 @@ it('tells nobody why a handler broke, but the log', async () => {
 });
 
 it('tells the log why a store could not answer, without what was asked', async () => {
-  const cause = Object.assign(new Error("Code: 210. Connection refused while asking for 'Secret-Filter'"), { code: '210' });
+  const cause = Object.assign(new Error("Code: 210. Connection refused while context for 'Secret-Filter'"), { code: '210' });
   const refuse = (): never => {
-    throw Object.assign(new Refusal(503, 'Analytics unavailable', { retryAfterSeconds: 1 }), { cause });
+    throw Object.assign(new CallFailure(503, 'Analytics unavailable', { retryAfterSeconds: 1 }), { cause });
   };
   server = await startServer({ seedScale: 0, handlers: { incident: plotsWith('funnel', refuse) } });
   const answer = await server.app.inject(

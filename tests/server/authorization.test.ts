@@ -123,7 +123,7 @@ describe('what the policy means, in words', () => {
   });
   it('a publisher reads incidents and has no deep dive', async () => {
     expect(await statusOf('publisher@demo.example', calls.incident.counts, 'com.northwind.pay')).toBe(200);
-    expect(await statusOf('publisher@demo.example', calls.session.deepdive, 'com.northwind.pay')).toBe(403);
+    expect(await statusOf('publisher@demo.example', calls.deepDive.deepdive, 'com.northwind.pay')).toBe(403);
   });
   it('the analysts of A and B have no package in common', async () => {
     expect(await statusOf('analyst.a@demo.example', calls.incident.counts, 'com.northwind.pay')).toBe(200);
@@ -138,7 +138,7 @@ describe('what the policy means, in words', () => {
   });
   it('a publisher is shown its assigned publishers and no other', async () => {
     const answer = await server.app.inject(
-      requestOf(calls.incidentFilter.publisher, 'com.northwind.pay', tokens.get('publisher@demo.example')),
+      requestOf(calls.incident.publisherOptions, 'com.northwind.pay', tokens.get('publisher@demo.example')),
     );
     const shown = answer
       .json<{ data: { value: string }[] }>()
@@ -147,7 +147,7 @@ describe('what the policy means, in words', () => {
     expect(shown).toEqual(['AdRiver', 'BlueMango Media']);
   });
   it('the package in the path and in the query of a deep dive agree, or it is 400', async () => {
-    const request = requestOf(calls.session.deepdive, 'com.northwind.pay', tokens.get('analyst.a@demo.example'));
+    const request = requestOf(calls.deepDive.deepdive, 'com.northwind.pay', tokens.get('analyst.a@demo.example'));
     const answer = await server.app.inject({ ...request, url: '/api/user/deepdive/com.northwind.bank' });
     expect([answer.statusCode, answer.json<ErrorBody>().fields]).toEqual([400, { package_name: ['Differs from the package in the path'] }]);
   });

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../contract/dates.ts';
-import { allWebFilters, breakdownSorts } from '../../contract/web-scope.ts';
+import { allWebFilters, breakdownSorts } from '../../contract/areas/web.ts';
 import type { Analytics } from '../../server/analytics/analytics.ts';
 import { openEngine, type Engine } from '../../server/analytics/duckdb/engine.ts';
 import { openDuckStore, type DuckStore } from '../../server/analytics/duckdb/store.ts';
 import { eventModel, eventRollups, type EventColumn, type EventModel, type EventRow } from '../../server/analytics/event-model.ts';
 import { count, sum, type Filter, type Measure, type MetricQuery } from '../../server/analytics/metric-query.ts';
 import { byMonth, rollupFor, wholeMonths } from '../../server/analytics/rollup.ts';
-import { breakdownOf } from '../../server/calls/web-fraud-breakdown.ts';
-import { optionPageOf } from '../../server/calls/web-fraud-options.ts';
+import { breakdownOf } from '../../server/calls/web/breakdown.ts';
+import { optionPageOf } from '../../server/calls/web/options.ts';
 import { eventRows } from './support/events.ts';
 
 /** Long enough for ranges with whole months within. */
@@ -41,7 +41,7 @@ const open = (more: { rolled?: boolean; cached?: boolean } = {}): Promise<DuckSt
     ...more,
   });
 
-type Asked = MetricQuery<EventColumn, EventColumn>;
+type CallInput = MetricQuery<EventColumn, EventColumn>;
 const dimensions = [
   'day',
   'type',
@@ -88,7 +88,7 @@ const arbitraryMeasure: fc.Arbitrary<Measure<EventColumn>> = fc.oneof(
       .map(([distinct, where]) => ({ distinct, where })),
   },
 );
-const arbitraryQuery: fc.Arbitrary<Asked> = fc
+const arbitraryQuery: fc.Arbitrary<CallInput> = fc
   .record({
     dimensions: fc.subarray([...dimensions], { maxLength: 3 }),
     measures: fc
@@ -129,7 +129,7 @@ describe('roll-ups', () => {
     let used = 0;
     await fc.assert(
       fc.asyncProperty(arbitraryQuery, arbitraryRange, async ({ dimensions: asked, measures, filters, ...query }, [first, last]) => {
-        const long: Asked = {
+        const long: CallInput = {
           ...query,
           dimensions: asked.filter((name) => name !== 'day'),
           order: (query.order ?? []).filter(({ by }) => by !== 'day'),
@@ -149,7 +149,7 @@ describe('roll-ups', () => {
     expect(used).toBeGreaterThan(20);
   });
 
-  test.each<[string, Omit<Asked, 'measures'>, string | null]>([
+  test.each<[string, Omit<CallInput, 'measures'>, string | null]>([
     ['a day', { dimensions: ['day'], filters: [] }, 'ad_days'],
     ['a reason', { dimensions: ['day', 'reason'], filters: [{ column: 'channel', oneOf: ['Video'] }] }, 'ad_days_reason'],
     ['a publisher', { dimensions: ['publisher'], filters: [{ column: 'day', atLeast: LAST }] }, 'ad_days_publisher'],
@@ -268,7 +268,7 @@ test('a page of millions of values costs its page: no engine hands over more row
     schema: 2,
   });
   await store.load([rows]);
-  const asked = { sight: { packages: ['a', 'b', 'c'].map((name) => ({ name })), publishers: null } };
+  const asked = { access: { packages: ['a', 'b', 'c'].map((name) => ({ name })), publishers: null } };
   const query = {
     package_name: 'all',
     fromDate: addDays(LAST, -DAYS),
@@ -296,7 +296,7 @@ test('texts are in one order, that of their code points, whether the engine or t
   const sorted = ['', 'Z', 'a', 'é', '広告', '\uE000', '\uFB00', '\u{1F600}'];
   await store.load([[...sorted].reverse().map((publisher) => ({ ...row, publisher }))]);
   const all = { dimensions: ['publisher'], measures: { n: count() }, filters: [], order: [{ by: 'n' }, { by: 'publisher' }] } as const;
-  const named = async (query: Asked): Promise<unknown[]> => (await store.query(query)).map(({ publisher }) => publisher);
+  const named = async (query: CallInput): Promise<unknown[]> => (await store.query(query)).map(({ publisher }) => publisher);
   expect(await named(all)).toEqual(sorted);
   expect(await named({ ...all, limit: 100 })).toEqual(sorted);
 });

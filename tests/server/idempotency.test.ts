@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import { Refusal, type Caller } from '../../server/handler.ts';
-import { KEPT_MS, onceOver, type Outcome } from '../../server/http/idempotency.ts';
+import { CallFailure } from '../../server/call-failure.ts';
+import type { Caller } from '../../server/access.ts';
+import { KEPT_MS, idempotency, type Outcome } from '../../server/http/idempotency.ts';
 import { openApiOf } from '../../server/http/openapi.ts';
 import { createApi } from '../../src/adapters/api.ts';
 import { createHttp } from '../../src/adapters/http.ts';
@@ -192,7 +193,7 @@ describe('of writes under one key at a time', () => {
   const asked = (request: unknown) => ({ key: 'one', caller, call: calls.session.saveFilter, request });
 
   it('the second waits for the first: replayed, refused where it is another, run where the first failed', async () => {
-    const run = onceOver(server.records, Date.now);
+    const run = idempotency(server.records, Date.now);
     const { log } = server.app;
     let failFirst = (_cause: Error): void => undefined;
     const first = new Promise<Outcome>((_, reject) => {
@@ -210,7 +211,7 @@ describe('of writes under one key at a time', () => {
     const another = run(asked('c'), second, log);
     await server.records.ping();
     expect(runs).toBe(0);
-    failFirst(new Refusal(400, 'no'));
+    failFirst(new CallFailure(400, 'no'));
     await expect(failing).rejects.toThrow('no');
     expect([await corrected, await repeated]).toEqual([done, { ...done, isReplayed: true }]);
     await expect(another).rejects.toMatchObject({ status: 409 });

@@ -8,10 +8,10 @@ import { count, sum } from '../../server/analytics/metric-query.ts';
 import type { DuckStore } from '../../server/analytics/duckdb/store.ts';
 import { eventModel, type EventModel, type EventRow } from '../../server/analytics/event-model.ts';
 import { incidentFilters, IncidentQuery, filterOf, type FilterSet } from '../../contract/scope.ts';
-import { incidentFilterHandlers, incidentHandlers } from '../../server/calls/incident.ts';
+import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
 import { offsetSql } from '../../server/import/zone-offsets.ts';
 import { csvOf, csvOfEvents, eventColumns, importableRows, openBench, textOf, type ImportBench } from './support/imports.ts';
-import { asked, askedOptions, NOW, sightOf } from './support/incidents.ts';
+import { asked, askedOptions, NOW, accessScopeOf } from './support/incidents.ts';
 
 let bench: ImportBench;
 beforeEach(async () => {
@@ -523,17 +523,17 @@ describe('incidents', () => {
       kind: 'incidents',
     });
 
-    const plots = incidentHandlers(bench.analytics, () => NOW),
-      options = incidentFilterHandlers(bench.analytics);
-    const sight = sightOf(['com.northwind.pay']),
+    const plots = incidentPlotHandlers({ analytics: bench.analytics, now: () => NOW }),
+      options = incidentOptionHandlers(bench.analytics);
+    const access = accessScopeOf(['com.northwind.pay']),
       range = { fromDate: '2026-11-18', toDate: '2026-11-20' };
     const question = (filters: Partial<FilterSet> = {}) => {
-      const { query, ...rest } = asked({ sight, range, filters });
+      const { query, ...rest } = asked({ access, range, filters });
       return { ...rest, query: IncidentQuery.parse(query) };
     };
     const sum = (counted: readonly { readonly count: number }[]): number => counted.reduce((all, each) => all + each.count, 0);
     for (const name of incidentFilters) {
-      const { data: values } = await options[name](askedOptions({ sight, range }));
+      const { data: values } = await options[`${name}Options`](askedOptions({ access, range }));
       expect([name, sum(values)]).toEqual([name, 7]);
       for (const { value, count: n } of values)
         expect([name, value, (await plots.counts(question({ [name]: filterOf([value]) }))).data.total.value]).toEqual([name, value, n]);

@@ -65,17 +65,17 @@ it('refers to nothing that is not there, and shares the named shapes', () => {
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining([
       'ErrorBody',
-      'User',
-      'Credentials',
-      'Counts',
+      'session.User',
+      'session.Credentials',
+      'incident.Counts',
       'Metric',
-      'RiskyIncident',
+      'incident.RiskyIncident',
       'Option',
-      'DeepDive',
-      'WebCounts',
-      'PublisherShare',
-      'Breakdown',
-      'AdEvents',
+      'deepDive.DeepDive',
+      'web.WebCounts',
+      'web.PublisherShare',
+      'web.Breakdown',
+      'web.AdEvents',
       'OptionPage',
     ]),
   );
@@ -85,7 +85,7 @@ it('refers to nothing that is not there, and shares the named shapes', () => {
 it('describes each named shape, and none by itself: a real error is one of ErrorBody', async () => {
   for (const [name, schema] of Object.entries(document.components.schemas))
     expect([name, schema]).not.toEqual([name, expect.objectContaining({ $ref: expect.anything() as unknown })]);
-  expect(document.components.schemas['Credentials']).toMatchObject({ type: 'object', required: ['email', 'password'] });
+  expect(document.components.schemas['session.Credentials']).toMatchObject({ type: 'object', required: ['email', 'password'] });
   const server = await startServer({ seedScale: 0 });
   const { properties, required } = document.components.schemas['ErrorBody'] as {
     properties: Record<string, { type: string }>;

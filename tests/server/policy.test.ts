@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../contract/call.ts';
 import { PackageQuery } from '../../contract/scope.ts';
 import { seedRecords } from '../../server/demo/records.ts';
-import type { Sight } from '../../server/handler.ts';
+import type { AccessScope } from '../../server/access.ts';
 import { registerFailures } from '../../server/http/failures.ts';
 import { policyHook } from '../../server/http/policy.ts';
 import { registerCalls } from '../../server/http/register.ts';
-import { sessionDesk } from '../../server/identity/sessions.ts';
+import { sessionService } from '../../server/identity/sessions.ts';
 import { openRecords, type Records } from '../../server/records/records.ts';
 
 /** Calls of grants that only some packages or people have, which the table does not hold yet. */
@@ -32,13 +32,13 @@ beforeAll(async () => {
   records = await openRecords({ folder });
   await seedRecords(records, Date.now());
   app = Fastify();
-  app.decorateRequest('asking', null);
+  app.decorateRequest('context', null);
   registerFailures(app);
-  app.addHook('onRequest', policyHook(sessionDesk(records, Date.now)));
-  const show = ({ sight }: { sight: Sight }) => ({
-    packages: sight.packages.map((p) => p.name),
-    publishers: sight.publishers,
-    timeZone: sight.timeZone,
+  app.addHook('onRequest', policyHook(sessionService(records, Date.now)));
+  const show = ({ access }: { access: AccessScope }) => ({
+    packages: access.packages.map((p) => p.name),
+    publishers: access.publishers,
+    timeZone: access.timeZone,
   });
   registerCalls(app, table, { probe: { visits: show, tracked: show, people: show, own: show } }, new Map());
 });
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 async function ask(userId: string, url: string) {
-  const { token } = await sessionDesk(records, Date.now).open(userId);
+  const { token } = await sessionService(records, Date.now).open(userId);
   const answer = await app.inject({ url, headers: { authorization: token } });
   return [answer.statusCode, answer.json()] as [number, Record<string, unknown>];
 }
@@ -90,6 +90,6 @@ it('a call that needs a session alone and names no package sees none', async () 
   expect(await ask('u-admin', '/api/own')).toMatchObject([200, { packages: [] }]);
 });
 
-it('the sight of a publisher is cut to its assigned publishers, in order', async () => {
+it('the access of a publisher is cut to its assigned publishers, in order', async () => {
   expect(await ask('u-publisher', '/api/own')).toMatchObject([200, { publishers: ['AdRiver', 'BlueMango Media'] }]);
 });

@@ -219,7 +219,7 @@ describe('running', () => {
 it('answers whoever asked before it stops: those who wait are told at once to come again, on a connection that closes', async () => {
   const server = await startServer({ seedScale: 0.05 });
   const token = await server.tokenOf('admin@demo.example');
-  const { url, query } = requestOf(calls.webFraud.breakdown, 'all');
+  const { url, query } = requestOf(calls.web.breakdown, 'all');
   const ask = (i: number): Promise<Response> => {
     const asked = new URLSearchParams({
       ...query,

@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call.ts';
 import { addDays, dayIn } from '../../contract/dates.ts';
 import { ErrorBody } from '../../contract/failure.ts';
 import { filterOf } from '../../contract/scope.ts';
-import { MAX_OPTIONS } from '../../contract/web-fraud.ts';
+import { MAX_OPTIONS } from '../../contract/areas/web.ts';
 import type { EventRow } from '../../server/analytics/event-model.ts';
 import { accounts, assignedPublishers, customers, packages, type DemoAccount } from '../../server/demo/world.ts';
 import { eventRows } from './support/events.ts';
@@ -138,21 +138,21 @@ describe('who sees what', () => {
         assignedPublishers.includes(row.publisher),
     );
     expect(own.length).toBeGreaterThan(50);
-    const named = await dataOf<{ value: string }[]>(calls.webFilter.publisherName, 'com.northwind.insure', {}, email);
+    const named = await dataOf<{ value: string }[]>(calls.web.publisherNameOptions, 'com.northwind.insure', {}, email);
     expect(named.map(({ value }) => value).sort()).toEqual([...assignedPublishers].sort());
-    expect(await dataOf(calls.webFraud.counts, 'com.northwind.insure', {}, email)).toMatchObject({ measured: { value: own.length } });
-    expect(await dataOf(calls.webFraud.events, 'com.northwind.insure', { verdict: 'all' }, email)).toMatchObject({
+    expect(await dataOf(calls.web.counts, 'com.northwind.insure', {}, email)).toMatchObject({ measured: { value: own.length } });
+    expect(await dataOf(calls.web.events, 'com.northwind.insure', { verdict: 'all' }, email)).toMatchObject({
       total_count: own.length,
     });
-    expect(await dataOf(calls.webFraud.counts, 'com.northwind.insure', { publisher_id: 'PUB-1002' }, email)).toMatchObject({
+    expect(await dataOf(calls.web.counts, 'com.northwind.insure', { publisher_id: 'PUB-1002' }, email)).toMatchObject({
       measured: { value: 0 },
     });
   });
 
   it('a package that offers no such dashboard is refused, naming the grant', async () => {
-    const answer = await ask(calls.webFraud.counts, 'com.northwind.pay');
+    const answer = await ask(calls.web.counts, 'com.northwind.pay');
     expect([answer.statusCode, ErrorBody.parse(answer.json()).grant]).toEqual([403, 'web:read']);
-    expect((await ask(calls.webFraud.counts, 'all', {}, 'tracker@demo.example')).statusCode).toBe(403);
+    expect((await ask(calls.web.counts, 'all', {}, 'tracker@demo.example')).statusCode).toBe(403);
   });
 });
 
@@ -185,28 +185,29 @@ describe('bad input', () => {
     ['limit', '1000'],
     ['limit', 'all'],
   ])('the paged calls refuse %s=%s by name, the others paging as such', async (name, value) => {
-    const paged = new Set<Call>([calls.webFraud.breakdown, calls.webFraud.events, calls.webFilter.systemDomain, calls.webFilter.pageId]);
+    const paged = new Set<Call>([calls.web.breakdown, calls.web.events, calls.web.systemDomainOptions, calls.web.pageIdOptions]);
     for (const call of paged) expect([titleOf(call), ...(await refused(call, { [name]: value }))]).toEqual([titleOf(call), 400, [name]]);
-    expect(await refused(calls.webFraud.counts, { page: '1' })).toEqual([400, ['page']]);
+    expect(await refused(calls.web.counts, { page: '1' })).toEqual([400, ['page']]);
   });
 
   it.each(['revenue', 'value', '-', '--total', 'total;', 'total desc', '__proto__', 'TOTAL'])(
     'a breakdown refuses to sort by %s',
     async (sort) => {
-      expect(await refused(calls.webFraud.breakdown, { sort })).toEqual([400, ['sort']]);
+      expect(await refused(calls.web.breakdown, { sort })).toEqual([400, ['sort']]);
     },
   );
   it.each(['package', 'event_id', 'cost', 'constructor', 'publisher"', ''])('a breakdown refuses to group by %s', async (group) => {
-    expect(await refused(calls.webFraud.breakdown, { group })).toEqual([400, ['group']]);
+    expect(await refused(calls.web.breakdown, { group })).toEqual([400, ['group']]);
   });
   it('a list refuses a search without text or of 201 characters, a drill an unknown verdict', async () => {
-    for (const search of ['', '   ', 'x'.repeat(201)]) expect(await refused(calls.webFilter.pageId, { search })).toEqual([400, ['search']]);
-    expect(await refused(calls.webFilter.channel, { search: 'x' })).toEqual([400, ['search']]);
-    expect(await refused(calls.webFraud.events, { verdict: 'GIVT' })).toEqual([400, ['verdict']]);
+    for (const search of ['', '   ', 'x'.repeat(201)])
+      expect(await refused(calls.web.pageIdOptions, { search })).toEqual([400, ['search']]);
+    expect(await refused(calls.web.channelOptions, { search: 'x' })).toEqual([400, ['search']]);
+    expect(await refused(calls.web.events, { verdict: 'GIVT' })).toEqual([400, ['verdict']]);
   });
 
   it('takes the other spellings, both where they agree, and refuses them where they differ or are repeated', async () => {
-    const { query, ...request } = requestOf(calls.webFraud.events, 'northwind.example', tokens.get(A));
+    const { query, ...request } = requestOf(calls.web.events, 'northwind.example', tokens.get(A));
     const send = (text: string) => server.app.inject({ ...request, query: `${new URLSearchParams(query).toString()}${text}` });
     expect((await send('&dashboardtype=impression&pageNo=2')).statusCode).toBe(200);
     for (const [text, field] of [
@@ -222,8 +223,8 @@ describe('bad input', () => {
 
   it('takes quotes, SQL and other scripts in a value as plain text that matches nothing', async () => {
     for (const value of ["x' OR 1=1 --", '"; DROP TABLE ad_events; --', '%', '\\,', '広告']) {
-      expect(await dataOf(calls.webFraud.events, 'northwind.example', { publisher_id: value })).toEqual({ events: [], total_count: 0 });
-      expect(await dataOf(calls.webFilter.pageId, 'northwind.example', { search: value })).toEqual({ options: [], total_count: 0 });
+      expect(await dataOf(calls.web.events, 'northwind.example', { publisher_id: value })).toEqual({ events: [], total_count: 0 });
+      expect(await dataOf(calls.web.pageIdOptions, 'northwind.example', { search: value })).toEqual({ options: [], total_count: 0 });
     }
   });
 
@@ -241,19 +242,19 @@ describe('bad input', () => {
       }
     }
     for (const day of ['0000-01-01', '0001-01-01', '1999-12-31', '2100-01-01', '9999-12-31']) {
-      for (const call of [calls.webFraud.counts, calls.webFraud.events])
+      for (const call of [calls.web.counts, calls.web.events])
         expect([day, ...(await refused(call, { fromDate: day, toDate: day }))]).toEqual([day, 400, ['fromDate', 'toDate']]);
     }
-    expect(await refused(calls.webFraud.counts, { fromDate: '10000-01-01' })).toEqual([400, ['fromDate']]);
+    expect(await refused(calls.web.counts, { fromDate: '10000-01-01' })).toEqual([400, ['fromDate']]);
   });
 });
 
 describe('paging, lists, and nothing at all', () => {
   it('a page beyond the end is empty and still tells how many there are', async () => {
     for (const [call, rest] of [
-      [calls.webFraud.events, { events: [] }],
-      [calls.webFraud.breakdown, { rows: [] }],
-      [calls.webFilter.pageId, { options: [] }],
+      [calls.web.events, { events: [] }],
+      [calls.web.breakdown, { rows: [] }],
+      [calls.web.pageIdOptions, { options: [] }],
     ] as const) {
       const first = await dataOf<{ total_count: number }>(call, 'northwind.example', { dashboard_type: 'visit' });
       expect(first.total_count).toBeGreaterThan(0);
@@ -266,8 +267,8 @@ describe('paging, lists, and nothing at all', () => {
   });
 
   it('25 a page unless told', async () => {
-    expect((await dataOf<{ events: object[] }>(calls.webFraud.events, 'all')).events).toHaveLength(25);
-    expect((await dataOf<{ events: object[] }>(calls.webFraud.events, 'all', { limit: '10' })).events).toHaveLength(10);
+    expect((await dataOf<{ events: object[] }>(calls.web.events, 'all')).events).toHaveLength(25);
+    expect((await dataOf<{ events: object[] }>(calls.web.events, 'all', { limit: '10' })).events).toHaveLength(10);
   });
 
   it('a filter lists a thousand values at most', async () => {
@@ -282,7 +283,7 @@ describe('paging, lists, and nothing at all', () => {
     }));
     await server.analytics.events.load([many], { replace: true });
     const [campaigns, creatives] = await Promise.all(
-      [calls.webFilter.campaignId, calls.webFilter.creativeId].map((call) =>
+      [calls.web.campaignIdOptions, calls.web.creativeIdOptions].map((call) =>
         dataOf<{ value: string }[]>(call, 'northwind.example', { dashboard_type: 'visit' }),
       ),
     );
@@ -312,11 +313,11 @@ describe('paging, lists, and nothing at all', () => {
     }));
     await server.analytics.events.load([named], { replace: true });
     const [ids, names] = await Promise.all(
-      [calls.webFilter.publisherId, calls.webFilter.publisherName].map((call) =>
+      [calls.web.publisherIdOptions, calls.web.publisherNameOptions].map((call) =>
         dataOf<object[]>(call, 'northwind.example', { dashboard_type: 'visit' }),
       ),
     );
-    const { total_count } = await dataOf<{ total_count: number }>(calls.webFraud.events, 'northwind.example', {
+    const { total_count } = await dataOf<{ total_count: number }>(calls.web.events, 'northwind.example', {
       dashboard_type: 'visit',
       verdict: 'all',
       publisher_id: filterOf(['']),
@@ -334,19 +335,19 @@ describe('paging, lists, and nothing at all', () => {
   it('a scope without events gets zeros for every day, empty lists, and no share', async () => {
     const none = { channel: 'nothing like it' };
     for (const call of [
-      calls.webFraud.fraudReasonTrend,
-      calls.webFraud.fraudImpression,
-      calls.webFraud.topFiveCleanPublisher,
-      calls.webFraud.topFiveNotCleanPublisher,
-      calls.webFraud.topPlacement,
-      calls.webFraud.placementHighFraudTraffic,
-      calls.webFraud.topExchangeTraffic,
-      calls.webFilter.campaignId,
+      calls.web.fraudReasonTrend,
+      calls.web.fraudImpression,
+      calls.web.topFiveCleanPublisher,
+      calls.web.topFiveNotCleanPublisher,
+      calls.web.topPlacement,
+      calls.web.placementHighFraudTraffic,
+      calls.web.topExchangeTraffic,
+      calls.web.campaignIdOptions,
     ])
       expect([titleOf(call), await dataOf(call, 'all', none)]).toEqual([titleOf(call), []]);
     const nothing = { value: 0, previous: 0, series: [0, 0, 0, 0, 0, 0, 0] },
       noShare = { value: null, previous: null, series: [null, null, null, null, null, null, null] };
-    expect(await dataOf(calls.webFraud.counts, 'all', none)).toMatchObject({
+    expect(await dataOf(calls.web.counts, 'all', none)).toMatchObject({
       measured: nothing,
       clean: nothing,
       invalid: nothing,
@@ -355,13 +356,13 @@ describe('paging, lists, and nothing at all', () => {
       viewablePct: noShare,
       cleanPublishers: { value: 0, previous: 0 },
     });
-    const days = await dataOf<{ date: string; provisional: boolean }[]>(calls.webFraud.fraudTrendDate, 'all', none);
+    const days = await dataOf<{ date: string; provisional: boolean }[]>(calls.web.fraudTrendDate, 'all', none);
     expect(days).toHaveLength(7);
     expect(days[0]).toEqual({ date: addDays(today, -6), clean: 0, invalid: 0, invalidPct: null, provisional: false });
     expect(days[6]).toMatchObject({ date: today, provisional: true });
     const settled = days.map((day) => ({ ...day, provisional: false })); // which days are, the zones of the packages say
     expect(
-      (await dataOf<typeof days>(calls.webFraud.fraudTrendDate, 'all', {}, 'new@demo.example')).map((day) => ({
+      (await dataOf<typeof days>(calls.web.fraudTrendDate, 'all', {}, 'new@demo.example')).map((day) => ({
         ...day,
         provisional: false,
       })),

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysOf, previousOf } from '../../contract/dates.ts';
-import { AdEvents, Breakdown, OptionPage, PublisherShare, WebCounts } from '../../contract/web-fraud.ts';
-import { breakdownGroups, breakdownSorts, pageSizes, type WebFilterName } from '../../contract/web-scope.ts';
+import { AdEvents, Breakdown, PublisherShare, WebCounts } from '../../contract/areas/web.ts';
+import { OptionPage } from '../../contract/option.ts';
+import { breakdownGroups, breakdownSorts, type WebFilterName } from '../../contract/areas/web.ts';
+import { pageSizes } from '../../contract/page.ts';
 import type { EventColumn, EventRow } from '../../server/analytics/event-model.ts';
-import { webFilterHandlers, webFraudHandlers } from '../../server/calls/web-fraud.ts';
+import { webOptionHandlers, webPlotHandlers } from '../../server/calls/web/index.ts';
 import { NOW, openStore, type Store } from './support/incidents.ts';
 import {
   askedWeb,
@@ -20,13 +22,13 @@ import {
 
 const rows = webRows(8_000);
 let store: Store;
-let plots: ReturnType<typeof webFraudHandlers>;
-let filters: ReturnType<typeof webFilterHandlers>;
+let plots: ReturnType<typeof webPlotHandlers>;
+let filters: ReturnType<typeof webOptionHandlers>;
 beforeAll(async () => {
   store = await openStore();
   await store.analytics.events.load([rows]);
-  plots = webFraudHandlers(store.analytics, () => NOW);
-  filters = webFilterHandlers(store.analytics);
+  plots = webPlotHandlers({ analytics: store.analytics, now: () => NOW });
+  filters = webOptionHandlers(store.analytics);
 });
 afterAll(() => store.remove());
 
@@ -73,7 +75,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         grouped(some, (row) => row.publisher).filter(([, own]) => exactShare(own) < 0.05).length;
       expect(data).toEqual({
         asOf: new Date(NOW).toISOString(),
-        timeZone: q.sight.timeZone,
+        timeZone: q.access.timeZone,
         previousFromDate: previousOf(q.range).fromDate,
         previousToDate: previousOf(q.range).toDate,
         measured: having(() => true),
@@ -294,16 +296,18 @@ describe('answers equal a naive count over the rows, for any scope', () => {
           label: label(some[0]),
           count: some.length,
         }));
-      expect((await filters.channel(askedWeb(q, {}))).data).toEqual(optionsOf('channel', 'channel'));
-      expect((await filters.campaignId(askedWeb(q, {}))).data).toEqual(optionsOf('campaign', 'campaign_id'));
-      expect((await filters.creativeId(askedWeb(q, {}))).data).toEqual(optionsOf('creative', 'creative_id'));
-      expect((await filters.placementId(askedWeb(q, {}))).data).toEqual(optionsOf('placement', 'placement_id'));
-      expect((await filters.placementType(askedWeb(q, {}))).data).toEqual(optionsOf('placement_type', 'placement_type'));
-      expect((await filters.fraudCategory(askedWeb(q, {}))).data).toEqual(optionsOf('fraud_category', 'fraud_category'));
-      expect((await filters.fraudSubCategory(askedWeb(q, {}))).data).toEqual(optionsOf('fraud_sub_category', 'fraud_sub_category'));
-      expect((await filters.publisherId(askedWeb(q, {}))).data).toEqual(optionsOf('publisher_id', 'publisher_id', (row) => row?.publisher));
-      expect((await filters.publisherName(askedWeb(q, {}))).data).toEqual(optionsOf('publisher', 'publisher_id'));
-      expect((await filters.subPublisherName(askedWeb(q, {}))).data).toEqual(optionsOf('sub_publisher', 'sub_publisher_name'));
+      expect((await filters.channelOptions(askedWeb(q, {}))).data).toEqual(optionsOf('channel', 'channel'));
+      expect((await filters.campaignIdOptions(askedWeb(q, {}))).data).toEqual(optionsOf('campaign', 'campaign_id'));
+      expect((await filters.creativeIdOptions(askedWeb(q, {}))).data).toEqual(optionsOf('creative', 'creative_id'));
+      expect((await filters.placementIdOptions(askedWeb(q, {}))).data).toEqual(optionsOf('placement', 'placement_id'));
+      expect((await filters.placementTypeOptions(askedWeb(q, {}))).data).toEqual(optionsOf('placement_type', 'placement_type'));
+      expect((await filters.fraudCategoryOptions(askedWeb(q, {}))).data).toEqual(optionsOf('fraud_category', 'fraud_category'));
+      expect((await filters.fraudSubCategoryOptions(askedWeb(q, {}))).data).toEqual(optionsOf('fraud_sub_category', 'fraud_sub_category'));
+      expect((await filters.publisherIdOptions(askedWeb(q, {}))).data).toEqual(
+        optionsOf('publisher_id', 'publisher_id', (row) => row?.publisher),
+      );
+      expect((await filters.publisherNameOptions(askedWeb(q, {}))).data).toEqual(optionsOf('publisher', 'publisher_id'));
+      expect((await filters.subPublisherNameOptions(askedWeb(q, {}))).data).toEqual(optionsOf('sub_publisher', 'sub_publisher_name'));
     }),
   );
 
@@ -311,8 +315,8 @@ describe('answers equal a naive count over the rows, for any scope', () => {
     fc.assert(
       fc.asyncProperty(questions, fc.constantFrom(undefined, '1', 'PAGE-2', 'e1', 'nowhere', '%', "'"), paging, async (q, search, page) => {
         for (const [list, column] of [
-          [filters.systemDomain, 'system_domain'],
-          [filters.pageId, 'page_id'],
+          [filters.systemDomainOptions, 'system_domain'],
+          [filters.pageIdOptions, 'page_id'],
         ] as const) {
           const { data } = await list(askedWeb(q, { ...page, ...(search === undefined ? {} : { search }) }));
           expect(OptionPage.parse(data)).toEqual(data);

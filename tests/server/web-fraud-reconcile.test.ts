@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { AdEvent, BreakdownRow } from '../../contract/web-fraud.ts';
-import { breakdownGroups, type BreakdownGroup } from '../../contract/web-scope.ts';
-import { webFraudHandlers } from '../../server/calls/web-fraud.ts';
+import type { AdEvent, BreakdownRow } from '../../contract/areas/web.ts';
+import { breakdownGroups, type BreakdownGroup } from '../../contract/areas/web.ts';
+import { webPlotHandlers } from '../../server/calls/web/index.ts';
 import { NOW, openStore, type Store } from './support/incidents.ts';
 import { askedWeb, webQuestions, webRows, type WebQuestion } from './support/web-fraud.ts';
 
@@ -10,11 +10,11 @@ import { askedWeb, webQuestions, webRows, type WebQuestion } from './support/web
 vi.setConfig({ testTimeout: 120_000 });
 const rows = webRows(3_000);
 let store: Store;
-let plots: ReturnType<typeof webFraudHandlers>;
+let plots: ReturnType<typeof webPlotHandlers>;
 beforeAll(async () => {
   store = await openStore();
   await store.analytics.events.load([rows]);
-  plots = webFraudHandlers(store.analytics, () => NOW);
+  plots = webPlotHandlers({ analytics: store.analytics, now: () => NOW });
 });
 afterAll(() => store.remove());
 

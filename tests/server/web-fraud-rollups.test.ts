@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { breakdownGroups } from '../../contract/web-scope.ts';
+import { breakdownGroups } from '../../contract/areas/web.ts';
 import type { Analytics } from '../../server/analytics/analytics.ts';
 import { eventRollups } from '../../server/analytics/event-model.ts';
 import type { MetricQuery } from '../../server/analytics/metric-query.ts';
 import { rollupFor } from '../../server/analytics/rollup.ts';
-import { webFilterHandlers, webFraudHandlers } from '../../server/calls/web-fraud.ts';
-import { NOW, sightOf } from './support/incidents.ts';
+import { webOptionHandlers, webPlotHandlers } from '../../server/calls/web/index.ts';
+import { NOW, accessScopeOf } from './support/incidents.ts';
 import { askedWeb, type WebQuestion } from './support/web-fraud.ts';
 
 /** A store that notes what it is asked; one publisher is there, so that nothing is left unasked. */
@@ -20,7 +20,7 @@ function listening(): { readonly analytics: Analytics; readonly asked: MetricQue
   return { analytics: { events: { query } } as unknown as Analytics, asked };
 }
 const whole: WebQuestion = {
-  sight: sightOf(['com.northwind.insure']),
+  access: accessScopeOf(['com.northwind.insure']),
   range: { fromDate: '2026-11-01', toDate: '2026-11-20' },
   type: 'impression',
   filters: {},
@@ -29,7 +29,7 @@ const onEvents = (asked: readonly MetricQuery[]): number => asked.filter((questi
 
 it('every plot of a whole package is answered from roll-ups', async () => {
   const { analytics, asked } = listening();
-  const { breakdown, events: _, ...plots } = webFraudHandlers(analytics, () => NOW);
+  const { breakdown, events: _, ...plots } = webPlotHandlers({ analytics: analytics, now: () => NOW });
   for (const plot of Object.values(plots)) await plot(askedWeb(whole, {}));
   expect(asked.length).toBeGreaterThan(Object.keys(plots).length);
   expect(onEvents(asked)).toBe(0);
@@ -41,19 +41,19 @@ it('every plot of a whole package is answered from roll-ups', async () => {
   }
 });
 
-it('a filter beside what its roll-up has, and the sight of a publisher on its own publishers, are too', async () => {
+it('a filter beside what its roll-up has, and the access of a publisher on its own publishers, are too', async () => {
   const { analytics, asked } = listening();
-  const plots = webFraudHandlers(analytics, () => NOW);
+  const plots = webPlotHandlers({ analytics: analytics, now: () => NOW });
   await plots.fraudTrendDate(askedWeb({ ...whole, filters: { placement_type: 'Banner', channel: 'Video' } }, {}));
   await plots.fraudReasonTrend(askedWeb({ ...whole, filters: { publisher_id: 'PUB-1000' } }, {}));
-  await plots.topFiveNotCleanPublisher(askedWeb({ ...whole, sight: sightOf(['com.northwind.insure'], ['AdRiver']) }, {}));
+  await plots.topFiveNotCleanPublisher(askedWeb({ ...whole, access: accessScopeOf(['com.northwind.insure'], ['AdRiver']) }, {}));
   expect(asked).toHaveLength(4);
   expect(onEvents(asked)).toBe(0);
 });
 
 it('lists of the drawer come from roll-ups but for the two that no roll-up has', async () => {
   const { analytics, asked } = listening();
-  const { pageId: _, systemDomain, ...lists } = webFilterHandlers(analytics);
+  const { pageIdOptions: _, systemDomainOptions: systemDomain, ...lists } = webOptionHandlers(analytics);
   for (const list of Object.values(lists)) await list(askedWeb(whole, {}));
   expect(onEvents(asked)).toBe(1);
   asked.length = 0;
@@ -64,15 +64,15 @@ it('lists of the drawer come from roll-ups but for the two that no roll-up has',
 it('a page of events sorts the days that it lies in alone, and one beyond the end sorts none', async () => {
   const { analytics, asked } = listening();
   const days = ['2026-11-20', '2026-11-19', '2026-11-17'].map((day) => ({ day, count: 10 }));
-  const { events } = webFraudHandlers(
-    {
+  const { events } = webPlotHandlers({
+    analytics: {
       events: {
         query: (question: MetricQuery) =>
           analytics.events.query(question as never).then(() => (question.dimensions.length === 1 ? days : [])),
       },
     } as unknown as Analytics,
-    () => NOW,
-  );
+    now: () => NOW,
+  });
   const placeOf = async (page: number) => {
     asked.length = 0;
     await events(askedWeb(whole, { page, limit: 10, verdict: 'all' as const }));

@@ -5,8 +5,8 @@ import { EXPIRY_MS, IDLE_MS, LOGIN_DELAY_MS, POLL_MS, timesFrom, type Session } 
 import { keys } from '../../src/adapters/session-store.ts';
 import { ann, credentials, failure, session } from '../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
-import { offeredPaths } from './support/offered.ts';
-import { authIn, authOffer } from './support/offers.ts';
+import { offeredPaths } from './support/ui-paths.ts';
+import { authIn, authOffer } from './support/ui-models.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const HALF_HOUR = 30 * 60_000;

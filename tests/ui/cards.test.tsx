@@ -6,7 +6,7 @@ import { allFilters, filterOf, IncidentQuery, valuesOf } from '../../contract/sc
 import { timesFrom } from '../../machines/auth/types.ts';
 import { createApi } from '../../src/adapters/api.ts';
 import { LOOK_MS } from '../../src/adapters/recovery.ts';
-import { channels } from '../../contract/incident.ts';
+import { channels } from '../../contract/areas/incident.ts';
 import { fixtureRange, incidents } from '../../src/fixtures/incident.ts';
 import { switchLocale } from '../../src/i18n/i18n.ts';
 import de from '../../src/i18n/locales/de.ts';
@@ -14,7 +14,7 @@ import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 import { rendersOf } from './support/renders.ts';
 
-type Plot = keyof typeof calls.incident;
+type Plot = Exclude<keyof typeof calls.incident, `${string}Options`>;
 /** What draws each read: these alone may be drawn anew by its answer. */
 const widgets: Readonly<Record<Plot, string>> = {
   counts: 'KpiStrip',

@@ -10,7 +10,7 @@ import { loadPages, Page } from './support/page.tsx';
 
 const { changePassword } = calls.session;
 let page: Page;
-beforeAll(() => Promise.all([loadPages(), import('../../src/screens/change-password/ChangePasswordScreen.tsx')]));
+beforeAll(() => Promise.all([loadPages(), import('../../src/screens/session/change-password/ChangePasswordScreen.tsx')]));
 beforeEach(async () => {
   page = new Page('/changepassword');
   page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });

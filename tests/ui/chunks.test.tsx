@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, Suspense, type ComponentType, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ChunkBoundary } from '../../src/shell/ChunkBoundary.tsx';
+import { ChunkBoundary } from '../../src/shell/frame/ChunkBoundary.tsx';
 import { lazyPart } from '../../src/widgets/lazy-part.ts';
 import { WidgetBoundary } from '../../src/widgets/WidgetCard/WidgetBoundary.tsx';
 

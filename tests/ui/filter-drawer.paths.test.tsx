@@ -7,8 +7,8 @@ import type { Scope } from '../../machines/workspace/screens.ts';
 import { formatLink, parseLink } from '../../src/adapters/link.ts';
 import { range, session } from '../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
-import { offeredPaths } from './support/offered.ts';
-import { drawerIn, drawerOffer } from './support/offers.ts';
+import { offeredPaths } from './support/ui-paths.ts';
+import { drawerIn, drawerOffer } from './support/ui-models.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const options = {
@@ -34,7 +34,7 @@ const visit = (page: Page, { package_name, fromDate, toDate, ...filters }: Scope
   page.visit(page.location.get().pathname + formatLink({ package: package_name, range: { fromDate, toDate }, filters }));
 const applied = (page: Page): string => parseLink(page.location.get().search).filters?.country ?? 'all';
 const answerOptions = async (page: Page): Promise<void> => {
-  if (page.api.live.some((c) => c.call === calls.incidentFilter.country)) await page.answer(calls.incidentFilter.country, options);
+  if (page.api.live.some((c) => c.call === calls.incident.countryOptions)) await page.answer(calls.incident.countryOptions, options);
 };
 
 const driver: Driver<Page> = {
@@ -72,7 +72,7 @@ const driver: Driver<Page> = {
         expect(dialog()).toBeNull();
       });
       expect(applied(page)).toBe(drawerIn(state).scope.country);
-      expect(page.api.live.some((c) => c.call === calls.incidentFilter.country)).toBe(false);
+      expect(page.api.live.some((c) => c.call === calls.incident.countryOptions)).toBe(false);
     },
     open: async (page, state) => {
       const { draft, scope } = drawerIn(state);

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Failure } from '../../contract/failure.ts';
-import type { Credentials } from '../../contract/session.ts';
+import type { Credentials } from '../../contract/areas/session.ts';
 import { LOGIN_DELAY_MS } from '../../machines/auth/types.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
-import { offeredPaths } from './support/offered.ts';
-import { loginIn, loginOffer } from './support/offers.ts';
+import { offeredPaths } from './support/ui-paths.ts';
+import { loginIn, loginOffer } from './support/ui-models.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const refusals: Readonly<Record<string, string>> = {

@@ -10,8 +10,8 @@ import { formatLink, parseLink } from '../../src/adapters/link.ts';
 import { ann, range, session } from '../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
 import type { Snap } from '../model/support/model.ts';
-import { offeredPaths } from './support/offered.ts';
-import { menu, workspaceIn, workspaceOffer } from './support/offers.ts';
+import { offeredPaths } from './support/ui-paths.ts';
+import { menu, workspaceIn, workspaceOffer } from './support/ui-models.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const dashboard = { name: 'Incident dashboard' };
@@ -78,7 +78,7 @@ const driver: Driver<Page> = {
     },
     APPLY_FILTERS: async (page) => {
       await page.click('Filter');
-      await page.answer(calls.incidentFilter.country, {
+      await page.answer(calls.incident.countryOptions, {
         data: [
           { value: 'IN', label: 'IN', count: 3 },
           { value: 'US', label: 'US', count: 2 },

@@ -7,7 +7,7 @@ import { createApi } from '../../src/adapters/api.ts';
 import { createSessionStore, keys } from '../../src/adapters/session-store.ts';
 import { createStore, encode, HOST_KEY } from '../../src/adapters/storage.ts';
 import { createPortal } from '../../src/app/create-portal.ts';
-import type { askEarly, EarlyPlan } from '../../src/early.ts';
+import type { askEarly, EarlyPlan } from '../../src/boot/early.ts';
 import { planOf } from '../../tools/early-plugin.ts';
 import { ann, packages } from '../model/fixtures.ts';
 import { FakeWorld, MemoryStorage, NOON } from './support/fake-world.ts';
@@ -84,7 +84,7 @@ beforeAll(async () => {
   // the module is a script: it runs as soon as it is loaded
   vi.stubGlobal('EARLY_PLAN', plan);
   vi.stubGlobal('window', windowAt('/', new MemoryStorage()).win);
-  ({ askEarly: ask } = await import('../../src/early.ts'));
+  ({ askEarly: ask } = await import('../../src/boot/early.ts'));
   globalThis.vigilEarly = undefined;
 });
 afterAll(() => {

@@ -14,7 +14,7 @@ function start(readers = 2) {
   });
   const reader = setup({ actors: { whenBack } }).createMachine({
     initial: 'gone',
-    states: { gone: { invoke: { src: 'whenBack' }, on: { BACK: 'there', GIVE_UP: 'there' } }, there: { on: { LOSE: 'gone' } } },
+    states: { gone: { invoke: { src: 'whenBack' }, on: { SERVER_REACHABLE: 'there', GIVE_UP: 'there' } }, there: { on: { LOSE: 'gone' } } },
   });
   const actors = Array.from({ length: readers }, () => createActor(reader).start());
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channels, priorities, statuses } from '../../contract/incident.ts';
+import { channels, priorities, statuses } from '../../contract/areas/incident.ts';
 import { i18n, locales, switchLocale, type Locale } from '../../src/i18n/i18n.ts';
 import { chartTexts } from '../../src/i18n/texts/charts.ts';
 import { incidentTexts } from '../../src/i18n/texts/incident.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceContext } from '../../machines/resource/types.ts';
-import { behind, viewOf } from '../../machines/resource/view.ts';
+import { deferredView, viewOf } from '../../machines/resource/view.ts';
 import { failure } from '../model/fixtures.ts';
 
 interface Query {
@@ -18,15 +18,15 @@ describe('what is drawn while the marks are still behind', () => {
 
   it('is the skeleton before a first answer', () => {
     const loading = view('loading', 'B', null);
-    expect(behind(ready, loading)).toBe(loading);
+    expect(deferredView(ready, loading)).toBe(loading);
   });
   it('is the old marks of the same question, while they are refreshed', () => {
     const refreshing = view('loading', 'B', answered('B', 0));
-    expect(behind(ready, refreshing)).toBe(refreshing);
+    expect(deferredView(ready, refreshing)).toBe(refreshing);
   });
   it('is never the old marks of another question, however fast the answer came', () => {
     const refreshing = view('loading', 'A', answered('A'));
-    expect(behind(ready, refreshing)).toEqual({ status: 'loading' });
+    expect(deferredView(ready, refreshing)).toEqual({ status: 'loading' });
   });
   it('is what holds, for everything but data that is ready', () => {
     const loading = view('loading', 'B', null),
@@ -37,9 +37,9 @@ describe('what is drawn while the marks are still behind', () => {
       view('failure', 'B', null, true),
       view('failure', 'B', answered('B'), true),
     ]) {
-      expect(behind(now, refreshing)).toBe(now);
+      expect(deferredView(now, refreshing)).toBe(now);
     }
-    expect(behind(ready, ready)).toBe(ready);
-    expect(behind(ready, view('success', 'B', answered('B', 0)))).toBe(ready);
+    expect(deferredView(ready, ready)).toBe(ready);
+    expect(deferredView(ready, view('success', 'B', answered('B', 0)))).toBe(ready);
   });
 });

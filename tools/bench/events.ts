@@ -12,9 +12,9 @@ import { openEngine } from '../../server/analytics/duckdb/engine.ts';
 import { openDuckStore } from '../../server/analytics/duckdb/store.ts';
 import { eventModel, eventRollups } from '../../server/analytics/event-model.ts';
 import { count } from '../../server/analytics/metric-query.ts';
-import { webFraudHandlers } from '../../server/calls/web-fraud.ts';
+import { webPlotHandlers } from '../../server/calls/web/index.ts';
 import { packages } from '../../server/demo/world.ts';
-import type { Sight } from '../../server/handler.ts';
+import type { AccessScope } from '../../server/access.ts';
 import { hasClickhouse, openBeside } from './events/clickhouse.ts';
 import { beside, overHttp, serve } from './events/http.ts';
 import { timeImport, type ImportTiming } from './events/import.ts';
@@ -67,7 +67,7 @@ const folder = options.folder ?? 'test-results/events',
 mkdirSync(folder, { recursive: true });
 
 type Run = (asked: never) => unknown;
-const sightOf = (names: readonly string[]): Sight => ({
+const accessScopeOf = (names: readonly string[]): AccessScope => ({
   packages: packages
     .filter((p) => names.includes(p.name))
     .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type })),
@@ -77,7 +77,7 @@ const sightOf = (names: readonly string[]): Sight => ({
 const requestOf = ({ query, packages: names }: EventScope, more: object = {}): never =>
   ({
     query: { ...query, ...more },
-    sight: sightOf(names),
+    access: accessScopeOf(names),
     caller: null,
     requestId: 'bench',
     signal: new AbortController().signal,
@@ -140,7 +140,7 @@ async function rollupOfDay(analytics: EmbeddedAnalytics, largest: string): Promi
 /** The same questions on other engines: of the events themselves in DuckDB, and on ClickHouse with roll-ups and without. */
 async function besides(analytics: EmbeddedAnalytics, scope: EventScope): Promise<Pick<EventTimings, 'raw' | 'clickhouse'>> {
   const asked = (events: Analytics['events']): Promise<Named[]> =>
-    timePlots(webFraudHandlers({ ...analytics, events }, Date.now) as unknown as Record<string, Run>, [scope], 1);
+    timePlots(webPlotHandlers({ analytics: { ...analytics, events }, now: Date.now }) as unknown as Record<string, Run>, [scope], 1);
   let clickhouse: EventTimings['clickhouse'] = null;
   if (options.beside && hasClickhouse()) {
     const opened = await openBeside(folder, analytics.events);
@@ -179,7 +179,7 @@ async function measure(): Promise<EventTimings> {
   const largest = web[0]?.package ?? '';
   const scopes = eventScopes(now, largest),
     month = scopes[1] as EventScope;
-  const handlers = webFraudHandlers(analytics, Date.now) as unknown as Record<string, Run>;
+  const handlers = webPlotHandlers({ analytics, now: Date.now }) as unknown as Record<string, Run>;
 
   const delay = monitorEventLoopDelay({ resolution: 5 });
   let memory = 0;

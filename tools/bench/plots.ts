@@ -7,11 +7,11 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openAnalytics } from '../../server/analytics/analytics.ts';
-import { deepdiveHandler } from '../../server/calls/deepdive.ts';
-import { incidentFilterHandlers, incidentHandlers } from '../../server/calls/incident.ts';
+import { deepDiveHandlers } from '../../server/calls/deep-dive/index.ts';
+import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
 import { demoIncidents } from '../../server/demo/incidents.ts';
 import { packages } from '../../server/demo/world.ts';
-import type { Sight } from '../../server/handler.ts';
+import type { AccessScope } from '../../server/access.ts';
 import { table } from './figures.ts';
 import { plotScopes, type PlotScope } from './plots/scopes.ts';
 import { timeCalls, type Timing } from './plots/timing.ts';
@@ -39,7 +39,7 @@ const { values: options } = parseArgs({
 const callers = Number(options.concurrent),
   rounds = Number(options.rounds);
 
-const sightOf = (names: readonly string[]): Sight => ({
+const accessScopeOf = (names: readonly string[]): AccessScope => ({
   packages: packages
     .filter((p) => names.includes(p.name))
     .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type })),
@@ -51,7 +51,7 @@ const requestOf = ({ query, packages: names }: PlotScope): never =>
   ({
     query,
     params: { package: query.package_name },
-    sight: sightOf(names),
+    access: accessScopeOf(names),
     caller: null,
     requestId: 'bench',
     signal: new AbortController().signal,
@@ -67,11 +67,11 @@ async function measure(): Promise<PlotTimings> {
     const began = performance.now();
     const rows = await analytics.load(demoIncidents({ now }));
     const seededMs = Math.round(performance.now() - began);
-    const plots = incidentHandlers(analytics, Date.now);
+    const plots = incidentPlotHandlers({ analytics, now: Date.now });
     const handlers = {
       ...plots,
-      ...prefixed('filter ', incidentFilterHandlers(analytics)),
-      deepdive: deepdiveHandler(analytics, Date.now),
+      ...prefixed('filter ', incidentOptionHandlers(analytics)),
+      deepdive: deepDiveHandlers({ analytics, now: Date.now }).deepdive,
     } as unknown as Record<string, Run>;
     const timings = [];
     for (const scope of plotScopes(now)) {

@@ -1,7 +1,7 @@
 import { ClickHouseError, ClickHouseLogLevel, createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { Refusal } from '../../handler.ts';
+import { CallFailure } from '../../call-failure.ts';
 import { Gate, stopping } from '../gate.ts';
 import { bound } from './statement.ts';
 
@@ -26,7 +26,7 @@ export interface Connection {
   /** Knows neither parameters nor dictionaries of text. */
   readonly isLegacy: boolean;
   /**
-   * Rows in the order of the columns. Throws `Refusal` 503 'Busy' when too many wait or the server is full, 504 'Timeout' when it takes too long,
+   * Rows in the order of the columns. Throws `CallFailure` 503 'Busy' when too many wait or the server is full, 504 'Timeout' when it takes too long,
    * 503 'Analytics unavailable' when a server cannot be reached, and the signal's reason when aborted; a running query is ended in the engine.
    */
   select(sql: string, values?: readonly (string | number)[], signal?: AbortSignal): Promise<readonly (readonly Cell[])[]>;
@@ -54,10 +54,10 @@ const UNBOUNDED_MS = 600_000;
 
 /** Errors of the server as the caller may know them; what remains is a mistake of ours. */
 function refused(cause: unknown): unknown {
-  if (cause instanceof Refusal || !(cause instanceof Error)) return cause;
+  if (cause instanceof CallFailure || !(cause instanceof Error)) return cause;
   const code = cause instanceof ClickHouseError ? cause.code : /\bCode: (\d+)/.exec(cause.message)?.[1];
-  const refusal = (status: number, text: string): Refusal =>
-    Object.assign(new Refusal(status, text, status === 503 ? { retryAfterSeconds: 1 } : {}), { cause });
+  const refusal = (status: number, text: string): CallFailure =>
+    Object.assign(new CallFailure(status, text, status === 503 ? { retryAfterSeconds: 1 } : {}), { cause });
   if (code === undefined)
     return 'code' in cause || cause instanceof SyntaxError || /socket hang up|Timeout error/.test(cause.message)
       ? refusal(503, 'Analytics unavailable')
@@ -130,7 +130,7 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
       const queryId = randomUUID(),
         stop = new AbortController();
       const limit = setTimeout(() => {
-        stop.abort(new Refusal(504, 'Timeout'));
+        stop.abort(new CallFailure(504, 'Timeout'));
       }, timeoutMs);
       const leave = (): void => {
         stop.abort();

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Refusal } from '../../handler.ts';
+import { CallFailure } from '../../call-failure.ts';
 import { finished, type Row } from '../answer.ts';
 import { AnswerCache } from '../answer-cache.ts';
 import { compile } from '../compiler.ts';
 import { clickhouse, clickhouseLegacy } from '../dialect.ts';
-import { oneAtATime } from '../in-turn.ts';
+import { oneAtATime } from '../mutex.ts';
 import { isCutByEngine, type AnswerRow, type MetricQuery } from '../metric-query.ts';
 import type { ColumnKind, ColumnOf, Model, RowOf } from '../model.ts';
 import { onRollup, rollupFor, type Rollup } from '../rollup.ts';
@@ -73,7 +73,7 @@ async function* inserts<M extends Model>(batches: Batches<M>): AsyncGenerator<Ro
 }
 
 const reasonOf = (cause: unknown): string => {
-  const known = cause instanceof Refusal ? cause.cause : cause;
+  const known = cause instanceof CallFailure ? cause.cause : cause;
   return (known instanceof Error ? known.message || String((known as NodeJS.ErrnoException).code) : String(known)).split('\n')[0] ?? '';
 };
 

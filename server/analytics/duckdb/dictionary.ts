@@ -3,7 +3,7 @@ import type { Terms } from '../compiler.ts';
 import type { Model } from '../model.ts';
 
 /** Most distinct values of a column: numbers of a term are 16 bits wide, and all values are held in memory. */
-const MOST = { term: 65_536, wide: 4_000_000 } as const;
+const MOST = { lowCardinality: 65_536, highCardinality: 4_000_000 } as const;
 const TABLE = 'terms';
 
 interface Series {
@@ -22,7 +22,8 @@ export class Dictionary implements Terms {
   constructor(database: string, model: Model) {
     this.#database = database;
     for (const [name, { kind }] of Object.entries(model.columns)) {
-      if (kind === 'term' || kind === 'wide') this.#series.set(name, { values: [], codes: new Map(), most: MOST[kind] });
+      if (kind === 'lowCardinality' || kind === 'highCardinality')
+        this.#series.set(name, { values: [], codes: new Map(), most: MOST[kind] });
     }
   }
 

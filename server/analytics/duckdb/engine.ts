@@ -1,6 +1,6 @@
 import { DuckDBInstance, type DuckDBConnection, type DuckDBMaterializedResult } from '@duckdb/node-api';
 import { availableParallelism } from 'node:os';
-import { Refusal } from '../../handler.ts';
+import { CallFailure } from '../../call-failure.ts';
 import { Gate, stopping } from '../gate.ts';
 
 const INSIST_MS = 2;
@@ -23,7 +23,7 @@ export type Bound = string | number;
 /** One DuckDB for the process: a bounded number of connections to read with, more for whoever writes. */
 export interface Engine {
   /**
-   * Throws `Refusal` 503 'Busy' when too many wait, 504 'Timeout' when it takes too long, and the signal's reason when aborted; a running
+   * Throws `CallFailure` 503 'Busy' when too many wait, 504 'Timeout' when it takes too long, and the signal's reason when aborted; a running
    * query is interrupted in the last two.
    */
   run(sql: string, values?: readonly Bound[], signal?: AbortSignal): Promise<DuckDBMaterializedResult>;
@@ -87,7 +87,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     };
     const check = (): void => {
       signal?.throwIfAborted();
-      if (isLate) throw new Refusal(504, 'Timeout');
+      if (isLate) throw new CallFailure(504, 'Timeout');
     };
     const limit = setTimeout(() => {
       isLate = true;

@@ -22,8 +22,8 @@ import { isTerm, type ColumnKind, type Model, type RowOf } from '../model.ts';
 const CHUNK_ROWS = 2048;
 const DAY_MS = 86_400_000;
 const types: Readonly<Record<ColumnKind, DuckDBType>> = {
-  term: USMALLINT,
-  wide: UINTEGER,
+  lowCardinality: USMALLINT,
+  highCardinality: UINTEGER,
   text: VARCHAR,
   int: INTEGER,
   money: BIGINT,

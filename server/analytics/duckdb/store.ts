@@ -3,7 +3,7 @@ import { finished, type Row } from '../answer.ts';
 import { AnswerCache } from '../answer-cache.ts';
 import { compile, createTable } from '../compiler.ts';
 import { duckdb } from '../dialect.ts';
-import { oneAtATime } from '../in-turn.ts';
+import { oneAtATime } from '../mutex.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
 import type { ColumnOf, Model, RowOf } from '../model.ts';
 import { byMonth, onRollup, rollupFor, type Rollup } from '../rollup.ts';

@@ -20,7 +20,7 @@ export default {
     shareOf: '{share} von „{stage}“',
     offMap: { one: '{count} Ort liegt nicht auf der Karte', other: '{count} Orte liegen nicht auf der Karte' },
   },
-  coming: {
+  notBuilt: {
     title: 'Diese Ansicht gibt es noch nicht',
     hint: '„{title}“ hat im Portal einen Platz und eine Berechtigung, aber noch keinen Inhalt. Auf Ihrer Seite fehlt nichts.',
     route: 'Adresse: {route}',

@@ -24,7 +24,7 @@ export default {
       other: '{count} lugares no aparecen en el mapa',
     },
   },
-  coming: {
+  notBuilt: {
     title: 'Esta pantalla aún no existe',
     hint: '«{title}» tiene su lugar y su permiso en el portal, pero todavía no tiene contenido. No falta nada por su parte.',
     route: 'Dirección: {route}',

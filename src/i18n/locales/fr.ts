@@ -24,7 +24,7 @@ export default {
       other: '{count} lieux absents de la carte',
     },
   },
-  coming: {
+  notBuilt: {
     title: 'Cet écran n’existe pas encore',
     hint: '« {title} » a sa place et son autorisation dans le portail, mais pas encore de contenu. Rien ne manque de votre côté.',
     route: 'Adresse : {route}',

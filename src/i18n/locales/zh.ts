@@ -243,7 +243,7 @@ export default {
     hint: '{path} 处没有页面。地址可能已失效或输入有误。',
     back: '返回门户',
   },
-  coming: {
+  notBuilt: {
     title: '此页面尚未上线',
     hint: '“{title}”在门户中已有位置和权限，但暂无内容。您这边的设置没有任何缺失。',
     route: '地址：{route}',

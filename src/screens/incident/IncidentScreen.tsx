@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, type ComponentType } from 'react';
 import { filterOf, type FilterName } from '../../../contract/scope.ts';
 import type { ReadAnswer, ReadName } from '../../../machines/workspace/screens.ts';
-import { useBoard, useRead, useWorkspace } from '../../app/context.tsx';
+import { useBoard, useRead, useWorkspace } from '../../portal/context.tsx';
 import type { CardProps } from './cards/card-props.ts';
 import { CategoryCard } from './cards/CategoryCard.tsx';
 import { ChannelCard } from './cards/ChannelCard.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { incidentTexts } from '../../i18n/texts/incident.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Later } from '../../widgets/Later.tsx';
+import { Deferred } from '../../widgets/Deferred.tsx';
 import styles from './IncidentView.module.css';
 
 interface IncidentViewProps {
@@ -28,28 +28,28 @@ export function IncidentView(slots: IncidentViewProps) {
         <div className={styles.kpis}>{slots.kpis}</div>
         <div className={styles.funnel}>{slots.funnel}</div>
         <div className={styles.volume}>
-          <Later>{slots.volume}</Later>
+          <Deferred>{slots.volume}</Deferred>
         </div>
         <div className={styles.risk}>
-          <Later>{slots.risk}</Later>
+          <Deferred>{slots.risk}</Deferred>
         </div>
         <div className={styles.third}>
-          <Later>{slots.channel}</Later>
+          <Deferred>{slots.channel}</Deferred>
         </div>
         <div className={styles.third}>
-          <Later>{slots.subChannel}</Later>
+          <Deferred>{slots.subChannel}</Deferred>
         </div>
         <div className={styles.third}>
-          <Later>{slots.category}</Later>
+          <Deferred>{slots.category}</Deferred>
         </div>
         <div className={styles.third}>
-          <Later>{slots.publisher}</Later>
+          <Deferred>{slots.publisher}</Deferred>
         </div>
         <div className={styles.takedown}>
-          <Later>{slots.takedownTime}</Later>
+          <Deferred>{slots.takedownTime}</Deferred>
         </div>
         <div className={styles.location}>
-          <Later>{slots.location}</Later>
+          <Deferred>{slots.location}</Deferred>
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { usePlace } from '../../app/context.tsx';
+import { usePlace } from '../../portal/context.tsx';
 import { Drawn } from '../../app/SplashCover.tsx';
 import { usePageTitle } from '../../app/use-page-title.ts';
 import { missingOf } from '../../app/wanted.ts';

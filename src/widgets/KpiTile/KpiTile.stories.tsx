@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import type { Counts } from '../../../contract/incident.ts';
+import type { Counts } from '../../../contract/areas/incident.ts';
 import type { ResourceStatus, ResourceView } from '../../../machines/resource/types.ts';
 import { incidents, noIncidents } from '../../fixtures/incident.ts';
 import { viewsOf } from '../../fixtures/views.ts';

@@ -1,12 +1,12 @@
 import { useId, useRef, type ReactElement } from 'react';
-import type { Metric } from '../../../contract/incident.ts';
+import type { Metric } from '../../../contract/metric.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { Sparkline } from '../../charts/Sparkline.tsx';
 import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Kept } from '../Kept.tsx';
+import { Retained } from '../Retained.tsx';
 import { About } from '../WidgetCard/About.tsx';
 import { Change, type ChangeOf } from '../WidgetCard/Change.tsx';
 import { useCause } from '../WidgetCard/use-cause.ts';
@@ -141,7 +141,7 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
             <i />
           </div>
         ) : null}
-        <Kept hidden={waits}>{body()}</Kept>
+        <Retained hidden={waits}>{body()}</Retained>
       </div>
     </section>
   );

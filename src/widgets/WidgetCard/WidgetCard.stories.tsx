@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type CSSProperties } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { ChannelCount } from '../../../contract/incident.ts';
+import type { ChannelCount } from '../../../contract/areas/incident.ts';
 import type { ResourceStatus } from '../../../machines/resource/types.ts';
 import { BarList } from '../../charts/BarList.tsx';
 import { incidents } from '../../fixtures/incident.ts';

@@ -3,7 +3,7 @@ import type { ResourceView } from '../../../machines/resource/types.ts';
 import { csvOf } from '../../charts/csv.ts';
 import { DataTable } from '../../charts/DataTable.tsx';
 import { downloadText } from '../download.ts';
-import { Kept } from '../Kept.tsx';
+import { Retained } from '../Retained.tsx';
 import { About } from './About.tsx';
 import { CardActions } from './CardActions.tsx';
 import { StaleNote, UnsavedNote } from './CardNote.tsx';
@@ -144,7 +144,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
       {shown !== null && shown.data === unsaved ? <UnsavedNote onRetry={save} /> : null}
       <div className={styles.body}>
         {waits ? <Skeleton shape={skeleton} /> : null}
-        <Kept hidden={waits} className={styles.marks}>
+        <Retained hidden={waits} className={styles.marks}>
           <WidgetBoundary
             resetOn={view}
             fallback={(failure, reset) => (
@@ -160,7 +160,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
           >
             <Drawn draw={body} />
           </WidgetBoundary>
-        </Kept>
+        </Retained>
       </div>
     </section>
   );

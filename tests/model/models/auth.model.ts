@@ -15,15 +15,15 @@ const signOut = { type: 'SIGN_OUT' };
 const revoked = (token: string) => ({ type: 'REVOKED', token });
 const signedInElsewhere = (who: typeof session) => ({ type: 'SIGNED_IN_ELSEWHERE', session: who });
 
-const isOut = (s: SnapOf<Context>, farewell: string): boolean =>
-  s.matches('signedOut') && s.context.farewell === farewell && s.context.session === null;
+const isOut = (s: SnapOf<Context>, endReason: string): boolean =>
+  s.matches('signedOut') && s.context.endReason === endReason && s.context.session === null;
 const forgets = (effects: readonly Effect[], token: string | null): boolean =>
   effects.some((e) => e.type === 'forgetSession' && (e.params as { token: string | null }).token === token);
 
 export const auth: Model<Context> = {
   name: 'auth',
   machine: authMachine,
-  project: (c) => ({ user: c.session?.user.name, farewell: c.farewell }),
+  project: (c) => ({ user: c.session?.user.name, endReason: c.endReason }),
   cases: [
     restored,
     nothingStored,
@@ -44,7 +44,7 @@ export const auth: Model<Context> = {
     'workspace and clock live inside alone': (s) =>
       (s.children['workspace'] !== undefined) === s.matches('signedIn') && (s.children['clock'] !== undefined) === s.matches('signedIn'),
     'other tabs are heard once it is known who is in': (s) => (s.children['tabs'] !== undefined) === !s.matches('restoring'),
-    'a farewell is of the past': (s) => !s.matches('signedIn') || s.context.farewell === null,
+    'a endReason is of the past': (s) => !s.matches('signedIn') || s.context.endReason === null,
   },
   scenarios: [
     {
@@ -61,7 +61,7 @@ export const auth: Model<Context> = {
     {
       rule: 'without one the login is shown',
       events: [nothingStored],
-      holds: (s) => s.matches('signedOut') && s.context.farewell === null,
+      holds: (s) => s.matches('signedOut') && s.context.endReason === null,
       effects: [],
     },
     {
@@ -137,7 +137,7 @@ export const auth: Model<Context> = {
     {
       rule: 'the reason is forgotten at the next sign-in',
       events: [restored, signOut, signedIn],
-      holds: (s) => s.context.farewell === null && s.matches('signedIn'),
+      holds: (s) => s.context.endReason === null && s.matches('signedIn'),
     },
   ],
 };

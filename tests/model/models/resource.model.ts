@@ -13,7 +13,7 @@ const failed = (kind: 'server' | 'offline' | 'forbidden' | 'unauthorized') => ({
 const refresh = { type: 'REFRESH' },
   abort = { type: 'ABORT' },
   reset = { type: 'RESET' },
-  back = { type: 'BACK' };
+  back = { type: 'SERVER_REACHABLE' };
 const unavailable = (status: number) => ({ type: 'xstate.error.actor.fetch', error: failure('server', { status }) });
 
 const viewIn = (s: SnapOf<Context>) => viewOf(s as ResourceSnapshot<string>);

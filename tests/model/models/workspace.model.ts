@@ -12,7 +12,7 @@ const opened = (wanted: string | null, of = packages, filters = allFilters) => (
 });
 const notOpened = { type: 'xstate.error.actor.open', error: failure('server') };
 const notReached = { type: 'xstate.error.actor.open', error: failure('offline') };
-const back = { type: 'BACK' };
+const back = { type: 'SERVER_REACHABLE' };
 const menu = [{ menu_name: 'Tickets', route: '/issues', sub_menu: '0' }];
 const profiled = (dashboard: string) => ({ type: 'xstate.done.actor.profile', output: { dashboard, menu } });
 const notProfiled = { type: 'xstate.error.actor.profile', error: failure('missing') };

@@ -6,7 +6,7 @@ import type { DateRange } from '../../../contract/dates.ts';
 import { openAnalytics, type Analytics, type AnalyticsOptions } from '../../../server/analytics/analytics.ts';
 import type { IncidentRow } from '../../../server/analytics/incident-model.ts';
 import { packages } from '../../../server/demo/world.ts';
-import type { Caller, Sight } from '../../../server/handler.ts';
+import type { Caller, AccessScope } from '../../../server/access.ts';
 
 /** A Friday, 15:00 in India: today is partly filled. */
 export const NOW = Date.UTC(2026, 10, 20, 9, 30);
@@ -29,7 +29,7 @@ export async function openStore(options: Partial<AnalyticsOptions> = {}): Promis
   };
 }
 
-export const sightOf = (names: readonly string[], publishers: readonly string[] | null = null): Sight => {
+export const accessScopeOf = (names: readonly string[], publishers: readonly string[] | null = null): AccessScope => {
   const seen = packages
     .filter((p) => names.includes(p.name))
     .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type }));
@@ -37,7 +37,7 @@ export const sightOf = (names: readonly string[], publishers: readonly string[] 
 };
 
 export interface Question {
-  readonly sight: Sight;
+  readonly access: AccessScope;
   readonly range: DateRange;
   readonly filters: Partial<FilterSet>;
 }
@@ -52,28 +52,28 @@ const caller: Caller = {
   sessionId: '',
 };
 /** A question as the policy hook hands it to a handler. */
-export function asked({ sight, range, filters }: Question) {
-  const package_name = sight.packages.length === 1 ? (sight.packages[0]?.name ?? 'all') : 'all';
+export function asked({ access, range, filters }: Question) {
+  const package_name = access.packages.length === 1 ? (access.packages[0]?.name ?? 'all') : 'all';
   return {
     query: { package_name, ...range, ...allFilters, ...filters },
     params: { package: package_name },
-    sight,
+    access,
     caller,
     signal: new AbortController().signal,
     requestId: 'test',
   };
 }
-export function askedOptions({ sight, range }: Pick<Question, 'sight' | 'range'>) {
-  const { query, ...rest } = asked({ sight, range, filters: {} });
+export function askedOptions({ access, range }: Pick<Question, 'access' | 'range'>) {
+  const { query, ...rest } = asked({ access, range, filters: {} });
   return { ...rest, query: { package_name: query.package_name, ...range } };
 }
 
 /** The same restriction, spelled out row by row. */
-export const matching = (rows: readonly IncidentRow[], { sight, range, filters }: Question): IncidentRow[] =>
+export const matching = (rows: readonly IncidentRow[], { access, range, filters }: Question): IncidentRow[] =>
   rows.filter(
     (row) =>
-      sight.packages.some((p) => p.name === row.package) &&
-      (sight.publishers === null || sight.publishers.includes(row.publisher)) &&
+      access.packages.some((p) => p.name === row.package) &&
+      (access.publishers === null || access.publishers.includes(row.publisher)) &&
       row.day >= range.fromDate &&
       row.day <= range.toDate &&
       incidentFilters.every((name) => {

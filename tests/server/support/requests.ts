@@ -3,7 +3,7 @@ import type { Call } from '../../../contract/call.ts';
 import { addDays, dayIn } from '../../../contract/dates.ts';
 import { calls } from '../../../contract/calls.ts';
 import { IncidentQuery, PackageQuery, RangeQuery } from '../../../contract/scope.ts';
-import { BreakdownQuery, WebEventsQuery, WebListQuery, WebQuery } from '../../../contract/web-scope.ts';
+import { BreakdownQuery, WebEventsQuery, WebListQuery, WebQuery } from '../../../contract/areas/web.ts';
 import { callsOf } from '../../../server/http/register.ts';
 
 export const everyCall = callsOf(calls);

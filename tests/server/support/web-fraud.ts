@@ -8,12 +8,12 @@ import {
   type EventType,
   type WebFilterName,
   type WebFilterSet,
-} from '../../../contract/web-scope.ts';
+} from '../../../contract/areas/web.ts';
 import type { EventColumn, EventRow } from '../../../server/analytics/event-model.ts';
 import { packages } from '../../../server/demo/world.ts';
-import type { Caller, Sight } from '../../../server/handler.ts';
+import type { Caller, AccessScope } from '../../../server/access.ts';
 import { eventRows } from './events.ts';
-import { sightOf } from './incidents.ts';
+import { accessScopeOf } from './incidents.ts';
 
 export const LAST_DAY = '2026-11-20';
 /** Packages of each customer that have ad events; one of them is in a zone of its own. */
@@ -37,7 +37,7 @@ export const webRows = (count: number, seed = 7): EventRow[] =>
   }));
 
 export interface WebQuestion {
-  readonly sight: Sight;
+  readonly access: AccessScope;
   readonly range: DateRange;
   readonly type: EventType;
   readonly filters: Partial<WebFilterSet>;
@@ -53,11 +53,11 @@ const caller: Caller = {
   sessionId: '',
 };
 /** A question as the policy hook hands it to a handler, with what only some calls ask. */
-export function askedWeb<M extends object>({ sight, range, type, filters }: WebQuestion, more: M) {
-  const package_name = sight.packages.length === 1 ? (sight.packages[0]?.name ?? 'all') : 'all';
+export function askedWeb<M extends object>({ access, range, type, filters }: WebQuestion, more: M) {
+  const package_name = access.packages.length === 1 ? (access.packages[0]?.name ?? 'all') : 'all';
   return {
     query: { package_name, ...range, dashboard_type: type, ...allWebFilters, ...filters, ...more },
-    sight,
+    access,
     caller,
     signal: new AbortController().signal,
     requestId: 'test',
@@ -79,11 +79,11 @@ const columns: Readonly<Record<WebFilterName, EventColumn>> = {
   channel: 'channel',
 };
 /** The same restriction, row by row; one filter may be left out. */
-export const matchingWeb = (rows: readonly EventRow[], { sight, range, type, filters }: WebQuestion, but?: WebFilterName): EventRow[] =>
+export const matchingWeb = (rows: readonly EventRow[], { access, range, type, filters }: WebQuestion, but?: WebFilterName): EventRow[] =>
   rows.filter(
     (row) =>
-      sight.packages.some((p) => p.name === row.package) &&
-      (sight.publishers === null || sight.publishers.includes(row.publisher)) &&
+      access.packages.some((p) => p.name === row.package) &&
+      (access.publishers === null || access.publishers.includes(row.publisher)) &&
       row.type === type &&
       row.day >= range.fromDate &&
       row.day <= range.toDate &&
@@ -105,7 +105,7 @@ export function webQuestions(rows: readonly EventRow[]): fc.Arbitrary<WebQuestio
     );
   };
   return fc.record({
-    sight: fc
+    access: fc
       .tuple(
         fc.oneof(
           fc.constant(webPackages),
@@ -114,7 +114,7 @@ export function webQuestions(rows: readonly EventRow[]): fc.Arbitrary<WebQuestio
         ),
         fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.subarray(publishers) }),
       )
-      .map(([names, own]) => sightOf(names, own)),
+      .map(([names, own]) => accessScopeOf(names, own)),
     range: fc
       .tuple(fc.integer({ min: -4, max: 80 }), fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 366 })))
       .map(([ago, length]) => ({ fromDate: addDays(LAST_DAY, 1 - ago - length), toDate: addDays(LAST_DAY, -ago) })),

@@ -8,26 +8,26 @@ import type { Call } from '../../../contract/call.ts';
 import { createLocation } from '../../../src/adapters/location.ts';
 import { createSessionStore, type SessionStore } from '../../../src/adapters/session-store.ts';
 import { createStore } from '../../../src/adapters/storage.ts';
-import { browserWorld, type World } from '../../../src/adapters/world.ts';
+import { browserEnvironment, type BrowserEnvironment } from '../../../src/adapters/browser-environment.ts';
 import { App } from '../../../src/app/App.tsx';
-import { PortalProvider } from '../../../src/app/context.tsx';
+import { PortalProvider } from '../../../src/portal/context.tsx';
 import { createPortal, type Portal } from '../../../src/app/create-portal.ts';
 import { packages } from '../../model/fixtures.ts';
 import { VirtualClock } from '../../model/support/virtual-clock.ts';
 import { FakeApi, type Open } from '../../unit/support/fake-api.ts';
 import { MemoryStorage, NOON, settleDown } from '../../unit/support/fake-world.ts';
-import { menu } from './offers.ts';
+import { menu } from './ui-models.ts';
 
 /** Chunks of the pages, loaded once: what comes lazily in a browser comes at once here. */
 export const loadPages = (): Promise<unknown> =>
   Promise.all([
-    import('../../../src/app/Inside.tsx'),
-    import('../../../src/app/Outside.tsx'),
+    import('../../../src/app/SignedInApp.tsx'),
+    import('../../../src/app/SignedOutApp.tsx'),
     import('../../../src/screens/incident/IncidentScreen.tsx'),
-    import('../../../src/screens/coming/ComingScreen.tsx'),
-    import('../../../src/shell/FilterDrawerPanel.tsx'),
-    import('../../../src/shell/DateRangePanel.tsx'),
-    import('../../../src/shell/SessionWarning.tsx'),
+    import('../../../src/screens/not-built/NotBuiltScreen.tsx'),
+    import('../../../src/shell/filters/FilterDrawerPanel.tsx'),
+    import('../../../src/shell/dates/DateRangePanel.tsx'),
+    import('../../../src/shell/session/SessionWarning.tsx'),
     import('../../../src/screens/not-found/NotFoundScreen.tsx'),
   ]);
 
@@ -53,8 +53,8 @@ export class Page {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
     window.history.replaceState(null, '', path);
     this.location = createLocation(window, '/');
-    const world: World = {
-      ...browserWorld(window),
+    const world: BrowserEnvironment = {
+      ...browserEnvironment(window),
       now: () => this.clock.now(),
       timers: {
         setTimeout: this.clock.setTimeout,

@@ -53,7 +53,7 @@ export class FakeApi implements Api {
   }
 }
 
-const reads: readonly Call[] = [...Object.values(calls.incident), ...Object.values(calls.incidentFilter)];
+const reads: readonly Call[] = Object.values(calls.incident);
 const isAbout = (open: Pick<Open, 'query' | 'token'>): string => keyOf([open.token, open.query]);
 
 /** An answer to a read that says which question it answers, and whose it was. */

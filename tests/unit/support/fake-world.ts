@@ -1,6 +1,6 @@
 import { createSessionStore, type SessionStore } from '../../../src/adapters/session-store.ts';
 import { createStore } from '../../../src/adapters/storage.ts';
-import type { StoredElsewhere, World } from '../../../src/adapters/world.ts';
+import type { StoredElsewhere, BrowserEnvironment } from '../../../src/adapters/browser-environment.ts';
 import { VirtualClock } from '../../model/support/virtual-clock.ts';
 
 export const NOON = Date.UTC(2026, 10, 20, 6, 30);
@@ -18,7 +18,7 @@ export class MemoryStorage {
 }
 
 /** Time, people and other tabs, as a test says. */
-export class FakeWorld implements World {
+export class FakeWorld implements BrowserEnvironment {
   readonly clock: VirtualClock;
   readonly #listeners = {
     activity: new Set<() => void>(),
@@ -29,7 +29,7 @@ export class FakeWorld implements World {
   constructor(clock = new VirtualClock(NOON)) {
     this.clock = clock;
   }
-  get timers(): World['timers'] {
+  get timers(): BrowserEnvironment['timers'] {
     return {
       setTimeout: this.clock.setTimeout,
       clearTimeout: (id) => {

@@ -5,7 +5,7 @@ import { addDays } from '../../../contract/dates.ts';
 import { calls } from '../../../contract/calls.ts';
 import type { EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import { buildApp } from '../../../server/app.ts';
-import { volumes, type EventFilter } from '../../../server/calls/web-fraud-scope.ts';
+import { volumes, type EventFilter } from '../../../server/calls/web/scope.ts';
 import { readConfig } from '../../../server/config.ts';
 import { seedRecords } from '../../../server/demo/records.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/world.ts';
@@ -84,7 +84,7 @@ export async function overHttp(
     { column: 'day', atMost: toDate },
   ];
   const bare = (): Promise<unknown> => analytics.events.query({ dimensions: ['day'], measures: volumes, filters });
-  const whole = (): Promise<void> => expected(200, ask(calls.webFraud.fraudTrendDate.path, scope.query));
+  const whole = (): Promise<void> => expected(200, ask(calls.web.fraudTrendDate.path, scope.query));
   const http: number[] = [],
     engine: number[] = [];
   for (let i = -10; i < 100; i++) {
@@ -105,17 +105,17 @@ export async function overHttp(
 
 /** What others notice of bad input: p99 of four callers alone, each time about other days, and beside four more who ask for nonsense. */
 export async function beside({ ask }: Served, scope: EventScope): Promise<{ readonly calm: number; readonly beside: number }> {
-  const { webFraud } = calls,
+  const { web } = calls,
     { fromDate = '', toDate = '' } = scope.query;
   let turn = 0;
   const nonsense: readonly [status: number, path: string, query: Readonly<Record<string, string>>][] = [
-    [400, webFraud.counts.path, { ...scope.query, publisher_id: Array.from({ length: 10_000 }, (_, i) => `P${i}`).join(',') }],
-    [400, webFraud.fraudTrendDate.path, { ...scope.query, fromDate: '2026-11-20', toDate: '2024-01-01' }],
-    [400, webFraud.breakdown.path, { ...scope.query, group: 'publisher', sort: '-(select 1)' }],
-    [400, webFraud.counts.path, { ...scope.query, "channel'; DROP TABLE ad_events; --": 'x' }],
-    [200, webFraud.counts.path, { ...scope.query, channel: "x') OR 1=1 --" }],
-    [200, webFraud.breakdown.path, { ...scope.query, group: 'publisher', page: '1000000' }],
-    [200, calls.webFilter.pageId.path, { ...scope.query, search: '%_\'\\"' }],
+    [400, web.counts.path, { ...scope.query, publisher_id: Array.from({ length: 10_000 }, (_, i) => `P${i}`).join(',') }],
+    [400, web.fraudTrendDate.path, { ...scope.query, fromDate: '2026-11-20', toDate: '2024-01-01' }],
+    [400, web.breakdown.path, { ...scope.query, group: 'publisher', sort: '-(select 1)' }],
+    [400, web.counts.path, { ...scope.query, "channel'; DROP TABLE ad_events; --": 'x' }],
+    [200, web.counts.path, { ...scope.query, channel: "x') OR 1=1 --" }],
+    [200, web.breakdown.path, { ...scope.query, group: 'publisher', page: '1000000' }],
+    [200, calls.web.pageIdOptions.path, { ...scope.query, search: '%_\'\\"' }],
   ];
   const p99 = async (others: number): Promise<number> => {
     const took: number[] = [];
@@ -131,7 +131,7 @@ export async function beside({ ask }: Served, scope: EventScope): Promise<{ read
         const back = -(turn++ % DAYS_BACK),
           days = { fromDate: addDays(fromDate, back), toDate: addDays(toDate, back) };
         const began = performance.now();
-        await expected(200, ask(webFraud[webPlots[turn % webPlots.length] as 'counts'].path, { ...scope.query, ...days }));
+        await expected(200, ask(web[webPlots[turn % webPlots.length] as 'counts'].path, { ...scope.query, ...days }));
         took.push(performance.now() - began);
       }
     };

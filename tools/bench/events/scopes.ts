@@ -4,8 +4,8 @@ import { ALL } from '../../../contract/scope.ts';
 import { packages } from '../../../server/demo/world.ts';
 
 /** The plots of the fraud dashboards, without the breakdown and the drill. */
-export const webPlots = Object.keys(calls.webFraud).filter(
-  (name) => calls.webFraud[name as keyof typeof calls.webFraud].path.includes('/plots/') && !['breakdown', 'events'].includes(name),
+export const webPlots = Object.keys(calls.web).filter(
+  (name) => calls.web[name as keyof typeof calls.web].path.includes('/plots/') && !['breakdown', 'events'].includes(name),
 );
 
 /** A question about ad events, as a request carries it, and the packages that its caller may see. */

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ChannelCount } from '../../../../contract/incident.ts';
+import type { ChannelCount } from '../../../../contract/areas/incident.ts';
 import { valuesOf } from '../../../../contract/scope.ts';
 import { BarList } from '../../../charts/BarList.tsx';
 import { useFormat } from '../../../format/format.ts';

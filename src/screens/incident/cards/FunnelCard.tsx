@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { statusesOfStage, type FunnelStage, type Stage } from '../../../../contract/incident.ts';
+import { statusesOfStage, type FunnelStage, type Stage } from '../../../../contract/areas/incident.ts';
 import { Funnel } from '../../../charts/Funnel.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';

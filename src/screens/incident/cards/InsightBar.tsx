@@ -1,11 +1,11 @@
 import { memo, type ReactElement } from 'react';
-import type { Insight } from '../../../../contract/incident.ts';
+import type { Insight } from '../../../../contract/areas/incident.ts';
 import { valuesOf } from '../../../../contract/scope.ts';
 import { useFormat } from '../../../format/format.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useFilterNames } from '../../../shell/use-filter-names.ts';
+import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { toggled, type CardProps } from './card-props.ts';
 import styles from './InsightBar.module.css';

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { statusesOfGroup, type Counts, type Metric, type Status } from '../../../../contract/incident.ts';
+import { statusesOfGroup, type Counts, type Status } from '../../../../contract/areas/incident.ts';
+import { type Metric } from '../../../../contract/metric.ts';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';

@@ -1,12 +1,12 @@
 import { memo, Suspense } from 'react';
-import type { LocationCount } from '../../../../contract/incident.ts';
+import type { LocationCount } from '../../../../contract/areas/incident.ts';
 import { valuesOf } from '../../../../contract/scope.ts';
 import { BarList } from '../../../charts/BarList.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { lazyPart } from '../../../widgets/lazy-part.ts';
-import { useFilterNames } from '../../../shell/use-filter-names.ts';
+import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { Skeleton } from '../../../widgets/WidgetCard/Skeleton.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { downloadOf, fileNameOf, toggled, type CardProps } from './card-props.ts';

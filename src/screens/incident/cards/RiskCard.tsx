@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { RiskyIncident } from '../../../../contract/incident.ts';
+import type { RiskyIncident } from '../../../../contract/areas/incident.ts';
 import { valuesOf } from '../../../../contract/scope.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useFilterNames } from '../../../shell/use-filter-names.ts';
+import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { downloadOf, fileNameOf, toggled, type CardProps } from './card-props.ts';
 import { RiskTable } from './RiskTable.tsx';

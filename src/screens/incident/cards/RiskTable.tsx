@@ -1,5 +1,5 @@
 import { ArrowRepeatAll16Regular } from '@fluentui/react-icons/svg/arrow-repeat-all';
-import type { RiskyIncident } from '../../../../contract/incident.ts';
+import type { RiskyIncident } from '../../../../contract/areas/incident.ts';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { TakedownTime } from '../../../../contract/incident.ts';
+import type { TakedownTime } from '../../../../contract/areas/incident.ts';
 import { RangeBars } from '../../../charts/RangeBars.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';

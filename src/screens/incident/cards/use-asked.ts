@@ -3,7 +3,7 @@ import { ALL, incidentFilters, valuesOf, type FilterSet } from '../../../../cont
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useFilterNames } from '../../../shell/use-filter-names.ts';
+import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 
 /** The question in words: `13–20 Nov 2026 · Channel: Social, Domain`. */
 export function useAsked(filters: FilterSet, range: DateRange): string {

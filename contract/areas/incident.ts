@@ -1,0 +1,235 @@
+import * as z from 'zod/mini';
+import { call, data } from '../call.ts';
+import { Metric } from '../metric.ts';
+import { Option } from '../option.ts';
+import { Day, Instant } from '../dates.ts';
+import { IncidentQuery, RangeQuery } from '../scope.ts';
+
+/** Every status of an incident, in the order of its life (domain.md §4). */
+export const statuses = [
+  'Detected',
+  'Under review',
+  'Confirmed',
+  'Takedown requested',
+  'In progress',
+  'Denied',
+  'Escalated',
+  'Taken down',
+  'Monitoring',
+  'Closed',
+  'Re-emerged',
+  'Rejected',
+  'Dropped',
+] as const;
+export type Status = (typeof statuses)[number];
+export const priorities = ['Low', 'Normal', 'High', 'Urgent', 'Immediate'] as const;
+export type Priority = (typeof priorities)[number];
+export const channels = [
+  'Social',
+  'Domain',
+  'Marketplace',
+  'App store',
+  'Messaging',
+  'Search ads',
+  'Organic search',
+  'Display',
+  'E-mail',
+  'Dark web',
+  'Classified',
+] as const;
+
+/** Four groups that part all statuses: their counts sum to the total. */
+export const groups = ['fresh', 'takedown', 'down', 'rejected'] as const;
+export type Group = (typeof groups)[number];
+export const statusesOfGroup: Readonly<Record<Group, readonly Status[]>> = {
+  fresh: ['Detected', 'Under review'],
+  takedown: ['Confirmed', 'Takedown requested', 'In progress', 'Denied', 'Escalated', 'Re-emerged'],
+  down: ['Taken down', 'Monitoring', 'Closed'],
+  rejected: ['Rejected', 'Dropped'],
+};
+/** Stages of the funnel: each holds the statuses of incidents that got so far, so a stage is a status filter. */
+export const stages = ['detected', 'confirmed', 'requested', 'down', 'monitoring', 'reemerged'] as const;
+export type Stage = (typeof stages)[number];
+export const statusesOfStage: Readonly<Record<Stage, readonly Status[]>> = {
+  detected: statuses,
+  confirmed: [
+    'Confirmed',
+    'Takedown requested',
+    'In progress',
+    'Denied',
+    'Escalated',
+    'Taken down',
+    'Monitoring',
+    'Closed',
+    'Re-emerged',
+    'Dropped',
+  ],
+  requested: ['Takedown requested', 'In progress', 'Denied', 'Escalated', 'Taken down', 'Monitoring', 'Closed', 'Re-emerged'],
+  down: ['Taken down', 'Monitoring', 'Closed', 'Re-emerged'],
+  monitoring: ['Monitoring', 'Closed'],
+  reemerged: ['Re-emerged'],
+};
+/** Not closed, rejected or dropped (domain.md §5). */
+export const activeStatuses: readonly Status[] = statuses.filter((s) => s !== 'Closed' && s !== 'Rejected' && s !== 'Dropped');
+/** Open, and not yet down: what a takedown clock runs for. */
+export const openStatuses: readonly Status[] = [...statusesOfGroup.fresh, ...statusesOfGroup.takedown];
+/** Hours from detection until an open incident breaches its SLA, by priority. */
+export const slaHours: Readonly<Record<Priority, number>> = { Immediate: 12, Urgent: 24, High: 72, Normal: 168, Low: 336 };
+
+export const Counts = z.object({
+  asOf: Instant,
+  timeZone: z.string(),
+  previousFromDate: Day,
+  previousToDate: Day,
+  /** Counts of incidents detected in the period. */
+  total: Metric,
+  fresh: Metric,
+  takedown: Metric,
+  down: Metric,
+  rejected: Metric,
+  active: Metric,
+  closed: Metric,
+  reemerged: Metric,
+  /** Open past the SLA of their priority. */
+  breaching: Metric,
+  /** Down as a share of requested, 0 to 100. */
+  successPct: Metric,
+  /** Median hours from first seen to verified down. */
+  medianHoursToDown: Metric,
+});
+export type Counts = z.infer<typeof Counts>;
+export const VolumeDay = z.object({
+  date: Day,
+  fresh: z.int(),
+  takedown: z.int(),
+  down: z.int(),
+  rejected: z.int(),
+  total: z.int(),
+  /** Still filling: today, in the package's zone. */
+  provisional: z.boolean(),
+  /** The campaign that made the day stand out, where one did, and the category of its incidents. */
+  wave: z.nullable(z.object({ category: z.string(), campaign: z.string() })),
+});
+export type VolumeDay = z.infer<typeof VolumeDay>;
+export const ChannelCount = z.object({ channel: z.string(), count: z.int() });
+export type ChannelCount = z.infer<typeof ChannelCount>;
+export const SubChannelCount = z.object({ channel: z.string(), sub_channel: z.string(), count: z.int() });
+export type SubChannelCount = z.infer<typeof SubChannelCount>;
+export const LocationCount = z.object({ /** ISO 3166-1 alpha-2. */ country: z.string(), count: z.int() });
+export type LocationCount = z.infer<typeof LocationCount>;
+export const CategoryCount = z.object({ category: z.string(), count: z.int(), active: z.int() });
+export type CategoryCount = z.infer<typeof CategoryCount>;
+export const PublisherCount = z.object({ publisher_name: z.string(), count: z.int(), active: z.int() });
+export type PublisherCount = z.infer<typeof PublisherCount>;
+export const FunnelStage = z.object({ stage: z.enum(stages), count: z.int() });
+export type FunnelStage = z.infer<typeof FunnelStage>;
+export const RiskyIncident = z.object({
+  incident_id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  channel: z.string(),
+  sub_channel: z.string(),
+  category: z.string(),
+  country: z.string(),
+  brand: z.string(),
+  publisher_name: z.string(),
+  /** 0 to 100. */
+  risk: z.int(),
+  status: z.enum(statuses),
+  priority: z.enum(priorities),
+  detectedAt: Instant,
+  /** Hours since first seen, as of the answer. */
+  ageHours: z.number(),
+  breaching: z.boolean(),
+  /** How often it came back after it was down. */
+  reemergedCount: z.int(),
+});
+export type RiskyIncident = z.infer<typeof RiskyIncident>;
+export const TakedownTime = z.object({ channel: z.string(), count: z.int(), medianHours: z.number(), p90Hours: z.number() });
+export type TakedownTime = z.infer<typeof TakedownTime>;
+/** The one thing of the period worth a sentence: a day's surge and what most of its excess shares. */
+export const Insight = z.nullable(
+  z.object({
+    date: Day,
+    /** Against the median day of the period. */ changePct: z.number(),
+    count: z.int(),
+    dimension: z.enum(['channel', 'category', 'publisher', 'brand', 'country']),
+    value: z.string(),
+    sharePct: z.number(),
+  }),
+);
+export type Insight = z.infer<typeof Insight>;
+
+const plot = <const P extends string, T extends z.ZodMiniType>(path: P, summary: string, answer: T) =>
+  call({
+    method: 'GET',
+    path: `/api/bi/plots/${path}`,
+    grant: 'incident:read',
+    summary,
+    query: IncidentQuery,
+    answer: data(answer),
+    failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
+  });
+/** Totals of the period, each beside the previous equal period. Counts are incidents. Source: spec §7, D7. */
+export const counts = plot('counts', 'Totals by stage, with the previous period', Counts);
+/** Incidents a day by group; the groups sum to `total`. Every day of the range is there. */
+export const incidentVolume = plot('incident_volume', 'Incidents a day', z.array(VolumeDay));
+/** Active cases by channel, most first. */
+export const activeCasesByChannel = plot('active_cases_by_channel', 'Active cases by channel', z.array(ChannelCount));
+/** Active cases by sub-channel, most first; they sum to the channel's. */
+export const subChannel = plot('sub_channel', 'Active cases by sub-channel', z.array(SubChannelCount));
+/** The ten countries with the most incidents. */
+export const topTenLocation = plot('top_ten_location', 'Top ten locations', z.array(LocationCount));
+/** Incidents and active cases by category, most first. */
+export const categoryLevelCount = plot('category_level_count', 'Incidents by category', z.array(CategoryCount));
+/** Incidents and active cases by publisher, most first, at most 50. */
+export const publisherLevelCount = plot('publisher_level_count', 'Incidents by publisher', z.array(PublisherCount));
+/** How far the incidents of the period got. *Added.* */
+export const funnel = plot('funnel', 'Life-cycle funnel', z.array(FunnelStage));
+/** The ten riskiest open incidents of the period. *Added.* */
+export const riskShortlist = plot('risk_shortlist', 'Riskiest open incidents', z.array(RiskyIncident));
+/** Hours from first seen to verified down, by channel, slowest first. *Added.* */
+export const takedownTime = plot('takedown_time', 'Time to takedown by channel', z.array(TakedownTime));
+/** The surge of the period, or null where no day stands out. *Added.* */
+export const insight = plot('insight', 'What stands out', Insight);
+
+const filter = <const P extends string>(name: P) =>
+  call({
+    method: 'GET',
+    path: `/api/bi/filters/${name}`,
+    grant: 'incident:read',
+    summary: `Values of the filter ${name}`,
+    query: RangeQuery,
+    answer: data(z.array(Option)),
+    failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
+  });
+/** Values of a filter in a package and range, with how many incidents each has, most first (publisher role: its own); '' for those without one. */
+export const channelOptions = filter('channel');
+export const countryOptions = filter('country');
+export const categoryOptions = filter('category');
+export const brandOptions = filter('brand');
+export const priorityOptions = filter('priority');
+export const publisherOptions = filter('publisher');
+export const statusOptions = filter('status');
+
+/** The calls of the incident dashboard and its filters. */
+export const incidentCalls = {
+  counts,
+  incidentVolume,
+  activeCasesByChannel,
+  subChannel,
+  topTenLocation,
+  categoryLevelCount,
+  publisherLevelCount,
+  funnel,
+  riskShortlist,
+  takedownTime,
+  insight,
+  channelOptions,
+  countryOptions,
+  categoryOptions,
+  brandOptions,
+  priorityOptions,
+  publisherOptions,
+  statusOptions,
+} as const;

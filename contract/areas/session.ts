@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { call, data } from '../call.ts';
+import { dashboardTypes } from '../policy.ts';
+import { PackageName, PackageQuery, incidentFilters } from '../scope.ts';
+import { signInEmail } from '../patterns.ts';
+
+/** Whoever signed in (spec §3 "Auth data"). `publisher` is there for the publisher role alone. */
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['admin', 'analyst', 'publisher', 'tracker']),
+  publisher: z.optional(z.array(z.string())),
+  redmine: z.optional(z.object({ project_id: z.string() })),
+  verification_api_key: z.string(),
+});
+export type User = z.infer<typeof User>;
+
+const signInLength = [z.minLength(3, 'Minimum 3 symbols'), z.maxLength(50, 'Maximum 50 symbols')] as const;
+/** The sign-in form and body, with the exact messages of spec §5; the first message of a field counts. */
+export const Credentials = z.strictObject({
+  email: z
+    .string()
+    .check(z.minLength(1, { error: 'Email is required', abort: true }), z.regex(signInEmail, 'Wrong email format'), ...signInLength),
+  password: z.string().check(z.minLength(1, { error: ' No password provided.', abort: true }), ...signInLength),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+/** Signs in. Fails: unauthorized with `error: 'Invalid email or password'`, limited. Source: spec §7, D4, D12. */
+export const login = call({
+  method: 'POST',
+  path: '/api/user/login',
+  grant: 'public',
+  summary: 'Sign in',
+  body: Credentials,
+  answer: z.object({ status: z.string(), message: z.string(), user: User, token: z.string().check(z.minLength(1)) }),
+  failures: ['unauthorized', 'invalid', 'limited'],
+});
+/** Ends the session of the token; the client never waits for it (D12). */
+export const logout = call({
+  method: 'POST',
+  path: '/api/user/logout',
+  grant: 'session',
+  summary: 'Sign out',
+  answer: z.unknown(),
+  status: 204,
+  failures: ['unauthorized'],
+});
+/** Does nothing but what every call does: puts the idle end of the session off (D12). For people who read and make no call. */
+export const keepAlive = call({
+  method: 'POST',
+  path: '/api/user/keep_alive',
+  grant: 'session',
+  summary: 'Stay signed in',
+  answer: z.unknown(),
+  status: 204,
+  failures: ['unauthorized'],
+});
+/** Changes the caller's password and ends all other sessions. 8 to 50 characters, no common one (D28). Fails: invalid by field. */
+export const ChangePassword = z.strictObject({
+  current_password: z.string().check(z.minLength(1, 'Required field'), z.maxLength(50, 'Maximum 50 symbols')),
+  new_password: z.string().check(z.minLength(8, 'Minimum field length: 8'), z.maxLength(50, 'Maximum 50 symbols')),
+});
+export const changePassword = call({
+  method: 'POST',
+  path: '/api/user/change_password',
+  grant: 'session',
+  summary: 'Change password',
+  body: ChangePassword,
+  answer: z.object({ status: z.string(), message: z.string() }),
+  failures: ['unauthorized', 'invalid', 'limited'],
+});
+
+export const Package = z.object({
+  package_name: PackageName,
+  /** Display name and owner, for people. */
+  title: z.string(),
+  customer: z.string(),
+  time_zone: z.string(),
+});
+export type Package = z.infer<typeof Package>;
+/** The caller's packages, in order. Answer: an array (D3). */
+export const packages = call({
+  method: 'GET',
+  path: '/api/user/package',
+  grant: 'session',
+  summary: 'Packages of the caller',
+  answer: z.array(Package),
+  failures: ['unauthorized'],
+});
+/** The dashboard type of a package; the first of the array counts. Fails: forbidden for a foreign or unknown package. */
+export const dashboardType = call({
+  method: 'GET',
+  path: '/api/user/dashboard_type',
+  grant: 'session',
+  summary: 'Dashboard type of a package',
+  query: PackageQuery,
+  answer: z.object({ dashboardType: z.array(z.enum(dashboardTypes)).check(z.minLength(1)), message: z.string() }),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
+});
+/** The side menu inside a package, made from the policy. */
+export const menu = call({
+  method: 'GET',
+  path: '/api/user/menu',
+  grant: 'session',
+  summary: 'Menu of the caller in a package',
+  query: PackageQuery,
+  answer: z.array(z.object({ menu_name: z.string(), route: z.string(), sub_menu: z.string() })),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
+});
+
+export const SavedFilter = z.object({
+  id: z.string(),
+  name: z.string(),
+  screen: z.string(),
+  filters: z.partialRecord(z.enum(incidentFilters), z.string()),
+});
+/** The caller's saved filter sets of a package. */
+export const savedFilters = call({
+  method: 'GET',
+  path: '/api/user/filter',
+  grant: 'session',
+  summary: 'Saved filter sets',
+  query: PackageQuery,
+  answer: data(z.array(SavedFilter)),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
+});
+/** Stores one set under its name; the same name of the same screen is replaced. At most 50 a package. */
+export const saveFilter = call({
+  method: 'PUT',
+  path: '/api/user/filter',
+  grant: 'session',
+  summary: 'Save a filter set',
+  query: PackageQuery,
+  body: z.strictObject({
+    name: z.string().check(z.minLength(1, 'Required field'), z.maxLength(80)),
+    screen: z.string().check(z.minLength(1), z.maxLength(40)),
+    filters: z.partialRecord(z.enum(incidentFilters), z.string().check(z.maxLength(20_000))),
+  }),
+  answer: data(z.array(SavedFilter)),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
+});
+
+/** The calls of signing in, the account and what a package makes of the portal. */
+export const sessionCalls = { login, logout, keepAlive, changePassword, packages, dashboardType, menu, savedFilters, saveFilter } as const;

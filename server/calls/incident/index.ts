@@ -1,0 +1,162 @@
+import type { Calls } from '../../../contract/calls.ts';
+import { activeStatuses, stages, statusesOfStage } from '../../../contract/areas/incident.ts';
+import type { IncidentScope, FilterName, RangeScope } from '../../../contract/scope.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';
+import { during, withinAccess, todayIn } from '../../analytics/access.ts';
+import { count, whole } from '../../analytics/metric-query.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { AccessScope } from '../../access.ts';
+import { countsOf } from './counts.ts';
+import { rounded } from './days.ts';
+import { insightOf } from './insight.ts';
+import { shortlistOf } from './risk.ts';
+import { volumeOf } from './volume.ts';
+
+type Deps = Pick<HandlerDeps, 'analytics' | 'now'>;
+type OptionCall = Extract<keyof Calls['incident'], `${string}Options`>;
+
+const TOP_LOCATIONS = 10;
+const TOP_PUBLISHERS = 50;
+
+interface Scoped<Q> {
+  readonly query: Q;
+  readonly access: AccessScope;
+  readonly signal: AbortSignal;
+}
+/** What was asked about, as far as the caller may see it, whatever the days. */
+const about = ({ query, access }: Scoped<IncidentScope>): IncidentFilter[] => [...withinAccess(access), ...chosen(query)];
+const within = (asked: Scoped<IncidentScope>): IncidentFilter[] => [...about(asked), ...during(asked.query)];
+const active: IncidentFilter = { column: 'status', oneOf: activeStatuses };
+const hours = (minutes: number | null): number => rounded(whole(minutes) / 60);
+
+/** Answers the incident plots from the store. `now` is epoch milliseconds; SLA clocks and today depend on it. */
+export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Calls['incident'], OptionCall>> => ({
+  counts: async (asked) => ({ data: await countsOf(analytics, about(asked), asked.query, asked.access.timeZone, now(), asked.signal) }),
+  incidentVolume: async (asked) => ({
+    data: await volumeOf(analytics, about(asked), asked.query, todayIn(asked.access, now()), asked.signal),
+  }),
+  insight: async (asked) => ({ data: await insightOf(analytics, about(asked), asked.query, todayIn(asked.access, now()), asked.signal) }),
+  riskShortlist: async (asked) => ({ data: await shortlistOf(analytics, within(asked), now(), asked.signal) }),
+  activeCasesByChannel: async (asked) => {
+    const rows = await analytics.query(
+      {
+        dimensions: ['channel'],
+        measures: { count: count() },
+        filters: [...within(asked), active],
+        order: [{ by: 'count', descending: true }, { by: 'channel' }],
+      },
+      asked,
+    );
+    return { data: rows.map((row) => ({ ...row, count: whole(row.count) })) };
+  },
+  subChannel: async (asked) => {
+    const rows = await analytics.query(
+      {
+        dimensions: ['channel', 'sub_channel'],
+        measures: { count: count() },
+        filters: [...within(asked), active],
+        order: [{ by: 'count', descending: true }, { by: 'channel' }, { by: 'sub_channel' }],
+      },
+      asked,
+    );
+    return { data: rows.map((row) => ({ ...row, count: whole(row.count) })) };
+  },
+  topTenLocation: async (asked) => {
+    const rows = await analytics.query(
+      {
+        dimensions: ['country'],
+        measures: { count: count() },
+        filters: within(asked),
+        order: [{ by: 'count', descending: true }, { by: 'country' }],
+        limit: TOP_LOCATIONS,
+      },
+      asked,
+    );
+    return { data: rows.map((row) => ({ ...row, count: whole(row.count) })) };
+  },
+  categoryLevelCount: async (asked) => {
+    const rows = await analytics.query(
+      {
+        dimensions: ['category'],
+        measures: { count: count(), active: count(active) },
+        filters: within(asked),
+        order: [{ by: 'count', descending: true }, { by: 'category' }],
+      },
+      asked,
+    );
+    return { data: rows.map((row) => ({ ...row, count: whole(row.count), active: whole(row.active) })) };
+  },
+  publisherLevelCount: async (asked) => {
+    const rows = await analytics.query(
+      {
+        dimensions: ['publisher'],
+        measures: { count: count(), active: count(active) },
+        filters: within(asked),
+        order: [{ by: 'count', descending: true }, { by: 'publisher' }],
+        limit: TOP_PUBLISHERS,
+      },
+      asked,
+    );
+    return {
+      data: rows.map(({ publisher, ...row }) => ({ publisher_name: publisher, count: whole(row.count), active: whole(row.active) })),
+    };
+  },
+  funnel: async (asked) => {
+    const rows = await analytics.query({ dimensions: ['status'], measures: { count: count() }, filters: within(asked) }, asked);
+    const of = (statuses: readonly string[]): number =>
+      rows.reduce((sum, row) => sum + (statuses.includes(row.status) ? whole(row.count) : 0), 0);
+    return { data: stages.map((stage) => ({ stage, count: of(statusesOfStage[stage]) })) };
+  },
+  takedownTime: async (asked) => {
+    const rows = await analytics.query(
+      {
+        dimensions: ['channel'],
+        measures: {
+          count: count(),
+          medianHours: { quantile: 0.5, of: 'minutes_to_down' },
+          p90Hours: { quantile: 0.9, of: 'minutes_to_down' },
+        },
+        filters: [...within(asked), { column: 'minutes_to_down', present: true }],
+        order: [{ by: 'medianHours', descending: true }, { by: 'channel' }],
+      },
+      asked,
+    );
+    return {
+      data: rows.map(({ channel, ...row }) => ({
+        channel,
+        count: whole(row.count),
+        medianHours: hours(row.medianHours),
+        p90Hours: hours(row.p90Hours),
+      })),
+    };
+  },
+});
+
+/** Values of one filter in access, with how many incidents of the range each has. */
+async function optionsOf(analytics: Analytics, name: FilterName, { query, access, signal }: Scoped<RangeScope>) {
+  const rows = await analytics.query(
+    {
+      dimensions: [name],
+      measures: { count: count() },
+      filters: [...withinAccess(access), ...during(query)],
+      order: [{ by: 'count', descending: true }, { by: name }],
+    },
+    { signal },
+  );
+  return { data: rows.map((row) => ({ value: row[name], label: row[name], count: whole(row.count) })) };
+}
+export const incidentOptionHandlers = (analytics: Analytics): Handlers<Pick<Calls['incident'], OptionCall>> => ({
+  channelOptions: (asked) => optionsOf(analytics, 'channel', asked),
+  countryOptions: (asked) => optionsOf(analytics, 'country', asked),
+  categoryOptions: (asked) => optionsOf(analytics, 'category', asked),
+  brandOptions: (asked) => optionsOf(analytics, 'brand', asked),
+  priorityOptions: (asked) => optionsOf(analytics, 'priority', asked),
+  publisherOptions: (asked) => optionsOf(analytics, 'publisher', asked),
+  statusOptions: (asked) => optionsOf(analytics, 'status', asked),
+});
+
+export const incidentHandlers = (deps: Deps): Handlers<Calls['incident']> => ({
+  ...incidentPlotHandlers(deps),
+  ...incidentOptionHandlers(deps.analytics),
+});

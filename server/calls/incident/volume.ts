@@ -1,0 +1,86 @@
+import { groups, statusesOfGroup, type Group, type VolumeDay } from '../../../contract/areas/incident.ts';
+import { daysOf, type Day, type DateRange } from '../../../contract/dates.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import type { IncidentFilter } from '../../analytics/incident-scope.ts';
+import { during, type Today } from '../../analytics/access.ts';
+import { count } from '../../analytics/metric-query.ts';
+import { isSurge, median } from './days.ts';
+
+/** Days whose cause is looked for, at most; the largest ones. */
+const EXPLAINED_DAYS = 5;
+/** Least part of a day's excess that one campaign must explain to be named for it. */
+const CAMPAIGN_SHARE = 0.5;
+
+type Wave = NonNullable<VolumeDay['wave']>;
+
+const groupOf = new Map<string, Group>(groups.flatMap((group) => statusesOfGroup[group].map((status) => [status, group] as const)));
+
+/** The campaign behind each day that stands out, where one explains most of the excess. */
+async function wavesOf(
+  analytics: Analytics,
+  filters: readonly IncidentFilter[],
+  excess: ReadonlyMap<Day, number>,
+  signal: AbortSignal,
+): Promise<Map<Day, Wave>> {
+  const waves = new Map<Day, Wave>();
+  if (excess.size === 0) return waves;
+  const campaigns = await analytics.query(
+    {
+      dimensions: ['day', 'campaign', 'category'],
+      measures: { count: count() },
+      filters: [...filters, { column: 'day', oneOf: [...excess.keys()] }, { column: 'campaign', present: true }],
+      order: [{ by: 'count', descending: true }, { by: 'campaign' }, { by: 'category' }],
+    },
+    { signal },
+  );
+  for (const { day, campaign, category, count: found } of campaigns) {
+    if (!waves.has(day) && campaign !== null && (found ?? 0) >= CAMPAIGN_SHARE * (excess.get(day) ?? Infinity))
+      waves.set(day, { category, campaign });
+  }
+  return waves;
+}
+
+/** Every day of the range by group, zeros included; today is provisional, wherever it is today; a surge carries its cause. */
+export async function volumeOf(
+  analytics: Analytics,
+  filters: readonly IncidentFilter[],
+  range: DateRange,
+  today: Today,
+  signal: AbortSignal,
+): Promise<VolumeDay[]> {
+  const rows = await analytics.query(
+    { dimensions: ['day', 'status'], measures: { count: count() }, filters: [...filters, ...during(range)] },
+    { signal },
+  );
+  const days = new Map(
+    daysOf(range).map((date) => [
+      date,
+      {
+        date,
+        fresh: 0,
+        takedown: 0,
+        down: 0,
+        rejected: 0,
+        total: 0,
+        provisional: date >= today.first && date <= today.last,
+        wave: null as Wave | null,
+      },
+    ]),
+  );
+  for (const { day, status, count: found } of rows) {
+    const volume = days.get(day),
+      group = groupOf.get(status);
+    if (volume === undefined || group === undefined || found === null) continue;
+    volume[group] += found;
+    volume.total += found;
+  }
+  const volumes = [...days.values()];
+  const usual = median(volumes.filter((volume) => volume.date < today.first).map((volume) => volume.total));
+  const surges = volumes
+    .filter((volume) => isSurge(volume.total, usual))
+    .sort((a, b) => b.total - a.total)
+    .slice(0, EXPLAINED_DAYS);
+  const waves = await wavesOf(analytics, filters, new Map(surges.map((volume) => [volume.date, volume.total - usual])), signal);
+  for (const volume of volumes) volume.wave = waves.get(volume.date) ?? null;
+  return volumes;
+}

@@ -1,0 +1,55 @@
+/** Timers of the page, or of a test whose time is its own. */
+export interface Timers {
+  setTimeout(run: () => void, ms: number): unknown;
+  clearTimeout(id: unknown): void;
+}
+/** A change that another tab made to a stored value. */
+export interface StoredElsewhere {
+  readonly key: string | null;
+  readonly gone: boolean;
+}
+
+/** What the page tells the portal: time, people, other tabs. Each listener gives back its end. */
+export interface BrowserEnvironment {
+  now(): number;
+  readonly timers: Timers;
+  /** Pointer, key, wheel or touch. */
+  onActivity(listener: () => void): () => void;
+  /** The page became visible again, or the network came back. */
+  onWake(listener: () => void): () => void;
+  onStoredElsewhere(listener: (change: StoredElsewhere) => void): () => void;
+}
+
+const listen = (target: EventTarget, types: readonly string[], listener: (event: Event) => void): (() => void) => {
+  for (const type of types) target.addEventListener(type, listener, { passive: true });
+  return () => {
+    for (const type of types) target.removeEventListener(type, listener);
+  };
+};
+
+export const browserEnvironment = (win: Window): BrowserEnvironment => ({
+  now: () => Date.now(),
+  timers: {
+    setTimeout: (run, ms) => win.setTimeout(run, ms),
+    clearTimeout: (id) => {
+      win.clearTimeout(id as number);
+    },
+  },
+  onActivity: (listener) => listen(win, ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'], listener),
+  onWake: (listener) => {
+    const ends = [
+      listen(win.document, ['visibilitychange'], () => {
+        if (!win.document.hidden) listener();
+      }),
+      listen(win, ['pageshow', 'focus', 'online'], listener),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  },
+  onStoredElsewhere: (listener) =>
+    listen(win, ['storage'], (event) => {
+      const { key, newValue } = event as StorageEvent;
+      listener({ key, gone: newValue === null });
+    }),
+});

@@ -1,0 +1,19 @@
+import { LoginScreen } from '../screens/session/login/LoginScreen.tsx';
+import { lazyPart } from '../widgets/lazy-part.ts';
+import { usePath } from '../portal/context.tsx';
+import { Drawn } from './SplashCover.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+const NotBuiltScreen = lazyPart(async () => ({ default: (await import('../screens/not-built/NotBuiltScreen.tsx')).NotBuiltScreen }));
+
+/** Screens of the signed out: with the portal from the start, so that a session may end without a network. */
+export function SignedOutApp() {
+  const pathname = usePath();
+  usePageTitle('');
+  return (
+    <>
+      <Drawn />
+      {pathname.startsWith('/auth/login') ? <LoginScreen /> : <NotBuiltScreen />}
+    </>
+  );
+}

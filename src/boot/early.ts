@@ -1,0 +1,112 @@
+import { decode, HOST_KEY } from '../adapters/storage.ts';
+import { addressOf } from '../adapters/url.ts';
+import type { Early } from './early-reads.ts';
+
+/**
+ * The page's first script: stands in index.html itself, so that the first screen's data is on its way before the bundle
+ * is. It asks for nothing that the portal would not ask for with the same stored session, and a link that it does not
+ * fully understand is left to the portal. `plan` is written at build time from the contract and the screens' calls.
+ */
+export interface EarlyPlan {
+  /** Calls about nothing, and calls about the package, that every signed-in page needs. */
+  readonly session: readonly string[];
+  readonly package: readonly string[];
+  /** Chunks of the signed-in, and of each screen, with the screen's calls about package, range and filters. */
+  readonly inside: readonly string[];
+  readonly screens: Readonly<Record<string, { readonly calls: readonly string[]; readonly chunks: readonly string[] }>>;
+  readonly filters: readonly string[];
+  readonly base: string;
+}
+
+const IDLE_MS = 120 * 60_000;
+const DAY_MS = 86_400_000;
+const isAt = (value: unknown): value is number => typeof value === 'number' && value > 0;
+/** The start of a day that there is, in epoch milliseconds; NaN otherwise. */
+function msOf(day: unknown): number {
+  const ms = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(String(day)) ? ms : Number.NaN;
+}
+const FIRST_MS = Date.UTC(2000, 0, 1),
+  AFTER_MS = Date.UTC(2100, 0, 1);
+/** As contract/dates.ts has it, which brings its schemas along. */
+const isRange = (from: unknown, to: unknown): boolean =>
+  msOf(from) >= FIRST_MS && msOf(to) >= msOf(from) && msOf(to) < AFTER_MS && msOf(to) - msOf(from) < 366 * DAY_MS;
+/** Values without escapes: contract/scope.ts reads any, and is too heavy for a first script. */
+const plainFilter = /^[^,\\]{1,200}(?:,[^,\\]{1,200}){0,99}$/;
+
+export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Early | undefined {
+  const stored = (key: string): unknown => {
+    try {
+      return decode(win.localStorage.getItem(key) ?? '');
+    } catch {
+      return undefined;
+    }
+  };
+  const token = stored('token');
+  const expiresAt = stored('EXPIRED_TIME');
+  const loginAt = stored('LOGIN_TIME');
+  const last = stored('session_timeout');
+  const user = stored('auth_data');
+  const preload = (chunks: readonly string[]): void => {
+    for (const chunk of chunks) {
+      const link = win.document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = plan.base + chunk;
+      win.document.head.append(link);
+    }
+  };
+  const isOver = !isAt(expiresAt) || !isAt(loginAt) || Date.now() >= expiresAt || Date.now() - (isAt(last) ? last : loginAt) >= IDLE_MS;
+  if (typeof token !== 'string' || token === '' || typeof user !== 'object' || user === null || isOver) return undefined;
+  const config = win.fetch(`${plan.base}config.json`).then((answer): unknown => answer.json());
+  const hostNow = config.then((c) => (c as { host?: string }).host ?? '');
+  // Where the backend was at the last visit: asked at once, so that the data wait neither for the answer nor for a busy bundle.
+  const known = stored(HOST_KEY);
+  const early: Early = { config, reads: new Map() };
+  const path = win.location.pathname.slice(plan.base.length - 1);
+  const screen = plan.screens[path];
+  preload([...plan.inside, ...(screen?.chunks ?? [])]);
+  const ask = (url: string): void => {
+    const stop = new AbortController();
+    const send = async (host: string): Promise<unknown> => {
+      const reply = await win.fetch(host + url, { headers: { authorization: token, accept: 'application/json' }, signal: stop.signal });
+      if (!reply.ok) throw new Error(String(reply.status));
+      return reply.json() as Promise<unknown>;
+    };
+    const atKnown = async (host: string): Promise<unknown> => {
+      const [body, now] = await Promise.all([send(host), hostNow]);
+      if (now !== host) throw new Error('the backend has moved');
+      return body;
+    };
+    const answer = typeof known === 'string' ? atKnown(known) : hostNow.then(send);
+    answer.catch(() => {
+      /* whoever takes it finds out */
+    });
+    early.reads.set(url, { token, answer, stop });
+  };
+  for (const call of plan.session) ask(call);
+
+  // outside, an address is no link
+  const q = new URLSearchParams(path === '/' || path.startsWith('/auth') ? '' : win.location.search);
+  const name = q.get('package') || stored('dpackage');
+  if (typeof name !== 'string' || name === '') return early;
+  for (const call of plan.package) ask(addressOf(call, {}, { package_name: name }));
+
+  // where a link's dates are odd, or its filters are, the portal decides
+  const isLinked = q.has('from') || q.has('to');
+  const fromDate = isLinked ? q.get('from') : stored('startDate');
+  const toDate = isLinked ? q.get('to') : stored('endDate');
+  if (screen === undefined || !isRange(fromDate, toDate)) return early;
+  const scope: Record<string, string> = { package_name: name, fromDate: fromDate as string, toDate: toDate as string };
+  for (const filter of plan.filters) {
+    const value = q.get(filter) ?? 'all';
+    if (!plainFilter.test(value)) return early;
+    scope[filter] = value;
+  }
+  for (const call of screen.calls) ask(addressOf(call, {}, scope));
+  return early;
+}
+
+declare const EARLY_PLAN: EarlyPlan;
+globalThis.vigilEarly = askEarly(EARLY_PLAN, window);
+// A page's first formatter takes thirty times as long as its second, and the portal's start needs one: it is made while the network works.
+if (globalThis.vigilEarly !== undefined) setTimeout(() => Intl.DateTimeFormat());

@@ -1,0 +1,10 @@
+import { i18n } from '../i18n.ts';
+import { params } from '../transforms.ts';
+
+/** The page of a screen that does not exist yet. */
+export const notBuiltTexts = i18n('notBuilt', {
+  title: 'This screen is not built yet',
+  hint: params('“{title}” has its place and its permission in the portal, but no content. Nothing is missing on your side.'),
+  route: params('Address: {route}'),
+  back: 'Go to the dashboard',
+});

@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use, useCallback, useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { DashboardType, MenuItem } from '../../contract/policy.ts';
+import type { sessionClockMachine } from '../../machines/auth/session-clock.machine.ts';
+import type { ResourceView } from '../../machines/resource/types.ts';
+import { deferredView, viewOf } from '../../machines/resource/view.ts';
+import { readOf, type BoardRef } from '../../machines/workspace/board.machine.ts';
+import { phaseOf, type Phase } from '../../machines/workspace/guard.ts';
+import type { ReadAnswer, ReadName } from '../../machines/workspace/screens.ts';
+import type { WorkspaceRef } from '../../machines/workspace/workspace.machine.ts';
+import type { Location, Place } from '../adapters/location.ts';
+import type { Portal } from '../app/create-portal.ts';
+
+export interface PortalValue {
+  readonly portal: Portal;
+  readonly location: Location;
+}
+const PortalContext = createContext<PortalValue | null>(null);
+
+export const PortalProvider = ({ value, children }: { value: PortalValue; children: ReactNode }) => (
+  <PortalContext value={value}>{children}</PortalContext>
+);
+const usePortalValue = (): PortalValue => {
+  const value = use(PortalContext);
+  if (value === null) throw new Error('no PortalProvider');
+  return value;
+};
+
+export const useLocationStore = (): Location => usePortalValue().location;
+export function usePlace(): Place {
+  const { location } = usePortalValue();
+  return useSyncExternalStore(
+    (changed) => location.subscribe(changed),
+    () => location.get(),
+  );
+}
+/** The path alone: what an address says of dates and filters, the workspace knows, and a press on a bar must not draw the frame anew. */
+export function usePath(): string {
+  const { location } = usePortalValue();
+  return useSyncExternalStore(
+    (changed) => location.subscribe(changed),
+    () => location.get().pathname,
+  );
+}
+
+const required = <T,>(child: T | null | undefined, name: string): T => {
+  if (child === undefined || child === null) throw new Error(`${name} is not alive`);
+  return child;
+};
+/** The portal's own children live as long as it does: whoever asks for one need not watch it. */
+const usePortalChildren = () => usePortalValue().portal.getSnapshot().children;
+export const useAuth = () => required(usePortalChildren().auth, 'auth');
+export const useSplash = () => required(usePortalChildren().splash, 'splash');
+export const useRouteProgress = () => required(usePortalChildren().routeProgress, 'routeProgress');
+export const useLogin = () => useSelector(useAuth(), (s) => s.children.login);
+export const useClock = (): ActorRefFrom<typeof sessionClockMachine> | undefined => useSelector(useAuth(), (s) => s.children.clock);
+const useMaybeWorkspace = (): WorkspaceRef | undefined => useSelector(useAuth(), (s) => s.children.workspace);
+
+const WorkspaceContext = createContext<WorkspaceRef | null>(null);
+const BoardContext = createContext<BoardRef | undefined>(undefined);
+/** Watches the workspace of the signed-in and its board for everybody below. */
+export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
+  const workspace = required(useMaybeWorkspace(), 'workspace');
+  const board = useSelector(workspace, (s) => s.children.board);
+  return (
+    <WorkspaceContext value={workspace}>
+      <BoardContext value={board}>{children}</BoardContext>
+    </WorkspaceContext>
+  );
+}
+/** The workspace of the signed-in; only below a screen that is drawn while signed in. */
+export const useWorkspace = (): WorkspaceRef => required(use(WorkspaceContext), 'workspace');
+/** The board of the screen that is shown, where it has one. */
+export const useBoard = (): BoardRef | undefined => use(BoardContext);
+
+interface GuardInput {
+  readonly phase: Phase;
+  readonly menu: readonly MenuItem[];
+  readonly dashboard: DashboardType;
+}
+const nowhere: readonly MenuItem[] = [];
+/** What the route guard needs to know. */
+export function useGuardInput(): GuardInput {
+  const auth = useSelector(useAuth(), (s) => s.value as 'restoring' | 'signedOut' | 'signedIn');
+  const workspace = useMaybeWorkspace();
+  const value = useSelector(workspace, (s) => (s === undefined ? undefined : typeof s.value === 'string' ? s.value : 'ready'));
+  const landed = useSelector(workspace, (s) => s?.context.landed ?? null);
+  const menu = useSelector(workspace, (s) => s?.context.menu ?? nowhere);
+  const dashboard = useSelector(workspace, (s) => s?.context.dashboard ?? 'infridgement');
+  return { phase: phaseOf(auth, workspace === undefined ? undefined : { value, landed }), menu, dashboard };
+}
+
+const idle = { status: 'idle' } as const;
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || ((a as { status: string }).status === 'idle' && (b as { status: string }).status === 'idle');
+/** One read of a board: what a widget draws, and its refresh; both stay the same until there is something else to draw. An answer re-renders the widgets of that read alone. */
+export function useRead<N extends ReadName>(
+  board: BoardRef | undefined,
+  name: N,
+): { readonly view: ResourceView<ReadAnswer<N>>; readonly refresh: () => void } {
+  // a board has all its reads from the start, and keeps them
+  const ref = board === undefined ? undefined : readOf(board.getSnapshot(), name);
+  const now = useSelector(ref, (s) => (s === undefined ? idle : viewOf<ReadAnswer<N>>(s)), same);
+  const view = deferredView(now, useDeferredValue<ResourceView<ReadAnswer<N>>>(now));
+  const refresh = useCallback(() => {
+    ref?.send({ type: 'REFRESH' });
+  }, [ref]);
+  return { view, refresh };
+}

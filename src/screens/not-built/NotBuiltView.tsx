@@ -1,0 +1,23 @@
+import { BoxMultipleRegular } from '@fluentui/react-icons/svg/box-multiple';
+import { Link } from 'react-router-dom';
+import { notBuiltTexts } from '../../i18n/texts/notBuilt.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Notice } from '../../shell/frame/Notice.tsx';
+import { useMenuName } from '../../shell/menu/use-menu-name.ts';
+
+export interface ComingViewProps {
+  /** The menu name of the screen, as the server spells it; '' where it has none. */
+  readonly title: string;
+  readonly route: string;
+}
+/** A route of the specification whose screen does not exist yet says so. */
+export function NotBuiltView({ title, route }: ComingViewProps) {
+  const t = useTexts(notBuiltTexts);
+  const nameOf = useMenuName();
+  return (
+    <Notice sign={<BoxMultipleRegular />} title={t.title} action={<Link to="/incident-dashboard">{t.back}</Link>}>
+      <p>{t.hint({ title: title === '' ? route : nameOf(title) })}</p>
+      <small>{t.route({ route })}</small>
+    </Notice>
+  );
+}

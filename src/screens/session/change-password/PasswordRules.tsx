@@ -1,0 +1,32 @@
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { CircleRegular } from '@fluentui/react-icons/svg/circle';
+import { passwordTexts } from '../../../i18n/texts/password.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import css from './PasswordRules.module.css';
+import { rules, type PasswordForm } from './form.ts';
+
+/** What a new password must be, ticked off while it is typed (D28). */
+export function PasswordRules({ values }: { readonly values: PasswordForm }) {
+  const t = useTexts(passwordTexts);
+  return (
+    <div className={css['rules']}>
+      <p>{t.rules}</p>
+      <ul>
+        {(['ruleLength', 'ruleOther'] as const).map((rule) => {
+          const met = rules[rule](values);
+          return (
+            <li key={rule} data-met={met || undefined}>
+              {met ? <CheckmarkCircleRegular /> : <CircleRegular />}
+              {t[rule]}
+              <span className="visually-hidden"> ({met ? t.ruleMet : t.ruleOpen})</span>
+            </li>
+          );
+        })}
+        <li>
+          <CircleRegular />
+          {t.ruleCommon}
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId, type ComponentProps, type ReactElement } from 'react';
+import { loginTexts } from '../../../i18n/texts/login.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ErrorSign, ValidSign } from './icons.tsx';
+import css from './LoginField.module.css';
+import { messageIn } from './messages.ts';
+
+export interface LoginFieldProps extends ComponentProps<'input'> {
+  readonly label: string;
+  readonly touched: boolean;
+  /** What is wrong, in the contract's words. */
+  readonly message: string | undefined;
+  /** Stands at the end of the box. */
+  readonly action?: ReactElement;
+}
+/** A field that shows valid or invalid once touched, by edge, icon and word (spec §5). Plain HTML: the first page stays light. */
+export function LoginField({ label, touched, message, action, ...input }: LoginFieldProps) {
+  const t = useTexts(loginTexts);
+  const id = useId();
+  const valid = touched && message === undefined;
+  return (
+    <div className={css['field']}>
+      <label htmlFor={id}>{label}</label>
+      <div className={css['box']} data-state={message !== undefined ? 'invalid' : valid ? 'valid' : undefined}>
+        <input
+          {...input}
+          id={id}
+          className={css['input']}
+          aria-invalid={message !== undefined}
+          aria-describedby={message === undefined ? undefined : `${id}m`}
+        />
+        {valid && (
+          <span className={css['tick']} role="img" aria-label={t.fieldValid}>
+            <ValidSign />
+          </span>
+        )}
+        {action}
+      </div>
+      <div aria-live="polite">
+        {message !== undefined && (
+          <p id={`${id}m`} className={css['message']}>
+            <ErrorSign />
+            <span>{messageIn(t, message)}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Credentials } from '../../../../contract/areas/session.ts';
+import { loginTexts } from '../../../i18n/texts/login.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ErrorSign } from './icons.tsx';
+import css from './LoginForm.module.css';
+import type { Refusal } from './LoginView.tsx';
+import { LoginField } from './LoginField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+interface LoginFormProps {
+  readonly busy: boolean;
+  readonly refusal: Refusal | null;
+  readonly onSubmit: (credentials: Credentials) => void;
+}
+
+/** E-mail and password with the rules and words of spec §5; what was typed stays after a refusal. */
+export function LoginForm({ busy, refusal, onSubmit }: LoginFormProps) {
+  const t = useTexts(loginTexts);
+  const alert = useRef<HTMLParagraphElement>(null);
+  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
+    mode: 'onTouched',
+    resolver: zodResolver(Credentials),
+    defaultValues: { email: '', password: '' },
+  });
+  const submit = handleSubmit((credentials) => {
+    if (!busy) onSubmit(credentials);
+  });
+  const stateOf = (name: keyof Credentials) => ({
+    touched: formState.touchedFields[name] === true || formState.isSubmitted,
+    message: formState.errors[name]?.message,
+  });
+
+  // not by autoFocus: that would have the browser lay the page out once more before it is first painted
+  const startsClean = useRef(refusal === null);
+  useEffect(() => {
+    if (startsClean.current) setFocus('email');
+  }, [setFocus]);
+  useEffect(() => {
+    if (refusal !== null && !busy) alert.current?.focus();
+  }, [refusal, busy]);
+
+  return (
+    <form
+      noValidate
+      aria-label={t.signIn}
+      aria-busy={busy}
+      className={css['form']}
+      onSubmit={(e) => {
+        void submit(e);
+      }}
+    >
+      {refusal !== null && !busy && (
+        <p ref={alert} role="alert" tabIndex={-1} className={css['alert']}>
+          <ErrorSign className={css['icon']} />
+          {t[refusal]}
+        </p>
+      )}
+      <LoginField
+        label={t.email}
+        {...stateOf('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...register('email')}
+      />
+      <PasswordField label={t.password} {...stateOf('password')} autoComplete="current-password" {...register('password')} />
+      <Link className={css['forgot']} to="/auth/forgot-password">
+        {t.forgot}
+      </Link>
+      <button type="submit" disabled={busy} className={css['submit']}>
+        {busy && <span className={css['spinner']} />}
+        {busy ? t.signingIn : t.signIn}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Credentials } from '../../../../contract/areas/session.ts';
+import { loginTexts } from '../../../i18n/texts/login.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { BrandPanel } from './BrandPanel.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import css from './LoginView.module.css';
+
+/** Why the last sign-in failed: the server knew the words to be wrong, it was asked too often, or it gave no usable answer (D14). */
+export type Refusal = 'credentials' | 'limited' | 'unreachable';
+
+export interface LoginViewProps {
+  readonly busy: boolean;
+  readonly refusal: Refusal | null;
+  /** Language and theme, in the corner. */
+  readonly corner?: ReactNode;
+  readonly onSubmit: (credentials: Credentials) => void;
+}
+/** The sign-in page of spec §2: brand panel and form, one panel below 992 px. */
+export function LoginView({ busy, refusal, corner, onSubmit }: LoginViewProps) {
+  const t = useTexts(loginTexts);
+  return (
+    <div className={css['page']}>
+      <BrandPanel />
+      <main className={css['side']}>
+        <div className={css['corner']}>{corner}</div>
+        <div className={css['form']}>
+          <h1 className={css['account']}>{t.title}</h1>
+          <h2 className={css['title']}>{t.signIn}</h2>
+          <LoginForm busy={busy} refusal={refusal} onSubmit={onSubmit} />
+          <p className={css['foot']}>
+            {t.noAccount}{' '}
+            <Link className={css['link']} to="/auth/registration">
+              {t.signUp}
+            </Link>
+          </p>
+        </div>
+      </main>
+    </div>
+  );
+}

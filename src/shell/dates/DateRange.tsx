@@ -1,0 +1,63 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
+import { Suspense } from 'react';
+import type { DateRange as Range, Day } from '../../../contract/dates.ts';
+import { useFormat } from '../../format/format.ts';
+import { datesTexts } from '../../i18n/texts/dates.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { lazyPart } from '../../widgets/lazy-part.ts';
+import { ChunkBoundary } from '../frame/ChunkBoundary.tsx';
+import css from './DateRange.module.css';
+import { presetOf } from './date-presets.ts';
+import { usePopup } from '../frame/use-popup.ts';
+
+const DateRangePanel = lazyPart(() => import('./DateRangePanel.tsx'));
+
+export interface DateRangeProps {
+  readonly range: Range;
+  /** Zone that days are of, e.g. `Asia/Kolkata`. */
+  readonly zone: string;
+  /** Today in that zone. */
+  readonly today: Day;
+  readonly onPick: (range: Range) => void;
+}
+/** The days that a screen is about, and a panel of presets and two calendars to change them. */
+export function DateRange({ range, zone, today, onPick }: DateRangeProps) {
+  const t = useTexts(datesTexts);
+  const format = useFormat();
+  const popup = usePopup();
+  const preset = presetOf(range, today);
+  const days = `${format.range(range.fromDate, range.toDate)}${preset === null ? '' : ` · ${t[preset]}`}`;
+  return (
+    <div className={css['root']} {...popup.root}>
+      <Button
+        className={mergeClasses(css['button'])}
+        icon={<CalendarLtrRegular />}
+        aria-label={t.choose({ range: days })}
+        aria-haspopup="dialog"
+        aria-expanded={popup.open}
+        onClick={popup.toggle}
+      >
+        {days}
+      </Button>
+      {popup.open && (
+        <div className={css['panel']} role="dialog" aria-label={t.dates}>
+          <ChunkBoundary onClose={popup.close}>
+            <Suspense fallback={<div className={css['waiting']} />}>
+              <DateRangePanel
+                range={range}
+                zone={zone}
+                today={today}
+                onPick={(picked) => {
+                  popup.close();
+                  onPick(picked);
+                }}
+                onCancel={popup.close}
+              />
+            </Suspense>
+          </ChunkBoundary>
+        </div>
+      )}
+    </div>
+  );
+}

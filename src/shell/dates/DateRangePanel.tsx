@@ -1,0 +1,78 @@
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import { FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS, daysIn, isAskable, isRange, type DateRange, type Day } from '../../../contract/dates.ts';
+import { useFormat } from '../../format/format.ts';
+import { commonTexts } from '../../i18n/texts/common.ts';
+import { datesTexts } from '../../i18n/texts/dates.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import css from './DateRangePanel.module.css';
+import { DayField } from './DayField.tsx';
+import { presetOf, presets, rangeOf } from './date-presets.ts';
+
+interface DateRangePanelProps {
+  readonly range: DateRange;
+  readonly zone: string;
+  readonly today: Day;
+  readonly onPick: (range: DateRange) => void;
+  readonly onCancel: () => void;
+}
+/** Presets that apply at once, and two days that apply together where they make a range. Loaded when it is first opened. */
+export default function DateRangePanel({ range, zone, today, onPick, onCancel }: DateRangePanelProps) {
+  const t = useTexts(datesTexts);
+  const common = useTexts(commonTexts);
+  const format = useFormat();
+  const [from, setFrom] = useState<Day | null>(range.fromDate);
+  const [to, setTo] = useState<Day | null>(range.toDate);
+  const current = presetOf(range, today);
+  const draft = from === null || to === null ? null : { fromDate: from, toDate: to };
+  const days = draft === null ? 0 : daysIn(draft);
+  const ready = draft !== null && isRange(draft) ? draft : null;
+  const problemOf = (day: Day | null): string | null =>
+    day === null ? t.required : isAskable(day) ? null : t.outside({ first: format.fullDay(FIRST_DAY), last: format.fullDay(LAST_DAY) });
+  const problem = draft === null ? null : days < 1 ? t.backwards : days > MAX_RANGE_DAYS ? t.tooLong(MAX_RANGE_DAYS) : null;
+
+  return (
+    <div className={css['panel']}>
+      <ul className={css['presets']} aria-label={t.presets}>
+        {presets.map((p, n) => (
+          <li key={p}>
+            <button
+              type="button"
+              className={css['preset']}
+              autoFocus={p === current || (current === null && n === 0)}
+              aria-pressed={p === current}
+              onClick={() => {
+                onPick(rangeOf(p, today));
+              }}
+            >
+              {t[p]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form
+        className={css['days']}
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (ready !== null) onPick(ready);
+        }}
+      >
+        <DayField label={t.from} day={from} today={today} problem={problemOf(from)} onPick={setFrom} />
+        <DayField label={t.to} day={to} today={today} problem={problemOf(to) ?? problem} onPick={setTo} />
+        <p className={css['zone']}>
+          {ready === null ? '' : `${t.length(days)} · `}
+          {t.zone({ zone })}
+        </p>
+        <div className={css['acts']}>
+          <Button type="button" onClick={onCancel}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" appearance="primary" disabled={ready === null}>
+            {common.apply}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

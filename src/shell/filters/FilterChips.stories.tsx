@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { allFilters } from '../../../contract/scope.ts';
+import { FilterChips, type FilterChipsProps } from './FilterChips.tsx';
+import { useFilterNames } from './use-filter-names.ts';
+
+function Named(props: Omit<FilterChipsProps, 'labels' | 'labelOf'>) {
+  return <FilterChips {...props} {...useFilterNames()} />;
+}
+const meta = {
+  title: 'Shell/FilterChips',
+  component: Named,
+  args: {
+    filters: { ...allFilters, channel: 'Domain,Social', country: 'IN' },
+    asOf: 'As of 14:32 · Asia/Kolkata',
+    onRemove: fn(),
+    onClear: fn(),
+  },
+} satisfies Meta<typeof Named>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Some: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Country: India' }));
+    await expect(args.onRemove).toHaveBeenCalledWith('country', 'IN');
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear all' }));
+    await expect(args.onClear).toHaveBeenCalled();
+  },
+};
+export const None: Story = { args: { filters: allFilters } };
+export const Many: Story = {
+  args: {
+    filters: {
+      ...allFilters,
+      country: 'AE,BD,BR,DE,GB,ID,IN,NG,SG,US',
+      status: 'Closed,Confirmed,Denied,Escalated',
+      publisher: 'Northwind Affiliates International Performance Marketing and Media Buying Partnership (APAC)',
+    },
+  },
+};

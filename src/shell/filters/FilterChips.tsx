@@ -1,0 +1,69 @@
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { useRef } from 'react';
+import { incidentFilters, valuesOf, type FilterName, type FilterSet } from '../../../contract/scope.ts';
+import { commonTexts } from '../../i18n/texts/common.ts';
+import { filtersTexts } from '../../i18n/texts/filters.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import css from './FilterChips.module.css';
+
+export interface FilterChipsProps {
+  readonly filters: FilterSet;
+  readonly labels: Readonly<Record<FilterName, string>>;
+  /** What stands at the end of the row, e.g. 'As of 14:32 · Asia/Kolkata'. */
+  readonly asOf?: string;
+  readonly labelOf: (name: FilterName, value: string) => string;
+  readonly onRemove: (name: FilterName, value: string) => void;
+  readonly onClear: () => void;
+}
+/** What the page is filtered by, in one line: a chip a value, and the way back to everything. */
+export function FilterChips({ filters, labels, asOf, labelOf, onRemove, onClear }: FilterChipsProps) {
+  const t = useTexts(filtersTexts);
+  const common = useTexts(commonTexts);
+  const row = useRef<HTMLElement>(null);
+  /** The pressed chip goes: the focus stays in the row. */
+  const keepFocus = (pressed: HTMLButtonElement) => {
+    const all = [...(row.current?.querySelectorAll<HTMLButtonElement>('li button') ?? [])],
+      at = all.indexOf(pressed);
+    (all[at + 1] ?? all[at - 1] ?? row.current)?.focus({ preventScroll: true });
+  };
+  const chips = incidentFilters.flatMap((name) => valuesOf(filters[name]).map((value) => ({ name, value })));
+  return (
+    <section ref={row} tabIndex={-1} className={css['row']} aria-label={t.filteredBy}>
+      {chips.length === 0 ? (
+        <span>{t.nothing}</span>
+      ) : (
+        <>
+          <span aria-hidden>{t.filteredBy}</span>
+          <ul className={css['chips']}>
+            {chips.map(({ name, value }) => (
+              <li key={`${name}:${value}`}>
+                <button
+                  type="button"
+                  className={css['chip']}
+                  aria-label={t.remove({ name: labels[name], value: labelOf(name, value) })}
+                  onClick={(event) => {
+                    keepFocus(event.currentTarget);
+                    onRemove(name, value);
+                  }}
+                >
+                  {labels[name]}: <b>{labelOf(name, value)}</b> <DismissRegular />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className={css['clear']}
+            onClick={() => {
+              row.current?.focus({ preventScroll: true });
+              onClear();
+            }}
+          >
+            {common.clearAll}
+          </button>
+        </>
+      )}
+      {asOf !== undefined && <span className={css['asOf']}>{asOf}</span>}
+    </section>
+  );
+}

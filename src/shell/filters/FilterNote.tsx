@@ -1,0 +1,71 @@
+import { Button } from '@fluentui/react-components';
+import type { Option } from '../../../contract/option.ts';
+import type { FilterName } from '../../../contract/scope.ts';
+import type { ResourceView } from '../../../machines/resource/types.ts';
+import { useFormat } from '../../format/format.ts';
+import { commonTexts } from '../../i18n/texts/common.ts';
+import { filtersTexts } from '../../i18n/texts/filters.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import css from './FilterNote.module.css';
+import { useFilterNames } from './use-filter-names.ts';
+
+interface FilterNoteProps {
+  readonly name: FilterName;
+  readonly view: ResourceView<Option[]>;
+  readonly onRetry: () => void;
+}
+const widths = ['72%', '56%', '64%', '40%'];
+
+/** What the read of a filter's values has to say beside the values: all eight statuses (D17). */
+export function FilterNote({ name, view, onRetry }: FilterNoteProps) {
+  const t = useTexts(filtersTexts);
+  const common = useTexts(commonTexts);
+  const format = useFormat();
+  const { labels } = useFilterNames();
+  const retry = (
+    <Button size="small" onClick={onRetry}>
+      {common.retry}
+    </Button>
+  );
+  switch (view.status) {
+    case 'idle':
+      return <p className={css['note']}>{t.notAsked}</p>;
+    case 'loading':
+      return (
+        <div role="status" aria-label={t.loading({ name: labels[name] })} className={css['bones']}>
+          {widths.map((width) => (
+            <div key={width} className={css['bone']} style={{ inlineSize: width }} />
+          ))}
+        </div>
+      );
+    case 'ready':
+      return null;
+    case 'empty':
+      return <p className={css['note']}>{t.noOptions}</p>;
+    case 'refreshing':
+      return <div className={css['line']} role="progressbar" aria-label={t.refreshing} />;
+    case 'stale':
+      return (
+        <div className={css['warn']}>
+          <span>{t.stale({ time: format.time(view.at) })}</span>
+          {retry}
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={css['bad']} role="alert">
+          <span>
+            {t.failed} · {common[view.failure.kind === 'forbidden' ? 'forbiddenTitle' : view.failure.kind]}
+          </span>
+          {retry}
+        </div>
+      );
+    case 'forbidden':
+      return (
+        <p className={css['note']}>
+          {t.forbidden}
+          {view.failure.grant === undefined ? '' : `. ${common.forbiddenHint({ grant: view.failure.grant })}`}
+        </p>
+      );
+  }
+}

@@ -1,0 +1,84 @@
+import { Input } from '@fluentui/react-components';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { useState } from 'react';
+import { MAX_FILTER_VALUES, filterOf, valuesOf } from '../../../contract/scope.ts';
+import { useFormat } from '../../format/format.ts';
+import { filtersTexts } from '../../i18n/texts/filters.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { FilterSectionProps } from './FilterSection.tsx';
+import { FilterNote } from './FilterNote.tsx';
+import css from './FilterValues.module.css';
+import { SEARCHED, rowsOf } from './filter-rows.ts';
+import { useFilterNames } from './use-filter-names.ts';
+
+/** The values of one filter as a searchable list of check boxes with their counts, under whatever the read has to say (D17). */
+export function FilterValues({ name, filter, view, onChange, onRetry }: FilterSectionProps) {
+  const t = useTexts(filtersTexts);
+  const format = useFormat();
+  const { labels, labelOf } = useFilterNames();
+  const [search, setSearch] = useState('');
+  const options = 'data' in view ? view.data : [];
+  const chosen = valuesOf(filter);
+  const [pinned] = useState(chosen);
+  const { rows, total } = rowsOf({
+    options,
+    chosen,
+    pinned,
+    search,
+    labelOf: (value, label) => (label === value ? labelOf(name, value) : label),
+  });
+  const full = chosen.length >= MAX_FILTER_VALUES;
+  const flip = (value: string, on: boolean) => {
+    onChange(filterOf(on ? [...chosen, value] : chosen.filter((v) => v !== value)));
+  };
+
+  return (
+    <>
+      {options.length > SEARCHED && (
+        <Input
+          className={css['search'] ?? ''}
+          contentBefore={<SearchRegular />}
+          aria-label={t.search({ name: labels[name] })}
+          placeholder={t.search({ name: labels[name] })}
+          value={search}
+          onChange={(_, d) => {
+            setSearch(d.value);
+          }}
+        />
+      )}
+      <FilterNote name={name} view={view} onRetry={onRetry} />
+      {rows.length > 0 && (
+        <ul className={css['rows']} aria-label={labels[name]}>
+          {rows.map((r) => (
+            <li key={r.value}>
+              <label className={css['row']}>
+                <input
+                  type="checkbox"
+                  className={css['box']}
+                  checked={r.chosen}
+                  disabled={full && !r.chosen}
+                  onChange={(e) => {
+                    flip(r.value, e.target.checked);
+                  }}
+                />
+                <span className={css['label']}>{r.label}</span>
+                <span className={css['count']}>{r.count === null ? '–' : format.count(r.count)}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      {options.length > 0 && total === 0 && (
+        <p className={css['hint']} role="status">
+          {t.noMatch}
+        </p>
+      )}
+      {total > rows.length && <p className={css['hint']}>{t.capped({ shown: format.count(rows.length), total: format.count(total) })}</p>}
+      {full && (
+        <p className={css['hint']} role="status">
+          {t.limit(MAX_FILTER_VALUES)}
+        </p>
+      )}
+    </>
+  );
+}

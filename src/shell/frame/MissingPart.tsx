@@ -1,0 +1,41 @@
+import { commonTexts } from '../../i18n/texts/common.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import css from './MissingPart.module.css';
+
+export interface MissingPartProps {
+  /** For a part that lies above the page, such as a drawer: the line then floats at the foot of the window. */
+  readonly floats?: boolean;
+  readonly onRetry: () => void;
+  /** Gives the part up; without it there is no such button. */
+  readonly onClose?: () => void;
+  readonly onReload?: () => void;
+}
+/** Stands where a part of the page would, whose code could not be fetched: it needs no code but its own. Tries again, or loads the page of a newer build. */
+export function MissingPart({
+  floats = false,
+  onRetry,
+  onClose,
+  onReload = () => {
+    window.location.reload();
+  },
+}: MissingPartProps) {
+  const t = useTexts(commonTexts);
+  return (
+    <div role="alert" className={floats ? `${css['part']} ${css['floats']}` : css['part']}>
+      <p className={css['line']}>{t.partMissing}</p>
+      <div className={css['ways']}>
+        <button type="button" className={css['first']} onClick={onRetry}>
+          {t.retry}
+        </button>
+        <button type="button" className={css['way']} onClick={onReload}>
+          {t.reload}
+        </button>
+        {onClose !== undefined && (
+          <button type="button" className={css['way']} onClick={onClose}>
+            {t.close}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

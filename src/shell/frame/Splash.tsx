@@ -1,0 +1,16 @@
+import { shellTexts } from '../../i18n/texts/shell.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Mark } from './Mark.tsx';
+import css from './Splash.module.css';
+
+/** Covers the page until a first screen is there (D20). `leaving` fades it. */
+export function Splash({ leaving }: { readonly leaving: boolean }) {
+  const t = useTexts(shellTexts);
+  return (
+    <div className={css['splash']} data-leaving={leaving || undefined} role="status" aria-label={t.splash}>
+      <div className={css['mark']}>
+        <Mark size={56} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
+import { createElement, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { MenuItem } from '../../../contract/policy.ts';
+import { shellTexts } from '../../i18n/texts/shell.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { groupsOf } from './menu-groups.ts';
+import { iconOf } from './menu-icons.ts';
+import css from './SideMenu.module.css';
+import { useMenuName } from './use-menu-name.ts';
+
+interface LinesProps {
+  readonly items: readonly MenuItem[];
+  readonly path: string;
+  readonly tools?: boolean;
+  readonly id?: string;
+  readonly labelledBy?: string;
+  readonly onPick?: () => void;
+}
+function Lines({ items, path, tools = false, id, labelledBy, onPick }: LinesProps) {
+  const nameOf = useMenuName();
+  return (
+    <ul className={css['lines']} id={id} aria-labelledby={labelledBy}>
+      {items.map((m) => (
+        <li key={m.route}>
+          <Link className={css['line']} to={m.route} aria-current={m.route === path ? 'page' : undefined} onClick={onPick}>
+            <span className={css['icon']}>{createElement(tools ? ShieldCheckmarkRegular : iconOf(m.menu_name))}</span>
+            <span className={css['name']}>{nameOf(m.menu_name)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface SideMenuProps {
+  readonly menu: readonly MenuItem[];
+  readonly path: string;
+  readonly onPick?: () => void;
+}
+/** The server's menu: top lines, the tools under 'Verifications', administration apart. The tools open by themselves where one is current. */
+export function SideMenu({ menu, path, onPick }: SideMenuProps) {
+  const t = useTexts(shellTexts);
+  const id = useId();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const { top, tools, administration } = groupsOf(menu);
+  const open = chosen ?? tools.some((m) => m.route === path);
+  const pick = onPick === undefined ? {} : { onPick };
+  return (
+    <nav className={css['menu']} aria-label={t.mainMenu}>
+      <Lines items={top} path={path} {...pick} />
+      {tools.length > 0 && (
+        <section>
+          <button
+            type="button"
+            id={`${id}v`}
+            className={css['group']}
+            aria-expanded={open}
+            aria-controls={`${id}l`}
+            onClick={() => {
+              setChosen(!open);
+            }}
+          >
+            {t.verifications}
+            <span className={css['chevron']}>
+              <ChevronDownRegular />
+            </span>
+          </button>
+          {open && <Lines items={tools} path={path} tools id={`${id}l`} labelledBy={`${id}v`} {...pick} />}
+        </section>
+      )}
+      {administration.length > 0 && (
+        <section>
+          <h2 id={`${id}a`} className={css['group']}>
+            {t.administration}
+          </h2>
+          <Lines items={administration} path={path} labelledBy={`${id}a`} {...pick} />
+        </section>
+      )}
+    </nav>
+  );
+}

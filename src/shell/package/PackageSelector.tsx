@@ -1,0 +1,76 @@
+import { Fragment } from 'react';
+import { ChevronUpDownRegular } from '@fluentui/react-icons/svg/chevron-up-down';
+import type { Package } from '../../../contract/areas/session.ts';
+import { shellTexts } from '../../i18n/texts/shell.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { PackageList } from './PackageList.tsx';
+import css from './PackageSelector.module.css';
+import { usePopup } from '../frame/use-popup.ts';
+
+export interface PackageSelectorProps {
+  readonly packages: readonly Package[];
+  readonly current: string | null;
+  readonly onPick: (name: string) => void;
+}
+/** Which package is worked in, and the way to another one: a button that opens a searchable list. */
+export function PackageSelector({ packages, current, onPick }: PackageSelectorProps) {
+  const t = useTexts(shellTexts);
+  const popup = usePopup();
+  const nth = packages.findIndex((p) => p.package_name === current);
+  const chosen = packages[nth];
+  return (
+    <div className={css['root']} {...popup.root}>
+      <button
+        type="button"
+        className={css['trigger']}
+        aria-haspopup="listbox"
+        aria-expanded={popup.open}
+        disabled={packages.length === 0}
+        onClick={popup.toggle}
+      >
+        <span className={css['initial']} aria-hidden>
+          {(chosen?.title ?? chosen?.package_name ?? '–').charAt(0).toLocaleUpperCase()}
+        </span>
+        <span className={css['words']}>
+          <span className="visually-hidden">{t.package} </span>
+          <span className={css['name']} title={chosen?.package_name}>
+            {chosen === undefined ? packages.length === 0 ? t.packageNone : t.packagePick : <Breakable name={chosen.package_name} />}
+          </span>
+          <span className={css['more']}>
+            {chosen === undefined
+              ? t.packagesFound(packages.length)
+              : t.packageOf({ title: chosen.title, nth: String(nth + 1), whole: t.ofPackages(packages.length) })}
+          </span>
+        </span>
+        <span className={css['chevron']}>
+          <ChevronUpDownRegular />
+        </span>
+      </button>
+      {popup.open && (
+        <div className={css['panel']}>
+          <PackageList
+            packages={packages}
+            current={current}
+            onPick={(name) => {
+              popup.close();
+              if (name !== current) onPick(name);
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A long package name breaks after its dots first. */
+const Breakable = ({ name }: { readonly name: string }) =>
+  name.split('.').map((part, i) => (
+    <Fragment key={i}>
+      {i > 0 && (
+        <>
+          .<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));

@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { locales, type Locale } from '../../i18n/i18n.ts';
+import { shellTexts } from '../../i18n/texts/shell.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { themeNames, type ThemeName } from '../../theme/theme.ts';
+import css from './Preferences.module.css';
+
+/** Languages name themselves, so that everybody finds their own. */
+const ownNames: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  ja: '日本語',
+  zh: '中文',
+};
+
+export interface PreferencesProps {
+  readonly theme: ThemeName;
+  readonly locale: Locale;
+  /** The language that was chosen and could not be fetched. */
+  readonly missing: Locale | null;
+  /** `row`: two quiet lists side by side, as in a corner; `column`: labelled lines, as in the user menu. */
+  readonly layout?: 'row' | 'column';
+  readonly onTheme: (theme: ThemeName) => void;
+  readonly onLocale: (locale: Locale) => void;
+}
+/** Theme and language, as two native lists: they cost nothing and every device knows them. */
+export function Preferences({ theme, locale, missing, layout = 'row', onTheme, onLocale }: PreferencesProps) {
+  const t = useTexts(shellTexts);
+  const id = useId();
+  const themeTexts: Readonly<Record<ThemeName, string>> = { light: t.theme_light, dark: t.theme_dark, contrast: t.theme_contrast };
+  const label = layout === 'row' ? 'visually-hidden' : css['label'];
+  return (
+    <div className={css[layout]}>
+      <div className={css['choice']}>
+        <label htmlFor={`${id}l`} className={label}>
+          {t.language}
+        </label>
+        <select
+          id={`${id}l`}
+          className={css['select']}
+          value={locale}
+          onChange={(e) => {
+            onLocale(e.target.value as Locale);
+          }}
+        >
+          {locales.map((l) => (
+            <option key={l} value={l} lang={l}>
+              {ownNames[l]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={css['choice']}>
+        <label htmlFor={`${id}t`} className={label}>
+          {t.theme}
+        </label>
+        <select
+          id={`${id}t`}
+          className={css['select']}
+          value={theme}
+          onChange={(e) => {
+            onTheme(e.target.value as ThemeName);
+          }}
+        >
+          {themeNames.map((n) => (
+            <option key={n} value={n}>
+              {themeTexts[n]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {missing !== null && (
+        <p role="alert" className={css['missing']}>
+          {t.languageMissing({ language: ownNames[missing] })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { KeyRegular } from '@fluentui/react-icons/svg/key';
+import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
+import { Link } from 'react-router-dom';
+import type { User } from '../../../contract/areas/session.ts';
+import { shellTexts } from '../../i18n/texts/shell.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Preferences, type PreferencesProps } from './Preferences.tsx';
+import css from './UserMenu.module.css';
+import { usePopup } from '../frame/use-popup.ts';
+
+export interface UserMenuProps extends Omit<PreferencesProps, 'layout'> {
+  readonly user: Pick<User, 'name' | 'email' | 'role'>;
+  readonly onSignOut: () => void;
+}
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((w) => w.charAt(0))
+    .join('')
+    .slice(0, 2)
+    .toLocaleUpperCase();
+
+/** 'Hi {name}': who is signed in, Change Password, Sign Out, and how the portal looks and speaks. */
+export function UserMenu({ user, onSignOut, ...preferences }: UserMenuProps) {
+  const t = useTexts(shellTexts);
+  const popup = usePopup();
+  return (
+    <div className={css['root']} {...popup.root}>
+      <button type="button" className={css['trigger']} aria-expanded={popup.open} onClick={popup.toggle}>
+        <span className={css['avatar']} aria-hidden>
+          {initialsOf(user.name)}
+        </span>
+        <span className={css['hi']}>{t.hi({ name: user.name })}</span>
+        <span className={css['chevron']}>
+          <ChevronDownRegular />
+        </span>
+      </button>
+      {popup.open && (
+        <section className={css['panel']} aria-label={t.account}>
+          <div className={css['who']}>
+            <strong>{user.name}</strong>
+            <span className={css['email']}>{user.email}</span>
+            <span className={css['role']}>{t[`role_${user.role}`]}</span>
+          </div>
+          <div className={css['part']}>
+            <Preferences {...preferences} layout="column" />
+          </div>
+          <div className={css['part']}>
+            <Link className={css['act']} to="/changepassword" onClick={popup.toggle}>
+              <KeyRegular />
+              {t.changePassword}
+            </Link>
+            <button type="button" className={css['act']} onClick={onSignOut}>
+              <SignOutRegular />
+              {t.signOut}
+            </button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
