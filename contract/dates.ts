@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { addDays, daysIn, DEFAULT_RANGE_DAYS, isPreset, type DateRange, type RangeChoice } from './calendar.ts';
+
+export { addDays, dayOf, daysIn, daysOf, daysOfChoice, DEFAULT_CHOICE, isPreset, presets, rangeOf } from './calendar.ts';
+export type { DateRange, Preset, RangeChoice } from './calendar.ts';
 
 /** Days are `YYYY-MM-DD`, both ends of a range included, in the package's time zone (D7). */
 export const Day = z.iso.date();
@@ -7,33 +11,8 @@ export type Day = z.infer<typeof Day>;
 export const Instant = z.iso.datetime();
 
 export const MAX_RANGE_DAYS = 366;
-export const DEFAULT_RANGE_DAYS = 7;
 export const DEFAULT_ZONE = 'Asia/Kolkata';
 
-export interface DateRange {
-  readonly fromDate: Day;
-  readonly toDate: Day;
-}
-
-const DAY_MS = 86_400_000;
-const utc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
-/** A date is costly to write and a year of them is written for every series, so each is written once. */
-const names = new Map<number, Day>();
-/** The day that so many days after 1970-01-01 is. */
-export function dayOf(days: number): Day {
-  const name = names.get(days) ?? new Date(days * DAY_MS).toISOString().slice(0, 10);
-  names.set(days, name);
-  return name;
-}
-const numberOf = (day: Day): number => Math.round(utc(day) / DAY_MS);
-
-export const addDays = (day: Day, days: number): Day => dayOf(numberOf(day) + days);
-/** Days in a range, both ends counted; below 1 where it runs backwards. */
-export const daysIn = (r: DateRange): number => numberOf(r.toDate) - numberOf(r.fromDate) + 1;
-export function daysOf(r: DateRange): Day[] {
-  const first = numberOf(r.fromDate);
-  return Array.from({ length: Math.max(0, daysIn(r)) }, (_, i) => dayOf(first + i));
-}
 /** The equal period that ends the day before this one begins. */
 export const previousOf = (r: DateRange): DateRange => ({ fromDate: addDays(r.fromDate, -daysIn(r)), toDate: addDays(r.fromDate, -1) });
 /** The day that an instant falls on in a zone. */
@@ -68,3 +47,4 @@ export const bounded = z.refine<DateRange>((r) => !(daysIn(r) > MAX_RANGE_DAYS),
 const Range = z.object(rangeFields).check(forward, bounded);
 /** Can it be asked about? What a link, the storage or a person says is no range otherwise. */
 export const isRange = (r: DateRange): boolean => Range.safeParse(r).success;
+export const isChoice = (choice: RangeChoice): boolean => ('preset' in choice ? isPreset(choice.preset) : isRange(choice));

@@ -11,9 +11,9 @@ const complaint = (name: string): Error => new Error(`${name} is not bound`);
 export const unbound = <O, I = undefined>(name: string) => mark(fromPromise<O, I>(() => Promise.reject(complaint(name))));
 
 /** A callback actor that the app binds: it listens to the world and sends events up. */
-export const unboundListener = (name: string) =>
+export const unboundListener = <I = undefined>(name: string) =>
   mark(
-    fromCallback<AnyEventObject, undefined>(() => {
+    fromCallback<AnyEventObject, I>(() => {
       throw complaint(name);
     }),
   );

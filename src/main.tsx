@@ -12,6 +12,7 @@ import { App } from './app/App.tsx';
 import { PortalProvider } from './portal/context.tsx';
 import { createPortal } from './app/create-portal.ts';
 import { preload } from './app/parts.ts';
+import { loadScreen } from './app/screens.ts';
 import { restorePreferences } from './app/preferences.ts';
 import './theme/page.css';
 
@@ -55,6 +56,7 @@ async function openPortal(root: HTMLElement): Promise<void> {
     store,
     location,
     api: createApi(loadHttp),
+    loadScreen,
     log: (failure) => {
       console.warn(`[${failure.kind}] ${failure.message}${failure.requestId === undefined ? '' : ` (request ${failure.requestId})`}`);
     },

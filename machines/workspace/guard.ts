@@ -1,4 +1,5 @@
 import { isInMenu, landingOf, menuRoutes, sessionRoutes, type DashboardType, type MenuItem } from '../../contract/policy.ts';
+import { isOn } from '../routes/route.ts';
 import type { Landing } from './types.ts';
 
 /** How far the portal is: before, inside and around the workspace. `ready` includes a package change under way. */
@@ -20,13 +21,7 @@ const withoutTrailingSlash = (path: string): string => path.replace(/\/+$/, '') 
 /** A path without its query. */
 const routeOf = (path: string): string => withoutTrailingSlash(path.split(/[?#]/)[0] ?? '');
 const isAuth = (path: string): boolean => path === '/auth' || path.startsWith('/auth/');
-/** `:id` stands for one segment. */
-const matches = (route: string, path: string): boolean => {
-  const parts = route.split('/');
-  const given = path.split('/');
-  return parts.length === given.length && parts.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]));
-};
-const isSessionRoute = (path: string): boolean => sessionRoutes.some((route) => matches(route, path));
+const isSessionRoute = (path: string): boolean => sessionRoutes.some((route) => isOn(route, path));
 const isMenuRoute = (path: string): boolean => menuRoutes.includes(path);
 const isOpen = (path: string, menu: readonly MenuItem[]): boolean => isSessionRoute(path) || (isMenuRoute(path) && isInMenu(path, menu));
 
@@ -81,10 +76,10 @@ export function landAt({ arrival, from }: Landing, path: string | null, menu: re
   return arrival === 'link' || from === dashboard ? path : afterPackageChange(path, menu, dashboard);
 }
 
-/** The phase of the portal, from where auth and workspace stand. `landed` is the workspace's. */
+/** The phase of the portal, from where auth and the workspace's `package` region stand. `landed` is the workspace's. */
 export function phaseOf(
   auth: 'restoring' | 'signedOut' | 'signedIn',
-  workspace?: { readonly value: unknown; readonly landed: DashboardType | null },
+  workspace?: { readonly value: string; readonly landed: DashboardType | null },
 ): Phase {
   if (auth !== 'signedIn') return auth;
   if (workspace?.value === 'failed' || workspace?.value === 'empty') return workspace.value;

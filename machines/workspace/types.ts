@@ -1,41 +1,45 @@
-import type { DateRange } from '../../contract/dates.ts';
+import type { Package, User } from '../../contract/areas/session.ts';
+import type { Day, RangeChoice } from '../../contract/dates.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { DashboardType, MenuItem } from '../../contract/policy.ts';
-import type { FilterSet } from '../../contract/scope.ts';
-import type { Package, User } from '../../contract/areas/session.ts';
-import type { ScreenName } from './screens.ts';
+import type { Params } from '../routes/params.ts';
+import type { Route } from '../routes/route.ts';
+import type { AnyScreen } from '../screens/screen.ts';
 
 /** What was decided at start: link over stored over default (D21). */
 export interface Preferences {
   readonly package: string | null;
-  readonly range: DateRange;
-  readonly filters: FilterSet;
+  readonly range: RangeChoice;
 }
 export interface Opening {
   readonly packages: readonly Package[];
   readonly preferences: Preferences;
+  /** Today in the zone of the package to begin with. */
+  readonly today: Day;
 }
 
 /** What a package makes of the portal. */
 export interface Profile {
   readonly dashboard: DashboardType;
   readonly menu: readonly MenuItem[];
+  /** Today in the package's zone. */
+  readonly today: Day;
 }
 
 /** Where the server tells none: infringement, and the dashboard alone (D18b). */
-export const defaultProfile: Profile = {
+export const defaultProfile: Pick<Profile, 'dashboard' | 'menu'> = {
   dashboard: 'infridgement',
   menu: [{ menu_name: 'Dashboard', route: '/incident-dashboard', sub_menu: '0' }],
 };
 
-/** What a link names. Where it names filters, all that it leaves out are 'all'. */
+/** What a link names. Its params are whole: what it leaves out is as it was at first. */
 export interface Link {
   readonly package?: string;
-  readonly range?: DateRange;
-  readonly filters?: Partial<FilterSet>;
+  readonly range?: RangeChoice;
+  readonly params?: Params;
 }
 
-/** Selecting a package or a mark makes a history entry, which Back undoes; adjusting dates or filters replaces it (D21). */
+/** Selecting a package, a mark or a row makes a history entry, which Back undoes; adjusting dates, filters or a table replaces it (D21). */
 export type LinkKind = 'push' | 'replace';
 /** What brought the user into a package: sign-in or a reload, a choice, or a link. */
 export type Arrival = 'signIn' | 'package' | 'link';
@@ -49,11 +53,17 @@ export interface WorkspaceContext {
   readonly user: User;
   readonly packages: readonly Package[];
   readonly current: string | null;
-  readonly range: DateRange;
-  readonly filters: FilterSet;
+  /** The package whose dashboard type and menu are known: `current`, or the one before it while that is being opened. */
+  readonly profiled: string | null;
+  readonly range: RangeChoice;
+  /** Today in the zone of the profiled package; '' before the first. */
+  readonly today: Day;
   readonly dashboard: DashboardType;
   readonly menu: readonly MenuItem[];
-  readonly screen: ScreenName | null;
+  readonly route: Route | null;
+  readonly params: Params;
+  /** The screen of the route, once it is loaded. */
+  readonly screen: AnyScreen | null;
   /** What brought the user into the current package. */
   readonly arrival: Arrival;
   /** The dashboard type of the last package that was opened; null before the first. */
@@ -63,14 +73,18 @@ export interface WorkspaceContext {
 }
 export type WorkspaceEvent =
   | { readonly type: 'PICK_PACKAGE'; readonly name: string }
-  | { readonly type: 'PICK_RANGE'; readonly range: DateRange; readonly by?: 'mark' }
-  | { readonly type: 'APPLY_FILTERS'; readonly filters: Partial<FilterSet>; readonly by?: 'mark' }
-  | { readonly type: 'CLEAR_FILTERS' }
-  | { readonly type: 'SHOW'; readonly screen: ScreenName | null }
+  | { readonly type: 'PICK_RANGE'; readonly range: RangeChoice; readonly history?: LinkKind }
+  | { readonly type: 'SET_PARAMS'; readonly params: Partial<Params>; readonly history?: LinkKind }
+  /** `params` are what the address names; without them they stay where the routes share a schema, and are as at first where they do not. */
+  | { readonly type: 'SHOW'; readonly route: Route | null; readonly params?: Params }
   | ({ readonly type: 'LINKED' } & Link)
+  | { readonly type: 'OPEN_FILTERS' }
   | { readonly type: 'REFRESH_ALL' }
   | { readonly type: 'RETRY' }
-  /** The server answers again. */
+  /** A screen that could not be loaded is to be loaded again. */
+  | { readonly type: 'RETRY_SCREEN' }
+  /** It is another day. */
+  | { readonly type: 'TODAY'; readonly day: Day }
   | { readonly type: 'SERVER_REACHABLE' }
-  /** Raised by the machine itself: whatever is on screen is to be asked anew. */
+  /** Raised by the machine itself: the question has changed. */
   | { readonly type: 'SCOPED' };

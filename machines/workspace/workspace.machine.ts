@@ -1,13 +1,14 @@
-import { assign, raise, sendTo, setup, type ActorRefFrom } from 'xstate';
-import { isRange, type DateRange } from '../../contract/dates.ts';
+import { assign, not, raise, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { daysOfChoice, DEFAULT_CHOICE, isChoice, type Day, type RangeChoice } from '../../contract/dates.ts';
 import { isUnreachable, toFailure, type Failure } from '../../contract/failure.ts';
-import { allFilters, type FilterSet } from '../../contract/scope.ts';
 import type { Package, User } from '../../contract/areas/session.ts';
 import { isSame } from '../resource/key.ts';
-import { filterDrawerMachine } from '../ui/filter-drawer.machine.ts';
+import type { Params } from '../routes/params.ts';
+import type { Route } from '../routes/route.ts';
+import type { AnyScreen, Scope } from '../screens/screen.ts';
 import { unbound, unboundEffect, unboundListener } from '../unbound.ts';
-import { boardMachine } from './board.machine.ts';
-import type { Scope, ScreenName } from './screens.ts';
+import { boardMachine, boardOf } from './board.machine.ts';
+import { filterDrawerMachine } from './filter-drawer.machine.ts';
 import {
   defaultProfile,
   type Landing,
@@ -21,80 +22,112 @@ import {
 
 const knows = (packages: readonly Package[], name: string | null | undefined): name is string =>
   packages.some((p) => p.package_name === name);
-export const scopeOf = (c: Pick<WorkspaceContext, 'current' | 'range' | 'filters'>): Scope => ({
-  package_name: c.current ?? '',
-  ...c.range,
-  ...c.filters,
+/** What the screen is asked about: presets are resolved here, on the day that it is in the package's zone. */
+export const scopeOf = ({
+  current,
+  range,
+  today,
+  params,
+  user,
+}: Pick<WorkspaceContext, 'current' | 'range' | 'today' | 'params' | 'user'>): Scope => ({
+  package_name: current ?? '',
+  ...daysOfChoice(range, today),
+  params,
+  user,
 });
 
-const kindOf = ({ by }: { readonly by?: 'mark' }): LinkKind => (by === 'mark' ? 'push' : 'replace');
-/** Dates and filters after a link inside the same package. */
-const adjusted = (
-  c: Pick<WorkspaceContext, 'range' | 'filters'>,
-  { range, filters }: Link,
-): Pick<WorkspaceContext, 'range' | 'filters'> => ({
-  range: range !== undefined && isRange(range) ? range : c.range,
-  filters: filters === undefined ? c.filters : { ...allFilters, ...filters },
+const kindOf = ({ history = 'replace' }: { readonly history?: LinkKind }): LinkKind => history;
+/** Dates and params after a link inside the same package. */
+const adjusted = (c: Pick<WorkspaceContext, 'range' | 'params'>, { range, params }: Link): Pick<WorkspaceContext, 'range' | 'params'> => ({
+  range: range !== undefined && isChoice(range) ? range : c.range,
+  params: params ?? c.params,
 });
+const said = (c: Pick<WorkspaceContext, 'range' | 'params'>): unknown => [c.range, c.params];
 
 /**
- * What the signed-in user works in: package, dates and filters, owned here and nowhere else. A package change resets the
- * filters to 'all', learns the package's dashboard type and menu, and stops everything that was on screen (spec §4).
+ * What the signed-in user works in: package, dates, route and its params, owned here and nowhere else. Two regions stand side by side. `package` opens
+ * the packages and learns dashboard type and menu of the current one; a package change resets filters, search, page and row, and stops everything that
+ * was on screen (spec §4). `screen` loads the screen of the route and runs its board, for as long as it has what it needs.
  * A link (Back, Forward, a pasted address) is adopted and never written back (D21); one that says what is shown already asks nothing.
  *
- * `recovery` sends SERVER_REACHABLE when the server answers again; `open` resolves the packages and what was decided at start; `profile` is given the package name. Effects: `remember`
- * stores package and dates, `publishLink` writes the address, `land` leads to a route (`landAt` in guard.ts says which).
+ * `recovery` sends SERVER_REACHABLE, `calendar` TODAY when it is another day in the zone of the package that it is given, `autoRefresh` REFRESH_ALL now
+ * and then; `open` resolves the packages and what was decided at start; `profile` is given the package name, `loadScreen` the route. Effects: `remember`
+ * stores package and dates, `publishLink` writes the address, `land` leads to a route (`landAt` in guard.ts says which), `showUnscoped` to one that
+ * needs no package.
  */
 export const workspaceMachine = setup({
   types: {} as {
     context: WorkspaceContext;
     events: WorkspaceEvent;
     input: { user: User };
-    children: { open: 'open'; recovery: 'recovery'; profile: 'profile'; board: 'board'; filterDrawer: 'filterDrawer' };
+    children: {
+      open: 'open';
+      recovery: 'recovery';
+      profile: 'profile';
+      calendar: 'calendar';
+      loadScreen: 'loadScreen';
+      board: 'board';
+      autoRefresh: 'autoRefresh';
+      filterDrawer: 'filterDrawer';
+    };
   },
   actors: {
     open: unbound<Opening>('workspace.open'),
     recovery: unboundListener('workspace.recovery'),
     profile: unbound<Profile, string>('workspace.profile'),
+    calendar: unboundListener<string>('workspace.calendar'),
+    loadScreen: unbound<AnyScreen, Route | null>('workspace.loadScreen'),
+    autoRefresh: unboundListener('workspace.autoRefresh'),
     board: boardMachine,
     filterDrawer: filterDrawerMachine,
   },
   guards: {
     hasPackages: (_, params: Opening) => params.packages.length > 0,
     isOther: ({ context }, params: { name: string | undefined }) => params.name !== context.current && knows(context.packages, params.name),
-    isInside: ({ context }) => context.current !== null,
-    changesScope: ({ context }, link: Link) =>
-      context.current !== null && !isSame(scopeOf({ ...context, ...adjusted(context, link) }), scopeOf(context)),
-    isRange: ({ context }, params: { range: DateRange }) => context.current !== null && isRange(params.range),
-    isOtherScreen: ({ context }, params: { screen: ScreenName | null }) => params.screen !== context.screen,
-    hasScreen: ({ context }) => context.screen !== null,
+    changes: ({ context }, link: Link) =>
+      context.current !== null && !isSame(said({ ...context, ...adjusted(context, link) }), said(context)),
+    isRange: ({ context }, params: { range: RangeChoice }) => context.current !== null && isChoice(params.range),
+    isOtherRoute: ({ context }, params: { route: Route | null }) => params.route !== context.route,
+    hasRoute: ({ context }) => context.route !== null,
+    hasFilters: ({ context }) => Object.keys(context.screen?.options ?? {}).length > 0,
+    /** The screen has the package that it needs. */
+    canShow: ({ context }) => context.route?.needs === 'nothing' || (context.current !== null && context.profiled === context.current),
+    isApplied: (_, params: { output: Params | null }) => params.output !== null,
     isUnreachable: ({ context }) => context.failure !== null && isUnreachable(context.failure),
+    isOtherDay: ({ context }, params: { day: Day }) => params.day !== context.today,
   },
   actions: {
-    enter: assign((_, { packages, preferences }: Opening) => ({
+    enter: assign((_, { packages, preferences, today }: Opening) => ({
+      today,
       packages,
       current: knows(packages, preferences.package) ? preferences.package : (packages[0]?.package_name ?? null),
       range: preferences.range,
-      filters: preferences.filters,
     })),
     pick: assign(({ context }, params: { name: string }) => ({
       current: params.name,
-      filters: allFilters,
+      params: context.route?.params.forPackage(context.params) ?? context.params,
       arrival: context.landed === null ? ('signIn' as const) : ('package' as const),
     })),
-    setRange: assign((_, params: { range: DateRange }) => ({ range: params.range })),
-    setFilters: assign({ filters: ({ context }, params: { filters: Partial<FilterSet> }) => ({ ...context.filters, ...params.filters }) }),
-    clearFilters: assign({ filters: allFilters }),
+    setRange: assign((_, params: { range: RangeChoice }) => ({ range: params.range })),
+    setParams: assign({
+      params: ({ context }, params: { params: Partial<Params> }) =>
+        context.route?.params.change(context.params, params.params) ?? context.params,
+    }),
     adjust: assign(({ context }, link: Link) => adjusted(context, link)),
     follow: assign(({ context }, link: Link) => ({
+      ...adjusted({ range: context.range, params: context.route?.params.forPackage(context.params) ?? context.params }, link),
       current: link.package ?? context.current,
-      filters: { ...allFilters, ...link.filters },
-      range: link.range !== undefined && isRange(link.range) ? link.range : context.range,
       arrival: context.landed === null ? ('signIn' as const) : ('link' as const),
     })),
-    adopt: assign((_, params: Profile) => ({ dashboard: params.dashboard, menu: params.menu })),
-    adoptDefault: assign(defaultProfile),
-    setScreen: assign((_, params: { screen: ScreenName | null }) => ({ screen: params.screen })),
+    adopt: assign(({ context }, params: Profile) => ({ ...params, profiled: context.current })),
+    adoptDefault: assign(({ context }) => ({ ...defaultProfile, profiled: context.current })),
+    setRoute: assign(({ context }, { route, params }: { route: Route | null; params?: Params }) => ({
+      route,
+      screen: null,
+      params: params ?? (route !== null && route.params === context.route?.params ? context.params : (route?.params.initial ?? {})),
+    })),
+    setScreen: assign((_, params: { screen: AnyScreen }) => ({ screen: params.screen })),
+    setToday: assign((_, params: { day: Day }) => ({ today: params.day })),
     fail: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     forgetFailure: assign({ failure: null }),
     settle: assign({ landed: ({ context }) => context.dashboard }),
@@ -105,6 +138,7 @@ export const workspaceMachine = setup({
     remember: unboundEffect('workspace.remember'),
     publishLink: unboundEffect<{ kind: LinkKind }>('workspace.publishLink'),
     land: unboundEffect<Landing>('workspace.land'),
+    showUnscoped: unboundEffect('workspace.showUnscoped'),
     logFailure: unboundEffect<{ failure: Failure }>('workspace.logFailure'),
   },
 }).createMachine({
@@ -113,25 +147,20 @@ export const workspaceMachine = setup({
     user: input.user,
     packages: [],
     current: null,
-    range: { fromDate: '', toDate: '' },
-    filters: allFilters,
+    profiled: null,
+    range: DEFAULT_CHOICE,
+    today: '',
     dashboard: 'infridgement',
     menu: [],
+    route: null,
+    params: {},
     screen: null,
     arrival: 'signIn',
     landed: null,
     failure: null,
   }),
-  initial: 'opening',
+  type: 'parallel',
   on: {
-    PICK_PACKAGE: {
-      guard: { type: 'isOther', params: ({ event }) => event },
-      target: '.profiling',
-      actions: [
-        { type: 'pick', params: ({ event }) => event },
-        { type: 'publishLink', params: { kind: 'push' } },
-      ],
-    },
     PICK_RANGE: {
       guard: { type: 'isRange', params: ({ event }) => event },
       actions: [
@@ -141,106 +170,162 @@ export const workspaceMachine = setup({
         'askAgain',
       ],
     },
-    APPLY_FILTERS: {
-      guard: 'isInside',
+    SET_PARAMS: {
+      guard: 'hasRoute',
       actions: [
-        { type: 'setFilters', params: ({ event }) => event },
+        { type: 'setParams', params: ({ event }) => event },
         { type: 'publishLink', params: ({ event }) => ({ kind: kindOf(event) }) },
         'askAgain',
       ],
     },
-    CLEAR_FILTERS: {
-      guard: 'isInside',
-      actions: ['clearFilters', { type: 'publishLink', params: { kind: 'replace' } }, 'askAgain'],
-    },
-    LINKED: [
-      {
-        guard: { type: 'isOther', params: ({ event }) => ({ name: event.package }) },
-        target: '.profiling',
-        actions: { type: 'follow', params: ({ event }) => event },
-      },
-      {
-        guard: { type: 'changesScope', params: ({ event }) => event },
-        actions: [{ type: 'adjust', params: ({ event }) => event }, 'remember', 'askAgain'],
-      },
-    ],
-    SHOW: { actions: { type: 'setScreen', params: ({ event }) => event } },
   },
   states: {
-    opening: {
-      invoke: {
-        id: 'open',
-        src: 'open',
-        onDone: [
+    package: {
+      initial: 'opening',
+      on: {
+        PICK_PACKAGE: {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: '.profiling',
+          actions: [
+            { type: 'pick', params: ({ event }) => event },
+            { type: 'publishLink', params: { kind: 'push' } },
+          ],
+        },
+        LINKED: [
           {
-            guard: { type: 'hasPackages', params: ({ event }) => event.output },
-            target: 'profiling',
-            actions: { type: 'enter', params: ({ event }) => event.output },
+            guard: { type: 'isOther', params: ({ event }) => ({ name: event.package }) },
+            target: '.profiling',
+            actions: { type: 'follow', params: ({ event }) => event },
           },
-          { target: 'empty' },
+          {
+            guard: { type: 'changes', params: ({ event }) => event },
+            actions: [{ type: 'adjust', params: ({ event }) => event }, 'remember', 'askAgain'],
+          },
         ],
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'fail', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            { type: 'logFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          ],
+      },
+      states: {
+        opening: {
+          invoke: {
+            id: 'open',
+            src: 'open',
+            onDone: [
+              {
+                guard: { type: 'hasPackages', params: ({ event }) => event.output },
+                target: 'profiling',
+                actions: { type: 'enter', params: ({ event }) => event.output },
+              },
+              { target: 'empty' },
+            ],
+            onError: {
+              target: 'failed',
+              actions: [
+                { type: 'fail', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                { type: 'logFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              ],
+            },
+          },
+          // what the link says is decided by `open`, so a link that changes meanwhile is read again
+          on: { LINKED: { target: 'opening', reenter: true } },
+        },
+        failed: {
+          entry: 'showUnscoped',
+          exit: 'forgetFailure',
+          invoke: { id: 'recovery', src: 'recovery' },
+          on: { RETRY: 'opening', SERVER_REACHABLE: { guard: 'isUnreachable', target: 'opening' } },
+        },
+        empty: { entry: 'showUnscoped', on: { RETRY: 'opening' } },
+        profiling: {
+          entry: 'remember',
+          invoke: {
+            id: 'profile',
+            src: 'profile',
+            input: ({ context }) => context.current ?? '',
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'adopt', params: ({ event }) => event.output },
+                { type: 'land', params: ({ context }) => ({ arrival: context.arrival, from: context.landed }) },
+                'settle',
+              ],
+            },
+            onError: {
+              target: 'ready',
+              actions: [
+                { type: 'logFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                'adoptDefault',
+                { type: 'land', params: ({ context }) => ({ arrival: context.arrival, from: context.landed }) },
+                'settle',
+              ],
+            },
+          },
+        },
+        ready: {
+          invoke: { id: 'calendar', src: 'calendar', input: ({ context }) => context.current ?? '' },
+          on: {
+            TODAY: {
+              guard: { type: 'isOtherDay', params: ({ event }) => event },
+              actions: [{ type: 'setToday', params: ({ event }) => event }, 'askAgain'],
+            },
+          },
         },
       },
-      // what the link says is decided by `open`, so a link that changes meanwhile is read again
-      on: { LINKED: { target: 'opening', reenter: true } },
     },
-    failed: {
-      exit: 'forgetFailure',
-      invoke: { id: 'recovery', src: 'recovery' },
-      on: { RETRY: 'opening', SERVER_REACHABLE: { guard: 'isUnreachable', target: 'opening' } },
-    },
-    empty: { on: { RETRY: 'opening' } },
-    profiling: {
-      entry: 'remember',
-      invoke: {
-        id: 'profile',
-        src: 'profile',
-        input: ({ context }) => context.current ?? '',
-        onDone: {
-          target: 'ready',
-          actions: [
-            { type: 'adopt', params: ({ event }) => event.output },
-            { type: 'land', params: ({ context }) => ({ arrival: context.arrival, from: context.landed }) },
-            'settle',
-          ],
-        },
-        onError: {
-          target: 'ready',
-          actions: [
-            { type: 'logFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            'adoptDefault',
-            { type: 'land', params: ({ context }) => ({ arrival: context.arrival, from: context.landed }) },
-            'settle',
-          ],
-        },
-      },
-    },
-    ready: {
-      initial: 'choosing',
+    screen: {
+      initial: 'resting',
       on: {
         SHOW: {
-          guard: { type: 'isOtherScreen', params: ({ event }) => event },
+          guard: { type: 'isOtherRoute', params: ({ event }) => event },
           target: '.choosing',
-          actions: { type: 'setScreen', params: ({ event }) => event },
+          actions: { type: 'setRoute', params: ({ event }) => event },
         },
       },
       states: {
-        choosing: { always: [{ guard: 'hasScreen', target: 'showing' }, { target: 'resting' }] },
+        choosing: { always: [{ guard: 'hasRoute', target: 'loadingScreen' }, { target: 'resting' }] },
         resting: {},
+        loadingScreen: {
+          invoke: {
+            id: 'loadScreen',
+            src: 'loadScreen',
+            input: ({ context }) => context.route,
+            onDone: { target: 'waiting', actions: { type: 'setScreen', params: ({ event }) => ({ screen: event.output }) } },
+            onError: { target: 'missing', actions: { type: 'logFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) } },
+          },
+        },
+        missing: { on: { RETRY_SCREEN: 'loadingScreen' } },
+        waiting: { always: { guard: 'canShow', target: 'showing' } },
         showing: {
+          always: { guard: not('canShow'), target: 'waiting' },
           invoke: [
-            { id: 'board', src: 'board', input: ({ context }) => ({ screen: context.screen as ScreenName, scope: scopeOf(context) }) },
-            { id: 'filterDrawer', src: 'filterDrawer', input: ({ context }) => ({ scope: scopeOf(context) }) },
+            { id: 'board', src: 'board', input: ({ context }) => boardOf(context.screen as AnyScreen, scopeOf(context)) },
+            { id: 'autoRefresh', src: 'autoRefresh' },
           ],
           on: {
-            SCOPED: { actions: ['tellBoard', 'tellDrawer'] },
+            SCOPED: { actions: 'tellBoard' },
             REFRESH_ALL: { actions: 'refreshBoard' },
+          },
+          initial: 'plain',
+          states: {
+            plain: { on: { OPEN_FILTERS: { guard: 'hasFilters', target: 'filtering' } } },
+            filtering: {
+              invoke: {
+                id: 'filterDrawer',
+                src: 'filterDrawer',
+                input: ({ context }) => ({ screen: context.screen as AnyScreen, scope: scopeOf(context) }),
+                onDone: [
+                  {
+                    guard: { type: 'isApplied', params: ({ event }) => event },
+                    target: 'plain',
+                    actions: [
+                      { type: 'setParams', params: ({ event }) => ({ params: event.output ?? {} }) },
+                      { type: 'publishLink', params: { kind: 'replace' } },
+                      'askAgain',
+                    ],
+                  },
+                  { target: 'plain' },
+                ],
+              },
+              on: { SCOPED: { actions: ['tellBoard', 'tellDrawer'] } },
+            },
           },
         },
       },

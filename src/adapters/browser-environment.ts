@@ -12,6 +12,8 @@ export interface StoredElsewhere {
 /** What the page tells the portal: time, people, other tabs. Each listener gives back its end. */
 export interface BrowserEnvironment {
   now(): number;
+  /** Is the page on a screen, as far as the browser knows? */
+  isSeen(): boolean;
   readonly timers: Timers;
   /** Pointer, key, wheel or touch. */
   onActivity(listener: () => void): () => void;
@@ -29,6 +31,7 @@ const listen = (target: EventTarget, types: readonly string[], listener: (event:
 
 export const browserEnvironment = (win: Window): BrowserEnvironment => ({
   now: () => Date.now(),
+  isSeen: () => !win.document.hidden,
   timers: {
     setTimeout: (run, ms) => win.setTimeout(run, ms),
     clearTimeout: (id) => {

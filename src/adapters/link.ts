@@ -1,31 +1,35 @@
-import { isRange, type DateRange } from '../../contract/dates.ts';
-import { ALL, allFilters, Filter, incidentFilters, type FilterSet } from '../../contract/scope.ts';
+import { isPreset, isRange, type RangeChoice } from '../../contract/dates.ts';
+import type { Params, ParamsSchema } from '../../machines/routes/params.ts';
 
-/** What a link says about the workspace (D21). Whatever it does not say, or says badly, is absent. */
+/** What an address says about the workspace (D21). Whatever it does not say, or says badly, is absent; the params are whole. */
 export interface Link {
   readonly package: string | null;
-  readonly range: DateRange | null;
-  /** `null` where the link names no filter at all. */
-  readonly filters: FilterSet | null;
+  readonly range: RangeChoice | null;
+  readonly params: Params;
 }
 
-/** Reads a query string; total: what the contract would refuse is left out. Filters in their wire form (scope.ts). */
-export function parseLink(search: string): Link {
+/** Reads a query string with the codec of the route that it belongs to; total. */
+export function parseLink(search: string, params: ParamsSchema): Link {
   const q = new URLSearchParams(search);
-  const range = { fromDate: q.get('from') ?? '', toDate: q.get('to') ?? '' };
-  const named = incidentFilters
-    .map((name) => [name, q.get(name)] as const)
-    .filter(([, value]) => value !== null && Filter.safeParse(value).success);
+  const preset = q.get('range');
+  const days = { fromDate: q.get('from') ?? '', toDate: q.get('to') ?? '' };
   return {
     package: q.get('package') || null,
-    range: isRange(range) ? range : null,
-    filters: named.length === 0 ? null : { ...allFilters, ...Object.fromEntries(named) },
+    range: isPreset(preset) ? { preset } : isRange(days) ? days : null,
+    params: params.read(q),
   };
 }
 
-/** The query string of a workspace, with its `?`; filters that restrict nothing are left out. */
-export function formatLink(scope: { readonly package: string; readonly range: DateRange; readonly filters: FilterSet }): string {
-  const q = new URLSearchParams({ package: scope.package, from: scope.range.fromDate, to: scope.range.toDate });
-  for (const name of incidentFilters) if (scope.filters[name] !== ALL) q.set(name, scope.filters[name]);
+/** The query string of a workspace, with its `?`; params that are as at first are left out. */
+export function formatLink(
+  scope: { readonly package: string; readonly range: RangeChoice; readonly params: Params },
+  params: ParamsSchema,
+): string {
+  const { range } = scope;
+  const q = new URLSearchParams({
+    package: scope.package,
+    ...('preset' in range ? { range: range.preset } : { from: range.fromDate, to: range.toDate }),
+  });
+  for (const [name, text] of params.write(scope.params)) q.set(name, text);
   return `?${q.toString()}`;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day } from '../../contract/dates.ts';
+import { Day, isPreset, type DateRange, type Preset, type RangeChoice } from '../../contract/dates.ts';
 import { dashboardTypes, type DashboardType, type MenuItem } from '../../contract/policy.ts';
 import { User } from '../../contract/areas/session.ts';
 import type { Store } from './storage.ts';
@@ -18,6 +18,7 @@ export const keys = {
   loginAt: 'LOGIN_TIME',
   expiresAt: 'EXPIRED_TIME',
   menu: 'MENU_LIST_VALUE',
+  zoneOffset: 'zone_offset',
 } as const;
 const lasting = { layout: 'layout_config', language: 'language_config' } as const;
 
@@ -31,6 +32,13 @@ export interface StoredSession {
   readonly loginAt: number;
   readonly expiresAt: number;
   readonly lastActivityAt: number;
+}
+
+export interface StoredScope {
+  readonly package: string | null;
+  readonly range: RangeChoice;
+  readonly days: DateRange;
+  readonly offsetMinutes: number;
 }
 
 /** A value read back is a stranger's: it fits its shape, or it is absent (D9). */
@@ -76,17 +84,21 @@ export function createSessionStore(store: Store) {
     },
 
     package: (): string | null => read(keys.package, Text) ?? read(keys.selectedPackage, Text),
-    range(): { fromDate: string | null; toDate: string | null } {
-      return { fromDate: read(keys.fromDate, Day), toDate: read(keys.toDate, Day) };
+    /** What was chosen last: a preset, or days of which either may be missing. */
+    range(): { readonly preset: Preset } | { readonly fromDate: string | null; readonly toDate: string | null } {
+      const chosen = store.read(keys.fromDateValue);
+      return isPreset(chosen) ? { preset: chosen } : { fromDate: read(keys.fromDate, Day), toDate: read(keys.toDate, Day) };
     },
-    saveScope(scope: { readonly package: string | null; readonly fromDate: string; readonly toDate: string }): void {
-      if (scope.package !== null) {
-        store.write(keys.package, scope.package);
-        store.write(keys.selectedPackage, scope.package);
+    /** Days as they are today, and the preset where they are one; `offsetMinutes` is the package's zone's, for the first script. */
+    saveScope({ package: name, range, days, offsetMinutes }: StoredScope): void {
+      if (name !== null) {
+        store.write(keys.package, name);
+        store.write(keys.selectedPackage, name);
       }
-      store.write(keys.fromDate, scope.fromDate);
-      store.write(keys.fromDateValue, scope.fromDate);
-      store.write(keys.toDate, scope.toDate);
+      store.write(keys.fromDate, days.fromDate);
+      store.write(keys.fromDateValue, 'preset' in range ? range.preset : days.fromDate);
+      store.write(keys.toDate, days.toDate);
+      store.write(keys.zoneOffset, offsetMinutes);
     },
     dashboard: (): DashboardType | null => read(keys.dashboard, z.enum(dashboardTypes)),
     saveDashboard: (type: DashboardType): void => {

@@ -1,33 +1,55 @@
 import { useSelector } from '@xstate/react';
 import { filterOf, valuesOf } from '../../contract/scope.ts';
+import type { ResourceView } from '../../machines/resource/types.ts';
+import { viewOf } from '../../machines/resource/view.ts';
+import { noParams } from '../../machines/routes/params.ts';
+import type { AnyScreen } from '../../machines/screens/screen.ts';
+import { readOf } from '../../machines/workspace/board.machine.ts';
 import { useFormat } from '../format/format.ts';
 import { filtersTexts } from '../i18n/texts/filters.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useBoard, useWorkspace } from '../portal/context.tsx';
 import { FilterChips } from '../shell/filters/FilterChips.tsx';
 import { useFilterNames } from '../shell/filters/use-filter-names.ts';
-import { useBoard, useRead, useWorkspace } from '../portal/context.tsx';
+
+/** An answer that says as of when its numbers are. */
+interface AsOf {
+  readonly asOf: string;
+  readonly timeZone: string;
+}
+const idle: ResourceView<AsOf> = { status: 'idle' };
+function useAsOf(screen: AnyScreen | null): AsOf | null {
+  const board = useBoard();
+  const ref = board === undefined || screen === null || screen.asOf === null ? undefined : readOf(board.getSnapshot(), screen, screen.asOf);
+  const view = useSelector(ref, (s): ResourceView<AsOf> => (s === undefined ? idle : viewOf<AsOf>(s)));
+  return 'data' in view ? view.data : null;
+}
 
 /** What the page is filtered by, and how fresh its numbers are. */
 export function ScopeChips() {
   const workspace = useWorkspace();
-  const filters = useSelector(workspace, (s) => s.context.filters);
+  const screen = useSelector(workspace, (s) => s.context.screen);
+  const params = useSelector(workspace, (s) => s.context.params);
+  const schema = useSelector(workspace, (s) => s.context.route?.params ?? noParams);
   const { labels, labelOf } = useFilterNames();
-  const { view } = useRead(useBoard(), 'incident.counts');
+  const asOf = useAsOf(screen);
   const format = useFormat();
   const t = useTexts(filtersTexts);
-  const fresh =
-    'data' in view ? { asOf: t.asOf({ time: `${format.time(view.data.asOf, view.data.timeZone)} · ${view.data.timeZone}` }) } : {};
+  const set = (changes: typeof params): void => {
+    workspace.send({ type: 'SET_PARAMS', params: changes });
+  };
+  const filters = Object.fromEntries(schema.namesOf('filter').map((name) => [name, String(params[name] ?? '')]));
   return (
     <FilterChips
       filters={filters}
       labels={labels}
       labelOf={labelOf}
-      {...fresh}
+      {...(asOf === null ? {} : { asOf: t.asOf({ time: `${format.time(asOf.asOf, asOf.timeZone)} · ${asOf.timeZone}` }) })}
       onRemove={(name, value) => {
-        workspace.send({ type: 'APPLY_FILTERS', filters: { [name]: filterOf(valuesOf(filters[name]).filter((v) => v !== value)) } });
+        set({ [name]: filterOf(valuesOf(filters[name] ?? '').filter((v) => v !== value)) });
       }}
       onClear={() => {
-        workspace.send({ type: 'CLEAR_FILTERS' });
+        set(schema.reset(['filter']));
       }}
     />
   );

@@ -1,28 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { menuTable } from '../../contract/policy.ts';
-import { useLocale, useTexts } from '../i18n/use-texts.ts';
-import { shellTexts } from '../i18n/texts/shell.ts';
-import { ChunkBoundary } from '../shell/frame/ChunkBoundary.tsx';
+import { createElement, useEffect } from 'react';
+import { routeAt } from '../../machines/routes/routes.ts';
+import { useLocale } from '../i18n/use-texts.ts';
+import { MissingPart } from '../shell/frame/MissingPart.tsx';
 import { EmptyPackagesView } from '../shell/frame/EmptyPackagesView.tsx';
 import { Frame } from '../shell/frame/Frame.tsx';
 import { useMenuName } from '../shell/menu/use-menu-name.ts';
 import { WorkspaceFailedView } from '../shell/frame/WorkspaceFailedView.tsx';
 import { useAuth, usePath, useRouteProgress, useGuardInput, useWorkspace } from '../portal/context.tsx';
 import { chooseLocale, chooseTheme, useMissingLocale, useTheme } from './preferences.ts';
-import { routes } from './routes.ts';
+import { componentOf } from './screens.ts';
 import { ScopeChips } from './ScopeChips.tsx';
 import { ScopeToolbar } from './ScopeToolbar.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { SessionEnding } from './SessionEnding.tsx';
 import { Drawn } from './SplashCover.tsx';
 import { Waiting } from './Waiting.tsx';
-
-/** Titles of spec §2; other screens are called what their menu line is. The tracker dashboard's is blank. */
-const blankTitles = ['/mtrackit_dashboard'];
-/** Screens that are about dates and filters. */
-const scoped = ['/incident-dashboard'];
 
 /** While a screen's chunk is on its way, the bar at the top runs (spec §9). */
 function RouteLoading() {
@@ -36,6 +29,23 @@ function RouteLoading() {
   return <Waiting />;
 }
 
+/** The screen that the workspace shows; its chunk on its way, or not to be had. */
+function CurrentScreen() {
+  const workspace = useWorkspace();
+  const screen = useSelector(workspace, (s) => s.context.screen);
+  const isMissing = useSelector(workspace, (s) => s.matches({ screen: 'missing' }));
+  if (isMissing)
+    return (
+      <MissingPart
+        onRetry={() => {
+          workspace.send({ type: 'RETRY_SCREEN' });
+        }}
+      />
+    );
+  const Component = screen === null ? undefined : componentOf(screen);
+  return Component === undefined ? <RouteLoading /> : createElement(Component, { key: screen?.id });
+}
+
 /** The frame of the signed-in, around the screen of the path. */
 export function SignedInApp() {
   const auth = useAuth();
@@ -43,23 +53,20 @@ export function SignedInApp() {
   const { phase, menu } = useGuardInput();
   const pathname = usePath();
   const nameOf = useMenuName();
-  const t = useTexts(shellTexts);
   const packages = useSelector(workspace, (s) => s.context.packages);
   const current = useSelector(workspace, (s) => s.context.current);
   const user = useSelector(workspace, (s) => s.context.user);
   const failure = useSelector(workspace, (s) => s.context.failure);
   const percent = useSelector(useRouteProgress(), (s) => (s.matches('idle') ? null : s.context.percent));
 
-  const line = menuTable.find((m) => m.route === pathname);
-  const title = blankTitles.includes(pathname)
-    ? ''
-    : pathname === '/changepassword'
-      ? t.changePassword
-      : line === undefined
-        ? ''
-        : nameOf(line.menu_name);
+  const route = routeAt(pathname);
+  const title = route === undefined || route.title === '' ? '' : nameOf(route.title);
   usePageTitle(title);
-  const isScoped = phase === 'ready' && scoped.includes(pathname);
+  const isScoped = phase === 'ready' && route?.needs === 'package+range';
+  const isUnscoped = route?.needs === 'nothing';
+  const retry = (): void => {
+    workspace.send({ type: 'RETRY' });
+  };
   return (
     <Frame
       menu={menu}
@@ -86,31 +93,12 @@ export function SignedInApp() {
     >
       <Drawn />
       <SessionEnding />
-      {phase === 'empty' && (
-        <EmptyPackagesView
-          onRetry={() => {
-            workspace.send({ type: 'RETRY' });
-          }}
-        />
-      )}
-      {phase === 'failed' && failure !== null && (
-        <WorkspaceFailedView
-          failure={failure}
-          onRetry={() => {
-            workspace.send({ type: 'RETRY' });
-          }}
-        />
-      )}
-      {phase === 'ready' && (
-        <ChunkBoundary resetOn={pathname}>
-          <Suspense fallback={<RouteLoading />}>
-            <Routes>
-              {routes.map(({ path, Screen }) => (
-                <Route key={path} path={path} element={<Screen />} />
-              ))}
-            </Routes>
-          </Suspense>
-        </ChunkBoundary>
+      {isUnscoped || phase === 'ready' ? (
+        <CurrentScreen />
+      ) : phase === 'failed' && failure !== null ? (
+        <WorkspaceFailedView failure={failure} onRetry={retry} />
+      ) : (
+        phase === 'empty' && <EmptyPackagesView onRetry={retry} />
       )}
     </Frame>
   );

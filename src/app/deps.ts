@@ -1,4 +1,6 @@
 import type { Failure } from '../../contract/failure.ts';
+import type { Route } from '../../machines/routes/route.ts';
+import type { AnyScreen } from '../../machines/screens/screen.ts';
 import type { Api } from '../adapters/api.ts';
 import type { Location } from '../adapters/location.ts';
 import type { SessionStore } from '../adapters/session-store.ts';
@@ -10,6 +12,8 @@ export interface Deps {
   readonly store: SessionStore;
   readonly location: Location;
   readonly api: Api;
+  /** The screen of a route, fetched when it is first shown. */
+  readonly loadScreen: (route: Route) => Promise<{ readonly screen: AnyScreen }>;
   /** Failures that the specification wants logged alone (§8). */
   readonly log: (failure: Failure) => void;
 }

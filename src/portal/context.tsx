@@ -1,13 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { createContext, use, useCallback, useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { DashboardType, MenuItem } from '../../contract/policy.ts';
 import type { sessionClockMachine } from '../../machines/auth/session-clock.machine.ts';
-import type { ResourceView } from '../../machines/resource/types.ts';
-import { deferredView, viewOf } from '../../machines/resource/view.ts';
-import { readOf, type BoardRef } from '../../machines/workspace/board.machine.ts';
+import type { BoardRef } from '../../machines/workspace/board.machine.ts';
 import { phaseOf, type Phase } from '../../machines/workspace/guard.ts';
-import type { ReadAnswer, ReadName } from '../../machines/workspace/screens.ts';
 import type { WorkspaceRef } from '../../machines/workspace/workspace.machine.ts';
 import type { Location, Place } from '../adapters/location.ts';
 import type { Portal } from '../app/create-portal.ts';
@@ -84,27 +81,9 @@ const nowhere: readonly MenuItem[] = [];
 export function useGuardInput(): GuardInput {
   const auth = useSelector(useAuth(), (s) => s.value as 'restoring' | 'signedOut' | 'signedIn');
   const workspace = useMaybeWorkspace();
-  const value = useSelector(workspace, (s) => (s === undefined ? undefined : typeof s.value === 'string' ? s.value : 'ready'));
+  const value = useSelector(workspace, (s) => s?.value.package as string | undefined);
   const landed = useSelector(workspace, (s) => s?.context.landed ?? null);
   const menu = useSelector(workspace, (s) => s?.context.menu ?? nowhere);
   const dashboard = useSelector(workspace, (s) => s?.context.dashboard ?? 'infridgement');
-  return { phase: phaseOf(auth, workspace === undefined ? undefined : { value, landed }), menu, dashboard };
-}
-
-const idle = { status: 'idle' } as const;
-const same = (a: unknown, b: unknown): boolean =>
-  a === b || ((a as { status: string }).status === 'idle' && (b as { status: string }).status === 'idle');
-/** One read of a board: what a widget draws, and its refresh; both stay the same until there is something else to draw. An answer re-renders the widgets of that read alone. */
-export function useRead<N extends ReadName>(
-  board: BoardRef | undefined,
-  name: N,
-): { readonly view: ResourceView<ReadAnswer<N>>; readonly refresh: () => void } {
-  // a board has all its reads from the start, and keeps them
-  const ref = board === undefined ? undefined : readOf(board.getSnapshot(), name);
-  const now = useSelector(ref, (s) => (s === undefined ? idle : viewOf<ReadAnswer<N>>(s)), same);
-  const view = deferredView(now, useDeferredValue<ResourceView<ReadAnswer<N>>>(now));
-  const refresh = useCallback(() => {
-    ref?.send({ type: 'REFRESH' });
-  }, [ref]);
-  return { view, refresh };
+  return { phase: phaseOf(auth, value === undefined ? undefined : { value, landed }), menu, dashboard };
 }

@@ -124,6 +124,9 @@ export default {
     stale: 'Nicht aktualisiert. Werte von {time}',
     failed: 'Die Werte konnten nicht geladen werden',
     forbidden: 'Die Werte sind für Sie nicht freigegeben',
+    earlier: 'Frühere Werte',
+    later: 'Weitere Werte',
+    pageOf: 'Seite {page}, insgesamt {total} Werte',
     staged: 'Noch nicht angewendet',
   },
   incident: {

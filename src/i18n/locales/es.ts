@@ -136,6 +136,9 @@ export default {
     stale: 'Sin actualizar. Valores de las {time}',
     failed: 'No se pudieron cargar los valores',
     forbidden: 'Los valores no están disponibles para usted',
+    earlier: 'Valores anteriores',
+    later: 'Más valores',
+    pageOf: 'Página {page}, {total} valores en total',
     staged: 'Aún sin aplicar',
   },
   incident: {

@@ -136,6 +136,9 @@ export default {
     stale: 'Non actualisé. Valeurs de {time}',
     failed: 'Les valeurs n’ont pas pu être chargées',
     forbidden: 'Vous n’avez pas accès à ces valeurs',
+    earlier: 'Valeurs précédentes',
+    later: 'Valeurs suivantes',
+    pageOf: 'Page {page}, {total} valeurs au total',
     staged: 'Pas encore appliqué',
   },
   incident: {

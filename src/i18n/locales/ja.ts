@@ -197,6 +197,9 @@ export default {
     stale: '更新できていません（{time}の値）',
     failed: '値を読み込めませんでした',
     forbidden: '値の閲覧権限がありません',
+    earlier: '前の値',
+    later: '次の値',
+    pageOf: '{page} ページ(全 {total} 件)',
     staged: '未適用',
   },
   session: {

@@ -197,6 +197,9 @@ export default {
     stale: '未能刷新（{time} 的可选值）',
     failed: '无法加载可选值',
     forbidden: '您没有查看可选值的权限',
+    earlier: '前面的值',
+    later: '更多值',
+    pageOf: '第 {page} 页,共 {total} 个值',
     staged: '尚未应用',
   },
   session: {

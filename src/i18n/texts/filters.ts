@@ -31,5 +31,8 @@ export const filtersTexts = i18n('filters', {
   stale: params('Not refreshed. Values of {time}'),
   failed: 'The values could not be loaded',
   forbidden: 'The values are not open to you',
+  earlier: 'Earlier values',
+  later: 'Further values',
+  pageOf: params('Page {page}, {total} values in all'),
   staged: 'Not applied yet',
 });

@@ -1,8 +1,11 @@
-import { useSelector } from '@xstate/react';
 import { useCallback, type ComponentType } from 'react';
 import { filterOf, type FilterName } from '../../../contract/scope.ts';
-import type { ReadAnswer, ReadName } from '../../../machines/workspace/screens.ts';
-import { useBoard, useRead, useWorkspace } from '../../portal/context.tsx';
+import { incidentDashboard } from '../../../machines/routes/incident.ts';
+import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
+import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.ts';
+import { useWorkspace } from '../../portal/context.tsx';
+import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
+import { useRead } from '../../portal/use-read.ts';
 import type { CardProps } from './cards/card-props.ts';
 import { CategoryCard } from './cards/CategoryCard.tsx';
 import { ChannelCard } from './cards/ChannelCard.tsx';
@@ -17,46 +20,47 @@ import { TakedownCard } from './cards/TakedownCard.tsx';
 import { VolumeCard } from './cards/VolumeCard.tsx';
 import { IncidentView } from './IncidentView.tsx';
 
+type PlotName = ReadNameOf<typeof dashboardScreen>;
 /** What every card is told and may do, beside its answer. Stable, so that an answer draws its own card alone. */
-function useCardProps<N extends ReadName>(name: N): Omit<CardProps<ReadAnswer<N>>, 'download'> {
-  const workspace = useWorkspace();
-  const filters = useSelector(workspace, (s) => s.context.filters);
-  const range = useSelector(workspace, (s) => s.context.range);
-  const { view, refresh } = useRead(useBoard(), name);
+function useCardProps<N extends PlotName>(name: N): Omit<CardProps<AnswerOfRead<typeof dashboardScreen, N>>, 'download'> {
+  const filters = useParams(incidentDashboard);
+  const setParams = useSetParams(incidentDashboard);
+  const range = useDays();
+  const { view, refresh } = useRead(dashboardScreen, name);
   const onFilter = useCallback(
     (filter: FilterName, values: readonly string[]) => {
-      workspace.send({ type: 'APPLY_FILTERS', filters: { [filter]: filterOf(values) }, by: 'mark' });
+      setParams({ [filter]: filterOf(values) }, 'push');
     },
-    [workspace],
+    [setParams],
   );
   return { view, filters, range, onFilter, onRefresh: refresh };
 }
 
 /** Connects a card to its read. The read tells of every step; the card remembers what it was given, and is drawn again where a step shows. */
-const connect = <N extends ReadName>(name: N, Card: ComponentType<CardProps<ReadAnswer<N>>>) =>
+const connect = <N extends PlotName>(name: N, Card: ComponentType<CardProps<AnswerOfRead<typeof dashboardScreen, N>>>) =>
   function Connected() {
     return <Card {...useCardProps(name)} />;
   };
-const Insight = connect('incident.insight', InsightBar);
-const Kpis = connect('incident.counts', KpiStrip);
-const Funnel = connect('incident.funnel', FunnelCard);
-const Channel = connect('incident.activeCasesByChannel', ChannelCard);
-const SubChannel = connect('incident.subChannel', SubChannelCard);
-const Category = connect('incident.categoryLevelCount', CategoryCard);
-const Publisher = connect('incident.publisherLevelCount', PublisherCard);
-const Location = connect('incident.topTenLocation', LocationCard);
-const Risk = connect('incident.riskShortlist', RiskCard);
-const Takedown = connect('incident.takedownTime', TakedownCard);
+const Insight = connect('insight', InsightBar);
+const Kpis = connect('counts', KpiStrip);
+const Funnel = connect('funnel', FunnelCard);
+const Channel = connect('activeCasesByChannel', ChannelCard);
+const SubChannel = connect('subChannel', SubChannelCard);
+const Category = connect('categoryLevelCount', CategoryCard);
+const Publisher = connect('publisherLevelCount', PublisherCard);
+const Location = connect('topTenLocation', LocationCard);
+const Risk = connect('riskShortlist', RiskCard);
+const Takedown = connect('takedownTime', TakedownCard);
 
 function Volume() {
   const workspace = useWorkspace();
   const onDays = useCallback(
     (fromDate: string, toDate: string) => {
-      workspace.send({ type: 'PICK_RANGE', range: { fromDate, toDate }, by: 'mark' });
+      workspace.send({ type: 'PICK_RANGE', range: { fromDate, toDate }, history: 'push' });
     },
     [workspace],
   );
-  return <VolumeCard {...useCardProps('incident.incidentVolume')} onDays={onDays} />;
+  return <VolumeCard {...useCardProps('incidentVolume')} onDays={onDays} />;
 }
 /** The incident dashboard: one connected component a card, nothing above them that an answer could re-render. */
 export function IncidentScreen() {

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { Preset } from '../../../contract/dates.ts';
 import { fixtureRange } from '../../fixtures/incident.ts';
 import { DateRange } from './DateRange.tsx';
 
 const meta = {
   title: 'Shell/DateRange',
   component: DateRange,
-  args: { range: fixtureRange, zone: 'Asia/Kolkata', today: '2026-11-20', onPick: fn() },
+  args: { range: fixtureRange, preset: 'last7' as Preset | null, zone: 'Asia/Kolkata', today: '2026-11-20', onPick: fn() },
   decorators: [
     (Story) => (
       <div style={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-end', minBlockSize: 420 }}>
@@ -24,12 +25,12 @@ export const Closed: Story = {
   },
 };
 export const OwnRange: Story = {
-  args: { range: { fromDate: '2026-10-03', toDate: '2026-11-07' } },
+  args: { range: { fromDate: '2026-10-03', toDate: '2026-11-07' }, preset: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button').textContent).not.toContain('·');
   },
 };
-export const Preset: Story = {
+export const PickedPreset: Story = {
   name: 'A preset is picked by keyboard',
   play: async ({ canvas, args }) => {
     await userEvent.tab();
@@ -41,7 +42,7 @@ export const Preset: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Last month' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onPick).toHaveBeenCalledWith({ fromDate: '2026-10-01', toDate: '2026-10-31' });
+    await expect(args.onPick).toHaveBeenCalledWith({ preset: 'lastMonth' });
     await expect(canvas.getByRole('button', { name: /^Dates/ })).toHaveFocus();
   },
 };

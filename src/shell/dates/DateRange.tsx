@@ -1,32 +1,32 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { Suspense } from 'react';
-import type { DateRange as Range, Day } from '../../../contract/dates.ts';
+import type { DateRange as Days, Day, Preset, RangeChoice } from '../../../contract/dates.ts';
 import { useFormat } from '../../format/format.ts';
 import { datesTexts } from '../../i18n/texts/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../widgets/lazy-part.ts';
 import { ChunkBoundary } from '../frame/ChunkBoundary.tsx';
 import css from './DateRange.module.css';
-import { presetOf } from './date-presets.ts';
 import { usePopup } from '../frame/use-popup.ts';
 
 const DateRangePanel = lazyPart(() => import('./DateRangePanel.tsx'));
 
 export interface DateRangeProps {
-  readonly range: Range;
+  readonly range: Days;
+  /** The preset that was chosen; null where days were. */
+  readonly preset: Preset | null;
   /** Zone that days are of, e.g. `Asia/Kolkata`. */
   readonly zone: string;
   /** Today in that zone. */
   readonly today: Day;
-  readonly onPick: (range: Range) => void;
+  readonly onPick: (range: RangeChoice) => void;
 }
 /** The days that a screen is about, and a panel of presets and two calendars to change them. */
-export function DateRange({ range, zone, today, onPick }: DateRangeProps) {
+export function DateRange({ range, preset, zone, today, onPick }: DateRangeProps) {
   const t = useTexts(datesTexts);
   const format = useFormat();
   const popup = usePopup();
-  const preset = presetOf(range, today);
   const days = `${format.range(range.fromDate, range.toDate)}${preset === null ? '' : ` · ${t[preset]}`}`;
   return (
     <div className={css['root']} {...popup.root}>
@@ -46,6 +46,7 @@ export function DateRange({ range, zone, today, onPick }: DateRangeProps) {
             <Suspense fallback={<div className={css['waiting']} />}>
               <DateRangePanel
                 range={range}
+                preset={preset}
                 zone={zone}
                 today={today}
                 onPick={(picked) => {

@@ -1,29 +1,40 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import { FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS, daysIn, isAskable, isRange, type DateRange, type Day } from '../../../contract/dates.ts';
+import {
+  FIRST_DAY,
+  LAST_DAY,
+  MAX_RANGE_DAYS,
+  daysIn,
+  isAskable,
+  isRange,
+  presets,
+  type DateRange,
+  type Day,
+  type Preset,
+  type RangeChoice,
+} from '../../../contract/dates.ts';
 import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { datesTexts } from '../../i18n/texts/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import css from './DateRangePanel.module.css';
 import { DayField } from './DayField.tsx';
-import { presetOf, presets, rangeOf } from './date-presets.ts';
 
 interface DateRangePanelProps {
   readonly range: DateRange;
+  readonly preset: Preset | null;
   readonly zone: string;
   readonly today: Day;
-  readonly onPick: (range: DateRange) => void;
+  readonly onPick: (range: RangeChoice) => void;
   readonly onCancel: () => void;
 }
 /** Presets that apply at once, and two days that apply together where they make a range. Loaded when it is first opened. */
-export default function DateRangePanel({ range, zone, today, onPick, onCancel }: DateRangePanelProps) {
+export default function DateRangePanel({ range, preset: current, zone, today, onPick, onCancel }: DateRangePanelProps) {
   const t = useTexts(datesTexts);
   const common = useTexts(commonTexts);
   const format = useFormat();
   const [from, setFrom] = useState<Day | null>(range.fromDate);
   const [to, setTo] = useState<Day | null>(range.toDate);
-  const current = presetOf(range, today);
   const draft = from === null || to === null ? null : { fromDate: from, toDate: to };
   const days = draft === null ? 0 : daysIn(draft);
   const ready = draft !== null && isRange(draft) ? draft : null;
@@ -42,7 +53,7 @@ export default function DateRangePanel({ range, zone, today, onPick, onCancel }:
               autoFocus={p === current || (current === null && n === 0)}
               aria-pressed={p === current}
               onClick={() => {
-                onPick(rangeOf(p, today));
+                onPick({ preset: p });
               }}
             >
               {t[p]}

@@ -1,18 +1,18 @@
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useRef } from 'react';
-import { incidentFilters, valuesOf, type FilterName, type FilterSet } from '../../../contract/scope.ts';
+import { valuesOf } from '../../../contract/scope.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { filtersTexts } from '../../i18n/texts/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import css from './FilterChips.module.css';
 
 export interface FilterChipsProps {
-  readonly filters: FilterSet;
-  readonly labels: Readonly<Record<FilterName, string>>;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly labels: Readonly<Record<string, string>>;
   /** What stands at the end of the row, e.g. 'As of 14:32 · Asia/Kolkata'. */
   readonly asOf?: string;
-  readonly labelOf: (name: FilterName, value: string) => string;
-  readonly onRemove: (name: FilterName, value: string) => void;
+  readonly labelOf: (name: string, value: string) => string;
+  readonly onRemove: (name: string, value: string) => void;
   readonly onClear: () => void;
 }
 /** What the page is filtered by, in one line: a chip a value, and the way back to everything. */
@@ -26,7 +26,9 @@ export function FilterChips({ filters, labels, asOf, labelOf, onRemove, onClear 
       at = all.indexOf(pressed);
     (all[at + 1] ?? all[at - 1] ?? row.current)?.focus({ preventScroll: true });
   };
-  const chips = incidentFilters.flatMap((name) => valuesOf(filters[name]).map((value) => ({ name, value })));
+  const chips = Object.entries(filters).flatMap(([name, filter]) =>
+    valuesOf(filter).map((value) => ({ name, label: labels[name] ?? name, value })),
+  );
   return (
     <section ref={row} tabIndex={-1} className={css['row']} aria-label={t.filteredBy}>
       {chips.length === 0 ? (
@@ -35,18 +37,18 @@ export function FilterChips({ filters, labels, asOf, labelOf, onRemove, onClear 
         <>
           <span aria-hidden>{t.filteredBy}</span>
           <ul className={css['chips']}>
-            {chips.map(({ name, value }) => (
+            {chips.map(({ name, label, value }) => (
               <li key={`${name}:${value}`}>
                 <button
                   type="button"
                   className={css['chip']}
-                  aria-label={t.remove({ name: labels[name], value: labelOf(name, value) })}
+                  aria-label={t.remove({ name: label, value: labelOf(name, value) })}
                   onClick={(event) => {
                     keepFocus(event.currentTarget);
                     onRemove(name, value);
                   }}
                 >
-                  {labels[name]}: <b>{labelOf(name, value)}</b> <DismissRegular />
+                  {label}: <b>{labelOf(name, value)}</b> <DismissRegular />
                 </button>
               </li>
             ))}

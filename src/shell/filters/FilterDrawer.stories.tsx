@@ -1,23 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { Option } from '../../../contract/option.ts';
 import { allFilters, incidentFilters, type FilterName, type FilterSet } from '../../../contract/scope.ts';
-import type { ResourceStatus, ResourceView } from '../../../machines/resource/types.ts';
+import type { ResourceStatus } from '../../../machines/resource/types.ts';
 import { fixtureOptions, manyOptions } from '../../fixtures/shell.ts';
 import { viewsOf } from '../../fixtures/views.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import type { FilterDrawerProps } from './FilterDrawerPanel.tsx';
+import type { OptionsView } from './FilterSection.tsx';
 
-type Views = Record<FilterName, ResourceView<Option[]>>;
-const viewsIn = (status: ResourceStatus): Views =>
-  Object.fromEntries(incidentFilters.map((name) => [name, viewsOf(fixtureOptions[name])[status]])) as Views;
+type Lists = Record<FilterName, OptionsView>;
+const whole = (view: OptionsView['view']): OptionsView => ({ view, place: null, total: null });
+const listsIn = (status: ResourceStatus): Lists =>
+  Object.fromEntries(incidentFilters.map((name) => [name, whole(viewsOf(fixtureOptions[name])[status])])) as Lists;
 
 /** Stages as the drawer's machine does: Apply and Cancel close, Cancel drops. */
 function Staging(props: FilterDrawerProps) {
   const [open, setOpen] = useState(props.open);
-  const [applied, setApplied] = useState<FilterSet>(props.draft);
+  const [applied, setApplied] = useState(props.draft);
   const [draft, setDraft] = useState(applied);
   const close = () => {
     setOpen(false);
@@ -59,10 +60,12 @@ const meta = {
   component: FilterDrawer,
   args: {
     open: true,
+    names: incidentFilters,
     draft: allFilters,
     dirty: false,
-    options: viewsIn('ready'),
+    options: listsIn('ready'),
     onChange: fn(),
+    onPlace: fn(),
     onClear: fn(),
     onApply: fn(),
     onClose: fn(),
@@ -75,7 +78,7 @@ type Story = StoryObj<typeof meta>;
 
 const drawerOf = async (canvasElement: HTMLElement) => within(await within(canvasElement.ownerDocument.body).findByRole('dialog'));
 const shows = (status: ResourceStatus, text: RegExp, draft: FilterSet = { ...allFilters, channel: 'Social' }): Story => ({
-  args: { options: viewsIn(status), draft },
+  args: { options: listsIn(status), draft },
   play: async ({ canvasElement }) => {
     const drawer = await drawerOf(canvasElement);
     await expect((await drawer.findAllByText(text))[0]).toBeInTheDocument();
@@ -143,7 +146,7 @@ export const Cancelled: Story = {
 };
 export const ThousandValues: Story = {
   name: 'A thousand values: the first hundred, and a search for the rest',
-  args: { options: { ...viewsIn('ready'), publisher: viewsOf(manyOptions).ready } },
+  args: { options: { ...listsIn('ready'), publisher: whole(viewsOf(manyOptions).ready) } },
   play: async ({ canvasElement }) => {
     const drawer = await drawerOf(canvasElement);
     await userEvent.click(drawer.getByRole('button', { name: /^Publisher/ }));
@@ -158,9 +161,22 @@ export const ThousandValues: Story = {
 };
 export const Retried: Story = {
   name: 'A failed list can be asked again',
-  args: { options: viewsIn('failed') },
+  args: { options: listsIn('failed') },
   play: async ({ canvasElement, args }) => {
     await userEvent.click((await drawerOf(canvasElement)).getByRole('button', { name: 'Retry' }));
     await expect(args.onRetry).toHaveBeenCalledWith('channel');
+  },
+};
+/** A list of twenty thousand comes a page at a time, and the server searches it. */
+export const LongList: Story = {
+  name: 'A long list is searched and turned by the server',
+  args: { options: { ...listsIn('ready'), channel: { ...listsIn('ready').channel, place: { search: '', page: 2 }, total: 20_000 } } },
+  play: async ({ canvasElement, args }) => {
+    const drawer = await drawerOf(canvasElement);
+    await expect(drawer.getByText('Page 2, 20,000 values in all')).toBeVisible();
+    await userEvent.click(drawer.getByRole('button', { name: 'Further values' }));
+    await expect(args.onPlace).toHaveBeenLastCalledWith('channel', { search: '', page: 3 });
+    await userEvent.type(drawer.getByRole('textbox', { name: 'Search Channel' }), 'p');
+    await expect(args.onPlace).toHaveBeenLastCalledWith('channel', { search: 'p', page: 1 });
   },
 };

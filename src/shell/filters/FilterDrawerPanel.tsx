@@ -1,34 +1,41 @@
 import { Button, DrawerBody, DrawerFooter, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import type { Option } from '../../../contract/option.ts';
-import { ALL, incidentFilters, type FilterName, type FilterSet } from '../../../contract/scope.ts';
+import { ALL } from '../../../contract/scope.ts';
+import type { ListPlace } from '../../../machines/screens/screen.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { filtersTexts } from '../../i18n/texts/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { ResourceView } from '../../../machines/resource/types.ts';
 import css from './FilterDrawerPanel.module.css';
-import { FilterSection } from './FilterSection.tsx';
+import { FilterSection, type OptionsView } from './FilterSection.tsx';
+
+const notAsked: OptionsView = { view: { status: 'idle' }, place: null, total: null };
 
 export interface FilterDrawerProps {
   readonly open: boolean;
   /** What is staged; nothing is applied before Apply. */
-  readonly draft: FilterSet;
-  readonly options: Readonly<Record<FilterName, ResourceView<Option[]>>>;
+  readonly draft: Readonly<Record<string, string>>;
+  /** The filters that are offered, in order. */
+  readonly names: readonly string[];
+  readonly options: Readonly<Record<string, OptionsView>>;
   /** Does the draft differ from what the page shows? */
   readonly dirty: boolean;
-  readonly onChange: (name: FilterName, filter: string) => void;
+  readonly onChange: (name: string, filter: string) => void;
+  /** A long list is searched, or its page turned. */
+  readonly onPlace: (name: string, place: ListPlace) => void;
   readonly onClear: () => void;
   readonly onApply: () => void;
   readonly onClose: () => void;
-  readonly onRetry: (name: FilterName) => void;
+  readonly onRetry: (name: string) => void;
 }
 /** Every filter with its values; edits are staged and applied together, Cancel and Escape drop them. */
 export default function FilterDrawerPanel({
   open,
   draft,
+  names,
   options,
   dirty,
   onChange,
+  onPlace,
   onClear,
   onApply,
   onClose,
@@ -36,7 +43,7 @@ export default function FilterDrawerPanel({
 }: FilterDrawerProps) {
   const t = useTexts(filtersTexts);
   const common = useTexts(commonTexts);
-  const cleared = incidentFilters.every((name) => draft[name] === ALL);
+  const cleared = Object.values(draft).every((filter) => filter === ALL);
   return (
     <OverlayDrawer
       open={open}
@@ -52,14 +59,18 @@ export default function FilterDrawerPanel({
         </DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody className={css['body'] ?? ''}>
-        {incidentFilters.map((name) => (
+        {names.map((name, n) => (
           <FilterSection
             key={name}
             name={name}
-            filter={draft[name]}
-            view={options[name]}
+            first={n === 0}
+            filter={draft[name] ?? ALL}
+            options={options[name] ?? notAsked}
             onChange={(filter) => {
               onChange(name, filter);
+            }}
+            onPlace={(place) => {
+              onPlace(name, place);
             }}
             onRetry={() => {
               onRetry(name);

@@ -1,17 +1,15 @@
 import { Button } from '@fluentui/react-components';
-import type { Option } from '../../../contract/option.ts';
-import type { FilterName } from '../../../contract/scope.ts';
-import type { ResourceView } from '../../../machines/resource/types.ts';
 import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { filtersTexts } from '../../i18n/texts/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import css from './FilterNote.module.css';
+import type { OptionsView } from './FilterSection.tsx';
 import { useFilterNames } from './use-filter-names.ts';
 
 interface FilterNoteProps {
-  readonly name: FilterName;
-  readonly view: ResourceView<Option[]>;
+  readonly name: string;
+  readonly view: OptionsView['view'];
   readonly onRetry: () => void;
 }
 const widths = ['72%', '56%', '64%', '40%'];
@@ -32,7 +30,7 @@ export function FilterNote({ name, view, onRetry }: FilterNoteProps) {
       return <p className={css['note']}>{t.notAsked}</p>;
     case 'loading':
       return (
-        <div role="status" aria-label={t.loading({ name: labels[name] })} className={css['bones']}>
+        <div role="status" aria-label={t.loading({ name: labels[name] ?? name })} className={css['bones']}>
           {widths.map((width) => (
             <div key={width} className={css['bone']} style={{ inlineSize: width }} />
           ))}

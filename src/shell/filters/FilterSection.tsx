@@ -1,7 +1,7 @@
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useId, useState } from 'react';
-import type { Option } from '../../../contract/option.ts';
-import { ALL, valuesOf, type FilterName } from '../../../contract/scope.ts';
+import type { ListPlace } from '../../../machines/screens/screen.ts';
+import { ALL, valuesOf } from '../../../contract/scope.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { filtersTexts } from '../../i18n/texts/filters.ts';
@@ -10,20 +10,37 @@ import { FilterValues } from './FilterValues.tsx';
 import css from './FilterSection.module.css';
 import { useFilterNames } from './use-filter-names.ts';
 
+/** A value of a filter; without a count where nobody counted. */
+export interface OfferedOption {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number | null;
+}
+/** The values that a filter offers: all of them, or one page of a long list, which the server searches. */
+export interface OptionsView {
+  readonly view: ResourceView<OfferedOption[]>;
+  /** Null for a whole list, which is searched here. */
+  readonly place: ListPlace | null;
+  /** Values on all pages. */
+  readonly total: number | null;
+}
 export interface FilterSectionProps {
-  readonly name: FilterName;
+  readonly name: string;
   readonly filter: string;
-  readonly view: ResourceView<Option[]>;
+  readonly options: OptionsView;
   readonly onChange: (filter: string) => void;
+  readonly onPlace: (place: ListPlace) => void;
   readonly onRetry: () => void;
 }
 /** One filter of the drawer: how much of it is chosen, and its values where it is unfolded. What is chosen starts unfolded. */
-export function FilterSection({ name, filter, view, onChange, onRetry }: FilterSectionProps) {
+export function FilterSection({ first, ...props }: FilterSectionProps & { readonly first: boolean }) {
+  const { name, filter, onChange } = props;
   const t = useTexts(filtersTexts);
   const common = useTexts(commonTexts);
   const id = useId();
   const { labels } = useFilterNames();
-  const [open, setOpen] = useState(filter !== ALL || name === 'channel');
+  const label = labels[name] ?? name;
+  const [open, setOpen] = useState(filter !== ALL || first);
   const chosen = valuesOf(filter).length;
   return (
     <section className={css['section']}>
@@ -41,7 +58,7 @@ export function FilterSection({ name, filter, view, onChange, onRetry }: FilterS
             <span className={css['chevron']}>
               <ChevronDownRegular />
             </span>
-            {labels[name]}
+            {label}
             <span className={chosen === 0 ? css['all'] : css['some']}>{chosen === 0 ? common.all : t.selected(chosen)}</span>
           </button>
         </h3>
@@ -49,7 +66,7 @@ export function FilterSection({ name, filter, view, onChange, onRetry }: FilterS
           <button
             type="button"
             className={css['clear']}
-            aria-label={t.clear({ name: labels[name] })}
+            aria-label={t.clear({ name: label })}
             onClick={() => {
               onChange(ALL);
             }}
@@ -60,7 +77,7 @@ export function FilterSection({ name, filter, view, onChange, onRetry }: FilterS
       </div>
       {open && (
         <div id={id} className={css['values']}>
-          <FilterValues name={name} filter={filter} view={view} onChange={onChange} onRetry={onRetry} />
+          <FilterValues {...props} />
         </div>
       )}
     </section>

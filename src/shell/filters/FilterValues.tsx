@@ -8,15 +8,19 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { FilterSectionProps } from './FilterSection.tsx';
 import { FilterNote } from './FilterNote.tsx';
 import css from './FilterValues.module.css';
+import { LIST_PAGE } from '../../../machines/screens/screen.ts';
 import { SEARCHED, rowsOf } from './filter-rows.ts';
 import { useFilterNames } from './use-filter-names.ts';
 
 /** The values of one filter as a searchable list of check boxes with their counts, under whatever the read has to say (D17). */
-export function FilterValues({ name, filter, view, onChange, onRetry }: FilterSectionProps) {
+export function FilterValues({ name, filter, options: { view, place, total: all }, onChange, onPlace, onRetry }: FilterSectionProps) {
   const t = useTexts(filtersTexts);
   const format = useFormat();
   const { labels, labelOf } = useFilterNames();
-  const [search, setSearch] = useState('');
+  const label = labels[name] ?? name;
+  const [typed, setTyped] = useState('');
+  // a long list is searched by the server
+  const search = place === null ? typed : '';
   const options = 'data' in view ? view.data : [];
   const chosen = valuesOf(filter);
   const [pinned] = useState(chosen);
@@ -25,7 +29,7 @@ export function FilterValues({ name, filter, view, onChange, onRetry }: FilterSe
     chosen,
     pinned,
     search,
-    labelOf: (value, label) => (label === value ? labelOf(name, value) : label),
+    labelOf: (value, given) => (given === value ? labelOf(name, value) : given),
   });
   const full = chosen.length >= MAX_FILTER_VALUES;
   const flip = (value: string, on: boolean) => {
@@ -34,21 +38,22 @@ export function FilterValues({ name, filter, view, onChange, onRetry }: FilterSe
 
   return (
     <>
-      {options.length > SEARCHED && (
+      {(options.length > SEARCHED || (place !== null && (place.search !== '' || options.length > 0))) && (
         <Input
           className={css['search'] ?? ''}
           contentBefore={<SearchRegular />}
-          aria-label={t.search({ name: labels[name] })}
-          placeholder={t.search({ name: labels[name] })}
-          value={search}
+          aria-label={t.search({ name: label })}
+          placeholder={t.search({ name: label })}
+          value={place === null ? typed : place.search}
           onChange={(_, d) => {
-            setSearch(d.value);
+            if (place === null) setTyped(d.value);
+            else onPlace({ search: d.value, page: 1 });
           }}
         />
       )}
       <FilterNote name={name} view={view} onRetry={onRetry} />
       {rows.length > 0 && (
-        <ul className={css['rows']} aria-label={labels[name]}>
+        <ul className={css['rows']} aria-label={label}>
           {rows.map((r) => (
             <li key={r.value}>
               <label className={css['row']}>
@@ -71,6 +76,27 @@ export function FilterValues({ name, filter, view, onChange, onRetry }: FilterSe
       {options.length > 0 && total === 0 && (
         <p className={css['hint']} role="status">
           {t.noMatch}
+        </p>
+      )}
+      {place !== null && all !== null && all > options.length && (
+        <p className={css['pages']}>
+          <button
+            type="button"
+            className={css['turn']}
+            disabled={place.page === 1}
+            onClick={() => onPlace({ ...place, page: place.page - 1 })}
+          >
+            {t.earlier}
+          </button>
+          <span>{t.pageOf({ page: format.count(place.page), total: format.count(all) })}</span>
+          <button
+            type="button"
+            className={css['turn']}
+            disabled={options.length === 0 || place.page * LIST_PAGE >= all}
+            onClick={() => onPlace({ ...place, page: place.page + 1 })}
+          >
+            {t.later}
+          </button>
         </p>
       )}
       {total > rows.length && <p className={css['hint']}>{t.capped({ shown: format.count(rows.length), total: format.count(total) })}</p>}

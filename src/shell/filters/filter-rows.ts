@@ -1,4 +1,4 @@
-import type { Option } from '../../../contract/option.ts';
+import type { OfferedOption } from './FilterSection.tsx';
 
 /** How many values are drawn at once; a search reaches the others. */
 export const SHOWN = 100;
@@ -8,7 +8,7 @@ export const SEARCHED = 8;
 export interface Row {
   readonly value: string;
   readonly label: string;
-  /** Incidents; null where the answer does not know the value. */ readonly count: number | null;
+  /** How many rows have it; null where the answer does not know the value. */ readonly count: number | null;
   readonly chosen: boolean;
 }
 export interface Rows {
@@ -16,7 +16,7 @@ export interface Rows {
   /** How many match the search, drawn or not. */ readonly total: number;
 }
 interface RowsInput {
-  readonly options: readonly Option[];
+  readonly options: readonly OfferedOption[];
   readonly chosen: readonly string[];
   /** Values that stand first: what was chosen when the list was unfolded, so that no row jumps while it is clicked. */
   readonly pinned: readonly string[];

@@ -61,7 +61,7 @@ const meta = {
     onLocale: fn(),
     toolbar: (
       <>
-        <DateRange range={fixtureRange} zone="Asia/Kolkata" today={fixtureRange.toDate} onPick={fn()} />
+        <DateRange range={fixtureRange} preset="last7" zone="Asia/Kolkata" today={fixtureRange.toDate} onPick={fn()} />
         <FilterButton count={2} open={false} onOpen={fn()} />
       </>
     ),

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { newKey } from '../../../adapters/key.ts';
 import { useBoard, useLocationStore } from '../../../portal/context.tsx';
 import { isSame } from '../../../../machines/resource/key.ts';
+import { changePasswordScreen } from '../../../../machines/screens/session/change-password.ts';
+import { writeId } from '../../../../machines/screens/screen.ts';
 import { writeOf } from '../../../../machines/workspace/board.machine.ts';
 import { ChangePasswordView } from './ChangePasswordView.tsx';
 
@@ -10,7 +12,7 @@ const none = {};
 /** The change-password form, on the screen's one mutation. */
 export function ChangePasswordScreen() {
   const location = useLocationStore();
-  const mutation = useSelector(useBoard(), (s) => (s === undefined ? undefined : writeOf(s, 'session.changePassword')));
+  const mutation = useSelector(useBoard(), (s) => (s === undefined ? undefined : writeOf(s, changePasswordScreen, 'changePassword')));
   const status = useSelector(mutation, (s) => (s?.value ?? 'ready') as 'ready' | 'sending' | 'done' | 'failed' | 'conflict');
   const failure = useSelector(mutation, (s) => s?.context.failure ?? null);
   return (
@@ -23,7 +25,7 @@ export function ChangePasswordScreen() {
         const last = mutation?.getSnapshot().context.input ?? null;
         // the same form sent again is done once (D18); a changed one is another write, whatever became of the one before
         const key = last !== null && isSame(last.request, request) ? last.key : newKey();
-        mutation?.send({ type: 'SUBMIT', input: { call: 'session.changePassword', request, key } });
+        mutation?.send({ type: 'SUBMIT', input: { write: writeId(changePasswordScreen, 'changePassword'), request, key } });
       }}
       onDone={() => {
         location.push('/');

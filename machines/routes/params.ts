@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { ALL, Filter } from '../../contract/scope.ts';
+
+/**
+ * What a param is for. A package change resets filters, search, page and row, and keeps views (grouping, sort, compare). A change of anything but
+ * page and row goes back to page 1.
+ */
+export type ParamKind = 'filter' | 'search' | 'page' | 'row' | 'view';
+export type ParamValue = string | number | null;
+/** What the address says beside package and dates, by name. */
+export type Params = Readonly<Record<string, ParamValue>>;
+
+export interface Param<T extends ParamValue = ParamValue> {
+  readonly kind: ParamKind;
+  /** What holds where the address says nothing, or nothing that can be read. */
+  readonly initial: T;
+  /** From the text of the address. */
+  readonly schema: z.ZodMiniType<T>;
+}
+/** A filter in its wire form (contract/scope.ts). */
+export const filterParam: Param<string> = { kind: 'filter', initial: ALL, schema: Filter };
+export const searchParam: Param<string> = { kind: 'search', initial: '', schema: z.string().check(z.trim(), z.maxLength(200)) };
+export const pageParam: Param<number> = {
+  kind: 'page',
+  initial: 1,
+  schema: z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(1_000_000_000)),
+};
+/** The opened row of a list; '' is a row too. */
+export const rowParam: Param<string | null> = { kind: 'row', initial: null, schema: z.nullable(z.string().check(z.maxLength(500))) };
+/** One of a few words. */
+export const viewParam = <const T extends string>(values: readonly [T, ...T[]], kind: ParamKind = 'view'): Param<T> => ({
+  kind,
+  initial: values[0],
+  schema: z.enum(values) as unknown as z.ZodMiniType<T>,
+});
+/** One of a few numbers. */
+export const numberParam = (values: readonly number[], initial: number): Param<number> => ({
+  kind: 'view',
+  initial,
+  schema: z.coerce.number<number>().check(z.refine((n) => values.includes(n))),
+});
+
+export type ParamShape = Readonly<Record<string, Param>>;
+/** The params of a route as its screen sees them. */
+export type ParamsOf<S extends ParamShape> = { readonly [K in keyof S]: S[K] extends Param<infer T> ? T : never };
+
+/** The codec of a route's params. Total: what cannot be read is absent. Routes that share one keep their params when one leads to the other. */
+export class ParamsSchema<P extends Params = Params> {
+  readonly shape: ParamShape;
+  readonly initial: P;
+  constructor(shape: ParamShape) {
+    this.shape = shape;
+    this.initial = Object.fromEntries(Object.entries(shape).map(([name, { initial }]) => [name, initial])) as P;
+  }
+  read(query: URLSearchParams): P {
+    const value = ([name, { schema, initial }]: [string, Param]): [string, ParamValue] => {
+      const text = query.get(name);
+      const parsed = text === null ? undefined : schema.safeParse(text);
+      return [name, parsed?.success === true ? parsed.data : initial];
+    };
+    return Object.fromEntries(Object.entries(this.shape).map(value)) as P;
+  }
+  /** Names and texts, in the order of the shape; what is as it was at first is left out. */
+  write(params: Params): [name: string, text: string][] {
+    return Object.entries(this.shape).flatMap(([name, { initial }]): [string, string][] => {
+      const value = params[name] ?? initial;
+      return value === initial || value === null ? [] : [[name, String(value)]];
+    });
+  }
+  namesOf(kind: ParamKind): string[] {
+    return Object.keys(this.shape).filter((name) => this.shape[name]?.kind === kind);
+  }
+  /** The initial values of all params of some kinds. */
+  reset(kinds: readonly ParamKind[]): Partial<P> {
+    return Object.fromEntries(
+      Object.entries(this.initial).filter(([name]) => kinds.some((kind) => kind === this.shape[name]?.kind)),
+    ) as Partial<P>;
+  }
+  change(params: P, changes: Partial<Params>): P {
+    const known = Object.entries(changes).filter(([name, value]) => this.shape[name] !== undefined && value !== params[name]);
+    const keepsPage = known.every(([name]) => this.shape[name]?.kind === 'page' || this.shape[name]?.kind === 'row');
+    return { ...params, ...(keepsPage ? {} : this.reset(['page'])), ...Object.fromEntries(known) };
+  }
+  forPackage(params: P): P {
+    return { ...params, ...this.reset(['filter', 'search', 'page', 'row']) };
+  }
+}
+export const paramsOf = <const S extends ParamShape>(shape: S): ParamsSchema<ParamsOf<S>> => new ParamsSchema<ParamsOf<S>>(shape);
+export const noParams = paramsOf({});

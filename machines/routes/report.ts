@@ -1,0 +1,3 @@
+import { route } from './route.ts';
+
+export const report = route({ path: '/report', area: 'report', title: 'Report', needs: 'package+range' });

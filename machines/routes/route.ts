@@ -1,0 +1,31 @@
+import { noParams, type Params, type ParamsSchema } from './params.ts';
+
+/** What a screen is about: nothing (account), a package, or a package and dates. */
+export type Needs = 'nothing' | 'package' | 'package+range';
+
+/** An address of the portal: eager and small. What stands there is a screen, which comes with its own chunk. */
+export interface Route<P extends Params = Params> {
+  /** `:id` stands for one segment. */
+  readonly path: string;
+  readonly area: string;
+  /** Name of the page: that of a menu line, 'Change Password', or '' for none (spec §2). */
+  readonly title: string;
+  readonly needs: Needs;
+  readonly params: ParamsSchema<P>;
+}
+interface RouteOptions<P extends Params> extends Pick<Route, 'path' | 'area' | 'title'> {
+  readonly needs?: Needs;
+  readonly params?: ParamsSchema<P>;
+}
+export const route = <P extends Params = Params>({ needs = 'package', params, ...rest }: RouteOptions<P>): Route<P> => ({
+  ...rest,
+  needs,
+  params: params ?? (noParams as unknown as ParamsSchema<P>),
+});
+
+/** Does a path lie on a route? */
+export function isOn(path: string, at: string): boolean {
+  const parts = path.split('/');
+  const given = at.split('/');
+  return parts.length === given.length && parts.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]));
+}

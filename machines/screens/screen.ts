@@ -1,0 +1,150 @@
+import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
+import type { DateRange } from '../../contract/dates.ts';
+import type { User } from '../../contract/areas/session.ts';
+import { isSame } from '../resource/key.ts';
+import type { Params } from '../routes/params.ts';
+import type { Route } from '../routes/route.ts';
+
+/** What a screen is asked about: `all` of package and dates where its route needs them, its params, and who asks. */
+export interface Scope<P extends Params = Params> extends DateRange {
+  readonly package_name: string;
+  readonly params: P;
+  readonly user: Pick<User, 'role' | 'publisher'>;
+}
+/** What an open list of a filter is asked: a search and a page. */
+export interface ListPlace {
+  readonly search: string;
+  readonly page: number;
+}
+/** Values of a page of a long list. */
+export const LIST_PAGE = 50;
+export const FIRST_PLACE: ListPlace = { search: '', page: 1 };
+
+/** What a read answers: the `data` of its call, or the whole body where that is no envelope. */
+export type DataOf<C extends Call> = AnswerOf<C> extends { readonly data: infer D } ? D : AnswerOf<C>;
+
+interface ReadOptions<C extends Call> {
+  /** Has this answer nothing to show (S3)? */
+  readonly isEmpty?: (answer: DataOf<C>) => boolean;
+  /** Keys of the request's query that may differ while the old rows stay on screen, inert. */
+  readonly keepAcross?: readonly string[];
+  /** The longest that the whole call may take, over all its attempts. */
+  readonly limitMs?: number;
+}
+export interface Read<P extends Params = Params, C extends Call = Call> extends ReadOptions<C> {
+  readonly call: C;
+  /** What is asked about a scope; null where there is nothing to ask. */
+  readonly request: (scope: Scope<P>) => RequestOf<C> | null;
+}
+export interface OptionList<P extends Params = Params, C extends Call = Call> {
+  readonly call: C;
+  readonly request: (scope: Scope<P>, place: ListPlace) => RequestOf<C> | null;
+  /** A page at a time, of as many values as there are. */
+  readonly paged: boolean;
+  /** Values that need no call: those that belong to the caller. */
+  readonly own?: (user: Scope['user']) => readonly string[] | null;
+}
+export interface Write<C extends Call = Call> {
+  readonly call: C;
+}
+
+/** A read of a screen whose params are `P`. */
+export const readsOn =
+  <P extends Params>() =>
+  <C extends Call>(call: C, request: Read<P, C>['request'], options: ReadOptions<C> = {}): Read<P, C> => ({ call, request, ...options });
+/** The values that a filter of a screen offers. */
+export const optionsOn =
+  <P extends Params>() =>
+  <C extends Call>(
+    call: C,
+    request: OptionList<P, C>['request'],
+    more: Partial<Pick<OptionList, 'paged' | 'own'>> = {},
+  ): OptionList<P, C> => ({ call, request, paged: false, ...more });
+
+// P and C are met again where a screen is used: a list of screens must hold all of them
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+type AnyRead = Read<any, any>;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+type AnyOptionList = OptionList<any, any>;
+
+export interface ScreenOptions {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+  readonly route: Route<any>;
+  readonly reads?: Readonly<Record<string, AnyRead>>;
+  /** The filters of the drawer, in order, by the param that each sets; its labels are the app's. */
+  readonly options?: Readonly<Record<string, AnyOptionList>>;
+  readonly writes?: Readonly<Record<string, Write>>;
+  /** The read whose answer says as of when the page is (`asOf`, `timeZone`). */
+  readonly asOf?: string;
+}
+/** A screen: lazy, and all that the machines know of it. */
+export interface Screen<S extends ScreenOptions = ScreenOptions> {
+  /** `area/name` of the route's last word: names its reads and writes. */
+  readonly id: string;
+  readonly route: S['route'];
+  readonly reads: NonNullable<S['reads']>;
+  readonly options: NonNullable<S['options']>;
+  readonly writes: NonNullable<S['writes']>;
+  readonly asOf: string | null;
+}
+export type AnyScreen = Screen<ScreenOptions>;
+export type ReadNameOf<S extends AnyScreen> = keyof S['reads'] & string;
+export type AnswerOfRead<S extends AnyScreen, N extends ReadNameOf<S>> = S['reads'][N] extends { readonly call: infer C extends Call }
+  ? DataOf<C>
+  : never;
+export type WriteNameOf<S extends AnyScreen> = keyof S['writes'] & string;
+export type RequestOfWrite<S extends AnyScreen, N extends WriteNameOf<S>> = S['writes'][N] extends { readonly call: infer C extends Call }
+  ? RequestOf<C>
+  : never;
+
+export function defineScreen<const S extends ScreenOptions>(options: S): Screen<S> {
+  const { route, reads = {}, options: lists = {}, writes = {}, asOf = null } = options;
+  const screen = { id: `${route.area}${route.path}`, route, reads, options: lists, writes, asOf } as unknown as Screen<S>;
+  for (const [name, read] of Object.entries(screen.reads as AnyScreen['reads'])) known.set(readId(screen, name), read);
+  for (const [name, list] of Object.entries(screen.options as AnyScreen['options']))
+    known.set(optionId(screen, name), { call: list.call, request: () => null });
+  for (const [name, write] of Object.entries(screen.writes as AnyScreen['writes'])) knownWrites.set(writeId(screen, name), write);
+  return screen;
+}
+
+type Identified = Pick<AnyScreen, 'id'>;
+/** Two screens may have a read of one name: their resources do not. */
+export const readId = ({ id }: Identified, name: string): string => `${id}/${name}`;
+export const optionId = ({ id }: Identified, name: string): string => `${id}/option:${name}`;
+export const writeId = ({ id }: Identified, name: string): string => `${id}/write:${name}`;
+
+/** One question to the backend: which read, and its request. The call itself is looked up: it would make a key of ten kilobytes. */
+export interface ReadQuery {
+  readonly read: string;
+  readonly request: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+}
+/** One order to the backend. `key` is one a request: sent again with the same words it is carried out once (D18). */
+export interface WriteOrder {
+  readonly write: string;
+  readonly request: unknown;
+  readonly key: string;
+}
+const known = new Map<string, AnyRead>();
+const knownWrites = new Map<string, Write>();
+const found = <T>(from: ReadonlyMap<string, T>, id: string): T => {
+  const value = from.get(id);
+  if (value === undefined) throw new Error(`No screen that was loaded has ${id}`);
+  return value;
+};
+/** The read behind a query; there from the moment that its screen was loaded. */
+export const readOfQuery = ({ read }: Pick<ReadQuery, 'read'>): AnyRead => found(known, read);
+export const writeOfOrder = ({ write }: Pick<WriteOrder, 'write'>): Write => found(knownWrites, write);
+
+/** Has an answer nothing to show? Answers arrive erased; each was parsed with the call that it is handed back to. */
+export const isEmptyAnswer = (answer: unknown, query: ReadQuery): boolean => readOfQuery(query).isEmpty?.(answer as never) ?? false;
+
+/** May the rows of one question stay while the other is asked? Where they differ in nothing but what the read names. */
+export function staysAcross(a: ReadQuery, b: ReadQuery): boolean {
+  const { keepAcross = [] } = readOfQuery(b);
+  if (a.read !== b.read || keepAcross.length === 0) return false;
+  const rest = ({ request }: ReadQuery): unknown => ({
+    ...request,
+    query: Object.fromEntries(Object.entries((request.query ?? {}) as object).filter(([name]) => !keepAcross.includes(name))),
+  });
+  return isSame(rest(a), rest(b));
+}

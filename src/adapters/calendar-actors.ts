@@ -1,0 +1,44 @@
+import { fromCallback, type AnyEventObject } from 'xstate';
+import { dayIn } from '../../contract/dates.ts';
+import type { BrowserEnvironment } from './browser-environment.ts';
+
+const MINUTE_MS = 60_000;
+/** A page that is looked at asks again by itself this often. */
+export const AUTO_REFRESH_MS = 5 * MINUTE_MS;
+
+/** Runs now and then until its end. */
+function every({ timers }: BrowserEnvironment, ms: number, run: () => void): () => void {
+  let timer: unknown;
+  const arm = (): void => {
+    timer = timers.setTimeout(() => {
+      arm();
+      run();
+    }, ms);
+  };
+  arm();
+  return () => {
+    timers.clearTimeout(timer);
+  };
+}
+
+/** Sends TODAY each minute, and when the page wakes: the day in the zone of the package that it is given. */
+export const calendar = (environment: BrowserEnvironment, zoneOf: (packageName: string) => string) =>
+  fromCallback<AnyEventObject, string>(({ sendBack, input }) => {
+    const zone = zoneOf(input);
+    const tell = (): void => {
+      sendBack({ type: 'TODAY', day: dayIn(environment.now(), zone) });
+    };
+    tell();
+    const ends = [every(environment, MINUTE_MS, tell), environment.onWake(tell)];
+    return () => {
+      for (const end of ends) end();
+    };
+  });
+
+/** Sends REFRESH_ALL every five minutes while somebody can see the page. */
+export const autoRefresh = (environment: BrowserEnvironment) =>
+  fromCallback<AnyEventObject, undefined>(({ sendBack }) =>
+    every(environment, AUTO_REFRESH_MS, () => {
+      if (environment.isSeen()) sendBack({ type: 'REFRESH_ALL' });
+    }),
+  );

@@ -1,0 +1,207 @@
+import { fromPromise } from 'xstate';
+import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
+import { dashboardType, menu, packages as listPackages, type Package } from '../../contract/areas/session.ts';
+import { ready } from '../../contract/areas/system.ts';
+import { DEFAULT_CHOICE, DEFAULT_ZONE, dayIn, daysOfChoice, isRange, rangeOf, type RangeChoice } from '../../contract/dates.ts';
+import { toFailure } from '../../contract/failure.ts';
+import { withSend } from '../../machines/resource/mutation.machine.ts';
+import { withFetch } from '../../machines/resource/resource.machine.ts';
+import { noParams, type Params } from '../../machines/routes/params.ts';
+import type { Route } from '../../machines/routes/route.ts';
+import { routeAt } from '../../machines/routes/routes.ts';
+import { readOfQuery, writeOfOrder } from '../../machines/screens/screen.ts';
+import { boardMachine, mutationMachine, resourceMachine } from '../../machines/workspace/board.machine.ts';
+import { filterDrawerMachine } from '../../machines/workspace/filter-drawer.machine.ts';
+import { guard, landAt, phaseOf } from '../../machines/workspace/guard.ts';
+import { defaultProfile, type Preferences, type WorkspaceContext } from '../../machines/workspace/types.ts';
+import { workspaceMachine, type WorkspaceRef } from '../../machines/workspace/workspace.machine.ts';
+import { autoRefresh, calendar } from '../adapters/calendar-actors.ts';
+import { formatLink, parseLink } from '../adapters/link.ts';
+import type { Move } from '../adapters/location.ts';
+import { recovery } from '../adapters/recovery.ts';
+import type { Deps } from './deps.ts';
+import { wantedOf } from './wanted.ts';
+
+/** Any call of the signed-in. */
+type CallSignedIn = <C extends Call>(c: C, request: RequestOf<C>, signal: AbortSignal, idempotencyKey?: string) => Promise<AnswerOf<C>>;
+
+const isOutside = (path: string): boolean => path === '/' || path === '/auth' || path.startsWith('/auth/');
+const isError = (path: string): boolean => path.startsWith('/error');
+const searchIn = (path: string): string => path.split('?')[1] ?? '';
+const pathIn = (path: string): string => path.split('?')[0] ?? path;
+/** An answer is the `data` of its body, or the whole body where that is no envelope (spec §7). */
+const dataOf = (body: unknown): unknown => (typeof body === 'object' && body !== null && 'data' in body ? body.data : body);
+
+type Said = Pick<WorkspaceContext, 'current' | 'range'> & { readonly params: Params };
+const linkOf = ({ current, range, params }: Said, route: Route | undefined): string =>
+  current === null ? '' : formatLink({ package: current, range, params }, route?.params ?? noParams);
+
+/** The workspace's machine on the world, and how it follows the address bar. */
+export function bindWorkspace({ world, store, location, api, log, loadScreen }: Deps, call: CallSignedIn, userId: () => string) {
+  const zoneIn = (packages: readonly Package[], name: string | null): string =>
+    (packages.find((p) => p.package_name === name) ?? packages[0])?.time_zone ?? DEFAULT_ZONE;
+  let known: readonly Package[] = [];
+
+  /** The route at the current path, where the guard lets it be drawn. */
+  const routeHere = ({ menu: lines, dashboard }: WorkspaceContext): Route | null => {
+    const path = location.get().pathname;
+    return guard('ready', lines, dashboard, path).kind === 'allow' ? (routeAt(path) ?? null) : null;
+  };
+
+  /** Link over stored over default (D21). On the login page, the link is the wanted path's. */
+  const preferences = (packages: readonly Package[]): Preferences => {
+    const here = location.get();
+    const link = parseLink(isOutside(here.pathname) ? searchIn(wantedOf(here) ?? '') : here.search, noParams);
+    const name = link.package ?? store.package();
+    return { package: name, range: link.range ?? storedRange(dayIn(world.now(), zoneIn(packages, name))) };
+  };
+  /** Days of which one is stored are completed by the default's. */
+  const storedRange = (today: string): RangeChoice => {
+    const stored = store.range();
+    if ('preset' in stored) return stored;
+    if (stored.fromDate === null && stored.toDate === null) return DEFAULT_CHOICE;
+    const usual = rangeOf('last7', today);
+    const days = { fromDate: stored.fromDate ?? usual.fromDate, toDate: stored.toDate ?? usual.toDate };
+    return isRange(days) ? days : DEFAULT_CHOICE;
+  };
+
+  const whenReachable = recovery(world, (signal) => api.call(ready, {}, { token: null, signal }));
+  const board = boardMachine.provide({
+    actors: {
+      resource: withFetch(
+        resourceMachine,
+        async (query, signal) => ({
+          // its type is met again where the board is read
+          answer: dataOf(await call(readOfQuery(query).call as Call, query.request as RequestOf<Call>, signal)),
+          at: world.now(),
+        }),
+        whenReachable,
+      ),
+      mutation: withSend(mutationMachine, (order, signal) =>
+        call(writeOfOrder(order).call, order.request as RequestOf<Call>, signal, order.key),
+      ),
+    },
+  });
+
+  const machine = workspaceMachine.provide({
+    actors: {
+      board,
+      recovery: whenReachable,
+      calendar: calendar(world, (name) => zoneIn(known, name)),
+      autoRefresh: autoRefresh(world),
+      filterDrawer: filterDrawerMachine.provide({ actors: { options: board } }),
+      loadScreen: fromPromise(async ({ input }) => {
+        if (input === null) throw new Error('No route to load a screen of');
+        return (await loadScreen(input)).screen;
+      }),
+      open: fromPromise(async ({ signal }) => {
+        const packages = await call(listPackages, {}, signal);
+        known = packages;
+        const chosen = preferences(packages);
+        return { packages, preferences: chosen, today: dayIn(world.now(), zoneIn(packages, chosen.package)) };
+      }),
+      // D18b: neither a dashboard type nor a menu that cannot be had keeps the user out
+      profile: fromPromise(async ({ input, signal }) => {
+        const query = { package_name: input };
+        const user = userId();
+        const failed = (cause: unknown): null => {
+          signal.throwIfAborted();
+          log(toFailure(cause));
+          return null;
+        };
+        const [type, lines] = await Promise.all([
+          call(dashboardType, { query }, signal).catch(failed),
+          call(menu, { query }, signal).catch(failed),
+        ]);
+        const dashboard = type?.dashboardType[0] ?? defaultProfile.dashboard;
+        store.saveDashboard(dashboard);
+        if (lines !== null) store.saveMenu(user, lines);
+        return { dashboard, menu: lines ?? store.menu(user) ?? defaultProfile.menu, today: dayIn(world.now(), zoneIn(known, input)) };
+      }),
+    },
+    actions: {
+      remember: ({ context: c }) => {
+        const zone = zoneIn(known, c.current);
+        const today = dayIn(world.now(), zone);
+        store.saveScope({
+          package: c.current,
+          range: c.range,
+          days: daysOfChoice(c.range, today),
+          offsetMinutes: offsetOf(world.now(), zone),
+        });
+      },
+      publishLink: ({ context }, { kind }) => {
+        const { pathname, search, state } = location.get();
+        const link = linkOf(context, context.route ?? undefined);
+        if (!isOutside(pathname) && link !== search) location[kind](pathname + link, state);
+      },
+      land: ({ context: c, self }, landing) => {
+        const here = location.get();
+        const outside = isOutside(here.pathname);
+        const path = outside ? wantedOf(here) : here.pathname;
+        const first = landing.arrival === 'signIn';
+        // a reload stays where it is: what may not be there, the guard turns away
+        const to = first && !outside ? here.pathname : landAt(landing, path, c.menu, c.dashboard);
+        const route = routeAt(pathIn(to));
+        const named = outside ? searchIn(to) : to === here.pathname ? here.search : '';
+        const kept = route?.params === c.route?.params ? c.params : (route?.params.initial ?? {});
+        const params = first ? (route?.params.read(new URLSearchParams(named)) ?? {}) : kept;
+        const link = linkOf({ ...c, params }, route);
+        // a link that was followed is left as it is; the first address then says the whole of what is shown, and only that
+        const isSaid = isError(to) || (here.search !== '' && (!first || here.search === link));
+        if (to !== here.pathname || !isSaid) location.replace(pathIn(to) + link, outside ? null : here.state);
+        (self as WorkspaceRef).send({ type: 'SHOW', route: routeHere(c), params });
+      },
+      // without packages there is no menu: only what is about none of them can be shown
+      showUnscoped: ({ self }) => {
+        showUnscoped(self as WorkspaceRef);
+      },
+      logFailure: (_, { failure }) => {
+        log(failure);
+      },
+    },
+  });
+
+  const showUnscoped = (to: WorkspaceRef): void => {
+    const route = routeAt(location.get().pathname);
+    to.send({ type: 'SHOW', route: route?.needs === 'nothing' ? route : null });
+  };
+
+  return {
+    machine,
+    /** The address has moved. */
+    follow(to: WorkspaceRef, move: Move): void {
+      const here = location.get();
+      const { context, value } = to.getSnapshot();
+      const link = parseLink(here.search, routeAt(here.pathname)?.params ?? noParams);
+      // an address of ours names its package and leaves out what is as at first
+      const named = {
+        ...(link.package === null ? {} : { package: link.package }),
+        ...(link.range === null ? {} : { range: link.range }),
+        ...(here.search === '' ? {} : { params: link.params }),
+      };
+      if (context.landed === null) {
+        if (move === 'pop') to.send({ type: 'LINKED', ...named });
+        const phase = phaseOf('signedIn', { value: value.package, landed: context.landed });
+        if (phase === 'empty' || phase === 'failed') showUnscoped(to);
+        return;
+      }
+      const route = routeHere(context);
+      // a menu line, and wherever the guard leads, is a bare path: the address keeps saying what is shown
+      if (move !== 'pop' && here.search === '' && route !== null && !isOutside(here.pathname)) {
+        const params = route.params === context.route?.params ? context.params : route.params.initial;
+        location.replace(here.pathname + linkOf({ ...context, params }, route), here.state);
+      }
+      to.send({ type: 'SHOW', route, ...(here.search === '' ? {} : { params: link.params }) });
+      if (move === 'pop') to.send({ type: 'LINKED', ...named });
+    },
+  };
+}
+
+/** Minutes that a zone is ahead of UTC at an instant. */
+function offsetOf(at: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const [, sign = '+', hours = '0', minutes = '0'] =
+    /GMT(?:([+-])(\d+):(\d+))?/.exec(parts.find((p) => p.type === 'timeZoneName')?.value ?? '') ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}

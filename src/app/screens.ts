@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import * as incident from '../../machines/routes/incident.ts';
+import type { Route } from '../../machines/routes/route.ts';
+import * as session from '../../machines/routes/session.ts';
+import { routeAt } from '../../machines/routes/routes.ts';
+import type { AnyScreen } from '../../machines/screens/screen.ts';
+
+/** What the chunk of a screen brings: its definition with calls and schemas, and what draws it. */
+export interface ScreenModule {
+  readonly screen: AnyScreen;
+  readonly Component: ComponentType;
+}
+type Load = () => Promise<{ readonly default: ScreenModule }>;
+
+/** Screens that are built, a line each; every other route of the specification says honestly that it is not. */
+const built: Readonly<Record<string, Load>> = {
+  [incident.incidentDashboard.path]: () => import('../screens/incident/screen.ts'),
+  [session.changePassword.path]: () => import('../screens/session/change-password/screen.ts'),
+};
+const notBuilt = async (route: Route): Promise<ScreenModule> => (await import('../screens/not-built/screen.ts')).notBuilt(route);
+
+const loads = new Map<Route, Promise<ScreenModule>>();
+const drawn = new WeakMap<AnyScreen, ComponentType>();
+const fetched = async (route: Route): Promise<ScreenModule> => {
+  const load = built[route.path];
+  const module = load === undefined ? await notBuilt(route) : (await load()).default;
+  drawn.set(module.screen, module.Component);
+  return module;
+};
+/** The screen of a route. A chunk that cannot be had rejects, and is fetched again by the next load. */
+export function loadScreen(route: Route): Promise<ScreenModule> {
+  const known = loads.get(route) ?? fetched(route);
+  loads.set(route, known);
+  known.catch(() => loads.delete(route));
+  return known;
+}
+/** What draws a screen that was loaded. */
+export const componentOf = (screen: AnyScreen): ComponentType | undefined => drawn.get(screen);
+
+/** Fetches the screen of a path before it is shown; `/` leads to the first. Never fails. */
+export async function preloadScreen(path: string): Promise<void> {
+  const route = routeAt(path === '/' ? incident.incidentDashboard.path : path);
+  if (route !== undefined) await loadScreen(route).catch(() => null);
+}
