@@ -1,27 +1,45 @@
 import { build, type Plugin, type Rolldown } from 'vite';
+import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
-import { incidentFilters } from '../contract/scope.ts';
-import type { EarlyPlan } from '../src/boot/early.ts';
+import type { Params } from '../machines/routes/params.ts';
+import { dashboardScreen } from '../machines/screens/incident/dashboard.ts';
+import type { AnyScreen } from '../machines/screens/screen.ts';
+import { addressOf } from '../src/adapters/url.ts';
+import { FROM_MARK, markOf, TO_MARK, type EarlyPlan } from '../src/boot/early-plan.ts';
 
-/** Route → the modules that draw it and the calls that it asks first. */
-const screens = {
-  '/incident-dashboard': {
-    modules: ['/IncidentScreen.tsx', '/WorldMap.tsx'],
-    calls: Object.entries(calls.incident)
-      .filter(([name]) => !name.endsWith('Options'))
-      .map(([, c]) => c.path),
-  },
-} as const;
+/** The dashboards, with the modules that draw them: what their reads ask first is asked before the bundle has come. */
+const dashboards: readonly { readonly screen: AnyScreen; readonly modules: readonly string[] }[] = [
+  { screen: dashboardScreen, modules: ['/screens/incident/screen.ts', '/WorldMap.tsx'] },
+];
+
+/** The addresses that a screen's reads ask about marked values: its requests themselves are run, so that the plan cannot differ from them. */
+function addressesOf({ route, reads }: AnyScreen): string[] {
+  const marked = Object.fromEntries(route.params.namesOf('filter').map((name) => [name, markOf(name)]));
+  const params: Params = { ...route.params.initial, ...marked };
+  const scope = { package_name: markOf('package'), fromDate: FROM_MARK, toDate: TO_MARK, params, user: { role: 'analyst' as const } };
+  return Object.values(reads).flatMap(({ call, request }: { call: Call; request: AnyScreen['reads'][string]['request'] }) => {
+    const asked = request(scope) as { query?: unknown } | null;
+    // as the client parses it: in the order of the contract's names
+    return asked === null ? [] : [addressOf(call.path, {}, call.query?.parse(asked.query) as Record<string, string>)];
+  });
+}
 
 /** What the first script asks for. `chunksOf` names the files that draw some modules. */
 export const planOf = (base: string, chunksOf: (modules: readonly string[]) => string[]): EarlyPlan => ({
   base,
   session: [calls.session.packages.path],
   package: [calls.session.dashboardType.path, calls.session.menu.path],
-  filters: incidentFilters,
   inside: chunksOf(['/app/SignedInApp.tsx']),
   screens: Object.fromEntries(
-    Object.entries(screens).map(([route, { modules, calls: asked }]) => [route, { calls: asked, chunks: chunksOf(modules) }]),
+    dashboards.map(({ screen, modules }) => [
+      screen.route.path,
+      {
+        calls: addressesOf(screen),
+        chunks: chunksOf(modules),
+        filters: screen.route.params.namesOf('filter'),
+        others: Object.keys(screen.route.params.shape).filter((name) => screen.route.params.shape[name]?.kind !== 'filter'),
+      },
+    ]),
   ),
 });
 

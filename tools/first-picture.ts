@@ -24,7 +24,7 @@ const words: Readonly<Record<(typeof locales)[number], BrandWords>> = {
 };
 /** The variables that the panel's style sheet reads. */
 const variables = [
-  ...new Set([...readFileSync('src/screens/login/brand.css', 'utf8').matchAll(/var\(--(\w+)/g)].map(([, name = '']) => name)),
+  ...new Set([...readFileSync('src/screens/session/login/brand.css', 'utf8').matchAll(/var\(--(\w+)/g)].map(([, name = '']) => name)),
 ];
 const colorsOf = (theme: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(

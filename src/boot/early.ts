@@ -1,22 +1,8 @@
+import { isPreset, rangeOf, type DateRange } from '../../contract/calendar.ts';
 import { decode, HOST_KEY } from '../adapters/storage.ts';
 import { addressOf } from '../adapters/url.ts';
+import { FROM_MARK, markOf, TO_MARK, type EarlyPlan } from './early-plan.ts';
 import type { Early } from './early-reads.ts';
-
-/**
- * The page's first script: stands in index.html itself, so that the first screen's data is on its way before the bundle
- * is. It asks for nothing that the portal would not ask for with the same stored session, and a link that it does not
- * fully understand is left to the portal. `plan` is written at build time from the contract and the screens' calls.
- */
-export interface EarlyPlan {
-  /** Calls about nothing, and calls about the package, that every signed-in page needs. */
-  readonly session: readonly string[];
-  readonly package: readonly string[];
-  /** Chunks of the signed-in, and of each screen, with the screen's calls about package, range and filters. */
-  readonly inside: readonly string[];
-  readonly screens: Readonly<Record<string, { readonly calls: readonly string[]; readonly chunks: readonly string[] }>>;
-  readonly filters: readonly string[];
-  readonly base: string;
-}
 
 const IDLE_MS = 120 * 60_000;
 const DAY_MS = 86_400_000;
@@ -34,6 +20,11 @@ const isRange = (from: unknown, to: unknown): boolean =>
 /** Values without escapes: contract/scope.ts reads any, and is too heavy for a first script. */
 const plainFilter = /^[^,\\]{1,200}(?:,[^,\\]{1,200}){0,99}$/;
 
+/**
+ * The page's first script: stands in index.html itself, so that the first screen's data is on its way before the bundle
+ * is. It asks for nothing that the portal would not ask for with the same stored session, and a link that it does not
+ * fully understand is left to the portal. `plan` is written at build time by running the requests of the screens on marked values.
+ */
 export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Early | undefined {
   const stored = (key: string): unknown => {
     try {
@@ -91,19 +82,39 @@ export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Earl
   if (typeof name !== 'string' || name === '') return early;
   for (const call of plan.package) ask(addressOf(call, {}, { package_name: name }));
 
-  // where a link's dates are odd, or its filters are, the portal decides
-  const isLinked = q.has('from') || q.has('to');
-  const fromDate = isLinked ? q.get('from') : stored('startDate');
-  const toDate = isLinked ? q.get('to') : stored('endDate');
-  if (screen === undefined || !isRange(fromDate, toDate)) return early;
-  const scope: Record<string, string> = { package_name: name, fromDate: fromDate as string, toDate: toDate as string };
-  for (const filter of plan.filters) {
+  // where a link's dates are odd, or it says what the portal alone understands, the portal decides
+  const days = daysIn(q, stored);
+  if (screen === undefined || days === null || screen.others.some((other) => q.has(other))) return early;
+  const said = new Map([
+    [markOf('package'), name],
+    [FROM_MARK, days.fromDate],
+    [TO_MARK, days.toDate],
+  ]);
+  for (const filter of screen.filters) {
     const value = q.get(filter) ?? 'all';
     if (!plainFilter.test(value)) return early;
-    scope[filter] = value;
+    said.set(markOf(filter), value);
   }
-  for (const call of screen.calls) ask(addressOf(call, {}, scope));
+  // all at once: a value may look like a mark
+  const mark = /MARK-\w+-|2001-02-0[34]/g;
+  const encoded = (value: string): string => new URLSearchParams({ v: value }).toString().slice(2);
+  for (const call of screen.calls) ask(call.replace(mark, (found) => encoded(said.get(found) ?? '')));
   return early;
+}
+
+/** The days of a link, else those stored; a preset is seen from today in the package's zone, as far as it was known at the last visit. */
+function daysIn(q: URLSearchParams, stored: (key: string) => unknown): DateRange | null {
+  const isLinked = q.has('from') || q.has('to') || q.has('range');
+  const preset = isLinked ? q.get('range') : stored('startDateValue');
+  if (isPreset(preset)) {
+    const offset = stored('zone_offset');
+    // of another package than the stored one the zone is not known
+    if (typeof offset !== 'number' || (q.get('package') || stored('dpackage')) !== stored('dpackage')) return null;
+    return rangeOf(preset, new Date(Date.now() + offset * 60_000).toISOString().slice(0, 10));
+  }
+  const fromDate = isLinked ? q.get('from') : stored('startDate');
+  const toDate = isLinked ? q.get('to') : stored('endDate');
+  return isRange(fromDate, toDate) ? { fromDate: fromDate as string, toDate: toDate as string } : null;
 }
 
 declare const EARLY_PLAN: EarlyPlan;
