@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { bounded, Day, forward, Instant } from '../dates.ts';
+import type { FailureKind } from '../failure.ts';
 import { Compared, comparisons, Metric } from '../metric.ts';
 import { Option, OptionPage } from '../option.ts';
 import { paging, Search } from '../page.ts';
@@ -108,18 +109,38 @@ export type BreakdownGroup = (typeof breakdownGroups)[number];
 export const breakdownSorts = ['total', '-total', 'invalid', '-invalid', 'invalidPct', '-invalidPct', 'spend', '-spend'] as const;
 export type BreakdownSort = (typeof breakdownSorts)[number];
 export const BreakdownQuery = z
-  .strictObject({ ...inScope, ...paging, group: z.enum(breakdownGroups), sort: z._default(z.enum(breakdownSorts), '-invalid') })
+  .strictObject({
+    ...inScope,
+    ...paging,
+    group: z.enum(breakdownGroups),
+    sort: z._default(z.enum(breakdownSorts), '-invalid'),
+    /** Rows whose value has it within, whatever its case. */
+    search: Search,
+  })
   .check(forward, bounded);
 export type BreakdownScope = z.infer<typeof BreakdownQuery>;
 
+/** `value` is '' for events that have none. */
+const RowValue = z.string().check(z.maxLength(MAX_VALUE_LENGTH));
 /** Events one by one: the invalid ones, or all; of one row of the grouped table where `group` and `value` name it. */
 export const WebEventsQuery = z
-  .strictObject({ ...inScope, ...paging, verdict: z._default(z.enum(['invalid', 'all']), 'invalid') })
-  .check(forward, bounded);
+  .strictObject({
+    ...inScope,
+    ...paging,
+    verdict: z._default(z.enum(['invalid', 'all']), 'invalid'),
+    group: z.optional(z.enum(breakdownGroups)),
+    value: z.optional(RowValue),
+  })
+  .check(
+    forward,
+    bounded,
+    z.refine((q) => q.group !== undefined || q.value === undefined, { error: 'Required field', path: ['group'] }),
+    z.refine((q) => q.value !== undefined || q.group === undefined, { error: 'Required field', path: ['value'] }),
+  );
 export type WebEventsScope = z.infer<typeof WebEventsQuery>;
 
-/** One row of the grouped table: what its drill is about. `value` is '' for events that have none. */
-const inRow = { ...inScope, group: z.enum(breakdownGroups), value: z.string().check(z.maxLength(MAX_VALUE_LENGTH)) };
+/** One row of the grouped table: what its drill is about. */
+const inRow = { ...inScope, group: z.enum(breakdownGroups), value: RowValue };
 export const RowQuery = z.strictObject(inRow).check(forward, bounded);
 export type RowScope = z.infer<typeof RowQuery>;
 
@@ -134,6 +155,8 @@ export const PROVISIONAL_DAYS = 3;
 export const CLEAN_BELOW_PCT = 5;
 /** Least share of the events in scope, in per cent, that a place in a ranking by invalid share takes: a bad source with twelve events is noise. */
 export const RANKED_FROM_PCT = 1;
+/** A package's alert on its invalid share, in per cent, unless it sets another. */
+export const DEFAULT_ALERT_PCT = 10;
 /** Most values that a filter lists. */
 export const MAX_OPTIONS = 1_000;
 
@@ -199,6 +222,7 @@ export const ReasonCount = z.object({
   reason: z.string(),
   category: z.string(),
   sub_reason: z.string(),
+  /** Of the asked class; `givt` and `sivt` are the split whatever the class. */
   count: z.int(),
   givt: z.int(),
   sivt: z.int(),
@@ -213,7 +237,7 @@ export const RunningTotal = z.object({
   provisional: z.boolean(),
 });
 export type RunningTotal = z.infer<typeof RunningTotal>;
-/** Why most of some invalid events were flagged: the reason, its most frequent sub-reason, the median of what was measured and the threshold that it passed. */
+/** Why most of some invalid events were flagged: the reason, its most frequent sub-reason, and of those events the medians of what was measured and of the threshold that it passed. */
 export const Why = z.object({
   reason: z.string(),
   sub_reason: z.string(),
@@ -270,14 +294,14 @@ export const BreakdownRow = z.object({
   topReason: z.nullable(z.object({ reason: z.string(), sharePct: Pct })),
 });
 export type BreakdownRow = z.infer<typeof BreakdownRow>;
-/** One page; `total_count` is the number of rows on all pages, `total` sums up all of them ('' as its value), whatever the page. */
+/** One page; `total_count` is the number of rows on all pages, `total` sums up all of them ('' as its value), whatever the page. Rows that a search leaves out count in neither. */
 export const Breakdown = z.object({ rows: z.array(BreakdownRow), total_count: z.int(), total: BreakdownRow });
 export type Breakdown = z.infer<typeof Breakdown>;
-/** How many rows the grouped table has by each of its groups. */
+/** How many rows the table has when grouped so. */
 export const GroupCount = z.object({ group: z.enum(breakdownGroups), count: z.int() });
 export type GroupCount = z.infer<typeof GroupCount>;
 
-/** One row of the grouped table: its numbers, its place by invalid events among all rows of its group, and its days. */
+/** One row of the grouped table: its numbers, its place by invalid events among all rows of its group (equal rows share one), and its days. */
 export const RowFacts = z.object({
   row: BreakdownRow,
   /** The publisher's id where the row is one publisher. */
@@ -301,7 +325,10 @@ export const Evidence = z.object({
   threshold: z.nullable(z.number()),
 });
 export type Evidence = z.infer<typeof Evidence>;
-/** Other rows of the same group, most alike first, at most five: the cosine of reason and hour profiles, 0 to 100. */
+/**
+ * Other rows of the same group, most alike first, at most five of those with most invalid events. `alikePct`, 0 to 100, is the mean of two cosines:
+ * of the counts of invalid events by reason, and of those by local hour; among reasons the hours alone.
+ */
 export const SimilarRow = z.object({ value: z.string(), invalid: z.int(), invalidPct: Pct, alikePct: z.number() });
 export type SimilarRow = z.infer<typeof SimilarRow>;
 /** The one thing of the period worth a sentence: the day whose invalid share jumped most, and the publisher behind most of it. */
@@ -335,16 +362,7 @@ export const AdEvent = z.object({
   system_domain: z.string(),
   exchange: z.string(),
   country: z.string(),
-  /** Where the address lies that the event came from; `country` is where it says that it is. */
-  observed_country: z.string(),
   device: z.string(),
-  /** Hashed; '' where none was sent. */
-  device_id: z.string(),
-  /** /24 of the address, e.g. `203.0.113.0/24`. */
-  network: z.string(),
-  asn: z.string(),
-  os: z.string(),
-  browser: z.string(),
   verdict: z.enum(verdicts),
   category: z.string(),
   subCategory: z.string(),
@@ -360,7 +378,14 @@ export const AdEvents = z.object({ events: z.array(AdEvent), total_count: z.int(
 export type AdEvents = z.infer<typeof AdEvents>;
 
 const failures = ['unauthorized', 'forbidden', 'invalid', 'limited'] as const;
-const at = <const P extends string, Q extends z.ZodMiniType, T extends z.ZodMiniType>(path: P, query: Q, summary: string, answer: T) =>
+const orMissing = [...failures, 'missing'] as const;
+const at = <const P extends string, Q extends z.ZodMiniType, T extends z.ZodMiniType>(
+  path: P,
+  query: Q,
+  summary: string,
+  answer: T,
+  may: readonly FailureKind[] = failures,
+) =>
   call({
     method: 'GET',
     path: `/api/web-bi/plots/${path}`,
@@ -368,7 +393,7 @@ const at = <const P extends string, Q extends z.ZodMiniType, T extends z.ZodMini
     summary,
     query,
     answer: data(answer),
-    failures,
+    failures: may,
   });
 const plot = <const P extends string, T extends z.ZodMiniType>(path: P, summary: string, answer: T) => at(path, WebQuery, summary, answer);
 
@@ -409,7 +434,7 @@ export const groupCounts = plot('groups', 'Number of values of each grouping', z
 /** What stands out, or null where no day does. *Added.* */
 export const insight = plot('insight', 'What stands out', WebInsight);
 /** One row of the table. Fails: missing where the row has no events in scope. *Added.* */
-export const row = at('row', RowQuery, 'One row of the grouped table, with its days', RowFacts);
+export const row = at('row', RowQuery, 'One row of the grouped table, with its days', RowFacts, orMissing);
 /** When its events come, by hour of day. *Added.* */
 export const rowHours = at('row_hours', RowQuery, 'Events of a row by hour of day', z.array(HourCount));
 /** Why its events were flagged. *Added.* */

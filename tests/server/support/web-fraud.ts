@@ -1,11 +1,14 @@
 import * as fc from 'fast-check';
 import { addDays, dayIn, type DateRange } from '../../../contract/dates.ts';
+import { comparisons, type Comparison } from '../../../contract/metric.ts';
 import { filterOf, valuesOf } from '../../../contract/scope.ts';
 import {
   allWebFilters,
   eventTypes,
+  verdictClasses,
   webFilters,
   type EventType,
+  type VerdictClass,
   type WebFilterName,
   type WebFilterSet,
 } from '../../../contract/areas/web.ts';
@@ -41,6 +44,8 @@ export interface WebQuestion {
   readonly range: DateRange;
   readonly type: EventType;
   readonly filters: Partial<WebFilterSet>;
+  readonly verdict_class?: VerdictClass;
+  readonly compare?: Comparison;
 }
 const caller: Caller = {
   id: 'u',
@@ -53,10 +58,13 @@ const caller: Caller = {
   sessionId: '',
 };
 /** A question as the policy hook hands it to a handler, with what only some calls ask. */
-export function askedWeb<M extends object>({ access, range, type, filters }: WebQuestion, more: M) {
+export function askedWeb<M extends object>(
+  { access, range, type, filters, verdict_class = 'all', compare = 'previous' }: WebQuestion,
+  more: M,
+) {
   const package_name = access.packages.length === 1 ? (access.packages[0]?.name ?? 'all') : 'all';
   return {
-    query: { package_name, ...range, dashboard_type: type, ...allWebFilters, ...filters, ...more },
+    query: { package_name, ...range, dashboard_type: type, ...allWebFilters, ...filters, verdict_class, compare, ...more },
     access,
     caller,
     signal: new AbortController().signal,
@@ -77,6 +85,11 @@ const columns: Readonly<Record<WebFilterName, EventColumn>> = {
   sub_publisher_name: 'sub_publisher',
   page_id: 'page_id',
   channel: 'channel',
+  publisher_name: 'publisher',
+  reason: 'reason',
+  exchange: 'exchange',
+  country: 'country',
+  device: 'device',
 };
 /** The same restriction, row by row; one filter may be left out. */
 export const matchingWeb = (rows: readonly EventRow[], { access, range, type, filters }: WebQuestion, but?: WebFilterName): EventRow[] =>
@@ -119,6 +132,8 @@ export function webQuestions(rows: readonly EventRow[]): fc.Arbitrary<WebQuestio
       .tuple(fc.integer({ min: -4, max: 80 }), fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 366 })))
       .map(([ago, length]) => ({ fromDate: addDays(LAST_DAY, 1 - ago - length), toDate: addDays(LAST_DAY, -ago) })),
     type: fc.constantFrom(...eventTypes),
+    verdict_class: fc.constantFrom(...verdictClasses),
+    compare: fc.constantFrom(...comparisons),
     filters: fc.record(Object.fromEntries(webFilters.map((name) => [name, some(name)])) as Record<WebFilterName, fc.Arbitrary<string>>),
   });
 }
