@@ -116,7 +116,8 @@ async function invalidBefore(analytics: Analytics, asked: Scoped, now: number): 
     measures: { count: count() },
     filters: [...about(asked), invalidIn(asked)],
   });
-  const found = new Map(rows.map((row) => [row.day, whole(row.count)]));
+  const found = new Map<Day, number>();
+  for (const row of rows) found.set(row.day, whole(found.get(row.day)) + whole(row.count));
   let sum = 0;
   const upTo = daysOf(period.range).map((day) => (sum += found.get(day) ?? 0));
   return (day) => upTo[Math.min(day, daysIn(period.range) - 1)] ?? 0;
