@@ -5,6 +5,8 @@ import { addDays, dayIn } from '../../../contract/dates.ts';
 export interface Example {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** Names that may be given empty. */
+  readonly mayBeEmpty?: readonly string[];
   /** What it answers whoever is admitted: its own status unless told. */
   readonly admitted?: number;
   /** It is about one thing, which is not there for a person without packages: 404. */
