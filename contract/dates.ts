@@ -15,6 +15,9 @@ export const DEFAULT_ZONE = 'Asia/Kolkata';
 
 /** The equal period that ends the day before this one begins. */
 export const previousOf = (r: DateRange): DateRange => ({ fromDate: addDays(r.fromDate, -daysIn(r)), toDate: addDays(r.fromDate, -1) });
+/** The same day one calendar year earlier; 29 February falls to the 28th. */
+export const yearBefore = (day: Day): Day =>
+  `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
 /** The day that an instant falls on in a zone. */
 export const dayIn = (ms: number, zone: string): Day => calendarOf(zone).format(ms);
 /** Formatters are dear to make and cheap to keep. */

@@ -20,6 +20,8 @@ export interface PackageRecord {
   readonly customer: string;
   readonly timeZone: string;
   readonly type: DashboardType;
+  /** Its alert on the share of invalid ad events, in per cent. */
+  readonly alertPct: number;
 }
 
 /**

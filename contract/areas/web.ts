@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { bounded, Day, forward, Instant } from '../dates.ts';
-import { Compared, Metric } from '../metric.ts';
+import type { FailureKind } from '../failure.ts';
+import { Compared, comparisons, Metric } from '../metric.ts';
 import { Option, OptionPage } from '../option.ts';
 import { paging, Search } from '../page.ts';
-import { ALL, Filter, inRange } from '../scope.ts';
+import { ALL, Filter, inRange, MAX_VALUE_LENGTH } from '../scope.ts';
 
 /** What an ad event is: the kind of traffic that a dashboard is about. */
 export const eventTypes = ['impression', 'visit'] as const;
@@ -23,6 +24,11 @@ export const webFilters = [
   'sub_publisher_name',
   'page_id',
   'channel',
+  'publisher_name',
+  'reason',
+  'exchange',
+  'country',
+  'device',
 ] as const;
 export type WebFilterName = (typeof webFilters)[number];
 /** Each filter is 'all' or up to 100 values in one text, as the filters of incidents are (`FilterSet`). */
@@ -39,7 +45,15 @@ export const allWebFilters: WebFilterSet = {
   sub_publisher_name: ALL,
   page_id: ALL,
   channel: ALL,
+  publisher_name: ALL,
+  reason: ALL,
+  exchange: ALL,
+  country: ALL,
+  device: ALL,
 };
+/** What "invalid" means in every answer: both classes, or one of them (domain.md §1). */
+export const verdictClasses = ['all', 'givt', 'sivt'] as const;
+export type VerdictClass = (typeof verdictClasses)[number];
 
 /** P R T and the filters. */
 const inScope = {
@@ -56,6 +70,15 @@ const inScope = {
   sub_publisher_name: Filter,
   page_id: Filter,
   channel: Filter,
+  publisher_name: Filter,
+  reason: Filter,
+  exchange: Filter,
+  country: Filter,
+  device: Filter,
+  /** `measured` and `clean` are the same for every class; `invalid`, `invalidPct` and all money at risk are of the class alone. */
+  verdict_class: z._default(z.enum(verdictClasses), 'all'),
+  /** What changes are against (D31): the equal period before, the same days of the year before, or nothing. An unfinished last day is compared with the same hours. */
+  compare: z._default(z.enum(comparisons), 'previous'),
 };
 /** What every plot and every filter of the fraud dashboards is asked about. */
 export const WebQuery = z.strictObject(inScope).check(forward, bounded);
@@ -86,15 +109,40 @@ export type BreakdownGroup = (typeof breakdownGroups)[number];
 export const breakdownSorts = ['total', '-total', 'invalid', '-invalid', 'invalidPct', '-invalidPct', 'spend', '-spend'] as const;
 export type BreakdownSort = (typeof breakdownSorts)[number];
 export const BreakdownQuery = z
-  .strictObject({ ...inScope, ...paging, group: z.enum(breakdownGroups), sort: z._default(z.enum(breakdownSorts), '-invalid') })
+  .strictObject({
+    ...inScope,
+    ...paging,
+    group: z.enum(breakdownGroups),
+    sort: z._default(z.enum(breakdownSorts), '-invalid'),
+    /** Rows whose value has it within, whatever its case. */
+    search: Search,
+  })
   .check(forward, bounded);
 export type BreakdownScope = z.infer<typeof BreakdownQuery>;
 
-/** Events one by one: the invalid ones, or all. */
+/** `value` is '' for events that have none. */
+const RowValue = z.string().check(z.maxLength(MAX_VALUE_LENGTH));
+/** Events one by one: the invalid ones, or all; of one row of the grouped table where `group` and `value` name it. */
 export const WebEventsQuery = z
-  .strictObject({ ...inScope, ...paging, verdict: z._default(z.enum(['invalid', 'all']), 'invalid') })
-  .check(forward, bounded);
+  .strictObject({
+    ...inScope,
+    ...paging,
+    verdict: z._default(z.enum(['invalid', 'all']), 'invalid'),
+    group: z.optional(z.enum(breakdownGroups)),
+    value: z.optional(RowValue),
+  })
+  .check(
+    forward,
+    bounded,
+    z.refine((q) => q.group !== undefined || q.value === undefined, { error: 'Required field', path: ['group'] }),
+    z.refine((q) => q.value !== undefined || q.group === undefined, { error: 'Required field', path: ['value'] }),
+  );
 export type WebEventsScope = z.infer<typeof WebEventsQuery>;
+
+/** One row of the grouped table: what its drill is about. */
+const inRow = { ...inScope, group: z.enum(breakdownGroups), value: RowValue };
+export const RowQuery = z.strictObject(inRow).check(forward, bounded);
+export type RowScope = z.infer<typeof RowQuery>;
 
 /** Valid, or invalid traffic of one of two classes: general (lists, routine checks) and sophisticated (domain.md §1). */
 export const verdicts = ['valid', 'GIVT', 'SIVT'] as const;
@@ -107,6 +155,8 @@ export const PROVISIONAL_DAYS = 3;
 export const CLEAN_BELOW_PCT = 5;
 /** Least share of the events in scope, in per cent, that a place in a ranking by invalid share takes: a bad source with twelve events is noise. */
 export const RANKED_FROM_PCT = 1;
+/** A package's alert on its invalid share, in per cent, unless it sets another. */
+export const DEFAULT_ALERT_PCT = 10;
 /** Most values that a filter lists. */
 export const MAX_OPTIONS = 1_000;
 
@@ -118,9 +168,19 @@ const Money = z.number();
 export const WebCounts = z.object({
   asOf: Instant,
   timeZone: z.string(),
-  previousFromDate: Day,
-  previousToDate: Day,
-  /** Events in scope: measured = clean + invalid, invalid = GIVT + SIVT. */
+  /** What `previous` is about; null where `compare` is off, and there every `previous` is null or 0. */
+  compared: z.nullable(
+    z.object({
+      fromDate: Day,
+      toDate: Day,
+      /** The last day is unfinished, and so is the earlier one: up to the same time of day. */ sameHours: z.boolean(),
+    }),
+  ),
+  /** The last day whose verdicts are final; days after it are provisional. */
+  finalTo: Day,
+  /** The package's alert on the invalid share, in per cent. */
+  alertPct: z.number(),
+  /** Events in scope: measured = clean + GIVT + SIVT; invalid is of the asked class. */
   measured: Metric,
   clean: Metric,
   invalid: Metric,
@@ -136,6 +196,8 @@ export const WebCounts = z.object({
   spendAtRisk: Metric,
   /** Publishers with events of which fewer than `CLEAN_BELOW_PCT` per cent are invalid. */
   cleanPublishers: Compared,
+  /** Publishers with events. */
+  publishers: Compared,
 });
 export type WebCounts = z.infer<typeof WebCounts>;
 
@@ -143,6 +205,8 @@ const share = {
   clean: z.int(),
   invalid: z.int(),
   invalidPct: Pct,
+  givt: z.int(),
+  sivt: z.int(),
   /** Verdicts are still being revised. */
   provisional: z.boolean(),
 };
@@ -154,23 +218,62 @@ export type FraudMonth = z.infer<typeof FraudMonth>;
 export const ReasonDay = z.object({ date: Day, reason: z.string(), count: z.int() });
 export type ReasonDay = z.infer<typeof ReasonDay>;
 /** `sub_reason` is the fraud sub-category of `category`. */
-export const ReasonCount = z.object({ reason: z.string(), category: z.string(), sub_reason: z.string(), count: z.int() });
+export const ReasonCount = z.object({
+  reason: z.string(),
+  category: z.string(),
+  sub_reason: z.string(),
+  /** Of the asked class; `givt` and `sivt` are the split whatever the class. */
+  count: z.int(),
+  givt: z.int(),
+  sivt: z.int(),
+});
 export type ReasonCount = z.infer<typeof ReasonCount>;
-export const RunningTotal = z.object({ date: Day, total: z.int(), invalid: z.int() });
+export const RunningTotal = z.object({
+  date: Day,
+  total: z.int(),
+  invalid: z.int(),
+  /** The same sum of the compared period, up to its day of the same number; null where `compare` is off. */
+  previousInvalid: z.nullable(z.int()),
+  provisional: z.boolean(),
+});
 export type RunningTotal = z.infer<typeof RunningTotal>;
+/** Why most of some invalid events were flagged: the reason, its most frequent sub-reason, and of those events the medians of what was measured and of the threshold that it passed. */
+export const Why = z.object({
+  reason: z.string(),
+  sub_reason: z.string(),
+  /** Share of the invalid events, 0 to 100. */
+  sharePct: Pct,
+  measuredMedian: z.nullable(z.number()),
+  threshold: z.nullable(z.number()),
+});
+export type Why = z.infer<typeof Why>;
 export const PublisherShare = z.object({
   publisher: z.string(),
   publisher_id: z.string(),
   total: z.int(),
   invalid: z.int(),
   invalidPct: Pct,
+  givt: z.int(),
+  sivt: z.int(),
+  /** `invalidPct` of the compared period; null where it had no events or `compare` is off. */
+  previousPct: Pct,
   /** The reason of most of its invalid events; null where it has none. */
   topReason: z.nullable(z.string()),
+  /** That reason in one line; null where it has none. */
+  why: z.nullable(Why),
   /** `invalidPct` of every day of the range. */
   series: z.array(Pct),
 });
 export type PublisherShare = z.infer<typeof PublisherShare>;
-export const TrafficShare = z.object({ name: z.string(), total: z.int(), invalid: z.int(), invalidPct: Pct });
+export const TrafficShare = z.object({
+  name: z.string(),
+  total: z.int(),
+  invalid: z.int(),
+  invalidPct: Pct,
+  givt: z.int(),
+  sivt: z.int(),
+  spendAtRisk: Money,
+});
 export type TrafficShare = z.infer<typeof TrafficShare>;
 /** `value` is '' for events that have none: valid ones have no reason. */
 export const BreakdownRow = z.object({
@@ -180,14 +283,69 @@ export const BreakdownRow = z.object({
   invalidPct: Pct,
   givt: z.int(),
   sivt: z.int(),
+  givtPct: Pct,
+  sivtPct: Pct,
+  /** `invalidPct` of the compared period; null where it had no events or `compare` is off. */
+  previousPct: Pct,
   viewablePct: Pct,
   spend: Money,
   spendAtRisk: Money,
+  /** The reason of most of its invalid events and its share of them, 0 to 100; null where it has none. */
+  topReason: z.nullable(z.object({ reason: z.string(), sharePct: Pct })),
 });
 export type BreakdownRow = z.infer<typeof BreakdownRow>;
-/** One page; `total_count` is the number of rows on all pages. */
-export const Breakdown = z.object({ rows: z.array(BreakdownRow), total_count: z.int() });
+/** One page; `total_count` is the number of rows on all pages, `total` sums up all of them ('' as its value), whatever the page. Rows that a search leaves out count in neither. */
+export const Breakdown = z.object({ rows: z.array(BreakdownRow), total_count: z.int(), total: BreakdownRow });
 export type Breakdown = z.infer<typeof Breakdown>;
+/** How many rows the table has when grouped so. */
+export const GroupCount = z.object({ group: z.enum(breakdownGroups), count: z.int() });
+export type GroupCount = z.infer<typeof GroupCount>;
+
+/** One row of the grouped table: its numbers, its place by invalid events among all rows of its group (equal rows share one), and its days. */
+export const RowFacts = z.object({
+  row: BreakdownRow,
+  /** The publisher's id where the row is one publisher. */
+  id: z.nullable(z.string()),
+  rank: z.int(),
+  of: z.int(),
+  days: z.array(FraudDay),
+});
+export type RowFacts = z.infer<typeof RowFacts>;
+/** Events of a row by local hour of day, 0 to 23, beside those of all others in scope: people sleep, bots do not. */
+export const HourCount = z.object({ hour: z.int(), count: z.int(), others: z.int() });
+export type HourCount = z.infer<typeof HourCount>;
+/** Reason, sub-reason, median measured, threshold; most first, at most ten. */
+export const Evidence = z.object({
+  reason: z.string(),
+  category: z.string(),
+  sub_reason: z.string(),
+  verdict: z.enum(invalidVerdicts),
+  count: z.int(),
+  measuredMedian: z.nullable(z.number()),
+  threshold: z.nullable(z.number()),
+});
+export type Evidence = z.infer<typeof Evidence>;
+/**
+ * Other rows of the same group, most alike first, at most five of those with most invalid events. `alikePct`, 0 to 100, is the mean of two cosines:
+ * of the counts of invalid events by reason, and of those by local hour; among reasons the hours alone.
+ */
+export const SimilarRow = z.object({ value: z.string(), invalid: z.int(), invalidPct: Pct, alikePct: z.number() });
+export type SimilarRow = z.infer<typeof SimilarRow>;
+/** The one thing of the period worth a sentence: the day whose invalid share jumped most, and the publisher behind most of it. */
+export const WebInsight = z.nullable(
+  z.object({
+    date: Day,
+    invalidPct: z.number(),
+    /** Points above the median day of the period. */
+    upPts: z.number(),
+    publisher: z.string(),
+    publisher_id: z.string(),
+    /** Invalid events that this publisher had that day above its median day. */
+    extraInvalid: z.int(),
+    reason: z.nullable(z.string()),
+  }),
+);
+export type WebInsight = z.infer<typeof WebInsight>;
 /** One ad event. A valid one has '' for category, sub-category and reason, and no measured value; an invalid one has the value that was measured and the threshold that it passed. */
 export const AdEvent = z.object({
   eventId: z.string(),
@@ -220,7 +378,14 @@ export const AdEvents = z.object({ events: z.array(AdEvent), total_count: z.int(
 export type AdEvents = z.infer<typeof AdEvents>;
 
 const failures = ['unauthorized', 'forbidden', 'invalid', 'limited'] as const;
-const at = <const P extends string, Q extends z.ZodMiniType, T extends z.ZodMiniType>(path: P, query: Q, summary: string, answer: T) =>
+const orMissing = [...failures, 'missing'] as const;
+const at = <const P extends string, Q extends z.ZodMiniType, T extends z.ZodMiniType>(
+  path: P,
+  query: Q,
+  summary: string,
+  answer: T,
+  may: readonly FailureKind[] = failures,
+) =>
   call({
     method: 'GET',
     path: `/api/web-bi/plots/${path}`,
@@ -228,7 +393,7 @@ const at = <const P extends string, Q extends z.ZodMiniType, T extends z.ZodMini
     summary,
     query,
     answer: data(answer),
-    failures,
+    failures: may,
   });
 const plot = <const P extends string, T extends z.ZodMiniType>(path: P, summary: string, answer: T) => at(path, WebQuery, summary, answer);
 
@@ -252,7 +417,7 @@ export const topFiveNotCleanPublisher = plot(
   'Publishers with most invalid events',
   z.array(PublisherShare),
 );
-/** The ten placements with the most events. */
+/** The placements with the most events, at most 100. */
 export const topPlacement = plot('top_placement', 'Top placements', z.array(TrafficShare));
 /** The ten placements with the highest invalid share among those with `RANKED_FROM_PCT` of the events and an invalid one. */
 export const placementHighFraudTraffic = plot(
@@ -264,6 +429,18 @@ export const placementHighFraudTraffic = plot(
 export const topExchangeTraffic = plot('top_exchange_traffic', 'Top exchanges', z.array(TrafficShare));
 /** All events by one dimension: the table behind the grouping switch. Ties by value. Fails: invalid for an unknown group or sort. *Added.* */
 export const breakdown = at('breakdown', BreakdownQuery, 'Events by one dimension, sorted and paged', Breakdown);
+/** How many rows the table has by each grouping. *Added.* */
+export const groupCounts = plot('groups', 'Number of values of each grouping', z.array(GroupCount));
+/** What stands out, or null where no day does. *Added.* */
+export const insight = plot('insight', 'What stands out', WebInsight);
+/** One row of the table. Fails: missing where the row has no events in scope. *Added.* */
+export const row = at('row', RowQuery, 'One row of the grouped table, with its days', RowFacts, orMissing);
+/** When its events come, by hour of day. *Added.* */
+export const rowHours = at('row_hours', RowQuery, 'Events of a row by hour of day', z.array(HourCount));
+/** Why its events were flagged. *Added.* */
+export const rowEvidence = at('row_evidence', RowQuery, 'Reasons of a row with what was measured', z.array(Evidence));
+/** Rows that look like it. *Added.* */
+export const rowSimilar = at('row_similar', RowQuery, 'Rows like a row', z.array(SimilarRow));
 /** Events one by one, newest first, then by id. *Added.* */
 export const events = at('events', WebEventsQuery, 'Events with reason, value and threshold, paged', AdEvents);
 
@@ -320,6 +497,12 @@ export const webCalls = {
   placementHighFraudTraffic,
   topExchangeTraffic,
   breakdown,
+  groupCounts,
+  insight,
+  row,
+  rowHours,
+  rowEvidence,
+  rowSimilar,
   events,
   channelOptions,
   campaignIdOptions,

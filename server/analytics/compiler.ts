@@ -106,11 +106,22 @@ export function compile(
     return dialect.quantile(inner(column), measure.quantile, all(measure.where));
   };
 
+  const havingOf = (): string => {
+    if (query.above === undefined) return '';
+    const { measure: name, value } = query.above;
+    const measure = Object.hasOwn(query.measures, name) ? query.measures[name] : undefined;
+    if (measure === undefined) throw new Error(`Not a measure: ${name}`);
+    if (!Number.isFinite(value)) throw new Error(`Not a number: ${value}`);
+    return ` HAVING ${aggregate(measure)} > ${value}`;
+  };
+
   // Bound in the order of the text, which engines with unnumbered placeholders need.
   const dimensions = query.dimensions.map((name) => `${dialect.read(inner(name), known(name).kind)} AS ${named(name)}`);
   const measures = Object.entries(query.measures).map(([name, measure]) => `${aggregate(measure)} AS ${named(name)}`);
   const from = typeof source === 'string' ? source : source(bind);
   const where = all(query.filters);
+
+  const having = havingOf();
 
   for (const { by, per } of query.order ?? []) {
     if (!Object.hasOwn(query.measures, by)) known(by);
@@ -150,6 +161,7 @@ export function compile(
     if (query.sets !== undefined)
       sql += ` GROUP BY GROUPING SETS (${query.sets.map((set) => `(${set.map(inner).join(', ')})`).join(', ')})`;
     else if (query.dimensions.length > 0) sql += ` GROUP BY ${query.dimensions.map(inner).join(', ')}`;
+    sql += having;
     return { sql: isCutByEngine(query) ? cutGroups(sql) : sql, values };
   }
   if (query.order !== undefined && query.order.length > 0) {

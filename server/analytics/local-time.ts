@@ -5,6 +5,8 @@ const DAY = 24 * HOUR;
 export interface ZoneClock {
   /** `day` is `YYYY-MM-DD`, `weekday` 1 Monday … 7 Sunday, `hour` 0 … 23. */
   readonly local: (ms: number) => { readonly day: string; readonly weekday: number; readonly hour: number };
+  /** Milliseconds of wall clock after midnight of the local day. */
+  readonly timeOfDay: (ms: number) => number;
   /** The instant at so many milliseconds of wall clock after midnight of a local day. */
   readonly instant: (day: string, ms: number) => number;
 }
@@ -50,6 +52,10 @@ export function zoneClock(zone: string): ZoneClock {
       const wall = ms + offset(ms);
       const localDay = Math.floor(wall / DAY);
       return { day: nameOf(localDay), weekday: ((localDay + 3) % 7) + 1, hour: Math.floor((wall - localDay * DAY) / HOUR) };
+    },
+    timeOfDay: (ms) => {
+      const wall = ms + offset(ms);
+      return wall - Math.floor(wall / DAY) * DAY;
     },
     instant: (day, ms) => {
       const wall = Date.parse(`${day}T00:00:00Z`) + ms;

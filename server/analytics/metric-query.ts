@@ -24,13 +24,14 @@ export type Measure<C extends string = string> =
  * One question to a model. With measures the rows are grouped by the dimensions; without, the dimensions are read row by row.
  * `sets` groups by several subsets of the dimensions at once: a dimension outside a row's set comes as null,
  * so only columns that are never null may stand in one. An order `by` a measure `per` another one is by their ratio. `offset` skips so many rows of
- * the order. `cumulative` turns measures into running sums over the rows, in their order.
+ * the order. `above` keeps the groups whose measure is greater than a number. `cumulative` turns measures into running sums over the rows, in their order.
  */
 export interface MetricQuery<C extends string = string, D extends C = C, A extends string = string> {
   readonly dimensions: readonly D[];
   readonly measures: Readonly<Record<A, Measure<C>>>;
   readonly filters: readonly Filter<C>[];
   readonly sets?: readonly (readonly NoInfer<D>[])[];
+  readonly above?: { readonly measure: NoInfer<A>; readonly value: number };
   readonly order?: readonly { readonly by: NoInfer<D | A>; readonly per?: NoInfer<A>; readonly descending?: boolean }[];
   readonly limit?: number;
   readonly offset?: number;

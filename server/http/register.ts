@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { compile } from 'zod/v4/core';
 import type { Call } from '../../contract/call.ts';
@@ -10,6 +11,8 @@ import type { Gate } from './limits.ts';
 import { parseBody } from './parse.ts';
 
 export const BODY_LIMIT = 64 * 1024;
+/** Questions to the stores that one call may have open at once: each listens for its end. */
+const MOST_QUESTIONS = 50;
 
 /** Areas of calls, and one handler for each: `Handlers<…>` of every area, its types met again in `answerOf`. */
 type Table = Readonly<Record<string, Readonly<Record<string, Call>>>>;
@@ -28,6 +31,7 @@ export const callsOf = (table: Table): NamedCall[] =>
 /** Aborted when the client goes away before its answer is out; whatever stops for it throws this refusal, so that no such call counts as a fault. */
 function abortSignalOf(reply: FastifyReply): AbortSignal {
   const abort = new AbortController();
+  setMaxListeners(MOST_QUESTIONS, abort.signal);
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) abort.abort(new CallFailure(CLIENT_LEFT, textOf(CLIENT_LEFT)));
   });

@@ -80,6 +80,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('kept_answers_by_age').on('kept_answers').column('created_at').execute();
     },
   },
+  '0003-alert-of-a-package': {
+    async up(db) {
+      await db.schema
+        .alterTable('packages')
+        .addColumn('alert_pct', 'real', (c) => c.notNull().defaultTo(10))
+        .execute();
+    },
+  },
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

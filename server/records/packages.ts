@@ -9,7 +9,7 @@ export function packagesOf(db: Database) {
       db
         .selectFrom('package_members as m')
         .innerJoin('packages as p', 'p.name', 'm.package_name')
-        .select(['p.name', 'p.title', 'p.customer', 'p.time_zone as timeZone', 'p.type'])
+        .select(['p.name', 'p.title', 'p.customer', 'p.time_zone as timeZone', 'p.type', 'p.alert_pct as alertPct'])
         .where('m.user_id', '=', userId)
         .orderBy('m.position')
         .orderBy('p.name')

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { DashboardType, Role } from '../../contract/policy.ts';
 
 /**
@@ -16,7 +16,16 @@ export interface Schema {
     disabled_at: number | null;
     created_at: number;
   };
-  packages: { name: string; title: string; customer: string; time_zone: string; type: DashboardType; position: number };
+  /** `alert_pct`: alert on the share of invalid events, in per cent. */
+  packages: {
+    name: string;
+    title: string;
+    customer: string;
+    time_zone: string;
+    type: DashboardType;
+    position: number;
+    alert_pct: Generated<number>;
+  };
   package_members: { user_id: string; package_name: string; position: number };
   assigned_publishers: { user_id: string; publisher: string; position: number };
   /** `id` is the SHA-256 of the token; the token itself is stored nowhere. */

@@ -33,7 +33,7 @@ export function sessionsOf(db: Database) {
         e
           .selectFrom('package_members as m')
           .innerJoin('packages as p', 'p.name', 'm.package_name')
-          .select(['p.name', 'p.title', 'p.customer', 'p.time_zone as timeZone', 'p.type'])
+          .select(['p.name', 'p.title', 'p.customer', 'p.time_zone as timeZone', 'p.type', 'p.alert_pct as alertPct'])
           .whereRef('m.user_id', '=', 'u.id')
           .orderBy('m.position')
           .orderBy('p.name'),

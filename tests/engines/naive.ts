@@ -61,7 +61,7 @@ function compared(a: Value, b: Value, descending: boolean): number {
 
 /** The answer to a question in plain JavaScript over all rows: what every engine must say to the last digit. */
 export function naiveAnswer(events: readonly EventRow[], query: MetricQuery): Row[] {
-  const { dimensions, measures, filters, sets, order = [], limit, offset = 0, cumulative = [] } = query;
+  const { dimensions, measures, filters, sets, above, order = [], limit, offset = 0, cumulative = [] } = query;
   const found = within(events, filters),
     asked = Object.entries(measures);
   const answers: Row[] = [];
@@ -77,6 +77,7 @@ export function naiveAnswer(events: readonly EventRow[], query: MetricQuery): Ro
         else group.push(row);
       }
       for (const group of groups.values()) {
+        if (above !== undefined && !(Number(measured(group, measures[above.measure] as Measure)) > above.value)) continue;
         answers.push(
           Object.fromEntries([
             ...dimensions.map((name) => [name, set.includes(name) ? (group[0]?.[name] ?? null) : null] as const),

@@ -220,6 +220,22 @@ export const fixedQuestions: readonly (readonly [string, Question])[] = [
       { order: [{ by: 'n', descending: true }, { by: 'page_id' }], limit: 10, offset: 10 },
     ),
   ],
+  [
+    'groups above a number, rolled up',
+    ask(['publisher', 'reason'], { n: all, cost: sum('cost') }, [{ column: 'verdict', oneOf: ['SIVT'] }], {
+      above: { measure: 'n', value: 100 },
+    }),
+  ],
+  [
+    'groups above a conditional count, cut',
+    ask(
+      ['page_id'],
+      { n: all, invalid: count<EventColumn>({ column: 'verdict', oneOf: ['GIVT', 'SIVT'] }, { column: 'publisher', not: "O'B" }) },
+      [{ column: 'page_id', contains: '1' }],
+      { above: { measure: 'invalid', value: 12 }, order: [{ by: 'invalid' }, { by: 'page_id' }], limit: 20, offset: 1 },
+    ),
+  ],
+  ['groups above a number, none', ask(['device'], { n: all }, [], { above: { measure: 'n', value: 1_000_000 } })],
   ['past the end', ask(['publisher'], { n: all }, [], { limit: 5, offset: 500 })],
   ['an offset alone', ask(['publisher'], { n: all }, [], { offset: 2 })],
   ['running sums', ask(['day'], { n: all, cost: sum('cost') }, [], { cumulative: ['n', 'cost'] })],

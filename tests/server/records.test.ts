@@ -47,6 +47,17 @@ it('opens what it has written before', async () => {
   expect(await records.users.byEmail('ADMIN@demo.example')).toMatchObject({ id: 'u-admin' });
 });
 
+it('a package alerts at 10 per cent unless it says otherwise, also to who is signed in', async () => {
+  await seedRecords(records, 1);
+  await records.database.updateTable('packages').set({ alert_pct: 7.5 }).where('name', '=', 'com.northwind.insure').execute();
+  await records.sessions.add('id', 'u-admin', 1);
+  const lists = [await records.packages.ofUser('u-admin'), (await records.sessions.byId('id'))?.packages ?? []];
+  for (const list of lists) {
+    expect(list.find((p) => p.name === 'com.northwind.insure')?.alertPct).toBe(7.5);
+    expect(new Set(list.filter((p) => p.name !== 'com.northwind.insure').map((p) => p.alertPct))).toEqual(new Set([10]));
+  }
+});
+
 it('refuses a database of a newer version in one line that names it', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`.execute(records.database);
   const fault = await openRecords({ folder }).catch((cause: unknown) => cause);

@@ -59,7 +59,7 @@ async function refused(call: Call, more: Record<string, string>): Promise<[numbe
   return [answer.statusCode, Object.keys(ErrorBody.parse(answer.json()).fields ?? {})];
 }
 
-it('is every call of the specification and the two that the screens need besides', () => {
+it('is every call of the specification and those that the screens need besides', () => {
   expect(webCalls.map(({ path }) => path.replace('/api/web-bi/', '')).sort()).toEqual(
     [
       ...[
@@ -89,6 +89,12 @@ it('is every call of the specification and the two that the screens need besides
         'top_exchange_traffic',
         'placement_high_fraud_traffic',
         'breakdown',
+        'groups',
+        'insight',
+        'row',
+        'row_hours',
+        'row_evidence',
+        'row_similar',
         'events',
       ].map((name) => `plots/${name}`),
     ].sort(),
@@ -106,8 +112,9 @@ describe('who sees what', () => {
       for (const name of ['all', ...webPackages.filter((p) => account.packages.includes(p))]) {
         for (const dashboard_type of ['impression', 'visit']) {
           const answer = await ask(call, name, { dashboard_type }, account.email);
-          expect([call.path, name, answer.statusCode]).toEqual([call.path, name, 200]);
-          texts.push(`${call.path} ${name} ${dashboard_type} ${answer.body.replace(/"asOf":"[^"]*"/, '')}`);
+          const isNowhere = call === calls.web.row && account.packages.length === 0;
+          expect([call.path, name, answer.statusCode]).toEqual([call.path, name, isNowhere ? 404 : 200]);
+          texts.push(`${call.path} ${name} ${dashboard_type} ${answer.body.replace(/"(asOf|requestId)":"[^"]*"/, '')}`);
         }
       }
     }
@@ -149,6 +156,38 @@ describe('who sees what', () => {
     });
   });
 
+  it('a row of another publisher, those like it, the others beside it and the places in lists are of the own publishers alone', async () => {
+    const email = 'publisher@demo.example',
+      name = 'com.northwind.insure';
+    const own = rows.filter(
+      (row) =>
+        row.package === name && row.type === 'impression' && row.day >= addDays(today, -6) && assignedPublishers.includes(row.publisher),
+    );
+    const foreign = { group: 'publisher', value: 'ClickHarbor' };
+    expect((await ask(calls.web.row, name, foreign)).statusCode).toBe(200);
+    const refusedRow = await ask(calls.web.row, name, foreign, email),
+      unknownRow = await ask(calls.web.row, name, { ...foreign, value: 'nobody' }, email);
+    const withoutId = (text: string): string => text.replace(/"requestId":"[^"]*"/, '');
+    expect([refusedRow.statusCode, withoutId(refusedRow.body)]).toEqual([404, withoutId(unknownRow.body)]);
+    expect(await dataOf(calls.web.rowEvidence, name, foreign, email)).toEqual([]);
+    expect(await dataOf(calls.web.rowSimilar, name, foreign, email)).toEqual([]);
+    expect(await dataOf(calls.web.events, name, { ...foreign, verdict: 'all' }, email)).toEqual({ events: [], total_count: 0 });
+    const hours = await dataOf<{ count: number; others: number }[]>(calls.web.rowHours, name, foreign, email);
+    expect(hours.reduce((sum, hour) => sum + hour.count, 0)).toBe(0);
+    expect(hours.reduce((sum, hour) => sum + hour.others, 0)).toBe(own.length);
+    expect((await dataOf<{ value: string }[]>(calls.web.rowSimilar, name, {}, email)).map(({ value }) => value)).toEqual([
+      'BlueMango Media',
+    ]);
+    expect(await dataOf(calls.web.row, name, {}, email)).toMatchObject({ of: 2 });
+    expect((await dataOf<{ rank: number; of: number }>(calls.web.row, name, { value: 'BlueMango Media' }, email)).rank).toBeLessThanOrEqual(
+      2,
+    );
+    const groups = await dataOf<{ group: string; count: number }[]>(calls.web.groupCounts, name, {}, email);
+    expect(groups).toContainEqual({ group: 'publisher', count: 2 });
+    expect(groups).toContainEqual({ group: 'sub_publisher', count: new Set(own.map((row) => row.sub_publisher)).size });
+    expect(await dataOf(calls.web.counts, name, {}, email)).toMatchObject({ publishers: { value: 2 } });
+  });
+
   it('a package that offers no such dashboard is refused, naming the grant', async () => {
     const answer = await ask(calls.web.counts, 'com.northwind.pay');
     expect([answer.statusCode, ErrorBody.parse(answer.json()).grant]).toEqual([403, 'web:read']);
@@ -167,6 +206,10 @@ describe('bad input', () => {
     ['101 values', { page_id: Array.from({ length: 101 }, (_, i) => `p${i}`).join(',') }, 'page_id'],
     ['an empty value', { creative_id: 'a,,b' }, 'creative_id'],
     ['a filter of incidents', { brand: 'Northwind' }, 'brand'],
+    ['101 countries', { country: Array.from({ length: 101 }, (_, i) => `c${i}`).join(',') }, 'country'],
+    ['a class in capitals', { verdict_class: 'GIVT' }, 'verdict_class'],
+    ['an empty class', { verdict_class: '' }, 'verdict_class'],
+    ['a comparison of another kind', { compare: 'month' }, 'compare'],
     ['SQL as a name', { "channel' OR 1=1 --": 'x' }, "channel' OR 1=1 --"],
   ])('every call refuses %s by name', async (_what, more, field) => {
     for (const call of webCalls) expect([titleOf(call), ...(await refused(call, more))]).toEqual([titleOf(call), 400, [field]]);
@@ -199,9 +242,26 @@ describe('bad input', () => {
   it.each(['package', 'event_id', 'cost', 'constructor', 'publisher"', ''])('a breakdown refuses to group by %s', async (group) => {
     expect(await refused(calls.web.breakdown, { group })).toEqual([400, ['group']]);
   });
+  it.each([calls.web.row, calls.web.rowHours, calls.web.rowEvidence, calls.web.rowSimilar])(
+    '$path refuses an unknown group and a value that is too long or missing, and takes an empty one',
+    async (call) => {
+      expect(await refused(call, { group: 'event_id' })).toEqual([400, ['group']]);
+      expect(await refused(call, { value: 'x'.repeat(501) })).toEqual([400, ['value']]);
+      const { query, ...request } = requestOf(call, 'northwind.example', tokens.get(A));
+      const { value: _, ...without } = query;
+      const answer = await server.app.inject({ ...request, query: without });
+      expect([answer.statusCode, Object.keys(ErrorBody.parse(answer.json()).fields ?? {})]).toEqual([400, ['value']]);
+      expect((await ask(call, 'northwind.example', { group: 'reason', value: '' })).statusCode).toBe(200);
+    },
+  );
+  it('events of a row take group and value together alone', async () => {
+    expect(await refused(calls.web.events, { group: 'publisher' })).toEqual([400, ['value']]);
+    expect(await refused(calls.web.events, { value: 'AdRiver' })).toEqual([400, ['group']]);
+    expect((await ask(calls.web.events, 'northwind.example', { group: 'publisher', value: '' })).statusCode).toBe(200);
+  });
   it('a list refuses a search without text or of 201 characters, a drill an unknown verdict', async () => {
     for (const search of ['', '   ', 'x'.repeat(201)])
-      expect(await refused(calls.web.pageIdOptions, { search })).toEqual([400, ['search']]);
+      for (const call of [calls.web.pageIdOptions, calls.web.breakdown]) expect(await refused(call, { search })).toEqual([400, ['search']]);
     expect(await refused(calls.web.channelOptions, { search: 'x' })).toEqual([400, ['search']]);
     expect(await refused(calls.web.events, { verdict: 'GIVT' })).toEqual([400, ['verdict']]);
   });
@@ -234,11 +294,12 @@ describe('bad input', () => {
         ['2000-01-01', '2000-12-31'],
         ['2099-12-01', '2099-12-31'],
       ] as const) {
-        expect([titleOf(call), fromDate, (await ask(call, 'all', { fromDate, toDate })).statusCode]).toEqual([
-          titleOf(call),
-          fromDate,
-          200,
-        ]);
+        for (const compare of ['previous', 'year'])
+          expect([titleOf(call), fromDate, (await ask(call, 'all', { fromDate, toDate, compare })).statusCode]).toEqual([
+            titleOf(call),
+            fromDate,
+            call === calls.web.row ? 404 : 200,
+          ]);
       }
     }
     for (const day of ['0000-01-01', '0001-01-01', '1999-12-31', '2100-01-01', '9999-12-31']) {
@@ -256,12 +317,13 @@ describe('paging, lists, and nothing at all', () => {
       [calls.web.breakdown, { rows: [] }],
       [calls.web.pageIdOptions, { options: [] }],
     ] as const) {
-      const first = await dataOf<{ total_count: number }>(call, 'northwind.example', { dashboard_type: 'visit' });
+      const first = await dataOf<{ total_count: number; total?: object }>(call, 'northwind.example', { dashboard_type: 'visit' });
       expect(first.total_count).toBeGreaterThan(0);
       for (const page of ['1000', '1000000000'])
         expect(await dataOf(call, 'northwind.example', { dashboard_type: 'visit', page, limit: '100' })).toEqual({
           ...rest,
           total_count: first.total_count,
+          ...(first.total && { total: first.total }),
         });
     }
   });
@@ -343,6 +405,8 @@ describe('paging, lists, and nothing at all', () => {
       calls.web.placementHighFraudTraffic,
       calls.web.topExchangeTraffic,
       calls.web.campaignIdOptions,
+      calls.web.rowEvidence,
+      calls.web.rowSimilar,
     ])
       expect([titleOf(call), await dataOf(call, 'all', none)]).toEqual([titleOf(call), []]);
     const nothing = { value: 0, previous: 0, series: [0, 0, 0, 0, 0, 0, 0] },
@@ -355,10 +419,20 @@ describe('paging, lists, and nothing at all', () => {
       ivtPct: noShare,
       viewablePct: noShare,
       cleanPublishers: { value: 0, previous: 0 },
+      publishers: { value: 0, previous: 0 },
     });
+    expect(await dataOf(calls.web.insight, 'all', none)).toBeNull();
+    expect((await dataOf<{ count: number }[]>(calls.web.groupCounts, 'all', none)).every(({ count }) => count === 0)).toBe(true);
+    expect(await dataOf(calls.web.breakdown, 'all', none)).toMatchObject({
+      rows: [],
+      total_count: 0,
+      total: { value: '', total: 0, invalidPct: null, previousPct: null, spend: 0, topReason: null },
+    });
+    const missing = await ask(calls.web.row, 'all', none);
+    expect([missing.statusCode, ErrorBody.parse(missing.json()).error]).toEqual([404, 'Not found']);
     const days = await dataOf<{ date: string; provisional: boolean }[]>(calls.web.fraudTrendDate, 'all', none);
     expect(days).toHaveLength(7);
-    expect(days[0]).toEqual({ date: addDays(today, -6), clean: 0, invalid: 0, invalidPct: null, provisional: false });
+    expect(days[0]).toEqual({ date: addDays(today, -6), clean: 0, invalid: 0, invalidPct: null, givt: 0, sivt: 0, provisional: false });
     expect(days[6]).toMatchObject({ date: today, provisional: true });
     const settled = days.map((day) => ({ ...day, provisional: false })); // which days are, the zones of the packages say
     expect(

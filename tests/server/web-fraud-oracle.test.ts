@@ -1,20 +1,25 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { daysOf, previousOf } from '../../contract/dates.ts';
-import { AdEvents, Breakdown, PublisherShare, WebCounts } from '../../contract/areas/web.ts';
+import { PublisherShare, WebCounts, type WebFilterName } from '../../contract/areas/web.ts';
+import { daysOf } from '../../contract/dates.ts';
 import { OptionPage } from '../../contract/option.ts';
-import { breakdownGroups, breakdownSorts, type WebFilterName } from '../../contract/areas/web.ts';
 import { pageSizes } from '../../contract/page.ts';
 import type { EventColumn, EventRow } from '../../server/analytics/event-model.ts';
 import { webOptionHandlers, webPlotHandlers } from '../../server/calls/web/index.ts';
 import { NOW, openStore, type Store } from './support/incidents.ts';
 import {
   askedWeb,
+  comparedRows,
   costOf,
+  givtOf,
   grouped,
+  hasSameHours,
   hundredth,
   invalidOf,
   matchingWeb,
+  medianOf,
+  rangeBefore,
+  sivtOf,
   webQuestions,
   webRows,
   type WebQuestion,
@@ -45,17 +50,35 @@ const paging = fc.record({
 });
 const pageOf = <T>(all: readonly T[], { page, limit }: { page: number; limit: number }): T[] => all.slice((page - 1) * limit, page * limit);
 
-const sharePct = (some: readonly EventRow[]): number | null => hundredth(invalidOf(some).length, some.length);
-const exactShare = (some: readonly EventRow[]): number => invalidOf(some).length / some.length;
+const sharePct = (some: readonly EventRow[], q: WebQuestion): number | null => hundredth(invalidOf(some, q).length, some.length);
+const exactShare = (some: readonly EventRow[], q: WebQuestion): number => invalidOf(some, q).length / some.length;
+const split = (some: readonly EventRow[]) => ({ givt: givtOf(some).length, sivt: sivtOf(some).length });
 const onDays = (q: WebQuestion, found: readonly EventRow[]): EventRow[][] =>
   daysOf(q.range).map((day) => found.filter((row) => row.day === day));
-const traffic = ([name, some]: readonly [string, EventRow[]]) => ({
-  name,
-  total: some.length,
-  invalid: invalidOf(some).length,
-  invalidPct: sharePct(some),
-});
+const traffic =
+  (q: WebQuestion) =>
+  ([name, some]: readonly [string, EventRow[]]) => ({
+    name,
+    total: some.length,
+    invalid: invalidOf(some, q).length,
+    invalidPct: sharePct(some, q),
+    ...split(some),
+    spendAtRisk: costOf(invalidOf(some, q)),
+  });
 const isNamed = ([name]: readonly [string, unknown]): boolean => name !== '';
+/** Why most of some flagged events were flagged. */
+function whyOf(flagged: readonly EventRow[]) {
+  const [reason] = grouped(flagged, (row) => row.reason);
+  if (reason === undefined) return null;
+  const [sub] = grouped(reason[1], (row) => row.fraud_sub_category);
+  return {
+    reason: reason[0],
+    sub_reason: sub?.[0],
+    sharePct: hundredth(reason[1].length, flagged.length),
+    measuredMedian: medianOf(sub?.[1].map((row) => row.measured_value) ?? []),
+    threshold: medianOf(sub?.[1].map((row) => row.threshold) ?? []),
+  };
+}
 const isProvisional = (day: string): boolean => day >= '2026-11-18';
 
 describe('answers equal a naive count over the rows, for any scope', () => {
@@ -64,32 +87,34 @@ describe('answers equal a naive count over the rows, for any scope', () => {
     property(async (q, found) => {
       const { data } = await plots.counts(askedWeb(q, {}));
       expect(WebCounts.parse(data)).toEqual(data);
-      const before = matchingWeb(rows, { ...q, range: previousOf(q.range) });
+      const before = comparedRows(rows, q, NOW);
       const metric = (number: (some: readonly EventRow[]) => number | null) => ({
         value: number(found),
-        previous: number(before),
+        previous: before === null ? null : number(before),
         series: onDays(q, found).map(number),
       });
       const having = (keep: (row: EventRow) => boolean) => metric((some) => some.filter(keep).length);
-      const clean = (some: readonly EventRow[]): number =>
-        grouped(some, (row) => row.publisher).filter(([, own]) => exactShare(own) < 0.05).length;
+      const publishers = (some: readonly EventRow[]): [string, EventRow[]][] => grouped(some, (row) => row.publisher);
+      const clean = (some: readonly EventRow[]): number => publishers(some).filter(([, own]) => exactShare(own, q) < 0.05).length;
       expect(data).toEqual({
         asOf: new Date(NOW).toISOString(),
         timeZone: q.access.timeZone,
-        previousFromDate: previousOf(q.range).fromDate,
-        previousToDate: previousOf(q.range).toDate,
+        compared: before === null ? null : { ...rangeBefore(q), sameHours: hasSameHours(q, NOW) },
+        finalTo: '2026-11-17',
+        alertPct: Math.min(...q.access.packages.map(({ alertPct }) => alertPct), ...(q.access.packages.length === 0 ? [10] : [])),
         measured: having(() => true),
         clean: having((row) => row.verdict === 'valid'),
-        invalid: having((row) => row.verdict !== 'valid'),
+        invalid: metric((some) => invalidOf(some, q).length),
         givt: having((row) => row.verdict === 'GIVT'),
         sivt: having((row) => row.verdict === 'SIVT'),
-        ivtPct: metric(sharePct),
-        givtPct: metric((some) => hundredth(some.filter((row) => row.verdict === 'GIVT').length, some.length)),
-        sivtPct: metric((some) => hundredth(some.filter((row) => row.verdict === 'SIVT').length, some.length)),
+        ivtPct: metric((some) => sharePct(some, q)),
+        givtPct: metric((some) => hundredth(givtOf(some).length, some.length)),
+        sivtPct: metric((some) => hundredth(sivtOf(some).length, some.length)),
         viewablePct: metric((some) => hundredth(some.filter((row) => row.viewable === 1).length, some.length)),
         spend: metric(costOf),
-        spendAtRisk: metric((some) => costOf(invalidOf(some))),
-        cleanPublishers: { value: clean(found), previous: clean(before) },
+        spendAtRisk: metric((some) => costOf(invalidOf(some, q))),
+        cleanPublishers: { value: clean(found), previous: clean(before ?? []) },
+        publishers: { value: publishers(found).length, previous: publishers(before ?? []).length },
       });
     }),
   );
@@ -99,9 +124,10 @@ describe('answers equal a naive count over the rows, for any scope', () => {
     property(async (q, found) => {
       const days = onDays(q, found);
       const share = (some: readonly EventRow[]) => ({
-        clean: some.length - invalidOf(some).length,
-        invalid: invalidOf(some).length,
-        invalidPct: sharePct(some),
+        clean: some.filter((row) => row.verdict === 'valid').length,
+        invalid: invalidOf(some, q).length,
+        invalidPct: sharePct(some, q),
+        ...split(some),
       });
       expect((await plots.fraudTrendDate(askedWeb(q, {}))).data).toEqual(
         daysOf(q.range).map((date, i) => ({ date, ...share(days[i] ?? []), provisional: isProvisional(date) })),
@@ -118,12 +144,27 @@ describe('answers equal a naive count over the rows, for any scope', () => {
   );
 
   test(
-    'cumulative_impression_trend: all up to each day',
+    'cumulative_impression_trend: all up to each day, beside the compared period up to its day of the same number',
     property(async (q, found) => {
+      const before = comparedRows(rows, q, NOW),
+        daysBefore = daysOf(rangeBefore(q));
       expect((await plots.cumulativeImpressionTrend(askedWeb(q, {}))).data).toEqual(
-        daysOf(q.range).map((date) => {
+        daysOf(q.range).map((date, i) => {
           const upTo = found.filter((row) => row.day <= date);
-          return { date, total: upTo.length, invalid: invalidOf(upTo).length };
+          const last = daysBefore[Math.min(i, daysBefore.length - 1)] ?? '';
+          return {
+            date,
+            total: upTo.length,
+            invalid: invalidOf(upTo, q).length,
+            previousInvalid:
+              before === null
+                ? null
+                : invalidOf(
+                    before.filter((row) => row.day <= last),
+                    q,
+                  ).length,
+            provisional: isProvisional(date),
+          };
         }),
       );
     }),
@@ -132,22 +173,23 @@ describe('answers equal a naive count over the rows, for any scope', () => {
   test(
     'reasons: by day, and by sub-reason',
     property(async (q, found) => {
-      const byDay = grouped(invalidOf(found), (row) => JSON.stringify([row.day, row.reason])).sort((a, b) => (a[0] < b[0] ? -1 : 1));
+      const byDay = grouped(invalidOf(found, q), (row) => JSON.stringify([row.day, row.reason])).sort((a, b) => (a[0] < b[0] ? -1 : 1));
       expect((await plots.fraudReasonTrend(askedWeb(q, {}))).data).toEqual(
         byDay.map(([, some]) => ({ date: some[0]?.day, reason: some[0]?.reason, count: some.length })),
       );
       const { data: reasons } = await plots.fraudImpression(askedWeb(q, {}));
-      const wanted = grouped(invalidOf(found), (row) => JSON.stringify([row.reason, row.fraud_category, row.fraud_sub_category])).map(
-        ([, some]) => ({
-          reason: some[0]?.reason,
-          category: some[0]?.fraud_category,
-          sub_reason: some[0]?.fraud_sub_category,
-          count: some.length,
-        }),
+      const wanted = grouped(invalidOf(found), (row) => JSON.stringify([row.reason, row.fraud_category, row.fraud_sub_category])).flatMap(
+        ([, some]) => {
+          const [row] = some,
+            count = invalidOf(some, q).length;
+          return count === 0
+            ? []
+            : [{ reason: row?.reason, category: row?.fraud_category, sub_reason: row?.fraud_sub_category, count, ...split(some) }];
+        },
       );
       expect(reasons).toHaveLength(wanted.length);
       expect(reasons).toEqual(expect.arrayContaining(wanted));
-      expect(reasons.map((reason) => reason.count)).toEqual(wanted.map((reason) => reason.count));
+      expect(reasons.map((reason) => reason.count)).toEqual(wanted.map((reason) => reason.count).sort((a, b) => b - a));
     }),
   );
 
@@ -155,28 +197,35 @@ describe('answers equal a naive count over the rows, for any scope', () => {
     'top_five_clean_publisher, top_five_not_clean_publisher',
     property(async (q, found) => {
       const publishers = grouped(found, (row) => row.publisher);
+      const before = comparedRows(rows, q, NOW) ?? [];
       const described = ([publisher, some]: readonly [string, EventRow[]]) => ({
         publisher,
         publisher_id: some[0]?.publisher_id,
         total: some.length,
-        invalid: invalidOf(some).length,
-        invalidPct: sharePct(some),
-        topReason: grouped(invalidOf(some), (row) => row.reason)[0]?.[0] ?? null,
-        series: onDays(q, some).map(sharePct),
+        invalid: invalidOf(some, q).length,
+        invalidPct: sharePct(some, q),
+        ...split(some),
+        previousPct: sharePct(
+          before.filter((row) => row.publisher === publisher),
+          q,
+        ),
+        topReason: whyOf(invalidOf(some, q))?.reason ?? null,
+        why: whyOf(invalidOf(some, q)),
+        series: onDays(q, some).map((day) => sharePct(day, q)),
       });
       const { data: clean } = await plots.topFiveCleanPublisher(askedWeb(q, {}));
       for (const publisher of clean) expect(PublisherShare.parse(publisher)).toEqual(publisher);
       expect(clean).toEqual(
         publishers
           .filter(([, some]) => some.length >= found.length / 100)
-          .sort((a, b) => exactShare(a[1]) - exactShare(b[1]))
+          .sort((a, b) => exactShare(a[1], q) - exactShare(b[1], q))
           .slice(0, 5)
           .map(described),
       );
       expect((await plots.topFiveNotCleanPublisher(askedWeb(q, {}))).data).toEqual(
         publishers
-          .filter(([, some]) => invalidOf(some).length > 0)
-          .sort((a, b) => invalidOf(b[1]).length - invalidOf(a[1]).length)
+          .filter(([, some]) => invalidOf(some, q).length > 0)
+          .sort((a, b) => invalidOf(b[1], q).length - invalidOf(a[1], q).length)
           .slice(0, 5)
           .map(described),
       );
@@ -187,101 +236,22 @@ describe('answers equal a naive count over the rows, for any scope', () => {
     'top_placement, placement_high_fraud_traffic, top_exchange_traffic',
     property(async (q, found) => {
       const placements = grouped(found, (row) => row.placement);
-      expect((await plots.topPlacement(askedWeb(q, {}))).data).toEqual(placements.filter(isNamed).slice(0, 10).map(traffic));
+      expect((await plots.topPlacement(askedWeb(q, {}))).data).toEqual(placements.filter(isNamed).slice(0, 100).map(traffic(q)));
       expect((await plots.topExchangeTraffic(askedWeb(q, {}))).data).toEqual(
         grouped(found, (row) => row.exchange)
           .filter(isNamed)
           .slice(0, 10)
-          .map(traffic),
+          .map(traffic(q)),
       );
       expect((await plots.placementHighFraudTraffic(askedWeb(q, {}))).data).toEqual(
         placements
-          .filter(([name, some]) => name !== '' && some.length >= found.length / 100 && invalidOf(some).length > 0)
-          .sort((a, b) => exactShare(b[1]) - exactShare(a[1]))
+          .filter(([name, some]) => name !== '' && some.length >= found.length / 100 && invalidOf(some, q).length > 0)
+          .sort((a, b) => exactShare(b[1], q) - exactShare(a[1], q))
           .slice(0, 10)
-          .map(traffic),
+          .map(traffic(q)),
       );
     }),
   );
-
-  test('breakdown: any group, order and page', () =>
-    fc.assert(
-      fc.asyncProperty(
-        questions,
-        fc.constantFrom(...breakdownGroups),
-        fc.constantFrom(...breakdownSorts),
-        paging,
-        async (q, group, sort, page) => {
-          const found = matchingWeb(rows, q);
-          const { data } = await plots.breakdown(askedWeb(q, { group, sort, ...page }));
-          expect(Breakdown.parse(data)).toEqual(data);
-          const key = {
-            total: (some: EventRow[]) => some.length,
-            invalid: (some: EventRow[]) => invalidOf(some).length,
-            invalidPct: exactShare,
-            spend: costOf,
-          }[sort.replace('-', '') as 'total'];
-          const sign = sort.startsWith('-') ? -1 : 1;
-          const all = grouped(found, (row) => row[group]).sort((a, b) => sign * (key(a[1]) - key(b[1])) || (a[0] < b[0] ? -1 : 1));
-          expect(data).toEqual({
-            rows: pageOf(all, page).map(([value, some]) => ({
-              value,
-              total: some.length,
-              invalid: invalidOf(some).length,
-              invalidPct: sharePct(some),
-              givt: some.filter((row) => row.verdict === 'GIVT').length,
-              sivt: some.filter((row) => row.verdict === 'SIVT').length,
-              viewablePct: hundredth(some.filter((row) => row.viewable === 1).length, some.length),
-              spend: costOf(some),
-              spendAtRisk: costOf(invalidOf(some)),
-            })),
-            total_count: all.length,
-          });
-        },
-      ),
-      { ...runs, numRuns: 150 },
-    ));
-
-  test('events: any page, newest first', () =>
-    fc.assert(
-      fc.asyncProperty(questions, fc.constantFrom('invalid' as const, 'all' as const), paging, async (q, verdict, page) => {
-        const found = matchingWeb(rows, q);
-        const { data } = await plots.events(askedWeb(q, { verdict, ...page }));
-        expect(AdEvents.parse(data)).toEqual(data);
-        const all = (verdict === 'all' ? [...found] : invalidOf(found)).sort(
-          (a, b) => b.time - a.time || (a.event_id < b.event_id ? -1 : 1),
-        );
-        expect(data).toEqual({
-          events: pageOf(all, page).map((row) => ({
-            eventId: row.event_id,
-            time: new Date(row.time).toISOString(),
-            package_name: row.package,
-            channel: row.channel,
-            publisher: row.publisher,
-            sub_publisher: row.sub_publisher,
-            campaign: row.campaign,
-            creative: row.creative,
-            placement: row.placement,
-            placement_type: row.placement_type,
-            page_id: row.page_id,
-            system_domain: row.system_domain,
-            exchange: row.exchange,
-            country: row.country,
-            device: row.device,
-            verdict: row.verdict,
-            category: row.fraud_category,
-            subCategory: row.fraud_sub_category,
-            reason: row.reason,
-            measuredValue: row.measured_value,
-            threshold: row.threshold,
-            viewable: row.viewable === 1,
-            cost: row.cost / 1_000_000,
-          })),
-          total_count: all.length,
-        });
-      }),
-      { ...runs, numRuns: 150 },
-    ));
 
   test(
     'filters: the values that the other filters leave, most first',
@@ -306,7 +276,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
       expect((await filters.publisherIdOptions(askedWeb(q, {}))).data).toEqual(
         optionsOf('publisher_id', 'publisher_id', (row) => row?.publisher),
       );
-      expect((await filters.publisherNameOptions(askedWeb(q, {}))).data).toEqual(optionsOf('publisher', 'publisher_id'));
+      expect((await filters.publisherNameOptions(askedWeb(q, {}))).data).toEqual(optionsOf('publisher', 'publisher_name'));
       expect((await filters.subPublisherNameOptions(askedWeb(q, {}))).data).toEqual(optionsOf('sub_publisher', 'sub_publisher_name'));
     }),
   );

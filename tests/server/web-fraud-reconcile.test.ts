@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { AdEvent, BreakdownRow } from '../../contract/areas/web.ts';
+import type { AdEvent, BreakdownRow, WebCounts } from '../../contract/areas/web.ts';
 import { breakdownGroups, type BreakdownGroup } from '../../contract/areas/web.ts';
+import { daysIn } from '../../contract/dates.ts';
 import { webPlotHandlers } from '../../server/calls/web/index.ts';
 import { NOW, openStore, type Store } from './support/incidents.ts';
 import { askedWeb, webQuestions, webRows, type WebQuestion } from './support/web-fraud.ts';
@@ -27,6 +28,10 @@ const money = (n: number): unknown => ({
   asymmetricMatch: (shown: unknown) => typeof shown === 'number' && Math.abs(shown - n) < 0.000_001,
   toString: () => `about ${n}`,
 });
+
+/** A year earlier a range may have a day more: 29 February. */
+const previousInvalid = ({ range, compare }: WebQuestion, { invalid, compared }: WebCounts): unknown =>
+  compare === 'year' && compared !== null && daysIn(compared) > daysIn(range) ? expect.any(Number) : invalid.previous;
 
 async function wholeBreakdown(q: WebQuestion, group: BreakdownGroup): Promise<BreakdownRow[]> {
   const found: BreakdownRow[] = [];
@@ -55,13 +60,31 @@ test(
   'the classes part the totals, and the days sum to them',
   always(async (q) => {
     const { data: counts } = await plots.counts(askedWeb(q, {}));
+    const ofClass = q.verdict_class === 'givt' ? counts.givt : q.verdict_class === 'sivt' ? counts.sivt : undefined;
     for (const period of ['value', 'previous'] as const) {
-      expect(sum([counts.clean[period], counts.invalid[period]])).toBe(counts.measured[period]);
-      expect(sum([counts.givt[period], counts.sivt[period]])).toBe(counts.invalid[period]);
+      const parts = sum([counts.givt[period], counts.sivt[period]]);
+      expect(sum([counts.clean[period], parts])).toBe(counts.measured[period] ?? 0);
+      expect(counts.invalid[period] ?? 0).toBe(ofClass === undefined ? parts : (ofClass[period] ?? 0));
       expect(counts.spendAtRisk[period] ?? 0).toBeLessThanOrEqual(counts.spend[period] ?? 0);
     }
     for (const name of ['measured', 'clean', 'invalid', 'givt', 'sivt'] as const) expect(sum(counts[name].series)).toBe(counts[name].value);
     expect(sum(counts.spend.series)).toEqual(money(counts.spend.value ?? 0));
+  }),
+);
+
+test(
+  'what both classes say alike is the same for each, and what they part sums up',
+  always(async (q) => {
+    const [all, givt, sivt] = await Promise.all(
+      (['all', 'givt', 'sivt'] as const).map(async (verdict_class) => (await plots.counts(askedWeb({ ...q, verdict_class }, {}))).data),
+    );
+    if (all === undefined || givt === undefined || sivt === undefined) throw new Error('unanswered');
+    for (const name of ['measured', 'clean', 'givt', 'sivt', 'givtPct', 'sivtPct', 'viewablePct', 'spend'] as const) {
+      expect(givt[name]).toEqual(all[name]);
+      expect(sivt[name]).toEqual(all[name]);
+    }
+    expect([givt.invalid, sivt.invalid, givt.ivtPct, sivt.ivtPct]).toEqual([all.givt, all.sivt, all.givtPct, all.sivtPct]);
+    expect(sum([givt.spendAtRisk.value, sivt.spendAtRisk.value])).toEqual(money(all.spendAtRisk.value ?? 0));
   }),
 );
 
@@ -79,7 +102,8 @@ test(
       const own = days.filter((day) => day.date.startsWith(month.month));
       expect([month.clean, month.invalid]).toEqual([sum(own.map((day) => day.clean)), sum(own.map((day) => day.invalid))]);
     }
-    expect(sum(months.map((month) => month.clean + month.invalid))).toBe(counts.measured.value);
+    expect(sum(months.map((month) => month.clean + month.givt + month.sivt))).toBe(counts.measured.value);
+    expect(running.at(-1)?.previousInvalid ?? null).toEqual(previousInvalid(q, counts));
     expect([running.at(-1)?.total, running.at(-1)?.invalid]).toEqual([counts.measured.value, counts.invalid.value]);
   }),
 );
@@ -113,6 +137,47 @@ test(
       expect(sum(table.map((row) => row[column]))).toBe(counts[name].value);
     expect(sum(table.map((row) => row.spend))).toEqual(money(counts.spend.value ?? 0));
     expect(sum(table.map((row) => row.spendAtRisk))).toEqual(money(counts.spendAtRisk.value ?? 0));
+    const { data } = await plots.breakdown(askedWeb(q, { group, sort: 'spend' as const, page: 1_000, limit: 10 }));
+    const { value: _, topReason: reason, ...total } = data.total;
+    expect(total).toEqual({
+      total: counts.measured.value,
+      invalid: counts.invalid.value,
+      invalidPct: counts.ivtPct.value,
+      givt: counts.givt.value,
+      sivt: counts.sivt.value,
+      givtPct: counts.givtPct.value,
+      sivtPct: counts.sivtPct.value,
+      previousPct: counts.ivtPct.previous,
+      viewablePct: counts.viewablePct.value,
+      spend: counts.spend.value,
+      spendAtRisk: counts.spendAtRisk.value,
+    });
+    expect(reason === null).toBe(counts.invalid.value === 0);
+    const { data: groups } = await plots.groupCounts(askedWeb(q, {}));
+    expect(groups.find((found) => found.group === group)?.count).toBe(table.length);
+  }),
+);
+
+test(
+  'a row of the table is the same in its drill, and its parts sum to it',
+  always(async (q, group) => {
+    const table = await wholeBreakdown(q, group);
+    const worst = [...table].sort((a, b) => b.invalid - a.invalid)[0];
+    if (worst === undefined) return;
+    const at = askedWeb(q, { group, value: worst.value });
+    const [{ data: facts }, { data: hours }, { data: evidence }, { data: drilled }] = await Promise.all([
+      plots.row(at),
+      plots.rowHours(at),
+      plots.rowEvidence(at),
+      plots.events(askedWeb(q, { group, value: worst.value, verdict: 'invalid' as const, page: 1, limit: 10 })),
+    ]);
+    expect(facts.row).toEqual(worst);
+    expect([facts.rank, facts.of]).toEqual([1, table.length]);
+    expect(sum(facts.days.map((day) => day.invalid))).toBe(worst.invalid);
+    expect(sum(hours.map((hour) => hour.count))).toBe(worst.total);
+    expect(sum(hours.map((hour) => hour.count + hour.others))).toBe(sum(table.map((row) => row.total)));
+    expect(sum(evidence.map((reason) => reason.count))).toBe(worst.invalid);
+    expect(drilled.total_count).toBe(worst.invalid);
   }),
 );
 
@@ -131,9 +196,11 @@ test(
     const publishers = await wholeBreakdown(q, 'publisher');
     const { data: days } = await plots.fraudTrendDate(askedWeb(q, {}));
     for (const list of [plots.topFiveCleanPublisher, plots.topFiveNotCleanPublisher]) {
-      for (const { publisher, publisher_id: _, topReason, series, ...own } of (await list(askedWeb(q, {}))).data) {
+      for (const { publisher, publisher_id: _, topReason, why, series, ...own } of (await list(askedWeb(q, {}))).data) {
         expect(publishers.find((row) => row.value === publisher)).toMatchObject(own);
         expect(topReason === null).toBe(own.invalid === 0);
+        expect(why?.reason ?? null).toBe(topReason);
+        expect(publishers.find((row) => row.value === publisher)?.topReason?.reason ?? null).toBe(topReason);
         expect(series).toHaveLength(days.length);
       }
     }

@@ -14,7 +14,16 @@ function listening(): { readonly analytics: Analytics; readonly asked: MetricQue
   const query = (question: MetricQuery): Promise<object[]> => {
     asked.push(question);
     return Promise.resolve([
-      { publisher: 'AdRiver', publisher_id: 'PUB-1000', day: '2026-11-20', total: 10, invalid: 1, system_domain: 'site1.example' },
+      {
+        publisher: 'AdRiver',
+        publisher_id: 'PUB-1000',
+        day: question.sets === undefined ? '2026-11-20' : null,
+        total: 10,
+        invalid: 1,
+        reason: 'Bots',
+        fraud_sub_category: 'crawler',
+        system_domain: 'site1.example',
+      },
     ]);
   };
   return { analytics: { events: { query } } as unknown as Analytics, asked };
@@ -25,20 +34,60 @@ const whole: WebQuestion = {
   type: 'impression',
   filters: {},
 };
-const onEvents = (asked: readonly MetricQuery[]): number => asked.filter((question) => rollupFor(question, eventRollups) === null).length;
+/** The same up to a day that is over. */
+const past: WebQuestion = { ...whole, range: { fromDate: '2026-10-01', toDate: '2026-10-20' } };
+const onEvents = (asked: readonly MetricQuery[]): MetricQuery[] => asked.filter((question) => rollupFor(question, eventRollups) === null);
 
-it('every plot of a whole package is answered from roll-ups', async () => {
+const table = ['sub_publisher', 'page_id'];
+/** Questions about events themselves of one day, up to a time of it. */
+const ofOneDay = (asked: readonly MetricQuery[]): MetricQuery[] =>
+  onEvents(asked).filter(({ filters }) => filters.some(({ column }) => column === 'time'));
+/** Medians of what was measured; of a few publishers alone. */
+const medians = (asked: readonly MetricQuery[]): MetricQuery[] =>
+  onEvents(asked).filter(
+    ({ measures, filters }) => 'measured' in measures && filters.filter(({ column }) => column === 'publisher').length > 0,
+  );
+
+it('every plot of a whole package is answered from roll-ups, but for medians of a few publishers and lists that no roll-up has', async () => {
   const { analytics, asked } = listening();
-  const { breakdown, events: _, ...plots } = webPlotHandlers({ analytics: analytics, now: () => NOW });
-  for (const plot of Object.values(plots)) await plot(askedWeb(whole, {}));
+  const {
+    breakdown,
+    events: _,
+    row: __,
+    rowHours: ___,
+    rowEvidence: ____,
+    rowSimilar: _____,
+    groupCounts,
+    ...plots
+  } = webPlotHandlers({ analytics, now: () => NOW });
+  for (const plot of Object.values(plots)) await plot(askedWeb(past, {}));
   expect(asked.length).toBeGreaterThan(Object.keys(plots).length);
-  expect(onEvents(asked)).toBe(0);
+  expect(medians(asked)).toHaveLength(2);
+  expect(onEvents(asked)).toEqual(medians(asked));
+  asked.length = 0;
+  await groupCounts(askedWeb(past, {}));
+  expect(onEvents(asked).map(({ measures }) => Object.keys(measures))).toEqual([table]);
   for (const group of breakdownGroups) {
     asked.length = 0;
-    await breakdown(askedWeb(whole, { group, sort: '-spend' as const, page: 1, limit: 25 }));
-    // The page, and how many groups there are.
-    expect([group, onEvents(asked)]).toEqual([group, group === 'sub_publisher' || group === 'page_id' ? 2 : 0]);
+    await breakdown(askedWeb(past, { group, sort: '-spend' as const, page: 1, limit: 25 }));
+    // The page, how many groups there are, and its rows in the compared period; top reasons where no roll-up has both.
+    const known = ['publisher', 'reason', 'channel'].includes(group);
+    expect([group, onEvents(asked).length]).toEqual([group, table.includes(group) ? 4 : known ? 0 : 1]);
   }
+});
+
+it('an unfinished last day costs one question about events of one day a total, and none without comparison', async () => {
+  const { analytics, asked } = listening();
+  const { counts, cumulativeImpressionTrend } = webPlotHandlers({ analytics, now: () => NOW });
+  await counts(askedWeb(whole, {}));
+  await cumulativeImpressionTrend(askedWeb(whole, {}));
+  expect(ofOneDay(asked)).toHaveLength(3);
+  expect(onEvents(asked)).toEqual(ofOneDay(asked));
+  for (const { filters } of ofOneDay(asked)) expect(filters).toContainEqual({ column: 'day', oneOf: ['2026-10-31'] });
+  asked.length = 0;
+  await counts(askedWeb({ ...whole, compare: 'off' }, {}));
+  expect(asked).toHaveLength(2);
+  expect(onEvents(asked)).toEqual([]);
 });
 
 it('a filter beside what its roll-up has, and the access of a publisher on its own publishers, are too', async () => {
@@ -46,19 +95,19 @@ it('a filter beside what its roll-up has, and the access of a publisher on its o
   const plots = webPlotHandlers({ analytics: analytics, now: () => NOW });
   await plots.fraudTrendDate(askedWeb({ ...whole, filters: { placement_type: 'Banner', channel: 'Video' } }, {}));
   await plots.fraudReasonTrend(askedWeb({ ...whole, filters: { publisher_id: 'PUB-1000' } }, {}));
-  await plots.topFiveNotCleanPublisher(askedWeb({ ...whole, access: accessScopeOf(['com.northwind.insure'], ['AdRiver']) }, {}));
-  expect(asked).toHaveLength(4);
-  expect(onEvents(asked)).toBe(0);
+  await plots.topFiveNotCleanPublisher(askedWeb({ ...past, access: accessScopeOf(['com.northwind.insure'], ['AdRiver']) }, {}));
+  expect(asked).toHaveLength(6);
+  expect(onEvents(asked)).toEqual(medians(asked));
 });
 
 it('lists of the drawer come from roll-ups but for the two that no roll-up has', async () => {
   const { analytics, asked } = listening();
   const { pageIdOptions: _, systemDomainOptions: systemDomain, ...lists } = webOptionHandlers(analytics);
   for (const list of Object.values(lists)) await list(askedWeb(whole, {}));
-  expect(onEvents(asked)).toBe(1);
+  expect(onEvents(asked)).toHaveLength(1);
   asked.length = 0;
   await systemDomain(askedWeb(whole, { page: 1, limit: 25 }));
-  expect(onEvents(asked)).toBe(0);
+  expect(onEvents(asked)).toEqual([]);
 });
 
 it('a page of events sorts the days that it lies in alone, and one beyond the end sorts none', async () => {

@@ -12,6 +12,7 @@ import { openEngine } from '../../server/analytics/duckdb/engine.ts';
 import { openDuckStore } from '../../server/analytics/duckdb/store.ts';
 import { eventModel, eventRollups } from '../../server/analytics/event-model.ts';
 import { count } from '../../server/analytics/metric-query.ts';
+import { DEFAULT_ALERT_PCT } from '../../contract/areas/web.ts';
 import { webPlotHandlers } from '../../server/calls/web/index.ts';
 import { packages } from '../../server/demo/world.ts';
 import type { AccessScope } from '../../server/access.ts';
@@ -70,7 +71,7 @@ type Run = (asked: never) => unknown;
 const accessScopeOf = (names: readonly string[]): AccessScope => ({
   packages: packages
     .filter((p) => names.includes(p.name))
-    .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type })),
+    .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type, alertPct: DEFAULT_ALERT_PCT })),
   publishers: null,
   timeZone: 'Asia/Kolkata',
 });

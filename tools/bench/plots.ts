@@ -3,6 +3,7 @@
  * `tsx tools/bench/plots.ts [--json FILE] [--rounds N] [--concurrent N]`.
  * Seeds a store of its own in the temporary folder and removes it.
  */
+import { DEFAULT_ALERT_PCT } from '../../contract/areas/web.ts';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -42,7 +43,7 @@ const callers = Number(options.concurrent),
 const accessScopeOf = (names: readonly string[]): AccessScope => ({
   packages: packages
     .filter((p) => names.includes(p.name))
-    .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type })),
+    .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type, alertPct: DEFAULT_ALERT_PCT })),
   publishers: null,
   timeZone: 'Asia/Kolkata',
 });

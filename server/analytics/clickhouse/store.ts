@@ -132,6 +132,9 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
         dimensions: query.dimensions,
         filters: query.filters,
         measures: Object.fromEntries(measures.map(([name, measure]) => [renamed.get(name) as string, measure])),
+        ...(query.above === undefined
+          ? {}
+          : { above: { ...query.above, measure: renamed.get(query.above.measure) ?? query.above.measure } }),
         ...(query.order === undefined
           ? {}
           : {
@@ -163,7 +166,7 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
   }
   /** Grouping sets one after the other: old servers know none, and new ones do not agree on what stands outside a set. */
   async function answer(asked: Model, query: MetricQuery, signal?: AbortSignal): Promise<Row[]> {
-    const { sets, dimensions, measures, filters } = query;
+    const { sets, dimensions, measures, filters, above } = query;
     if (sets === undefined || Object.keys(measures).length === 0) return rowsOf(asked, query, signal);
     const outside = Object.fromEntries(dimensions.map((name) => [name, null]));
     const rows: Row[] = [];
@@ -171,7 +174,8 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
       for (const name of set)
         if (asked.columns[name]?.nullable !== false || !dimensions.includes(name))
           throw new Error(`${name} cannot stand in a grouping set`);
-      for (const row of await rowsOf(asked, { dimensions: set, measures, filters }, signal)) rows.push({ ...outside, ...row });
+      for (const row of await rowsOf(asked, { dimensions: set, measures, filters, ...(above === undefined ? {} : { above }) }, signal))
+        rows.push({ ...outside, ...row });
     }
     return rows;
   }

@@ -1,93 +1,89 @@
-import { daysOf, previousOf, type DateRange } from '../../../contract/dates.ts';
+import { addDays, daysOf } from '../../../contract/dates.ts';
 import type { Metric } from '../../../contract/metric.ts';
-import { CLEAN_BELOW_PCT, type WebCounts } from '../../../contract/areas/web.ts';
-import { type Compared } from '../../../contract/metric.ts';
+import { CLEAN_BELOW_PCT, DEFAULT_ALERT_PCT, PROVISIONAL_DAYS, type WebCounts } from '../../../contract/areas/web.ts';
+import { todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/event-model.ts';
 import { count, sum } from '../../analytics/metric-query.ts';
-import { currency, pct, whole, withinBoth, type Scoped } from './scope.ts';
-import { publishersIn } from './top.ts';
+import { comparedOf, inParts } from './compared.ts';
+import { publishersBefore, publishersIn } from './publishers/publishers.ts';
+import { about, currency, isInvalid, pct, whole, within, type Scoped } from './scope.ts';
+import type { Volume } from './volume.ts';
 
 interface Sums {
   total: number;
+  invalid: number;
   givt: number;
   sivt: number;
   viewable: number;
   cost: number;
   costInvalid: number;
 }
-const nothing: Readonly<Sums> = { total: 0, givt: 0, sivt: 0, viewable: 0, cost: 0, costInvalid: 0 };
-/** A day's events of one verdict. */
-interface VerdictDay {
+const nothing: Readonly<Sums> = { total: 0, invalid: 0, givt: 0, sivt: 0, viewable: 0, cost: 0, costInvalid: 0 };
+/** Events of one verdict. */
+interface VerdictSums {
   readonly verdict: string;
   readonly total: number | null;
   readonly viewable: number | null;
   readonly cost: number | null;
 }
-function add(to: Sums, { verdict, ...row }: VerdictDay): void {
+function add(asked: Scoped, to: Sums, { verdict, ...row }: VerdictSums): void {
   const total = whole(row.total),
     cost = whole(row.cost);
   to.total += total;
   to.viewable += whole(row.viewable);
   to.cost += cost;
-  if (verdict !== 'GIVT' && verdict !== 'SIVT') return;
-  to[verdict === 'GIVT' ? 'givt' : 'sivt'] += total;
+  if (verdict === 'GIVT') to.givt += total;
+  if (verdict === 'SIVT') to.sivt += total;
+  if (!isInvalid(asked, verdict)) return;
+  to.invalid += total;
   to.costInvalid += cost;
 }
+const sums = { total: count(), viewable: sum<EventColumn>('viewable'), cost: sum<EventColumn>('cost') } as const;
+const isClean = ({ total, invalid }: Volume): boolean => 100 * invalid < CLEAN_BELOW_PCT * total;
 
-/** Publishers with events, few enough of them invalid. A question a period, so that each may be answered from whole months. */
-async function cleanPublishersOf(analytics: Analytics, asked: Scoped): Promise<Compared> {
-  const cleanIn = async (range: DateRange): Promise<number> => {
-    const publishers = await publishersIn(analytics, { ...asked, query: { ...asked.query, ...range } });
-    return publishers.filter(({ total, invalid }) => total > 0 && 100 * invalid < CLEAN_BELOW_PCT * total).length;
-  };
-  const [value, previous] = await Promise.all([cleanIn(asked.query), cleanIn(previousOf(asked.query))]);
-  return { value, previous };
-}
-
-/** Totals of a range beside the equal one before it, from one sum a day and verdict: the engine groups by both in less time than it takes to look at each row for each measure. */
+/** Totals of a range beside those of the compared period, from one sum a verdict: the engine groups by it in less time than it takes to look at each row for each measure. */
 export async function countsOf(analytics: Analytics, asked: Scoped, now: number): Promise<WebCounts> {
-  const [rows, cleanPublishers] = await Promise.all([
-    analytics.events.query(
-      {
-        dimensions: ['day', 'verdict'],
-        measures: { total: count(), viewable: sum<EventColumn>('viewable'), cost: sum<EventColumn>('cost') },
-        filters: withinBoth(asked),
-      },
-      asked,
-    ),
-    cleanPublishersOf(analytics, asked),
+  const period = comparedOf(asked, now);
+  const [rows, earlier, publishers, publishersEarlier] = await Promise.all([
+    analytics.events.query({ dimensions: ['day', 'verdict'], measures: sums, filters: within(asked) }, asked),
+    inParts(analytics, asked, period, { dimensions: ['verdict'], measures: sums, filters: about(asked) }),
+    publishersIn(analytics, asked),
+    publishersBefore(analytics, asked, period),
   ]);
-  const before = previousOf(asked.query);
   const value = { ...nothing },
     previous = { ...nothing };
   const days = new Map(daysOf(asked.query).map((day) => [day, { ...nothing }]));
   for (const row of rows) {
+    add(asked, value, row);
     const onDay = days.get(row.day);
-    if (onDay !== undefined) add(onDay, row);
-    add(onDay === undefined ? previous : value, row);
+    if (onDay !== undefined) add(asked, onDay, row);
   }
+  for (const row of earlier) add(asked, previous, row);
   const metric = (of: (sums: Sums) => number | null): Metric => ({
     value: of(value),
-    previous: of(previous),
+    previous: period === null ? null : of(previous),
     series: [...days.values()].map(of),
   });
+  const before = [...publishersEarlier.values()];
   return {
     asOf: new Date(now).toISOString(),
     timeZone: asked.access.timeZone,
-    previousFromDate: before.fromDate,
-    previousToDate: before.toDate,
+    compared: period === null ? null : { ...period.range, sameHours: period.sameHours },
+    finalTo: addDays(todayIn(asked.access, now).first, -PROVISIONAL_DAYS),
+    alertPct: asked.access.packages.length === 0 ? DEFAULT_ALERT_PCT : Math.min(...asked.access.packages.map(({ alertPct }) => alertPct)),
     measured: metric((s) => s.total),
     clean: metric((s) => s.total - s.givt - s.sivt),
-    invalid: metric((s) => s.givt + s.sivt),
+    invalid: metric((s) => s.invalid),
     givt: metric((s) => s.givt),
     sivt: metric((s) => s.sivt),
-    ivtPct: metric((s) => pct(s.givt + s.sivt, s.total)),
+    ivtPct: metric((s) => pct(s.invalid, s.total)),
     givtPct: metric((s) => pct(s.givt, s.total)),
     sivtPct: metric((s) => pct(s.sivt, s.total)),
     viewablePct: metric((s) => pct(s.viewable, s.total)),
     spend: metric((s) => currency(s.cost)),
     spendAtRisk: metric((s) => currency(s.costInvalid)),
-    cleanPublishers,
+    cleanPublishers: { value: publishers.filter(isClean).length, previous: before.filter(isClean).length },
+    publishers: { value: publishers.length, previous: before.length },
   };
 }

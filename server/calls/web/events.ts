@@ -2,7 +2,7 @@ import type { AdEvents, Verdict } from '../../../contract/areas/web.ts';
 import type { WebEventsScope } from '../../../contract/areas/web.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { count } from '../../analytics/metric-query.ts';
-import { currency, invalid, whole, within, type EventFilter, type Scoped } from './scope.ts';
+import { currency, inRow, invalidIn, whole, within, type EventFilter, type Scoped } from './scope.ts';
 
 interface DayCount {
   readonly day: string;
@@ -43,8 +43,12 @@ function daysOfPage(
  * packages in different zones overlap, so there all of them are sorted.
  */
 export async function eventsOf({ events }: Analytics, asked: Scoped<WebEventsScope>): Promise<AdEvents> {
-  const { page, limit, verdict } = asked.query;
-  const filters = [...within(asked), ...(verdict === 'invalid' ? [invalid] : [])];
+  const { page, limit, verdict, group, value } = asked.query;
+  const filters = [
+    ...within(asked),
+    ...(verdict === 'invalid' ? [invalidIn(asked)] : []),
+    ...(group === undefined || value === undefined ? [] : [inRow({ group, value })]),
+  ];
   const days = await events.query(
     { dimensions: ['day'], measures: { count: count() }, filters, order: [{ by: 'day', descending: true }] },
     asked,

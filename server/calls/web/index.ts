@@ -1,14 +1,19 @@
 import type { Calls } from '../../../contract/calls.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import { count } from '../../analytics/metric-query.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { breakdownOf } from './breakdown.ts';
+import { breakdownOf, groupCountsOf } from './breakdown/breakdown.ts';
 import { countsOf } from './counts.ts';
 import { eventsOf } from './events.ts';
+import { insightOf } from './insight.ts';
 import { optionLists, optionPageOf, optionsOf } from './options.ts';
-import { invalid, whole, within } from './scope.ts';
-import { cleanestPublishers, topTraffic, worstPublishers, worstTraffic } from './top.ts';
-import { daysOfFraud, monthsOfFraud, reasonsByDay, runningTotals } from './trend.ts';
+import { rowEvidenceOf, rowFactsOf, rowHoursOf } from './breakdown/row.ts';
+import { rowSimilarOf } from './breakdown/similar.ts';
+import { cleanestPublishers, worstPublishers } from './publishers/top.ts';
+import { topTraffic, worstTraffic } from './traffic.ts';
+import { daysOfFraud, monthsOfFraud, reasonsByDay, reasonsOf, runningTotals } from './trend.ts';
+
+const TOP_PLACEMENTS = 100,
+  TOP_EXCHANGES = 10;
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'now'>;
 type OptionCall = Extract<keyof Calls['web'], `${string}Options`>;
@@ -22,32 +27,20 @@ export const webPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Calls['
   fraudTrendDate: async (asked) => ({ data: await daysOfFraud(analytics, asked, now()) }),
   fraudTrendMonth: async (asked) => ({ data: await monthsOfFraud(analytics, asked, now()) }),
   fraudReasonTrend: async (asked) => ({ data: await reasonsByDay(analytics, asked) }),
-  fraudImpression: async (asked) => {
-    const rows = await analytics.events.query(
-      {
-        dimensions: ['reason', 'fraud_category', 'fraud_sub_category'],
-        measures: { count: count() },
-        filters: [...within(asked), invalid],
-        order: [{ by: 'count', descending: true }, { by: 'reason' }, { by: 'fraud_category' }, { by: 'fraud_sub_category' }],
-      },
-      asked,
-    );
-    return {
-      data: rows.map((row) => ({
-        reason: row.reason,
-        category: row.fraud_category,
-        sub_reason: row.fraud_sub_category,
-        count: whole(row.count),
-      })),
-    };
-  },
-  cumulativeImpressionTrend: async (asked) => ({ data: await runningTotals(analytics, asked) }),
-  topFiveCleanPublisher: async (asked) => ({ data: await cleanestPublishers(analytics, asked) }),
-  topFiveNotCleanPublisher: async (asked) => ({ data: await worstPublishers(analytics, asked) }),
-  topPlacement: async (asked) => ({ data: await topTraffic(analytics, asked, 'placement') }),
+  fraudImpression: async (asked) => ({ data: await reasonsOf(analytics, asked) }),
+  cumulativeImpressionTrend: async (asked) => ({ data: await runningTotals(analytics, asked, now()) }),
+  topFiveCleanPublisher: async (asked) => ({ data: await cleanestPublishers(analytics, asked, now()) }),
+  topFiveNotCleanPublisher: async (asked) => ({ data: await worstPublishers(analytics, asked, now()) }),
+  topPlacement: async (asked) => ({ data: await topTraffic(analytics, asked, 'placement', TOP_PLACEMENTS) }),
   placementHighFraudTraffic: async (asked) => ({ data: await worstTraffic(analytics, asked, 'placement') }),
-  topExchangeTraffic: async (asked) => ({ data: await topTraffic(analytics, asked, 'exchange') }),
-  breakdown: async (asked) => ({ data: await breakdownOf(analytics, asked) }),
+  topExchangeTraffic: async (asked) => ({ data: await topTraffic(analytics, asked, 'exchange', TOP_EXCHANGES) }),
+  breakdown: async (asked) => ({ data: await breakdownOf(analytics, asked, now()) }),
+  groupCounts: async (asked) => ({ data: await groupCountsOf(analytics, asked) }),
+  insight: async (asked) => ({ data: await insightOf(analytics, asked, now()) }),
+  row: async (asked) => ({ data: await rowFactsOf(analytics, asked, now()) }),
+  rowHours: async (asked) => ({ data: await rowHoursOf(analytics, asked) }),
+  rowEvidence: async (asked) => ({ data: await rowEvidenceOf(analytics, asked) }),
+  rowSimilar: async (asked) => ({ data: await rowSimilarOf(analytics, asked) }),
   events: async (asked) => ({ data: await eventsOf(analytics, asked) }),
 });
 

@@ -35,7 +35,7 @@ export const optionLists = {
   fraudCategory: listOf('fraud_category', 'fraud_category'),
   fraudSubCategory: listOf('fraud_sub_category', 'fraud_sub_category'),
   publisherId: { value: 'publisher_id', label: 'publisher', filter: 'publisher_id' },
-  publisherName: listOf('publisher', 'publisher_id'),
+  publisherName: listOf('publisher', 'publisher_name'),
   subPublisherName: listOf('sub_publisher', 'sub_publisher_name'),
 } as const satisfies Readonly<Record<string, OptionList<Named>>>;
 

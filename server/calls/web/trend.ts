@@ -1,45 +1,70 @@
-import { addDays, daysOf, type Day } from '../../../contract/dates.ts';
-import { PROVISIONAL_DAYS, type FraudDay, type FraudMonth, type ReasonDay, type RunningTotal } from '../../../contract/areas/web.ts';
+import { addDays, daysIn, daysOf, type Day } from '../../../contract/dates.ts';
+import {
+  PROVISIONAL_DAYS,
+  type FraudDay,
+  type FraudMonth,
+  type ReasonCount,
+  type ReasonDay,
+  type RunningTotal,
+} from '../../../contract/areas/web.ts';
+import type { AccessScope } from '../../access.ts';
+import { todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { count } from '../../analytics/metric-query.ts';
-import { todayIn } from '../../analytics/access.ts';
-import { invalid, pct, volumes, whole, within, type Scoped } from './scope.ts';
+import { comparedOf, inParts } from './compared.ts';
+import { about, invalidIn, pct, volumesIn, whole, within, type EventFilter, type Scoped } from './scope.ts';
 
 interface DayVolume {
   readonly date: Day;
   readonly clean: number;
   readonly invalid: number;
+  readonly givt: number;
+  readonly sivt: number;
   readonly provisional: boolean;
 }
+/** Is a day provisional in any package? */
+const isProvisional = (access: AccessScope, now: number): ((day: Day) => boolean) => {
+  const settled = addDays(todayIn(access, now).first, -PROVISIONAL_DAYS);
+  return (day) => day > settled;
+};
 
-/** Every day of the range, zeros included; provisional while it is in any package. */
-async function daysWith({ events }: Analytics, asked: Scoped, now: number): Promise<DayVolume[]> {
-  const rows = await events.query({ dimensions: ['day'], measures: volumes, filters: within(asked) }, asked);
+/** Every day of the range, zeros included. */
+async function daysWith({ events }: Analytics, asked: Scoped, now: number, more: readonly EventFilter[]): Promise<DayVolume[]> {
+  const rows = await events.query({ dimensions: ['day'], measures: volumesIn(asked), filters: [...within(asked), ...more] }, asked);
   const found = new Map(rows.map((row) => [row.day, row]));
-  const settled = addDays(todayIn(asked.access, now).first, -PROVISIONAL_DAYS);
+  const provisional = isProvisional(asked.access, now);
   return daysOf(asked.query).map((date) => {
     const row = found.get(date);
-    return { date, clean: whole(row?.total) - whole(row?.invalid), invalid: whole(row?.invalid), provisional: date > settled };
+    const givt = whole(row?.givt),
+      sivt = whole(row?.sivt);
+    return { date, clean: whole(row?.total) - givt - sivt, invalid: whole(row?.invalid), givt, sivt, provisional: provisional(date) };
   });
 }
-const withShare = <D extends { readonly clean: number; readonly invalid: number }>(volume: D) => ({
+const withShare = <D extends Pick<DayVolume, 'clean' | 'invalid' | 'givt' | 'sivt'>>(volume: D) => ({
   ...volume,
-  invalidPct: pct(volume.invalid, volume.clean + volume.invalid),
+  invalidPct: pct(volume.invalid, volume.clean + volume.givt + volume.sivt),
 });
 
-export const daysOfFraud = async (analytics: Analytics, asked: Scoped, now: number): Promise<FraudDay[]> =>
-  (await daysWith(analytics, asked, now)).map(withShare);
+/** `more` restricts it further, to one row of the grouped table. */
+export const daysOfFraud = async (
+  analytics: Analytics,
+  asked: Scoped,
+  now: number,
+  more: readonly EventFilter[] = [],
+): Promise<FraudDay[]> => (await daysWith(analytics, asked, now, more)).map(withShare);
 
 /** The same by month; one that has a provisional day is provisional. */
 export async function monthsOfFraud(analytics: Analytics, asked: Scoped, now: number): Promise<FraudMonth[]> {
-  const months = new Map<string, { month: string; clean: number; invalid: number; provisional: boolean }>();
-  for (const day of await daysWith(analytics, asked, now)) {
+  const months = new Map<string, Omit<DayVolume, 'date'> & { month: string }>();
+  for (const day of await daysWith(analytics, asked, now, [])) {
     const month = day.date.slice(0, 7);
     const sum = months.get(month);
     months.set(month, {
       month,
       clean: whole(sum?.clean) + day.clean,
       invalid: whole(sum?.invalid) + day.invalid,
+      givt: whole(sum?.givt) + day.givt,
+      sivt: whole(sum?.sivt) + day.sivt,
       provisional: day.provisional || sum?.provisional === true,
     });
   }
@@ -51,7 +76,7 @@ export async function reasonsByDay({ events }: Analytics, asked: Scoped): Promis
     {
       dimensions: ['day', 'reason'],
       measures: { count: count() },
-      filters: [...within(asked), invalid],
+      filters: [...within(asked), invalidIn(asked)],
       order: [{ by: 'day' }, { by: 'reason' }],
     },
     asked,
@@ -59,17 +84,66 @@ export async function reasonsByDay({ events }: Analytics, asked: Scoped): Promis
   return rows.map(({ day, reason, count: found }) => ({ date: day, reason, count: whole(found) }));
 }
 
-/** Running sums; a day without events repeats those of the day before. */
-export async function runningTotals({ events }: Analytics, asked: Scoped): Promise<RunningTotal[]> {
+/** Reasons that flagged events of the asked class, most first. */
+export async function reasonsOf({ events }: Analytics, asked: Scoped): Promise<ReasonCount[]> {
+  const { invalid, givt, sivt } = volumesIn(asked);
   const rows = await events.query(
-    { dimensions: ['day'], measures: volumes, filters: within(asked), order: [{ by: 'day' }], cumulative: ['total', 'invalid'] },
+    {
+      dimensions: ['reason', 'fraud_category', 'fraud_sub_category'],
+      measures: { invalid, givt, sivt },
+      filters: within(asked),
+      above: { measure: 'invalid', value: 0 },
+      order: [{ by: 'invalid', descending: true }, { by: 'reason' }, { by: 'fraud_category' }, { by: 'fraud_sub_category' }],
+    },
     asked,
   );
+  return rows.map((row) => ({
+    reason: row.reason,
+    category: row.fraud_category,
+    sub_reason: row.fraud_sub_category,
+    count: whole(row.invalid),
+    givt: whole(row.givt),
+    sivt: whole(row.sivt),
+  }));
+}
+
+/** Invalid events of the compared period since its beginning, up to its day of each number; null where there is no such period. */
+async function invalidBefore(analytics: Analytics, asked: Scoped, now: number): Promise<((day: number) => number) | null> {
+  const period = comparedOf(asked, now);
+  if (period === null) return null;
+  const rows = await inParts(analytics, asked, period, {
+    dimensions: ['day'],
+    measures: { count: count() },
+    filters: [...about(asked), invalidIn(asked)],
+  });
+  const found = new Map<Day, number>();
+  for (const row of rows) found.set(row.day, whole(found.get(row.day)) + whole(row.count));
+  let sum = 0;
+  const upTo = daysOf(period.range).map((day) => (sum += found.get(day) ?? 0));
+  return (day) => upTo[Math.min(day, daysIn(period.range) - 1)] ?? 0;
+}
+/** Running sums; a day without events repeats those of the day before. */
+export async function runningTotals(analytics: Analytics, asked: Scoped, now: number): Promise<RunningTotal[]> {
+  const { total, invalid } = volumesIn(asked);
+  const [rows, before] = await Promise.all([
+    analytics.events.query(
+      {
+        dimensions: ['day'],
+        measures: { total, invalid },
+        filters: within(asked),
+        order: [{ by: 'day' }],
+        cumulative: ['total', 'invalid'],
+      },
+      asked,
+    ),
+    invalidBefore(analytics, asked, now),
+  ]);
   const found = new Map(rows.map((row) => [row.day, row]));
+  const provisional = isProvisional(asked.access, now);
   let last = { total: 0, invalid: 0 };
-  return daysOf(asked.query).map((date) => {
+  return daysOf(asked.query).map((date, i) => {
     const row = found.get(date);
     if (row !== undefined) last = { total: whole(row.total), invalid: whole(row.invalid) };
-    return { date, ...last };
+    return { date, ...last, previousInvalid: before?.(i) ?? null, provisional: provisional(date) };
   });
 }

@@ -32,7 +32,7 @@ export async function openStore(options: Partial<AnalyticsOptions> = {}): Promis
 export const accessScopeOf = (names: readonly string[], publishers: readonly string[] | null = null): AccessScope => {
   const seen = packages
     .filter((p) => names.includes(p.name))
-    .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type }));
+    .map(({ name, title, customer, timeZone, type }) => ({ name, title, customer, timeZone, type, alertPct: name.length }));
   return { packages: seen, publishers, timeZone: seen[0]?.timeZone ?? 'Asia/Kolkata' };
 };
 

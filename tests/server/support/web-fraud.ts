@@ -1,11 +1,15 @@
 import * as fc from 'fast-check';
-import { addDays, dayIn, type DateRange } from '../../../contract/dates.ts';
+import { DateTime } from 'luxon';
+import { addDays, type DateRange, type Day } from '../../../contract/dates.ts';
+import { comparisons, type Comparison } from '../../../contract/metric.ts';
 import { filterOf, valuesOf } from '../../../contract/scope.ts';
 import {
   allWebFilters,
   eventTypes,
+  verdictClasses,
   webFilters,
   type EventType,
+  type VerdictClass,
   type WebFilterName,
   type WebFilterSet,
 } from '../../../contract/areas/web.ts';
@@ -21,14 +25,19 @@ export const webPackages = packages.filter((p) => p.type === 'Visit' || p.type =
 
 const valid = { verdict: 'valid', fraud_category: '', fraud_sub_category: '', reason: '', measured_value: null, threshold: null } as const;
 const zones = new Map(packages.map((p) => [p.name, p.timeZone]));
+const YEAR_MS = 365 * 86_400_000;
+const at = (time: number, name: string): Pick<EventRow, 'time' | 'day' | 'hour'> => {
+  const local = DateTime.fromMillis(time, { zone: zones.get(name) ?? '' });
+  return { time, day: local.toFormat('yyyy-MM-dd'), hour: local.hour };
+};
 /**
- * Events of every such package, on the days of its zone. One publisher is nearly clean and one nearly without events; some events came through no
+ * Events of every such package, some a year ago, on the days and hours of its zone. One publisher is nearly clean and one nearly without events; some events came through no
  * exchange and have no campaign or no placement, some pages are written large.
  */
 export const webRows = (count: number, seed = 7): EventRow[] =>
-  eventRows({ count, packages: webPackages, lastDay: LAST_DAY, days: 75, seed }).map((row, i) => ({
+  eventRows({ count, packages: webPackages, lastDay: LAST_DAY, days: 75, seed }).map(({ time, ...row }, i) => ({
     ...row,
-    day: dayIn(row.time, zones.get(row.package) ?? ''),
+    ...at(i % 8 === 3 ? time - YEAR_MS : time, row.package),
     ...(row.publisher === 'AdRiver' && i % 4 !== 0 ? valid : {}),
     ...(i % 6 === 0 ? { exchange: '', campaign: '' } : {}),
     ...(i % 4 === 1 ? { placement: '' } : {}),
@@ -41,6 +50,8 @@ export interface WebQuestion {
   readonly range: DateRange;
   readonly type: EventType;
   readonly filters: Partial<WebFilterSet>;
+  readonly verdict_class?: VerdictClass;
+  readonly compare?: Comparison;
 }
 const caller: Caller = {
   id: 'u',
@@ -53,10 +64,13 @@ const caller: Caller = {
   sessionId: '',
 };
 /** A question as the policy hook hands it to a handler, with what only some calls ask. */
-export function askedWeb<M extends object>({ access, range, type, filters }: WebQuestion, more: M) {
+export function askedWeb<M extends object>(
+  { access, range, type, filters, verdict_class = 'all', compare = 'previous' }: WebQuestion,
+  more: M,
+) {
   const package_name = access.packages.length === 1 ? (access.packages[0]?.name ?? 'all') : 'all';
   return {
-    query: { package_name, ...range, dashboard_type: type, ...allWebFilters, ...filters, ...more },
+    query: { package_name, ...range, dashboard_type: type, ...allWebFilters, ...filters, verdict_class, compare, ...more },
     access,
     caller,
     signal: new AbortController().signal,
@@ -77,6 +91,11 @@ const columns: Readonly<Record<WebFilterName, EventColumn>> = {
   sub_publisher_name: 'sub_publisher',
   page_id: 'page_id',
   channel: 'channel',
+  publisher_name: 'publisher',
+  reason: 'reason',
+  exchange: 'exchange',
+  country: 'country',
+  device: 'device',
 };
 /** The same restriction, row by row; one filter may be left out. */
 export const matchingWeb = (rows: readonly EventRow[], { access, range, type, filters }: WebQuestion, but?: WebFilterName): EventRow[] =>
@@ -116,9 +135,14 @@ export function webQuestions(rows: readonly EventRow[]): fc.Arbitrary<WebQuestio
       )
       .map(([names, own]) => accessScopeOf(names, own)),
     range: fc
-      .tuple(fc.integer({ min: -4, max: 80 }), fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 366 })))
+      .tuple(
+        fc.oneof({ weight: 3, arbitrary: fc.integer({ min: -4, max: 80 }) }, { weight: 1, arbitrary: fc.constant(0) }),
+        fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 366 })),
+      )
       .map(([ago, length]) => ({ fromDate: addDays(LAST_DAY, 1 - ago - length), toDate: addDays(LAST_DAY, -ago) })),
     type: fc.constantFrom(...eventTypes),
+    verdict_class: fc.constantFrom(...verdictClasses),
+    compare: fc.constantFrom(...comparisons),
     filters: fc.record(Object.fromEntries(webFilters.map((name) => [name, some(name)])) as Record<WebFilterName, fc.Arbitrary<string>>),
   });
 }
@@ -133,7 +157,57 @@ export function grouped(rows: readonly EventRow[], of: (row: EventRow) => string
   }
   return [...groups].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
 }
-export const invalidOf = (rows: readonly EventRow[]): EventRow[] => rows.filter((row) => row.verdict !== 'valid');
+export const givtOf = (rows: readonly EventRow[]): EventRow[] => rows.filter((row) => row.verdict === 'GIVT');
+export const sivtOf = (rows: readonly EventRow[]): EventRow[] => rows.filter((row) => row.verdict === 'SIVT');
+/** Invalid events of the asked class. */
+export const invalidOf = (rows: readonly EventRow[], { verdict_class = 'all' }: Pick<WebQuestion, 'verdict_class'> = {}): EventRow[] =>
+  verdict_class === 'givt' ? givtOf(rows) : verdict_class === 'sivt' ? sivtOf(rows) : [...givtOf(rows), ...sivtOf(rows)];
+
+/** A day of the compared period, by the calendar of another library. */
+function dayBefore(day: Day, { range, compare = 'previous' }: WebQuestion): Day {
+  const from = DateTime.fromISO(range.fromDate, { zone: 'utc' }),
+    length = DateTime.fromISO(range.toDate, { zone: 'utc' }).diff(from, 'days').days + 1;
+  return DateTime.fromISO(day, { zone: 'utc' })
+    .minus(compare === 'year' ? { years: 1 } : { days: length })
+    .toFormat('yyyy-MM-dd');
+}
+export const rangeBefore = (q: WebQuestion): DateRange => ({
+  fromDate: dayBefore(q.range.fromDate, q),
+  toDate: dayBefore(q.range.toDate, q),
+});
+const wallOf = (ms: number, zone: string): string => DateTime.fromMillis(ms, { zone }).toFormat('yyyy-MM-dd HH:mm:ss.SSS');
+const walls = new WeakMap<EventRow, string>();
+function wallOfRow(row: EventRow): string {
+  const wall = walls.get(row) ?? wallOf(row.time, zones.get(row.package) ?? '');
+  walls.set(row, wall);
+  return wall;
+}
+/** Is a package's range unfinished at a time? */
+const isUnfinished = ({ range }: WebQuestion, zone: string, now: number): boolean => wallOf(now, zone).slice(0, 10) <= range.toDate;
+export const hasSameHours = (q: WebQuestion, now: number): boolean =>
+  [q.access.timeZone, ...q.access.packages.map((p) => p.timeZone)].some((zone) => isUnfinished(q, zone, now));
+/** Events of the compared period, event by event: up to the same wall clock of the day that today corresponds to. Null where nothing is compared. */
+export function comparedRows(rows: readonly EventRow[], q: WebQuestion, now: number): EventRow[] | null {
+  if (q.compare === 'off') return null;
+  const cuts = new Map(
+    webPackages.map((name) => {
+      const zone = zones.get(name) ?? '',
+        wall = wallOf(now, zone);
+      return [name, isUnfinished(q, zone, now) ? `${dayBefore(wall.slice(0, 10), q)}${wall.slice(10)}` : null];
+    }),
+  );
+  return matchingWeb(rows, { ...q, range: rangeBefore(q) }).filter((row) => {
+    const cut = cuts.get(row.package) ?? null;
+    return cut === null || wallOfRow(row) < cut;
+  });
+}
 /** Per cent with two decimals; null of nothing. */
 export const hundredth = (part: number, of: number): number | null => (of === 0 ? null : Math.round((10_000 * part) / of) / 100);
 export const costOf = (rows: readonly EventRow[]): number => rows.reduce((sum, row) => sum + row.cost, 0) / 1_000_000;
+/** The middle of the values that are there; null of none. */
+export function medianOf(values: readonly (number | null)[]): number | null {
+  const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
+  const low = sorted[Math.floor((sorted.length - 1) / 2)],
+    high = sorted[Math.ceil((sorted.length - 1) / 2)];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}

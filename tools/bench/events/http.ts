@@ -2,10 +2,13 @@ import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { addDays } from '../../../contract/dates.ts';
+import { invalidVerdicts } from '../../../contract/areas/web.ts';
 import { calls } from '../../../contract/calls.ts';
 import type { EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
+import type { EventColumn } from '../../../server/analytics/event-model.ts';
 import { buildApp } from '../../../server/app.ts';
-import { volumes, type EventFilter } from '../../../server/calls/web/scope.ts';
+import { count } from '../../../server/analytics/metric-query.ts';
+import type { EventFilter } from '../../../server/calls/web/scope.ts';
 import { readConfig } from '../../../server/config.ts';
 import { seedRecords } from '../../../server/demo/records.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/world.ts';
@@ -83,7 +86,13 @@ export async function overHttp(
     { column: 'day', atLeast: fromDate },
     { column: 'day', atMost: toDate },
   ];
-  const bare = (): Promise<unknown> => analytics.events.query({ dimensions: ['day'], measures: volumes, filters });
+  const measures = {
+    total: count(),
+    invalid: count<EventColumn>({ column: 'verdict', oneOf: invalidVerdicts }),
+    givt: count<EventColumn>({ column: 'verdict', oneOf: ['GIVT'] }),
+    sivt: count<EventColumn>({ column: 'verdict', oneOf: ['SIVT'] }),
+  };
+  const bare = (): Promise<unknown> => analytics.events.query({ dimensions: ['day'], measures, filters });
   const whole = (): Promise<void> => expected(200, ask(calls.web.fraudTrendDate.path, scope.query));
   const http: number[] = [],
     engine: number[] = [];

@@ -1,11 +1,13 @@
+import { allWebFilters } from '../../../contract/areas/web.ts';
 import { calls } from '../../../contract/calls.ts';
 import { addDays, dayIn } from '../../../contract/dates.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { packages } from '../../../server/demo/world.ts';
 
-/** The plots of the fraud dashboards, without the breakdown and the drill. */
+/** The plots of the fraud dashboards, without the breakdown, which asks for a group, and the drill. */
+const drill = ['breakdown', 'events', 'row', 'rowHours', 'rowEvidence', 'rowSimilar'];
 export const webPlots = Object.keys(calls.web).filter(
-  (name) => calls.web[name as keyof typeof calls.web].path.includes('/plots/') && !['breakdown', 'events'].includes(name),
+  (name) => calls.web[name as keyof typeof calls.web].path.includes('/plots/') && !drill.includes(name),
 );
 
 /** A question about ad events, as a request carries it, and the packages that its caller may see. */
@@ -16,20 +18,7 @@ export interface EventScope {
   /** Do the budgets hold for it? Filters that cross what the roll-ups have are answered from the events, and shown beside. */
   readonly isBudgeted: boolean;
 }
-const filters = [
-  'publisher_id',
-  'campaign_id',
-  'creative_id',
-  'system_domain',
-  'placement_id',
-  'fraud_category',
-  'fraud_sub_category',
-  'placement_type',
-  'sub_publisher_name',
-  'page_id',
-  'channel',
-];
-const noFilter = Object.fromEntries(filters.map((name) => [name, ALL]));
+const unfiltered = { ...allWebFilters, verdict_class: 'all', compare: 'previous' };
 
 export function eventScopes(now: number, largest: string): EventScope[] {
   const today = dayIn(now, 'Asia/Kolkata');
@@ -43,7 +32,7 @@ export function eventScopes(now: number, largest: string): EventScope[] {
     name,
     packages: package_name === ALL ? packages.map((p) => p.name) : [package_name],
     isBudgeted,
-    query: { package_name, fromDate: addDays(today, 1 - days), toDate: today, dashboard_type: 'impression', ...noFilter, ...more },
+    query: { package_name, fromDate: addDays(today, 1 - days), toDate: today, dashboard_type: 'impression', ...unfiltered, ...more },
   });
   return [
     scope('largest package, 8 days', largest, 8),

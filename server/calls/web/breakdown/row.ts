@@ -1,0 +1,105 @@
+import type { Evidence, HourCount, RowFacts, RowScope, Verdict } from '../../../../contract/areas/web.ts';
+import { invalidVerdicts } from '../../../../contract/areas/web.ts';
+import type { Analytics } from '../../../analytics/analytics.ts';
+import { count } from '../../../analytics/metric-query.ts';
+import { CallFailure } from '../../../call-failure.ts';
+import { comparedOf } from '../compared.ts';
+import { inRow, invalidIn, measuredIn, volumesIn, whole, within, type Scoped } from '../scope.ts';
+import { allBefore, tableRow, topReasonOf } from './table-row.ts';
+import { daysOfFraud } from '../trend.ts';
+import { medians } from '../publishers/why.ts';
+
+const HOURS = 24,
+  MOST_EVIDENCE = 10;
+
+/** The id of most events of a publisher. */
+async function publisherId({ events }: Analytics, asked: Scoped<RowScope>): Promise<string | null> {
+  const { group, value } = asked.query;
+  if (group !== 'publisher' || value === '') return null;
+  const rows = await events.query(
+    {
+      dimensions: ['publisher_id'],
+      measures: { count: count() },
+      filters: [...within(asked), inRow(asked.query)],
+      order: [{ by: 'count', descending: true }, { by: 'publisher_id' }],
+      limit: 1,
+    },
+    asked,
+  );
+  return rows[0]?.publisher_id ?? null;
+}
+
+/** One row of the grouped table, whatever page it is on. Fails: 404 where it has no events in scope. */
+export async function rowFactsOf(analytics: Analytics, asked: Scoped<RowScope>, now: number): Promise<RowFacts> {
+  const { group, value } = asked.query,
+    own = [inRow(asked.query)];
+  const [[sums], [all], before, topReason, id, days] = await Promise.all([
+    analytics.events.query({ dimensions: [], measures: measuredIn(asked), filters: [...within(asked), ...own] }, asked),
+    analytics.events.query({ dimensions: [], measures: { groups: { distinct: group } }, filters: within(asked) }, asked),
+    allBefore(analytics, asked, comparedOf(asked, now), own),
+    topReasonOf(analytics, asked, own),
+    publisherId(analytics, asked),
+    daysOfFraud(analytics, asked, now, own),
+  ]);
+  if (sums === undefined || whole(sums.total) === 0) throw new CallFailure(404, 'Not found');
+  const { invalid } = volumesIn(asked);
+  const worse = await analytics.events.query(
+    { dimensions: [group], measures: { invalid }, filters: within(asked), above: { measure: 'invalid', value: whole(sums.invalid) } },
+    asked,
+  );
+  return { row: tableRow(value, sums, before, topReason), id, rank: worse.length + 1, of: whole(all?.groups), days };
+}
+
+/** Every hour of the day, zeros included. */
+export async function rowHoursOf({ events }: Analytics, asked: Scoped<RowScope>): Promise<HourCount[]> {
+  const { group, value } = asked.query;
+  const rows = await events.query(
+    {
+      dimensions: ['hour'],
+      measures: { count: count(inRow(asked.query)), others: count({ column: group, not: value }) },
+      filters: within(asked),
+    },
+    asked,
+  );
+  const found = new Map(rows.map((row) => [row.hour, row]));
+  return Array.from({ length: HOURS }, (_, hour) => ({
+    hour,
+    count: whole(found.get(hour)?.count),
+    others: whole(found.get(hour)?.others),
+  }));
+}
+
+const isInvalidVerdict = (verdict: string): verdict is Exclude<Verdict, 'valid'> => invalidVerdicts.some((one) => one === verdict);
+export async function rowEvidenceOf({ events }: Analytics, asked: Scoped<RowScope>): Promise<Evidence[]> {
+  const rows = await events.query(
+    {
+      dimensions: ['reason', 'fraud_category', 'fraud_sub_category', 'verdict'],
+      measures: { count: count(), ...medians },
+      filters: [...within(asked), inRow(asked.query), invalidIn(asked)],
+      order: [
+        { by: 'count', descending: true },
+        { by: 'reason' },
+        { by: 'fraud_category' },
+        { by: 'fraud_sub_category' },
+        { by: 'verdict' },
+      ],
+      limit: MOST_EVIDENCE,
+    },
+    asked,
+  );
+  return rows.flatMap(({ reason, fraud_category, fraud_sub_category, verdict, count: found, measured, threshold }) =>
+    isInvalidVerdict(verdict)
+      ? [
+          {
+            reason,
+            category: fraud_category,
+            sub_reason: fraud_sub_category,
+            verdict,
+            count: whole(found),
+            measuredMedian: measured,
+            threshold,
+          },
+        ]
+      : [],
+  );
+}

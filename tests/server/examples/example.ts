@@ -1,0 +1,26 @@
+import type { Call } from '../../../contract/call.ts';
+import { addDays, dayIn } from '../../../contract/dates.ts';
+
+/** A good request of a call: every name that it must be given in its query, with a good value, and its body. */
+export interface Example {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  /** Names that may be given empty. */
+  readonly mayBeEmpty?: readonly string[];
+  /** What it answers whoever is admitted: its own status unless told. */
+  readonly admitted?: number;
+  /** It is about one thing, which is not there for a person without packages: 404. */
+  readonly isAboutOne?: true;
+}
+type About = (packageName: string) => Example;
+/** What most calls of an area are asked, and those that are asked something else. A new area is a file with these, and a line in requests.ts. */
+export interface Examples<A extends Readonly<Record<string, Call>>> {
+  readonly most: About;
+  readonly others?: { readonly [K in keyof A]?: About };
+}
+
+const today = dayIn(Date.now(), 'Asia/Kolkata');
+/** A week that ends today. */
+export const inWeek = (package_name: string, more: Readonly<Record<string, string>> = {}): Example => ({
+  query: { package_name, fromDate: addDays(today, -6), toDate: today, ...more },
+});
