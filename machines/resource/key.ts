@@ -6,3 +6,12 @@ const sorted = (_key: string, value: unknown): unknown =>
 /** A query as text: equal queries give equal texts, whatever the order of their keys. */
 export const keyOf = (query: unknown): string => JSON.stringify(query, sorted);
 export const isSame = (a: unknown, b: unknown): boolean => keyOf(a) === keyOf(b);
+
+/** Whether two queries differ in nothing but the named keys: another page of the same list, another order of it. */
+export const differsOnlyIn =
+  (keys: readonly string[]) =>
+  (a: unknown, b: unknown): boolean =>
+    isSame(without(a, keys), without(b, keys));
+
+const without = (query: unknown, keys: readonly string[]): unknown =>
+  typeof query === 'object' && query !== null ? Object.fromEntries(Object.entries(query).filter(([key]) => !keys.includes(key))) : query;

@@ -11,6 +11,8 @@ export interface ResourceOptions<Q, O> {
   readonly id: string;
   /** Has this answer nothing to show? */
   readonly isEmpty?: (answer: O, query: Q) => boolean;
+  /** May the answer to `answered` stay on screen, inert, until `asked` is answered? Never unless told. */
+  readonly keepAcross?: (answered: Q, asked: Q) => boolean;
   /** The longest a whole call may take, over all its attempts; then it fails with `timeout` and is aborted. */
   readonly limitMs?: number;
 }
@@ -18,10 +20,16 @@ export interface ResourceOptions<Q, O> {
 /**
  * The one machine behind every read. It promises that data shown answers the query asked last: a new query drops the
  * data of another one at once and aborts its call; an equal query refreshes and keeps the data; a failed refresh keeps
- * it too, unless the caller may not see it any more (D17). Retries are the adapter's (D18); where nobody was there to
+ * it too, unless the caller may not see it any more (D17). Where `keepAcross` allows it, the rows of the page before stay as `previous` until
+ * the new ones answer or fail. REFRESH while loading asks again: the call under way may have read what a write has changed since. Retries are the adapter's (D18); where nobody was there to
  * answer, it asks again by itself once `recovery` sends SERVER_REACHABLE.
  */
-export function createResourceMachine<Q, O>({ id, isEmpty = () => false, limitMs = LIMIT_MS }: ResourceOptions<Q, O>) {
+export function createResourceMachine<Q, O>({
+  id,
+  isEmpty = () => false,
+  keepAcross = () => false,
+  limitMs = LIMIT_MS,
+}: ResourceOptions<Q, O>) {
   return setup({
     types: {} as { context: ResourceContext<Q, O>; events: ResourceEvent<Q>; tags: 'busy' },
     actors: {
@@ -36,24 +44,25 @@ export function createResourceMachine<Q, O>({ id, isEmpty = () => false, limitMs
       isDenied: (_, params: { failure: Failure }) => params.failure.kind === 'forbidden' || params.failure.kind === 'unauthorized',
     },
     actions: {
-      ask: assign(({ context }, params: { query: Q }) => ({
-        query: params.query,
-        answered: context.answered !== null && isSame(context.answered.query, params.query) ? context.answered : null,
-        failure: null,
-      })),
+      ask: assign(({ context }, params: { query: Q }) => {
+        const held = context.answered ?? context.previous;
+        const answers = held !== null && isSame(held.query, params.query);
+        const stays = held !== null && !answers && keepAcross(held.query, params.query);
+        return { query: params.query, answered: answers ? held : null, previous: stays ? held : null, failure: null };
+      }),
       askAgain: assign({ failure: null }),
       store: assign(({ context }, params: { output: unknown }) => {
         const { answer, at } = params.output as Stamped<O>;
         const query = context.query as Q;
-        return { answered: { query, data: answer, at, empty: isEmpty(answer, query) } };
+        return { answered: { query, data: answer, at, empty: isEmpty(answer, query) }, previous: null };
       }),
-      fail: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+      fail: assign((_, params: { failure: Failure }) => ({ failure: params.failure, previous: null })),
       dropData: assign({ answered: null }),
-      clear: assign({ query: null, answered: null, failure: null }),
+      clear: assign({ query: null, answered: null, previous: null, failure: null }),
     },
   }).createMachine({
     id,
-    context: { query: null, answered: null, failure: null },
+    context: { query: null, answered: null, previous: null, failure: null },
     initial: 'idle',
     on: {
       REQUEST: { target: '.loading', actions: { type: 'ask', params: ({ event }) => ({ query: event.query }) } },
@@ -89,6 +98,7 @@ export function createResourceMachine<Q, O>({ id, isEmpty = () => false, limitMs
           },
         },
         on: {
+          REFRESH: { target: 'loading', reenter: true },
           ABORT: [
             { guard: 'hasAnswer', target: 'success' },
             { target: 'idle', actions: 'clear' },

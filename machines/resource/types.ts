@@ -15,10 +15,14 @@ export interface Answered<Q, O> {
   readonly empty: boolean;
 }
 
-/** `query` is what is asked now; `answered` is only ever about an equal query. */
+/**
+ * `query` is what is asked now; `answered` is only ever about an equal query. `previous` is the answer to a query that `keepAcross` calls
+ * the same list (another page, another order): held while the new one loads, and no longer.
+ */
 export interface ResourceContext<Q, O> {
   readonly query: Q | null;
   readonly answered: Answered<Q, O> | null;
+  readonly previous: Answered<Q, O> | null;
   readonly failure: Failure | null;
 }
 
@@ -31,8 +35,8 @@ export type ResourceEvent<Q> =
   | { readonly type: 'SERVER_REACHABLE' };
 
 /**
- * What a widget draws: exactly one of eight (D17). `at` is when the answer came, in epoch milliseconds.
- * Data never outlives the query that it answered, so whatever is here answers the current query.
+ * What a widget draws: exactly one of nine (D17, areas.md section 3). `at` is when the answer came, in epoch milliseconds.
+ * Data answers the current query, but in `turning`: there it is the page before, to be drawn dimmed and inert until the new one answers.
  */
 export type ResourceView<O> =
   | { readonly status: 'idle' }
@@ -40,6 +44,7 @@ export type ResourceView<O> =
   | { readonly status: 'ready'; readonly data: O; readonly at: number }
   | { readonly status: 'empty'; readonly at: number }
   | { readonly status: 'refreshing'; readonly data: O; readonly at: number }
+  | { readonly status: 'turning'; readonly data: O; readonly at: number }
   | { readonly status: 'stale'; readonly data: O; readonly at: number; readonly failure: Failure }
   | { readonly status: 'failed'; readonly failure: Failure }
   | { readonly status: 'forbidden'; readonly failure: Failure };

@@ -1,10 +1,10 @@
 import { isSame } from './key.ts';
-import type { ResourceContext, ResourceView } from './types.ts';
+import type { Answered, ResourceContext, ResourceView } from './types.ts';
 
 /** As much of a resource's snapshot as a view is made of. */
 export interface ResourceSnapshot<O> {
   readonly value: unknown;
-  readonly context: Pick<ResourceContext<unknown, O>, 'query' | 'answered' | 'failure'>;
+  readonly context: Pick<ResourceContext<unknown, O>, 'query' | 'answered' | 'previous' | 'failure'>;
 }
 
 const idle = { status: 'idle' } as const;
@@ -24,18 +24,24 @@ export function viewOf<O>(snapshot: ResourceSnapshot<O>): ResourceView<O> {
 
 /**
  * What to draw of the view that holds now, where marks are drawn in slices and `drawn` is the view that they are drawn for so far: its skeleton, or
- * the old marks of the same question, until the new ones are there. Everything but data that is ready holds at once.
+ * the old marks of the same question (or of the page before it), until the new ones are there. Everything but data that is ready holds at once.
  */
 export function deferredView<O>(now: ResourceView<O>, drawn: ResourceView<O>): ResourceView<O> {
   if (now.status !== 'ready') return now;
   if (drawn.status === 'idle' || drawn.status === 'loading') return drawn;
-  if (drawn.status !== 'refreshing') return now;
+  if (drawn.status !== 'refreshing' && drawn.status !== 'turning') return now;
   return isSame(questions.get(drawn), questions.get(now)) ? drawn : loading;
 }
 
-function draw<O>({ value, context: { answered, failure } }: ResourceSnapshot<O>): ResourceView<O> {
-  const shown = answered !== null && !answered.empty ? { data: answered.data, at: answered.at } : null;
-  if (value === 'loading') return shown === null ? loading : { status: 'refreshing', ...shown };
+const shownOf = <O>(held: Answered<unknown, O> | null) => (held !== null && !held.empty ? { data: held.data, at: held.at } : null);
+
+function draw<O>({ value, context: { answered, previous, failure } }: ResourceSnapshot<O>): ResourceView<O> {
+  const shown = shownOf(answered);
+  if (value === 'loading') {
+    if (shown !== null) return { status: 'refreshing', ...shown };
+    const before = shownOf(previous);
+    return before === null ? loading : { status: 'turning', ...before };
+  }
   if (value === 'success' && answered !== null)
     return shown === null ? { status: 'empty', at: answered.at } : { status: 'ready', ...shown };
   if ((value === 'failure' || value === 'unreachable') && failure !== null) {

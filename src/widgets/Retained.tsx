@@ -6,6 +6,8 @@ const unseen: CSSProperties = CSS.supports('content-visibility', 'hidden') ? { c
 interface RetainedProps {
   /** Nothing may be shown: what was drawn last is neither seen, read out nor reached by key. */
   readonly hidden: boolean;
+  /** Seen, but out of reach: what is drawn is about to be replaced. */
+  readonly inert?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
@@ -33,9 +35,9 @@ export class Retained extends Component<RetainedProps> {
     this.#focused = null;
   }
   override render(): ReactNode {
-    const { hidden, className, children } = this.props;
+    const { hidden, inert = false, className, children } = this.props;
     return (
-      <div ref={this.#box} className={className} style={hidden ? unseen : undefined}>
+      <div ref={this.#box} inert={inert} className={className} style={hidden ? unseen : undefined}>
         <Frozen now={hidden}>{children}</Frozen>
       </div>
     );

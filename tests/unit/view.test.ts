@@ -7,10 +7,13 @@ interface Query {
   readonly of: string;
 }
 const answered = (of: string, at = 1) => ({ query: { of }, data: `data of ${of}`, at, empty: false });
-const view = (value: string, of: string, held: ReturnType<typeof answered> | null, failed = false) =>
+const view = (value: string, of: string, held: ReturnType<typeof answered> | null, failed = false, previous: typeof held = null) =>
   viewOf<string>({
     value,
-    context: { query: { of }, answered: held, failure: failed ? failure('server') : null } satisfies ResourceContext<Query, string>,
+    context: { query: { of }, answered: held, previous, failure: failed ? failure('server') : null } satisfies ResourceContext<
+      Query,
+      string
+    >,
   });
 
 describe('what is drawn while the marks are still behind', () => {
@@ -23,6 +26,12 @@ describe('what is drawn while the marks are still behind', () => {
   it('is the old marks of the same question, while they are refreshed', () => {
     const refreshing = view('loading', 'B', answered('B', 0));
     expect(deferredView(ready, refreshing)).toBe(refreshing);
+  });
+  it('is the old rows, inert, while their next page is drawn', () => {
+    const turning = view('loading', 'B', null, false, answered('A', 0));
+    expect(turning).toEqual({ status: 'turning', data: 'data of A', at: 0 });
+    expect(deferredView(ready, turning)).toBe(turning);
+    expect(deferredView(ready, view('loading', 'C', null, false, answered('A', 0)))).toEqual({ status: 'loading' });
   });
   it('is never the old marks of another question, however fast the answer came', () => {
     const refreshing = view('loading', 'A', answered('A'));

@@ -29,6 +29,7 @@ const each = {
   ready: { args: { viewOf: inStatus('ready') } },
   empty: { args: { viewOf: inStatus('empty') } },
   refreshing: { args: { viewOf: inStatus('refreshing') } },
+  turning: { args: { viewOf: inStatus('turning') } },
   stale: { args: { viewOf: inStatus('stale') } },
   failed: { args: { viewOf: inStatus('failed') } },
   forbidden: { args: { viewOf: inStatus('forbidden') } },

@@ -92,6 +92,7 @@ const stories = {
   ready: shows('ready', /Marketplace/),
   empty: shows('empty', /No values in this period/),
   refreshing: shows('refreshing', /Marketplace/),
+  turning: shows('turning', /Marketplace/),
   stale: shows('stale', /Not refreshed/),
   failed: shows('failed', /could not be loaded/),
   forbidden: shows('forbidden', /not open to you/),
@@ -101,6 +102,7 @@ export const Loading = stories.loading;
 export const Ready = stories.ready;
 export const Empty = stories.empty;
 export const Refreshing = stories.refreshing;
+export const Turning = stories.turning;
 export const Stale = stories.stale;
 export const Failed = stories.failed;
 export const Forbidden = stories.forbidden;

@@ -14,7 +14,7 @@ interface FilterNoteProps {
 }
 const widths = ['72%', '56%', '64%', '40%'];
 
-/** What the read of a filter's values has to say beside the values: all eight statuses (D17). */
+/** What the read of a filter's values has to say beside the values: all nine statuses (D17). */
 export function FilterNote({ name, view, onRetry }: FilterNoteProps) {
   const t = useTexts(filtersTexts);
   const common = useTexts(commonTexts);
@@ -41,6 +41,7 @@ export function FilterNote({ name, view, onRetry }: FilterNoteProps) {
     case 'empty':
       return <p className={css['note']}>{t.noOptions}</p>;
     case 'refreshing':
+    case 'turning':
       return <div className={css['line']} role="progressbar" aria-label={t.refreshing} />;
     case 'stale':
       return (

@@ -48,6 +48,7 @@ const each = {
   ready: { args: { view: views.ready } },
   empty: { args: { view: views.empty } },
   refreshing: { args: { view: views.refreshing } },
+  turning: { args: { view: views.turning } },
   stale: { args: { view: views.stale } },
   failed: { args: { view: views.failed } },
   forbidden: { args: { view: views.forbidden } },
@@ -58,6 +59,7 @@ export const Loading: Story = each.loading;
 export const Ready: Story = each.ready;
 export const Empty: Story = each.empty;
 export const Refreshing: Story = each.refreshing;
+export const Turning: Story = each.turning;
 export const Stale: Story = each.stale;
 /** A read that failed shows a cause and Retry, never a number. */
 export const Failed: Story = {

@@ -31,7 +31,7 @@ interface KpiTileProps<O> {
   readonly pressed?: boolean;
 }
 
-/** One number with its line, its change and its definition. Tiles of one answer share its view; each draws all eight statuses. */
+/** One number with its line, its change and its definition. Tiles of one answer share its view; each draws all nine statuses. */
 export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPick, pressed = false }: KpiTileProps<O>) {
   const t = useTexts(commonTexts);
   const w = useTexts(widgetTexts);
@@ -91,6 +91,7 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
         return <></>;
       case 'ready':
       case 'refreshing':
+      case 'turning':
         return number(view.data, null);
       case 'stale':
         return number(
@@ -110,17 +111,18 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
         return silent(view.failure.grant === undefined ? t.forbiddenPackage : t.forbiddenHint({ grant: view.failure.grant }));
     }
   };
+  const renews = view.status === 'refreshing' || view.status === 'turning';
   const waits = view.status === 'idle' || view.status === 'loading';
   const pickable = onPick !== undefined && (waits || 'data' in view);
   return (
     <section
       className={styles.tile}
       aria-labelledby={id}
-      aria-busy={view.status === 'loading' || view.status === 'refreshing'}
+      aria-busy={view.status === 'loading' || renews}
       data-status={view.status}
       data-pressed={pressed}
     >
-      {view.status === 'refreshing' ? <span className={styles.progress} aria-hidden /> : null}
+      {renews ? <span className={styles.progress} aria-hidden /> : null}
       <div ref={head} className={styles.head}>
         <h2 id={id} className={styles.label}>
           {pickable ? (

@@ -57,6 +57,7 @@ const each = {
   ready: { args: { view: views.ready } },
   empty: { args: { view: views.empty } },
   refreshing: { args: { view: views.refreshing } },
+  turning: { args: { view: views.turning } },
   stale: { args: { view: views.stale } },
   failed: { args: { view: views.failed } },
   forbidden: { args: { view: views.forbidden } },
@@ -75,6 +76,15 @@ export const Refreshing: Story = {
     await expect(refresh).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onRefresh).not.toHaveBeenCalled();
+  },
+};
+/** The page before stays to be seen, and cannot be pressed: a press would be about rows that are going. */
+export const Turning: Story = {
+  ...each.turning,
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement);
+    await expect(card.getByText('Social').closest('[inert]')).not.toBeNull();
+    await expect(card.getByRole('region')).toHaveAttribute('aria-busy', 'true');
   },
 };
 export const Stale: Story = {
@@ -107,7 +117,7 @@ export const Forbidden: Story = {
 export const WithChange: Story = { args: { ...each.ready.args, change: { moved: 12.4, good: 'down', against: '5–12 Nov' } } };
 export const NothingToCompareWith: Story = { args: { ...each.ready.args, change: { moved: null, good: 'down', against: '5–12 Nov' } } };
 
-/** Eight statuses stand side by side at one height. */
+/** Nine statuses stand side by side at one height. */
 export const OneHeight: Story = {
   args: each.ready.args,
   decorators: [
@@ -126,7 +136,7 @@ export const OneHeight: Story = {
   ),
   play: async ({ canvasElement }) => {
     const heights = [...canvasElement.querySelectorAll('section')].map((card) => card.getBoundingClientRect().height);
-    await expect(heights).toEqual(Array.from({ length: 8 }, () => 300));
+    await expect(heights).toEqual(Array.from({ length: 9 }, () => 300));
   },
 };
 

@@ -47,7 +47,7 @@ const shownOf = <O,>(view: ResourceView<O>): { readonly data: O; readonly at: nu
 const Drawn = ({ draw }: { readonly draw: () => ReactElement }) => draw();
 
 /**
- * The card that a read is drawn in: all eight statuses (D17), one height.
+ * The card that a read is drawn in: all nine statuses (D17), one height.
  * The height is `--card-height` (320 px unless the layout says otherwise), so no status can change it.
  */
 export function WidgetCard<O>(props: WidgetCardProps<O>) {
@@ -76,7 +76,8 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
   const heading = useId();
   const shown = shownOf(view);
   const waits = view.status === 'idle' || view.status === 'loading';
-  const busy = view.status === 'loading' || view.status === 'refreshing';
+  const renews = view.status === 'refreshing' || view.status === 'turning';
+  const busy = view.status === 'loading' || renews;
 
   /** Retry goes with what failed; whoever pressed it stays in the card. */
   const onRetry = () => {
@@ -95,6 +96,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
         return <></>;
       case 'ready':
       case 'refreshing':
+      case 'turning':
       case 'stale':
         return marks(view.data);
       case 'empty':
@@ -139,12 +141,12 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
           onRefresh={onRefresh}
         />
       </header>
-      {view.status === 'refreshing' ? <span className={styles.progress} aria-hidden /> : null}
+      {renews ? <span className={styles.progress} aria-hidden /> : null}
       {view.status === 'stale' ? <StaleNote at={view.at} failure={view.failure} onRetry={onRetry} /> : null}
       {shown !== null && shown.data === unsaved ? <UnsavedNote onRetry={save} /> : null}
       <div className={styles.body}>
         {waits ? <Skeleton shape={skeleton} /> : null}
-        <Retained hidden={waits} className={styles.marks}>
+        <Retained hidden={waits} inert={view.status === 'turning'} className={styles.marks}>
           <WidgetBoundary
             resetOn={view}
             fallback={(failure, reset) => (

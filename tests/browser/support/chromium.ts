@@ -80,7 +80,7 @@ export class Tab {
     await this.page.waitForFunction(
       () =>
         document.querySelectorAll('[data-status]').length > 5 &&
-        document.querySelectorAll('[data-status=loading],[data-status=refreshing],[data-status=idle]').length === 0,
+        document.querySelectorAll('[data-status=loading],[data-status=refreshing],[data-status=turning],[data-status=idle]').length === 0,
     );
   }
   get place(): { readonly path: string; readonly search: URLSearchParams } {

@@ -10,7 +10,7 @@ export const routeProgress: Model<{ readonly percent: number }> = {
   name: 'routeProgress',
   machine: routeProgressMachine,
   project: (c) => c,
-  cases: [start, done, { type: 'xstate.after.step.routeProgress.running' }, { type: 'xstate.after.endReason.routeProgress.completing' }],
+  cases: [start, done, { type: 'xstate.after.step.routeProgress.running' }, { type: 'xstate.after.farewell.routeProgress.completing' }],
   rules: {
     'from 0 to 100 percent': (s) => s.context.percent >= 0 && s.context.percent <= 100,
     'full exactly when the route is there': (s) => s.matches('completing') === (s.context.percent === 100),

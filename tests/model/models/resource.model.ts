@@ -1,3 +1,4 @@
+import { differsOnlyIn } from '../../../machines/resource/key.ts';
 import { createResourceMachine } from '../../../machines/resource/resource.machine.ts';
 import type { ResourceContext, ResourceStatus } from '../../../machines/resource/types.ts';
 import { viewOf, type ResourceSnapshot } from '../../../machines/resource/view.ts';
@@ -7,6 +8,7 @@ import type { Model, SnapOf } from '../support/model.ts';
 type Context = ResourceContext<{ of: string; page: number }, string>;
 
 const ask = (page: number) => ({ type: 'REQUEST', query: { of: 'a', page } });
+const askOther = { type: 'REQUEST', query: { of: 'b', page: 1 } };
 const askReordered = { type: 'REQUEST', query: { page: 1, of: 'a' } };
 const answered = (answer: string, at = 5) => ({ type: 'xstate.done.actor.fetch', output: { answer, at } });
 const failed = (kind: 'server' | 'offline' | 'forbidden' | 'unauthorized') => ({ type: 'xstate.error.actor.fetch', error: failure(kind) });
@@ -24,12 +26,14 @@ export const resource: Model<Context> = {
   machine: createResourceMachine<{ of: string; page: number }, string>({
     id: 'resource',
     isEmpty: (answer) => answer === 'nothing',
+    keepAcross: differsOnlyIn(['page']),
     limitMs: 50_000,
   }),
-  project: (c) => ({ page: c.query?.page, data: c.answered?.data, failure: c.failure?.kind }),
+  project: (c) => ({ of: c.query?.of, page: c.query?.page, data: c.answered?.data, previous: c.previous?.data, failure: c.failure?.kind }),
   cases: [
     ask(1),
     ask(2),
+    askOther,
     refresh,
     abort,
     reset,
@@ -42,7 +46,15 @@ export const resource: Model<Context> = {
     { type: 'xstate.after.limit.resource.loading' },
   ],
   rules: {
-    'data shown answers the current query': ({ context: { query, answered: held } }) => held === null || held.query.page === query?.page,
+    'an answer held answers the current query': ({ context: { query, answered: held } }) =>
+      held === null || (held.query.of === query?.of && held.query.page === query.page),
+    'what is held from before is another page of the same list, while that loads': (s) => {
+      const { query, answered: held, previous } = s.context;
+      return (
+        previous === null ||
+        (s.matches('loading') && held === null && previous.query.of === query?.of && previous.query.page !== query.page)
+      );
+    },
     'busy exactly while a call is open': (s) =>
       s.hasTag('busy') === s.matches('loading') && (s.children['fetch'] !== undefined) === s.matches('loading'),
     'success has an answer': (s) => !s.matches('success') || s.context.answered !== null,
@@ -83,8 +95,74 @@ export const resource: Model<Context> = {
     },
     {
       rule: 'another question drops the data at once',
-      events: [ask(1), answered('pages'), ask(2)],
-      holds: (s) => shows(s, 'loading') && s.context.answered === null,
+      events: [ask(1), answered('pages'), askOther],
+      holds: (s) => shows(s, 'loading') && s.context.answered === null && s.context.previous === null,
+    },
+    {
+      rule: 'another page keeps the old rows until it is there, marked as such',
+      events: [ask(1), answered('pages', 9), ask(2)],
+      holds: (s) =>
+        JSON.stringify(viewIn(s)) === JSON.stringify({ status: 'turning', data: 'pages', at: 9 }) && s.context.answered === null,
+    },
+    {
+      rule: 'the page that was asked replaces them',
+      events: [ask(1), answered('pages'), ask(2), answered('more', 7)],
+      holds: (s) => shows(s, 'ready') && s.context.answered?.data === 'more' && s.context.previous === null,
+    },
+    {
+      rule: 'a page turned twice still shows the rows that were there',
+      events: [ask(1), answered('pages'), ask(2), ask(3)],
+      holds: (s) => shows(s, 'turning') && s.context.query?.page === 3 && s.context.previous?.query.page === 1,
+    },
+    {
+      rule: 'back on the page that is held, it is refreshed',
+      events: [ask(1), answered('pages'), ask(2), ask(1)],
+      holds: (s) => shows(s, 'refreshing') && s.context.previous === null,
+    },
+    {
+      rule: 'another question while a page is turned drops the rows',
+      events: [ask(1), answered('pages'), ask(2), askOther],
+      holds: (s) => shows(s, 'loading') && s.context.previous === null,
+    },
+    {
+      rule: 'a page that cannot be had has failed: the rows before it are not its rows',
+      events: [ask(1), answered('pages'), ask(2), failed('server')],
+      holds: (s) => shows(s, 'failed') && s.context.previous === null,
+    },
+    {
+      rule: 'nor are they once nobody answered',
+      events: [ask(1), answered('pages'), ask(2), failed('offline'), back],
+      holds: (s) => shows(s, 'loading'),
+    },
+    {
+      rule: 'nor for whoever may not see the page',
+      events: [ask(1), answered('pages'), ask(2), failed('forbidden')],
+      holds: (s) => shows(s, 'forbidden') && s.context.previous === null,
+    },
+    {
+      rule: 'a page that takes too long has failed',
+      events: [ask(1), answered('pages'), ask(2), { type: 'WAIT', ms: 50_000 }],
+      holds: (s) => shows(s, 'failed') && s.context.previous === null,
+    },
+    {
+      rule: 'an empty page has no rows to keep',
+      events: [ask(1), answered('nothing'), ask(2)],
+      holds: (s) => shows(s, 'loading'),
+    },
+    {
+      rule: 'a page that is given up leaves nothing',
+      events: [ask(1), answered('pages'), ask(2), abort],
+      holds: (s) => shows(s, 'idle') && s.context.query === null && s.context.previous === null,
+    },
+    {
+      rule: 'a refresh while it loads asks again: what is under way may be older than a write',
+      events: [ask(1), { type: 'WAIT', ms: 30_000 }, refresh, { type: 'WAIT', ms: 49_999 }],
+      holds: (s) => shows(s, 'loading') && s.context.query?.page === 1,
+    },
+    {
+      rule: 'and while a page is turned it keeps the old rows',
+      events: [ask(1), answered('pages'), ask(2), refresh],
+      holds: (s) => shows(s, 'turning') && s.context.query?.page === 2,
     },
     {
       rule: 'a new question replaces the one that is under way',

@@ -61,6 +61,7 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
         );
       case 'ready':
       case 'refreshing':
+      case 'turning':
         return sentence(view.data);
       case 'stale':
         return (
