@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { notFoundTexts } from '../../i18n/texts/notFound.ts';
+import { notFoundTexts } from './texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import css from './NotFoundView.module.css';
 

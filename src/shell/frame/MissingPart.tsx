@@ -1,4 +1,4 @@
-import { commonTexts } from '../../i18n/texts/common.ts';
+import { pageTexts } from '../../i18n/texts/page.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import css from './MissingPart.module.css';
 
@@ -19,7 +19,7 @@ export function MissingPart({
     window.location.reload();
   },
 }: MissingPartProps) {
-  const t = useTexts(commonTexts);
+  const t = useTexts(pageTexts);
   return (
     <div role="alert" className={floats ? `${css['part']} ${css['floats']}` : css['part']}>
       <p className={css['line']}>{t.partMissing}</p>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { locales, type Locale } from '../../i18n/i18n.ts';
-import { shellTexts } from '../../i18n/texts/shell.ts';
+import { preferencesTexts } from '../../i18n/texts/preferences.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { themeNames, type ThemeName } from '../../theme/theme.ts';
 import css from './Preferences.module.css';
@@ -27,7 +27,7 @@ export interface PreferencesProps {
 }
 /** Theme and language, as two native lists: they cost nothing and every device knows them. */
 export function Preferences({ theme, locale, missing, layout = 'row', onTheme, onLocale }: PreferencesProps) {
-  const t = useTexts(shellTexts);
+  const t = useTexts(preferencesTexts);
   const id = useId();
   const themeTexts: Readonly<Record<ThemeName, string>> = { light: t.theme_light, dark: t.theme_dark, contrast: t.theme_contrast };
   const label = layout === 'row' ? 'visually-hidden' : css['label'];

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { commonTexts } from '../../../i18n/texts/common.ts';
-import { passwordTexts } from '../../../i18n/texts/password.ts';
+import { passwordTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import css from './ChangePasswordForm.module.css';
 import type { ChangePasswordStatus, ChangePasswordViewProps } from './ChangePasswordView.tsx';

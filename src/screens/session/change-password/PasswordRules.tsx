@@ -1,6 +1,6 @@
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CircleRegular } from '@fluentui/react-icons/svg/circle';
-import { passwordTexts } from '../../../i18n/texts/password.ts';
+import { passwordTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import css from './PasswordRules.module.css';
 import { rules, type PasswordForm } from './form.ts';

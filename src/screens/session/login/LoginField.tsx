@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactElement } from 'react';
-import { loginTexts } from '../../../i18n/texts/login.ts';
+import { loginTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ErrorSign, ValidSign } from './icons.tsx';
 import css from './LoginField.module.css';

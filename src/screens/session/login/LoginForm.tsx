@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Credentials } from '../../../../contract/areas/session.ts';
-import { loginTexts } from '../../../i18n/texts/login.ts';
+import { loginTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ErrorSign } from './icons.tsx';
 import css from './LoginForm.module.css';

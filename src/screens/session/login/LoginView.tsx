@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Credentials } from '../../../../contract/areas/session.ts';
-import { loginTexts } from '../../../i18n/texts/login.ts';
+import { loginTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { BrandPanel } from './BrandPanel.tsx';
 import { LoginForm } from './LoginForm.tsx';

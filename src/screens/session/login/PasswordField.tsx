@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { loginTexts } from '../../../i18n/texts/login.ts';
+import { loginTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { EyeOffSign, EyeSign } from './icons.tsx';
 import css from './LoginField.module.css';
