@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { channels, priorities, statuses } from '../../contract/areas/incident.ts';
+import { fraudKinds } from '../../server/demo/events-taxonomy.ts';
 import { i18n, loadTexts, locales, switchLocale, type Locale } from '../../src/i18n/i18n.ts';
 import { chartTexts } from '../../src/i18n/texts/charts.ts';
 import { incidentTexts } from '../../src/screens/incident/texts.ts';
@@ -34,6 +35,8 @@ const sameWords: Readonly<Record<Translated, readonly string[]>> = {
     'Analyst',
     'Tracker',
     'Median',
+    'Clickjacking',
+    'Pop-under',
     'Normal',
   ],
   es: ['Total', 'Provisional', 'Tickets', 'no'],
@@ -97,6 +100,13 @@ it('a file holds the groups of its area alone', () => {
 
 it('every channel, priority and status of the contract has a name, and so has none', () => {
   expect(Object.keys(base['shell/values'] ?? {}).sort()).toEqual(['', ...channels, ...priorities, ...statuses].sort());
+});
+
+it('every reason, category and sub-category of the demo’s taxonomy that is a word has a name', () => {
+  const words = fraudKinds
+    .flatMap(({ reason, category, subCategory }) => [reason, category, subCategory])
+    .filter((word) => /\p{L}{2}/u.test(word));
+  expect(Object.keys(base['traffic'] ?? {}).sort()).toEqual([...new Set(words)].sort());
 });
 
 it.each(['A$$ap & Co $&', 'Brand {value}', '$1 {name} $`', '{count}'])('a customer’s name is said as it is written: %s', (name) => {
