@@ -19,6 +19,11 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
+        // five languages have files of the same names
+        chunkFileNames: ({ facadeModuleId }) => {
+          const language = /\/locales\/(\w+)\//.exec(facadeModuleId ?? '')?.[1];
+          return `assets/${language === undefined ? '' : `${language}-`}[name]-[hash].js`;
+        },
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ }],
         },

@@ -3,12 +3,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { FirstPicture } from '../src/boot/first-picture.ts';
 import { locales } from '../src/i18n/i18n.ts';
-import de from '../src/i18n/locales/de.ts';
-import es from '../src/i18n/locales/es.ts';
-import fr from '../src/i18n/locales/fr.ts';
-import ja from '../src/i18n/locales/ja.ts';
-import zh from '../src/i18n/locales/zh.ts';
-import { loginTexts } from '../src/i18n/texts/login.ts';
+import de from '../src/i18n/locales/de/start.ts';
+import es from '../src/i18n/locales/es/start.ts';
+import fr from '../src/i18n/locales/fr/start.ts';
+import ja from '../src/i18n/locales/ja/start.ts';
+import zh from '../src/i18n/locales/zh/start.ts';
+import { loginTexts } from '../src/screens/session/login/texts.ts';
 import { Brand, type BrandWords } from '../src/screens/session/login/Brand.tsx';
 import { themeNames, themes } from '../src/theme/theme.ts';
 
@@ -16,11 +16,11 @@ const wordsOf = ({ product, tagline, line }: BrandWords): BrandWords => ({ produ
 const english = wordsOf(loginTexts.get());
 const words: Readonly<Record<(typeof locales)[number], BrandWords>> = {
   en: english,
-  de: wordsOf(de.login),
-  es: wordsOf(es.login),
-  fr: wordsOf(fr.login),
-  ja: wordsOf(ja.login),
-  zh: wordsOf(zh.login),
+  de: wordsOf(de['start/login']),
+  es: wordsOf(es['start/login']),
+  fr: wordsOf(fr['start/login']),
+  ja: wordsOf(ja['start/login']),
+  zh: wordsOf(zh['start/login']),
 };
 /** The variables that the panel's style sheet reads. */
 const variables = [

@@ -1,10 +1,14 @@
 import { LoginScreen } from '../screens/session/login/LoginScreen.tsx';
+import { loadTexts } from '../i18n/i18n.ts';
 import { lazyPart } from '../widgets/lazy-part.ts';
 import { usePath } from '../portal/context.tsx';
 import { Drawn } from './SplashCover.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-const NotBuiltScreen = lazyPart(async () => ({ default: (await import('../screens/not-built/NotBuiltScreen.tsx')).NotBuiltScreen }));
+const NotBuiltScreen = lazyPart(async () => {
+  const [screen] = await Promise.all([import('../screens/not-built/NotBuiltScreen.tsx'), loadTexts('shell')]);
+  return { default: screen.NotBuiltScreen };
+});
 
 /** Screens of the signed out: with the portal from the start, so that a session may end without a network. */
 export function SignedOutApp() {

@@ -1,8 +1,15 @@
+import { loadTexts } from '../i18n/i18n.ts';
 import { lazyPart } from '../widgets/lazy-part.ts';
 import { preloadScreen } from './screens.ts';
 
-export const SignedInApp = lazyPart(async () => ({ default: (await import('./SignedInApp.tsx')).SignedInApp }));
-export const NotFoundScreen = lazyPart(async () => ({ default: (await import('../screens/not-found/NotFoundScreen.tsx')).NotFoundScreen }));
+export const SignedInApp = lazyPart(async () => {
+  const [part] = await Promise.all([import('./SignedInApp.tsx'), loadTexts('shell')]);
+  return { default: part.SignedInApp };
+});
+export const NotFoundScreen = lazyPart(async () => {
+  const [screen] = await Promise.all([import('../screens/not-found/NotFoundScreen.tsx'), loadTexts('shell')]);
+  return { default: screen.NotFoundScreen };
+});
 
 /** Fetches what somebody signed in will be shown first, so that it is drawn in one go. Never fails: what is missing is asked for again when it is drawn. */
 export async function preload(path: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
-import { isLocale, locale, switchLocale, type Locale } from '../i18n/i18n.ts';
+import { isLocale, locale, missingLocale, switchLocale, type Locale } from '../i18n/i18n.ts';
 import { themeNames, type ThemeName } from '../theme/theme.ts';
 import type { SessionStore } from '../adapters/session-store.ts';
 
@@ -12,18 +12,12 @@ export const useTheme = (): ThemeName =>
     () => theme.get(),
   );
 
-const missing = atom<Locale | null>(null);
 /** The language that was wanted and could not be fetched. */
 export const useMissingLocale = (): Locale | null =>
   useSyncExternalStore(
-    (changed) => missing.listen(changed),
-    () => missing.get(),
+    (changed) => missingLocale.listen(changed),
+    () => missingLocale.get(),
   );
-async function show(code: Locale): Promise<'shown' | 'overtaken' | 'missing'> {
-  const became = await switchLocale(code);
-  if (became !== 'overtaken') missing.set(became === 'missing' ? code : null);
-  return became;
-}
 
 let keep: SessionStore | null = null;
 /** Forced colours are of light or of dark pages: our marks, which are not forced, must stand out from them, whatever was chosen before. */
@@ -44,7 +38,7 @@ export async function restorePreferences(store: SessionStore, win: Window): Prom
     ),
   );
   const language = store.language();
-  if (isLocale(language)) await show(language);
+  if (isLocale(language)) await switchLocale(language);
   locale.subscribe((code) => {
     win.document.documentElement.lang = code;
   });
@@ -54,7 +48,7 @@ export function chooseTheme(name: ThemeName): void {
   keep?.saveLayout({ theme: name });
 }
 export function chooseLocale(code: Locale): void {
-  void show(code).then((became) => {
+  void switchLocale(code).then((became) => {
     if (became === 'shown') keep?.saveLanguage(code);
   });
 }

@@ -4,26 +4,34 @@ import type { Route } from '../../machines/routes/route.ts';
 import * as session from '../../machines/routes/session.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
 import type { AnyScreen } from '../../machines/screens/screen.ts';
+import { loadTexts, type TextArea } from '../i18n/i18n.ts';
 
 /** What the chunk of a screen brings: its definition with calls and schemas, and what draws it. */
 export interface ScreenModule {
   readonly screen: AnyScreen;
   readonly Component: ComponentType;
 }
-type Load = () => Promise<{ readonly default: ScreenModule }>;
+interface Built {
+  readonly load: () => Promise<{ readonly default: ScreenModule }>;
+  /** The areas whose texts it shows, beside the shell's. */
+  readonly texts: readonly TextArea[];
+}
 
 /** Screens that are built, a line each; every other route of the specification says honestly that it is not. */
-const built: Readonly<Record<string, Load>> = {
-  [incident.incidentDashboard.path]: () => import('../screens/incident/screen.ts'),
-  [session.changePassword.path]: () => import('../screens/session/change-password/screen.ts'),
+const built: Readonly<Record<string, Built>> = {
+  [incident.incidentDashboard.path]: { load: () => import('../screens/incident/screen.ts'), texts: ['incident'] },
+  [session.changePassword.path]: { load: () => import('../screens/session/change-password/screen.ts'), texts: ['session'] },
 };
 const notBuilt = async (route: Route): Promise<ScreenModule> => (await import('../screens/not-built/screen.ts')).notBuilt(route);
 
 const loads = new Map<Route, Promise<ScreenModule>>();
 const drawn = new WeakMap<AnyScreen, ComponentType>();
 const fetched = async (route: Route): Promise<ScreenModule> => {
-  const load = built[route.path];
-  const module = load === undefined ? await notBuilt(route) : (await load()).default;
+  const { load, texts = [] } = built[route.path] ?? {};
+  const [module] = await Promise.all([
+    load === undefined ? notBuilt(route) : load().then((chunk) => chunk.default),
+    loadTexts('shell', ...texts),
+  ]);
   drawn.set(module.screen, module.Component);
   return module;
 };

@@ -6,41 +6,78 @@ export const locales = ['en', 'de', 'es', 'fr', 'ja', 'zh'] as const;
 export type Locale = (typeof locales)[number];
 export const isLocale = (value: unknown): value is Locale => (locales as readonly unknown[]).includes(value);
 
-export const locale = atom<Locale>('en');
+/**
+ * The parts that a language comes in: `locales/<language>/<area>.ts`. The English texts of an area stand beside what draws them;
+ * the name of each group begins with its area (`i18n('shell/dates', …)`, `i18n('incident', …)`).
+ */
+export type TextArea = 'start' | 'shell' | 'session' | 'incident' | 'web' | 'traffic' | 'breakdown';
+const areaOf = (group: string): TextArea => group.split('/')[0] as TextArea;
 
-/** A language's texts come as one chunk, when the language is chosen. */
-const dictionaries: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<{ default: ComponentsJSON }>>> = {
-  de: () => import('./locales/de.ts'),
-  es: () => import('./locales/es.ts'),
-  fr: () => import('./locales/fr.ts'),
-  ja: () => import('./locales/ja.ts'),
-  zh: () => import('./locales/zh.ts'),
-};
+export const locale = atom<Locale>('en');
+/** The language that was wanted and could not be fetched, or not in all its parts; what is missing is shown as it was, or in English. */
+export const missingLocale = atom<Locale | null>(null);
 
 export const i18n = createI18n<Locale, 'en'>(locale, {
   baseLocale: 'en',
-  get: async (code) => (code === 'en' ? {} : (await dictionaries[code]()).default),
+  // asked for a group that is drawn before `loadTexts` has brought it; one that cannot be had is English from then on
+  get: async (code, groups) => {
+    const areas = [...new Set(groups.map(areaOf))];
+    if (!(await fetched(code, areas))) missingLocale.set(code);
+    return Object.fromEntries(groups.map((group) => [group, cached(code)?.[group] ?? {}]));
+  },
 });
+/** A language as far as it is there; the library types it as what a screen gets of it, with the places filled. */
+const cached = (code: Locale): ComponentsJSON | undefined =>
+  (i18n.cache as Partial<Record<Locale, unknown>>)[code] as ComponentsJSON | undefined;
 
-async function fetched(code: Locale): Promise<boolean> {
-  if (code === 'en' || code in i18n.cache) return true;
+const inCache = new Set<string>();
+async function fetchedArea(code: Locale, area: TextArea): Promise<boolean> {
+  const key = `${code}/${area}`;
+  if (code === 'en' || inCache.has(key)) return true;
   try {
-    i18n.cache[code] = (await dictionaries[code]()).default as never;
+    const { default: texts } = (await import(`./locales/${code}/${area}.ts`)) as { default: ComponentsJSON };
+    i18n.cache[code] = { ...cached(code), ...texts } as never;
+    inCache.add(key);
     return true;
   } catch {
     return false;
   }
 }
+async function fetched(code: Locale, areas: Iterable<TextArea>): Promise<boolean> {
+  const parts = await Promise.all([...areas].map((area) => fetchedArea(code, area)));
+  return parts.every(Boolean);
+}
+
 let wanted: Locale = 'en';
+/** What is drawn, or about to be: a language that is switched to brings all of it. */
+const inUse = new Set<TextArea>(['start']);
+
+/**
+ * Brings the texts of some areas in the language of the page. The loader of a lazy screen awaits it beside the screen's code, so that the
+ * first drawing has its words: `Promise.all([import('./WebScreen.tsx'), loadTexts('web')])`. Never rejects: where a part of a
+ * language cannot be fetched, the area is drawn in English and `missingLocale` says so.
+ */
+export async function loadTexts(...areas: readonly TextArea[]): Promise<void> {
+  for (const area of areas) inUse.add(area);
+  const code = wanted;
+  const isThere = await fetched(code, areas);
+  if (!isThere && code === wanted) missingLocale.set(code);
+}
+
 /**
  * Loads a language before it is shown, so that nothing flashes in English. Of two that are asked for the later one counts,
  * whichever comes first: the other is `overtaken`. Where it is `missing`, it could not be fetched, and the language before stays.
  */
 export async function switchLocale(code: Locale): Promise<'shown' | 'overtaken' | 'missing'> {
+  const before = locale.get();
   wanted = code;
-  const isThere = await fetched(code);
+  const isThere = await fetched(code, inUse);
   if (wanted !== code) return 'overtaken';
-  if (!isThere) return 'missing';
+  missingLocale.set(isThere ? null : code);
+  if (!isThere) {
+    wanted = before;
+    return 'missing';
+  }
   locale.set(code);
   return 'shown';
 }

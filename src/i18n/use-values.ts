@@ -1,8 +1,13 @@
+import type { Messages } from '@nanostores/i18n';
 import { valueTexts } from './texts/values.ts';
 import { useTexts } from './use-texts.ts';
 
-/** A channel, a priority or a status in the chosen language, and '' as "not given". What the portal has no word for, such as a channel of a customer's own, stays as it is. */
-export function useValues(): (value: string) => string {
-  const t: Readonly<Record<string, string>> = useTexts(valueTexts);
-  return (value) => (Object.hasOwn(t, value) ? (t[value] ?? value) : value);
+/**
+ * A value in the chosen language: a channel, a priority, a status, '' as "not given", and what an area has its own words for
+ * (`useValues(trafficTexts)`). What the portal has no word for, such as a channel of a customer's own, stays as it is.
+ */
+export function useValues(words: Messages<Record<string, string>> = valueTexts): (value: string) => string {
+  const common: Readonly<Record<string, string>> = useTexts(valueTexts);
+  const own = useTexts(words);
+  return (value) => [own, common].find((texts) => Object.hasOwn(texts, value))?.[value] ?? value;
 }

@@ -9,11 +9,13 @@ import { LOOK_MS } from '../../src/adapters/recovery.ts';
 import { channels } from '../../contract/areas/incident.ts';
 import { fixtureRange, incidents } from '../../src/fixtures/incident.ts';
 import { switchLocale } from '../../src/i18n/i18n.ts';
-import de from '../../src/i18n/locales/de.ts';
+import incident from '../../src/i18n/locales/de/incident.ts';
+import shell from '../../src/i18n/locales/de/shell.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 import { rendersOf } from './support/renders.ts';
 
+const de = { common: shell['shell/common'], incident: incident.incident, values: shell['shell/values'], widget: shell['shell/widget'] };
 type Plot = Exclude<keyof typeof calls.incident, `${string}Options`>;
 /** What draws each read: these alone may be drawn anew by its answer. */
 const widgets: Readonly<Record<Plot, string>> = {

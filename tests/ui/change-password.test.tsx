@@ -4,7 +4,7 @@ import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { chooseTheme } from '../../src/app/preferences.ts';
 import { switchLocale } from '../../src/i18n/i18n.ts';
-import de from '../../src/i18n/locales/de.ts';
+import de from '../../src/i18n/locales/de/session.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 
@@ -73,10 +73,10 @@ it('what the server refuses stands at its field until that is changed, whatever 
 });
 
 it.each([
-  ['current_password', 'The login detail is incorrect', de.password.incorrect],
-  ['new_password', 'The same as the current one', de.password.same],
-  ['new_password', 'Too easy to guess', de.password.common],
-  ['new_password', 'Words of a newer server', de.password.refused],
+  ['current_password', 'The login detail is incorrect', de.session.incorrect],
+  ['new_password', 'The same as the current one', de.session.same],
+  ['new_password', 'Too easy to guess', de.session.common],
+  ['new_password', 'Words of a newer server', de.session.refused],
 ])('what the server says of %s, “%s”, is said in the chosen language', async (field, message, said) => {
   await submit();
   await page.do(() => switchLocale('de'));

@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { channels, priorities, statuses } from '../../contract/areas/incident.ts';
-import { i18n, locales, switchLocale, type Locale } from '../../src/i18n/i18n.ts';
+import { fraudKinds } from '../../server/demo/events-taxonomy.ts';
+import { i18n, loadTexts, locales, switchLocale, type Locale } from '../../src/i18n/i18n.ts';
 import { chartTexts } from '../../src/i18n/texts/charts.ts';
-import { incidentTexts } from '../../src/i18n/texts/incident.ts';
+import { incidentTexts } from '../../src/screens/incident/texts.ts';
 
 type Forms = Readonly<Record<string, string>>;
 type Texts = Readonly<Record<string, string | Forms>>;
 type Language = Readonly<Record<string, Texts>>;
 type Translated = Exclude<Locale, 'en'>;
 
-// every area enters its English texts into the cache as it is loaded, so an area nobody translated is seen too
-import.meta.glob('../../src/i18n/texts/*.ts', { eager: true });
+// a module enters its English texts into the cache as it is loaded, so an area without a translation is seen too
+import.meta.glob(['../../src/i18n/texts/*.ts', '../../src/**/*texts.ts', '!../../src/i18n/use-texts.ts'], { eager: true });
 const base = i18n.cache.en as unknown as Language;
-const files = import.meta.glob<Language>('../../src/i18n/locales/*.ts', { eager: true, import: 'default' });
+const files = import.meta.glob<Language>('../../src/i18n/locales/*/*.ts', { eager: true, import: 'default' });
 const translated = locales.filter((locale): locale is Translated => locale !== 'en');
+const areas = [...new Set(Object.keys(base).map((group) => group.split('/')[0] ?? ''))].sort();
+const languageOf = (locale: Locale): Language =>
+  Object.assign({}, ...areas.map((area) => files[`../../src/i18n/locales/${locale}/${area}.ts`])) as Language;
 
 /** Names and words that are the same in a language as in English. */
 const namesEverywhere = ['Vigil', 'SLA', 'Aadhaar', 'PAN', 'EPFO', 'GSTIN'];
@@ -31,6 +35,8 @@ const sameWords: Readonly<Record<Translated, readonly string[]>> = {
     'Analyst',
     'Tracker',
     'Median',
+    'Clickjacking',
+    'Pop-under',
     'Normal',
   ],
   es: ['Total', 'Provisional', 'Tickets', 'no'],
@@ -77,16 +83,30 @@ const keysOf = (language: Language): string[] =>
     .flatMap(([area, texts]) => Object.keys(texts).map((key) => `${area}.${key}`))
     .sort();
 
-it('there is a file for every language of the portal, and no other', () => {
+it('there is a file for every area in every language of the portal, and no other', () => {
   expect(
     Object.keys(files)
-      .map((path) => path.replace(/^.*\/|\.ts$/g, ''))
+      .map((path) => path.replace(/^.*locales\/|\.ts$/g, ''))
       .sort(),
-  ).toEqual([...translated].sort());
+  ).toEqual(translated.flatMap((locale) => areas.map((area) => `${locale}/${area}`)).sort());
+});
+
+it('a file holds the groups of its area alone', () => {
+  const strays = Object.entries(files).flatMap(([path, texts]) =>
+    Object.keys(texts).filter((group) => !new RegExp(`/${group.split('/')[0] ?? ''}\\.ts$`).test(path)),
+  );
+  expect(strays).toEqual([]);
 });
 
 it('every channel, priority and status of the contract has a name, and so has none', () => {
-  expect(Object.keys(base['values'] ?? {}).sort()).toEqual(['', ...channels, ...priorities, ...statuses].sort());
+  expect(Object.keys(base['shell/values'] ?? {}).sort()).toEqual(['', ...channels, ...priorities, ...statuses].sort());
+});
+
+it('every reason, category and sub-category of the demo’s taxonomy that is a word has a name', () => {
+  const words = fraudKinds
+    .flatMap(({ reason, category, subCategory }) => [reason, category, subCategory])
+    .filter((word) => /\p{L}{2}/u.test(word));
+  expect(Object.keys(base['traffic'] ?? {}).sort()).toEqual([...new Set(words)].sort());
 });
 
 it.each(['A$$ap & Co $&', 'Brand {value}', '$1 {name} $`', '{count}'])('a customer’s name is said as it is written: %s', (name) => {
@@ -95,6 +115,7 @@ it.each(['A$$ap & Co $&', 'Brand {value}', '$1 {name} $`', '{count}'])('a custom
 });
 
 it('whatever is counted stands in the form that its number asks for, and the number is written as the language does', async () => {
+  await loadTexts('shell', 'incident');
   // mounted, as a page that shows them does
   const ends = [chartTexts.listen(() => undefined), incidentTexts.listen(() => undefined)];
   const said = [1, 2, 12_345].flatMap((n) => [chartTexts.get().cases(n), incidentTexts.get().reemerged(n)]);
@@ -125,7 +146,7 @@ it('what is counted has plural forms', () => {
 });
 
 describe.each(translated)('%s', (locale) => {
-  const language = files[`../../src/i18n/locales/${locale}.ts`] ?? {};
+  const language = languageOf(locale);
 
   it('gives every text of every area, and none that has no English base', () => {
     expect(keysOf(language)).toEqual(keysOf(base));
@@ -170,14 +191,14 @@ describe.each(translated)('%s', (locale) => {
 });
 
 it('a French sign stands after a narrow no-break space, and guillemets hold one', () => {
-  const language = files['../../src/i18n/locales/fr.ts'] ?? {};
+  const language = languageOf('fr');
   const wrong = spoken(language).filter(({ text }) => /[^\u202f(][:;?%]|«[^\u202f]|[^\u202f]»/.test(text));
   expect(wrong).toEqual([]);
 });
 
 it('straight quotes stand in no language', () => {
   const wrong = translated.flatMap((locale) =>
-    spoken(files[`../../src/i18n/locales/${locale}.ts`] ?? {})
+    spoken(languageOf(locale))
       .filter(({ text }) => /["']/.test(text))
       .map(({ at }) => `${locale} ${at}`),
   );

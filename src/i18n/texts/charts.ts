@@ -2,7 +2,7 @@ import { i18n } from '../i18n.ts';
 import { count, params } from '../transforms.ts';
 
 /** What charts say beside the data they are given. */
-export const chartTexts = i18n('charts', {
+export const chartTexts = i18n('shell/charts', {
   chart: 'chart',
   keysRead: 'The arrow keys read the values one by one.',
   keysPick: 'The arrow keys read the values one by one, Enter filters by the value that is read.',

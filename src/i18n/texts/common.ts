@@ -2,10 +2,8 @@ import { i18n } from '../i18n.ts';
 import { params } from '../transforms.ts';
 
 /** Words that any widget may need. */
-export const commonTexts = i18n('common', {
+export const commonTexts = i18n('shell/common', {
   retry: 'Retry',
-  reload: 'Reload the page',
-  partMissing: 'This part of the page could not be loaded.',
   refresh: 'Refresh',
   close: 'Close',
   cancel: 'Cancel',

@@ -2,7 +2,7 @@ import { i18n } from '../i18n.ts';
 import { count, params } from '../transforms.ts';
 
 /** Choosing a date range. */
-export const datesTexts = i18n('dates', {
+export const datesTexts = i18n('shell/dates', {
   dates: 'Dates',
   choose: params('Dates: {range}'),
   presets: 'Presets',

@@ -2,7 +2,7 @@ import { i18n } from '../i18n.ts';
 import { count, params } from '../transforms.ts';
 
 /** Filter button, chips and drawer of the incident screens. */
-export const filtersTexts = i18n('filters', {
+export const filtersTexts = i18n('shell/filters', {
   filter: 'Filter',
   filterCount: params('Filter · {chosen}'),
   title: 'Filter',
@@ -10,13 +10,6 @@ export const filtersTexts = i18n('filters', {
   nothing: 'No filter: everything is shown',
   remove: params('Remove {name}: {value}'),
   asOf: params('As of {time}'),
-  channel: 'Channel',
-  country: 'Country',
-  category: 'Category',
-  brand: 'Brand',
-  priority: 'Priority',
-  publisher: 'Publisher',
-  status: 'Status',
   selected: count({ one: '{count} selected', other: '{count} selected' }),
   clearOne: 'Clear',
   clear: params('Clear {name}'),

@@ -1,7 +1,7 @@
 import { i18n } from '../i18n.ts';
 
 /** Names of the side menu, keyed by the server's `menu_name`; a name that is not here is shown as the server spells it. */
-export const menuTexts = i18n('menu', {
+export const menuTexts = i18n('shell/menu', {
   Dashboard: 'Dashboard',
   'Impression Dashboard': 'Impression Dashboard',
   'Visit Dashboard': 'Visit Dashboard',

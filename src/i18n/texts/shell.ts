@@ -22,12 +22,6 @@ export const shellTexts = i18n('shell', {
   role_analyst: 'Analyst',
   role_publisher: 'Publisher',
   role_tracker: 'Tracker',
-  theme: 'Theme',
-  theme_light: 'Light',
-  theme_dark: 'Dark',
-  theme_contrast: 'High contrast',
-  language: 'Language',
-  languageMissing: params('{language} could not be loaded.'),
   package: 'Package',
   packagePick: 'Choose a package',
   packageNone: 'No package',
@@ -40,5 +34,4 @@ export const shellTexts = i18n('shell', {
   emptyHint: 'A package is an app or site that is watched for you. Ask your administrator to assign one, then look again.',
   lookAgain: 'Look again',
   failedTitle: 'Your packages could not be loaded',
-  splash: 'Vigil is loading',
 });

@@ -2,7 +2,7 @@ import { i18n } from '../i18n.ts';
 import { params } from '../transforms.ts';
 
 /** Words of the card that every widget stands in. */
-export const widgetTexts = i18n('widget', {
+export const widgetTexts = i18n('shell/widget', {
   refreshTip: params('Refresh. Last fetched {time}'),
   askedFor: params('Asked for: {asked}'),
   failedAt: params('At {time}'),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { incidentTexts } from '../../i18n/texts/incident.ts';
+import { incidentTexts } from './texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Deferred } from '../../widgets/Deferred.tsx';
 import styles from './IncidentView.module.css';

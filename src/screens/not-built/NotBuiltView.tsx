@@ -1,6 +1,6 @@
 import { BoxMultipleRegular } from '@fluentui/react-icons/svg/box-multiple';
 import { Link } from 'react-router-dom';
-import { notBuiltTexts } from '../../i18n/texts/notBuilt.ts';
+import { notBuiltTexts } from './texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Notice } from '../../shell/frame/Notice.tsx';
 import { useMenuName } from '../../shell/menu/use-menu-name.ts';

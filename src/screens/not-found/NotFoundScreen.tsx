@@ -2,7 +2,7 @@ import { usePlace } from '../../portal/context.tsx';
 import { Drawn } from '../../app/SplashCover.tsx';
 import { usePageTitle } from '../../app/use-page-title.ts';
 import { missingOf } from '../../app/wanted.ts';
-import { notFoundTexts } from '../../i18n/texts/notFound.ts';
+import { notFoundTexts } from './texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { NotFoundView } from './NotFoundView.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { notFoundTexts } from '../../i18n/texts/notFound.ts';
+import { notFoundTexts } from './texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import css from './NotFoundView.module.css';
+import styles from './NotFoundView.module.css';
 
 export interface NotFoundViewProps {
   readonly path: string;
@@ -10,13 +10,13 @@ export interface NotFoundViewProps {
 export function NotFoundView({ path }: NotFoundViewProps) {
   const t = useTexts(notFoundTexts);
   return (
-    <main className={css['page']}>
-      <p className={css['code']} aria-hidden>
+    <main className={styles.page}>
+      <p className={styles.code} aria-hidden>
         {t.code}
       </p>
-      <h1 className={css['title']}>{t.title}</h1>
-      <p className={css['hint']}>{t.hint({ path })}</p>
-      <Link className={css['back']} to="/">
+      <h1 className={styles.title}>{t.title}</h1>
+      <p className={styles.hint}>{t.hint({ path })}</p>
+      <Link className={styles.back} to="/">
         {t.back}
       </Link>
     </main>

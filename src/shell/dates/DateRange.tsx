@@ -7,7 +7,7 @@ import { datesTexts } from '../../i18n/texts/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../widgets/lazy-part.ts';
 import { ChunkBoundary } from '../frame/ChunkBoundary.tsx';
-import css from './DateRange.module.css';
+import styles from './DateRange.module.css';
 import { usePopup } from '../frame/use-popup.ts';
 
 const DateRangePanel = lazyPart(() => import('./DateRangePanel.tsx'));
@@ -29,9 +29,9 @@ export function DateRange({ range, preset, zone, today, onPick }: DateRangeProps
   const popup = usePopup();
   const days = `${format.range(range.fromDate, range.toDate)}${preset === null ? '' : ` · ${t[preset]}`}`;
   return (
-    <div className={css['root']} {...popup.root}>
+    <div className={styles.root} {...popup.root}>
       <Button
-        className={mergeClasses(css['button'])}
+        className={mergeClasses(styles.button)}
         icon={<CalendarLtrRegular />}
         aria-label={t.choose({ range: days })}
         aria-haspopup="dialog"
@@ -41,9 +41,9 @@ export function DateRange({ range, preset, zone, today, onPick }: DateRangeProps
         {days}
       </Button>
       {popup.open && (
-        <div className={css['panel']} role="dialog" aria-label={t.dates}>
+        <div className={styles.panel} role="dialog" aria-label={t.dates}>
           <ChunkBoundary onClose={popup.close}>
-            <Suspense fallback={<div className={css['waiting']} />}>
+            <Suspense fallback={<div className={styles.waiting} />}>
               <DateRangePanel
                 range={range}
                 preset={preset}

@@ -17,7 +17,7 @@ import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { datesTexts } from '../../i18n/texts/dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import css from './DateRangePanel.module.css';
+import styles from './DateRangePanel.module.css';
 import { DayField } from './DayField.tsx';
 
 interface DateRangePanelProps {
@@ -43,13 +43,13 @@ export default function DateRangePanel({ range, preset: current, zone, today, on
   const problem = draft === null ? null : days < 1 ? t.backwards : days > MAX_RANGE_DAYS ? t.tooLong(MAX_RANGE_DAYS) : null;
 
   return (
-    <div className={css['panel']}>
-      <ul className={css['presets']} aria-label={t.presets}>
+    <div className={styles.panel}>
+      <ul className={styles.presets} aria-label={t.presets}>
         {presets.map((p, n) => (
           <li key={p}>
             <button
               type="button"
-              className={css['preset']}
+              className={styles.preset}
               autoFocus={p === current || (current === null && n === 0)}
               aria-pressed={p === current}
               onClick={() => {
@@ -62,7 +62,7 @@ export default function DateRangePanel({ range, preset: current, zone, today, on
         ))}
       </ul>
       <form
-        className={css['days']}
+        className={styles.days}
         noValidate
         onSubmit={(e) => {
           e.preventDefault();
@@ -71,11 +71,11 @@ export default function DateRangePanel({ range, preset: current, zone, today, on
       >
         <DayField label={t.from} day={from} today={today} problem={problemOf(from)} onPick={setFrom} />
         <DayField label={t.to} day={to} today={today} problem={problemOf(to) ?? problem} onPick={setTo} />
-        <p className={css['zone']}>
+        <p className={styles.zone}>
           {ready === null ? '' : `${t.length(days)} · `}
           {t.zone({ zone })}
         </p>
-        <div className={css['acts']}>
+        <div className={styles.acts}>
           <Button type="button" onClick={onCancel}>
             {common.cancel}
           </Button>

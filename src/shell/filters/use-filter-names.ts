@@ -1,5 +1,5 @@
 import { useFormat } from '../../format/format.ts';
-import { filtersTexts } from '../../i18n/texts/filters.ts';
+import { filterLabels } from '../../i18n/texts/filter-labels.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useValues } from '../../i18n/use-values.ts';
 
@@ -13,7 +13,7 @@ export interface FilterNames {
   readonly labelOf: (name: string, value: string) => string;
 }
 export function useFilterNames(): FilterNames {
-  const labels = useTexts(filtersTexts) as unknown as Readonly<Record<string, string>>;
+  const labels = useTexts(filterLabels);
   const format = useFormat();
   const named = useValues();
   return {

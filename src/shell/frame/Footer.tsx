@@ -1,12 +1,12 @@
 import { shellTexts } from '../../i18n/texts/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import css from './Footer.module.css';
+import styles from './Footer.module.css';
 
 /** The year and two links (spec §2). */
 export function Footer({ year }: { readonly year: number }) {
   const t = useTexts(shellTexts);
   return (
-    <footer className={css['footer']}>
+    <footer className={styles.footer}>
       <span>
         © {year} {t.product}
       </span>

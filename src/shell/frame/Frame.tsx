@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { lazyPart } from '../../widgets/lazy-part.ts';
 import { Aside } from '../menu/Aside.tsx';
 import { ChunkBoundary } from './ChunkBoundary.tsx';
-import css from './Frame.module.css';
+import styles from './Frame.module.css';
 import { Footer } from './Footer.tsx';
 import { Mark } from './Mark.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
@@ -61,30 +61,30 @@ export function Frame(props: FrameProps) {
   const line = menu.find((m) => m.route === path);
   const head = (
     <>
-      <h1 ref={heading} tabIndex={-1} className={title === '' ? 'visually-hidden' : css['title']}>
+      <h1 ref={heading} tabIndex={-1} className={title === '' ? 'visually-hidden' : styles.title}>
         {title === '' ? (line ? nameOf(line.menu_name) : t.product) : title}
       </h1>
-      <div className={css['toolbar']}>{toolbar}</div>
+      <div className={styles.toolbar}>{toolbar}</div>
     </>
   );
   return (
-    <div className={css['frame']}>
-      <a className={css['skip']} href="#main">
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
         {t.skip}
       </a>
       {wide && (
-        <aside className={css['aside']} aria-label={t.product}>
+        <aside className={styles.aside} aria-label={t.product}>
           <Aside {...aside} />
         </aside>
       )}
-      <div className={css['page']}>
+      <div className={styles.page}>
         {wide ? (
-          <header className={css['header']}>
+          <header className={styles.header}>
             {head}
             {user}
           </header>
         ) : (
-          <header className={css['mobile']}>
+          <header className={styles.mobile}>
             <Button
               appearance="subtle"
               icon={<NavigationRegular />}
@@ -94,16 +94,16 @@ export function Frame(props: FrameProps) {
                 setDrawer('open');
               }}
             />
-            <span className={css['mark']}>
+            <span className={styles.mark}>
               <Mark />
               {t.product}
             </span>
             {user}
           </header>
         )}
-        <main id="main" tabIndex={-1} className={css['main']}>
+        <main id="main" tabIndex={-1} className={styles.main}>
           <RouteProgress percent={busy} />
-          {!wide && <div className={css['head']}>{head}</div>}
+          {!wide && <div className={styles.head}>{head}</div>}
           {subline}
           {children}
         </main>

@@ -1,6 +1,6 @@
-import { commonTexts } from '../../i18n/texts/common.ts';
+import { pageTexts } from '../../i18n/texts/page.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import css from './MissingPart.module.css';
+import styles from './MissingPart.module.css';
 
 export interface MissingPartProps {
   /** For a part that lies above the page, such as a drawer: the line then floats at the foot of the window. */
@@ -19,19 +19,19 @@ export function MissingPart({
     window.location.reload();
   },
 }: MissingPartProps) {
-  const t = useTexts(commonTexts);
+  const t = useTexts(pageTexts);
   return (
-    <div role="alert" className={floats ? `${css['part']} ${css['floats']}` : css['part']}>
-      <p className={css['line']}>{t.partMissing}</p>
-      <div className={css['ways']}>
-        <button type="button" className={css['first']} onClick={onRetry}>
+    <div role="alert" className={floats ? `${styles.part} ${styles.floats}` : styles.part}>
+      <p className={styles.line}>{t.partMissing}</p>
+      <div className={styles.ways}>
+        <button type="button" className={styles.first} onClick={onRetry}>
           {t.retry}
         </button>
-        <button type="button" className={css['way']} onClick={onReload}>
+        <button type="button" className={styles.way} onClick={onReload}>
           {t.reload}
         </button>
         {onClose !== undefined && (
-          <button type="button" className={css['way']} onClick={onClose}>
+          <button type="button" className={styles.way} onClick={onClose}>
             {t.close}
           </button>
         )}

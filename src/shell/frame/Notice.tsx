@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './Notice.module.css';
+import styles from './Notice.module.css';
 
 export interface NoticeProps {
   /** A sign; decorative. */
@@ -11,12 +11,12 @@ export interface NoticeProps {
 }
 /** A page that has one thing to say: sign, title, a line or two, and a way on. */
 export const Notice = ({ sign, title, level: Title = 'h2', children, action }: NoticeProps) => (
-  <div className={css['notice']}>
-    <div className={css['sign']} aria-hidden>
+  <div className={styles.notice}>
+    <div className={styles.sign} aria-hidden>
       {sign}
     </div>
-    <Title className={css['title']}>{title}</Title>
-    <div className={css['words']}>{children}</div>
-    {action !== undefined && <div className={css['action']}>{action}</div>}
+    <Title className={styles.title}>{title}</Title>
+    <div className={styles.words}>{children}</div>
+    {action !== undefined && <div className={styles.action}>{action}</div>}
   </div>
 );

@@ -2,7 +2,7 @@ import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
 import { useSyncExternalStore } from 'react';
 import { shellTexts } from '../../i18n/texts/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import css from './ScrollToTop.module.css';
+import styles from './ScrollToTop.module.css';
 
 /** Where the control appears, in px of scroll (spec §2, §9). */
 const PAST = 300;
@@ -30,7 +30,7 @@ export function ScrollToTop({ onTop }: { readonly onTop?: () => void }) {
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
   };
   return (
-    <button type="button" className={css['button']} aria-label={t.toTop} title={t.toTop} onClick={rise}>
+    <button type="button" className={styles.button} aria-label={t.toTop} title={t.toTop} onClick={rise}>
       <ArrowUpRegular />
     </button>
   );

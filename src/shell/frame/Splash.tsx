@@ -1,14 +1,14 @@
-import { shellTexts } from '../../i18n/texts/shell.ts';
+import { pageTexts } from '../../i18n/texts/page.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Mark } from './Mark.tsx';
-import css from './Splash.module.css';
+import styles from './Splash.module.css';
 
 /** Covers the page until a first screen is there (D20). `leaving` fades it. */
 export function Splash({ leaving }: { readonly leaving: boolean }) {
-  const t = useTexts(shellTexts);
+  const t = useTexts(pageTexts);
   return (
-    <div className={css['splash']} data-leaving={leaving || undefined} role="status" aria-label={t.splash}>
-      <div className={css['mark']}>
+    <div className={styles.splash} data-leaving={leaving || undefined} role="status" aria-label={t.splash}>
+      <div className={styles.mark}>
         <Mark size={56} />
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { MenuItem } from '../../../contract/policy.ts';
 import type { Package } from '../../../contract/areas/session.ts';
 import { shellTexts } from '../../i18n/texts/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import css from './Aside.module.css';
+import styles from './Aside.module.css';
 import { Mark } from '../frame/Mark.tsx';
 import { PackageSelector } from '../package/PackageSelector.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -21,8 +21,8 @@ export interface AsideProps {
 export function Aside({ menu, path, packages, current, onPickPackage, onLeave }: AsideProps) {
   const t = useTexts(shellTexts);
   return (
-    <div className={css['aside']}>
-      <Link to="/" className={css['mark']} {...(onLeave === undefined ? {} : { onClick: onLeave })}>
+    <div className={styles.aside}>
+      <Link to="/" className={styles.mark} {...(onLeave === undefined ? {} : { onClick: onLeave })}>
         <Mark />
         {t.product}
       </Link>
@@ -34,7 +34,7 @@ export function Aside({ menu, path, packages, current, onPickPackage, onLeave }:
           onPickPackage(name);
         }}
       />
-      <div className={css['menu']}>
+      <div className={styles.menu}>
         <SideMenu menu={menu} path={path} {...(onLeave === undefined ? {} : { onPick: onLeave })} />
       </div>
     </div>

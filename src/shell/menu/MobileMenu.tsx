@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { shellTexts } from '../../i18n/texts/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Aside, type AsideProps } from './Aside.tsx';
-import css from './MobileMenu.module.css';
+import styles from './MobileMenu.module.css';
 
 export interface MobileMenuProps extends AsideProps {
   readonly open: boolean;
@@ -17,12 +17,12 @@ export default function MobileMenu({ open, ...aside }: MobileMenuProps) {
       open={open}
       position="start"
       aria-label={t.mainMenu}
-      className={css['drawer'] ?? ''}
+      className={styles.drawer ?? ''}
       onOpenChange={(_, d) => {
         if (!d.open) aside.onLeave();
       }}
     >
-      <div className={css['close']}>
+      <div className={styles.close}>
         <Button appearance="subtle" icon={<DismissRegular />} aria-label={t.closeMenu} onClick={aside.onLeave} />
       </div>
       <Aside {...aside} />

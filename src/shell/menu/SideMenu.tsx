@@ -7,7 +7,7 @@ import { shellTexts } from '../../i18n/texts/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { groupsOf } from './menu-groups.ts';
 import { iconOf } from './menu-icons.ts';
-import css from './SideMenu.module.css';
+import styles from './SideMenu.module.css';
 import { useMenuName } from './use-menu-name.ts';
 
 interface LinesProps {
@@ -21,12 +21,12 @@ interface LinesProps {
 function Lines({ items, path, tools = false, id, labelledBy, onPick }: LinesProps) {
   const nameOf = useMenuName();
   return (
-    <ul className={css['lines']} id={id} aria-labelledby={labelledBy}>
+    <ul className={styles.lines} id={id} aria-labelledby={labelledBy}>
       {items.map((m) => (
         <li key={m.route}>
-          <Link className={css['line']} to={m.route} aria-current={m.route === path ? 'page' : undefined} onClick={onPick}>
-            <span className={css['icon']}>{createElement(tools ? ShieldCheckmarkRegular : iconOf(m.menu_name))}</span>
-            <span className={css['name']}>{nameOf(m.menu_name)}</span>
+          <Link className={styles.line} to={m.route} aria-current={m.route === path ? 'page' : undefined} onClick={onPick}>
+            <span className={styles.icon}>{createElement(tools ? ShieldCheckmarkRegular : iconOf(m.menu_name))}</span>
+            <span className={styles.name}>{nameOf(m.menu_name)}</span>
           </Link>
         </li>
       ))}
@@ -48,14 +48,14 @@ export function SideMenu({ menu, path, onPick }: SideMenuProps) {
   const open = chosen ?? tools.some((m) => m.route === path);
   const pick = onPick === undefined ? {} : { onPick };
   return (
-    <nav className={css['menu']} aria-label={t.mainMenu}>
+    <nav className={styles.menu} aria-label={t.mainMenu}>
       <Lines items={top} path={path} {...pick} />
       {tools.length > 0 && (
         <section>
           <button
             type="button"
             id={`${id}v`}
-            className={css['group']}
+            className={styles.group}
             aria-expanded={open}
             aria-controls={`${id}l`}
             onClick={() => {
@@ -63,7 +63,7 @@ export function SideMenu({ menu, path, onPick }: SideMenuProps) {
             }}
           >
             {t.verifications}
-            <span className={css['chevron']}>
+            <span className={styles.chevron}>
               <ChevronDownRegular />
             </span>
           </button>
@@ -72,7 +72,7 @@ export function SideMenu({ menu, path, onPick }: SideMenuProps) {
       )}
       {administration.length > 0 && (
         <section>
-          <h2 id={`${id}a`} className={css['group']}>
+          <h2 id={`${id}a`} className={styles.group}>
             {t.administration}
           </h2>
           <Lines items={administration} path={path} labelledBy={`${id}a`} {...pick} />

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Package } from '../../../contract/areas/session.ts';
 import { shellTexts } from '../../i18n/texts/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import css from './PackageList.module.css';
+import styles from './PackageList.module.css';
 import { packagesMatching } from './package-search.ts';
 
 interface PackageListProps {
@@ -58,7 +58,7 @@ export function PackageList({ packages, current, onPick }: PackageListProps) {
 
   return (
     <>
-      <div className={css['search']}>
+      <div className={styles.search}>
         <SearchRegular />
         <input
           autoFocus
@@ -71,7 +71,7 @@ export function PackageList({ packages, current, onPick }: PackageListProps) {
           placeholder={t.packageSearch}
           autoComplete="off"
           spellCheck={false}
-          className={css['box']}
+          className={styles.box}
           value={search}
           onChange={(e) => {
             setSearch(e.target.value);
@@ -80,7 +80,7 @@ export function PackageList({ packages, current, onPick }: PackageListProps) {
           onKeyDown={move}
         />
       </div>
-      <ul ref={list} role="listbox" id={`${id}l`} aria-label={t.package} className={css['list']}>
+      <ul ref={list} role="listbox" id={`${id}l`} aria-label={t.package} className={styles.list}>
         {found.map((p, n) => (
           <li
             key={p.package_name}
@@ -88,7 +88,7 @@ export function PackageList({ packages, current, onPick }: PackageListProps) {
             role="option"
             aria-selected={p.package_name === current}
             data-active={n === active || undefined}
-            className={css['option']}
+            className={styles.option}
             onPointerDown={(e) => {
               e.preventDefault();
             }}
@@ -96,21 +96,21 @@ export function PackageList({ packages, current, onPick }: PackageListProps) {
               onPick(p.package_name);
             }}
           >
-            <span className={css['words']}>
-              <span className={css['name']}>{p.package_name}</span>
-              <span className={css['more']}>
+            <span className={styles.words}>
+              <span className={styles.name}>{p.package_name}</span>
+              <span className={styles.more}>
                 {p.title} · {p.customer}
               </span>
             </span>
             {p.package_name === current && (
-              <span className={css['tick']}>
+              <span className={styles.tick}>
                 <CheckmarkRegular />
               </span>
             )}
           </li>
         ))}
       </ul>
-      <p role="status" className={css['count']}>
+      <p role="status" className={styles.count}>
         {found.length === 0 ? t.packageNoMatch : t.packagesFound(found.length)}
       </p>
     </>

@@ -4,7 +4,7 @@ import type { Package } from '../../../contract/areas/session.ts';
 import { shellTexts } from '../../i18n/texts/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { PackageList } from './PackageList.tsx';
-import css from './PackageSelector.module.css';
+import styles from './PackageSelector.module.css';
 import { usePopup } from '../frame/use-popup.ts';
 
 export interface PackageSelectorProps {
@@ -19,35 +19,35 @@ export function PackageSelector({ packages, current, onPick }: PackageSelectorPr
   const nth = packages.findIndex((p) => p.package_name === current);
   const chosen = packages[nth];
   return (
-    <div className={css['root']} {...popup.root}>
+    <div className={styles.root} {...popup.root}>
       <button
         type="button"
-        className={css['trigger']}
+        className={styles.trigger}
         aria-haspopup="listbox"
         aria-expanded={popup.open}
         disabled={packages.length === 0}
         onClick={popup.toggle}
       >
-        <span className={css['initial']} aria-hidden>
+        <span className={styles.initial} aria-hidden>
           {(chosen?.title ?? chosen?.package_name ?? '–').charAt(0).toLocaleUpperCase()}
         </span>
-        <span className={css['words']}>
+        <span className={styles.words}>
           <span className="visually-hidden">{t.package} </span>
-          <span className={css['name']} title={chosen?.package_name}>
+          <span className={styles.name} title={chosen?.package_name}>
             {chosen === undefined ? packages.length === 0 ? t.packageNone : t.packagePick : <Breakable name={chosen.package_name} />}
           </span>
-          <span className={css['more']}>
+          <span className={styles.more}>
             {chosen === undefined
               ? t.packagesFound(packages.length)
               : t.packageOf({ title: chosen.title, nth: String(nth + 1), whole: t.ofPackages(packages.length) })}
           </span>
         </span>
-        <span className={css['chevron']}>
+        <span className={styles.chevron}>
           <ChevronUpDownRegular />
         </span>
       </button>
       {popup.open && (
-        <div className={css['panel']}>
+        <div className={styles.panel}>
           <PackageList
             packages={packages}
             current={current}

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { locales, type Locale } from '../../i18n/i18n.ts';
-import { shellTexts } from '../../i18n/texts/shell.ts';
+import { preferencesTexts } from '../../i18n/texts/preferences.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { themeNames, type ThemeName } from '../../theme/theme.ts';
-import css from './Preferences.module.css';
+import styles from './Preferences.module.css';
 
 /** Languages name themselves, so that everybody finds their own. */
 const ownNames: Readonly<Record<Locale, string>> = {
@@ -27,19 +27,19 @@ export interface PreferencesProps {
 }
 /** Theme and language, as two native lists: they cost nothing and every device knows them. */
 export function Preferences({ theme, locale, missing, layout = 'row', onTheme, onLocale }: PreferencesProps) {
-  const t = useTexts(shellTexts);
+  const t = useTexts(preferencesTexts);
   const id = useId();
   const themeTexts: Readonly<Record<ThemeName, string>> = { light: t.theme_light, dark: t.theme_dark, contrast: t.theme_contrast };
-  const label = layout === 'row' ? 'visually-hidden' : css['label'];
+  const label = layout === 'row' ? 'visually-hidden' : styles.label;
   return (
-    <div className={css[layout]}>
-      <div className={css['choice']}>
+    <div className={styles[layout]}>
+      <div className={styles.choice}>
         <label htmlFor={`${id}l`} className={label}>
           {t.language}
         </label>
         <select
           id={`${id}l`}
-          className={css['select']}
+          className={styles.select}
           value={locale}
           onChange={(e) => {
             onLocale(e.target.value as Locale);
@@ -52,13 +52,13 @@ export function Preferences({ theme, locale, missing, layout = 'row', onTheme, o
           ))}
         </select>
       </div>
-      <div className={css['choice']}>
+      <div className={styles.choice}>
         <label htmlFor={`${id}t`} className={label}>
           {t.theme}
         </label>
         <select
           id={`${id}t`}
-          className={css['select']}
+          className={styles.select}
           value={theme}
           onChange={(e) => {
             onTheme(e.target.value as ThemeName);
@@ -72,7 +72,7 @@ export function Preferences({ theme, locale, missing, layout = 'row', onTheme, o
         </select>
       </div>
       {missing !== null && (
-        <p role="alert" className={css['missing']}>
+        <p role="alert" className={styles.missing}>
           {t.languageMissing({ language: ownNames[missing] })}
         </p>
       )}

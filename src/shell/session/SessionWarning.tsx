@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { sessionTexts } from '../../i18n/texts/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import css from './SessionWarning.module.css';
+import styles from './SessionWarning.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 export interface SessionWarningProps {
@@ -24,12 +24,12 @@ export function SessionWarning({ endsAt, now, why, onStay, onSignOut }: SessionW
   const said = spoken.findLast((s) => s >= left);
   return (
     <Dialog open modalType="alert">
-      <DialogSurface className={css['surface'] ?? ''}>
+      <DialogSurface className={styles.surface ?? ''}>
         <DialogBody>
           <DialogTitle>{t.title}</DialogTitle>
           <DialogContent>
-            <p className={css['text']}>{t[why]}</p>
-            <p className={css['left']} role="timer" aria-live="off">
+            <p className={styles.text}>{t[why]}</p>
+            <p className={styles.left} role="timer" aria-live="off">
               {left === 0 ? t.over : t.left({ left: clock(left) })}
             </p>
             <p className="visually-hidden" role="status">

@@ -6,7 +6,7 @@ import type { User } from '../../../contract/areas/session.ts';
 import { shellTexts } from '../../i18n/texts/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Preferences, type PreferencesProps } from './Preferences.tsx';
-import css from './UserMenu.module.css';
+import styles from './UserMenu.module.css';
 import { usePopup } from '../frame/use-popup.ts';
 
 export interface UserMenuProps extends Omit<PreferencesProps, 'layout'> {
@@ -26,32 +26,32 @@ export function UserMenu({ user, onSignOut, ...preferences }: UserMenuProps) {
   const t = useTexts(shellTexts);
   const popup = usePopup();
   return (
-    <div className={css['root']} {...popup.root}>
-      <button type="button" className={css['trigger']} aria-expanded={popup.open} onClick={popup.toggle}>
-        <span className={css['avatar']} aria-hidden>
+    <div className={styles.root} {...popup.root}>
+      <button type="button" className={styles.trigger} aria-expanded={popup.open} onClick={popup.toggle}>
+        <span className={styles.avatar} aria-hidden>
           {initialsOf(user.name)}
         </span>
-        <span className={css['hi']}>{t.hi({ name: user.name })}</span>
-        <span className={css['chevron']}>
+        <span className={styles.hi}>{t.hi({ name: user.name })}</span>
+        <span className={styles.chevron}>
           <ChevronDownRegular />
         </span>
       </button>
       {popup.open && (
-        <section className={css['panel']} aria-label={t.account}>
-          <div className={css['who']}>
+        <section className={styles.panel} aria-label={t.account}>
+          <div className={styles.who}>
             <strong>{user.name}</strong>
-            <span className={css['email']}>{user.email}</span>
-            <span className={css['role']}>{t[`role_${user.role}`]}</span>
+            <span className={styles.email}>{user.email}</span>
+            <span className={styles.role}>{t[`role_${user.role}`]}</span>
           </div>
-          <div className={css['part']}>
+          <div className={styles.part}>
             <Preferences {...preferences} layout="column" />
           </div>
-          <div className={css['part']}>
-            <Link className={css['act']} to="/changepassword" onClick={popup.toggle}>
+          <div className={styles.part}>
+            <Link className={styles.act} to="/changepassword" onClick={popup.toggle}>
               <KeyRegular />
               {t.changePassword}
             </Link>
-            <button type="button" className={css['act']} onClick={onSignOut}>
+            <button type="button" className={styles.act} onClick={onSignOut}>
               <SignOutRegular />
               {t.signOut}
             </button>

@@ -2,6 +2,7 @@ import type { Failure } from '../../../contract/failure.ts';
 import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
+import { pageTexts } from '../../i18n/texts/page.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './CardNote.module.css';
 import { useCause } from './use-cause.ts';
@@ -31,7 +32,7 @@ export function StaleNote({ at, failure, onRetry }: StaleNoteProps) {
 
 /** The code that writes a file could not be fetched: Retry, or the page of a newer build. */
 export function UnsavedNote({ onRetry }: { readonly onRetry: () => void }) {
-  const t = useTexts(commonTexts);
+  const t = useTexts(pageTexts);
   const w = useTexts(widgetTexts);
   return (
     <div className={styles.note} role="alert">

@@ -3,7 +3,7 @@ import type { CategoryCount } from '../../../../contract/areas/incident.ts';
 import { valuesOf } from '../../../../contract/scope.ts';
 import { BarList } from '../../../charts/BarList.tsx';
 import { useFormat } from '../../../format/format.ts';
-import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { incidentTexts } from '../texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -16,7 +16,7 @@ export const CategoryCard = memo(function CategoryCard({ view, filters, range, o
   const format = useFormat();
   const asked = useAsked(filters, range);
   const summary = useListSummary();
-  const { labelOf } = useFilterNames();
+  const { labels, labelOf } = useFilterNames();
   const chosen = valuesOf(filters.category);
   return (
     <WidgetCard
@@ -31,7 +31,7 @@ export const CategoryCard = memo(function CategoryCard({ view, filters, range, o
       {...downloadOf(rest)}
       table={(rows) => ({
         columns: [
-          { key: 'category', title: t.filter_category },
+          { key: 'category', title: labels.category },
           { key: 'count', title: t.incidents, numeric: true },
           { key: 'active', title: t.active, numeric: true },
         ],

@@ -3,7 +3,8 @@ import type { ChannelCount } from '../../../../contract/areas/incident.ts';
 import { valuesOf } from '../../../../contract/scope.ts';
 import { BarList } from '../../../charts/BarList.tsx';
 import { useFormat } from '../../../format/format.ts';
-import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { incidentTexts } from '../texts.ts';
+import { filterLabels } from '../../../i18n/texts/filter-labels.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -13,6 +14,7 @@ import { useListSummary } from './use-list-summary.ts';
 
 export const ChannelCard = memo(function ChannelCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<ChannelCount[]>) {
   const t = useTexts(incidentTexts);
+  const labels = useTexts(filterLabels);
   const format = useFormat();
   const asked = useAsked(filters, range);
   const summary = useListSummary();
@@ -30,7 +32,7 @@ export const ChannelCard = memo(function ChannelCard({ view, filters, range, onF
       {...downloadOf(rest)}
       table={(rows) => ({
         columns: [
-          { key: 'channel', title: t.filter_channel },
+          { key: 'channel', title: labels.channel },
           { key: 'count', title: t.active, numeric: true },
         ],
         rows: rows.map(({ channel, count }) => ({ channel: named(channel), count })),

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { statusesOfStage, type FunnelStage, type Stage } from '../../../../contract/areas/incident.ts';
 import { Funnel } from '../../../charts/Funnel.tsx';
 import { useFormat } from '../../../format/format.ts';
-import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { incidentTexts } from '../texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { downloadOf, fileNameOf, isExactly, toggledGroup, type CardProps } from './card-props.ts';

@@ -3,7 +3,7 @@ import type { Insight } from '../../../../contract/areas/incident.ts';
 import { valuesOf } from '../../../../contract/scope.ts';
 import { useFormat } from '../../../format/format.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
-import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { incidentTexts } from '../texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { statusesOfGroup, type Counts, type Status } from '../../../../contract/areas/incident.ts';
 import { type Metric } from '../../../../contract/metric.ts';
 import { useFormat } from '../../../format/format.ts';
-import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { incidentTexts } from '../texts.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';

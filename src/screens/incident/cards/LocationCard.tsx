@@ -3,7 +3,7 @@ import type { LocationCount } from '../../../../contract/areas/incident.ts';
 import { valuesOf } from '../../../../contract/scope.ts';
 import { BarList } from '../../../charts/BarList.tsx';
 import { useFormat } from '../../../format/format.ts';
-import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { incidentTexts } from '../texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { lazyPart } from '../../../widgets/lazy-part.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
@@ -24,7 +24,7 @@ export const LocationCard = memo(function LocationCard({ view, filters, range, o
   const format = useFormat();
   const asked = useAsked(filters, range);
   const summary = useListSummary();
-  const { labelOf } = useFilterNames();
+  const { labels, labelOf } = useFilterNames();
   const chosen = valuesOf(filters.country);
   const pick = (country: string) => onFilter('country', toggled(filters.country, country));
   return (
@@ -40,7 +40,7 @@ export const LocationCard = memo(function LocationCard({ view, filters, range, o
       {...downloadOf(rest)}
       table={(rows) => ({
         columns: [
-          { key: 'name', title: t.filter_country },
+          { key: 'name', title: labels.country },
           { key: 'country', title: t.countryCode },
           { key: 'count', title: t.incidents, numeric: true },
         ],

@@ -3,7 +3,7 @@ import type { PublisherCount } from '../../../../contract/areas/incident.ts';
 import { valuesOf } from '../../../../contract/scope.ts';
 import { BarList } from '../../../charts/BarList.tsx';
 import { useFormat } from '../../../format/format.ts';
-import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { incidentTexts } from '../texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -23,7 +23,7 @@ export const PublisherCard = memo(function PublisherCard({
   const format = useFormat();
   const asked = useAsked(filters, range);
   const summary = useListSummary();
-  const { labelOf } = useFilterNames();
+  const { labels, labelOf } = useFilterNames();
   const chosen = valuesOf(filters.publisher);
   return (
     <WidgetCard
@@ -38,7 +38,7 @@ export const PublisherCard = memo(function PublisherCard({
       {...downloadOf(rest)}
       table={(rows) => ({
         columns: [
-          { key: 'publisher_name', title: t.filter_publisher },
+          { key: 'publisher_name', title: labels.publisher },
           { key: 'count', title: t.incidents, numeric: true },
           { key: 'active', title: t.active, numeric: true },
         ],

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { RiskyIncident } from '../../../../contract/areas/incident.ts';
 import { valuesOf } from '../../../../contract/scope.ts';
-import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { incidentTexts } from '../texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -13,7 +13,7 @@ import { useAsked } from './use-asked.ts';
 export const RiskCard = memo(function RiskCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<RiskyIncident[]>) {
   const t = useTexts(incidentTexts);
   const asked = useAsked(filters, range);
-  const { labelOf } = useFilterNames();
+  const { labels, labelOf } = useFilterNames();
   return (
     <WidgetCard
       title={t.risk}
@@ -30,11 +30,11 @@ export const RiskCard = memo(function RiskCard({ view, filters, range, onFilter,
           { key: 'id', title: t.incident },
           { key: 'title', title: t.title },
           { key: 'url', title: t.url },
-          { key: 'channel', title: t.filter_channel },
-          { key: 'category', title: t.filter_category },
-          { key: 'publisher', title: t.filter_publisher },
-          { key: 'status', title: t.filter_status },
-          { key: 'priority', title: t.filter_priority },
+          { key: 'channel', title: labels.channel },
+          { key: 'category', title: labels.category },
+          { key: 'publisher', title: labels.publisher },
+          { key: 'status', title: labels.status },
+          { key: 'priority', title: labels.priority },
           { key: 'risk', title: t.riskScore, numeric: true },
           { key: 'age', title: t.ageHours, numeric: true },
           { key: 'sla', title: t.sla },

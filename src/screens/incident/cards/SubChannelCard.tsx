@@ -3,7 +3,8 @@ import type { SubChannelCount } from '../../../../contract/areas/incident.ts';
 import { valuesOf } from '../../../../contract/scope.ts';
 import { BarList } from '../../../charts/BarList.tsx';
 import { useFormat } from '../../../format/format.ts';
-import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { incidentTexts } from '../texts.ts';
+import { filterLabels } from '../../../i18n/texts/filter-labels.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -29,6 +30,7 @@ export const SubChannelCard = memo(function SubChannelCard({
   ...rest
 }: CardProps<SubChannelCount[]>) {
   const t = useTexts(incidentTexts);
+  const labels = useTexts(filterLabels);
   const format = useFormat();
   const asked = useAsked(filters, range);
   const summary = useListSummary();
@@ -47,7 +49,7 @@ export const SubChannelCard = memo(function SubChannelCard({
       table={(rows) => ({
         columns: [
           { key: 'sub_channel', title: t.subChannelName },
-          { key: 'channel', title: t.filter_channel },
+          { key: 'channel', title: labels.channel },
           { key: 'count', title: t.active, numeric: true },
         ],
         rows: rows.map((row) => ({ sub_channel: platformOf(row, named), channel: named(row.channel), count: row.count })),

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import type { TakedownTime } from '../../../../contract/areas/incident.ts';
 import { RangeBars } from '../../../charts/RangeBars.tsx';
 import { useFormat } from '../../../format/format.ts';
-import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { incidentTexts } from '../texts.ts';
+import { filterLabels } from '../../../i18n/texts/filter-labels.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -11,6 +12,7 @@ import { useAsked } from './use-asked.ts';
 
 export const TakedownCard = memo(function TakedownCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<TakedownTime[]>) {
   const t = useTexts(incidentTexts);
+  const labels = useTexts(filterLabels);
   const format = useFormat();
   const asked = useAsked(filters, range);
   const named = useValues();
@@ -38,7 +40,7 @@ export const TakedownCard = memo(function TakedownCard({ view, filters, range, o
       {...downloadOf(rest)}
       table={(rows) => ({
         columns: [
-          { key: 'channel', title: t.filter_channel },
+          { key: 'channel', title: labels.channel },
           { key: 'count', title: t.group_down, numeric: true },
           { key: 'medianHours', title: t.median, numeric: true },
           { key: 'p90Hours', title: t.p90, numeric: true },

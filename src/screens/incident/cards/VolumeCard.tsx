@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { groups, statusesOfGroup, type Group, type VolumeDay } from '../../../../contract/areas/incident.ts';
 import { StackedColumns } from '../../../charts/StackedColumns.tsx';
 import { useFormat } from '../../../format/format.ts';
-import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { incidentTexts } from '../texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { color } from '../../../theme/theme.ts';

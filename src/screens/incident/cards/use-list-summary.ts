@@ -1,5 +1,5 @@
 import { useFormat } from '../../../format/format.ts';
-import { incidentTexts } from '../../../i18n/texts/incident.ts';
+import { incidentTexts } from '../texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 
 /** A ranked list in one spoken sentence. The rows come most first. */

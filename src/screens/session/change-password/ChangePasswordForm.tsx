@@ -3,9 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { commonTexts } from '../../../i18n/texts/common.ts';
-import { passwordTexts } from '../../../i18n/texts/password.ts';
+import { passwordTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import css from './ChangePasswordForm.module.css';
+import styles from './ChangePasswordForm.module.css';
 import type { ChangePasswordStatus, ChangePasswordViewProps } from './ChangePasswordView.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { PasswordForm, messageIn } from './form.ts';
@@ -45,7 +45,7 @@ export function ChangePasswordForm({ status, refused, failureKind, onSubmit }: C
   });
   return (
     <form
-      className={css['form']}
+      className={styles.form}
       noValidate
       aria-label={t.title}
       aria-busy={sending}
@@ -53,9 +53,9 @@ export function ChangePasswordForm({ status, refused, failureKind, onSubmit }: C
         void submit(e);
       }}
     >
-      <p className={css['intro']}>{t.intro}</p>
+      <p className={styles.intro}>{t.intro}</p>
       {(status === 'failed' || status === 'conflict') && !isAtField && (
-        <p className={css['alert']} role="alert">
+        <p className={styles.alert} role="alert">
           {t.failed} {failureKind === null ? '' : common[failureKind === 'forbidden' ? 'forbiddenTitle' : failureKind]}
         </p>
       )}
@@ -74,7 +74,7 @@ export function ChangePasswordForm({ status, refused, failureKind, onSubmit }: C
       })}
       <PasswordRules values={values} />
       <Checkbox
-        className={css['show'] ?? ''}
+        className={styles.show ?? ''}
         label={t.show}
         checked={shown}
         onChange={(_, d) => {

@@ -3,7 +3,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import type * as z from 'zod/mini';
 import type { ChangePassword } from '../../../../contract/areas/session.ts';
 import type { Failure, FailureKind } from '../../../../contract/failure.ts';
-import { passwordTexts } from '../../../i18n/texts/password.ts';
+import { passwordTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Notice } from '../../../shell/frame/Notice.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';

@@ -1,15 +1,15 @@
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CircleRegular } from '@fluentui/react-icons/svg/circle';
-import { passwordTexts } from '../../../i18n/texts/password.ts';
+import { passwordTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import css from './PasswordRules.module.css';
+import styles from './PasswordRules.module.css';
 import { rules, type PasswordForm } from './form.ts';
 
 /** What a new password must be, ticked off while it is typed (D28). */
 export function PasswordRules({ values }: { readonly values: PasswordForm }) {
   const t = useTexts(passwordTexts);
   return (
-    <div className={css['rules']}>
+    <div className={styles.rules}>
       <p>{t.rules}</p>
       <ul>
         {(['ruleLength', 'ruleOther'] as const).map((rule) => {

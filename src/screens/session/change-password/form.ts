@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ChangePassword } from '../../../../contract/areas/session.ts';
-import type { passwordTexts } from '../../../i18n/texts/password.ts';
+import type { passwordTexts } from './texts.ts';
 
 /** The contract's body and the repeated password, which stays here. */
 export const PasswordForm = z.object({ ...ChangePassword.shape, repeat: z.string().check(z.minLength(1, 'Required field')) }).check(

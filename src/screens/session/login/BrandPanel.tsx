@@ -1,4 +1,4 @@
-import { loginTexts } from '../../../i18n/texts/login.ts';
+import { loginTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Brand } from './Brand.tsx';
 import './brand.css';

@@ -1,8 +1,8 @@
 import { useId, type ComponentProps, type ReactElement } from 'react';
-import { loginTexts } from '../../../i18n/texts/login.ts';
+import { loginTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ErrorSign, ValidSign } from './icons.tsx';
-import css from './LoginField.module.css';
+import styles from './LoginField.module.css';
 import { messageIn } from './messages.ts';
 
 export interface LoginFieldProps extends ComponentProps<'input'> {
@@ -19,18 +19,18 @@ export function LoginField({ label, touched, message, action, ...input }: LoginF
   const id = useId();
   const valid = touched && message === undefined;
   return (
-    <div className={css['field']}>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={css['box']} data-state={message !== undefined ? 'invalid' : valid ? 'valid' : undefined}>
+      <div className={styles.box} data-state={message !== undefined ? 'invalid' : valid ? 'valid' : undefined}>
         <input
           {...input}
           id={id}
-          className={css['input']}
+          className={styles.input}
           aria-invalid={message !== undefined}
           aria-describedby={message === undefined ? undefined : `${id}m`}
         />
         {valid && (
-          <span className={css['tick']} role="img" aria-label={t.fieldValid}>
+          <span className={styles.tick} role="img" aria-label={t.fieldValid}>
             <ValidSign />
           </span>
         )}
@@ -38,7 +38,7 @@ export function LoginField({ label, touched, message, action, ...input }: LoginF
       </div>
       <div aria-live="polite">
         {message !== undefined && (
-          <p id={`${id}m`} className={css['message']}>
+          <p id={`${id}m`} className={styles.message}>
             <ErrorSign />
             <span>{messageIn(t, message)}</span>
           </p>

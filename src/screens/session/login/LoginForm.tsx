@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Credentials } from '../../../../contract/areas/session.ts';
-import { loginTexts } from '../../../i18n/texts/login.ts';
+import { loginTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ErrorSign } from './icons.tsx';
-import css from './LoginForm.module.css';
+import styles from './LoginForm.module.css';
 import type { Refusal } from './LoginView.tsx';
 import { LoginField } from './LoginField.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -48,14 +48,14 @@ export function LoginForm({ busy, refusal, onSubmit }: LoginFormProps) {
       noValidate
       aria-label={t.signIn}
       aria-busy={busy}
-      className={css['form']}
+      className={styles.form}
       onSubmit={(e) => {
         void submit(e);
       }}
     >
       {refusal !== null && !busy && (
-        <p ref={alert} role="alert" tabIndex={-1} className={css['alert']}>
-          <ErrorSign className={css['icon']} />
+        <p ref={alert} role="alert" tabIndex={-1} className={styles.alert}>
+          <ErrorSign className={styles.icon} />
           {t[refusal]}
         </p>
       )}
@@ -70,11 +70,11 @@ export function LoginForm({ busy, refusal, onSubmit }: LoginFormProps) {
         {...register('email')}
       />
       <PasswordField label={t.password} {...stateOf('password')} autoComplete="current-password" {...register('password')} />
-      <Link className={css['forgot']} to="/auth/forgot-password">
+      <Link className={styles.forgot} to="/auth/forgot-password">
         {t.forgot}
       </Link>
-      <button type="submit" disabled={busy} className={css['submit']}>
-        {busy && <span className={css['spinner']} />}
+      <button type="submit" disabled={busy} className={styles.submit}>
+        {busy && <span className={styles.spinner} />}
         {busy ? t.signingIn : t.signIn}
       </button>
     </form>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Credentials } from '../../../../contract/areas/session.ts';
-import { loginTexts } from '../../../i18n/texts/login.ts';
+import { loginTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { BrandPanel } from './BrandPanel.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import css from './LoginView.module.css';
+import styles from './LoginView.module.css';
 
 /** Why the last sign-in failed: the server knew the words to be wrong, it was asked too often, or it gave no usable answer (D14). */
 export type Refusal = 'credentials' | 'limited' | 'unreachable';
@@ -21,17 +21,17 @@ export interface LoginViewProps {
 export function LoginView({ busy, refusal, corner, onSubmit }: LoginViewProps) {
   const t = useTexts(loginTexts);
   return (
-    <div className={css['page']}>
+    <div className={styles.page}>
       <BrandPanel />
-      <main className={css['side']}>
-        <div className={css['corner']}>{corner}</div>
-        <div className={css['form']}>
-          <h1 className={css['account']}>{t.title}</h1>
-          <h2 className={css['title']}>{t.signIn}</h2>
+      <main className={styles.side}>
+        <div className={styles.corner}>{corner}</div>
+        <div className={styles.form}>
+          <h1 className={styles.account}>{t.title}</h1>
+          <h2 className={styles.title}>{t.signIn}</h2>
           <LoginForm busy={busy} refusal={refusal} onSubmit={onSubmit} />
-          <p className={css['foot']}>
+          <p className={styles.foot}>
             {t.noAccount}{' '}
-            <Link className={css['link']} to="/auth/registration">
+            <Link className={styles.link} to="/auth/registration">
               {t.signUp}
             </Link>
           </p>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { loginTexts } from '../../../i18n/texts/login.ts';
+import { loginTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { EyeOffSign, EyeSign } from './icons.tsx';
-import css from './LoginField.module.css';
+import styles from './LoginField.module.css';
 import { LoginField, type LoginFieldProps } from './LoginField.tsx';
 
 /** A password that its owner can choose to see. */
@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<LoginFieldProps, 'type' | 'action'>) {
       action={
         <button
           type="button"
-          className={css['reveal']}
+          className={styles.reveal}
           aria-label={shown ? t.hidePassword : t.showPassword}
           onClick={() => {
             setShown(!shown);

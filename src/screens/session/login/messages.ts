@@ -1,4 +1,4 @@
-import type { loginTexts } from '../../../i18n/texts/login.ts';
+import type { loginTexts } from './texts.ts';
 
 type Texts = ReturnType<typeof loginTexts.get>;
 /** The contract's messages (spec §5) as keys of the texts, so that each language says them its own way. */

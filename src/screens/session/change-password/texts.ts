@@ -1,7 +1,7 @@
-import { i18n } from '../i18n.ts';
+import { i18n } from '../../../i18n/i18n.ts';
 
 /** Changing one's own password. */
-export const passwordTexts = i18n('password', {
+export const passwordTexts = i18n('session', {
   title: 'Change Password',
   intro: 'Other devices are signed out when the password changes. You stay signed in here.',
   current: 'Current password',

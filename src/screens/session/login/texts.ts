@@ -1,7 +1,7 @@
-import { i18n } from '../i18n.ts';
+import { i18n } from '../../../i18n/i18n.ts';
 
 /** The sign-in page. The English words of the specification (§2, §5, §8) stay to the letter, slips included (D1). */
-export const loginTexts = i18n('login', {
+export const loginTexts = i18n('start/login', {
   product: 'Vigil',
   tagline: 'Incident Mangement',
   line: 'Brand Safety, Brand Infringement, Brand Relevancy, Continuous Monitoring',

@@ -1,18 +1,10 @@
-import { i18n } from '../i18n.ts';
-import { count, params } from '../transforms.ts';
+import { i18n } from '../../i18n/i18n.ts';
+import { count, params } from '../../i18n/transforms.ts';
 
 /** Words of the incident dashboard: titles, definitions of its numbers, stages and groups. */
 export const incidentTexts = i18n('incident', {
   region: 'Incident dashboard',
   kpis: 'Key figures',
-
-  filter_channel: 'Channel',
-  filter_country: 'Country',
-  filter_category: 'Category',
-  filter_brand: 'Brand',
-  filter_priority: 'Priority',
-  filter_publisher: 'Publisher',
-  filter_status: 'Status',
 
   group_fresh: 'New',
   group_takedown: 'In takedown',

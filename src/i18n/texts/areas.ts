@@ -1,0 +1,37 @@
+import type { loginTexts } from '../../screens/session/login/texts.ts';
+import type { notBuiltTexts } from '../../screens/not-built/texts.ts';
+import type { notFoundTexts } from '../../screens/not-found/texts.ts';
+import type { chartTexts } from './charts.ts';
+import type { commonTexts } from './common.ts';
+import type { datesTexts } from './dates.ts';
+import type { filterLabels } from './filter-labels.ts';
+import type { filtersTexts } from './filters.ts';
+import type { menuTexts } from './menu.ts';
+import type { pageTexts } from './page.ts';
+import type { preferencesTexts } from './preferences.ts';
+import type { sessionTexts } from './session.ts';
+import type { shellTexts } from './shell.ts';
+import type { valueTexts } from './values.ts';
+import type { widgetTexts } from './widget.ts';
+
+/** What the first bundle says: the sign-in page, and what any page may have to say before its own texts are there. */
+export interface StartTexts {
+  readonly 'start/login': typeof loginTexts;
+  readonly 'start/page': typeof pageTexts;
+  readonly 'start/preferences': typeof preferencesTexts;
+}
+/** What every signed-in page says around its screen, and what widgets and charts of all areas say. */
+export interface ShellTexts {
+  readonly shell: typeof shellTexts;
+  readonly 'shell/charts': typeof chartTexts;
+  readonly 'shell/common': typeof commonTexts;
+  readonly 'shell/dates': typeof datesTexts;
+  readonly 'shell/filterLabels': typeof filterLabels;
+  readonly 'shell/filters': typeof filtersTexts;
+  readonly 'shell/menu': typeof menuTexts;
+  readonly 'shell/notBuilt': typeof notBuiltTexts;
+  readonly 'shell/notFound': typeof notFoundTexts;
+  readonly 'shell/session': typeof sessionTexts;
+  readonly 'shell/values': typeof valueTexts;
+  readonly 'shell/widget': typeof widgetTexts;
+}
