@@ -7,7 +7,8 @@ import { incidentTexts } from '../../../i18n/texts/incident.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { toggled, type CardProps } from './card-props.ts';
+import { toggled } from '../../../widgets/card/card-props.ts';
+import type { CardProps } from './card-props.ts';
 import styles from './InsightBar.module.css';
 
 /** One sentence on what stands out, and the filter that shows it. Its place is always kept, so that nothing moves when it speaks. */
