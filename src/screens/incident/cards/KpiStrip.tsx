@@ -7,11 +7,10 @@ import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { movedOf } from '../../../widgets/card/change.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
+import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
 import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
-import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { isExactly, toggledGroup } from '../../../widgets/card/card-props.ts';
 import type { CardProps } from './card-props.ts';
-import styles from './KpiStrip.module.css';
 
 type Measure = 'total' | 'fresh' | 'takedown' | 'down' | 'medianHours' | 'breaching';
 interface Tile {
@@ -36,7 +35,6 @@ const tiles: readonly Tile[] = [
 export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefresh }: CardProps<Counts>) {
   const t = useTexts(incidentTexts);
   const w = useTexts(widgetTexts);
-  const cause = useCause();
   const format = useFormat();
   const shareOf = (part: Metric, whole: Metric): string =>
     part.value === null || whole.value === null || whole.value === 0
@@ -71,18 +69,12 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefr
       };
       return { metric, change, note: noteOf(tile.measure, counts) };
     };
-  /** For those who cannot see that the numbers have changed, or that none came. */
-  const news =
-    view.status === 'ready'
-      ? `${t.total}: ${view.data.total.value === null ? w.noValue : format.count(view.data.total.value)}`
-      : 'failure' in view
-        ? cause(view.failure)
-        : '';
   return (
-    <div className={styles.strip} role="group" aria-label={t.kpis}>
-      <p className="visually-hidden" role="status">
-        {news}
-      </p>
+    <TileStrip
+      label={t.kpis}
+      view={view}
+      news={({ total }) => `${t.total}: ${total.value === null ? w.noValue : format.count(total.value)}`}
+    >
       {tiles.map((tile) => (
         <KpiTile
           key={tile.measure}
@@ -100,6 +92,6 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefr
               })}
         />
       ))}
-    </div>
+    </TileStrip>
   );
 });
