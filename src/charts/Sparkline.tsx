@@ -12,6 +12,8 @@ interface SparklineProps {
   readonly stroke?: string | undefined;
   /** Index of the first value that is not final: the line to it and from it on is dotted. */
   readonly provisionalFrom?: number | undefined;
+  /** Lowest and highest value of the box, where lines are to be compared; the line's own unless told. */
+  readonly domain?: readonly [number, number] | undefined;
 }
 const width = 100;
 const height = 32;
@@ -22,13 +24,14 @@ export const Sparkline = memo(function Sparkline({
   label,
   stroke = color('vigilSeries1'),
   provisionalFrom = values.length,
+  domain,
 }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known);
   const high = Math.max(...known);
   const x = scaleLinear({ domain: [0, Math.max(1, values.length - 1)], range: [1, width - 1] });
   // A flat line lies in the middle, not on the floor where it would read as zero.
-  const y = scaleLinear({ domain: low === high ? [low - 1, high + 1] : [low, high], range: [height - 2, 2] });
+  const y = scaleLinear({ domain: domain ? [...domain] : low === high ? [low - 1, high + 1] : [low, high], range: [height - 2, 2] });
   const turn = Math.max(0, provisionalFrom - 1);
   const parts = [
     { from: 0, to: provisionalFrom, className: styles['line'] },

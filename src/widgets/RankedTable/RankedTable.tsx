@@ -1,4 +1,6 @@
-import type { CSSProperties } from 'react';
+import { ChevronDown12Regular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right';
+import { useState, type CSSProperties } from 'react';
 import type { DrawnColumn } from '../card/columns.ts';
 import styles from './RankedTable.module.css';
 
@@ -12,12 +14,43 @@ interface RankedTableProps<Row> {
   readonly isSelected?: (row: Row) => boolean;
   /** Drawn quietly: too few cases to be ranked by. */
   readonly isQuiet?: (row: Row) => boolean;
+  /** What a row is made of: it opens in place. Given with `openLabel`. */
+  readonly partsOf?: (row: Row) => readonly Row[];
+  readonly openLabel?: (row: Row) => string;
   /** Pixels of a row. */
   readonly rowHeight: number;
 }
 
+const icons = { open: <ChevronDown12Regular />, closed: <ChevronRight12Regular /> };
+
 /** A short ranked list with its marks in the rows: a click on a row filters by it. Scrolls inside its card. */
-export function RankedTable<Row>({ label, columns, rows, keyOf, onPick, isSelected, isQuiet, rowHeight }: RankedTableProps<Row>) {
+export function RankedTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  onPick,
+  isSelected,
+  isQuiet,
+  partsOf,
+  openLabel,
+  rowHeight,
+}: RankedTableProps<Row>) {
+  const [first] = rows;
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(first === undefined ? [] : [keyOf(first)]));
+  const toggle = (key: string) => {
+    const next = new Set(opened);
+    if (!next.delete(key)) next.add(key);
+    setOpened(next);
+  };
+  const shown = rows.flatMap((row) => {
+    const parts = partsOf?.(row) ?? [];
+    const isOpen = parts.length > 0 && opened.has(keyOf(row));
+    return [
+      { row, isPart: false, isOpen: parts.length > 0 ? isOpen : null },
+      ...(isOpen ? parts.map((part) => ({ row: part, isPart: true, isOpen: null })) : []),
+    ];
+  });
   const drawn = columns.filter(({ cell }) => cell !== undefined);
   const classOf = ({ numeric, wide }: DrawnColumn<Row>): string =>
     [numeric === true ? styles.number : '', wide === true ? styles.wide : ''].join(' ');
@@ -40,13 +73,24 @@ export function RankedTable<Row>({ label, columns, rows, keyOf, onPick, isSelect
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
+          {shown.map(({ row, isPart, isOpen }) => {
             const selected = isSelected?.(row) ?? false;
             return (
-              <tr key={keyOf(row)} data-selected={selected} data-quiet={isQuiet?.(row) ?? false}>
+              <tr key={keyOf(row)} data-selected={selected} data-quiet={isQuiet?.(row) ?? false} data-part={isPart}>
                 {drawn.map((column, i) =>
                   i === 0 ? (
-                    <th key={column.key} scope="row" className={classOf(column)}>
+                    <th key={column.key} scope="row" className={partsOf === undefined ? classOf(column) : styles.opening}>
+                      {isOpen === null ? null : (
+                        <button
+                          type="button"
+                          className={styles.chevron}
+                          aria-expanded={isOpen}
+                          aria-label={openLabel?.(row)}
+                          onClick={() => toggle(keyOf(row))}
+                        >
+                          <span aria-hidden>{isOpen ? icons.open : icons.closed}</span>
+                        </button>
+                      )}
                       {onPick === undefined ? (
                         column.cell?.(row)
                       ) : (
@@ -70,7 +114,7 @@ export function RankedTable<Row>({ label, columns, rows, keyOf, onPick, isSelect
             <tr>
               {drawn.map((column, i) =>
                 i === 0 ? (
-                  <th key={column.key} scope="row" className={classOf(column)}>
+                  <th key={column.key} scope="row" className={partsOf === undefined ? classOf(column) : styles.opening}>
                     {column.total}
                   </th>
                 ) : (

@@ -8,8 +8,8 @@ export interface ChangeOf {
   readonly moved: number | null;
   /** Which way is good news for this number; `null` where neither is. */
   readonly good: 'up' | 'down' | null;
-  /** The period that it is measured against, in words. */
-  readonly against: string;
+  /** The period that it is measured against, in words; `null` where the words beside it say so. */
+  readonly against: string | null;
   /** How the size of the move reads, where a percentage would mislead (hours, small counts). */
   readonly text?: string;
 }
@@ -34,10 +34,15 @@ export function Change({ moved, good, against, text }: ChangeOf) {
         <span className="visually-hidden">{way === 'same' ? '' : way === 'up' ? t.up : t.down}</span>{' '}
         {text ?? format.percent(Math.abs(moved))}
         {verdict === null ? null : <span className="visually-hidden"> ({verdict})</span>}
-      </span>{' '}
-      <span className={styles.against} title={t.against({ period: against })}>
-        {t.against({ period: against })}
       </span>
+      {against === null ? null : (
+        <>
+          {' '}
+          <span className={styles.against} title={t.against({ period: against })}>
+            {t.against({ period: against })}
+          </span>
+        </>
+      )}
     </span>
   );
 }

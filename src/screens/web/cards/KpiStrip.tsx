@@ -119,7 +119,7 @@ export const KpiStrip = memo(function KpiStrip({
         change: changeOf(tile, c),
         note: noteOf(tile.measure, c),
         ...(tile.measure === 'clean' ? { outOf: t.outOf({ count: format.count(c.publishers.value) }) } : {}),
-        ...(tile.isRevised ? { provisionalFrom: Math.min(series.length, finalDays(range.fromDate, { ...c, measured: null })) } : {}),
+        ...(tile.isRevised ? { provisionalFrom: Math.min(series.length, finalDays(range.fromDate, c)) } : {}),
       };
     };
   return (

@@ -37,5 +37,5 @@ export const isSmall = (total: number, { measured }: WebFacts): boolean =>
 
 const DAY = 86_400_000;
 /** How many days from the first one have final verdicts. Days are `YYYY-MM-DD`. */
-export const finalDays = (fromDate: string, { finalTo }: WebFacts): number =>
+export const finalDays = (fromDate: string, { finalTo }: Pick<WebFacts, 'finalTo'>): number =>
   finalTo === null ? Infinity : Math.max(0, Math.round((Date.parse(finalTo) - Date.parse(fromDate)) / DAY) + 1);
