@@ -7,6 +7,7 @@ import {
   isEmptyAnswer,
   optionId,
   readId,
+  staysAcross,
   writeId,
   type AnswerOfRead,
   type AnyScreen,
@@ -20,7 +21,11 @@ import {
 } from '../screens/screen.ts';
 
 /** The machine of every read of every board, erased: a query names its read. The app binds its `fetch` once. */
-export const resourceMachine = createResourceMachine<ReadQuery, unknown>({ id: 'resource', isEmpty: isEmptyAnswer });
+export const resourceMachine = createResourceMachine<ReadQuery, unknown>({
+  id: 'resource',
+  isEmpty: isEmptyAnswer,
+  keepAcross: staysAcross,
+});
 /** The machine of every write of every board. The app binds its `send` once. */
 export const mutationMachine = createMutationMachine<WriteOrder, unknown>({ id: 'mutation' });
 

@@ -3,6 +3,7 @@ import * as incident from '../../machines/routes/incident.ts';
 import type { Route } from '../../machines/routes/route.ts';
 import * as session from '../../machines/routes/session.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
+import * as web from '../../machines/routes/web.ts';
 import type { AnyScreen } from '../../machines/screens/screen.ts';
 import { loadTexts, type TextArea } from '../i18n/i18n.ts';
 
@@ -20,6 +21,8 @@ interface Built {
 /** Screens that are built, a line each; every other route of the specification says honestly that it is not. */
 const built: Readonly<Record<string, Built>> = {
   [incident.incidentDashboard.path]: { load: () => import('../screens/incident/screen.ts'), texts: ['incident'] },
+  [web.impressionDashboard.path]: { load: () => import('../screens/web/impression.screen.ts'), texts: ['web', 'traffic', 'breakdown'] },
+  [web.visitDashboard.path]: { load: () => import('../screens/web/visit.screen.ts'), texts: ['web', 'traffic', 'breakdown'] },
   [session.changePassword.path]: { load: () => import('../screens/session/change-password/screen.ts'), texts: ['session'] },
 };
 const notBuilt = async (route: Route): Promise<ScreenModule> => (await import('../screens/not-built/screen.ts')).notBuilt(route);

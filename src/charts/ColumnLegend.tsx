@@ -13,10 +13,12 @@ interface ColumnLegendProps {
   readonly provisional: boolean;
   readonly weekly: boolean;
   readonly onPick?: ((key: string) => void) | undefined;
+  /** Lines over the columns: their names, and whether they are dashed. */
+  readonly lines?: readonly { readonly name: string; readonly dashed: boolean }[];
 }
 
 /** The series' names; buttons where a series can be picked. */
-export const ColumnLegend = memo(function ColumnLegend({ series, provisional, weekly, onPick }: ColumnLegendProps) {
+export const ColumnLegend = memo(function ColumnLegend({ series, provisional, weekly, onPick, lines = [] }: ColumnLegendProps) {
   const t = useTexts(chartTexts);
   return (
     <div className={styles['legend']}>
@@ -32,6 +34,7 @@ export const ColumnLegend = memo(function ColumnLegend({ series, provisional, we
             key={each.key}
             type="button"
             className={styles['item']}
+            data-legend
             onClick={() => {
               onPick(each.key);
             }}
@@ -39,11 +42,17 @@ export const ColumnLegend = memo(function ColumnLegend({ series, provisional, we
             {inside}
           </button>
         ) : (
-          <span key={each.key} className={styles['item']}>
+          <span key={each.key} className={styles['item']} data-legend>
             {inside}
           </span>
         );
       })}
+      {lines.map(({ name, dashed }) => (
+        <span key={name} className={styles['item']} data-legend>
+          <i className={dashed ? styles['dashed'] : styles['lined']} />
+          {name}
+        </span>
+      ))}
       {provisional && (
         <span className={styles['item']}>
           <i className={styles['hatched']} />

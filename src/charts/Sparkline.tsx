@@ -10,18 +10,33 @@ interface SparklineProps {
   readonly label: string;
   /** A CSS colour; the first series' by default. */
   readonly stroke?: string | undefined;
+  /** Index of the first value that is not final: the line to it and from it on is dotted. */
+  readonly provisionalFrom?: number | undefined;
+  /** Lowest and highest value of the box, where lines are to be compared; the line's own unless told. */
+  readonly domain?: readonly [number, number] | undefined;
 }
 const width = 100;
 const height = 32;
 
 /** A line of the period without axes; days without an answer are gaps. Fills its parent's box. */
-export const Sparkline = memo(function Sparkline({ values, label, stroke = color('vigilSeries1') }: SparklineProps) {
+export const Sparkline = memo(function Sparkline({
+  values,
+  label,
+  stroke = color('vigilSeries1'),
+  provisionalFrom = values.length,
+  domain,
+}: SparklineProps) {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known);
   const high = Math.max(...known);
   const x = scaleLinear({ domain: [0, Math.max(1, values.length - 1)], range: [1, width - 1] });
   // A flat line lies in the middle, not on the floor where it would read as zero.
-  const y = scaleLinear({ domain: low === high ? [low - 1, high + 1] : [low, high], range: [height - 2, 2] });
+  const y = scaleLinear({ domain: domain ? [...domain] : low === high ? [low - 1, high + 1] : [low, high], range: [height - 2, 2] });
+  const turn = Math.max(0, provisionalFrom - 1);
+  const parts = [
+    { from: 0, to: provisionalFrom, className: styles['line'] },
+    { from: turn, to: values.length, className: styles['provisional'] },
+  ].filter(({ from, to }, i) => to > from && (i === 0 || provisionalFrom < values.length));
   return (
     <svg
       className={styles['spark']}
@@ -30,16 +45,18 @@ export const Sparkline = memo(function Sparkline({ values, label, stroke = color
       focusable="false"
       {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {known.length > 0 && (
-        <LinePath
-          data={[...values]}
-          defined={(value) => value !== null}
-          x={(_, i) => x(i)}
-          y={(value) => y(value ?? low)}
-          stroke={stroke}
-          className={styles['line'] ?? ''}
-        />
-      )}
+      {known.length > 0 &&
+        parts.map(({ from, to, className }) => (
+          <LinePath
+            key={className}
+            data={values.slice(from, to)}
+            defined={(value) => value !== null}
+            x={(_, i) => x(from + i)}
+            y={(value) => y(value ?? low)}
+            stroke={stroke}
+            className={className ?? ''}
+          />
+        ))}
     </svg>
   );
 });

@@ -4,6 +4,8 @@ export interface VolumeDay {
   readonly values: readonly number[];
   readonly provisional: boolean;
   readonly note: string | null;
+  /** What the day's total is a part of, where its share is drawn too. */
+  readonly base?: number;
 }
 /** One drawn column: a day, or a week of days. `provisional` is true for a week that is not complete, too: it would read as a fall. */
 export interface Column {
@@ -13,6 +15,8 @@ export interface Column {
   readonly total: number;
   readonly provisional: boolean;
   readonly note: string | null;
+  /** The total's share of its base in per cent; null without a base. */
+  readonly rate: number | null;
 }
 
 /** Under this many pixels a day's column cannot be told from its neighbour. */
@@ -25,14 +29,17 @@ function join(days: readonly VolumeDay[], span: 1 | 7): Column | null {
   const last = days.at(-1);
   if (!first || !last) return null;
   const values = first.values.map((_, series) => days.reduce((sum, day) => sum + (day.values[series] ?? 0), 0));
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const base = days.reduce((sum, day) => sum + (day.base ?? 0), 0);
   const notes = days.flatMap((day) => (day.note === null ? [] : [day.note]));
   return {
     from: first.date,
     to: last.date,
     values,
-    total: values.reduce((sum, value) => sum + value, 0),
+    total,
     provisional: days.length < span || days.some((day) => day.provisional),
     note: notes.length === 0 ? null : [...new Set(notes)].join(' · '),
+    rate: base === 0 ? null : (total / base) * 100,
   };
 }
 
@@ -89,4 +96,15 @@ export function pathsOf(columns: readonly Column[], series: number, { x, y, widt
     }
   }
   return paths;
+}
+
+/** Which series of a stack lies at a value, counted from the bottom; -1 above the stack and below 0. */
+export function segmentAt(column: Column, value: number): number {
+  let below = 0;
+  return value < 0
+    ? -1
+    : column.values.findIndex((each) => {
+        below += each;
+        return each > 0 && value <= below;
+      });
 }

@@ -10,10 +10,14 @@ export interface Format {
   /** 12,345 */ readonly count: (n: number) => string;
   /** 12.3k; at most three significant digits, for axes and marks. */ readonly short: (n: number) => string;
   /** 12.4 %; from 0 to 100. */ readonly percent: (n: number) => string;
+  /** 12.4; at most one decimal. */ readonly decimal: (n: number) => string;
+  /** ₹1,96,896; whole units of the package's currency, which is the Indian rupee. */ readonly money: (n: number) => string;
+  /** ₹1.97L; at most three significant digits. */ readonly shortMoney: (n: number) => string;
   /** +12.4 % */ readonly change: (n: number) => string;
   /** 7.4 h below two days, else 3.1 d; from hours. */ readonly hours: (n: number) => string;
   /** 14 Nov */ readonly day: (day: string) => string;
   /** 14 Nov 2026 */ readonly fullDay: (day: string) => string;
+  /** Nov 2026; from `YYYY-MM` or a day of it. */ readonly month: (month: string) => string;
   /** 13–20 Nov */ readonly period: (from: string, to: string) => string;
   /** 13–20 Nov 2026 */ readonly range: (from: string, to: string) => string;
   /** 14:32 in a zone */ readonly time: (at: number | string, zone?: string) => string;
@@ -40,6 +44,19 @@ export function createFormat(locale: Locale): Format {
     const format = kept(() => new Intl.NumberFormat(tag, options));
     return (n: number): string => format(null).format(n);
   };
+  // rupees are grouped in lakhs and crores where the language has words for them
+  const rupees = (options: Intl.NumberFormatOptions) => {
+    const format = kept(
+      () =>
+        new Intl.NumberFormat(locale === 'en' ? 'en-IN' : tag, {
+          style: 'currency',
+          currency: 'INR',
+          currencyDisplay: 'narrowSymbol',
+          ...options,
+        }),
+    );
+    return (n: number): string => format(null).format(n);
+  };
   const date = (options: Intl.DateTimeFormatOptions) => {
     const format = kept(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }));
     const span = kept((key: string) => {
@@ -56,6 +73,7 @@ export function createFormat(locale: Locale): Format {
   const hour = number({ style: 'unit', unit: 'hour', unitDisplay: 'narrow', maximumFractionDigits: 1 });
   const days = number({ style: 'unit', unit: 'day', unitDisplay: 'narrow', maximumFractionDigits: 1 });
   const dayMonth = date({ day: 'numeric', month: 'short' });
+  const monthYear = date({ month: 'short', year: 'numeric' });
   const dayMonthYear = date({ day: 'numeric', month: 'short', year: 'numeric' });
   // a month is a number in Chinese and Japanese, and the short date of Intl is long
   const briefly = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
@@ -67,9 +85,13 @@ export function createFormat(locale: Locale): Format {
     count: number({ maximumFractionDigits: 0 }),
     short: number({ notation: 'compact', maximumSignificantDigits: 3 }),
     percent: (n) => percent(n / 100),
+    decimal: number({ maximumFractionDigits: 1 }),
+    money: rupees({ maximumFractionDigits: 0 }),
+    shortMoney: rupees({ notation: 'compact', maximumSignificantDigits: 3 }),
     change: (n) => change(n / 100),
     hours: (n) => (n < 48 ? hour(n) : days(n / 24)),
     day: dayMonth.one,
+    month: (month) => monthYear.one(`${month.slice(0, 7)}-15`),
     fullDay: dayMonthYear.one,
     period: (from, to) => {
       if (!isBrief) return dayMonth.span(from, to);

@@ -58,6 +58,16 @@ interface Palette {
   readonly vigilOnStage5: string;
   readonly vigilOnStage6: string;
   readonly vigilLand: string;
+  /** Classes of traffic: valid, general and sophisticated invalid traffic. */
+  readonly vigilValid: string;
+  readonly vigilGivt: string;
+  readonly vigilSivt: string;
+  /** Reasons for which traffic is invalid: the first four, and all others. None is a colour of a class. */
+  readonly vigilReason1: string;
+  readonly vigilReason2: string;
+  readonly vigilReason3: string;
+  readonly vigilReason4: string;
+  readonly vigilReasonOther: string;
 }
 export type VigilTheme = Theme & Palette;
 /** `var(--name)` of a colour of the palette, for SVG and CSS. */
@@ -98,6 +108,14 @@ const light: VigilTheme = {
   vigilOnStage5: '#ffffff',
   vigilOnStage6: '#ffffff',
   vigilLand: '#e1e4ea',
+  vigilValid: '#8b94a6',
+  vigilGivt: '#cf7a12',
+  vigilSivt: '#d3485d',
+  vigilReason1: '#3b5bdb',
+  vigilReason2: '#12908a',
+  vigilReason3: '#6f88ee',
+  vigilReason4: '#b04fc4',
+  vigilReasonOther: '#8b94a6',
 };
 
 const dark: VigilTheme = {
@@ -148,6 +166,14 @@ const dark: VigilTheme = {
   vigilOnStage5: '#10142a',
   vigilOnStage6: '#10142a',
   vigilLand: '#2c313b',
+  vigilValid: '#626c7f',
+  vigilGivt: '#f2b155',
+  vigilSivt: '#ff8095',
+  vigilReason1: '#8ea4ff',
+  vigilReason2: '#49c7bf',
+  vigilReason3: '#5f78dd',
+  vigilReason4: '#d48be3',
+  vigilReasonOther: '#6b7588',
 };
 
 /**
@@ -195,6 +221,14 @@ const contrast: VigilTheme = {
   vigilOnStage5: '#000000',
   vigilOnStage6: '#000000',
   vigilLand: '#404040',
+  vigilValid: '#a0a0a0',
+  vigilGivt: '#ffff01',
+  vigilSivt: '#ff8095',
+  vigilReason1: '#1aebff',
+  vigilReason2: '#3ff23f',
+  vigilReason3: '#7f9cff',
+  vigilReason4: '#ff9cff',
+  vigilReasonOther: '#c0c0c0',
 };
 
 export const themes: Readonly<Record<ThemeName, VigilTheme>> = { light, dark, contrast };

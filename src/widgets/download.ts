@@ -1,6 +1,6 @@
-/** Hands the reader a text as a file. The mark at the start makes spreadsheets read it as UTF-8. */
-export function downloadText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+/** Hands the reader a file. */
+export function downloadBlob(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -8,3 +8,6 @@ export function downloadText(name: string, text: string): void {
   // After the click, or Safari saves nothing.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
+/** Hands the reader a text as a file. The mark at the start makes spreadsheets read it as UTF-8. */
+export const downloadText = (name: string, text: string): void =>
+  downloadBlob(name, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));

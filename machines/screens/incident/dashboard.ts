@@ -1,6 +1,7 @@
 import * as incident from '../../../contract/areas/incident.ts';
 import type { Counts, VolumeDay } from '../../../contract/areas/incident.ts';
-import { incidentDashboard, type IncidentParams } from '../../routes/incident.ts';
+import type { IncidentParams } from '../../routes/incident-params.ts';
+import { incidentDashboard } from '../../routes/incident.ts';
 import { countsNone, hasNone, isNothing } from '../empty.ts';
 import { defineScreen, optionsOn, readsOn, type Scope } from '../screen.ts';
 

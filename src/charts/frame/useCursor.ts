@@ -14,6 +14,8 @@ export interface Cursor {
 }
 
 interface CursorOptions {
+  /** Marks in groups of so many: left and right go from group to group, up and down within one. */
+  readonly stride?: number | undefined;
   readonly onPick?: ((index: number) => void) | undefined;
   /** Told of each move by key, with the focused element, so that a list can scroll the mark into view. */
   readonly onMove?: ((index: number, stage: HTMLElement) => void) | undefined;
@@ -21,8 +23,16 @@ interface CursorOptions {
 
 const nowhere = { at: null, aloud: false } as const;
 
-function nextOf(key: string, at: number | null, count: number): number | null {
+function nextOf(key: string, at: number | null, count: number, stride: number): number | null {
   const last = count - 1;
+  if (stride > 1 && at !== null) {
+    const first = at - (at % stride);
+    if (key === 'ArrowUp') return Math.min(at + 1, first + stride - 1, last);
+    if (key === 'ArrowDown') return Math.max(at - 1, first);
+    if (key === 'ArrowRight') return first + stride <= last ? first + stride : at;
+    if (key === 'ArrowLeft') return Math.max(0, first - stride);
+  }
+  if (stride > 1 && (key === 'ArrowLeft' || key === 'ArrowUp' || key === 'End')) return last - (last % stride);
   switch (key) {
     case 'ArrowRight':
     case 'ArrowDown':
@@ -43,7 +53,7 @@ function nextOf(key: string, at: number | null, count: number): number | null {
  * One cursor over `count` marks for pointer and keys: arrows, Home and End move, Enter and Space pick, Escape leaves.
  * Moving within the mark that it is on draws nothing anew.
  */
-export function useCursor(count: number, { onPick, onMove }: CursorOptions = {}): Cursor {
+export function useCursor(count: number, { onPick, onMove, stride = 1 }: CursorOptions = {}): Cursor {
   const [state, setState] = useState<{ readonly at: number | null; readonly aloud: boolean }>(nowhere);
   const at = state.at !== null && state.at < count ? state.at : null;
 
@@ -69,7 +79,7 @@ export function useCursor(count: number, { onPick, onMove }: CursorOptions = {})
         },
         onKeyDown: (event) => {
           if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey || count === 0) return;
-          const next = nextOf(event.key, at, count);
+          const next = nextOf(event.key, at, count, stride);
           if (next !== null) {
             onMove?.(next, event.currentTarget);
             setState({ at: next, aloud: true });
@@ -86,6 +96,6 @@ export function useCursor(count: number, { onPick, onMove }: CursorOptions = {})
         },
       },
     }),
-    [at, state.aloud, point, pick, count, onMove],
+    [at, state.aloud, point, pick, count, onMove, stride],
   );
 }

@@ -16,6 +16,11 @@ export const widgetTexts = i18n('shell/widget', {
   unchanged: 'no change',
   noChange: 'Nothing to compare with: the previous period has no value for this.',
   noValue: 'Nothing was measured in this period.',
+  /** A change of a share, in percentage points. */
+  points: params('{points} pts'),
+  /** The last day of both periods ends at the same time of day. */
+  sameHours: params('{period}, same hours'),
+  downloadPng: 'Download PNG',
   unsaved: 'The file could not be made.',
   pick: params('Filter the page by {name}'),
   unpick: params('Stop filtering by {name}'),

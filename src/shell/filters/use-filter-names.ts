@@ -6,14 +6,15 @@ import { useValues } from '../../i18n/use-values.ts';
 /** Filters whose values are the contract's, not a customer's. */
 const isNamed = (name: string): boolean => name === 'channel' || name === 'priority' || name === 'status';
 
+const useLabels = () => useTexts(filterLabels);
 export interface FilterNames {
   /** The filters by their names on screen. */
-  readonly labels: Readonly<Record<string, string>>;
+  readonly labels: ReturnType<typeof useLabels> & Readonly<Record<string, string>>;
   /** A value as people read it: countries, channels, priorities and statuses in their language, names as they are, none as "not given". */
   readonly labelOf: (name: string, value: string) => string;
 }
 export function useFilterNames(): FilterNames {
-  const labels = useTexts(filterLabels);
+  const labels = useLabels();
   const format = useFormat();
   const named = useValues();
   return {

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactElement } from 'react';
+import { useId, useRef, type ReactElement, type ReactNode } from 'react';
 import type { Metric } from '../../../contract/metric.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { Sparkline } from '../../charts/Sparkline.tsx';
@@ -14,10 +14,15 @@ import styles from './KpiTile.module.css';
 
 /** One number of an answer, ready to be drawn. */
 export interface Kpi {
-  readonly metric: Metric;
-  readonly change: ChangeOf;
+  readonly metric: Pick<Metric, 'value' | 'series'>;
+  /** `null` where nothing is compared. */
+  readonly change: ChangeOf | null;
   /** A second, quieter number that belongs to it; '' where there is none. */
-  readonly note: string;
+  readonly note: ReactNode;
+  /** What the number is out of, beside it. */
+  readonly outOf?: string;
+  /** Index of the first value of the line that is not final. */
+  readonly provisionalFrom?: number;
 }
 interface KpiTileProps<O> {
   readonly label: string;
@@ -63,7 +68,7 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
     </>
   );
   const number = (data: O, foot: ReactElement | null): ReactElement => {
-    const { metric, change, note } = kpi(data);
+    const { metric, change, note, outOf, provisionalFrom } = kpi(data);
     return (
       <>
         <div className={styles.row}>
@@ -73,13 +78,16 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
               <span className="visually-hidden">{w.noValue}</span>
             </span>
           ) : (
-            <span className={styles.number}>{formatValue(metric.value)}</span>
+            <span className={styles.number}>
+              {formatValue(metric.value)}
+              {outOf === undefined ? null : <small> {outOf}</small>}
+            </span>
           )}
           <span className={styles.spark}>
-            <Sparkline values={metric.series} label="" />
+            <Sparkline values={metric.series} label="" provisionalFrom={provisionalFrom} />
           </span>
         </div>
-        <div className={styles.foot}>{foot ?? <Change {...change} />}</div>
+        <div className={styles.foot}>{foot ?? (change === null ? null : <Change {...change} />)}</div>
         <div className={styles.note}>{note}</div>
       </>
     );

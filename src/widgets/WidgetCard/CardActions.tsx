@@ -3,6 +3,7 @@ import { ArrowSync16Regular } from '@fluentui/react-icons/svg/arrow-sync';
 import { DataBarHorizontal20Regular } from '@fluentui/react-icons/svg/data-bar-horizontal';
 import { FullScreenMaximize16Regular } from '@fluentui/react-icons/svg/full-screen-maximize';
 import { FullScreenMinimize16Regular } from '@fluentui/react-icons/svg/full-screen-minimize';
+import { Image16Regular } from '@fluentui/react-icons/svg/image';
 import { Table16Regular } from '@fluentui/react-icons/svg/table';
 import type { RefObject } from 'react';
 import { useFormat } from '../../format/format.ts';
@@ -24,6 +25,8 @@ interface CardActionsProps {
   readonly refreshButton: RefObject<HTMLButtonElement | null>;
   readonly onTable: () => void;
   readonly onDownload: () => void;
+  /** `null` where no picture can be made of the card. */
+  readonly onPicture: (() => void) | null;
   readonly onFull: () => void;
   readonly onRefresh: () => void;
 }
@@ -33,6 +36,7 @@ const icons = {
   chart: <DataBarHorizontal20Regular aria-hidden />,
   table: <Table16Regular aria-hidden />,
   download: <ArrowDownload16Regular aria-hidden />,
+  picture: <Image16Regular aria-hidden />,
   full: <FullScreenMaximize16Regular aria-hidden />,
   leave: <FullScreenMinimize16Regular aria-hidden />,
   refresh: <ArrowSync16Regular aria-hidden />,
@@ -48,6 +52,7 @@ export function CardActions({
   refreshButton,
   onTable,
   onDownload,
+  onPicture,
   onFull,
   onRefresh,
 }: CardActionsProps) {
@@ -63,6 +68,11 @@ export function CardActions({
       <ActionButton label={t.downloadCsv} idle={nothing} onClick={onDownload}>
         {icons.download}
       </ActionButton>
+      {onPicture === null ? null : (
+        <ActionButton label={w.downloadPng} idle={nothing || asTable} onClick={onPicture}>
+          {icons.picture}
+        </ActionButton>
+      )}
       <ActionButton label={t.fullScreen} tip={full ? t.leaveFullScreen : t.fullScreen} aria-pressed={full} onClick={onFull}>
         {full ? icons.leave : icons.full}
       </ActionButton>

@@ -6,10 +6,10 @@ import styles from './Change.module.css';
 export interface ChangeOf {
   /** How far it moved, down below 0: in percent, or in the number's own unit where `text` says how that reads. `null`: there is nothing to compare with. */
   readonly moved: number | null;
-  /** Which way is good news for this number. */
-  readonly good: 'up' | 'down';
-  /** The period that it is measured against, in words. */
-  readonly against: string;
+  /** Which way is good news for this number; `null` where neither is. */
+  readonly good: 'up' | 'down' | null;
+  /** The period that it is measured against, in words; `null` where the words beside it say so. */
+  readonly against: string | null;
   /** How the size of the move reads, where a percentage would mislead (hours, small counts). */
   readonly text?: string;
 }
@@ -26,18 +26,23 @@ export function Change({ moved, good, against, text }: ChangeOf) {
     );
   // what is written as 0, with the one decimal of shares and hours, has not moved
   const way = Math.abs(moved) < 0.05 ? 'same' : moved > 0 ? 'up' : 'down';
-  const verdict = way === 'same' ? t.unchanged : way === good ? t.better : t.worse;
+  const verdict = way === 'same' ? t.unchanged : good === null ? null : way === good ? t.better : t.worse;
   return (
     <span className={styles.change}>
-      <span className={way === 'same' ? styles.same : way === good ? styles.good : styles.bad}>
+      <span className={way === 'same' || good === null ? styles.same : way === good ? styles.good : styles.bad}>
         <span aria-hidden>{way === 'same' ? '=' : way === 'up' ? '▲' : '▼'}</span>
         <span className="visually-hidden">{way === 'same' ? '' : way === 'up' ? t.up : t.down}</span>{' '}
         {text ?? format.percent(Math.abs(moved))}
-        <span className="visually-hidden"> ({verdict})</span>
-      </span>{' '}
-      <span className={styles.against} title={t.against({ period: against })}>
-        {t.against({ period: against })}
+        {verdict === null ? null : <span className="visually-hidden"> ({verdict})</span>}
       </span>
+      {against === null ? null : (
+        <>
+          {' '}
+          <span className={styles.against} title={t.against({ period: against })}>
+            {t.against({ period: against })}
+          </span>
+        </>
+      )}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactElement, type ReactNode } from 'reac
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { csvOf } from '../../charts/csv.ts';
 import { DataTable } from '../../charts/DataTable.tsx';
-import { downloadText } from '../download.ts';
+import { downloadBlob, downloadText } from '../download.ts';
 import { Retained } from '../Retained.tsx';
 import { About } from './About.tsx';
 import { CardActions } from './CardActions.tsx';
@@ -33,6 +33,10 @@ export interface WidgetCardProps<O> {
   readonly table: (data: O) => TableOf;
   /** Without the ending. */
   readonly fileName: string;
+  /** The marks are one drawing, which can be saved as a picture. */
+  readonly picture?: boolean;
+  /** What else the head holds: a switch of what the card shows. */
+  readonly controls?: ReactNode;
   readonly onRefresh: () => void;
   /** Retry of a failed read; a refresh unless told. */
   readonly onRetry?: () => void;
@@ -62,6 +66,8 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
     emptyHint,
     table,
     fileName,
+    picture = false,
+    controls,
     onRefresh,
     onRetry: askAgain = onRefresh,
     download = downloadText,
@@ -121,25 +127,43 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
     );
   };
 
+  const savePicture = () => {
+    if (shown === null || card.current === null) return;
+    const data = shown.data;
+    import('./picture.ts')
+      .then(({ pictureOf }) => (card.current === null ? null : pictureOf(card.current, title)))
+      .then((image) => {
+        setUnsaved(null);
+        if (image !== null) downloadBlob(`${fileName}.png`, image);
+      })
+      .catch(() => {
+        setUnsaved(data);
+      });
+  };
+
   return (
     <section ref={card} className={styles.card} aria-labelledby={heading} aria-busy={busy} data-status={view.status}>
       <header className={styles.header}>
         <h2 id={heading}>{title}</h2>
         <About title={title}>{about}</About>
         {change === undefined || shown === null ? null : <Change {...change} />}
-        {sub === undefined ? null : <span className={styles.sub}>{sub}</span>}
-        <CardActions
-          labelledBy={heading}
-          asTable={asTable}
-          full={full}
-          fetchedAt={shown?.at ?? null}
-          busy={busy}
-          refreshButton={refreshButton}
-          onTable={() => setAsTable(!asTable)}
-          onDownload={save}
-          onFull={toggle}
-          onRefresh={onRefresh}
-        />
+        <div className={styles.tail}>
+          {sub === undefined ? null : <span className={styles.sub}>{sub}</span>}
+          <CardActions
+            labelledBy={heading}
+            asTable={asTable}
+            full={full}
+            fetchedAt={shown?.at ?? null}
+            busy={busy}
+            refreshButton={refreshButton}
+            onTable={() => setAsTable(!asTable)}
+            onDownload={save}
+            onPicture={picture ? savePicture : null}
+            onFull={toggle}
+            onRefresh={onRefresh}
+          />
+        </div>
+        {controls === undefined ? null : <div className={styles.controls}>{controls}</div>}
       </header>
       {renews ? <span className={styles.progress} aria-hidden /> : null}
       {view.status === 'stale' ? <StaleNote at={view.at} failure={view.failure} onRetry={onRetry} /> : null}

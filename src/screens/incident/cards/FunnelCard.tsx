@@ -5,7 +5,8 @@ import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { downloadOf, fileNameOf, isExactly, toggledGroup, type CardProps } from './card-props.ts';
+import { downloadOf, fileNameOf, isExactly, toggledGroup } from '../../../widgets/card/card-props.ts';
+import type { CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
 
 /** Every incident is detected, so that stage filters nothing: it is the way back to all. */

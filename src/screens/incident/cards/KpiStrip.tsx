@@ -5,11 +5,12 @@ import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { movedOf } from '../../../widgets/card/change.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
+import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
 import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
-import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { isExactly, toggledGroup, type CardProps } from './card-props.ts';
-import styles from './KpiStrip.module.css';
+import { isExactly, toggledGroup } from '../../../widgets/card/card-props.ts';
+import type { CardProps } from './card-props.ts';
 
 type Measure = 'total' | 'fresh' | 'takedown' | 'down' | 'medianHours' | 'breaching';
 interface Tile {
@@ -30,15 +31,10 @@ const tiles: readonly Tile[] = [
   { measure: 'breaching', metric: (c) => c.breaching, good: 'down', by: 'amount', picks: null },
 ];
 
-/** Change against the previous period in per cent; `null` where one of them is missing or nothing was there to grow. */
-const changePct = ({ value, previous }: Metric): number | null =>
-  value === null || previous === null ? null : previous === 0 ? (value === 0 ? 0 : null) : ((value - previous) / previous) * 100;
-
 /** The six numbers of the period, all from one answer. */
 export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefresh }: CardProps<Counts>) {
   const t = useTexts(incidentTexts);
   const w = useTexts(widgetTexts);
-  const cause = useCause();
   const format = useFormat();
   const shareOf = (part: Metric, whole: Metric): string =>
     part.value === null || whole.value === null || whole.value === 0
@@ -65,27 +61,20 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefr
     (tile: Tile) =>
     (counts: Counts): Kpi => {
       const metric = tile.metric(counts);
-      const amount = metric.value === null || metric.previous === null ? null : metric.value - metric.previous;
       const write = tile.measure === 'medianHours' ? format.hours : format.count;
       const change: ChangeOf = {
         good: tile.good,
         against: format.period(counts.previousFromDate, counts.previousToDate),
-        ...(tile.by === 'share' ? { moved: changePct(metric) } : { moved: amount, text: amount === null ? '' : write(Math.abs(amount)) }),
+        ...movedOf(metric, { by: tile.by, write }, format),
       };
       return { metric, change, note: noteOf(tile.measure, counts) };
     };
-  /** For those who cannot see that the numbers have changed, or that none came. */
-  const news =
-    view.status === 'ready'
-      ? `${t.total}: ${view.data.total.value === null ? w.noValue : format.count(view.data.total.value)}`
-      : 'failure' in view
-        ? cause(view.failure)
-        : '';
   return (
-    <div className={styles.strip} role="group" aria-label={t.kpis}>
-      <p className="visually-hidden" role="status">
-        {news}
-      </p>
+    <TileStrip
+      label={t.kpis}
+      view={view}
+      news={({ total }) => `${t.total}: ${total.value === null ? w.noValue : format.count(total.value)}`}
+    >
       {tiles.map((tile) => (
         <KpiTile
           key={tile.measure}
@@ -103,6 +92,6 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefr
               })}
         />
       ))}
-    </div>
+    </TileStrip>
   );
 });

@@ -7,7 +7,8 @@ import { incidentTexts } from '../texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { downloadOf, fileNameOf, toggled, type CardProps } from './card-props.ts';
+import { downloadOf, fileNameOf, toggled } from '../../../widgets/card/card-props.ts';
+import type { CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
 import { useListSummary } from './use-list-summary.ts';
 

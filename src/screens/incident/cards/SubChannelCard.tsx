@@ -8,7 +8,8 @@ import { filterLabels } from '../../../i18n/texts/filter-labels.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { downloadOf, fileNameOf, toggled, type CardProps } from './card-props.ts';
+import { downloadOf, fileNameOf, toggled } from '../../../widgets/card/card-props.ts';
+import type { CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
 import { useListSummary } from './use-list-summary.ts';
 

@@ -7,7 +7,8 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { color } from '../../../theme/theme.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { downloadOf, fileNameOf, toggledGroup, type CardProps } from './card-props.ts';
+import { downloadOf, fileNameOf, toggledGroup } from '../../../widgets/card/card-props.ts';
+import type { CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
 
 const colors: Readonly<Record<Group, string>> = {

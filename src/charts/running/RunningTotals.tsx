@@ -1,0 +1,144 @@
+import { localPoint } from '@visx/event';
+import { Group } from '@visx/group';
+import { AreaClosed, LinePath } from '@visx/shape';
+import { scaleLinear } from '@visx/scale';
+import { useMemo, type PointerEvent } from 'react';
+import { useFormat } from '../../format/format.ts';
+import { chartTexts } from '../../i18n/texts/charts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { ChartTooltip } from '../frame/ChartTooltip.tsx';
+import ink from '../frame/ink.module.css';
+import { Ticks } from '../frame/Ticks.tsx';
+import { useCursor } from '../frame/useCursor.ts';
+import { useStage } from '../frame/useStage.ts';
+import { layRunning, type RunningDay } from './running-layout.ts';
+import styles from './RunningTotals.module.css';
+
+interface RunningTotalsProps {
+  readonly label: string;
+  /** In order, at least one. */
+  readonly days: readonly RunningDay[];
+  readonly thisName: string;
+  /** The earlier period in words; null where nothing is compared. */
+  readonly previousName: string | null;
+  readonly summary: string;
+}
+
+/** A sum that grows through the period, beside that of an earlier one. What is not settled is dashed. */
+export function RunningTotals({ label, days, thisName, previousName, summary }: RunningTotalsProps) {
+  const t = useTexts(chartTexts);
+  const format = useFormat();
+  const stage = useStage();
+  const end = days.at(-1);
+  const plot = useMemo(
+    () => layRunning(days, stage, [thisName, previousName ?? '', format.count(days.at(-1)?.value ?? 0)], format.short, format.day),
+    [days, stage, thisName, previousName, format],
+  );
+  const { left, top, width, height, x, y } = plot;
+  const cursor = useCursor(days.length);
+  const under = cursor.at === null ? undefined : days[cursor.at];
+  const rowsOf = (day: RunningDay) => [
+    { name: thisName, value: format.count(day.value) },
+    ...(previousName === null || day.previous === null ? [] : [{ name: previousName, value: format.count(day.previous) }]),
+  ];
+  const noteOf = (day: RunningDay) => (day.provisional ? t.provisional : null);
+  const turn = days.findIndex(({ provisional }) => provisional);
+  const settled = turn === -1 ? days : days.slice(0, turn);
+  const from = turn === -1 ? days.length : Math.max(0, turn - 1);
+  const earlier = days.filter(({ previous }) => previous !== null);
+  const dayAt = (event: PointerEvent<SVGElement>): number | null => {
+    const at = Math.round(((localPoint(event.currentTarget, event)?.x ?? -99) - left - x(0)) / Math.max(1, x(1) - x(0)));
+    return at >= 0 && at < days.length ? at : null;
+  };
+  return (
+    <ChartFrame
+      stage={stage}
+      label={label}
+      summary={summary}
+      cursor={cursor}
+      pickable={false}
+      spoken={
+        under
+          ? [...rowsOf(under).map((row) => t.said(row)), noteOf(under)]
+              .filter((each) => each !== null)
+              .reduce((before, next) => t.listed({ before, next }), format.day(under.date))
+          : ''
+      }
+      tip={
+        under &&
+        cursor.at !== null && (
+          <ChartTooltip
+            x={left + x(cursor.at)}
+            y={top + y(under.value)}
+            size={stage}
+            title={format.day(under.date)}
+            rows={rowsOf(under)}
+            note={noteOf(under)}
+          />
+        )
+      }
+    >
+      <svg
+        className={ink['svg']}
+        width={stage.width}
+        height={stage.height}
+        aria-hidden="true"
+        focusable="false"
+        onPointerMove={(event) => {
+          cursor.point(dayAt(event));
+        }}
+        onPointerLeave={() => {
+          cursor.point(null);
+        }}
+      >
+        <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
+        <Group left={left} top={top}>
+          {plot.yTicks.map(({ at }) => (
+            <line key={at} x1={0} x2={width} y1={at} y2={at} stroke="var(--vigilGrid)" />
+          ))}
+          <Ticks side="left" offset={-8} ticks={plot.yTicks} />
+          <Ticks side="bottom" offset={height + 16} ticks={plot.xTicks} />
+          <AreaClosed
+            data={[...days]}
+            x={(_, i) => x(i)}
+            y={({ value }) => y(value)}
+            yScale={scaleLinear<number>({ domain: [0, 1], range: [height, 0] })}
+            className={styles['area'] ?? ''}
+          />
+          {cursor.at !== null && <line x1={x(cursor.at)} x2={x(cursor.at)} y1={0} y2={height} className={styles['cursor']} />}
+          <LinePath data={earlier} x={(_, i) => x(i)} y={({ previous }) => y(previous ?? 0)} className={styles['earlier'] ?? ''} />
+          <LinePath data={[...settled]} x={(_, i) => x(i)} y={({ value }) => y(value)} className={styles['line'] ?? ''} />
+          <LinePath
+            data={days.slice(from)}
+            x={(_, i) => x(from + i)}
+            y={({ value }) => y(value)}
+            className={`${styles['line']} ${styles['unsettled']}`}
+          />
+          {end && (
+            <>
+              <circle cx={x(days.length - 1)} cy={y(end.value)} r={4} className={styles['end']} />
+              <text x={x(days.length - 1) + 9} y={plot.ends.value} className={styles['value']}>
+                {format.count(end.value)}
+              </text>
+              <text x={x(days.length - 1) + 9} y={plot.ends.value + 13} className={styles['what']}>
+                {thisName}
+              </text>
+            </>
+          )}
+          {end && end.previous !== null && previousName !== null && (
+            <>
+              <circle cx={x(days.length - 1)} cy={y(end.previous)} r={3.5} className={styles['earlierEnd']} />
+              <text x={x(days.length - 1) + 9} y={plot.ends.previous} className={styles['value']}>
+                {format.count(end.previous)}
+              </text>
+              <text x={x(days.length - 1) + 9} y={plot.ends.previous + 13} className={styles['what']}>
+                {previousName}
+              </text>
+            </>
+          )}
+        </Group>
+      </svg>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,173 @@
+import { scaleLinear, scaleLog, scaleSqrt } from '@visx/scale';
+import type { Tick } from '../frame/Ticks.tsx';
+import { cut, widest, widthOf } from '../frame/text-width.ts';
+import type { Size } from '../frame/useStage.ts';
+
+/** One place in a scatter: a volume of at least 1, a rate in per cent, and what its area says. */
+export interface ScatterPoint {
+  readonly key: string;
+  readonly name: string;
+  readonly volume: number;
+  readonly rate: number;
+  readonly area: number;
+  /** A second line under the name. */
+  readonly detail: string;
+  /** Too few cases for the rate to mean much. */
+  readonly small: boolean;
+  readonly selected: boolean;
+}
+export interface Circle {
+  readonly point: ScatterPoint;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
+export interface Label {
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'end';
+  readonly name: string;
+  readonly detail: string;
+}
+/** All places of one harm (volume times rate), as a path, with where its words stand. */
+export interface Iso {
+  readonly harm: number;
+  readonly path: string;
+  readonly x: number;
+  readonly anchor: 'start' | 'end';
+}
+/** Everything of a scatter in pixels of the plot, which starts at `left`, `top` of the stage. */
+export interface ScatterLayout extends Size {
+  readonly left: number;
+  readonly top: number;
+  readonly circles: readonly Circle[];
+  readonly labels: readonly Label[];
+  readonly isos: readonly Iso[];
+  readonly xTicks: readonly Tick[];
+  readonly yTicks: readonly Tick[];
+  readonly alert: number | null;
+}
+export interface ScatterScales {
+  readonly writeVolume: (n: number) => string;
+  readonly writeRate: (pct: number) => string;
+  /** In per cent. */
+  readonly alert: number | null;
+}
+
+const top = 14;
+const below = 40;
+const largest = 15;
+const smallest = 4;
+const lineHeight = 13;
+/** Labels beyond these would be a list, which stands beside it. */
+const mostLabels = 8;
+const rateSteps = [1, 2, 5, 10, 15, 20, 25];
+const volumeSteps = [1, 2, 5];
+
+interface Box {
+  readonly x0: number;
+  readonly x1: number;
+  readonly y0: number;
+  readonly y1: number;
+}
+const meet = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+
+/** Names beside the circles with the largest areas, where neither another name nor a circle is. */
+function labelsOf(circles: readonly Circle[], size: Size): readonly Label[] {
+  const taken: Box[] = circles.map(({ x, y, r }) => ({ x0: x - r, x1: x + r, y0: y - r, y1: y + r }));
+  const labels: Label[] = [];
+  const worst = [...circles].sort((a, b) => b.point.area - a.point.area).filter(({ r }) => r > smallest);
+  for (const { point, x, y, r } of worst) {
+    if (labels.length === mostLabels) break;
+    const name = cut(point.name, Math.min(160, size.width * 0.4), 12);
+    const wide = Math.max(widthOf(name, 11.5), widthOf(point.detail)) + 2;
+    const places = (['start', 'end'] as const).flatMap((anchor) => {
+      const at = anchor === 'start' ? x + r + 5 : x - r - 5;
+      return [0, -12, 12].map((shift) => ({ anchor, at, middle: y + shift }));
+    });
+    for (const { anchor, at, middle } of places) {
+      const x0 = anchor === 'start' ? at : at - wide;
+      const box = { x0, x1: x0 + wide, y0: middle - lineHeight, y1: middle + lineHeight };
+      const isInside = box.x0 >= 0 && box.x1 <= size.width && box.y0 >= -top && box.y1 <= size.height;
+      if (!isInside || taken.some((other) => meet(box, other))) continue;
+      taken.push(box);
+      labels.push({ key: point.key, x: at, y: middle, anchor, name, detail: point.detail });
+      break;
+    }
+  }
+  return labels;
+}
+
+/** The curve of a harm within the plot, from the left. */
+function isoOf(
+  harm: number,
+  volumes: readonly [number, number],
+  mostRate: number,
+  x: (v: number) => number,
+  y: (v: number) => number,
+): Iso | null {
+  const from = Math.max(volumes[0], (harm / mostRate) * 100);
+  if (from >= volumes[1]) return null;
+  const points = Array.from({ length: 33 }, (_, i) => from * (volumes[1] / from) ** (i / 32));
+  const path = points.map((volume, i) => `${i === 0 ? 'M' : 'L'}${x(volume).toFixed(1)},${y((harm / volume) * 100).toFixed(1)}`).join('');
+  return { harm, path, x: x(from), anchor: 'start' };
+}
+
+/** A round number with one digit. */
+const rounded = (n: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, n)));
+  return Math.max(1, Math.floor(n / power) * power);
+};
+
+export function layScatter(points: readonly ScatterPoint[], stage: Size, { writeVolume, writeRate, alert }: ScatterScales): ScatterLayout {
+  const mostRate = Math.max(1, alert ?? 0, ...points.map(({ rate }) => rate)) * 1.08;
+  const step = rateSteps.find((each) => mostRate / each <= 4.6) ?? 25;
+  const yMost = Math.min(100, Math.ceil(mostRate / step) * step);
+  const rates = Array.from({ length: Math.floor(yMost / step) + 1 }, (_, i) => i * step);
+  const volumes: readonly [number, number] = [
+    Math.max(1, Math.min(...points.map(({ volume }) => volume)) * 0.6),
+    Math.max(10, ...points.map(({ volume }) => volume)) * 1.4,
+  ];
+  const left = Math.ceil(widest(rates.map(writeRate))) + 12;
+  const width = Math.max(1, stage.width - left - 8);
+  const height = Math.max(1, stage.height - top - below);
+  const x = scaleLog<number>({ domain: [...volumes], range: [0, width] });
+  const y = scaleLinear<number>({ domain: [0, yMost], range: [height, 0] });
+  const radius = scaleSqrt<number>({
+    domain: [0, Math.max(1e-9, ...points.map(({ area }) => area))],
+    range: [smallest, Math.min(largest, width / 30)],
+  });
+  const circles = points.map((point) => ({ point, x: x(point.volume), y: y(point.rate), r: radius(point.area) })).sort((a, b) => b.r - a.r);
+  const powers = Array.from({ length: 12 }, (_, i) => 10 ** i);
+  const room = widest([writeVolume(volumes[1])]) + 20;
+  const xTicks = powers
+    .flatMap((power) => volumeSteps.map((each) => each * power))
+    .filter((volume) => volume >= volumes[0] && volume <= volumes[1])
+    .map((volume) => ({ at: x(volume), text: writeVolume(volume) }))
+    .reduce<readonly Tick[]>((kept, tick) => (tick.at - (kept.at(-1)?.at ?? -Infinity) < room ? kept : [...kept, tick]), []);
+  const worst = Math.max(0, ...points.map(({ volume, rate }) => (volume * rate) / 100));
+  const harms = worst < 2 ? [] : [...new Set([rounded(worst * 0.75), rounded(worst * 0.19)])];
+  const isos = harms.flatMap(
+    (harm) =>
+      isoOf(
+        harm,
+        volumes,
+        yMost,
+        (v) => x(v),
+        (v) => y(v),
+      ) ?? [],
+  );
+  return {
+    left,
+    top,
+    width,
+    height,
+    circles,
+    labels: labelsOf(circles, { width, height }),
+    isos: isos.map((iso, i) => ({ ...iso, anchor: i === 0 && iso.x < width * 0.7 ? 'start' : 'end' })),
+    xTicks,
+    yTicks: rates.map((rate) => ({ at: y(rate), text: writeRate(rate) })),
+    alert: alert === null ? null : y(alert),
+  };
+}

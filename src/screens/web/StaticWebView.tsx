@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { allWebFilters, type EventType, type VerdictClass, type WebFilterName } from '../../../contract/areas/web.ts';
+import { filterOf } from '../../../contract/scope.ts';
+import type { ResourceView } from '../../../machines/resource/types.ts';
+import { webAnswers, webRange, type WebAnswers } from '../../fixtures/web.ts';
+import { ClassSwitch } from './cards/ClassSwitch.tsx';
+import { CumulativeCard } from './cards/CumulativeCard.tsx';
+import { ExchangesCard } from './cards/ExchangesCard.tsx';
+import { HighFraudCard } from './cards/HighFraudCard.tsx';
+import { InsightBar } from './cards/InsightBar.tsx';
+import { KpiStrip } from './cards/KpiStrip.tsx';
+import { PlacementsCard } from './cards/PlacementsCard.tsx';
+import { PublishersCard } from './cards/PublishersCard.tsx';
+import { ReasonsCard } from './cards/ReasonsCard.tsx';
+import { TrendCard } from './cards/TrendCard.tsx';
+import { factsOf } from './cards/web-card.ts';
+import { WebView } from './WebView.tsx';
+
+interface StaticWebViewProps {
+  readonly type?: EventType;
+  readonly answers?: WebAnswers;
+  /** How each card's answer is shown. */
+  readonly viewOf: <K extends keyof WebAnswers>(key: K, answers: WebAnswers) => ResourceView<WebAnswers[K]>;
+  readonly onFilter?: (name: WebFilterName, values: readonly string[]) => void;
+  readonly onDays?: (from: string, to: string) => void;
+  readonly onRefresh?: (key: keyof WebAnswers) => void;
+}
+
+/** The whole screen from fixtures, for stories: real cards, real layout, and filters that show what is chosen. */
+export function StaticWebView({ type = 'visit', answers = webAnswers, viewOf, onFilter, onDays, onRefresh }: StaticWebViewProps) {
+  const [filters, setFilters] = useState(allWebFilters);
+  const [verdictClass, setVerdictClass] = useState<VerdictClass>('all');
+  const counts = viewOf('counts', answers);
+  const shared = {
+    type,
+    facts: factsOf(counts),
+    filters,
+    range: webRange,
+    onFilter: (name: WebFilterName, values: readonly string[]) => {
+      setFilters((old) => ({ ...old, [name]: filterOf(values) }));
+      onFilter?.(name, values);
+    },
+  };
+  const card = <K extends keyof WebAnswers>(key: K) => ({ ...shared, view: viewOf(key, answers), onRefresh: () => onRefresh?.(key) });
+  return (
+    <WebView
+      type={type}
+      classes={<ClassSwitch view={counts} value={verdictClass} onChange={setVerdictClass} />}
+      insight={<InsightBar {...card('insight')} />}
+      kpis={<KpiStrip {...card('counts')} />}
+      trend={
+        <TrendCard
+          {...shared}
+          days={viewOf('fraudTrendDate', answers)}
+          months={viewOf('fraudTrendMonth', answers)}
+          reasons={viewOf('fraudReasonTrend', answers)}
+          insight={viewOf('insight', answers)}
+          onDays={(from, to) => onDays?.(from, to)}
+          onRefresh={() => onRefresh?.('fraudTrendDate')}
+        />
+      }
+      reasons={<ReasonsCard {...card('fraudImpression')} />}
+      worst={<PublishersCard ranking="worst" {...card('topFiveNotCleanPublisher')} />}
+      cleanest={<PublishersCard ranking="cleanest" {...card('topFiveCleanPublisher')} />}
+      placements={<PlacementsCard {...card('topPlacement')} />}
+      highFraud={<HighFraudCard {...card('placementHighFraudTraffic')} />}
+      cumulative={<CumulativeCard {...card('cumulativeImpressionTrend')} />}
+      exchanges={<ExchangesCard {...card('topExchangeTraffic')} />}
+      breakdown={null}
+    />
+  );
+}

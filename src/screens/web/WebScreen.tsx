@@ -1,0 +1,114 @@
+import { useCallback, useMemo, type ComponentType } from 'react';
+import type { EventType, WebFilterName } from '../../../contract/areas/web.ts';
+import { filterOf } from '../../../contract/scope.ts';
+import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.ts';
+import type { WebScreen as Definition } from '../../../machines/screens/web/dashboards.ts';
+import { useWorkspace } from '../../portal/context.tsx';
+import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
+import { useRead } from '../../portal/use-read.ts';
+import { ClassSwitch } from './cards/ClassSwitch.tsx';
+import { CumulativeCard } from './cards/CumulativeCard.tsx';
+import { ExchangesCard } from './cards/ExchangesCard.tsx';
+import { HighFraudCard } from './cards/HighFraudCard.tsx';
+import { InsightBar } from './cards/InsightBar.tsx';
+import { KpiStrip } from './cards/KpiStrip.tsx';
+import { PlacementsCard } from './cards/PlacementsCard.tsx';
+import { PublishersCard } from './cards/PublishersCard.tsx';
+import { ReasonsCard } from './cards/ReasonsCard.tsx';
+import { TrendCard } from './cards/TrendCard.tsx';
+import { factsOf, type WebCardProps } from './cards/web-card.ts';
+import { WebView } from './WebView.tsx';
+
+export interface WebScreenProps {
+  readonly screen: Definition;
+  readonly type: EventType;
+}
+type PlotName = ReadNameOf<Definition>;
+type Answer<N extends PlotName> = AnswerOfRead<Definition, N>;
+
+/** What every card is told and may do, beside its answer. Stable, so that an answer draws its own card alone. */
+function useShared({ screen, type }: WebScreenProps): Omit<WebCardProps<never>, 'view' | 'onRefresh' | 'download'> {
+  const filters = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  const range = useDays();
+  const { view: counts } = useRead(screen, 'counts');
+  const facts = useMemo(() => factsOf(counts), [counts]);
+  const onFilter = useCallback(
+    (filter: WebFilterName, values: readonly string[]) => {
+      setParams({ [filter]: filterOf(values) }, 'push');
+    },
+    [setParams],
+  );
+  return { type, facts, filters, range, onFilter };
+}
+const connect = <N extends PlotName>(name: N, Card: ComponentType<WebCardProps<Answer<N>>>) =>
+  function Connected(props: WebScreenProps) {
+    const { view, refresh } = useRead(props.screen, name);
+    return <Card {...useShared(props)} view={view} onRefresh={refresh} />;
+  };
+const Insight = connect('insight', InsightBar);
+const Kpis = connect('counts', KpiStrip);
+const Reasons = connect('fraudImpression', ReasonsCard);
+const Worst = connect('topFiveNotCleanPublisher', (props) => <PublishersCard ranking="worst" {...props} />);
+const Cleanest = connect('topFiveCleanPublisher', (props) => <PublishersCard ranking="cleanest" {...props} />);
+const Placements = connect('topPlacement', PlacementsCard);
+const HighFraud = connect('placementHighFraudTraffic', HighFraudCard);
+const Cumulative = connect('cumulativeImpressionTrend', CumulativeCard);
+const Exchanges = connect('topExchangeTraffic', ExchangesCard);
+
+function Classes({ screen }: WebScreenProps) {
+  const { verdict_class } = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  return (
+    <ClassSwitch
+      view={useRead(screen, 'counts').view}
+      value={verdict_class}
+      onChange={(picked) => {
+        setParams({ verdict_class: picked });
+      }}
+    />
+  );
+}
+function Trend(props: WebScreenProps) {
+  const { screen } = props;
+  const workspace = useWorkspace();
+  const days = useRead(screen, 'fraudTrendDate');
+  const onDays = useCallback(
+    (fromDate: string, toDate: string) => {
+      workspace.send({ type: 'PICK_RANGE', range: { fromDate, toDate }, history: 'push' });
+    },
+    [workspace],
+  );
+  return (
+    <TrendCard
+      {...useShared(props)}
+      days={days.view}
+      months={useRead(screen, 'fraudTrendMonth').view}
+      reasons={useRead(screen, 'fraudReasonTrend').view}
+      insight={useRead(screen, 'insight').view}
+      onDays={onDays}
+      onRefresh={days.refresh}
+    />
+  );
+}
+
+/** A fraud dashboard: one connected component a card, nothing above them that an answer could re-render. */
+export function WebScreen(props: WebScreenProps) {
+  return (
+    <WebView
+      type={props.type}
+      classes={<Classes {...props} />}
+      insight={<Insight {...props} />}
+      kpis={<Kpis {...props} />}
+      trend={<Trend {...props} />}
+      reasons={<Reasons {...props} />}
+      worst={<Worst {...props} />}
+      cleanest={<Cleanest {...props} />}
+      placements={<Placements {...props} />}
+      highFraud={<HighFraud {...props} />}
+      cumulative={<Cumulative {...props} />}
+      exchanges={<Exchanges {...props} />}
+      breakdown={null}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import type { ResourceStatus, ResourceView } from '../../../machines/resource/types.ts';
+import { resourceStatuses, viewsOf } from '../../fixtures/views.ts';
+import type { WebAnswers } from '../../fixtures/web.ts';
+import { StaticWebView } from './StaticWebView.tsx';
+
+type Key = keyof WebAnswers;
+const inStatus =
+  (status: ResourceStatus) =>
+  <K extends Key>(key: K, answers: WebAnswers): ResourceView<WebAnswers[K]> =>
+    viewsOf(answers[key])[status];
+/** Each card in another status, as after a bad minute. */
+const mixed = <K extends Key>(key: K, answers: WebAnswers): ResourceView<WebAnswers[K]> =>
+  viewsOf(answers[key])[resourceStatuses[(Object.keys(answers).indexOf(key) + 2) % resourceStatuses.length] ?? 'ready'];
+
+const meta: Meta<typeof StaticWebView> = {
+  title: 'Screens/Web/Dashboard',
+  component: StaticWebView,
+  args: { viewOf: inStatus('ready'), onFilter: fn(), onDays: fn(), onRefresh: fn() },
+};
+export default meta;
+type Story = StoryObj<typeof StaticWebView>;
+
+export const Ready: Story = {};
+export const Impressions: Story = { args: { type: 'impression' } };
+export const Loading: Story = { args: { viewOf: inStatus('loading') } };
+export const Empty: Story = { args: { viewOf: inStatus('empty') } };
+export const Mixed: Story = { args: { viewOf: mixed } };
+export const Phone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };
+export const Tablet: Story = { globals: { viewport: { value: 'tablet', isRotated: false } } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Contrast: Story = { globals: { theme: 'contrast' } };
+
+/** A pick in one card shows itself in every card that knows the filter, and is taken back by a second one. */
+export const PicksFilter: Story = {
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement);
+    const show = await page.findByRole('button', { name: 'Show ClickHarbor' });
+    await userEvent.click(show);
+    await expect(args.onFilter).toHaveBeenLastCalledWith('publisher_name', ['ClickHarbor']);
+    await expect(await page.findByRole('button', { name: /^ClickHarbor/ })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(page.getByRole('button', { name: 'Stop filtering by ClickHarbor' }));
+    await expect(args.onFilter).toHaveBeenLastCalledWith('publisher_name', []);
+  },
+};

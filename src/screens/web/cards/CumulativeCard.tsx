@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import type { RunningTotal } from '../../../../contract/areas/web.ts';
+import { RunningTotals } from '../../../charts/running/RunningTotals.tsx';
+import { useFormat } from '../../../format/format.ts';
+import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
+import { tableOf, type Column } from '../../../widgets/card/columns.ts';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { useWebWords } from './use-web-words.ts';
+import type { WebCardProps } from './web-card.ts';
+
+/** How invalid events add up, beside the compared period. */
+export const CumulativeCard = memo(function CumulativeCard({
+  view,
+  type,
+  facts,
+  filters,
+  range,
+  onRefresh,
+  ...rest
+}: WebCardProps<RunningTotal[]>) {
+  const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
+  const format = useFormat();
+  const title = t.cumulative({ events });
+  const columns: readonly Column<RunningTotal>[] = [
+    { key: 'date', title: t.date, of: ({ date }) => date },
+    { key: 'total', title: t.measuredColumn, numeric: true, of: ({ total }) => total },
+    { key: 'invalid', title: t.invalidColumn, numeric: true, of: ({ invalid }) => invalid },
+    { key: 'previous', title: t.comparedColumn, numeric: true, of: ({ previousInvalid }) => previousInvalid ?? '' },
+    { key: 'provisional', title: t.provisional, of: ({ provisional }) => (provisional ? t.yes : t.no) },
+  ];
+  const summary = (days: readonly RunningTotal[]): string => {
+    const end = days.at(-1);
+    if (end === undefined) return '';
+    const words = { total: format.count(end.invalid), events, day: format.fullDay(end.date) };
+    return end.previousInvalid === null
+      ? t.cumulativeSummary(words)
+      : t.cumulativeCompared({ ...words, previous: format.count(end.previousInvalid) });
+  };
+  return (
+    <WidgetCard
+      title={title}
+      about={t.cumulativeAbout({ events })}
+      sub={t.cumulativeSub({ day: format.day(range.fromDate) })}
+      view={view}
+      skeleton="columns"
+      asked={asked}
+      emptyHint={emptyHint}
+      fileName={fileNameOf('cumulative-invalid', range)}
+      picture
+      onRefresh={onRefresh}
+      {...downloadOf(rest)}
+      table={(days) => tableOf(columns, days)}
+    >
+      {(days) => (
+        <RunningTotals
+          label={title}
+          thisName={t.thisPeriod}
+          previousName={facts.compared === null ? null : format.period(facts.compared.fromDate, facts.compared.toDate)}
+          summary={summary(days)}
+          days={days.map(({ date, invalid, previousInvalid, provisional }) => ({
+            date,
+            value: invalid,
+            previous: previousInvalid,
+            provisional,
+          }))}
+        />
+      )}
+    </WidgetCard>
+  );
+});

@@ -1,0 +1,101 @@
+import { memo } from 'react';
+import { RANKED_FROM_PCT, type TrafficShare } from '../../../../contract/areas/web.ts';
+import { valuesOf } from '../../../../contract/scope.ts';
+import { SplitBar } from '../../../charts/SplitBar.tsx';
+import { useFormat } from '../../../format/format.ts';
+import { useValues } from '../../../i18n/use-values.ts';
+import { downloadOf, fileNameOf, toggled } from '../../../widgets/card/card-props.ts';
+import { tableOf, type DrawnColumn } from '../../../widgets/card/columns.ts';
+import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import styles from './cells.module.css';
+import { ClassKeys } from './cells.tsx';
+import { classParts } from './use-reasons.ts';
+import { useTrafficColumns } from './use-traffic-columns.ts';
+import { useWebWords } from './use-web-words.ts';
+import { isSmall, type WebCardProps } from './web-card.ts';
+
+/** The placements with the highest invalid share. */
+export const HighFraudCard = memo(function HighFraudCard({
+  view,
+  type,
+  facts,
+  filters,
+  range,
+  onFilter,
+  onRefresh,
+  ...rest
+}: WebCardProps<TrafficShare[]>) {
+  const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
+  const format = useFormat();
+  const named = useValues();
+  const [name, total, givt, sivt, invalid, ivt, atRisk] = useTrafficColumns(t.placement, type);
+  const share = format.percent(RANKED_FROM_PCT);
+  const partsOf = (row: TrafficShare) => classParts({ givt: row.givt / Math.max(1, row.total), sivt: row.sivt / Math.max(1, row.total) });
+  const columnsOf = (rows: readonly TrafficShare[]): readonly DrawnColumn<TrafficShare>[] => {
+    const most = Math.max(1e-9, ...rows.map((row) => partsOf(row).reduce((sum, { value }) => sum + value, 0)));
+    return [
+      {
+        ...name,
+        cell: (row) => <span title={isSmall(row.total, facts) ? t.small({ events }) : named(row.name)}>{named(row.name)}</span>,
+      },
+      {
+        key: 'classes',
+        title: `${t.givt}, ${t.sivt}`,
+        width: '26%',
+        head: (
+          <ClassKeys
+            names={[
+              { key: 'givt', name: t.givt },
+              { key: 'sivt', name: t.sivt },
+            ]}
+          />
+        ),
+        cell: (row) => <SplitBar parts={partsOf(row)} of={most} />,
+      },
+      total,
+      givt,
+      sivt,
+      invalid,
+      {
+        ...ivt,
+        width: '54px',
+        cell: ({ invalidPct }) => <span className={styles.strong}>{invalidPct === null ? '–' : format.percent(invalidPct)}</span>,
+      },
+      {
+        ...atRisk,
+        title: t.atRiskColumn,
+        width: '64px',
+        cell: (row) => <span className={styles.quiet}>{format.money(row.spendAtRisk)}</span>,
+      },
+    ];
+  };
+  return (
+    <WidgetCard
+      title={t.highFraud}
+      about={t.highFraudAbout({ events, share })}
+      sub={t.highFraudSub({ events, share })}
+      view={view}
+      skeleton="bars"
+      asked={asked}
+      emptyHint={emptyHint}
+      fileName={fileNameOf('high-fraud-placements', range)}
+      onRefresh={onRefresh}
+      {...downloadOf(rest)}
+      table={(rows) => tableOf([name, total, givt, sivt, invalid, ivt, atRisk], rows)}
+    >
+      {(rows) => (
+        <RankedTable
+          label={t.highFraud}
+          columns={columnsOf(rows)}
+          rows={rows}
+          rowHeight={29}
+          keyOf={(row) => row.name}
+          isSelected={(row) => valuesOf(filters.placement_id).includes(row.name)}
+          isQuiet={(row) => isSmall(row.total, facts)}
+          onPick={(row) => onFilter('placement_id', toggled(filters.placement_id, row.name))}
+        />
+      )}
+    </WidgetCard>
+  );
+});

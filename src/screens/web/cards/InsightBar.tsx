@@ -1,0 +1,42 @@
+import { memo } from 'react';
+import type { WebInsight } from '../../../../contract/areas/web.ts';
+import { valuesOf } from '../../../../contract/scope.ts';
+import { useFormat } from '../../../format/format.ts';
+import { widgetTexts } from '../../../i18n/texts/widget.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { toggled } from '../../../widgets/card/card-props.ts';
+import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import { webTexts } from '../texts.ts';
+import { useReasons } from './use-reasons.ts';
+import type { WebCardProps } from './web-card.ts';
+
+type InsightBarProps = Pick<WebCardProps<WebInsight>, 'view' | 'type' | 'filters' | 'onFilter' | 'onRefresh'>;
+
+/** The day whose invalid share jumped most, and the publisher behind it. */
+export const InsightBar = memo(function InsightBar({ view, type, filters, onFilter, onRefresh }: InsightBarProps) {
+  const t = useTexts(webTexts);
+  const w = useTexts(widgetTexts);
+  const format = useFormat();
+  const { nameOf } = useReasons();
+  const sentenceOf = (found: WebInsight): InsightSentence | null => {
+    if (found === null) return null;
+    const { publisher, reason } = found;
+    const pressed = valuesOf(filters.publisher_name).includes(publisher);
+    const words = {
+      share: format.percent(found.invalidPct),
+      publisher,
+      count: format.count(found.extraInvalid),
+      events: t[`events_${type}`],
+    };
+    return {
+      strong: t.insightUp({ points: w.points({ points: format.decimal(found.upPts) }), date: format.day(found.date) }),
+      rest: reason === null ? t.insightRest(words) : t.insightReason({ ...words, reason: nameOf(reason) }),
+      action: {
+        label: pressed ? t.insightClear({ value: publisher }) : t.insightPick({ value: publisher }),
+        pressed,
+        onPress: () => onFilter('publisher_name', toggled(filters.publisher_name, publisher)),
+      },
+    };
+  };
+  return <InsightFrame label={t.insightLabel} none={t.insightNone} view={view} sentenceOf={sentenceOf} onRefresh={onRefresh} />;
+});

@@ -1,0 +1,144 @@
+import { memo, type ReactNode } from 'react';
+import { CLEAN_BELOW_PCT, type WebCounts } from '../../../../contract/areas/web.ts';
+import type { Metric } from '../../../../contract/metric.ts';
+import { SplitBar } from '../../../charts/SplitBar.tsx';
+import { useFormat, type Format } from '../../../format/format.ts';
+import { widgetTexts } from '../../../i18n/texts/widget.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { movedOf } from '../../../widgets/card/change.ts';
+import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
+import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
+import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
+import { webTexts } from '../texts.ts';
+import styles from './KpiStrip.module.css';
+import { classParts } from './use-reasons.ts';
+import { finalDays, type WebCardProps } from './web-card.ts';
+
+type Measure = 'measured' | 'invalid' | 'ivt' | 'viewable' | 'atRisk' | 'clean';
+interface Tile {
+  readonly measure: Measure;
+  readonly metric: (counts: WebCounts) => Pick<Metric, 'value' | 'previous'> & Partial<Pick<Metric, 'series'>>;
+  readonly good: ChangeOf['good'];
+  readonly by: 'share' | 'amount' | 'points';
+  readonly write: (format: Format) => (n: number) => string;
+  /** Days whose verdicts are not final are drawn apart. */
+  readonly isRevised: boolean;
+}
+const tiles: readonly Tile[] = [
+  { measure: 'measured', metric: (c) => c.measured, good: null, by: 'share', write: (f) => f.short, isRevised: false },
+  { measure: 'invalid', metric: (c) => c.invalid, good: 'down', by: 'share', write: (f) => f.short, isRevised: true },
+  { measure: 'ivt', metric: (c) => c.ivtPct, good: 'down', by: 'points', write: (f) => f.percent, isRevised: true },
+  { measure: 'viewable', metric: (c) => c.viewablePct, good: 'up', by: 'points', write: (f) => f.percent, isRevised: false },
+  { measure: 'atRisk', metric: (c) => c.spendAtRisk, good: 'down', by: 'share', write: (f) => f.shortMoney, isRevised: true },
+  { measure: 'clean', metric: (c) => c.cleanPublishers, good: 'up', by: 'amount', write: (f) => f.count, isRevised: false },
+];
+
+/** The six numbers of the period, all from one answer. */
+export const KpiStrip = memo(function KpiStrip({
+  view,
+  type,
+  range,
+  onRefresh,
+}: Pick<WebCardProps<WebCounts>, 'view' | 'type' | 'range' | 'onRefresh'>) {
+  const t = useTexts(webTexts);
+  const w = useTexts(widgetTexts);
+  const format = useFormat();
+  const events = t[`events_${type}`];
+  const limit = format.percent(CLEAN_BELOW_PCT);
+  const labels: Readonly<Record<Measure, string>> = {
+    measured: t.measured({ events }),
+    invalid: t.invalid({ events }),
+    ivt: t.ivt,
+    viewable: t.viewable,
+    atRisk: t.atRisk,
+    clean: t.clean,
+  };
+  const abouts: Readonly<Record<Measure, string>> = {
+    measured: t.measuredAbout({ events }),
+    invalid: t.invalidAbout({ events }),
+    ivt: t.ivtAbout({ events }),
+    viewable: t.viewableAbout({ events }),
+    atRisk: t.atRiskAbout({ events }),
+    clean: t.cleanAbout({ events, limit }),
+  };
+  const inEvents = (n: number): string => t.noteEvents({ count: format.count(n), events });
+  const noteOf = (measure: Measure, c: WebCounts): ReactNode => {
+    switch (measure) {
+      case 'measured':
+      case 'invalid': {
+        const { value } = c[measure];
+        return value === null ? '' : inEvents(value);
+      }
+      case 'ivt': {
+        if (c.givtPct.value === null || c.sivtPct.value === null) return '';
+        const words = t.noteSplit({ givt: format.percent(c.givtPct.value), sivt: format.percent(c.sivtPct.value) });
+        return (
+          <span className={styles.split}>
+            <SplitBar parts={classParts({ givt: c.givtPct.value, sivt: c.sivtPct.value })} />
+            {words}
+          </span>
+        );
+      }
+      case 'viewable':
+        return c.viewablePct.value === null || c.measured.value === null
+          ? ''
+          : inEvents(Math.round((c.viewablePct.value * c.measured.value) / 100));
+      case 'atRisk':
+        return c.spendAtRisk.value === null || c.spend.value === null
+          ? ''
+          : t.noteSpend({ risk: format.money(c.spendAtRisk.value), spend: format.shortMoney(c.spend.value) });
+      case 'clean':
+        return t.noteClean({ limit });
+    }
+  };
+  const changeOf = (tile: Tile, c: WebCounts): ChangeOf | null => {
+    if (c.compared === null) return null;
+    const { fromDate, toDate, sameHours } = c.compared;
+    const period = format.period(fromDate, toDate);
+    const write =
+      tile.by === 'points'
+        ? (n: number) => w.points({ points: format.decimal(n) })
+        : tile.measure === 'atRisk'
+          ? format.money
+          : format.count;
+    // a sum of money rests on the events that cost it
+    const base = tile.measure === 'atRisk' ? { base: c.invalid.previous } : {};
+    return {
+      good: tile.good,
+      against: sameHours ? w.sameHours({ period }) : period,
+      ...movedOf(tile.metric(c), { by: tile.by, write, ...base }, format),
+    };
+  };
+  const kpiOf =
+    (tile: Tile) =>
+    (c: WebCounts): Kpi => {
+      const { value, series = [] } = tile.metric(c);
+      const isCounted = tile.measure !== 'clean' || c.publishers.value > 0;
+      return {
+        metric: { value: isCounted ? value : null, series },
+        change: changeOf(tile, c),
+        note: noteOf(tile.measure, c),
+        ...(tile.measure === 'clean' ? { outOf: t.outOf({ count: format.count(c.publishers.value) }) } : {}),
+        ...(tile.isRevised ? { provisionalFrom: Math.min(series.length, finalDays(range.fromDate, c)) } : {}),
+      };
+    };
+  return (
+    <TileStrip
+      label={t.kpis}
+      view={view}
+      news={({ invalid }) => `${labels.invalid}: ${invalid.value === null ? w.noValue : format.count(invalid.value)}`}
+    >
+      {tiles.map((tile) => (
+        <KpiTile
+          key={tile.measure}
+          label={labels[tile.measure]}
+          about={abouts[tile.measure]}
+          view={view}
+          kpi={kpiOf(tile)}
+          formatValue={tile.write(format)}
+          onRetry={onRefresh}
+        />
+      ))}
+    </TileStrip>
+  );
+});

@@ -1,0 +1,113 @@
+import { memo, useMemo } from 'react';
+import type { TrafficShare } from '../../../../contract/areas/web.ts';
+import { valuesOf } from '../../../../contract/scope.ts';
+import { Scatter } from '../../../charts/scatter/Scatter.tsx';
+import type { ScatterPoint } from '../../../charts/scatter/scatter-layout.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useValues } from '../../../i18n/use-values.ts';
+import { downloadOf, fileNameOf, toggled } from '../../../widgets/card/card-props.ts';
+import { tableOf } from '../../../widgets/card/columns.ts';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { useTrafficColumns } from './use-traffic-columns.ts';
+import { useWebWords } from './use-web-words.ts';
+import { isSmall, type WebCardProps, type WebFacts } from './web-card.ts';
+
+interface PlotProps {
+  readonly rows: readonly TrafficShare[];
+  readonly chosen: string;
+  readonly facts: WebFacts;
+  readonly type: WebCardProps<never>['type'];
+  readonly words: Pick<ReturnType<typeof useWebWords>, 't' | 'events'>;
+  readonly onPick: (name: string) => void;
+}
+function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPick }: PlotProps) {
+  const format = useFormat();
+  const named = useValues();
+  const points = useMemo(
+    () =>
+      rows
+        .filter(({ total, invalidPct }) => total > 0 && invalidPct !== null)
+        .sort((a, b) => b.spendAtRisk - a.spendAtRisk || b.invalid - a.invalid)
+        .map(({ name, total, invalidPct, spendAtRisk }): ScatterPoint => ({
+          key: name,
+          name: named(name),
+          volume: total,
+          rate: invalidPct ?? 0,
+          area: spendAtRisk,
+          detail: `${format.percent(invalidPct ?? 0)} · ${format.money(spendAtRisk)}`,
+          small: isSmall(total, facts),
+          selected: valuesOf(chosen).includes(name),
+        })),
+    [rows, chosen, facts, format, named],
+  );
+  const byName = useMemo(() => new Map(rows.map((row) => [row.name, row])), [rows]);
+  const [worst] = points;
+  return (
+    <Scatter
+      label={t.placements}
+      points={points}
+      alert={facts.alertPct}
+      alertName={facts.alertPct === null ? '' : t.alertAt({ share: format.percent(facts.alertPct) })}
+      volumeName={t.volumeAxis({ events })}
+      isoName={(harm) => t.iso({ count: format.count(harm), events })}
+      writeVolume={format.short}
+      writeRate={format.percent}
+      summary={
+        worst === undefined || worst.area === 0
+          ? t.placementsNone
+          : t.placementsSummary({ name: worst.name, share: format.percent(worst.rate), money: format.money(worst.area) })
+      }
+      factsOf={(point) => [
+        { name: t[`column_${type}`], value: format.count(point.volume) },
+        { name: t.invalidColumn, value: format.count(byName.get(point.key)?.invalid ?? 0) },
+        { name: t.ivt, value: format.percent(point.rate) },
+        { name: t.atRisk, value: format.money(point.area) },
+      ]}
+      noteOf={({ small }) => (small ? t.small({ events }) : null)}
+      onPick={onPick}
+    />
+  );
+}
+
+/** Placements by volume and invalid share: what is worth stopping is far right and far up. */
+export const PlacementsCard = memo(function PlacementsCard({
+  view,
+  type,
+  facts,
+  filters,
+  range,
+  onFilter,
+  onRefresh,
+  ...rest
+}: WebCardProps<TrafficShare[]>) {
+  const words = useWebWords(type, filters, range);
+  const { t, events, asked, emptyHint } = words;
+  const columns = useTrafficColumns(t.placement, type);
+  return (
+    <WidgetCard
+      title={t.placements}
+      about={t.placementsAbout({ events })}
+      {...('data' in view ? { sub: t.placementsSub(view.data.length) } : {})}
+      view={view}
+      skeleton="map"
+      asked={asked}
+      emptyHint={emptyHint}
+      fileName={fileNameOf('placements', range)}
+      picture
+      onRefresh={onRefresh}
+      {...downloadOf(rest)}
+      table={(rows) => tableOf(columns, rows)}
+    >
+      {(rows) => (
+        <PlacementsPlot
+          rows={rows}
+          chosen={filters.placement_id}
+          facts={facts}
+          type={type}
+          words={words}
+          onPick={(name) => onFilter('placement_id', toggled(filters.placement_id, name))}
+        />
+      )}
+    </WidgetCard>
+  );
+});

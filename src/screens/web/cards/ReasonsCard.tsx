@@ -1,0 +1,171 @@
+import { memo } from 'react';
+import type { ReasonCount } from '../../../../contract/areas/web.ts';
+import { valuesOf } from '../../../../contract/scope.ts';
+import { SplitBar } from '../../../charts/SplitBar.tsx';
+import { useFormat } from '../../../format/format.ts';
+import { downloadOf, fileNameOf, toggled } from '../../../widgets/card/card-props.ts';
+import { tableOf, type Column, type DrawnColumn } from '../../../widgets/card/columns.ts';
+import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import styles from './cells.module.css';
+import { ClassKeys } from './cells.tsx';
+import { rankedReasons } from './reason-trend.ts';
+import { classParts, reasonColor, useReasons } from './use-reasons.ts';
+import { useWebWords } from './use-web-words.ts';
+import type { WebCardProps } from './web-card.ts';
+
+/** A reason, or one of its sub-reasons. */
+interface ReasonRow {
+  readonly reason: string;
+  readonly rank: number;
+  /** Null for the reason itself. */
+  readonly sub: string | null;
+  readonly category: string;
+  readonly count: number;
+  readonly givt: number;
+  readonly sivt: number;
+}
+const sumOf = (counts: readonly ReasonCount[], of: 'count' | 'givt' | 'sivt'): number => counts.reduce((sum, each) => sum + each[of], 0);
+
+/** Why events are invalid; the legend of the trend as well. */
+export const ReasonsCard = memo(function ReasonsCard({
+  view,
+  type,
+  filters,
+  range,
+  onFilter,
+  onRefresh,
+  ...rest
+}: WebCardProps<ReasonCount[]>) {
+  const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
+  const format = useFormat();
+  const { nameOf } = useReasons();
+  const partsOf = (answer: readonly ReasonCount[], { reason, rank, sub }: ReasonRow): readonly ReasonRow[] =>
+    sub !== null
+      ? []
+      : answer
+          .filter((each) => each.reason === reason)
+          .sort((a, b) => b.count - a.count)
+          .map(({ category, sub_reason, count, givt, sivt }) => ({ reason, rank, sub: sub_reason, category, count, givt, sivt }));
+  const rowsOf = (answer: readonly ReasonCount[]): readonly ReasonRow[] =>
+    rankedReasons(answer).map((reason, rank) => {
+      const counts = answer.filter((each) => each.reason === reason);
+      return {
+        reason,
+        rank,
+        sub: null,
+        category: '',
+        count: sumOf(counts, 'count'),
+        givt: sumOf(counts, 'givt'),
+        sivt: sumOf(counts, 'sivt'),
+      };
+    });
+  // a sub-category that the taxonomy does not divide goes by its category
+  const subName = ({ sub, category }: ReasonRow): string => (sub === null || !/\p{L}|\p{N}/u.test(sub) ? category : sub);
+  const fileColumns = (total: number): readonly Column<ReasonRow>[] => [
+    { key: 'reason', title: t.reason, of: ({ reason }) => nameOf(reason) },
+    { key: 'category', title: t.category, of: ({ category }) => category },
+    { key: 'sub', title: t.subReason, of: subName },
+    { key: 'givt', title: t.givt, numeric: true, of: ({ givt }) => givt },
+    { key: 'sivt', title: t.sivt, numeric: true, of: ({ sivt }) => sivt },
+    { key: 'count', title: t.invalidColumn, numeric: true, of: ({ count }) => count },
+    { key: 'share', title: `${t.share}, %`, numeric: true, of: ({ count }) => (total === 0 ? '' : (count / total) * 100) },
+  ];
+  const columnsOf = (total: number, most: number): readonly DrawnColumn<ReasonRow>[] => [
+    {
+      key: 'reason',
+      title: t.reason,
+      total: t.allReasons,
+      cell: (row) =>
+        row.sub === null ? (
+          <span className={styles.labelled}>
+            <i className={styles.swatch} style={{ background: reasonColor(row.rank) }} />
+            <span title={nameOf(row.reason)}>{nameOf(row.reason)}</span>
+          </span>
+        ) : (
+          <span className={styles.labelled}>
+            <span
+              className={`${styles.class} ${row.givt > row.sivt ? styles.givt : styles.sivt}`}
+              aria-label={row.givt > row.sivt ? t.givt : t.sivt}
+            >
+              {row.givt > row.sivt ? 'G' : 'S'}
+            </span>
+            <span title={`${row.category}: ${subName(row)}`}>{subName(row)}</span>
+          </span>
+        ),
+    },
+    {
+      key: 'classes',
+      title: `${t.givt}, ${t.sivt}`,
+      width: '22%',
+      head: (
+        <ClassKeys
+          names={[
+            { key: 'givt', name: t.givt },
+            { key: 'sivt', name: t.sivt },
+          ]}
+        />
+      ),
+      cell: (row) => <SplitBar parts={classParts(row)} of={most} />,
+    },
+    {
+      key: 'count',
+      title: t[`column_${type}`],
+      numeric: true,
+      width: '60px',
+      total: format.count(total),
+      cell: ({ count, sub }) => <span className={sub === null ? styles.strong : ''}>{format.count(count)}</span>,
+    },
+    {
+      key: 'share',
+      title: t.share,
+      numeric: true,
+      width: '48px',
+      total: format.percent(100),
+      cell: ({ count }) => <span className={styles.quiet}>{total === 0 ? '' : format.percent((count / total) * 100)}</span>,
+    },
+  ];
+  const isSelected = ({ reason, sub }: ReasonRow): boolean =>
+    sub === null ? valuesOf(filters.reason).includes(reason) : valuesOf(filters.fraud_sub_category).includes(sub);
+  return (
+    <WidgetCard
+      title={t.reasons}
+      about={t.reasonsAbout({ events })}
+      sub={t.reasonsSub({ events })}
+      view={view}
+      skeleton="bars"
+      asked={asked}
+      emptyHint={emptyHint}
+      fileName={fileNameOf('reasons', range)}
+      onRefresh={onRefresh}
+      {...downloadOf(rest)}
+      table={(answer) =>
+        tableOf(
+          fileColumns(sumOf(answer, 'count')),
+          rowsOf(answer).flatMap((row) => partsOf(answer, row)),
+        )
+      }
+    >
+      {(answer) => {
+        const rows = rowsOf(answer);
+        return (
+          <RankedTable
+            label={t.reasons}
+            columns={columnsOf(sumOf(answer, 'count'), rows[0]?.count ?? 0)}
+            rows={rows}
+            rowHeight={24}
+            keyOf={({ reason, category, sub }) => `${reason}/${category}/${sub ?? ''}`}
+            partsOf={(row) => partsOf(answer, row)}
+            openLabel={({ reason }) => t.openReason({ reason: nameOf(reason) })}
+            isSelected={isSelected}
+            onPick={({ reason, sub }) =>
+              sub === null
+                ? onFilter('reason', toggled(filters.reason, reason))
+                : onFilter('fraud_sub_category', toggled(filters.fraud_sub_category, sub))
+            }
+          />
+        );
+      }}
+    </WidgetCard>
+  );
+});

@@ -1,0 +1,145 @@
+import { memo, useMemo, useState } from 'react';
+import type { FraudDay, FraudMonth, ReasonDay, WebInsight } from '../../../../contract/areas/web.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { StackedColumns } from '../../../charts/StackedColumns.tsx';
+import { useFormat } from '../../../format/format.ts';
+import { downloadOf, fileNameOf, toggledGroup } from '../../../widgets/card/card-props.ts';
+import { tableOf, type Column } from '../../../widgets/card/columns.ts';
+import { joinedView } from '../../../widgets/card/joined-view.ts';
+import { Segments } from '../../../widgets/Segments/Segments.tsx';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { flagged, monthWithin, OTHERS, trendOf, type Trend, type TrendColumn } from './reason-trend.ts';
+import { OWN_COLORS, reasonColor, useReasons } from './use-reasons.ts';
+import { useWebWords } from './use-web-words.ts';
+import type { WebCardProps } from './web-card.ts';
+
+interface TrendCardProps extends Omit<WebCardProps<never>, 'view'> {
+  readonly days: ResourceView<FraudDay[]>;
+  readonly months: ResourceView<FraudMonth[]>;
+  readonly reasons: ResourceView<ReasonDay[]>;
+  readonly insight: ResourceView<WebInsight>;
+  readonly onDays: (from: string, to: string) => void;
+}
+const noReasons: ReasonDay[] = [];
+
+/** Invalid events by day or month and reason, with their share. A segment filters by its days and its reason. */
+export const TrendCard = memo(function TrendCard({
+  days,
+  months,
+  reasons,
+  insight,
+  type,
+  facts,
+  filters,
+  range,
+  onFilter,
+  onDays,
+  onRefresh,
+  ...rest
+}: TrendCardProps) {
+  const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
+  const format = useFormat();
+  const { nameOf } = useReasons();
+  const [period, setPeriod] = useState<'day' | 'month'>('day');
+  const isMonthly = period === 'month';
+  const view = useMemo(
+    () => joinedView<(FraudDay | FraudMonth)[], ReasonDay[]>(isMonthly ? months : days, reasons, noReasons),
+    [isMonthly, months, days, reasons],
+  );
+  const found = 'data' in insight ? insight.data : null;
+  const alertPct = facts.alertPct;
+  const rate = useMemo(
+    () => ({
+      name: t.ivt,
+      alert: alertPct,
+      alertName: alertPct === null ? '' : t.alertAt({ share: format.percent(alertPct) }),
+      write: format.percent,
+    }),
+    [t, format, alertPct],
+  );
+  const seriesName = (key: string) => (key === OTHERS ? t.otherReasons : nameOf(key));
+  const formatSpan = isMonthly ? format.month : format.day;
+  const noteOf = ({ date }: TrendColumn): string | null =>
+    found !== null && flagged(found, date, isMonthly)
+      ? t.flag({ publisher: found.publisher, count: format.count(found.extraInvalid) })
+      : null;
+  const reasonsOf = (key: string, { others }: Trend): readonly string[] => (key === OTHERS ? others : [key]);
+  const daysOf = (from: string, to: string): readonly [string, string] => {
+    if (!isMonthly) return [from, to];
+    const { fromDate, toDate } = monthWithin(from, range);
+    return [fromDate, toDate];
+  };
+  const columnsOf = ({ series }: Trend): readonly Column<TrendColumn>[] => [
+    { key: 'date', title: isMonthly ? t.month : t.date, of: ({ date }) => (isMonthly ? date.slice(0, 7) : date) },
+    { key: 'measured', title: t.measuredColumn, numeric: true, of: ({ measured }) => measured },
+    { key: 'invalid', title: t.invalidColumn, numeric: true, of: ({ invalid }) => invalid },
+    { key: 'ivt', title: t.ivt, numeric: true, of: ({ invalidPct }) => invalidPct ?? '' },
+    ...series.map((key, i) => ({
+      key: `reason-${key}`,
+      title: seriesName(key),
+      numeric: true,
+      of: ({ values }: TrendColumn) => values[i] ?? 0,
+    })),
+    { key: 'provisional', title: t.provisional, of: ({ provisional }) => (provisional ? t.yes : t.no) },
+  ];
+  const summary = ({ columns }: Trend): string => {
+    const [first] = columns;
+    if (first === undefined) return '';
+    const peak = columns.reduce((most, column) => (column.invalid > most.invalid ? column : most), first);
+    const total = columns.reduce((sum, { invalid }) => sum + invalid, 0);
+    return t.trendSummary({ total: format.count(total), events, day: formatSpan(peak.date), peak: format.count(peak.invalid) });
+  };
+  const title = t.trend({ events });
+  return (
+    <WidgetCard
+      title={title}
+      about={t.trendAbout({ events })}
+      sub={t.trendSub}
+      view={view}
+      skeleton="columns"
+      asked={asked}
+      emptyHint={emptyHint}
+      fileName={fileNameOf(isMonthly ? 'invalid-by-month' : 'invalid-by-day', range)}
+      picture
+      controls={
+        <Segments
+          label={t.period}
+          options={[
+            { key: 'day', name: t.byDay },
+            { key: 'month', name: t.byMonth },
+          ]}
+          value={period}
+          onChange={setPeriod}
+        />
+      }
+      onRefresh={onRefresh}
+      {...downloadOf(rest)}
+      table={([spans, counts]) => {
+        const trend = trendOf(spans, counts);
+        return tableOf(columnsOf(trend), trend.columns);
+      }}
+    >
+      {([spans, counts]) => {
+        const trend = trendOf(spans, counts);
+        return (
+          <StackedColumns
+            label={title}
+            formatDay={formatSpan}
+            formatValue={format.count}
+            summary={summary(trend)}
+            days={trend.columns.map((column) => ({ ...column, base: column.measured, note: noteOf(column) }))}
+            series={trend.series.map((key, i) => ({ key, name: seriesName(key), color: reasonColor(key === OTHERS ? OWN_COLORS : i) }))}
+            rate={rate}
+            provisionalNote={t.provisionalNote}
+            onPickSeries={(key) => onFilter('reason', toggledGroup(filters.reason, reasonsOf(key, trend)))}
+            onPickDay={(from, to) => onDays(...daysOf(from, to))}
+            onPickSegment={(from, to, key) => {
+              onFilter('reason', reasonsOf(key, trend));
+              onDays(...daysOf(from, to));
+            }}
+          />
+        );
+      }}
+    </WidgetCard>
+  );
+});

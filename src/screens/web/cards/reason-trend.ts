@@ -1,0 +1,71 @@
+import type { FraudDay, FraudMonth, ReasonDay, WebInsight } from '../../../../contract/areas/web.ts';
+import type { DateRange } from '../../../../contract/dates.ts';
+import { OWN_COLORS } from './use-reasons.ts';
+
+/** All reasons that have no colour of their own. */
+export const OTHERS = 'others';
+
+/** Reasons, most frequent first, then by name: the order of colours and rows. */
+export function rankedReasons(counts: readonly { readonly reason: string; readonly count: number }[]): readonly string[] {
+  const sums = new Map<string, number>();
+  for (const { reason, count } of counts) sums.set(reason, (sums.get(reason) ?? 0) + count);
+  return [...sums].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([reason]) => reason);
+}
+
+/** One column of the trend: a day, or a month as its first day, with a value for each series. */
+export interface TrendColumn {
+  readonly date: string;
+  readonly measured: number;
+  readonly invalid: number;
+  readonly invalidPct: number | null;
+  readonly provisional: boolean;
+  readonly values: readonly number[];
+}
+export interface Trend {
+  /** The reasons with colours of their own, then `OTHERS` where there are others. */
+  readonly series: readonly string[];
+  /** The reasons that `OTHERS` stands for. */
+  readonly others: readonly string[];
+  readonly columns: readonly TrendColumn[];
+}
+/** Days or months with their invalid events by reason. */
+export function trendOf(spans: readonly (FraudDay | FraudMonth)[], reasons: readonly ReasonDay[]): Trend {
+  const ranked = rankedReasons(reasons);
+  const own = ranked.slice(0, OWN_COLORS);
+  const others = ranked.slice(OWN_COLORS);
+  const series = others.length === 0 ? own : [...own, OTHERS];
+  const length = spans.some((span) => 'month' in span) ? 7 : 10;
+  const sums = new Map<string, number[]>();
+  for (const { date, reason, count } of reasons) {
+    const key = date.slice(0, length);
+    const values = sums.get(key) ?? series.map(() => 0);
+    const at = own.includes(reason) ? own.indexOf(reason) : own.length;
+    values[at] = (values[at] ?? 0) + count;
+    sums.set(key, values);
+  }
+  const columns = spans.map((span) => {
+    const key = 'month' in span ? span.month : span.date;
+    const { invalid, invalidPct, provisional } = span;
+    return {
+      date: 'month' in span ? `${span.month}-01` : span.date,
+      measured: span.clean + span.givt + span.sivt,
+      invalid,
+      invalidPct,
+      provisional,
+      values: sums.get(key) ?? series.map(() => 0),
+    };
+  });
+  return { series, others, columns };
+}
+
+/** The column of a day that is worth a flag. */
+export const flagged = (insight: WebInsight, date: string, isMonthly: boolean): boolean =>
+  insight !== null && (isMonthly ? insight.date.slice(0, 7) === date.slice(0, 7) : insight.date === date);
+
+/** A month from its first day, as far as the range goes. */
+export function monthWithin(first: string, range: DateRange): DateRange {
+  const end = new Date(`${first}T00:00:00Z`);
+  end.setUTCMonth(end.getUTCMonth() + 1, 0);
+  const last = end.toISOString().slice(0, 10);
+  return { fromDate: first < range.fromDate ? range.fromDate : first, toDate: last > range.toDate ? range.toDate : last };
+}

@@ -1,0 +1,41 @@
+import type { EventType, WebCounts, WebFilterName } from '../../../../contract/areas/web.ts';
+import { RANKED_FROM_PCT } from '../../../../contract/areas/web.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import type { CardProps } from '../../../widgets/card/card-props.ts';
+
+/** What cards know of the period from the totals; all unknown until these are there. */
+export interface WebFacts {
+  readonly measured: number | null;
+  /** In per cent. */
+  readonly alertPct: number | null;
+  /** The last day whose verdicts are final. */
+  readonly finalTo: string | null;
+  readonly compared: WebCounts['compared'];
+}
+export const noFacts: WebFacts = { measured: null, alertPct: null, finalTo: null, compared: null };
+export const factsOf = (counts: ResourceView<WebCounts>): WebFacts =>
+  'data' in counts
+    ? {
+        measured: counts.data.measured.value,
+        alertPct: counts.data.alertPct,
+        finalTo: counts.data.finalTo,
+        compared: counts.data.compared,
+      }
+    : noFacts;
+
+/** What every card of a fraud dashboard takes. */
+export interface WebCardProps<O> extends CardProps<O, WebFilterName> {
+  readonly type: EventType;
+  readonly facts: WebFacts;
+}
+
+/** Fewest events of which a share says anything. */
+const LEAST_EVENTS = 100;
+/** A source of so few events that its share says little: under 100, or under one per cent of those in scope. */
+export const isSmall = (total: number, { measured }: WebFacts): boolean =>
+  total < LEAST_EVENTS || (measured !== null && total < (measured * RANKED_FROM_PCT) / 100);
+
+const DAY = 86_400_000;
+/** How many days from the first one have final verdicts. Days are `YYYY-MM-DD`. */
+export const finalDays = (fromDate: string, { finalTo }: Pick<WebFacts, 'finalTo'>): number =>
+  finalTo === null ? Infinity : Math.max(0, Math.round((Date.parse(finalTo) - Date.parse(fromDate)) / DAY) + 1);

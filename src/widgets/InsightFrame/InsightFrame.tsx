@@ -1,0 +1,98 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { ResourceView } from '../../../machines/resource/types.ts';
+import { useFormat } from '../../format/format.ts';
+import { commonTexts } from '../../i18n/texts/common.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useCause } from '../WidgetCard/use-cause.ts';
+import styles from './InsightFrame.module.css';
+
+/** A sentence, its first words strong, and the filter that shows what it is about. */
+export interface InsightSentence {
+  readonly strong: string;
+  readonly rest: ReactNode;
+  readonly action: { readonly label: string; readonly pressed: boolean; readonly onPress: () => void };
+}
+interface InsightFrameProps<O> {
+  readonly label: string;
+  /** What is said where nothing stands out. */
+  readonly none: string;
+  readonly view: ResourceView<O>;
+  readonly sentenceOf: (data: O) => InsightSentence | null;
+  readonly onRefresh: () => void;
+}
+
+/** One sentence on what stands out, in all eight statuses. Its place is always kept, so that nothing moves when it speaks. */
+export function InsightFrame<O>({ label, none, view, sentenceOf, onRefresh }: InsightFrameProps<O>) {
+  const c = useTexts(commonTexts);
+  const format = useFormat();
+  const cause = useCause();
+  const nothing = <span className={styles.quiet}>{none}</span>;
+  const retry = (
+    <button type="button" className={styles.act} onClick={onRefresh}>
+      {c.retry}
+    </button>
+  );
+  const sentence = (data: O): ReactElement => {
+    const found = sentenceOf(data);
+    if (found === null) return nothing;
+    const { strong, rest, action } = found;
+    return (
+      <>
+        <span className={styles.words}>
+          <b>{strong}</b> {rest}
+        </span>
+        <button type="button" className={styles.act} aria-pressed={action.pressed} onClick={action.onPress}>
+          {action.label}
+        </button>
+      </>
+    );
+  };
+  const body = (): ReactElement => {
+    switch (view.status) {
+      case 'idle':
+      case 'loading':
+        return (
+          <span className={styles.waiting}>
+            <span className="visually-hidden">{c.loading}</span>
+          </span>
+        );
+      case 'ready':
+      case 'refreshing':
+      case 'turning':
+        return sentence(view.data);
+      case 'stale':
+        return (
+          <>
+            {sentence(view.data)}
+            <span className={styles.quiet} title={cause(view.failure)}>
+              {c.staleNote({ time: format.time(view.at) })}
+            </span>
+            {retry}
+          </>
+        );
+      case 'empty':
+        return nothing;
+      case 'failed':
+        return (
+          <>
+            <span className={styles.quiet}>
+              {c.failedTitle} · {cause(view.failure)}
+            </span>
+            {retry}
+          </>
+        );
+      case 'forbidden':
+        return (
+          <span className={styles.quiet}>
+            {view.failure.grant === undefined ? c.forbiddenPackage : c.forbiddenHint({ grant: view.failure.grant })}
+          </span>
+        );
+    }
+  };
+  const speaks = 'data' in view && sentenceOf(view.data) !== null;
+  return (
+    <section className={speaks ? `${styles.bar} ${styles.speaks}` : styles.bar} aria-label={label} data-status={view.status}>
+      {body()}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { ChevronDown12Regular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right';
+import { useState, type CSSProperties } from 'react';
+import type { DrawnColumn } from '../card/columns.ts';
+import styles from './RankedTable.module.css';
+
+interface RankedTableProps<Row> {
+  readonly label: string;
+  /** The first names the row, and is what is pressed. */
+  readonly columns: readonly DrawnColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly onPick?: (row: Row) => void;
+  readonly isSelected?: (row: Row) => boolean;
+  /** Drawn quietly: too few cases to be ranked by. */
+  readonly isQuiet?: (row: Row) => boolean;
+  /** What a row is made of: it opens in place. Given with `openLabel`. */
+  readonly partsOf?: (row: Row) => readonly Row[];
+  readonly openLabel?: (row: Row) => string;
+  /** Pixels of a row. */
+  readonly rowHeight: number;
+}
+
+const icons = { open: <ChevronDown12Regular />, closed: <ChevronRight12Regular /> };
+
+/** A short ranked list with its marks in the rows: a click on a row filters by it. Scrolls inside its card. */
+export function RankedTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  onPick,
+  isSelected,
+  isQuiet,
+  partsOf,
+  openLabel,
+  rowHeight,
+}: RankedTableProps<Row>) {
+  const [first] = rows;
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(first === undefined ? [] : [keyOf(first)]));
+  const toggle = (key: string) => {
+    const next = new Set(opened);
+    if (!next.delete(key)) next.add(key);
+    setOpened(next);
+  };
+  const shown = rows.flatMap((row) => {
+    const parts = partsOf?.(row) ?? [];
+    const isOpen = parts.length > 0 && opened.has(keyOf(row));
+    return [
+      { row, isPart: false, isOpen: parts.length > 0 ? isOpen : null },
+      ...(isOpen ? parts.map((part) => ({ row: part, isPart: true, isOpen: null })) : []),
+    ];
+  });
+  const drawn = columns.filter(({ cell }) => cell !== undefined);
+  const classOf = ({ numeric, wide }: DrawnColumn<Row>): string =>
+    [numeric === true ? styles.number : '', wide === true ? styles.wide : ''].join(' ');
+  const hasTotal = drawn.some(({ total }) => total !== undefined);
+  return (
+    <div className={`${styles.scroll} more`} tabIndex={-1}>
+      <table className={styles.table} aria-label={label} style={{ '--row-height': `${rowHeight}px` } as CSSProperties}>
+        <colgroup>
+          {drawn.map((column) => (
+            <col key={column.key} className={classOf(column)} style={{ inlineSize: column.width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {drawn.map((column) => (
+              <th key={column.key} scope="col" className={classOf(column)}>
+                {column.head ?? column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ row, isPart, isOpen }) => {
+            const selected = isSelected?.(row) ?? false;
+            return (
+              <tr key={keyOf(row)} data-selected={selected} data-quiet={isQuiet?.(row) ?? false} data-part={isPart}>
+                {drawn.map((column, i) =>
+                  i === 0 ? (
+                    <th key={column.key} scope="row" className={partsOf === undefined ? classOf(column) : styles.opening}>
+                      {isOpen === null ? null : (
+                        <button
+                          type="button"
+                          className={styles.chevron}
+                          aria-expanded={isOpen}
+                          aria-label={openLabel?.(row)}
+                          onClick={() => toggle(keyOf(row))}
+                        >
+                          <span aria-hidden>{isOpen ? icons.open : icons.closed}</span>
+                        </button>
+                      )}
+                      {onPick === undefined ? (
+                        column.cell?.(row)
+                      ) : (
+                        <button type="button" className={styles.pick} aria-pressed={selected} onClick={() => onPick(row)}>
+                          {column.cell?.(row)}
+                        </button>
+                      )}
+                    </th>
+                  ) : (
+                    <td key={column.key} className={classOf(column)}>
+                      {column.cell?.(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+        {hasTotal ? (
+          <tfoot>
+            <tr>
+              {drawn.map((column, i) =>
+                i === 0 ? (
+                  <th key={column.key} scope="row" className={partsOf === undefined ? classOf(column) : styles.opening}>
+                    {column.total}
+                  </th>
+                ) : (
+                  <td key={column.key} className={classOf(column)}>
+                    {column.total}
+                  </td>
+                ),
+              )}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
+  );
+}

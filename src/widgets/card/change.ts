@@ -1,0 +1,34 @@
+import type { Format } from '../../format/format.ts';
+import type { ChangeOf } from '../WidgetCard/Change.tsx';
+
+/** Least number that a percentage is taken of (D31). */
+export const LEAST_BASE = 30;
+/** Largest percentage that is written out (D31). */
+const MOST_PCT = 999;
+
+interface Moving {
+  readonly value: number | null;
+  readonly previous: number | null;
+}
+interface Reading {
+  /** `share`: per cent of the earlier number. `amount`: the difference, for numbers that a percentage would mislead about. `points`: the difference of two shares. */
+  readonly by: 'share' | 'amount' | 'points';
+  /** Writes a difference that is not below 0. */
+  readonly write: (n: number) => string;
+  /** How many cases the earlier number rests on; itself unless told. */
+  readonly base?: number | null;
+}
+
+/** How far a number has moved, as D31 says: no percentage of fewer than 30, none above ">999%". */
+export function movedOf(
+  { value, previous }: Moving,
+  { by, write, base = previous }: Reading,
+  format: Format,
+): Pick<ChangeOf, 'moved' | 'text'> {
+  if (value === null || previous === null) return { moved: null };
+  const difference = value - previous;
+  if (by !== 'share' || base === null || base < LEAST_BASE || previous === 0)
+    return { moved: difference, text: write(Math.abs(difference)) };
+  const moved = (difference / previous) * 100;
+  return moved > MOST_PCT ? { moved, text: `>${format.percent(MOST_PCT)}` } : { moved };
+}
