@@ -1,17 +1,19 @@
 import { setup } from 'xstate';
 import { authMachine } from './auth/auth.machine.ts';
+import { buildMachine } from './ui/build.machine.ts';
 import { routeProgressMachine } from './ui/route-progress.machine.ts';
 import { splashMachine } from './ui/splash.machine.ts';
 
 /** The root holds nothing: it gives its children one system and one lifetime. */
 export const portalMachine = setup({
-  types: {} as { children: { auth: 'auth'; splash: 'splash'; routeProgress: 'routeProgress' } },
-  actors: { auth: authMachine, splash: splashMachine, routeProgress: routeProgressMachine },
+  types: {} as { children: { auth: 'auth'; splash: 'splash'; routeProgress: 'routeProgress'; build: 'build' } },
+  actors: { auth: authMachine, splash: splashMachine, routeProgress: routeProgressMachine, build: buildMachine },
 }).createMachine({
   id: 'portal',
   invoke: [
     { id: 'auth', src: 'auth' },
     { id: 'splash', src: 'splash' },
     { id: 'routeProgress', src: 'routeProgress' },
+    { id: 'build', src: 'build' },
   ],
 });

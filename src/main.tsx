@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { createApi, type Http } from './adapters/api.ts';
 import { nextTask } from './boot/next-task.ts';
 import { forgetEarly } from './boot/early-reads.ts';
+import { ownBuild, servedBuild } from './adapters/build.ts';
 import { createLocation } from './adapters/location.ts';
 import { createSessionStore } from './adapters/session-store.ts';
 import { createStore, HOST_KEY } from './adapters/storage.ts';
@@ -57,6 +58,7 @@ async function openPortal(root: HTMLElement): Promise<void> {
     location,
     api: createApi(loadHttp),
     loadScreen,
+    build: { own: ownBuild(document), served: () => servedBuild(import.meta.env.BASE_URL) },
     log: (failure) => {
       console.warn(`[${failure.kind}] ${failure.message}${failure.requestId === undefined ? '' : ` (request ${failure.requestId})`}`);
     },

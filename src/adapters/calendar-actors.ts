@@ -42,3 +42,22 @@ export const autoRefresh = (environment: BrowserEnvironment) =>
       if (environment.isSeen()) sendBack({ type: 'REFRESH_ALL' });
     }),
   );
+
+const BUILD_MS = 5 * MINUTE_MS;
+/** Sends NEWER when `look` answers another build than at first: now and then, and when the page wakes. A look that fails says nothing. */
+export const newerBuild = (environment: BrowserEnvironment, own: string | null, look: () => Promise<string | null>) =>
+  fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
+    const compare = (): void => {
+      if (own === null || !environment.isSeen()) return;
+      look().then(
+        (served) => {
+          if (served !== null && served !== own) sendBack({ type: 'NEWER' });
+        },
+        () => undefined,
+      );
+    };
+    const ends = [every(environment, BUILD_MS, compare), environment.onWake(compare)];
+    return () => {
+      for (const end of ends) end();
+    };
+  });

@@ -33,6 +33,7 @@ export function ScopeChips() {
   const schema = useSelector(workspace, (s) => s.context.route?.params ?? noParams);
   const { labels, labelOf } = useFilterNames();
   const asOf = useAsOf(screen);
+  const user = useSelector(workspace, (s) => s.context.user);
   const format = useFormat();
   const t = useTexts(filtersTexts);
   const set = (changes: typeof params): void => {
@@ -45,6 +46,7 @@ export function ScopeChips() {
       labels={labels}
       labelOf={labelOf}
       {...(asOf === null ? {} : { asOf: t.asOf({ time: `${format.time(asOf.asOf, asOf.timeZone)} · ${asOf.timeZone}` }) })}
+      {...(user.role === 'publisher' ? { note: t.ownPublishers({ publishers: (user.publisher ?? []).join(', ') }) } : {})}
       onRemove={(name, value) => {
         set({ [name]: filterOf(valuesOf(filters[name] ?? '').filter((v) => v !== value)) });
       }}

@@ -15,6 +15,7 @@ import { ScopeToolbar } from './ScopeToolbar.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { SessionEnding } from './SessionEnding.tsx';
 import { Drawn } from './SplashCover.tsx';
+import { NewerBuild } from './NewerBuild.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** While a screen's chunk is on its way, the bar at the top runs (spec §9). */
@@ -93,6 +94,7 @@ export function SignedInApp() {
     >
       <Drawn />
       <SessionEnding />
+      <NewerBuild />
       {isUnscoped || phase === 'ready' ? (
         <CurrentScreen />
       ) : phase === 'failed' && failure !== null ? (

@@ -7,6 +7,8 @@ import { loginMachine } from '../../machines/auth/login.machine.ts';
 import { sessionClockMachine } from '../../machines/auth/session-clock.machine.ts';
 import { IDLE_MS } from '../../machines/auth/types.ts';
 import { portalMachine } from '../../machines/portal.machine.ts';
+import { buildMachine } from '../../machines/ui/build.machine.ts';
+import { newerBuild } from '../adapters/calendar-actors.ts';
 import { activity, authTabs, clockTabs, server, ticker } from '../adapters/clock-actors.ts';
 import { forgetEarly } from '../boot/early-reads.ts';
 import { bindWorkspace } from './bind-workspace.ts';
@@ -15,7 +17,7 @@ import type { Deps } from './deps.ts';
 type PortalOptions = Pick<ActorOptions<typeof portalMachine>, 'clock' | 'inspect'>;
 
 /** The composition root: the one place where machines meet the world. The portal is made and started once, outside React. */
-export function createPortal({ world, store, location, api, log, loadScreen }: Deps, options: PortalOptions = {}) {
+export function createPortal({ world, store, location, api, log, loadScreen, build }: Deps, options: PortalOptions = {}) {
   const session = () => portal.getSnapshot().children.auth?.getSnapshot().context.session ?? null;
   const workspace = () => portal.getSnapshot().children.auth?.getSnapshot().children.workspace;
 
@@ -35,7 +37,7 @@ export function createPortal({ world, store, location, api, log, loadScreen }: D
     }
   }
 
-  const workspaces = bindWorkspace({ world, store, location, api, log, loadScreen }, call, () => session()?.user.id ?? '');
+  const workspaces = bindWorkspace({ world, store, location, api, log, loadScreen, build }, call, () => session()?.user.id ?? '');
 
   const auth = authMachine.provide({
     actors: {
@@ -100,7 +102,12 @@ export function createPortal({ world, store, location, api, log, loadScreen }: D
     },
   });
 
-  const portal = createActor(portalMachine.provide({ actors: { auth } }), options);
+  const portal = createActor(
+    portalMachine.provide({
+      actors: { auth, build: buildMachine.provide({ actors: { watch: newerBuild(world, build.own, build.served) } }) },
+    }),
+    options,
+  );
   location.subscribe((move) => {
     const to = workspace();
     if (to !== undefined) workspaces.follow(to, move);

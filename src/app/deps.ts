@@ -14,6 +14,8 @@ export interface Deps {
   readonly api: Api;
   /** The screen of a route, fetched when it is first shown. */
   readonly loadScreen: (route: Route) => Promise<{ readonly screen: AnyScreen }>;
+  /** The build of this page, and the one that is served now; null where there is none. */
+  readonly build: { readonly own: string | null; readonly served: () => Promise<string | null> };
   /** Failures that the specification wants logged alone (§8). */
   readonly log: (failure: Failure) => void;
 }

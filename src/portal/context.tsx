@@ -50,6 +50,7 @@ const usePortalChildren = () => usePortalValue().portal.getSnapshot().children;
 export const useAuth = () => required(usePortalChildren().auth, 'auth');
 export const useSplash = () => required(usePortalChildren().splash, 'splash');
 export const useRouteProgress = () => required(usePortalChildren().routeProgress, 'routeProgress');
+export const useBuild = () => required(usePortalChildren().build, 'build');
 export const useLogin = () => useSelector(useAuth(), (s) => s.children.login);
 export const useClock = (): ActorRefFrom<typeof sessionClockMachine> | undefined => useSelector(useAuth(), (s) => s.children.clock);
 const useMaybeWorkspace = (): WorkspaceRef | undefined => useSelector(useAuth(), (s) => s.children.workspace);

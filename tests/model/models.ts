@@ -1,6 +1,6 @@
 import { auth } from './models/auth.model.ts';
 import { board, optionsBoard, passwordBoard } from './models/board.model.ts';
-import { routeProgress, splash } from './models/chrome.model.ts';
+import { build, routeProgress, splash } from './models/chrome.model.ts';
 import { filterDrawer } from './models/filter-drawer.model.ts';
 import { login } from './models/login.model.ts';
 import { mutation } from './models/mutation.model.ts';
@@ -21,6 +21,7 @@ export const models: readonly Model[] = [
   filterDrawer,
   routeProgress,
   splash,
+  build,
 ];
 /** The board with other screens: its chart, and what can be mistaken in it, are the board's. */
 export const twins: readonly Model[] = [optionsBoard, passwordBoard];

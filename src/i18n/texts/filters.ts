@@ -28,4 +28,5 @@ export const filtersTexts = i18n('shell/filters', {
   later: 'Further values',
   pageOf: params('Page {page}, {total} values in all'),
   staged: 'Not applied yet',
+  ownPublishers: params('You see the rows of your publishers alone: {publishers}'),
 });

@@ -34,4 +34,6 @@ export const shellTexts = i18n('shell', {
   emptyHint: 'A package is an app or site that is watched for you. Ask your administrator to assign one, then look again.',
   lookAgain: 'Look again',
   failedTitle: 'Your packages could not be loaded',
+  newerBuild: 'A newer version of the portal is ready.',
+  loadBuild: 'Load it',
 });

@@ -11,12 +11,14 @@ export interface FilterChipsProps {
   readonly labels: Readonly<Record<string, string>>;
   /** What stands at the end of the row, e.g. 'As of 14:32 · Asia/Kolkata'. */
   readonly asOf?: string;
+  /** What the page leaves out whatever the filters: rows of others. */
+  readonly note?: string;
   readonly labelOf: (name: string, value: string) => string;
   readonly onRemove: (name: string, value: string) => void;
   readonly onClear: () => void;
 }
 /** What the page is filtered by, in one line: a chip a value, and the way back to everything. */
-export function FilterChips({ filters, labels, asOf, labelOf, onRemove, onClear }: FilterChipsProps) {
+export function FilterChips({ filters, labels, asOf, note, labelOf, onRemove, onClear }: FilterChipsProps) {
   const t = useTexts(filtersTexts);
   const common = useTexts(commonTexts);
   const row = useRef<HTMLElement>(null);
@@ -65,6 +67,7 @@ export function FilterChips({ filters, labels, asOf, labelOf, onRemove, onClear 
           </button>
         </>
       )}
+      {note !== undefined && <span>{note}</span>}
       {asOf !== undefined && <span className={css['asOf']}>{asOf}</span>}
     </section>
   );

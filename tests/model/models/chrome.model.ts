@@ -1,3 +1,4 @@
+import { buildMachine } from '../../../machines/ui/build.machine.ts';
 import { routeProgressMachine } from '../../../machines/ui/route-progress.machine.ts';
 import { splashMachine } from '../../../machines/ui/splash.machine.ts';
 import type { Model } from '../support/model.ts';
@@ -46,5 +47,21 @@ export const splash: Model = {
     { rule: 'it hides after 3 s', events: [wait(3_000)], holds: (s) => s.matches('hidden') },
     { rule: 'it hides as soon as the first screen is ready', events: [{ type: 'READY' }], holds: (s) => s.matches('hidden') },
     { rule: 'it never comes back', events: [{ type: 'READY' }, { type: 'READY' }, wait(10_000)], holds: (s) => s.matches('hidden') },
+  ],
+};
+
+export const build: Model = {
+  name: 'build',
+  machine: buildMachine,
+  project: () => null,
+  cases: [{ type: 'NEWER' }],
+  rules: { 'it looks for a newer build until there is one': (s) => (s.children['watch'] !== undefined) === s.matches('current') },
+  scenarios: [
+    { rule: 'the page is taken for current at first', events: [], holds: (s) => s.matches('current') },
+    {
+      rule: 'a newer build is noticed, and stays noticed',
+      events: [{ type: 'NEWER' }, { type: 'NEWER' }],
+      holds: (s) => s.matches('newer'),
+    },
   ],
 };

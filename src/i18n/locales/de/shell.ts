@@ -112,6 +112,7 @@ export default {
     device: 'Gerät',
   },
   'shell/filters': {
+    ownPublishers: 'Sie sehen nur die Zeilen Ihrer Publisher: {publishers}',
     filter: 'Filter',
     filterCount: 'Filter · {chosen}',
     title: 'Filter',
@@ -194,6 +195,8 @@ export default {
     signOut: 'Abmelden',
   },
   shell: {
+    newerBuild: 'Eine neuere Version des Portals ist bereit.',
+    loadBuild: 'Laden',
     product: 'Vigil',
     skip: 'Zum Inhalt springen',
     mainMenu: 'Hauptmenü',

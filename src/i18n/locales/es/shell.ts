@@ -120,6 +120,7 @@ export default {
     device: 'Dispositivo',
   },
   'shell/filters': {
+    ownPublishers: 'Solo ve las filas de sus editores: {publishers}',
     filter: 'Filtros',
     filterCount: 'Filtros · {chosen}',
     title: 'Filtros',
@@ -210,6 +211,8 @@ export default {
     signOut: 'Cerrar sesión',
   },
   shell: {
+    newerBuild: 'Hay una versión más reciente del portal.',
+    loadBuild: 'Cargarla',
     product: 'Vigil',
     skip: 'Ir al contenido',
     mainMenu: 'Menú principal',

@@ -120,6 +120,7 @@ export default {
     device: 'Appareil',
   },
   'shell/filters': {
+    ownPublishers: 'Vous ne voyez que les lignes de vos éditeurs : {publishers}',
     filter: 'Filtres',
     filterCount: 'Filtres · {chosen}',
     title: 'Filtres',
@@ -210,6 +211,8 @@ export default {
     signOut: 'Se déconnecter',
   },
   shell: {
+    newerBuild: 'Une version plus récente du portail est prête.',
+    loadBuild: 'La charger',
     product: 'Vigil',
     skip: 'Aller au contenu',
     mainMenu: 'Menu principal',

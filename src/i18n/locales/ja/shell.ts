@@ -112,6 +112,7 @@ export default {
     device: 'デバイス',
   },
   'shell/filters': {
+    ownPublishers: '表示されるのは担当パブリッシャーの行だけです:{publishers}',
     filter: 'フィルター',
     filterCount: 'フィルター · {chosen}',
     title: 'フィルター',
@@ -194,6 +195,8 @@ export default {
     signOut: 'ログアウト',
   },
   shell: {
+    newerBuild: 'ポータルの新しいバージョンがあります。',
+    loadBuild: '読み込む',
     product: 'Vigil',
     skip: '本文へ移動',
     mainMenu: 'メインメニュー',

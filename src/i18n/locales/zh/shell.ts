@@ -112,6 +112,7 @@ export default {
     device: '设备',
   },
   'shell/filters': {
+    ownPublishers: '您只能看到自己发布商的数据:{publishers}',
     filter: '筛选',
     filterCount: '筛选 · {chosen}',
     title: '筛选',
@@ -194,6 +195,8 @@ export default {
     signOut: '退出登录',
   },
   shell: {
+    newerBuild: '门户有新版本可用。',
+    loadBuild: '加载',
     product: 'Vigil',
     skip: '跳到正文',
     mainMenu: '主菜单',
