@@ -7,7 +7,6 @@ import {
   type WebFilterName,
   type WebScope,
 } from '../../../contract/areas/web.ts';
-import type { DateRange } from '../../../contract/dates.ts';
 import { valuesOf } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
 import { during, withinAccess } from '../../analytics/access.ts';
@@ -53,11 +52,6 @@ export const about = ({ query, access }: Scoped, but?: WebFilterName): EventFilt
   }),
 ];
 export const within = (asked: Scoped, but?: WebFilterName): EventFilter[] => [...about(asked, but), ...during(asked.query)];
-/** The same question about other days. */
-export const onDays = <Q extends WebScope>(asked: Scoped<Q>, { fromDate, toDate }: DateRange): Scoped<Q> => ({
-  ...asked,
-  query: { ...asked.query, fromDate, toDate },
-});
 /** Events of one row of the grouped table. */
 export const inRow = ({ group, value }: { readonly group: BreakdownGroup; readonly value: string }): EventFilter => ({
   column: group,
@@ -84,7 +78,6 @@ export const measuredIn = (asked: Scoped) => ({
   cost: sum<EventColumn>('cost'),
   costInvalid: sum('cost', invalidIn(asked)),
 });
-export type Volumes = Readonly<Record<keyof ReturnType<typeof volumesIn>, number | null>>;
 export type Measured = Readonly<Record<keyof ReturnType<typeof measuredIn>, number | null>>;
 
 /** A part of some events, 0 to 100 with two decimals; null of none. */

@@ -3,7 +3,7 @@ import { inWeek, type Examples } from './example.ts';
 
 const most = (packageName: string, more: Readonly<Record<string, string>> = {}) =>
   inWeek(packageName, { dashboard_type: 'impression', ...more });
-/** A publisher that every package with ad events has, and that is assigned to the demo's publisher. */
+/** A publisher that the demo's publisher account is assigned to. */
 const aboutRow = (packageName: string) => ({
   ...most(packageName, { group: 'publisher', value: 'AdRiver' }),
   mayBeEmpty: ['value'],
@@ -12,7 +12,8 @@ export const webExamples: Examples<typeof webCalls> = {
   most,
   others: {
     breakdown: (packageName) => most(packageName, { group: 'publisher' }),
-    row: (packageName) => ({ ...aboutRow(packageName), isAboutOne: true }),
+    // valid events, which every package has
+    row: (packageName) => ({ ...most(packageName, { group: 'reason', value: '' }), mayBeEmpty: ['value'], isAboutOne: true }),
     rowHours: aboutRow,
     rowEvidence: aboutRow,
     rowSimilar: aboutRow,

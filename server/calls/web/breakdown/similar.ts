@@ -1,4 +1,4 @@
-import type { RowScope, SimilarRow } from '../../../../contract/areas/web.ts';
+import type { BreakdownGroup, RowScope, SimilarRow } from '../../../../contract/areas/web.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
 import { count } from '../../../analytics/metric-query.ts';
 import { byText, invalidIn, pct, volumesIn, whole, within, type Scoped } from '../scope.ts';
@@ -12,6 +12,8 @@ interface Profiles {
   readonly reasons: Map<string, number>;
   readonly hours: Map<number, number>;
 }
+/** Events of a value by hour, or by reason: then the hour is null. */
+type ProfileRow = Readonly<Record<BreakdownGroup, string>> & { readonly hour: number | null; readonly count: number | null };
 const length = (profile: Profile): number => Math.hypot(...profile.values());
 /** 0 to 1; 0 where one has no events. */
 function cosine(a: Profile, b: Profile): number {
@@ -45,17 +47,13 @@ export async function rowSimilarOf({ events }: Analytics, asked: Scoped<RowScope
       filters: [...within(asked), invalidIn(asked), { column: group, oneOf: [value, ...others.map((row) => row[group])] }],
     },
     asked,
-  )) as readonly (Record<typeof group, string> & {
-    readonly reason: string | null;
-    readonly hour: number | null;
-    readonly count: number | null;
-  })[];
+  )) as readonly ProfileRow[];
   const profiles = new Map<string, Profiles>();
   for (const row of rows) {
     const profile = profiles.get(row[group]) ?? { reasons: new Map<string, number>(), hours: new Map<number, number>() };
     profiles.set(row[group], profile);
     if (row.hour !== null) profile.hours.set(row.hour, whole(row.count));
-    else profile.reasons.set(row.reason ?? '', whole(row.count));
+    else profile.reasons.set(row.reason, whole(row.count));
   }
   const own = profiles.get(value);
   if (own === undefined) return [];
