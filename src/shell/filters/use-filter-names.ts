@@ -8,7 +8,7 @@ const isNamed = (name: string): boolean => name === 'channel' || name === 'prior
 
 export interface FilterNames {
   /** The filters by their names on screen. */
-  readonly labels: Readonly<Record<string, string>>;
+  readonly labels: ReturnType<typeof filterLabels.get> & Readonly<Record<string, string>>;
   /** A value as people read it: countries, channels, priorities and statuses in their language, names as they are, none as "not given". */
   readonly labelOf: (name: string, value: string) => string;
 }
