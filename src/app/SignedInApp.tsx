@@ -14,7 +14,7 @@ import { ScopeChips } from './ScopeChips.tsx';
 import { ScopeToolbar } from './ScopeToolbar.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { SessionEnding } from './SessionEnding.tsx';
-import { Drawn } from './SplashCover.tsx';
+import { EndsSplash } from './SplashCover.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** While a screen's chunk is on its way, the bar at the top runs (spec §9). */
@@ -91,7 +91,7 @@ export function SignedInApp() {
         auth.send({ type: 'SIGN_OUT' });
       }}
     >
-      <Drawn />
+      <EndsSplash />
       <SessionEnding />
       {isUnscoped || phase === 'ready' ? (
         <CurrentScreen />

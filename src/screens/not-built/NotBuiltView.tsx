@@ -2,7 +2,7 @@ import { BoxMultipleRegular } from '@fluentui/react-icons/svg/box-multiple';
 import { Link } from 'react-router-dom';
 import { notBuiltTexts } from './texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Notice } from '../../shell/frame/Notice.tsx';
+import { PageNotice } from '../../shell/frame/PageNotice.tsx';
 import { useMenuName } from '../../shell/menu/use-menu-name.ts';
 
 export interface ComingViewProps {
@@ -15,9 +15,9 @@ export function NotBuiltView({ title, route }: ComingViewProps) {
   const t = useTexts(notBuiltTexts);
   const nameOf = useMenuName();
   return (
-    <Notice sign={<BoxMultipleRegular />} title={t.title} action={<Link to="/incident-dashboard">{t.back}</Link>}>
+    <PageNotice sign={<BoxMultipleRegular />} title={t.title} action={<Link to="/incident-dashboard">{t.back}</Link>}>
       <p>{t.hint({ title: title === '' ? route : nameOf(title) })}</p>
       <small>{t.route({ route })}</small>
-    </Notice>
+    </PageNotice>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { passwordTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { Notice } from '../../../shell/frame/Notice.tsx';
+import { PageNotice } from '../../../shell/frame/PageNotice.tsx';
 import { ChangePasswordForm, type ChangePasswordFormProps } from './ChangePasswordForm.tsx';
 import type { ChangePasswordStatus } from './form.ts';
 
@@ -15,7 +15,7 @@ export function ChangePasswordView({ status, onDone, ...form }: ChangePasswordVi
   const t = useTexts(passwordTexts);
   if (status === 'done') {
     return (
-      <Notice
+      <PageNotice
         sign={<CheckmarkCircleRegular />}
         title={t.doneTitle}
         action={
@@ -25,7 +25,7 @@ export function ChangePasswordView({ status, onDone, ...form }: ChangePasswordVi
         }
       >
         <p role="status">{t.doneHint}</p>
-      </Notice>
+      </PageNotice>
     );
   }
   return <ChangePasswordForm status={status} {...form} />;
