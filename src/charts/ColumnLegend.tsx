@@ -19,11 +19,11 @@ interface ColumnLegendProps {
 export const ColumnLegend = memo(function ColumnLegend({ series, provisional, weekly, onPick }: ColumnLegendProps) {
   const t = useTexts(chartTexts);
   return (
-    <div className={styles['legend']}>
+    <div className={styles.legend}>
       {series.map((each) => {
         const inside = (
           <>
-            <i className={styles['swatch']} style={{ background: each.color }} />
+            <i className={styles.swatch} style={{ background: each.color }} />
             {each.name}
           </>
         );
@@ -31,7 +31,7 @@ export const ColumnLegend = memo(function ColumnLegend({ series, provisional, we
           <button
             key={each.key}
             type="button"
-            className={styles['item']}
+            className={styles.item}
             onClick={() => {
               onPick(each.key);
             }}
@@ -39,18 +39,18 @@ export const ColumnLegend = memo(function ColumnLegend({ series, provisional, we
             {inside}
           </button>
         ) : (
-          <span key={each.key} className={styles['item']}>
+          <span key={each.key} className={styles.item}>
             {inside}
           </span>
         );
       })}
       {provisional && (
-        <span className={styles['item']}>
-          <i className={styles['hatched']} />
+        <span className={styles.item}>
+          <i className={styles.hatched} />
           {t.provisional}
         </span>
       )}
-      {weekly && <span className={styles['unit']}>{t.byWeek}</span>}
+      {weekly && <span className={styles.unit}>{t.byWeek}</span>}
     </div>
   );
 });

@@ -24,7 +24,7 @@ export const Sparkline = memo(function Sparkline({ values, label, stroke = color
   const y = scaleLinear({ domain: low === high ? [low - 1, high + 1] : [low, high], range: [height - 2, 2] });
   return (
     <svg
-      className={styles['spark']}
+      className={styles.spark}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       focusable="false"
@@ -37,7 +37,7 @@ export const Sparkline = memo(function Sparkline({ values, label, stroke = color
           x={(_, i) => x(i)}
           y={(value) => y(value ?? low)}
           stroke={stroke}
-          className={styles['line'] ?? ''}
+          className={styles.line ?? ''}
         />
       )}
     </svg>

@@ -88,7 +88,7 @@ export function StackedColumns({ label, days, series, formatDay, formatValue, on
       }
     >
       <svg
-        className={`${ink['svg']} ${onPickDay ? ink['pickable'] : ''}`}
+        className={`${ink.svg} ${onPickDay ? ink.pickable : ''}`}
         width={stage.width}
         height={stage.height}
         aria-hidden="true"
@@ -106,7 +106,7 @@ export function StackedColumns({ label, days, series, formatDay, formatValue, on
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
         <Group left={left} top={top}>
           {start !== undefined && (
-            <rect x={start - plot.x.step() / 2} width={plot.x.step()} height={plot.height} className={styles['cursor']} />
+            <rect x={start - plot.x.step() / 2} width={plot.x.step()} height={plot.height} className={styles.cursor} />
           )}
           <ColumnAxes
             columns={columns}
