@@ -17,7 +17,7 @@ export const DEFAULT_ZONE = 'Asia/Kolkata';
 export const previousOf = (r: DateRange): DateRange => ({ fromDate: addDays(r.fromDate, -daysIn(r)), toDate: addDays(r.fromDate, -1) });
 /** The day that an instant falls on in a zone. */
 export const dayIn = (ms: number, zone: string): Day => calendarOf(zone).format(ms);
-/** Formatters are dear to make and cheap to keep. */
+/** Formatters are expensive to create and cheap to keep. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 function calendarOf(zone: string): Intl.DateTimeFormat {
   const calendar =
