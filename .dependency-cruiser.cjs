@@ -1,7 +1,40 @@
 /** @type {import('dependency-cruiser').IConfiguration} */
+
+/** The areas of the portal. One word names an area in every layer; `system` is of the server alone. */
+const areas = 'session|incident|web|tracker|report|ticket|search360|footprint|deep-dive|verification|admin|system';
+/** Within a layer that has a file or a folder for each area, an area imports no other. */
+const apart = (layer) => ({
+  name: `areas-apart-in-${layer.replace('/', '-')}`,
+  severity: 'error',
+  from: { path: `^${layer}/(${areas})(?:[/.]|$)` },
+  to: { path: `^${layer}/(?:${areas})(?:[/.]|$)`, pathNot: `^${layer}/$1(?:[/.]|$)` },
+});
+/** What may be loaded before a screen is: all of the portal but its screens and what only they import. */
+const eager =
+  '^(src/(main\\.tsx|app/|portal/|adapters/|boot/|shell/|i18n/|widgets/|charts/|format/|theme/)|machines/(auth|workspace|resource|writes|list|ui|routes)/)';
+
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true,  } },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    ...['contract/areas', 'machines/routes', 'machines/screens', 'src/screens', 'server/calls'].map(apart),
+    {
+      name: 'eager-code-knows-the-session-alone',
+      comment: 'every call of an area that eager code imports would be in the first bundle',
+      severity: 'error',
+      from: { path: eager, pathNot: '\\.stories\\.tsx$' },
+      to: { path: '^contract/(areas/|calls\\.ts$)', pathNot: '^contract/areas/(session|system)\\.ts$' },
+    },
+    {
+      name: 'eager-code-loads-screens-lazily',
+      severity: 'error',
+      from: { path: eager, pathNot: '\\.stories\\.tsx$' },
+      to: {
+        path: '^(src/screens|machines/screens)/',
+        // the sign-in page is there from the start, so that a session may end without a network
+        pathNot: '^(src/screens/session/login/|machines/screens/screen\\.ts$)',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
     {
       name: 'contract-imports-zod-alone',
       severity: 'error',

@@ -39,6 +39,19 @@ export default defineConfig(
   reactHooks.configs.flat['recommended-latest'] ?? reactHooks.configs.flat.recommended,
   // src/app is wiring: its files export hooks and tables beside components, and a change there reloads the page
   { files: ['src/**/*.tsx'], ignores: ['src/app/**'], ...reactRefresh.configs.vite },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'MemberExpression[object.name=/^(styles|ink)$/][computed=true] > Literal.property', message: 'Write styles.name.' },
+        {
+          selector: "ImportDeclaration[source.value=/\\.module\\.css$/] > ImportDefaultSpecifier[local.name='css']",
+          message: 'A style sheet is imported as styles.',
+        },
+      ],
+    },
+  },
   storybook.configs['flat/recommended'],
   {
     files: ['**/*.js', '**/*.mjs', '**/*.cjs'],

@@ -29,7 +29,7 @@ export function daysOf(r: DateRange): Day[] {
 /** Ranges that are told by a name, so that links, saved sets and schedules do not freeze; `last7` runs from seven days ago to today (spec §9, D32). */
 export const presets = ['today', 'yesterday', 'last7', 'last30', 'monthToDate', 'lastMonth', 'last90'] as const;
 export type Preset = (typeof presets)[number];
-/** What somebody chose: days, or a preset that is resolved when it is asked. */
+/** The chosen range: days, or a preset that is resolved when a query is made. */
 export type RangeChoice = DateRange | { readonly preset: Preset };
 export const isPreset = (text: unknown): text is Preset => presets.some((preset) => preset === text);
 export const DEFAULT_CHOICE: RangeChoice = { preset: 'last7' };

@@ -3,7 +3,7 @@ import type { FailureKind } from './failure.ts';
 import type { Grant } from './policy.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** `public`: anyone. `session`: whoever is signed in. A grant: held for the package that the call names. */
+/** `public`: anyone. `session`: any signed-in user. A grant: held for the package that the call names. */
 export type Need = 'public' | 'session' | Grant;
 
 /**

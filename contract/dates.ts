@@ -20,7 +20,7 @@ export const yearBefore = (day: Day): Day =>
   `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
 /** The day that an instant falls on in a zone. */
 export const dayIn = (ms: number, zone: string): Day => calendarOf(zone).format(ms);
-/** Formatters are dear to make and cheap to keep. */
+/** Formatters are expensive to create and cheap to keep. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 function calendarOf(zone: string): Intl.DateTimeFormat {
   const calendar =

@@ -47,7 +47,7 @@ const spelling = /^(?:[^,\\]|\\.)+(?:,(?:[^,\\]|\\.)+)*$/s;
 export const Filter = z._default(
   z.string().check(
     z.minLength(1, { abort: true }),
-    z.maxLength(MAX_FILTER_LENGTH, { error: tooMany, abort: true }), // not to be parted into values at all
+    z.maxLength(MAX_FILTER_LENGTH, { error: tooMany, abort: true }), // too long to be split into values
     z.refine((f) => valuesOf(f).length <= MAX_FILTER_VALUES, { error: tooMany, abort: true }),
     z.refine((f) => spelling.test(f) && valuesOf(f).every((v) => v.length <= MAX_VALUE_LENGTH), 'Field is not valid'),
   ),

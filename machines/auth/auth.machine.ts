@@ -24,7 +24,7 @@ export type AuthEvent =
 
 /**
  * Signs a person in and keeps the session alive. Leaves `signedIn` by choice, expiry, idleness, a sign-out in another tab
- * or a 401 (D12), and follows whoever signed in elsewhere (D13). Leaving stops every actor and aborts every call inside.
+ * or a 401 (D12), and follows a sign-in of another tab (D13). Leaving stops every actor and aborts every call inside.
  *
  * `readSession` resolves null where nothing valid is stored; a session past its end is not valid. `tabs` sends
  * SIGNED_IN_ELSEWHERE. `forgetSession` clears every key of the session, unless another token is stored by then.

@@ -7,17 +7,17 @@ import { LOGIN_DELAY_MS, timesFrom, type Session } from './types.ts';
 
 export type SignedIn = AnswerOf<typeof login>;
 /** Why the form is back: wrong e-mail or password, too many attempts, or no answer that tells (D14). */
-export type Refusal = 'credentials' | 'limited' | 'unreachable';
+export type SignInError = 'credentials' | 'limited' | 'unreachable';
 
 interface LoginContext {
   /** Fixed at submit, gone as soon as they are no longer needed. */
   readonly credentials: Credentials | null;
-  readonly refusal: Refusal | null;
+  readonly refusal: SignInError | null;
   readonly session: Session | null;
 }
 export type LoginEvent = { readonly type: 'SUBMIT'; readonly credentials: Credentials };
 
-const refusalOf = (failure: Failure): Refusal => {
+const refusalOf = (failure: Failure): SignInError => {
   if (failure.error === 'Invalid email or password') return 'credentials';
   return failure.kind === 'limited' ? 'limited' : 'unreachable';
 };
@@ -40,7 +40,7 @@ export const loginMachine = setup({
       credentials: null,
       session: { user: answer.user, token: answer.token, ...timesFrom(at) },
     })),
-    refuse: assign((_, params: { refusal: Refusal }) => ({ credentials: null, refusal: params.refusal })),
+    refuse: assign((_, params: { refusal: SignInError }) => ({ credentials: null, refusal: params.refusal })),
   },
 }).createMachine({
   id: 'login',

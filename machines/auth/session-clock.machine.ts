@@ -7,7 +7,7 @@ interface ClockContext extends SessionTimes {
   readonly endsAt: number | null;
   readonly why: 'expiry' | 'idle' | null;
   readonly reason: EndReason | null;
-  /** When the server was last told that somebody is at work (epoch milliseconds). */
+  /** When the server was last told of user activity (epoch milliseconds). */
   readonly toldAt: number;
 }
 /** Every event says when it happened (epoch milliseconds): the machine reads no clock. */
@@ -28,7 +28,7 @@ const endOf = (c: ClockContext): number => Math.min(c.expiresAt, idleEnd(c));
 /**
  * Ends a session 3 h after it began or 120 min after the last activity, both boundaries included, and warns 2 min before
  * (D10, D11). It compares wall-clock times, so a laptop's sleep cannot stretch a session, and a late move revives none.
- * During an idle warning only the button, or somebody at work in another tab, goes on; a nudged mouse does not.
+ * During an idle warning only the button, or activity in another tab, keeps the session; a nudged mouse does not.
  * The server counts calls and knows nothing of pointers (D12): it is told of activity with a tick, every 5 min at most, and of 'Stay signed in'.
  *
  * `ticker` sends TICK every 10.6 s and when the page becomes visible, after telling what other tabs have stored meanwhile;

@@ -5,7 +5,7 @@ export const EXPIRY_MS = 3 * 60 * 60_000;
 export const IDLE_MS = 120 * 60_000;
 export const POLL_MS = 10_600;
 export const WARNING_MS = 2 * 60_000;
-/** How often the server is told that somebody is at work. */
+/** How often the server is told of user activity. */
 export const KEEP_ALIVE_MS = 5 * 60_000;
 export const LOGIN_DELAY_MS = 1_000;
 

@@ -1,13 +1,14 @@
 import { isInMenu, landingOf, menuRoutes, sessionRoutes, type DashboardType, type MenuItem } from '../../contract/policy.ts';
 import { isOn } from '../routes/route.ts';
 import type { Landing } from './types.ts';
+import { incidentDashboard } from '../routes/incident.ts';
 
 /** How far the portal is: before, inside and around the workspace. `ready` includes a package change under way. */
 export type Phase = 'restoring' | 'signedOut' | 'opening' | 'failed' | 'empty' | 'ready';
 export type Verdict = { readonly kind: 'allow' } | { readonly kind: 'wait' } | { readonly kind: 'redirect'; readonly to: string };
 
 export const LOGIN = '/auth/login';
-const HOME = '/incident-dashboard';
+const HOME = incidentDashboard.path;
 export const ERROR = '/error';
 const errorRoutes = [ERROR, '/error/error-v1'];
 /** Routes of the signed out (spec §2, D29). */

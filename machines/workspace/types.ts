@@ -5,6 +5,7 @@ import type { DashboardType, MenuItem } from '../../contract/policy.ts';
 import type { Params } from '../routes/params.ts';
 import type { Route } from '../routes/route.ts';
 import type { AnyScreen } from '../screens/screen.ts';
+import { incidentDashboard } from '../routes/incident.ts';
 
 /** What was decided at start: link over stored over default (D21). */
 export interface Preferences {
@@ -29,7 +30,7 @@ export interface Profile {
 /** Where the server tells none: infringement, and the dashboard alone (D18b). */
 export const defaultProfile: Pick<Profile, 'dashboard' | 'menu'> = {
   dashboard: 'infridgement',
-  menu: [{ menu_name: 'Dashboard', route: '/incident-dashboard', sub_menu: '0' }],
+  menu: [{ menu_name: 'Dashboard', route: incidentDashboard.path, sub_menu: '0' }],
 };
 
 /** What a link names. Its params are whole: what it leaves out is as it was at first. */

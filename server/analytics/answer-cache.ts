@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /**
- * Answers of a store, by question. A question is the whole SQL with its values, so what a caller may see is a part of it, and nobody gets
+ * Answers of a store, by question. A question is the whole SQL with its values, so what a caller may see is a part of it, and no caller gets
  * an answer that was not asked for with the same restriction. Equal questions at the same time are asked once. It forgets the least recently
  * used, and everything when the data change.
  */
@@ -23,7 +23,7 @@ export class AnswerCache {
     this.#mostRows = mostRows;
   }
 
-  /** `ask` runs until its answer is there or nobody waits for it any more. The rows are shared: nobody may change them. */
+  /** `ask` runs until its answer is there or no caller waits for it any more. The rows are shared and must not be changed. */
   async get(question: string, ask: (signal: AbortSignal) => Promise<Row[]>, signal?: AbortSignal): Promise<readonly Row[]> {
     signal?.throwIfAborted();
     const entry = this.#entries.get(question) ?? this.#begin(question, ask);

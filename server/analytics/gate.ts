@@ -4,7 +4,7 @@ import { CallFailure } from '../call-failure.ts';
 export const stopping = (): CallFailure => new CallFailure(503, 'Stopping', { retryAfterSeconds: 1 });
 
 /**
- * Hands out a fixed number of places; whoever finds none waits in line. The line is bounded: past it, a 503 with `Retry-After` at once
+ * Hands out a fixed number of places; a caller that finds none waits in line. The line is bounded: past it, a 503 with `Retry-After` at once
  * is kinder than an answer that comes too late.
  */
 export class Gate<T> {
@@ -61,7 +61,7 @@ export class Gate<T> {
     }
   }
 
-  /** Lets nobody in any more; whoever waits is told so. */
+  /** Admits no more callers; those that wait are refused. */
   close(cause: Error): void {
     this.#closed = cause;
     for (const { refuse } of this.#line.splice(0)) refuse(cause);

@@ -6,7 +6,7 @@ import type { Caller } from '../access.ts';
 import type { Records } from '../records/records.ts';
 import { textOf } from './failures.ts';
 
-/** How long an answer is kept for whoever asks again. */
+/** How long an answer is kept for a repeated request. */
 export const KEPT_MS = 24 * 3_600_000;
 export const keyHeader = 'idempotency-key';
 export const replayedHeader = 'idempotency-replayed';
@@ -55,7 +55,7 @@ const plainText = (value: unknown): string =>
  * under the same key. Of several at a time, one runs and the others wait for it; the process owns its data folder, so
  * a table in memory is enough for that. Only a process that dies between the two commits runs a write again.
  *
- * What was asked is kept as a hash whose secret is the key, and the key is not kept: with a random key, whoever reads
+ * What was asked is kept as a hash whose secret is the key, and the key is not kept: with a random key, a reader of
  * the database cannot even guess at what it holds (a new password, say).
  */
 export function idempotency(records: Records, now: () => number): Once {

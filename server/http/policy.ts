@@ -46,7 +46,7 @@ function packageNamed(params: RequestContext['params'], query: RequestContext['q
 }
 
 /**
- * What a caller may see through one call. Foreign and unknown packages are told apart by nobody. `all`, and a call
+ * What a caller may see through one call. Foreign and unknown packages get the same answer. `all`, and a call
  * about no package, mean every package of the caller in which the grant holds; a role without the grant is refused.
  */
 function judge(need: 'session' | Grant, caller: Caller, own: readonly PackageRecord[], named: string | undefined): AccessScope {

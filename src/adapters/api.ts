@@ -22,7 +22,7 @@ export interface CallOptions {
   /** Made for what is sent: a write that carries it may be retried (D18). */
   readonly idempotencyKey?: string;
 }
-/** Runs any call of the contract. Rejects with a `Failure`, or with an abort that nobody waits for. */
+/** Runs any call of the contract. Rejects with a `Failure`, or with an abort that no caller awaits. */
 export interface Api {
   call<C extends Call>(call: C, request: RequestOf<C>, options: CallOptions): Promise<AnswerOf<C>>;
 }

@@ -35,7 +35,7 @@ export const calendar = (environment: BrowserEnvironment, zoneOf: (packageName: 
     };
   });
 
-/** Sends REFRESH_ALL every five minutes while somebody can see the page. */
+/** Sends REFRESH_ALL every five minutes while the page is visible. */
 export const autoRefresh = (environment: BrowserEnvironment) =>
   fromCallback<AnyEventObject, undefined>(({ sendBack }) =>
     every(environment, AUTO_REFRESH_MS, () => {

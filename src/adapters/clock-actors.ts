@@ -45,7 +45,7 @@ export const activity = (world: BrowserEnvironment) =>
     });
   });
 
-/** Tells the server that somebody is at work. A call that is still out when the session ends is aborted. */
+/** Tells the server of user activity. A call that is still out when the session ends is aborted. */
 export const server = (tell: (signal: AbortSignal) => Promise<unknown>) =>
   fromCallback<AnyEventObject, undefined>(({ receive }) => {
     let out = new AbortController();
@@ -75,7 +75,7 @@ export const clockTabs = (world: BrowserEnvironment, store: SessionStore) =>
     }),
   );
 
-/** Another tab signed somebody in (D13), now or while this one was frozen. The token is written last, so the session is whole. */
+/** Another tab signed a user in (D13), now or while this one was frozen. The token is written last, so the session is whole. */
 export const authTabs = (world: BrowserEnvironment, store: SessionStore) =>
   fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
     const look = (): void => {

@@ -62,7 +62,7 @@ export function createHttp(host: string): (request: HttpRequest) => Promise<Http
     // exponentialDelay adds up to 20 % of jitter; the server's own wish comes first
     retryDelay: (count, error) => Math.max(restAsked(error), exponentialDelay(count, error, 200)),
   });
-  // It notes when a request began, which nobody reads here, and gives up a turn: long enough for the page to be drawn first.
+  // It notes when a request began, which nothing reads here, and gives up a turn: long enough for the page to be drawn first.
   client.interceptors.request.eject(requestInterceptorId);
   return async ({ method, url, body, headers, signal }) => {
     try {

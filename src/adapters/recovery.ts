@@ -7,7 +7,7 @@ const LONGEST_MS = 60_000;
 
 /**
  * Sends SERVER_REACHABLE to everybody who waits, when the server answers again. One look at a time for all of them, and at once when the page wakes or the
- * network comes back; none while nobody waits. `look` rejects where there is no answer.
+ * network comes back; none while no request waits. `look` rejects where there is no answer.
  */
 export function recovery(world: BrowserEnvironment, look: (signal: AbortSignal) => Promise<unknown>) {
   const waiting = new Set<() => void>();
@@ -37,7 +37,7 @@ export function recovery(world: BrowserEnvironment, look: (signal: AbortSignal) 
       );
     };
     const asleep = world.onWake(now);
-    // whoever waits again so soon found the server there and no answer
+    // a request that waits again so soon found the server there and no answer
     pause = world.now() - toldAt < 2 * LONGEST_MS ? Math.min(2 * pause, LONGEST_MS) : LOOK_MS;
     later();
     return () => {

@@ -26,7 +26,7 @@ function Guarded() {
   if (verdict.kind === 'redirect' && verdict.to === ERROR)
     return <Navigate to={ERROR} replace state={{ missing: path } satisfies MissingState} />;
   if (verdict.kind === 'redirect') {
-    // whoever chose to leave starts afresh; whoever was sent away comes back to where they were (D15)
+    // a user who signed out starts afresh; a user whose session ended comes back to the same page (D15)
     const place = location.get();
     const isLeaving = phase === 'signedOut' && !chose && path !== '/';
     const wanted = isLeaving ? (wantedOf(place) ?? place.pathname + place.search) : null;

@@ -14,7 +14,7 @@ import { ScopeChips } from './ScopeChips.tsx';
 import { ScopeToolbar } from './ScopeToolbar.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { SessionEnding } from './SessionEnding.tsx';
-import { Drawn } from './SplashCover.tsx';
+import { EndsSplash } from './SplashCover.tsx';
 import { NewerBuild } from './NewerBuild.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -92,7 +92,7 @@ export function SignedInApp() {
         auth.send({ type: 'SIGN_OUT' });
       }}
     >
-      <Drawn />
+      <EndsSplash />
       <SessionEnding />
       <NewerBuild />
       {isUnscoped || phase === 'ready' ? (

@@ -2,7 +2,7 @@ import { LoginScreen } from '../screens/session/login/LoginScreen.tsx';
 import { loadTexts } from '../i18n/i18n.ts';
 import { lazyPart } from '../widgets/lazy-part.ts';
 import { usePath } from '../portal/context.tsx';
-import { Drawn } from './SplashCover.tsx';
+import { EndsSplash } from './SplashCover.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 const NotBuiltScreen = lazyPart(async () => {
@@ -16,7 +16,7 @@ export function SignedOutApp() {
   usePageTitle('');
   return (
     <>
-      <Drawn />
+      <EndsSplash />
       {pathname.startsWith('/auth/login') ? <LoginScreen /> : <NotBuiltScreen />}
     </>
   );

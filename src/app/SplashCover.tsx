@@ -4,7 +4,7 @@ import { Splash } from '../shell/frame/Splash.tsx';
 import { useSplash } from '../portal/context.tsx';
 
 /** Tells the splash machine that a first screen is drawn: it goes then, and at 3 s at the latest (D20). */
-export function Drawn() {
+export function EndsSplash() {
   const splash = useSplash();
   // before the frame is painted: where the first picture stood (src/boot/first-picture.ts), nothing comes between it and the screen
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { optionOf } from '../../machines/workspace/board.machine.ts';
 import type { FilterDrawerRef } from '../../machines/workspace/filter-drawer.machine.ts';
 import { useWorkspace } from '../portal/context.tsx';
 import { FilterDrawer } from '../shell/filters/FilterDrawer.tsx';
-import type { OptionsView } from '../shell/filters/FilterSection.tsx';
+import type { OptionsView } from '../shell/filters/filter-options.ts';
 
 type Options = Readonly<Record<string, OptionsView>>;
 

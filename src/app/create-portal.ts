@@ -66,7 +66,7 @@ export function createPortal({ world, store, location, api, log, loadScreen, bui
           ticker: ticker(world, store),
           activity: activity(world),
           tabs: clockTabs(world, store),
-          // a 401 ends the session, as that of any call; another failure is told by the next call that somebody waits for
+          // a 401 ends the session, as that of any call; another failure is reported by the next call that a widget awaits
           server: server((signal) =>
             call(keepAlive, {}, signal).catch((cause: unknown) => {
               if (!signal.aborted) log(toFailure(cause));
@@ -87,13 +87,13 @@ export function createPortal({ world, store, location, api, log, loadScreen, bui
       saveSession: (_, params) => {
         store.saveSession(params.session);
       },
-      // another tab may have signed somebody in meanwhile: that session is not ours to clear
+      // another tab may have signed a user in meanwhile: that session is not ours to clear
       forgetSession: (_, { token }) => {
         const stored = store.session()?.token ?? null;
         if (token === null || stored === null || stored === token) store.forget();
         forgetEarly();
       },
-      // nobody waits for the answer (D12)
+      // the answer is not awaited (D12)
       revokeSession: (_, { token }) => {
         api.call(logout, {}, { token }).catch((cause: unknown) => {
           log(toFailure(cause));

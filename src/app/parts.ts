@@ -11,7 +11,7 @@ export const NotFoundScreen = lazyPart(async () => {
   return { default: screen.NotFoundScreen };
 });
 
-/** Fetches what somebody signed in will be shown first, so that it is drawn in one go. Never fails: what is missing is asked for again when it is drawn. */
+/** Fetches what a signed-in user will be shown first, so that it is drawn in one go. Never fails: what is missing is asked for again when it is drawn. */
 export async function preload(path: string): Promise<void> {
   await Promise.all([SignedInApp.preload(), preloadScreen(path)]);
 }

@@ -1,6 +1,6 @@
 import type { Place } from '../adapters/location.ts';
 
-/** The path that somebody wanted before signing in: kept in the login page's history entry, never in its address (D15). */
+/** The path that was opened before signing in: kept in the login page's history entry, never in its address (D15). */
 export interface WantedState {
   readonly wanted: string;
 }
@@ -9,7 +9,7 @@ export const wantedOf = ({ state }: Pick<Place, 'state'>): string | null => {
   return typeof wanted === 'string' && wanted.startsWith('/') && !wanted.startsWith('//') ? wanted : null;
 };
 
-/** The path that nobody knew, in the history entry of the 404 page. */
+/** The unknown path, in the history entry of the 404 page. */
 export interface MissingState {
   readonly missing: string;
 }

@@ -36,22 +36,22 @@ export const BarMarks = memo(function BarMarks({ rows, left, width, row, fill, f
   const chosen = rows.some((each) => each.selected === true);
   const bar = Math.min(16, row - 8);
   return (
-    <svg className={styles['bars']} style={{ left }} width={width - left} height={rows.length * row} aria-hidden="true" focusable="false">
+    <svg className={styles.bars} style={{ left }} width={width - left} height={rows.length * row} aria-hidden="true" focusable="false">
       {rows.map((each, i) => {
         const long = each.value > 0 ? Math.max(2, x(each.value)) : 0;
         const y = i * row + (row - bar) / 2;
-        const dim = chosen && each.selected !== true ? styles['dimmed'] : undefined;
+        const dim = chosen && each.selected !== true ? styles.dimmed : undefined;
         return (
           <Fragment key={each.key}>
             {each.second === undefined ? (
               <rect x={0} y={y} width={long} height={bar} rx={2} fill={fill} className={dim} />
             ) : (
               <g className={dim}>
-                <rect x={0} y={y} width={long} height={bar} rx={2} fill={fill} className={styles['whole']} />
+                <rect x={0} y={y} width={long} height={bar} rx={2} fill={fill} className={styles.whole} />
                 <rect x={0} y={y} width={Math.max(0, Math.min(long, x(each.second)))} height={bar} rx={2} fill={fill} />
               </g>
             )}
-            <text x={long + 6} y={i * row + row / 2} dy="0.35em" className={styles['value']}>
+            <text x={long + 6} y={i * row + row / 2} dy="0.35em" className={styles.value}>
               {formatValue(each.value)}
             </text>
           </Fragment>

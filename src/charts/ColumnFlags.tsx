@@ -27,7 +27,7 @@ export const ColumnFlags = memo(function ColumnFlags({ flags, width }: { readonl
   return flags.map((flag, i) => {
     const words = wordsOf(flags, i, width);
     return (
-      <g key={flag.x} className={styles['flag']}>
+      <g key={flag.x} className={styles.flag}>
         <line x1={flag.x} x2={flag.x} y1={-16} y2={Math.max(-2, flag.top - 2)} />
         {words && (
           <text x={flag.x + (words.left ? -6 : 6)} y={-8} textAnchor={words.left ? 'end' : 'start'}>

@@ -21,11 +21,11 @@ interface ColumnLegendProps {
 export const ColumnLegend = memo(function ColumnLegend({ series, provisional, weekly, onPick, lines = [] }: ColumnLegendProps) {
   const t = useTexts(chartTexts);
   return (
-    <div className={styles['legend']}>
+    <div className={styles.legend}>
       {series.map((each) => {
         const inside = (
           <>
-            <i className={styles['swatch']} style={{ background: each.color }} />
+            <i className={styles.swatch} style={{ background: each.color }} />
             {each.name}
           </>
         );
@@ -33,7 +33,7 @@ export const ColumnLegend = memo(function ColumnLegend({ series, provisional, we
           <button
             key={each.key}
             type="button"
-            className={styles['item']}
+            className={styles.item}
             data-legend
             onClick={() => {
               onPick(each.key);
@@ -42,24 +42,24 @@ export const ColumnLegend = memo(function ColumnLegend({ series, provisional, we
             {inside}
           </button>
         ) : (
-          <span key={each.key} className={styles['item']} data-legend>
+          <span key={each.key} className={styles.item} data-legend>
             {inside}
           </span>
         );
       })}
       {lines.map(({ name, dashed }) => (
-        <span key={name} className={styles['item']} data-legend>
-          <i className={dashed ? styles['dashed'] : styles['lined']} />
+        <span key={name} className={styles.item} data-legend>
+          <i className={dashed ? styles.dashed : styles.lined} />
           {name}
         </span>
       ))}
       {provisional && (
-        <span className={styles['item']}>
-          <i className={styles['hatched']} />
+        <span className={styles.item}>
+          <i className={styles.hatched} />
           {t.provisional}
         </span>
       )}
-      {weekly && <span className={styles['unit']}>{t.byWeek}</span>}
+      {weekly && <span className={styles.unit}>{t.byWeek}</span>}
     </div>
   );
 });

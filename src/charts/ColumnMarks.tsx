@@ -23,7 +23,7 @@ export const ColumnAxes = memo(function ColumnAxes({ columns, x, y, ticks, width
   const every = Math.max(1, Math.ceil((widest(columns.map((column) => formatDay(column.from))) + 14) / x.step()));
   return (
     <>
-      <GridRows scale={y} width={width} tickValues={[...ticks]} className={ink['grid'] ?? ''} stroke="var(--vigilGrid)" />
+      <GridRows scale={y} width={width} tickValues={[...ticks]} className={ink.grid ?? ''} stroke="var(--vigilGrid)" />
       <Ticks side="left" offset={-8} ticks={ticks.map((tick) => ({ at: y(tick), text: short(tick) }))} />
       <Ticks
         side="bottom"
@@ -46,13 +46,13 @@ export const ColumnMarks = memo(function ColumnMarks({ series, paths }: MarksPro
   return (
     <>
       <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <path d="M0 0V5" className={styles['hatch']} />
+        <path d="M0 0V5" className={styles.hatch} />
       </pattern>
       {series.map((each, i) => (
         <g key={each.key}>
-          <path d={paths[i]?.settled} fill={each.color} className={styles['segment']} />
-          <path d={paths[i]?.provisional} fill={each.color} className={styles['faded']} />
-          <path d={paths[i]?.provisional} fill={`url(#${hatch})`} className={styles['segment']} />
+          <path d={paths[i]?.settled} fill={each.color} className={styles.segment} />
+          <path d={paths[i]?.provisional} fill={each.color} className={styles.faded} />
+          <path d={paths[i]?.provisional} fill={`url(#${hatch})`} className={styles.segment} />
         </g>
       ))}
     </>

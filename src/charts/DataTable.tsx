@@ -21,12 +21,12 @@ export const DataTable = memo(function DataTable({ label, columns, rows }: DataT
   const number = useMemo(() => new Intl.NumberFormat(locale === 'en' ? 'en-GB' : locale, { maximumFractionDigits: 2 }), [locale]);
   const text = (value: string | number | undefined) => (typeof value === 'number' ? number.format(value) : (value ?? ''));
   return (
-    <div className={`${styles['scroll'] ?? ''} more`} role="region" aria-label={label} tabIndex={0}>
-      <table className={styles['table']} aria-label={label}>
+    <div className={`${styles.scroll ?? ''} more`} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={column.numeric === true ? styles['number'] : undefined}>
+              <th key={column.key} scope="col" className={column.numeric === true ? styles.number : undefined}>
                 {column.title}
               </th>
             ))}
@@ -37,7 +37,7 @@ export const DataTable = memo(function DataTable({ label, columns, rows }: DataT
             <tr key={i}>
               {columns.map((column, c) => {
                 const value = text(row[column.key]);
-                const look = column.numeric === true ? styles['number'] : undefined;
+                const look = column.numeric === true ? styles.number : undefined;
                 if (c > 0)
                   return (
                     <td

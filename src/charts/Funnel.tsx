@@ -31,8 +31,8 @@ export const Funnel = memo(function Funnel({ label, stages, formatValue, formatS
   const t = useTexts(chartTexts);
   const first = stages[0];
   return (
-    <div className={styles['room']}>
-      <ul className={styles['funnel']} aria-label={label}>
+    <div className={styles.room}>
+      <ul className={styles.funnel} aria-label={label}>
         {stages.map((stage, i) => {
           const share = i > 0 && first !== undefined && first.value > 0 ? formatShare((stage.value / first.value) * 100) : null;
           const inside = (
@@ -47,7 +47,7 @@ export const Funnel = memo(function Funnel({ label, stages, formatValue, formatS
               {onPick ? (
                 <button
                   type="button"
-                  className={styles['stage']}
+                  className={styles.stage}
                   style={toneOf(i)}
                   aria-pressed={stage.selected === true}
                   onClick={() => {
@@ -57,7 +57,7 @@ export const Funnel = memo(function Funnel({ label, stages, formatValue, formatS
                   {inside}
                 </button>
               ) : (
-                <div className={styles['stage']} style={toneOf(i)}>
+                <div className={styles.stage} style={toneOf(i)}>
                   {inside}
                 </div>
               )}

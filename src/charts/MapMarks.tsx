@@ -5,7 +5,7 @@ import { tone, type MapMark } from './world/view.ts';
 import styles from './WorldMap.module.css';
 
 export const Land = memo(function Land() {
-  return <path className={styles['land']} d={land} />;
+  return <path className={styles.land} d={land} />;
 });
 
 interface MarkProps {
@@ -39,7 +39,7 @@ export const Marks = memo(function Marks({
       radius={radius}
       index={i}
       fill={tone(share(mark.row.value))}
-      className={`${styles['country']} ${mark.row.selected === true ? styles['selected'] : ''}`}
+      className={`${styles.country} ${mark.row.selected === true ? styles.selected : ''}`}
     />
   ));
 });

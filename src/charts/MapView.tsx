@@ -61,16 +61,16 @@ export function MapView({ label, marks, missing, formatValue, onPick, summary }:
         )
       }
       footer={
-        <div className={styles['legend']}>
+        <div className={styles.legend}>
           <span>{formatValue(0)}</span>
-          <i className={styles['ramp']} style={{ background: `linear-gradient(to right in oklab, ${tone(0)}, ${tone(1)})` }} />
+          <i className={styles.ramp} style={{ background: `linear-gradient(to right in oklab, ${tone(0)}, ${tone(1)})` }} />
           {marks.length > 0 && <span>{formatValue(most)}</span>}
-          {missing > 0 && <span className={styles['off']}>{t.offMap(missing)}</span>}
+          {missing > 0 && <span className={styles.off}>{t.offMap(missing)}</span>}
         </div>
       }
     >
       <svg
-        className={`${ink['svg']} ${onPick ? styles['pickable'] : ''}`}
+        className={`${ink.svg} ${onPick ? styles.pickable : ''}`}
         width={stage.width}
         height={stage.height}
         viewBox={viewBox}
@@ -88,7 +88,7 @@ export function MapView({ label, marks, missing, formatValue, onPick, summary }:
       >
         <Land />
         <Marks marks={marks} radius={4.5 / scale} most={most} />
-        {under && <Mark mark={under} radius={4.5 / scale} className={styles['cursor'] ?? ''} />}
+        {under && <Mark mark={under} radius={4.5 / scale} className={styles.cursor ?? ''} />}
       </svg>
     </ChartFrame>
   );

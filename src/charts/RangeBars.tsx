@@ -86,16 +86,16 @@ export function RangeBars({ label, rows, formatHours, onPick, summary }: RangeBa
         )
       }
       footer={
-        <div className={styles['legend']}>
+        <div className={styles.legend}>
           <span>
             <svg width={10} height={10} aria-hidden="true">
-              <circle cx={5} cy={5} r={5} className={styles['dot']} />
+              <circle cx={5} cy={5} r={5} className={styles.dot} />
             </svg>
             {t.median}
           </span>
           <span>
             <svg width={18} height={10} aria-hidden="true">
-              <path d="M1 5H16M16 1V9" className={styles['whisker']} />
+              <path d="M1 5H16M16 1V9" className={styles.whisker} />
             </svg>
             {t.p90}
           </span>
@@ -103,7 +103,7 @@ export function RangeBars({ label, rows, formatHours, onPick, summary }: RangeBa
       }
     >
       <div
-        className={`${styles['rows']} ${onPick ? styles['pickable'] : ''}`}
+        className={`${styles.rows} ${onPick ? styles.pickable : ''}`}
         style={{ height: rows.length * row }}
         onPointerMove={(event) => {
           cursor.point(rowAt(event));
@@ -115,7 +115,7 @@ export function RangeBars({ label, rows, formatHours, onPick, summary }: RangeBa
           cursor.pick(rowAt(event));
         }}
       >
-        {cursor.at !== null && <div className={styles['cursor']} style={{ top: cursor.at * row, height: row }} />}
+        {cursor.at !== null && <div className={styles.cursor} style={{ top: cursor.at * row, height: row }} />}
         <RowNames rows={rows} width={left} height={row} />
         <RangeMarks rows={rows} x={x} ticks={ticks} left={left} width={stage.width} row={row} formatHours={formatHours} />
       </div>

@@ -34,12 +34,12 @@ export const Sparkline = memo(function Sparkline({
   const y = scaleLinear({ domain: domain ? [...domain] : low === high ? [low - 1, high + 1] : [low, high], range: [height - 2, 2] });
   const turn = Math.max(0, provisionalFrom - 1);
   const parts = [
-    { from: 0, to: provisionalFrom, className: styles['line'] },
-    { from: turn, to: values.length, className: styles['provisional'] },
+    { from: 0, to: provisionalFrom, className: styles.line },
+    { from: turn, to: values.length, className: styles.provisional },
   ].filter(({ from, to }, i) => to > from && (i === 0 || provisionalFrom < values.length));
   return (
     <svg
-      className={styles['spark']}
+      className={styles.spark}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       focusable="false"

@@ -129,7 +129,7 @@ export function StackedColumns({
       }
     >
       <svg
-        className={`${ink['svg']} ${onPickDay ? ink['pickable'] : ''}`}
+        className={`${ink.svg} ${onPickDay ? ink.pickable : ''}`}
         width={stage.width}
         height={stage.height}
         aria-hidden="true"
@@ -147,7 +147,7 @@ export function StackedColumns({
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
         <Group left={left} top={top}>
           {start !== undefined && (
-            <rect x={start - plot.x.step() / 2} width={plot.x.step()} height={plot.height} className={styles['cursor']} />
+            <rect x={start - plot.x.step() / 2} width={plot.x.step()} height={plot.height} className={styles.cursor} />
           )}
           {rate !== undefined && <ProvisionalShade columns={columns} x={plot.x} height={plot.height} note={provisionalNote} />}
           <ColumnAxes

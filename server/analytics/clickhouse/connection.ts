@@ -113,7 +113,7 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
   );
   const running = new Set<AbortController>();
 
-  /** Closing the request is not enough: the engine would go on for nobody. */
+  /** Closing the request is not enough: the engine would go on without a reader. */
   async function end(queryId: string): Promise<void> {
     try {
       await client.command({ query: `KILL QUERY WHERE query_id = '${queryId}' ASYNC`, abort_signal: AbortSignal.timeout(FIRST_MS) });

@@ -61,7 +61,7 @@ export function wholeLoadsOf(entries: readonly Entry[]): WholeLoads {
 const ABANDONED_MS = 86_400_000,
   UNREAD_MS = 60_000;
 /**
- * Loads whose rows nobody will read again: failed, begun a day ago and never completed, or replaced so long ago that no reader can
+ * Loads whose rows no query will read again: failed, begun a day ago and never completed, or replaced so long ago that no reader can
  * still be at them.
  */
 export function sweepable(entries: readonly Entry[], now: number): number[] {

@@ -28,7 +28,7 @@ export interface ClickhouseStoreOptions<M extends Model> extends ConnectionOptio
   readonly cached?: boolean;
   /** `false`: every question is answered from the rows themselves. */
   readonly rolled?: boolean;
-  /** Told what was not worth failing for: rows that nobody reads could not be removed yet. */
+  /** Told what was not worth failing for: rows that no query reads could not be removed yet. */
   readonly report?: (cause: unknown) => void;
 }
 
@@ -194,7 +194,7 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     if (server.isLegacy) await server.insert(at, names, Readable.from(binaryRows(rows, of), { objectMode: false }), 'RowBinary');
     else await server.insert(at, names, Readable.from(jsonRows(rows, names), { objectMode: false }), 'JSONCompactEachRow');
   }
-  /** Removes rows that nobody reads any more, everywhere, and waits until they are gone. */
+  /** Removes rows that no query reads any more, everywhere, and waits until they are gone. */
   async function sweep(): Promise<void> {
     await journal.settle();
     const ids = sweepable(await journal.entries(), Date.now());

@@ -20,18 +20,18 @@ export interface EngineOptions {
 }
 export type Bound = string | number;
 
-/** One DuckDB for the process: a bounded number of connections to read with, more for whoever writes. */
+/** One DuckDB for the process: a bounded number of connections to read with, more to write with. */
 export interface Engine {
   /**
    * Throws `CallFailure` 503 'Busy' when too many wait, 504 'Timeout' when it takes too long, and the signal's reason when aborted; a running
    * query is interrupted in the last two.
    */
   run(sql: string, values?: readonly Bound[], signal?: AbortSignal): Promise<DuckDBMaterializedResult>;
-  /** Resolves when it answers; at once where it is busy answering, because whoever waits in line for that says nothing new. */
+  /** Resolves when it answers; at once where it is busy answering, because waiting in line for that would say nothing new. */
   ping(): Promise<void>;
   /** Refuses who waits and who comes; who runs may finish. */
   drain(): void;
-  /** A connection to write with; whoever asked closes it. */
+  /** A connection to write with; the caller closes it. */
   connect(): Promise<DuckDBConnection>;
   /** Refuses who waits and who comes, ends who runs, then closes what `before` leaves. */
   close(before: () => Promise<void>): Promise<void>;

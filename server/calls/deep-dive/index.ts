@@ -6,7 +6,7 @@ import { count, whole } from '../../analytics/metric-query.ts';
 import type { Handler, HandlerDeps, Handlers } from '../../handler.ts';
 
 type Deps = Pick<HandlerDeps, 'analytics' | 'now'>;
-import { wholeMinute } from '../incident/days.ts';
+import { wholeMinute } from '../../analytics/figures.ts';
 
 const breakdowns = ['channel', 'sub_channel', 'category', 'sub_category', 'brand', 'publisher', 'country', 'priority', 'status'] as const;
 const ROWS_A_BREAKDOWN = 50;

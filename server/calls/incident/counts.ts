@@ -12,7 +12,7 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, duringBoth } from '../../analytics/access.ts';
 import { count } from '../../analytics/metric-query.ts';
-import { rounded, wholeMinute } from './days.ts';
+import { rounded, wholeMinute } from '../../analytics/figures.ts';
 
 /** A day's incidents of one status; `overdue` are past the SLA of their priority. */
 interface StatusDay {

@@ -8,7 +8,7 @@ import { count, whole } from '../../analytics/metric-query.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { AccessScope } from '../../access.ts';
 import { countsOf } from './counts.ts';
-import { rounded } from './days.ts';
+import { rounded } from '../../analytics/figures.ts';
 import { insightOf } from './insight.ts';
 import { shortlistOf } from './risk.ts';
 import { volumeOf } from './volume.ts';

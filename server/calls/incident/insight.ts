@@ -4,7 +4,7 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, type Today } from '../../analytics/access.ts';
 import { count } from '../../analytics/metric-query.ts';
-import { isSurge, median, rounded } from './days.ts';
+import { isSurge, median, rounded } from '../../analytics/figures.ts';
 
 /** What a surge may share, the most telling first: it wins where shares are equal. */
 const dimensions = ['channel', 'category', 'publisher', 'brand', 'country'] as const;

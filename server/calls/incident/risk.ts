@@ -1,7 +1,7 @@
 import { openStatuses, type Priority, type RiskyIncident, type Status } from '../../../contract/areas/incident.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
-import { rounded } from './days.ts';
+import { rounded } from '../../analytics/figures.ts';
 
 const SHORTLIST = 10;
 const HOUR = 3_600_000;

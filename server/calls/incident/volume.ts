@@ -4,7 +4,7 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, type Today } from '../../analytics/access.ts';
 import { count } from '../../analytics/metric-query.ts';
-import { isSurge, median } from './days.ts';
+import { isSurge, median } from '../../analytics/figures.ts';
 
 /** Days whose cause is looked for, at most; the largest ones. */
 const EXPLAINED_DAYS = 5;

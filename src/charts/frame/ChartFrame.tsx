@@ -30,10 +30,10 @@ export function ChartFrame({ stage, label, summary, cursor, spoken, pickable, on
   const { measure, width, height } = stage;
   const drawn = width > 0 && height > 0;
   return (
-    <div className={styles['frame']}>
+    <div className={styles.frame}>
       <div
         ref={measure}
-        className={onScroll ? `${styles['scroller'] ?? ''} more` : styles['stage']}
+        className={onScroll ? `${styles.scroller ?? ''} more` : styles.stage}
         onScroll={onScroll}
         tabIndex={0}
         role="application"

@@ -22,22 +22,22 @@ export function ChartTooltip({ x, y, size, title, rows, note = null }: ChartTool
   const up = y > size.height / 2;
   return (
     <div
-      className={styles['tip']}
+      className={styles.tip}
       aria-hidden="true"
       style={{ left: x, top: y, transform: `translate(${left ? 'calc(-100% - 12px)' : '12px'}, ${up ? 'calc(-100% - 4px)' : '4px'})` }}
     >
-      <div className={styles['title']} dir="auto">
+      <div className={styles.title} dir="auto">
         {title}
       </div>
       {rows.map((row) => (
-        <div key={row.name} className={styles['row']}>
+        <div key={row.name} className={styles.row}>
           {row.color !== undefined && <i style={{ background: row.color }} />}
           <span>{row.name}</span>
           <b>{row.value}</b>
         </div>
       ))}
       {note !== null && (
-        <div className={styles['note']} dir="auto">
+        <div className={styles.note} dir="auto">
           {note}
         </div>
       )}

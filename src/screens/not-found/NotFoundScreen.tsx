@@ -1,5 +1,5 @@
 import { usePlace } from '../../portal/context.tsx';
-import { Drawn } from '../../app/SplashCover.tsx';
+import { EndsSplash } from '../../app/SplashCover.tsx';
 import { usePageTitle } from '../../app/use-page-title.ts';
 import { missingOf } from '../../app/wanted.ts';
 import { notFoundTexts } from './texts.ts';
@@ -11,7 +11,7 @@ export function NotFoundScreen() {
   usePageTitle(useTexts(notFoundTexts).title);
   return (
     <>
-      <Drawn />
+      <EndsSplash />
       <NotFoundView path={missingOf(place) ?? place.pathname} />
     </>
   );

@@ -2,7 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { filtersTexts } from '../../i18n/texts/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import css from './FilterButton.module.css';
+import styles from './FilterButton.module.css';
 
 export interface FilterButtonProps {
   /** How many filters restrict the page. */
@@ -13,7 +13,7 @@ export interface FilterButtonProps {
 export function FilterButton({ count, open, onOpen }: FilterButtonProps) {
   const t = useTexts(filtersTexts);
   return (
-    <Button className={mergeClasses(css['button'])} icon={<FilterRegular />} aria-haspopup="dialog" aria-expanded={open} onClick={onOpen}>
+    <Button className={mergeClasses(styles.button)} icon={<FilterRegular />} aria-haspopup="dialog" aria-expanded={open} onClick={onOpen}>
       {count === 0 ? t.filter : t.filterCount({ chosen: String(count) })}
     </Button>
   );

@@ -4,7 +4,7 @@ import { valuesOf } from '../../../contract/scope.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { filtersTexts } from '../../i18n/texts/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import css from './FilterChips.module.css';
+import styles from './FilterChips.module.css';
 
 export interface FilterChipsProps {
   readonly filters: Readonly<Record<string, string>>;
@@ -32,18 +32,18 @@ export function FilterChips({ filters, labels, asOf, note, labelOf, onRemove, on
     valuesOf(filter).map((value) => ({ name, label: labels[name] ?? name, value })),
   );
   return (
-    <section ref={row} tabIndex={-1} className={css['row']} aria-label={t.filteredBy}>
+    <section ref={row} tabIndex={-1} className={styles.row} aria-label={t.filteredBy}>
       {chips.length === 0 ? (
         <span>{t.nothing}</span>
       ) : (
         <>
           <span aria-hidden>{t.filteredBy}</span>
-          <ul className={css['chips']}>
+          <ul className={styles.chips}>
             {chips.map(({ name, label, value }) => (
               <li key={`${name}:${value}`}>
                 <button
                   type="button"
-                  className={css['chip']}
+                  className={styles.chip}
                   aria-label={t.remove({ name: label, value: labelOf(name, value) })}
                   onClick={(event) => {
                     keepFocus(event.currentTarget);
@@ -57,7 +57,7 @@ export function FilterChips({ filters, labels, asOf, note, labelOf, onRemove, on
           </ul>
           <button
             type="button"
-            className={css['clear']}
+            className={styles.clear}
             onClick={() => {
               row.current?.focus({ preventScroll: true });
               onClear();
@@ -68,7 +68,7 @@ export function FilterChips({ filters, labels, asOf, note, labelOf, onRemove, on
         </>
       )}
       {note !== undefined && <span>{note}</span>}
-      {asOf !== undefined && <span className={css['asOf']}>{asOf}</span>}
+      {asOf !== undefined && <span className={styles.asOf}>{asOf}</span>}
     </section>
   );
 }

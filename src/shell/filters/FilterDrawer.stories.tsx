@@ -8,7 +8,7 @@ import { viewsOf } from '../../fixtures/views.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import type { FilterDrawerProps } from './FilterDrawerPanel.tsx';
-import type { OptionsView } from './FilterSection.tsx';
+import type { OptionsView } from './filter-options.ts';
 
 type Lists = Record<FilterName, OptionsView>;
 const whole = (view: OptionsView['view']): OptionsView => ({ view, place: null, total: null });

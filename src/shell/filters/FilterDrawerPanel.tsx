@@ -5,8 +5,9 @@ import type { ListPlace } from '../../../machines/screens/screen.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { filtersTexts } from '../../i18n/texts/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import css from './FilterDrawerPanel.module.css';
-import { FilterSection, type OptionsView } from './FilterSection.tsx';
+import styles from './FilterDrawerPanel.module.css';
+import type { OptionsView } from './filter-options.ts';
+import { FilterSection } from './FilterSection.tsx';
 
 const notAsked: OptionsView = { view: { status: 'idle' }, place: null, total: null };
 
@@ -48,17 +49,17 @@ export default function FilterDrawerPanel({
     <OverlayDrawer
       open={open}
       position="end"
-      className={css['drawer'] ?? ''}
+      className={styles.drawer ?? ''}
       onOpenChange={(_, d) => {
         if (!d.open) onClose();
       }}
     >
-      <DrawerHeader className={css['head'] ?? ''}>
+      <DrawerHeader className={styles.head ?? ''}>
         <DrawerHeaderTitle action={<Button appearance="subtle" icon={<DismissRegular />} aria-label={common.close} onClick={onClose} />}>
           {t.title}
         </DrawerHeaderTitle>
       </DrawerHeader>
-      <DrawerBody className={css['body'] ?? ''}>
+      <DrawerBody className={styles.body ?? ''}>
         {names.map((name, n) => (
           <FilterSection
             key={name}
@@ -78,8 +79,8 @@ export default function FilterDrawerPanel({
           />
         ))}
       </DrawerBody>
-      <DrawerFooter className={css['foot'] ?? ''}>
-        <span role="status" className={css['staged']}>
+      <DrawerFooter className={styles.foot ?? ''}>
+        <span role="status" className={styles.staged}>
           {dirty ? t.staged : ''}
         </span>
         <Button appearance="subtle" disabled={cleared} onClick={onClear}>

@@ -3,8 +3,8 @@ import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { filtersTexts } from '../../i18n/texts/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import css from './FilterNote.module.css';
-import type { OptionsView } from './FilterSection.tsx';
+import styles from './FilterNote.module.css';
+import type { OptionsView } from './filter-options.ts';
 import { useFilterNames } from './use-filter-names.ts';
 
 interface FilterNoteProps {
@@ -27,32 +27,32 @@ export function FilterNote({ name, view, onRetry }: FilterNoteProps) {
   );
   switch (view.status) {
     case 'idle':
-      return <p className={css['note']}>{t.notAsked}</p>;
+      return <p className={styles.note}>{t.notAsked}</p>;
     case 'loading':
       return (
-        <div role="status" aria-label={t.loading({ name: labels[name] ?? name })} className={css['bones']}>
+        <div role="status" aria-label={t.loading({ name: labels[name] ?? name })} className={styles.bones}>
           {widths.map((width) => (
-            <div key={width} className={css['bone']} style={{ inlineSize: width }} />
+            <div key={width} className={styles.bone} style={{ inlineSize: width }} />
           ))}
         </div>
       );
     case 'ready':
       return null;
     case 'empty':
-      return <p className={css['note']}>{t.noOptions}</p>;
+      return <p className={styles.note}>{t.noOptions}</p>;
     case 'refreshing':
     case 'turning':
-      return <div className={css['line']} role="progressbar" aria-label={t.refreshing} />;
+      return <div className={styles.line} role="progressbar" aria-label={t.refreshing} />;
     case 'stale':
       return (
-        <div className={css['warn']}>
+        <div className={styles.warn}>
           <span>{t.stale({ time: format.time(view.at) })}</span>
           {retry}
         </div>
       );
     case 'failed':
       return (
-        <div className={css['bad']} role="alert">
+        <div className={styles.bad} role="alert">
           <span>
             {t.failed} · {common[view.failure.kind === 'forbidden' ? 'forbiddenTitle' : view.failure.kind]}
           </span>
@@ -61,7 +61,7 @@ export function FilterNote({ name, view, onRetry }: FilterNoteProps) {
       );
     case 'forbidden':
       return (
-        <p className={css['note']}>
+        <p className={styles.note}>
           {t.forbidden}
           {view.failure.grant === undefined ? '' : `. ${common.forbiddenHint({ grant: view.failure.grant })}`}
         </p>

@@ -5,9 +5,9 @@ import { MAX_FILTER_VALUES, filterOf, valuesOf } from '../../../contract/scope.t
 import { useFormat } from '../../format/format.ts';
 import { filtersTexts } from '../../i18n/texts/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { FilterSectionProps } from './FilterSection.tsx';
+import type { FilterSectionProps } from './filter-options.ts';
 import { FilterNote } from './FilterNote.tsx';
-import css from './FilterValues.module.css';
+import styles from './FilterValues.module.css';
 import { LIST_PAGE } from '../../../machines/screens/screen.ts';
 import { SEARCHED, rowsOf } from './filter-rows.ts';
 import { useFilterNames } from './use-filter-names.ts';
@@ -40,7 +40,7 @@ export function FilterValues({ name, filter, options: { view, place, total: all 
     <>
       {(options.length > SEARCHED || (place !== null && (place.search !== '' || options.length > 0))) && (
         <Input
-          className={css['search'] ?? ''}
+          className={styles.search ?? ''}
           contentBefore={<SearchRegular />}
           aria-label={t.search({ name: label })}
           placeholder={t.search({ name: label })}
@@ -53,36 +53,36 @@ export function FilterValues({ name, filter, options: { view, place, total: all 
       )}
       <FilterNote name={name} view={view} onRetry={onRetry} />
       {rows.length > 0 && (
-        <ul className={css['rows']} aria-label={label}>
+        <ul className={styles.rows} aria-label={label}>
           {rows.map((r) => (
             <li key={r.value}>
-              <label className={css['row']}>
+              <label className={styles.row}>
                 <input
                   type="checkbox"
-                  className={css['box']}
+                  className={styles.box}
                   checked={r.chosen}
                   disabled={full && !r.chosen}
                   onChange={(e) => {
                     flip(r.value, e.target.checked);
                   }}
                 />
-                <span className={css['label']}>{r.label}</span>
-                <span className={css['count']}>{r.count === null ? '–' : format.count(r.count)}</span>
+                <span className={styles.label}>{r.label}</span>
+                <span className={styles.count}>{r.count === null ? '–' : format.count(r.count)}</span>
               </label>
             </li>
           ))}
         </ul>
       )}
       {options.length > 0 && total === 0 && (
-        <p className={css['hint']} role="status">
+        <p className={styles.hint} role="status">
           {t.noMatch}
         </p>
       )}
       {place !== null && all !== null && all > options.length && (
-        <p className={css['pages']}>
+        <p className={styles.pages}>
           <button
             type="button"
-            className={css['turn']}
+            className={styles.turn}
             disabled={place.page === 1}
             onClick={() => onPlace({ ...place, page: place.page - 1 })}
           >
@@ -91,7 +91,7 @@ export function FilterValues({ name, filter, options: { view, place, total: all 
           <span>{t.pageOf({ page: format.count(place.page), total: format.count(all) })}</span>
           <button
             type="button"
-            className={css['turn']}
+            className={styles.turn}
             disabled={options.length === 0 || place.page * LIST_PAGE >= all}
             onClick={() => onPlace({ ...place, page: place.page + 1 })}
           >
@@ -99,9 +99,9 @@ export function FilterValues({ name, filter, options: { view, place, total: all 
           </button>
         </p>
       )}
-      {total > rows.length && <p className={css['hint']}>{t.capped({ shown: format.count(rows.length), total: format.count(total) })}</p>}
+      {total > rows.length && <p className={styles.hint}>{t.capped({ shown: format.count(rows.length), total: format.count(total) })}</p>}
       {full && (
-        <p className={css['hint']} role="status">
+        <p className={styles.hint} role="status">
           {t.limit(MAX_FILTER_VALUES)}
         </p>
       )}

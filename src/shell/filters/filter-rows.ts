@@ -1,4 +1,4 @@
-import type { OfferedOption } from './FilterSection.tsx';
+import type { OfferedOption } from './filter-options.ts';
 
 /** How many values are drawn at once; a search reaches the others. */
 export const SHOWN = 100;

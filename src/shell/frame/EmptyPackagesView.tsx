@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { BoxRegular } from '@fluentui/react-icons/svg/box';
 import { shellTexts } from '../../i18n/texts/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Notice } from './Notice.tsx';
+import { PageNotice } from './PageNotice.tsx';
 
 export interface EmptyPackagesViewProps {
   readonly onRetry?: () => void;
@@ -11,12 +11,12 @@ export interface EmptyPackagesViewProps {
 export function EmptyPackagesView({ onRetry }: EmptyPackagesViewProps) {
   const t = useTexts(shellTexts);
   return (
-    <Notice
+    <PageNotice
       sign={<BoxRegular />}
       title={t.emptyTitle}
       action={onRetry === undefined ? undefined : <Button onClick={onRetry}>{t.lookAgain}</Button>}
     >
       <p>{t.emptyHint}</p>
-    </Notice>
+    </PageNotice>
   );
 }

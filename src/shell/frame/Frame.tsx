@@ -10,7 +10,7 @@ import { Aside } from '../menu/Aside.tsx';
 import { ChunkBoundary } from './ChunkBoundary.tsx';
 import styles from './Frame.module.css';
 import { Footer } from './Footer.tsx';
-import { Mark } from './Mark.tsx';
+import { Logo } from './Logo.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { UserMenu, type UserMenuProps } from '../session/UserMenu.tsx';
@@ -95,7 +95,7 @@ export function Frame(props: FrameProps) {
               }}
             />
             <span className={styles.mark}>
-              <Mark />
+              <Logo />
               {t.product}
             </span>
             {user}

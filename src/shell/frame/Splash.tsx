@@ -1,6 +1,6 @@
 import { pageTexts } from '../../i18n/texts/page.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Mark } from './Mark.tsx';
+import { Logo } from './Logo.tsx';
 import styles from './Splash.module.css';
 
 /** Covers the page until a first screen is there (D20). `leaving` fades it. */
@@ -9,7 +9,7 @@ export function Splash({ leaving }: { readonly leaving: boolean }) {
   return (
     <div className={styles.splash} data-leaving={leaving || undefined} role="status" aria-label={t.splash}>
       <div className={styles.mark}>
-        <Mark size={56} />
+        <Logo size={56} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/failure.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { shellTexts } from '../../i18n/texts/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Notice } from './Notice.tsx';
+import { PageNotice } from './PageNotice.tsx';
 
 export interface WorkspaceFailedViewProps {
   readonly failure: Failure;
@@ -15,7 +15,7 @@ export function WorkspaceFailedView({ failure, onRetry }: WorkspaceFailedViewPro
   const t = useTexts(shellTexts);
   const common = useTexts(commonTexts);
   return (
-    <Notice
+    <PageNotice
       sign={<PlugDisconnectedRegular />}
       title={t.failedTitle}
       action={
@@ -26,6 +26,6 @@ export function WorkspaceFailedView({ failure, onRetry }: WorkspaceFailedViewPro
     >
       <p role="alert">{failure.kind === 'forbidden' ? common.forbiddenPackage : common[failure.kind]}</p>
       {failure.requestId !== undefined && <small>{common.requestId({ id: failure.requestId })}</small>}
-    </Notice>
+    </PageNotice>
   );
 }

@@ -4,7 +4,7 @@ import type { Package } from '../../../contract/areas/session.ts';
 import { shellTexts } from '../../i18n/texts/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './Aside.module.css';
-import { Mark } from '../frame/Mark.tsx';
+import { Logo } from '../frame/Logo.tsx';
 import { PackageSelector } from '../package/PackageSelector.tsx';
 import { SideMenu } from './SideMenu.tsx';
 
@@ -23,7 +23,7 @@ export function Aside({ menu, path, packages, current, onPickPackage, onLeave }:
   return (
     <div className={styles.aside}>
       <Link to="/" className={styles.mark} {...(onLeave === undefined ? {} : { onClick: onLeave })}>
-        <Mark />
+        <Logo />
         {t.product}
       </Link>
       <PackageSelector

@@ -1,6 +1,7 @@
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
+import { changePassword } from '../../../machines/routes/session.ts';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../contract/areas/session.ts';
 import { shellTexts } from '../../i18n/texts/shell.ts';
@@ -47,7 +48,7 @@ export function UserMenu({ user, onSignOut, ...preferences }: UserMenuProps) {
             <Preferences {...preferences} layout="column" />
           </div>
           <div className={styles.part}>
-            <Link className={styles.act} to="/changepassword" onClick={popup.toggle}>
+            <Link className={styles.act} to={changePassword.path} onClick={popup.toggle}>
               <KeyRegular />
               {t.changePassword}
             </Link>

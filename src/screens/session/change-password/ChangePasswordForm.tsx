@@ -2,16 +2,23 @@ import { Button, Checkbox, Field, Input, Spinner } from '@fluentui/react-compone
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { ChangePassword } from '../../../../contract/areas/session.ts';
+import type { Failure, FailureKind } from '../../../../contract/failure.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { passwordTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './ChangePasswordForm.module.css';
-import type { ChangePasswordStatus, ChangePasswordViewProps } from './ChangePasswordView.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
-import { PasswordForm, messageIn } from './form.ts';
+import { PasswordForm, messageIn, type ChangePasswordStatus } from './form.ts';
 
-interface ChangePasswordFormProps extends Omit<ChangePasswordViewProps, 'status' | 'onDone'> {
+export interface ChangePasswordFormProps {
   readonly status: Exclude<ChangePasswordStatus, 'done'>;
+  /** What the server refused, by field of the body. Each object is shown once: another one is another refusal. */
+  readonly refused: NonNullable<Failure['fields']>;
+  /** Why it failed; null where it did not. */
+  readonly failureKind: FailureKind | null;
+  readonly onSubmit: (body: z.infer<typeof ChangePassword>) => void;
 }
 const fields = [
   { name: 'current_password', text: 'current', autoComplete: 'current-password' },

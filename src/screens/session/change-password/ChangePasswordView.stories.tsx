@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { ChangePasswordView, type ChangePasswordStatus } from './ChangePasswordView.tsx';
+import { ChangePasswordView } from './ChangePasswordView.tsx';
+import type { ChangePasswordStatus } from './form.ts';
 
 const none = {};
 const meta = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ChangePassword } from '../../../../contract/areas/session.ts';
 import type { passwordTexts } from './texts.ts';
 
+export type ChangePasswordStatus = 'ready' | 'sending' | 'done' | 'failed' | 'conflict';
 /** The contract's body and the repeated password, which stays here. */
 export const PasswordForm = z.object({ ...ChangePassword.shape, repeat: z.string().check(z.minLength(1, 'Required field')) }).check(
   z.refine((f) => f.new_password !== f.current_password, { error: 'same', path: ['new_password'] }),

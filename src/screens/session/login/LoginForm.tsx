@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Credentials } from '../../../../contract/areas/session.ts';
+import type { SignInError } from '../../../../machines/auth/login.machine.ts';
 import { loginTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ErrorSign } from './icons.tsx';
 import styles from './LoginForm.module.css';
-import type { Refusal } from './LoginView.tsx';
 import { LoginField } from './LoginField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 interface LoginFormProps {
   readonly busy: boolean;
-  readonly refusal: Refusal | null;
+  readonly refusal: SignInError | null;
   readonly onSubmit: (credentials: Credentials) => void;
 }
 

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Preferences } from '../../../shell/session/Preferences.tsx';
-import { LoginView, type LoginViewProps, type Refusal } from './LoginView.tsx';
+import type { SignInError } from '../../../../machines/auth/login.machine.ts';
+import { LoginView, type LoginViewProps } from './LoginView.tsx';
 
 const meta = {
   title: 'Screens/Login',
@@ -48,7 +49,7 @@ export const Busy: Story = {
 };
 
 /** One story a refusal; the alert stands above the form and takes the focus. */
-const refused = (refusal: Refusal, text: string): Story => ({
+const refused = (refusal: SignInError, text: string): Story => ({
   args: { refusal },
   play: async ({ canvas }) => {
     const alert = canvas.getByRole('alert');
@@ -60,7 +61,7 @@ const refusals = {
   credentials: refused('credentials', 'Invalid User/Password'),
   limited: refused('limited', 'Too many attempts'),
   unreachable: refused('unreachable', 'did not work'),
-} satisfies Record<Refusal, Story>;
+} satisfies Record<SignInError, Story>;
 export const WrongPassword = refusals.credentials;
 export const TooManyAttempts = refusals.limited;
 export const Unreachable = refusals.unreachable;
@@ -93,7 +94,7 @@ export const Touched: Story = {
 
 /** Busy comes with the submit and the refusal after it, as the machine would have it. */
 function Refusing(props: LoginViewProps) {
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<SignInError | null>(null);
   return (
     <LoginView
       {...props}

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Credentials } from '../../../../contract/areas/session.ts';
+import type { SignInError } from '../../../../machines/auth/login.machine.ts';
 import { loginTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { BrandPanel } from './BrandPanel.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginView.module.css';
 
-/** Why the last sign-in failed: the server knew the words to be wrong, it was asked too often, or it gave no usable answer (D14). */
-export type Refusal = 'credentials' | 'limited' | 'unreachable';
-
 export interface LoginViewProps {
   readonly busy: boolean;
-  readonly refusal: Refusal | null;
+  readonly refusal: SignInError | null;
   /** Language and theme, in the corner. */
   readonly corner?: ReactNode;
   readonly onSubmit: (credentials: Credentials) => void;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './Notice.module.css';
+import styles from './PageNotice.module.css';
 
-export interface NoticeProps {
+export interface PageNoticeProps {
   /** A sign; decorative. */
   readonly sign: ReactNode;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface NoticeProps {
   readonly action?: ReactNode;
 }
 /** A page that has one thing to say: sign, title, a line or two, and a way on. */
-export const Notice = ({ sign, title, level: Title = 'h2', children, action }: NoticeProps) => (
+export const PageNotice = ({ sign, title, level: Title = 'h2', children, action }: PageNoticeProps) => (
   <div className={styles.notice}>
     <div className={styles.sign} aria-hidden>
       {sign}
