@@ -16,9 +16,11 @@ function wordsOf(flags: readonly Flag[], i: number, width: number): { readonly t
   const flag = flags[i];
   if (!flag) return null;
   const right = (flags[i + 1]?.x ?? width) - flag.x - 10;
-  if (right >= Math.min(least * 2, widthOf(flag.text))) return { text: cut(flag.text, right), left: false };
   const before = flags[i - 1];
   const left = flag.x - (before?.x ?? 0) - 10;
+  const whole = widthOf(flag.text);
+  if (right < whole && before === undefined && left >= whole) return { text: flag.text, left: true };
+  if (right >= Math.min(least * 2, whole)) return { text: cut(flag.text, right), left: false };
   if (before === undefined && left >= least) return { text: cut(flag.text, left), left: true };
   return right >= least ? { text: cut(flag.text, right), left: false } : null;
 }

@@ -60,14 +60,19 @@ interface ProvisionalShadeProps {
   readonly height: number;
   readonly note: string | undefined;
 }
+/** How far the columns go that are settled, in pixels. */
+export function settledWidth(columns: readonly Column[], bands: Bands, width: number): number {
+  const first = columns.find(({ provisional }) => provisional);
+  return first === undefined ? width : (bands(first.from) ?? 0) - (bands.step() - bands.bandwidth()) / 2;
+}
+
 /** A quiet ground behind the columns that are not settled, which stand at the end. */
 export function ProvisionalShade({ columns, x: bands, height, note }: ProvisionalShadeProps) {
   const first = columns.find(({ provisional }) => provisional);
   const last = columns.at(-1);
   if (first === undefined || last === undefined || !last.provisional) return null;
-  const gap = (bands.step() - bands.bandwidth()) / 2;
-  const from = (bands(first.from) ?? 0) - gap;
-  const wide = (bands(last.from) ?? 0) + bands.bandwidth() + gap - from;
+  const from = settledWidth(columns, bands, 0);
+  const wide = (bands(last.from) ?? 0) + (bands.step() + bands.bandwidth()) / 2 - from;
   return (
     <>
       <rect x={from} width={wide} height={height} rx={4} className={styles['shade']} />

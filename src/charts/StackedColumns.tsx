@@ -6,7 +6,7 @@ import { chartTexts } from '../i18n/texts/charts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { layColumns, type RateAxis } from './column-layout.ts';
 import { ColumnFlags } from './ColumnFlags.tsx';
-import { AimedSegment, ProvisionalShade, RateLine } from './RateLine.tsx';
+import { AimedSegment, ProvisionalShade, RateLine, settledWidth } from './RateLine.tsx';
 import { ColumnLegend, type VolumeSeries } from './ColumnLegend.tsx';
 import { ColumnAxes, ColumnMarks } from './ColumnMarks.tsx';
 import { segmentAt, type Column, type VolumeDay } from './columns.ts';
@@ -163,7 +163,7 @@ export function StackedColumns({
           <ColumnMarks series={series} paths={plot.paths} />
           {plot.rate !== null && <RateLine rate={plot.rate} width={plot.width} step={plot.x.step()} />}
           {under !== undefined && aimed >= 0 && start !== undefined && <AimedSegment column={under} series={aimed} x={start} plot={plot} />}
-          <ColumnFlags flags={plot.flags} width={plot.width} />
+          <ColumnFlags flags={plot.flags} width={provisionalNote === undefined ? plot.width : settledWidth(columns, plot.x, plot.width)} />
         </Group>
       </svg>
     </ChartFrame>

@@ -100,7 +100,15 @@ export function layColumns(
     ticks,
     paths: pathsOf(columns, series, { x: start, y: (value) => y(value), width: mark }),
     flags: columns.flatMap((column) =>
-      column.note === null ? [] : [{ x: start(column) + mark / 2, top: y(column.total), text: column.note }],
+      column.note === null
+        ? []
+        : [
+            {
+              x: start(column) + mark / 2,
+              top: Math.min(y(column.total), shares === null || column.rate === null ? Infinity : shares.y(column.rate) - 6),
+              text: column.note,
+            },
+          ],
     ),
     rate:
       shares === null

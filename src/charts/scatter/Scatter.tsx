@@ -50,7 +50,10 @@ export function Scatter({
 }: ScatterProps) {
   const t = useTexts(chartTexts);
   const stage = useStage();
-  const plot = useMemo(() => layScatter(points, stage, { alert, writeVolume, writeRate }), [points, stage, alert, writeVolume, writeRate]);
+  const plot = useMemo(
+    () => layScatter(points, stage, { alert, alertName, writeVolume, writeRate, writeHarm: isoName }),
+    [points, stage, alert, alertName, writeVolume, writeRate, isoName],
+  );
   const circleOf = useMemo(() => new Map(plot.circles.map((circle) => [circle.point.key, circle])), [plot]);
   const pick = useCallback(
     (i: number) => {
@@ -113,7 +116,7 @@ export function Scatter({
       >
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
         <Group left={plot.left} top={plot.top}>
-          <ScatterMarks plot={plot} alert={alert} alertName={alertName} volumeName={volumeName} isoName={isoName} />
+          <ScatterMarks plot={plot} alert={alert} alertName={alertName} volumeName={volumeName} />
           {circle && <circle cx={circle.x} cy={circle.y} r={circle.r + 2} className={styles['at']} />}
         </Group>
       </svg>

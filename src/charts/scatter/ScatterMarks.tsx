@@ -9,11 +9,10 @@ interface ScatterMarksProps {
   readonly alert: number | null;
   readonly alertName: string;
   readonly volumeName: string;
-  readonly isoName: (harm: number) => string;
 }
 
 /** Grid, axes, curves of equal harm, circles and names: filled above the alert, hollow below. */
-export const ScatterMarks = memo(function ScatterMarks({ plot, alert, alertName, volumeName, isoName }: ScatterMarksProps) {
+export const ScatterMarks = memo(function ScatterMarks({ plot, alert, alertName, volumeName }: ScatterMarksProps) {
   const { width, height, circles, labels, isos, xTicks, yTicks } = plot;
   const isChosen = circles.some(({ point }) => point.selected);
   return (
@@ -29,11 +28,11 @@ export const ScatterMarks = memo(function ScatterMarks({ plot, alert, alertName,
       <text x={width} y={height + 33} textAnchor="end" className={ink['tick']}>
         {volumeName}
       </text>
-      {isos.map(({ harm, path, x, anchor }) => (
+      {isos.map(({ harm, path, x, anchor, text }) => (
         <g key={harm}>
           <path d={path} className={styles['iso']} />
           <text x={x + (anchor === 'start' ? 8 : -6)} y={10} textAnchor={anchor} className={styles['words']}>
-            {isoName(harm)}
+            {text}
           </text>
         </g>
       ))}

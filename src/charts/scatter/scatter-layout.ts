@@ -36,6 +36,7 @@ export interface Iso {
   readonly path: string;
   readonly x: number;
   readonly anchor: 'start' | 'end';
+  readonly text: string;
 }
 /** Everything of a scatter in pixels of the plot, which starts at `left`, `top` of the stage. */
 export interface ScatterLayout extends Size {
@@ -51,8 +52,10 @@ export interface ScatterLayout extends Size {
 export interface ScatterScales {
   readonly writeVolume: (n: number) => string;
   readonly writeRate: (pct: number) => string;
+  readonly writeHarm: (harm: number) => string;
   /** In per cent. */
   readonly alert: number | null;
+  readonly alertName: string;
 }
 
 const top = 14;
@@ -62,6 +65,8 @@ const smallest = 4;
 const lineHeight = 13;
 /** Labels beyond these would be a list, which stands beside it. */
 const mostLabels = 8;
+/** Pixels of width that one more label takes. */
+const roomOfLabel = 80;
 const rateSteps = [1, 2, 5, 10, 15, 20, 25];
 const volumeSteps = [1, 2, 5];
 
@@ -74,12 +79,13 @@ interface Box {
 const meet = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
 /** Names beside the circles with the largest areas, where neither another name nor a circle is. */
-function labelsOf(circles: readonly Circle[], size: Size): readonly Label[] {
-  const taken: Box[] = circles.map(({ x, y, r }) => ({ x0: x - r, x1: x + r, y0: y - r, y1: y + r }));
+function labelsOf(circles: readonly Circle[], words: readonly Box[], size: Size): readonly Label[] {
+  const taken: Box[] = [...words, ...circles.map(({ x, y, r }) => ({ x0: x - r, x1: x + r, y0: y - r, y1: y + r }))];
+  const most = Math.min(mostLabels, Math.floor(size.width / roomOfLabel));
   const labels: Label[] = [];
   const worst = [...circles].sort((a, b) => b.point.area - a.point.area).filter(({ r }) => r > smallest);
   for (const { point, x, y, r } of worst) {
-    if (labels.length === mostLabels) break;
+    if (labels.length === most) break;
     const name = cut(point.name, Math.min(160, size.width * 0.4), 12);
     const wide = Math.max(widthOf(name, 11.5), widthOf(point.detail)) + 2;
     const places = (['start', 'end'] as const).flatMap((anchor) => {
@@ -111,7 +117,7 @@ function isoOf(
   if (from >= volumes[1]) return null;
   const points = Array.from({ length: 33 }, (_, i) => from * (volumes[1] / from) ** (i / 32));
   const path = points.map((volume, i) => `${i === 0 ? 'M' : 'L'}${x(volume).toFixed(1)},${y((harm / volume) * 100).toFixed(1)}`).join('');
-  return { harm, path, x: x(from), anchor: 'start' };
+  return { harm, path, x: x(from), anchor: 'start', text: '' };
 }
 
 /** A round number with one digit. */
@@ -120,7 +126,11 @@ const rounded = (n: number): number => {
   return Math.max(1, Math.floor(n / power) * power);
 };
 
-export function layScatter(points: readonly ScatterPoint[], stage: Size, { writeVolume, writeRate, alert }: ScatterScales): ScatterLayout {
+export function layScatter(
+  points: readonly ScatterPoint[],
+  stage: Size,
+  { writeVolume, writeRate, writeHarm, alert, alertName }: ScatterScales,
+): ScatterLayout {
   const mostRate = Math.max(1, alert ?? 0, ...points.map(({ rate }) => rate)) * 1.08;
   const step = rateSteps.find((each) => mostRate / each <= 4.6) ?? 25;
   const yMost = Math.min(100, Math.ceil(mostRate / step) * step);
@@ -158,16 +168,32 @@ export function layScatter(points: readonly ScatterPoint[], stage: Size, { write
         (v) => y(v),
       ) ?? [],
   );
+  const named = isos.map((iso, i): Iso => {
+    const text = writeHarm(iso.harm);
+    const fitsRight = iso.x + 8 + widthOf(text) <= width && i === 0;
+    return { ...iso, text, anchor: fitsRight || iso.x - 8 < widthOf(text) ? 'start' : 'end' };
+  });
+  const words = named.map(({ x: at, anchor, text }): Box => {
+    const long = widthOf(text) + 8;
+    return anchor === 'start' ? { x0: at, x1: at + long, y0: 0, y1: 14 } : { x0: at - long, x1: at, y0: 0, y1: 14 };
+  });
+  // of two words that meet, the first stays
+  const kept = named.map((iso, i) => {
+    const box = words[i];
+    return box !== undefined && words.slice(0, i).some((other) => meet(box, other)) ? { ...iso, text: '' } : iso;
+  });
+  const limit = alert === null ? null : y(alert);
+  const limitBox = limit === null ? [] : [{ x0: width - widthOf(alertName) - 8, x1: width, y0: limit - 18, y1: limit + 2 }];
   return {
     left,
     top,
     width,
     height,
     circles,
-    labels: labelsOf(circles, { width, height }),
-    isos: isos.map((iso, i) => ({ ...iso, anchor: i === 0 && iso.x < width * 0.7 ? 'start' : 'end' })),
+    labels: labelsOf(circles, [...words, ...limitBox], { width, height }),
+    isos: kept,
     xTicks,
     yTicks: rates.map((rate) => ({ at: y(rate), text: writeRate(rate) })),
-    alert: alert === null ? null : y(alert),
+    alert: limit,
   };
 }

@@ -75,7 +75,7 @@ export const ExchangesCard = memo(function ExchangesCard({
           />
         ),
       },
-      { ...total, width: '62px', total: format.count(all), cell: (row) => format.count(row.total) },
+      { ...total, width: '68px', total: format.count(all), cell: (row) => format.count(row.total) },
       givt,
       sivt,
       {
@@ -112,7 +112,7 @@ export const ExchangesCard = memo(function ExchangesCard({
           label={t.exchanges}
           columns={columnsOf(rows)}
           rows={rows}
-          rowHeight={24}
+          rowHeight={23}
           keyOf={(row) => row.name}
           isSelected={(row) => valuesOf(filters.exchange).includes(row.name)}
           isQuiet={(row) => isSmall(row.total, facts)}

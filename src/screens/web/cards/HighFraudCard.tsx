@@ -42,7 +42,7 @@ export const HighFraudCard = memo(function HighFraudCard({
       {
         key: 'classes',
         title: `${t.givt}, ${t.sivt}`,
-        width: '26%',
+        width: '84px',
         head: (
           <ClassKeys
             names={[
@@ -59,13 +59,14 @@ export const HighFraudCard = memo(function HighFraudCard({
       invalid,
       {
         ...ivt,
-        width: '54px',
+        width: '50px',
         cell: ({ invalidPct }) => <span className={styles.strong}>{invalidPct === null ? '–' : format.percent(invalidPct)}</span>,
       },
       {
         ...atRisk,
         title: t.atRiskColumn,
-        width: '64px',
+        width: '60px',
+        wide: true,
         cell: (row) => <span className={styles.quiet}>{format.money(row.spendAtRisk)}</span>,
       },
     ];

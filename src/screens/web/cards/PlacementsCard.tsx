@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import type { TrafficShare } from '../../../../contract/areas/web.ts';
 import { valuesOf } from '../../../../contract/scope.ts';
 import { Scatter } from '../../../charts/scatter/Scatter.tsx';
@@ -41,6 +41,7 @@ function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPic
     [rows, chosen, facts, format, named],
   );
   const byName = useMemo(() => new Map(rows.map((row) => [row.name, row])), [rows]);
+  const isoName = useCallback((harm: number) => t.iso({ count: format.count(harm), events }), [t, format, events]);
   const [worst] = points;
   return (
     <Scatter
@@ -49,7 +50,7 @@ function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPic
       alert={facts.alertPct}
       alertName={facts.alertPct === null ? '' : t.alertAt({ share: format.percent(facts.alertPct) })}
       volumeName={t.volumeAxis({ events })}
-      isoName={(harm) => t.iso({ count: format.count(harm), events })}
+      isoName={isoName}
       writeVolume={format.short}
       writeRate={format.percent}
       summary={

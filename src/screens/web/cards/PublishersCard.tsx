@@ -81,7 +81,7 @@ export const PublishersCard = memo(function PublishersCard({
         key: 'invalid',
         title: t.invalidColumn,
         numeric: true,
-        width: '76px',
+        width: '68px',
         of: ({ invalid }) => invalid,
         cell: ({ invalid, total }) => (
           <span className={styles.two}>
@@ -95,7 +95,7 @@ export const PublishersCard = memo(function PublishersCard({
         key: 'ivt',
         title: t.ivt,
         numeric: true,
-        width: '76px',
+        width: '68px',
         of: ({ invalidPct }) => invalidPct ?? '',
         cell: ({ invalidPct, previousPct }) => (
           <span className={styles.two}>
@@ -118,7 +118,7 @@ export const PublishersCard = memo(function PublishersCard({
       {
         key: 'series',
         title: format.period(range.fromDate, range.toDate),
-        width: '92px',
+        width: '84px',
         numeric: true,
         wide: true,
         cell: ({ series, invalidPct }) => (

@@ -97,7 +97,7 @@ export const ReasonsCard = memo(function ReasonsCard({
     {
       key: 'classes',
       title: `${t.givt}, ${t.sivt}`,
-      width: '22%',
+      width: '88px',
       head: (
         <ClassKeys
           names={[
@@ -112,7 +112,7 @@ export const ReasonsCard = memo(function ReasonsCard({
       key: 'count',
       title: t[`column_${type}`],
       numeric: true,
-      width: '60px',
+      width: '56px',
       total: format.count(total),
       cell: ({ count, sub }) => <span className={sub === null ? styles.strong : ''}>{format.count(count)}</span>,
     },
@@ -121,6 +121,7 @@ export const ReasonsCard = memo(function ReasonsCard({
       title: t.share,
       numeric: true,
       width: '48px',
+      wide: true,
       total: format.percent(100),
       cell: ({ count }) => <span className={styles.quiet}>{total === 0 ? '' : format.percent((count / total) * 100)}</span>,
     },
@@ -153,7 +154,7 @@ export const ReasonsCard = memo(function ReasonsCard({
             label={t.reasons}
             columns={columnsOf(sumOf(answer, 'count'), rows[0]?.count ?? 0)}
             rows={rows}
-            rowHeight={24}
+            rowHeight={22}
             keyOf={({ reason, category, sub }) => `${reason}/${category}/${sub ?? ''}`}
             partsOf={(row) => partsOf(answer, row)}
             openLabel={({ reason }) => t.openReason({ reason: nameOf(reason) })}
