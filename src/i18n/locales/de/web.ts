@@ -15,11 +15,14 @@ export default {
   class_givt: 'GIVT',
   class_sivt: 'SIVT',
   measured: 'Gemessene {events}',
-  measuredAbout: 'Alle {events} des Zeitraums, die auf ungültigen Traffic geprüft wurden: gültige, GIVT und SIVT. Tage sind die der Zeitzone des Pakets.',
+  measuredAbout:
+    'Alle {events} des Zeitraums, die auf ungültigen Traffic geprüft wurden: gültige, GIVT und SIVT. Tage sind die der Zeitzone des Pakets.',
   invalid: 'Ungültige {events}',
-  invalidAbout: 'Die ungültigen {events} des Zeitraums: allgemein (GIVT, über Listen und Routineprüfungen gefunden) oder raffiniert (SIVT, durch Analyse gefunden). Weniger ist besser.',
+  invalidAbout:
+    'Die ungültigen {events} des Zeitraums: allgemein (GIVT, über Listen und Routineprüfungen gefunden) oder raffiniert (SIVT, durch Analyse gefunden). Weniger ist besser.',
   ivt: 'IVT %',
-  ivtAbout: 'Ungültige ÷ gemessene {events}. GIVT % und SIVT % ergeben zusammen diesen Wert, wenn aller ungültige Traffic zählt. Niedriger ist besser.',
+  ivtAbout:
+    'Ungültige ÷ gemessene {events}. GIVT % und SIVT % ergeben zusammen diesen Wert, wenn aller ungültige Traffic zählt. Niedriger ist besser.',
   viewable: 'Sichtbar %',
   viewableAbout: 'Sichtbare ÷ gemessene {events}. Höher ist besser.',
   atRisk: 'Gefährdetes Budget',
@@ -40,7 +43,8 @@ export default {
   insightNone: 'Kein Tag dieses Zeitraums fällt auf.',
   trend: 'Ungültige {events} im Zeitverlauf',
   trendSub: 'nach Grund · mit IVT %',
-  trendAbout: 'Ungültige {events} nach dem Grund, aus dem sie erkannt wurden, und als Linie ihr Anteil an den gemessenen. Die Urteile der letzten Tage sind vorläufig: raffinierter ungültiger Traffic wird erst im Nachhinein gefunden.',
+  trendAbout:
+    'Ungültige {events} nach dem Grund, aus dem sie erkannt wurden, und als Linie ihr Anteil an den gemessenen. Die Urteile der letzten Tage sind vorläufig: raffinierter ungültiger Traffic wird erst im Nachhinein gefunden.',
   trendSummary: '{total} ungültige {events}. Die meisten am {day}: {peak}.',
   period: 'Zeitraum',
   byDay: 'Tag',
@@ -51,7 +55,8 @@ export default {
   flag: '{publisher}: +{count} ungültig',
   reasons: 'Gründe',
   reasonsSub: 'Anteil der ungültigen {events}',
-  reasonsAbout: 'Warum {events} ungültig sind, häufigste zuerst, mit der Klasse. Die Farben sind die des Diagramms daneben. Eine Zeile öffnet ihre Untergründe.',
+  reasonsAbout:
+    'Warum {events} ungültig sind, häufigste zuerst, mit der Klasse. Die Farben sind die des Diagramms daneben. Eine Zeile öffnet ihre Untergründe.',
   allReasons: 'Alle Gründe',
   reason: 'Grund',
   subReason: 'Untergrund',
@@ -62,7 +67,8 @@ export default {
   sivt: 'SIVT',
   worst: 'Fünf schlechteste Publisher',
   worstSub: 'meiste ungültige {events}',
-  worstAbout: 'Die Publisher mit den meisten ungültigen {events}: Der Anteil allein stellte eine Quelle mit zwölf {events} an die Spitze. Unter dem Namen steht, warum die meisten erkannt wurden: Median des Messwerts und Schwelle.',
+  worstAbout:
+    'Die Publisher mit den meisten ungültigen {events}: Der Anteil allein stellte eine Quelle mit zwölf {events} an die Spitze. Unter dem Namen steht, warum die meisten erkannt wurden: Median des Messwerts und Schwelle.',
   cleanest: 'Fünf saubere Publisher',
   cleanestSub: 'niedrigster IVT %, ab {share} aller {events}',
   cleanestAbout: 'Die Publisher mit dem niedrigsten ungültigen Anteil unter denen mit mindestens {share} aller {events}.',
@@ -76,8 +82,12 @@ export default {
   previousColumn: 'IVT % zuvor',
   small: 'wenige {events}: der Anteil sagt wenig',
   placements: 'Platzierungen: Menge und Anteil',
-  placementsSub: { one: '{count} Platzierung · Fläche ist gefährdetes Budget', other: '{count} Platzierungen · Fläche ist gefährdetes Budget' },
-  placementsAbout: 'Jeder Kreis ist eine Platzierung: wie viele {events}, welcher Anteil ungültig ist und als Fläche das gefährdete Budget. Gefüllte liegen am oder über dem Alarm. Gepunktete Kurven verbinden Orte gleichen Schadens: Menge mal Anteil. Höchstens 100 Platzierungen, die mit den meisten {events}.',
+  placementsSub: {
+    one: '{count} Platzierung · Fläche ist gefährdetes Budget',
+    other: '{count} Platzierungen · Fläche ist gefährdetes Budget',
+  },
+  placementsAbout:
+    'Jeder Kreis ist eine Platzierung: wie viele {events}, welcher Anteil ungültig ist und als Fläche das gefährdete Budget. Gefüllte liegen am oder über dem Alarm. Gepunktete Kurven verbinden Orte gleichen Schadens: Menge mal Anteil. Höchstens 100 Platzierungen, die mit den meisten {events}.',
   placementsSummary: 'Am meisten gefährdet: {name}, {share} ungültig, {money}.',
   placementsNone: 'Keine Platzierung hat gefährdetes Budget.',
   iso: '{count} ungültige {events}',
@@ -89,7 +99,8 @@ export default {
   atRiskColumn: 'Gefährdet',
   cumulative: 'Ungültige {events}, kumuliert',
   cumulativeSub: 'seit {day}',
-  cumulativeAbout: 'Ungültige {events} seit dem ersten Tag des Zeitraums, Tag für Tag, neben derselben Summe des Vergleichszeitraums. Nicht Endgültiges ist gestrichelt.',
+  cumulativeAbout:
+    'Ungültige {events} seit dem ersten Tag des Zeitraums, Tag für Tag, neben derselben Summe des Vergleichszeitraums. Nicht Endgültiges ist gestrichelt.',
   cumulativeSummary: '{total} ungültige {events} bis {day}.',
   cumulativeCompared: '{total} ungültige {events} bis {day}, {previous} im Vergleichszeitraum.',
   thisPeriod: 'dieser Zeitraum',

@@ -15,9 +15,11 @@ export default {
   class_givt: 'GIVT',
   class_sivt: 'SIVT',
   measured: 'Total de {events} medidas',
-  measuredAbout: 'Todas las {events} del periodo en las que se buscó tráfico inválido: válidas, GIVT y SIVT. Los días son los de la zona horaria del paquete.',
+  measuredAbout:
+    'Todas las {events} del periodo en las que se buscó tráfico inválido: válidas, GIVT y SIVT. Los días son los de la zona horaria del paquete.',
   invalid: 'Total de {events} inválidas',
-  invalidAbout: 'Las {events} inválidas del periodo: generales (GIVT, halladas con listas y controles rutinarios) o sofisticadas (SIVT, halladas por análisis). Menos es mejor.',
+  invalidAbout:
+    'Las {events} inválidas del periodo: generales (GIVT, halladas con listas y controles rutinarios) o sofisticadas (SIVT, halladas por análisis). Menos es mejor.',
   ivt: 'IVT %',
   ivtAbout: '{events} inválidas ÷ medidas. GIVT % y SIVT % suman este valor cuando cuenta todo el tráfico inválido. Más bajo es mejor.',
   viewable: 'Visible %',
@@ -40,7 +42,8 @@ export default {
   insightNone: 'Ningún día de este periodo destaca.',
   trend: 'Evolución de {events} inválidas',
   trendSub: 'por motivo · con IVT %',
-  trendAbout: 'Las {events} inválidas por el motivo por el que se marcaron y, como línea, su proporción entre las medidas. Los veredictos de los últimos días son provisionales: el tráfico inválido sofisticado se descubre a posteriori.',
+  trendAbout:
+    'Las {events} inválidas por el motivo por el que se marcaron y, como línea, su proporción entre las medidas. Los veredictos de los últimos días son provisionales: el tráfico inválido sofisticado se descubre a posteriori.',
   trendSummary: '{total} {events} inválidas. El máximo, el {day}: {peak}.',
   period: 'Periodo',
   byDay: 'Día',
@@ -51,7 +54,8 @@ export default {
   flag: '{publisher}: +{count} inválidas',
   reasons: 'Motivos',
   reasonsSub: 'parte de las {events} inválidas',
-  reasonsAbout: 'Por qué las {events} son inválidas, las causas más frecuentes primero, con la clase. Los colores son los del gráfico de al lado. Una fila abre sus submotivos.',
+  reasonsAbout:
+    'Por qué las {events} son inválidas, las causas más frecuentes primero, con la clase. Los colores son los del gráfico de al lado. Una fila abre sus submotivos.',
   allReasons: 'Todos los motivos',
   reason: 'Motivo',
   subReason: 'Submotivo',
@@ -62,7 +66,8 @@ export default {
   sivt: 'SIVT',
   worst: 'Los cinco peores editores',
   worstSub: 'más {events} inválidas',
-  worstAbout: 'Los editores con más {events} inválidas: la proporción sola pondría primero a una fuente de doce {events}. Bajo el nombre está por qué se marcó la mayoría: la mediana medida y el umbral.',
+  worstAbout:
+    'Los editores con más {events} inválidas: la proporción sola pondría primero a una fuente de doce {events}. Bajo el nombre está por qué se marcó la mayoría: la mediana medida y el umbral.',
   cleanest: 'Cinco editores limpios',
   cleanestSub: 'menor IVT %, desde el {share} de las {events}',
   cleanestAbout: 'Los editores con la menor proporción inválida entre los que tienen al menos el {share} de todas las {events}.',
@@ -76,8 +81,13 @@ export default {
   previousColumn: 'IVT % antes',
   small: 'pocas {events}: la proporción dice poco',
   placements: 'Ubicaciones: volumen y proporción',
-  placementsSub: { one: '{count} ubicación · el área es el gasto en riesgo', many: '{count} ubicaciones · el área es el gasto en riesgo', other: '{count} ubicaciones · el área es el gasto en riesgo' },
-  placementsAbout: 'Cada círculo es una ubicación: cuántas {events}, qué parte es inválida y, como área, el gasto en riesgo. Los rellenos están en la alerta o por encima. Las curvas de puntos unen lugares de igual daño: volumen por proporción. Como mucho 100 ubicaciones, las de más {events}.',
+  placementsSub: {
+    one: '{count} ubicación · el área es el gasto en riesgo',
+    many: '{count} ubicaciones · el área es el gasto en riesgo',
+    other: '{count} ubicaciones · el área es el gasto en riesgo',
+  },
+  placementsAbout:
+    'Cada círculo es una ubicación: cuántas {events}, qué parte es inválida y, como área, el gasto en riesgo. Los rellenos están en la alerta o por encima. Las curvas de puntos unen lugares de igual daño: volumen por proporción. Como mucho 100 ubicaciones, las de más {events}.',
   placementsSummary: 'Mayor riesgo: {name}, {share} inválido, {money}.',
   placementsNone: 'Ninguna ubicación tiene gasto en riesgo.',
   iso: '{count} {events} inválidas',
@@ -89,7 +99,8 @@ export default {
   atRiskColumn: 'En riesgo',
   cumulative: 'Acumulado de {events} inválidas',
   cumulativeSub: 'desde el {day}',
-  cumulativeAbout: 'Las {events} inválidas desde el primer día del periodo, día a día, junto a la misma suma del periodo comparado. Lo que no es definitivo va en trazos.',
+  cumulativeAbout:
+    'Las {events} inválidas desde el primer día del periodo, día a día, junto a la misma suma del periodo comparado. Lo que no es definitivo va en trazos.',
   cumulativeSummary: '{total} {events} inválidas hasta el {day}.',
   cumulativeCompared: '{total} {events} inválidas hasta el {day}, {previous} en el periodo comparado.',
   thisPeriod: 'este periodo',
