@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CSSProperties } from 'react';
+import { viewsOf } from '../../../fixtures/views.ts';
+import { webCardArgs } from '../../../fixtures/web-stories.ts';
+import { webAnswers } from '../../../fixtures/web.ts';
+import { CumulativeCard } from './CumulativeCard.tsx';
+
+const meta: Meta<typeof CumulativeCard> = {
+  title: 'Screens/Web/CumulativeCard',
+  component: CumulativeCard,
+  args: { ...webCardArgs },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 560px)', '--card-height': '360px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj<typeof CumulativeCard>;
+
+export const Ready: Story = { args: { view: viewsOf(webAnswers.cumulativeImpressionTrend).ready } };
+export const Empty: Story = { args: { view: viewsOf(webAnswers.cumulativeImpressionTrend).empty } };
+export const Extreme: Story = {
+  args: { view: viewsOf([{ date: '2026-11-15', total: 0, invalid: 0, previousInvalid: null, provisional: true }]).ready },
+};

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CSSProperties } from 'react';
+import { viewsOf } from '../../../fixtures/views.ts';
+import { webCardArgs } from '../../../fixtures/web-stories.ts';
+import { webAnswers } from '../../../fixtures/web.ts';
+import { ExchangesCard } from './ExchangesCard.tsx';
+
+const meta: Meta<typeof ExchangesCard> = {
+  title: 'Screens/Web/ExchangesCard',
+  component: ExchangesCard,
+  args: { ...webCardArgs },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 560px)', '--card-height': '360px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj<typeof ExchangesCard>;
+
+export const Ready: Story = { args: { view: viewsOf(webAnswers.topExchangeTraffic).ready } };
+export const Empty: Story = { args: { view: viewsOf(webAnswers.topExchangeTraffic).empty } };
+export const Extreme: Story = {
+  args: { view: viewsOf([{ name: '', total: 0, invalid: 0, invalidPct: null, givt: 0, sivt: 0, spendAtRisk: 0 }]).ready },
+};

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { viewsOf } from '../../../fixtures/views.ts';
+import { webCardArgs } from '../../../fixtures/web-stories.ts';
+import { webAnswers } from '../../../fixtures/web.ts';
+import { KpiStrip } from './KpiStrip.tsx';
+
+const meta: Meta<typeof KpiStrip> = { title: 'Screens/Web/KpiStrip', component: KpiStrip, args: { ...webCardArgs } };
+export default meta;
+type Story = StoryObj<typeof KpiStrip>;
+const { counts } = webAnswers;
+const none = { value: 0, previous: 0, series: [0] };
+const unknown = { value: null, previous: null, series: [null] };
+
+export const Ready: Story = {
+  args: { view: viewsOf(counts).ready },
+  play: async ({ canvasElement }) => {
+    const measured = within(within(canvasElement).getByRole('region', { name: 'Measured visits' }));
+    await expect(measured.getByText(/vs 7–14 Nov, same hours|vs 7 – 14 Nov, same hours/)).toBeVisible();
+    // up is neither good nor bad
+    await expect(measured.queryByText(/better|worse/)).toBeNull();
+  },
+};
+export const Empty: Story = { args: { view: viewsOf(counts).empty } };
+export const Extreme: Story = {
+  args: {
+    view: viewsOf({
+      ...counts,
+      measured: none,
+      clean: none,
+      invalid: none,
+      givt: none,
+      sivt: none,
+      ivtPct: unknown,
+      givtPct: unknown,
+      sivtPct: unknown,
+      viewablePct: unknown,
+      spend: none,
+      spendAtRisk: none,
+      cleanPublishers: { value: 0, previous: 0 },
+      publishers: { value: 0, previous: 0 },
+    }).ready,
+  },
+};
+/** A jump of more than ten times is not written out, and nothing of a comparison is there where it is off. */
+export const HugeChange: Story = {
+  args: { view: viewsOf({ ...counts, invalid: { ...counts.invalid, previous: 40 } }).ready },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/>999%/)).toBeVisible();
+  },
+};
+export const NotCompared: Story = {
+  args: { view: viewsOf({ ...counts, compared: null }).ready },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByText(/^vs/)).toBeNull();
+  },
+};

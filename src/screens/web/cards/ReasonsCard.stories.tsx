@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CSSProperties } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { viewsOf } from '../../../fixtures/views.ts';
+import { webCardArgs } from '../../../fixtures/web-stories.ts';
+import { webAnswers } from '../../../fixtures/web.ts';
+import { ReasonsCard } from './ReasonsCard.tsx';
+
+const meta: Meta<typeof ReasonsCard> = {
+  title: 'Screens/Web/ReasonsCard',
+  component: ReasonsCard,
+  args: { ...webCardArgs },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 366px)', '--card-height': '424px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj<typeof ReasonsCard>;
+
+export const Ready: Story = { args: { view: viewsOf(webAnswers.fraudImpression).ready } };
+export const Empty: Story = { args: { view: viewsOf(webAnswers.fraudImpression).empty } };
+export const Extreme: Story = {
+  args: {
+    view: viewsOf([
+      {
+        reason: 'A reason of a customer’s own, which is so long that it must be cut somewhere',
+        category: 'Known crawler',
+        sub_reason: '–',
+        count: 1,
+        givt: 1,
+        sivt: 0,
+      },
+    ]).ready,
+  },
+};
+
+/** A row opens its sub-reasons in place; its name filters. */
+export const OpensAndPicks: Story = {
+  args: { view: viewsOf(webAnswers.fraudImpression).ready },
+  play: async ({ canvasElement, args }) => {
+    const card = within(canvasElement);
+    await expect(card.queryByText('falsified location')).toBeNull();
+    await userEvent.click(await card.findByRole('button', { name: 'Sub-reasons of Geo mismatch' }));
+    await userEvent.click(await card.findByRole('button', { name: /falsified location/ }));
+    await expect(args.onFilter).toHaveBeenLastCalledWith('fraud_sub_category', ['falsified location']);
+    await userEvent.click(card.getByRole('button', { name: 'Geo mismatch' }));
+    await expect(args.onFilter).toHaveBeenLastCalledWith('reason', ['Geo mismatch']);
+  },
+};

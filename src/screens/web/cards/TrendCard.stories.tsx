@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CSSProperties } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { viewsOf } from '../../../fixtures/views.ts';
+import { webCardArgs } from '../../../fixtures/web-stories.ts';
+import { webAnswers } from '../../../fixtures/web.ts';
+import { TrendCard } from './TrendCard.tsx';
+
+const { fraudTrendDate, fraudTrendMonth, fraudReasonTrend, insight } = webAnswers;
+const meta: Meta<typeof TrendCard> = {
+  title: 'Screens/Web/TrendCard',
+  component: TrendCard,
+  args: {
+    ...webCardArgs,
+    days: viewsOf(fraudTrendDate).ready,
+    months: viewsOf(fraudTrendMonth).ready,
+    reasons: viewsOf(fraudReasonTrend).ready,
+    insight: viewsOf(insight).ready,
+    onDays: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 760px)', '--card-height': '424px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj<typeof TrendCard>;
+
+export const Ready: Story = {};
+export const Empty: Story = { args: { days: viewsOf(fraudTrendDate).empty } };
+/** All is valid: the share is a line at nothing. */
+export const Extreme: Story = {
+  args: {
+    days: viewsOf(fraudTrendDate.map((day) => ({ ...day, clean: day.clean + day.invalid, invalid: 0, invalidPct: 0, givt: 0, sivt: 0 })))
+      .ready,
+    reasons: viewsOf([]).empty,
+    insight: viewsOf(null).ready,
+  },
+};
+/** Right and left go by day, up and down within a day; Enter on a segment filters by its reason and its day. */
+export const PicksSegment: Story = {
+  play: async ({ canvasElement, args }) => {
+    const card = within(canvasElement);
+    await card.findByText('18 Nov');
+    card.getByRole('application').focus();
+    await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowUp}{ArrowUp}');
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^18 Nov, Ad stacking/);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onFilter).toHaveBeenLastCalledWith('reason', ['Ad stacking / hidden / pixel stuffing']);
+    await expect(args.onDays).toHaveBeenLastCalledWith('2026-11-18', '2026-11-18');
+  },
+};
+/** A month is picked as far as the range goes. */
+export const ByMonth: Story = {
+  play: async ({ canvasElement, args }) => {
+    const card = within(canvasElement);
+    await userEvent.click(await card.findByRole('radio', { name: 'Month' }));
+    await card.findByText('Nov 2026');
+    card.getByRole('application').focus();
+    await userEvent.keyboard('{Home}{Enter}');
+    await expect(args.onDays).toHaveBeenLastCalledWith('2026-11-15', '2026-11-22');
+  },
+};

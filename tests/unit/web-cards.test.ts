@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { segmentAt, columnsOf } from '../../src/charts/columns.ts';
+import { layScatter, type ScatterPoint } from '../../src/charts/scatter/scatter-layout.ts';
+import { webAnswers } from '../../src/fixtures/web.ts';
+import { viewsOf } from '../../src/fixtures/views.ts';
+import { formatOf } from '../../src/format/format.ts';
+import { monthWithin, OTHERS, trendOf } from '../../src/screens/web/cards/reason-trend.ts';
+import { factsOf, isSmall, noFacts } from '../../src/screens/web/cards/web-card.ts';
+import { movedOf } from '../../src/widgets/card/change.ts';
+import { joinedView } from '../../src/widgets/card/joined-view.ts';
+
+describe('a change (D31)', () => {
+  const format = formatOf('en');
+  const moved = (value: number | null, previous: number | null, base?: number) =>
+    movedOf({ value, previous }, { by: 'share', write: format.count, ...(base === undefined ? {} : { base }) }, format);
+  it('is a percentage from a base of 30 on, and a difference below', () => {
+    expect(moved(60, 30)).toEqual({ moved: 100 });
+    expect(moved(60, 29)).toEqual({ moved: 31, text: '31' });
+    expect(moved(600, 300, 29)).toEqual({ moved: 300, text: '300' });
+  });
+  it('is not written out above 999 %', () => {
+    expect(moved(330, 30)).toMatchObject({ text: '>999%' });
+    expect(moved(329.7, 30)).toEqual({ moved: expect.closeTo(999, 5) as number });
+  });
+  it('is nothing where one of the numbers is missing', () => {
+    expect(moved(1, null)).toEqual({ moved: null });
+    expect(moved(null, 1)).toEqual({ moved: null });
+  });
+});
+
+describe('two reads in one card', () => {
+  const a = viewsOf('a');
+  const b = viewsOf('b');
+  it('show the worst that happened to either', () => {
+    expect(joinedView(a.ready, b.failed, '').status).toBe('failed');
+    expect(joinedView(a.failed, b.forbidden, '').status).toBe('forbidden');
+    expect(joinedView(a.loading, b.ready, '').status).toBe('loading');
+    expect(joinedView(a.ready, b.stale, '')).toMatchObject({ status: 'stale', at: b.stale.at, data: ['a', 'b'] });
+    expect(joinedView(a.refreshing, b.ready, '').status).toBe('refreshing');
+  });
+  it('are empty where the first is, and go on without the second', () => {
+    expect(joinedView(a.empty, b.ready, '').status).toBe('empty');
+    expect(joinedView(a.ready, b.empty, 'none')).toMatchObject({ status: 'ready', data: ['a', 'none'] });
+  });
+});
+
+describe('the trend', () => {
+  const { fraudTrendDate, fraudTrendMonth, fraudReasonTrend } = webAnswers;
+  it('gives the four most frequent reasons a series, and the rest one together', () => {
+    const { series, others } = trendOf(fraudTrendDate, fraudReasonTrend);
+    expect(series.slice(0, 2)).toEqual(['Bots / automation', 'Ad stacking / hidden / pixel stuffing']);
+    expect(series[4]).toBe(OTHERS);
+    expect(others).toHaveLength(6);
+  });
+  it.each([
+    ['days', fraudTrendDate],
+    ['months', fraudTrendMonth],
+  ])('stacks up to the invalid events of its %s', (_, spans) => {
+    for (const { values, invalid } of trendOf(spans, fraudReasonTrend).columns)
+      expect(values.reduce((sum, each) => sum + each, 0)).toBe(invalid);
+  });
+  it('takes a month as far as the range goes', () => {
+    expect(monthWithin('2026-02-01', { fromDate: '2026-01-10', toDate: '2026-03-05' })).toEqual({
+      fromDate: '2026-02-01',
+      toDate: '2026-02-28',
+    });
+    expect(monthWithin('2026-01-01', { fromDate: '2026-01-10', toDate: '2026-01-20' })).toEqual({
+      fromDate: '2026-01-10',
+      toDate: '2026-01-20',
+    });
+  });
+  it('knows the segment at a value, and adds up a week’s share from its days', () => {
+    const day = (date: string, values: number[], base: number) => ({ date, values, base, provisional: false, note: null });
+    const [column] = columnsOf([day('2026-11-15', [4, 0, 6], 100)], 500).columns;
+    expect(column && [-1, 1, 5, 11].map((value) => segmentAt(column, value))).toEqual([-1, 0, 2, -1]);
+    const days = Array.from({ length: 21 }, (_, i) =>
+      day(`2026-11-${String(i + 1).padStart(2, '0')}`, [i < 7 ? 10 : 0], i === 0 ? 40 : 10),
+    );
+    expect(columnsOf(days, 60).columns[0]?.rate).toBe(70);
+  });
+});
+
+it('a source is small under a hundred events or one per cent of those in scope', () => {
+  const facts = factsOf(viewsOf(webAnswers.counts).ready);
+  expect([99, 100].map((total) => isSmall(total, noFacts))).toEqual([true, false]);
+  expect([4_022, 4_023].map((total) => isSmall(total, facts))).toEqual([true, false]);
+});
+
+it('labels of a scatter keep clear of one another at any width', () => {
+  const points = webAnswers.topPlacement.map(({ name, total, invalidPct, spendAtRisk }): ScatterPoint => ({
+    key: name,
+    name,
+    volume: total,
+    rate: invalidPct ?? 0,
+    area: spendAtRisk,
+    detail: '50% · ₹1,00,000',
+    small: false,
+    selected: false,
+  }));
+  const write = (n: number) => String(Math.round(n));
+  for (const width of [280, 480, 720, 1100]) {
+    const { labels } = layScatter(
+      points,
+      { width, height: 320 },
+      { writeVolume: write, writeRate: write, writeHarm: write, alert: 10, alertName: 'Alert at 10%' },
+    );
+    expect(labels.length).toBeGreaterThan(1);
+    const heights = labels.map(({ x, y, anchor }) => ({ x, y, anchor }));
+    for (const [i, a] of heights.entries())
+      for (const b of heights.slice(i + 1))
+        if (a.anchor === b.anchor && Math.abs(a.x - b.x) < 40) expect(Math.abs(a.y - b.y)).toBeGreaterThanOrEqual(26);
+  }
+});
