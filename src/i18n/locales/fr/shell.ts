@@ -291,7 +291,7 @@ export default {
     unchanged: 'sans changement',
     noChange: 'Aucune comparaison possible : la période précédente n’a pas de valeur.',
     noValue: 'Rien n’a été mesuré sur cette période.',
-    points: '{points} pts',
+    points: '{points} points',
     sameHours: '{period}, mêmes heures',
     downloadPng: 'Télécharger en PNG',
     unsaved: 'Le fichier n’a pas pu être créé.',
