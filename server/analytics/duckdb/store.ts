@@ -5,7 +5,7 @@ import { compile, createTable } from '../compiler.ts';
 import { duckdb } from '../dialect.ts';
 import { oneAtATime } from '../mutex.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
-import type { ColumnOf, Model, RowOf } from '../model.ts';
+import { isTerm, type ColumnOf, type Model, type RowOf } from '../model.ts';
 import { byMonth, onRollup, rollupFor, type Rollup } from '../rollup.ts';
 import type { LoadOptions, Store } from '../store.ts';
 import { rowsOf } from './answer.ts';
@@ -56,6 +56,32 @@ export interface DuckStore<M extends Model> extends Store<M> {
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
+/** Columns of each table of a database. */
+async function tablesIn(connection: DuckDBConnection, database: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = (
+    await connection.runAndReadAll(
+      `SELECT table_name, list(column_name) FROM duckdb_columns() WHERE database_name = ${quoted(database)} GROUP BY table_name`,
+    )
+  ).getRowsJS() as [table: string, columns: string[]][];
+  return new Map(rows.map(([table, columns]) => [table, new Set(columns)]));
+}
+/** Adds the columns that a table of an older version lacks. Its rows have '' there, or 0, or null where that is allowed. */
+async function addColumns(
+  connection: DuckDBConnection,
+  database: string,
+  model: Model,
+  tables: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<void> {
+  const table = `"${database}"."${model.table}"`,
+    there = tables.get(model.table);
+  for (const [name, { kind, nullable }] of Object.entries(model.columns)) {
+    if (there === undefined || there.has(name)) continue;
+    if (isTerm(kind)) await connection.run(`INSERT INTO "${database}".terms VALUES (${quoted(name)}, 0, '')`);
+    const blank = nullable ? 'NULL' : kind === 'text' ? "''" : '0';
+    await connection.run(`ALTER TABLE ${table} ADD COLUMN "${name}" ${duckdb.type(kind)} DEFAULT ${blank}`);
+  }
+}
+
 /** Creates what is missing, brings what is older up to date; refuses what is newer. */
 async function prepare<M extends Model>(
   connection: DuckDBConnection,
@@ -74,9 +100,12 @@ async function prepare<M extends Model>(
   };
   if (found === undefined) await make([model, ...rollups.flatMap(tablesOf)]);
   else {
+    const tables = await tablesIn(connection, database);
+    await addColumns(connection, database, model, tables);
     // Version 1 had sums by day alone.
-    await make(rollups.map((rollup) => byMonth(rollup).model));
-    for (const rollup of rollups) await addMonths(connection, database, rollup);
+    const lacking = rollups.filter((rollup) => !tables.has(byMonth(rollup).model.table));
+    await make(lacking.map((rollup) => byMonth(rollup).model));
+    for (const rollup of lacking) await addMonths(connection, database, rollup);
   }
   await connection.run(`DELETE FROM "${database}".schema_version; INSERT INTO "${database}".schema_version VALUES (${schema}); COMMIT`);
 }
