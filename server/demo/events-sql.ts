@@ -18,24 +18,26 @@ import {
   sendsId,
   type Origin,
 } from './events-devices.ts';
+import { hasJumped } from './calendar.ts';
 import { humanHours, type EventDay } from './events-days.ts';
 import { lineBits, lineTerms, siteName, supplyLines } from './events-lines.ts';
 import { paletteOf, PALETTE_SLOTS, PALETTES, type FraudKind } from './events-taxonomy.ts';
-import { eventChannels, FRAUD_JUMP, PAGES, SITES, trafficOf, visitShare } from './events-world.ts';
+import { eventChannels, PAGES, SITES, trafficOf, visitShare } from './events-world.ts';
 import { countriesOf } from './incidents-mix.ts';
 import { chanceOf, mixOf, seedOf } from './incidents-random.ts';
 import type { DemoPackage } from './world.ts';
 
-/** Days of one package that are made together; `first` numbers the first event of a day within the package, `index` the package. */
+/** Days of one package that are made together; `index` is the package's place. */
 export interface Piece {
   readonly pkg: DemoPackage;
   readonly index: number;
-  readonly days: readonly (EventDay & { readonly first: number })[];
+  readonly days: readonly EventDay[];
   readonly events: number;
 }
-/** `total` is of the whole demo: a small one has fewer pages and supply lines. */
+/** `total` is of the whole demo: a small one has fewer pages and supply lines. `now`, in epoch milliseconds: what happens later is not there yet. */
 export interface Making {
   readonly seed: number;
+  readonly now: number;
   readonly total: number;
 }
 
@@ -44,6 +46,8 @@ const SMALL = 200_000;
 /** Most rows that one chunk of the engine holds. */
 const CHUNK_ROWS = 2048;
 const AUDIENCES = 256;
+/** Bits of an event's place in its day, and of which of its hashes is meant. */
+const NUMBER_BITS = 29;
 /** Chances are compared with bits of a hash: so many of each. */
 const BITS = { rate: 20, detected: 10, type: 10, viewable: 10, revenue: 14 } as const;
 const VIEWABLE = { valid: 0.72, invalid: 0.31 } as const;
@@ -189,8 +193,8 @@ const daysOf = (days: Piece['days']): Numbers => ({
   slots: days.map(({ slots }) => slots),
   day_rate: days.map(({ rate }) => Math.round(rate * 1_000)),
   detected: days.map(({ detected }) => chance(detected, 'detected')),
-  has_jumped: days.map(({ daysAgo }) => (daysAgo <= FRAUD_JUMP.daysAgo ? 1 : 0)),
-  first: days.map(({ first }) => first),
+  has_jumped: days.map(({ day }) => (hasJumped(day) ? 1 : 0)),
+  stamp: days.map(({ day }) => Number(day.replaceAll('-', ''))),
   events: days.map(({ events }) => events),
 });
 
@@ -236,11 +240,12 @@ function deviceSql(pkg: DemoPackage, seed: number, drawn: (many: number) => stri
 }
 
 /**
- * The SQL that makes a piece. The number of an event is hashed, and all that happens to it is drawn from the bits of its hashes `a` to `e`.
+ * The SQL that makes a piece. The day of an event and its place in it are hashed, and all that happens to it is drawn from the bits of its hashes `a` to `e`.
  */
-export function pieceSql({ dictionary, table }: Staging, { pkg, index }: Piece, { seed, total }: Making): string {
+export function pieceSql({ dictionary, table }: Staging, { pkg, index }: Piece, { seed, now, total }: Making): string {
   // hashes of two numbers have nothing in common; those of one number and two salts would differ by a constant
-  const hash = (part: number): string => `hash(CAST(${(seedOf(seed, pkg.name) % 2 ** 21) * 2 ** 41} AS BIGINT) + i * 8 + ${part})`;
+  const hash = (part: number): string => `hash(CAST(${salt} AS BIGINT) + (CAST(date AS BIGINT) << ${NUMBER_BITS}) + i * 8 + ${part})`;
+  const salt = BigInt(seedOf(seed, pkg.name) % 2 ** 19) << BigInt(NUMBER_BITS + 15);
   const slot = bits('a', 34, 8);
   const made: Readonly<Record<string, string>> = {
     package: String(dictionary.add('package', pkg.name)),
@@ -248,7 +253,7 @@ export function pieceSql({ dictionary, table }: Staging, { pkg, index }: Piece, 
     time: 'make_timestamp_ms(instant)',
     type: `CASE WHEN is_visit THEN ${dictionary.add('type', 'visit')} ELSE ${dictionary.add('type', 'impression')} END`,
     hour: 'CAST((elapsed + CASE WHEN elapsed >= shift_at THEN shift ELSE 0 END) // 3600000 AS INTEGER)',
-    event_id: `concat('EV${String(index + 1).padStart(2, '0')}-', i)`,
+    event_id: `concat('EV${String(index + 1).padStart(2, '0')}-', stamp, '-', i + 1)`,
     ...Object.fromEntries(lineTerms.map((name) => [name, `j.${name}`])),
     page_id: 'p.page_id',
     country: 'u.country',
@@ -272,7 +277,7 @@ export function pieceSql({ dictionary, table }: Staging, { pkg, index }: Piece, 
   };
   const columns = Object.keys(eventModel.columns);
   return `INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')})
-    WITH numbered AS (SELECT * EXCLUDE (first, events), unnest(range(CAST(first AS BIGINT), CAST(first + events AS BIGINT))) AS i FROM demo_days),
+    WITH numbered AS (SELECT * EXCLUDE (events), unnest(range(CAST(events AS BIGINT))) AS i FROM demo_days),
     hashed AS (SELECT *, ${[0, 1, 2, 3, 4].map((part, i) => `${hash(part)} AS ${'abcde'[i] ?? ''}`).join(', ')} FROM numbered),
     judged AS (
       SELECT *, CAST(start AS BIGINT) + elapsed AS instant, CASE WHEN is_invalid AND is_found THEN slot ELSE 0 END AS kind FROM (
@@ -293,5 +298,6 @@ export function pieceSql({ dictionary, table }: Staging, { pkg, index }: Piece, 
       JOIN demo_networks AS n ON n.place = ${placeSql(bits('e', 0, 16))}
       JOIN demo_agents AS g ON g.agent = CASE WHEN k.agents >= 0 THEN k.agents ELSE u.own_agents END + ${bits('e', 16, 6)}
       JOIN demo_pages AS p ON p.page = s.first_page + ((((page_drawn * page_drawn) >> 16) * s.site_pages) >> 16)
+    WHERE j.instant <= ${now}
     ORDER BY instant, i`;
 }

@@ -7,9 +7,9 @@ import { addDays } from '../../contract/dates.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
 import { eventModel, type EventColumn, type EventRow } from '../../server/analytics/event-model.ts';
 import { count, type Filter } from '../../server/analytics/metric-query.ts';
-import { demoEvents, type DemoEvents } from '../../server/demo/events.ts';
+import { calendarEvents, demoEvents, type DemoEvents } from '../../server/demo/events.ts';
 import { eventDays } from '../../server/demo/events-days.ts';
-import { FRAUD_JUMP } from '../../server/demo/events-world.ts';
+import { FRAUD_JUMP } from '../../server/demo/calendar.ts';
 import { assignedPublishers, customers, packages, publishers, type DemoPackage } from '../../server/demo/world.ts';
 import { NOW } from './support/incidents.ts';
 
@@ -78,6 +78,20 @@ describe('numbers', () => {
     const { events } = await made({ total: 3_000 });
     await demoEvents(events, { now: NOW, total: 2_000 });
     expect(await totalOf(events)).toBe(2_000);
+  });
+
+  test('by the calendar there are about as many as were asked for, up to now, in every package on every day', async () => {
+    const { events } = await made({ total: 1 });
+    const count = await calendarEvents(events, { now: NOW, since: NOW, total: TOTAL });
+    expect(Math.abs(count / TOTAL - 1)).toBeLessThan(0.05);
+    const all = await rowsOf(events),
+      parts = groups(all, (row) => row.package);
+    expect(parts.get('com.contoso.pilot')?.map(({ day }) => day)).toEqual([addDays(LAST, -2)]);
+    expect(parts.has('com.northwind.labs')).toBe(false);
+    for (const [name, own] of parts)
+      if (name !== 'com.contoso.pilot') expect(new Set(own.map(({ day }) => day)).size, String(name)).toBeGreaterThanOrEqual(399);
+    expect(Math.max(...[...parts.values()].flatMap((own) => own.slice(-50).map(({ time }) => time)))).toBeLessThanOrEqual(NOW);
+    expect(all.every(({ event_id, day }) => new RegExp(`^EV\\d\\d-${day.replaceAll('-', '')}-\\d+$`).test(event_id))).toBe(true);
   });
 
   test('packages have their parts: one large, one empty, one with a single event', () => {
@@ -212,15 +226,16 @@ describe('publishers', () => {
     expect(Math.abs(invalidOf(settled).length / settled.length - 0.12)).toBeLessThan(0.04);
   });
 
-  test("one publisher's fraud jumps on one date, in one package", () => {
-    const jump = addDays(LAST, -FRAUD_JUMP.daysAgo),
+  test("one publisher's fraud jumps with the quarter, in one package", () => {
+    const jump = '2026-10-01',
+      clean = '2026-07-01',
       rate = (keep: (row: EventRow) => boolean): number =>
         share(
           settled.filter((row) => row.publisher === FRAUD_JUMP.publisher && keep(row)),
           ({ verdict }) => verdict !== 'valid',
         );
     const there = ({ package: name }: EventRow): boolean => name === FRAUD_JUMP.package;
-    expect(rate((row) => there(row) && row.day < jump)).toBeLessThan(0.06);
+    expect(rate((row) => there(row) && row.day >= clean && row.day < jump)).toBeLessThan(0.06);
     expect(rate((row) => there(row) && row.day >= jump)).toBeGreaterThan(0.45);
     expect(rate((row) => there(row) && row.day >= jump && row.day <= addDays(jump, 3))).toBeGreaterThan(0.35);
     expect(rate((row) => !there(row) && row.day >= jump)).toBeLessThan(0.06);

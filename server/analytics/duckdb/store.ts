@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Day } from '../../../contract/dates.ts';
 import { finished, type Row } from '../answer.ts';
 import { AnswerCache } from '../answer-cache.ts';
 import { compile, createTable } from '../compiler.ts';
@@ -12,7 +13,7 @@ import { rowsOf } from './answer.ts';
 import { Dictionary } from './dictionary.ts';
 import type { Engine } from './engine.ts';
 import { append } from './load.ts';
-import { addMonths, rollUp, sourceOf, tablesOf } from './rollups.ts';
+import { addMonths, forgetFrom, rollUp, sourceOf, tablesOf } from './rollups.ts';
 
 export interface DuckStoreOptions<M extends Model> {
   readonly engine: Engine;
@@ -40,13 +41,18 @@ export interface Staging {
   /** Has something been loaded under this name? */
   readonly hasLoaded: (name: string) => Promise<boolean>;
 }
+export interface IngestOptions extends LoadOptions {
+  /** The rows take the place of those of this day and later. */
+  readonly replaceFrom?: Day;
+}
 type Stage = (staging: Staging) => Promise<string | undefined>;
 export interface DuckStore<M extends Model> extends Store<M> {
   /**
    * Publishes what `stage` puts into the staging table, in one transaction: rows, their terms and the roll-ups of their days. It may answer the
    * name of the load, where that is known only then. Answers how many rows there were; nothing is changed when it throws.
    */
-  ingest(stage: Stage, options?: LoadOptions): Promise<number>;
+  ingest(stage: Stage, options?: IngestOptions): Promise<number>;
+  load(batches: Iterable<readonly RowOf<M>[]>, options?: IngestOptions): Promise<number>;
   /** Has something been loaded under this name? */
   hasLoaded(name: string): Promise<boolean>;
   /** Resolves when nothing is being written. */
@@ -138,12 +144,16 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
 
   const numberOf = async (sql: string): Promise<number> => Number((await writer.runAndReadAll(sql)).getRowsJS()[0]?.[0] ?? 0);
 
-  async function publish({ replace = false, once }: LoadOptions): Promise<void> {
+  async function publish({ replace = false, replaceFrom, once }: IngestOptions): Promise<void> {
     await writer.run('BEGIN');
     try {
       if (replace)
         for (const at of [rows, loads, ...rollups.flatMap(tablesOf).map(({ table }) => `"${database}"."${table}"`)])
           await writer.run(`DELETE FROM ${at}`);
+      if (replaceFrom !== undefined) {
+        await writer.run(`DELETE FROM ${rows} WHERE day >= ${duckdb.literal(replaceFrom, 'day') ?? 'NULL'}`);
+        await forgetFrom(writer, database, rollups, replaceFrom);
+      }
       await writer.run(`INSERT INTO ${rows} (${list(columns)}) SELECT ${list(columns)} FROM ${staged}`);
       await rollUp(writer, database, rollups, staged);
       await dictionary.writeSince(marked, writer);
@@ -156,7 +166,7 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
     cache.clear();
   }
   let marked = dictionary.mark();
-  async function write(stage: Stage, options: LoadOptions): Promise<number> {
+  async function write(stage: Stage, options: IngestOptions): Promise<number> {
     if (options.once !== undefined && (await isLoaded(options.once))) return 0;
     marked = dictionary.mark();
     try {
@@ -177,7 +187,7 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
 
   /** One writer at a time: two transactions on one connection would be one. */
   const inTurn = oneAtATime();
-  const ingest = (stage: Stage, given: LoadOptions = {}): Promise<number> => inTurn(() => write(stage, given));
+  const ingest = (stage: Stage, given: IngestOptions = {}): Promise<number> => inTurn(() => write(stage, given));
   return {
     model,
     async query<D extends ColumnOf<M>, A extends string>(
@@ -190,7 +200,7 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
       return (await engine.run(`SELECT 1 FROM ${rows} LIMIT 1`)).rowCount === 0;
     },
     ingest,
-    load: (batches: Iterable<readonly RowOf<M>[]>, given?: LoadOptions) =>
+    load: (batches: Iterable<readonly RowOf<M>[]>, given?: IngestOptions) =>
       ingest(async ({ connection, table }) => {
         await append(connection, model, dictionary, batches, table);
       }, given),
