@@ -7,6 +7,7 @@ import { zoneClock } from '../../server/analytics/local-time.ts';
 import { incidentPlotHandlers } from '../../server/calls/incident/index.ts';
 import { waveOn } from '../../server/demo/calendar.ts';
 import { demoIncidents, firstMovingDay } from '../../server/demo/incidents.ts';
+import { categoryMix, familyOf, type Family } from '../../server/demo/incidents-mix.ts';
 import { lifeAt, lifeCycleOf, returningLifeCycle } from '../../server/demo/incidents-life.ts';
 import { chanceOf } from '../../server/demo/incidents-random.ts';
 import { assignedPublishers, packages, publishers } from '../../server/demo/world.ts';
@@ -142,8 +143,26 @@ describe('the demo incidents', () => {
       }
     }
   });
+  test('brand safety and brand relevancy are seeded beside infringement, in every package, where ads are', () => {
+    const shareOf = (family: Family, some: readonly IncidentRow[]): number =>
+      some.filter((row) => familyOf(row.category) === family).length / some.length;
+    expect(shareOf('infringement', rows)).toBeGreaterThan(0.78);
+    for (const family of ['safety', 'relevancy'] as const) {
+      expect(shareOf(family, rows), family).toBeGreaterThan(0.05);
+      expect(shareOf(family, rows), family).toBeLessThan(0.14);
+      for (const { name, volume } of packages) if (volume > 1) expect(shareOf(family, of(name)), `${family} ${name}`).toBeGreaterThan(0.02);
+      const channels = new Set(rows.filter((row) => familyOf(row.category) === family).map((row) => row.channel));
+      expect(channels.has('Display') && channels.has('Social') && !channels.has('Domain')).toBe(true);
+    }
+    const categories = new Set(rows.map((row) => row.category));
+    expect([...categories].filter((category) => !Object.hasOwn(categoryMix, category))).toEqual([]);
+    expect(categories.size).toBe(Object.keys(categoryMix).length);
+    // an ad is shown where people are; nobody takes a page for the brand's own
+    expect(rows.filter((row) => familyOf(row.category) === 'relevancy').every((row) => row.priority !== 'Immediate')).toBe(true);
+  });
   test('shares are those of the field: social first, India first, phishing domains down in hours, marketplaces in days', () => {
-    const share = (match: (row: (typeof rows)[number]) => boolean) => rows.filter(match).length / rows.length;
+    const ordinary = rows.filter(({ campaign }) => campaign === null);
+    const share = (match: (row: IncidentRow) => boolean) => ordinary.filter(match).length / ordinary.length;
     expect(share((row) => row.channel === 'Social')).toBeCloseTo(0.38, 1);
     expect(share((row) => row.country === 'IN')).toBeCloseTo(0.61, 1);
     expect(share((row) => row.status === 'Rejected')).toBeCloseTo(0.08, 1);
