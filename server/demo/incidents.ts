@@ -29,6 +29,8 @@ export interface DemoIncidents {
   readonly since?: number;
   /** Incidents of this day and later alone. */
   readonly from?: Day;
+  /** Of this package alone. */
+  readonly only?: string;
 }
 
 const MINUTE = 60_000;
@@ -131,7 +133,7 @@ function rowOf(place: Place, draft: Draft, fixed: { host: string; risk: number }
   const title = (spoken === 'ar' ? c.pick(arabicTitles) : c.pick(kind.titles)).replace('{brand}', brand);
   const address =
     fixed === null ? addressOf(c, slug, host, category, n) : { url: `https://${fixed.host}/${kind.path}`, domain: fixed.host };
-  const risk = fixed?.risk ?? clip(1, kind.risk + 11 * c.normal() + (isWave ? 5 : 0), 100);
+  const risk = fixed?.risk ?? clip(1, kind.risk + 11 * c.normal() + (isWave ? 5 : 0), RETURNING.risk - 1);
   const priority = priorityOf(risk);
   const cycle =
     fixed === null
@@ -225,6 +227,7 @@ export const firstMovingDay = (upTo: number): Day => addDays(dayIn(upTo - LIFE_D
 export function* demoIncidents(options: DemoIncidents): Generator<readonly IncidentRow[]> {
   let batch: IncidentRow[] = [];
   for (const pkg of packages) {
+    if (options.only !== undefined && pkg.name !== options.only) continue;
     for (const row of ofPackage(pkg, options)) {
       batch.push(row);
       if (batch.length === BATCH) {
