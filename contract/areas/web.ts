@@ -363,6 +363,14 @@ export const AdEvent = z.object({
   exchange: z.string(),
   country: z.string(),
   device: z.string(),
+  /** Prefix that the address lies in (/24, /48 of IPv6), its autonomous system (`AS64496`) and its country; '' where it is not known. */
+  network: z.string(),
+  asn: z.string(),
+  observed_country: z.string(),
+  os: z.string(),
+  browser: z.string(),
+  /** Hashed advertising id; '' where none was sent. */
+  device_id: z.string(),
   verdict: z.enum(verdicts),
   category: z.string(),
   subCategory: z.string(),

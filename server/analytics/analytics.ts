@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 
 /** Versions of the tables in the files. Raise one with every change of its model. */
 export const ANALYTICS_SCHEMA = 1,
-  EVENTS_SCHEMA = 2;
+  EVENTS_SCHEMA = 3;
 /** Small row groups: a file sorted by package and day then skips what a short range cannot need. */
 const ROW_GROUP_ROWS = 8192;
 

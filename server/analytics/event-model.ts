@@ -19,6 +19,10 @@ import { rollupsOf } from './rollup.ts';
  * `type` is impression or visit, `verdict` valid, GIVT or SIVT (domain.md §1). A valid event has '' for category, sub-category and reason, and
  * no measured value; an invalid one has the value that was measured and the threshold that it passed. `viewable` is 0 or 1. Publishers, campaigns,
  * creatives and placements have one id each.
+ *
+ * `network` is the prefix that the address lies in (/24 of IPv4, /48 of IPv6: never the address itself), `asn` its autonomous system (`AS64496`),
+ * `observed_country` where it lies, beside `country`, which was declared. `device_id` is the hashed advertising id, '' where none was sent: nearly as
+ * many values as events, so that it is text and no term of the dictionary. All of them are '' in events that were stored before these columns were.
  */
 export const eventModel = {
   table: 'ad_events',
@@ -42,6 +46,12 @@ export const eventModel = {
     exchange: lowCardinality,
     country: lowCardinality,
     device: lowCardinality,
+    network: highCardinality,
+    asn: lowCardinality,
+    os: lowCardinality,
+    browser: lowCardinality,
+    device_id: text,
+    observed_country: lowCardinality,
     verdict: lowCardinality,
     fraud_category: lowCardinality,
     fraud_sub_category: lowCardinality,

@@ -1,15 +1,6 @@
 import type { EventColumn } from '../analytics/event-model.ts';
-import {
-  brandOf,
-  eventChannels,
-  eventPublishers,
-  FRAUD_JUMP,
-  RATE_AFTER_JUMP,
-  SITES,
-  themes,
-  trafficOf,
-  type EventPublisher,
-} from './events-world.ts';
+import { FRAUD_JUMP } from './calendar.ts';
+import { brandOf, eventChannels, eventPublishers, RATE_AFTER_JUMP, SITES, themes, trafficOf, type EventPublisher } from './events-world.ts';
 import { PALETTES } from './events-taxonomy.ts';
 import { apportion, chanceOf, mixOf, seedOf, type Chance } from './incidents-random.ts';
 import type { DemoPackage } from './world.ts';

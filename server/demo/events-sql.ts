@@ -2,24 +2,42 @@ import { DOUBLE, DuckDBDataChunk, INTEGER, type DuckDBConnection } from '@duckdb
 import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
 import type { Staging } from '../analytics/duckdb/store.ts';
 import { eventModel, type EventColumn } from '../analytics/event-model.ts';
+import {
+  ACCESSES,
+  accesses,
+  agentsOf,
+  demoNetworks,
+  disguiseOf,
+  FARM_NETWORKS,
+  firstAccess,
+  firstAgent,
+  holders,
+  HOSTINGS,
+  nations,
+  origins,
+  sendsId,
+  type Origin,
+} from './events-devices.ts';
+import { hasJumped } from './calendar.ts';
 import { humanHours, type EventDay } from './events-days.ts';
 import { lineBits, lineTerms, siteName, supplyLines } from './events-lines.ts';
 import { paletteOf, PALETTE_SLOTS, PALETTES, type FraudKind } from './events-taxonomy.ts';
-import { eventChannels, FRAUD_JUMP, PAGES, SITES, trafficOf, visitShare } from './events-world.ts';
+import { eventChannels, PAGES, SITES, trafficOf, visitShare } from './events-world.ts';
 import { countriesOf } from './incidents-mix.ts';
 import { chanceOf, mixOf, seedOf } from './incidents-random.ts';
 import type { DemoPackage } from './world.ts';
 
-/** Days of one package that are made together; `first` numbers the first event of a day within the package, `index` the package. */
+/** Days of one package that are made together; `index` is the package's place. */
 export interface Piece {
   readonly pkg: DemoPackage;
   readonly index: number;
-  readonly days: readonly (EventDay & { readonly first: number })[];
+  readonly days: readonly EventDay[];
   readonly events: number;
 }
-/** `total` is of the whole demo: a small one has fewer pages and supply lines. */
+/** `total` is of the whole demo: a small one has fewer pages and supply lines. `now`, in epoch milliseconds: what happens later is not there yet. */
 export interface Making {
   readonly seed: number;
+  readonly now: number;
   readonly total: number;
 }
 
@@ -28,11 +46,23 @@ const SMALL = 200_000;
 /** Most rows that one chunk of the engine holds. */
 const CHUNK_ROWS = 2048;
 const AUDIENCES = 256;
+/** Bits of an event's place in its day, and of which of its hashes is meant. */
+const NUMBER_BITS = 29;
 /** Chances are compared with bits of a hash: so many of each. */
 const BITS = { rate: 20, detected: 10, type: 10, viewable: 10, revenue: 14 } as const;
 const VIEWABLE = { valid: 0.72, invalid: 0.31 } as const;
 const EARNING = { visit: 0.012, impression: 0.0006 } as const;
-const TABLES = ['demo_lines', 'demo_kinds', 'demo_audiences', 'demo_pages', 'demo_sites', 'demo_days', 'demo_hours'] as const;
+const TABLES = [
+  'demo_lines',
+  'demo_kinds',
+  'demo_audiences',
+  'demo_networks',
+  'demo_agents',
+  'demo_pages',
+  'demo_sites',
+  'demo_days',
+  'demo_hours',
+] as const;
 
 type Numbers = Readonly<Record<string, readonly number[]>>;
 /** Makes a temporary table of whole numbers, column by column. Numbers of 32 bits are stored as such, the others, which are times, as doubles. */
@@ -83,6 +113,7 @@ function kindsOf(dictionary: Dictionary, slots: readonly FraudKind[]): Numbers {
     dictionary.add(column, valid),
     ...slots.map((kind) => dictionary.add(column, of(kind))),
   ];
+  const disguises = [null, ...slots].map(disguiseOf);
   const number = (of: (kind: FraudKind) => number): number[] => [0, ...slots.map((kind) => Math.round(of(kind)))];
   return {
     kind: Array.from({ length: slots.length + 1 }, (_, i) => i),
@@ -90,6 +121,9 @@ function kindsOf(dictionary: Dictionary, slots: readonly FraudKind[]): Numbers {
     fraud_category: term('fraud_category', '', ({ category }) => category),
     fraud_sub_category: term('fraud_sub_category', '', ({ subCategory }) => subCategory),
     reason: term('reason', '', ({ reason }) => reason),
+    origin: disguises.map(({ origin }) => origins.indexOf(origin)),
+    holder: disguises.map(({ holder }) => holders.indexOf(holder)),
+    agents: disguises.map(({ agents }) => (agents === null ? -1 : firstAgent(agents))),
     threshold: number(({ signal }) => signal.threshold * 10),
     low: number(({ signal }) => signal.low * 10),
     unit: number(({ signal }) => (signal.isWhole ? 10 : 1)),
@@ -103,15 +137,36 @@ function audiencesOf(dictionary: Dictionary, pkg: DemoPackage, seed: number): Nu
     countries = countriesOf(pkg.timeZone);
   const audiences = eventChannels.flatMap((channel) => {
     const devices = mixOf(channel.devices);
-    return Array.from({ length: AUDIENCES }, () => ({
-      country: dictionary.add('country', countries.at(c.next()).code),
-      device: dictionary.add('device', devices.at(c.next())),
-    }));
+    return Array.from({ length: AUDIENCES }, () => {
+      const country = countries.at(c.next()).code,
+        device = devices.at(c.next());
+      return { country, device, nation: nations.indexOf(country) };
+    });
   });
   return {
     audience: audiences.map((_, i) => i),
-    country: audiences.map(({ country }) => country),
-    device: audiences.map(({ device }) => device),
+    country: audiences.map(({ country }) => dictionary.add('country', country)),
+    device: audiences.map(({ device }) => dictionary.add('device', device)),
+    nation: audiences.map(({ nation }) => nation),
+    first_access: audiences.map(({ nation }) => firstAccess(nation)),
+    accesses: audiences.map(({ nation }) => accesses(nation)),
+    own_agents: audiences.map(({ device }) => firstAgent(device)),
+    sends_id: audiences.map(({ device }) => sendsId(trafficOf(pkg), device)),
+  };
+}
+
+const networksOf = (dictionary: Dictionary): Numbers => ({
+  place: demoNetworks.map((_, i) => i),
+  network: demoNetworks.map(({ network }) => dictionary.add('network', network)),
+  asn: demoNetworks.map(({ asn }) => dictionary.add('asn', asn)),
+  observed_country: demoNetworks.map(({ country }) => dictionary.add('observed_country', country)),
+});
+function agentTable(dictionary: Dictionary, pkg: DemoPackage): Numbers {
+  const agents = agentsOf(trafficOf(pkg));
+  return {
+    agent: agents.map((_, i) => i),
+    os: agents.map(({ os }) => dictionary.add('os', os)),
+    browser: agents.map(({ browser }) => dictionary.add('browser', browser)),
   };
 }
 
@@ -138,8 +193,8 @@ const daysOf = (days: Piece['days']): Numbers => ({
   slots: days.map(({ slots }) => slots),
   day_rate: days.map(({ rate }) => Math.round(rate * 1_000)),
   detected: days.map(({ detected }) => chance(detected, 'detected')),
-  has_jumped: days.map(({ daysAgo }) => (daysAgo <= FRAUD_JUMP.daysAgo ? 1 : 0)),
-  first: days.map(({ first }) => first),
+  has_jumped: days.map(({ day }) => (hasJumped(day) ? 1 : 0)),
+  stamp: days.map(({ day }) => Number(day.replaceAll('-', ''))),
   events: days.map(({ events }) => events),
 });
 
@@ -150,6 +205,8 @@ export async function writeTables({ connection, dictionary }: Staging, { pkg, da
   await write(connection, 'demo_lines', linesOf(dictionary, pkg, making, palettes));
   await write(connection, 'demo_kinds', kindsOf(dictionary, palettes.flat()));
   await write(connection, 'demo_audiences', audiencesOf(dictionary, pkg, making.seed));
+  await write(connection, 'demo_networks', networksOf(dictionary));
+  await write(connection, 'demo_agents', agentTable(dictionary, pkg));
   await write(connection, 'demo_pages', pages);
   await write(connection, 'demo_sites', sites);
   await write(connection, 'demo_days', daysOf(days));
@@ -162,12 +219,33 @@ export async function dropTables({ connection }: Staging): Promise<void> {
 /** So many bits of a hash as a number, from one place on. */
 const bits = (hash: string, from: number, many: number): string => `CAST((${hash} >> ${from}) & ${2 ** many - 1} AS BIGINT)`;
 
+const originIs = (origin: Origin): string => `k.origin = ${origins.indexOf(origin)}`;
+/** SQL of a network's place among `demoNetworks`, by where the event comes from; the first networks of a country carry the most. */
+const placeSql = (drawn: string): string => `CASE
+  WHEN ${originIs('access')} THEN u.first_access + ((((${drawn} * ${drawn}) >> 16) * u.accesses) >> 16)
+  WHEN ${originIs('hosting')} THEN ${ACCESSES} + u.nation * ${HOSTINGS} + ((${drawn} * ${HOSTINGS}) >> 16)
+  WHEN ${originIs('hosting elsewhere')} THEN ${ACCESSES} + ((u.nation + 1) * ${HOSTINGS} + ((${drawn} * ${(nations.length - 1) * HOSTINGS}) >> 16)) % ${nations.length * HOSTINGS}
+  WHEN ${originIs('access elsewhere')} THEN (u.first_access + u.accesses + ((${drawn} * (${ACCESSES} - u.accesses)) >> 16)) % ${ACCESSES}
+  ELSE u.first_access + j.line % ${FARM_NETWORKS} END`;
+/** How many devices each holder has in a package, a power of two: people so many that one is rarely seen twice, farms a shelf in each country. */
+const DEVICE_BITS = { person: 24, bot: 11, farm: 4 } as const;
+/** SQL of a device's id: the hash of its number among the devices of its holder. */
+function deviceSql(pkg: DemoPackage, seed: number, drawn: (many: number) => string, sends: string): string {
+  const salt = (seedOf(seed, `${pkg.name} devices`) % 2 ** 20) * 2 ** 40;
+  const numbers = (holder: keyof typeof DEVICE_BITS, number: string): string =>
+    `WHEN ${holders.indexOf(holder)} THEN ${2 ** (30 + holders.indexOf(holder))} + ${number}`;
+  return `CASE WHEN k.holder = ${holders.indexOf('none')} OR ${sends} >= u.sends_id THEN '' ELSE lpad(lower(to_hex(hash(CAST(${salt} AS BIGINT) + CASE k.holder
+    ${numbers('person', drawn(DEVICE_BITS.person))} ${numbers('bot', drawn(DEVICE_BITS.bot))}
+    ${numbers('farm', `(u.nation << ${DEVICE_BITS.farm}) + (j.line % 4) * 4 + ${drawn(2)}`)} END))), 16, '0') END`;
+}
+
 /**
- * The SQL that makes a piece. The number of an event is hashed, and all that happens to it is drawn from the bits of its hashes `a` to `d`.
+ * The SQL that makes a piece. The day of an event and its place in it are hashed, and all that happens to it is drawn from the bits of its hashes `a` to `e`.
  */
-export function pieceSql({ dictionary, table }: Staging, { pkg, index }: Piece, { seed, total }: Making): string {
+export function pieceSql({ dictionary, table }: Staging, { pkg, index }: Piece, { seed, now, total }: Making): string {
   // hashes of two numbers have nothing in common; those of one number and two salts would differ by a constant
-  const hash = (part: number): string => `hash(CAST(${(seedOf(seed, pkg.name) % 2 ** 21) * 2 ** 41} AS BIGINT) + i * 4 + ${part})`;
+  const hash = (part: number): string => `hash(CAST(${salt} AS BIGINT) + (CAST(date AS BIGINT) << ${NUMBER_BITS}) + i * 8 + ${part})`;
+  const salt = BigInt(seedOf(seed, pkg.name) % 2 ** 19) << BigInt(NUMBER_BITS + 15);
   const slot = bits('a', 34, 8);
   const made: Readonly<Record<string, string>> = {
     package: String(dictionary.add('package', pkg.name)),
@@ -175,11 +253,17 @@ export function pieceSql({ dictionary, table }: Staging, { pkg, index }: Piece, 
     time: 'make_timestamp_ms(instant)',
     type: `CASE WHEN is_visit THEN ${dictionary.add('type', 'visit')} ELSE ${dictionary.add('type', 'impression')} END`,
     hour: 'CAST((elapsed + CASE WHEN elapsed >= shift_at THEN shift ELSE 0 END) // 3600000 AS INTEGER)',
-    event_id: `concat('EV${String(index + 1).padStart(2, '0')}-', i)`,
+    event_id: `concat('EV${String(index + 1).padStart(2, '0')}-', stamp, '-', i + 1)`,
     ...Object.fromEntries(lineTerms.map((name) => [name, `j.${name}`])),
     page_id: 'p.page_id',
     country: 'u.country',
     device: 'u.device',
+    network: 'n.network',
+    asn: 'n.asn',
+    observed_country: 'n.observed_country',
+    os: 'g.os',
+    browser: 'g.browser',
+    device_id: deviceSql(pkg, seed, (many) => bits('e', 22, many), bits('e', 46, 8)),
     verdict: 'k.verdict',
     fraud_category: 'k.fraud_category',
     fraud_sub_category: 'k.fraud_sub_category',
@@ -193,8 +277,8 @@ export function pieceSql({ dictionary, table }: Staging, { pkg, index }: Piece, 
   };
   const columns = Object.keys(eventModel.columns);
   return `INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')})
-    WITH numbered AS (SELECT * EXCLUDE (first, events), unnest(range(CAST(first AS BIGINT), CAST(first + events AS BIGINT))) AS i FROM demo_days),
-    hashed AS (SELECT *, ${[0, 1, 2, 3].map((part, i) => `${hash(part)} AS ${'abcd'[i] ?? ''}`).join(', ')} FROM numbered),
+    WITH numbered AS (SELECT * EXCLUDE (events), unnest(range(CAST(events AS BIGINT))) AS i FROM demo_days),
+    hashed AS (SELECT *, ${[0, 1, 2, 3, 4].map((part, i) => `${hash(part)} AS ${'abcde'[i] ?? ''}`).join(', ')} FROM numbered),
     judged AS (
       SELECT *, CAST(start AS BIGINT) + elapsed AS instant, CASE WHEN is_invalid AND is_found THEN slot ELSE 0 END AS kind FROM (
         SELECT *, CASE WHEN is_invalid OR by_people >= span THEN by_bots ELSE by_people END AS elapsed FROM (
@@ -211,6 +295,9 @@ export function pieceSql({ dictionary, table }: Staging, { pkg, index }: Piece, 
       JOIN demo_sites AS s ON s.site = j.site
       JOIN demo_kinds AS k ON k.kind = j.kind
       JOIN demo_audiences AS u ON u.audience = j.audience + ${bits('c', 16, 8)}
+      JOIN demo_networks AS n ON n.place = ${placeSql(bits('e', 0, 16))}
+      JOIN demo_agents AS g ON g.agent = CASE WHEN k.agents >= 0 THEN k.agents ELSE u.own_agents END + ${bits('e', 16, 6)}
       JOIN demo_pages AS p ON p.page = s.first_page + ((((page_drawn * page_drawn) >> 16) * s.site_pages) >> 16)
+    WHERE j.instant <= ${now}
     ORDER BY instant, i`;
 }

@@ -8,8 +8,7 @@ type Customer = DemoPackage['customer'];
 export type Traffic = 'app' | 'web';
 type Weighted<T> = readonly (readonly [value: T, weight: number])[];
 
-/** A publisher whose fraud jumps on one date, so many days before today, and stays. */
-export const FRAUD_JUMP = { package: 'northwind.example', publisher: 'ClickHarbor', daysAgo: 45 } as const;
+/** Share of invalid events of the publisher whose fraud has jumped (calendar.ts). */
 export const RATE_AFTER_JUMP = 0.58;
 
 export const trafficOf = (pkg: DemoPackage): Traffic => (pkg.name.startsWith('com.') ? 'app' : 'web');

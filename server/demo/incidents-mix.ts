@@ -39,10 +39,13 @@ export const channelMix: Readonly<Record<Channel, ChannelMix>> = {
       ['Executive impersonation', 7],
       ['Phishing', 5],
       ['Deep-fake video', 4],
+      ['Unsafe ad placement', 6],
+      ['Off-target audience', 4],
+      ["Children's content", 2],
     ],
   },
   Domain: {
-    share: 19,
+    share: 18,
     hours: 11,
     subChannels: [
       [['Phishing site', null], 52],
@@ -57,7 +60,7 @@ export const channelMix: Readonly<Record<Channel, ChannelMix>> = {
     ],
   },
   Marketplace: {
-    share: 16,
+    share: 15,
     hours: 140,
     subChannels: [
       [['Amazon', 'amazon-market.example'], 26],
@@ -85,8 +88,9 @@ export const channelMix: Readonly<Record<Channel, ChannelMix>> = {
       [['App Store', 'app-store.example'], 8],
     ],
     categories: [
-      ['Fake app', 78],
-      ['Trademark misuse', 22],
+      ['Fake app', 70],
+      ['Trademark misuse', 18],
+      ['Incentivised wall', 12],
     ],
   },
   Messaging: {
@@ -111,9 +115,11 @@ export const channelMix: Readonly<Record<Channel, ChannelMix>> = {
       [['Bing', 'bing-ads.example'], 24],
     ],
     categories: [
-      ['Brand bidding', 72],
-      ['Phishing', 16],
-      ['Coupon misuse', 12],
+      ['Brand bidding', 62],
+      ['Phishing', 14],
+      ['Coupon misuse', 10],
+      ['Wrong geography', 8],
+      ['Wrong language', 6],
     ],
   },
   'Organic search': {
@@ -130,16 +136,21 @@ export const channelMix: Readonly<Record<Channel, ChannelMix>> = {
     ],
   },
   Display: {
-    share: 0.9,
+    share: 11,
     hours: 60,
     subChannels: [
-      [['Coupon site', null], 44],
-      [['Network', 'ad-network.example'], 36],
-      [['Pop', 'pop-traffic.example'], 20],
+      [['Network', 'ad-network.example'], 74],
+      [['Pop', 'pop-traffic.example'], 16],
+      [['Coupon site', null], 10],
     ],
     categories: [
-      ['Coupon misuse', 60],
-      ['Brand safety', 40],
+      ['Unsafe ad placement', 40],
+      ['Made-for-advertising site', 20],
+      ['Off-target audience', 12],
+      ['Wrong geography', 10],
+      ['Wrong language', 6],
+      ["Children's content", 6],
+      ['Coupon misuse', 6],
     ],
   },
   'E-mail': {
@@ -280,12 +291,54 @@ export const categoryMix: Readonly<Record<string, CategoryMix>> = {
     titles: ['Deep-fake of the {brand} founder', '{brand} investment video (synthetic)'],
     path: 'watch',
   },
-  'Brand safety': {
-    risk: 28,
-    pace: 1,
-    kinds: ['Adult', 'Piracy', 'Misinformation'],
-    titles: ['{brand} ad beside unsafe content', '{brand} banner on a piracy site'],
+  'Unsafe ad placement': {
+    risk: 38,
+    pace: 0.9,
+    kinds: ['Adult', 'Piracy', 'Misinformation', 'Hate speech', 'Violence', 'Drugs, tobacco, alcohol', 'Spam or malware'],
+    titles: ['{brand} ad beside unsafe content', '{brand} banner on a piracy site', '{brand} video ad before a violent clip'],
     path: 'slot',
+  },
+  'Incentivised wall': {
+    risk: 34,
+    pace: 1,
+    kinds: ['Undisclosed incentive', 'Reward for a review'],
+    titles: ['{brand} installs rewarded on an offer wall', 'Paid reviews of {brand}'],
+    path: 'offers',
+  },
+  'Made-for-advertising site': {
+    risk: 24,
+    pace: 1.1,
+    kinds: ['Ad clutter', 'Auto-refresh', 'Copied articles'],
+    titles: ['{brand} ad on a site made for advertising', '{brand} banner among forty others'],
+    path: 'mfa',
+  },
+  'Wrong language': {
+    risk: 14,
+    pace: 1.2,
+    kinds: ['Page', 'Video'],
+    titles: ['{brand} ad on a page in another language', '{brand} video ad before a clip in another language'],
+    path: 'lang',
+  },
+  'Wrong geography': {
+    risk: 16,
+    pace: 1.2,
+    kinds: ['Country outside the plan', 'Region outside the plan'],
+    titles: ['{brand} ad shown outside its countries', '{brand} ad in a region that is not served'],
+    path: 'geo',
+  },
+  'Off-target audience': {
+    risk: 18,
+    pace: 1.2,
+    kinds: ['Topic', 'Age group'],
+    titles: ['{brand} ad on a topic outside the plan', '{brand} ad to another age group'],
+    path: 'topic',
+  },
+  "Children's content": {
+    risk: 30,
+    pace: 0.9,
+    kinds: ['Cartoon channel', 'Game for children'],
+    titles: ['{brand} ad on a channel for children', '{brand} ad in a game for children'],
+    path: 'kids',
   },
   'Dark-web mention': {
     risk: 74,
@@ -295,6 +348,14 @@ export const categoryMix: Readonly<Record<string, CategoryMix>> = {
     path: 't',
   },
 };
+/** What a category is about (domain.md §4): most are infringement, the others are where the brand's own ads appear. */
+export type Family = 'infringement' | 'safety' | 'relevancy';
+const others: Readonly<Record<Exclude<Family, 'infringement'>, readonly string[]>> = {
+  safety: ['Unsafe ad placement', 'Incentivised wall', 'Dark-web mention'],
+  relevancy: ['Made-for-advertising site', 'Wrong language', 'Wrong geography', 'Off-target audience', "Children's content"],
+};
+export const familyOf = (category: string): Family =>
+  others.safety.includes(category) ? 'safety' : others.relevancy.includes(category) ? 'relevancy' : 'infringement';
 /** Titles that run from right to left, for incidents in Arabic. */
 export const arabicTitles: readonly string[] = [
   'صفحة تسجيل دخول مزيفة باسم {brand}',

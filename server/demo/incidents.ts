@@ -1,8 +1,9 @@
 import { slaHours } from '../../contract/areas/incident.ts';
-import { addDays, dayIn, type Day } from '../../contract/dates.ts';
+import { addDays, dayIn, daysOf, type Day } from '../../contract/dates.ts';
 import type { IncidentRow } from '../analytics/incident-model.ts';
 import { zoneClock, type ZoneClock } from '../analytics/local-time.ts';
-import { lifeOf, priorityOf, type Life } from './incidents-life.ts';
+import { daysBetween, waveOn, waveShare, weightOf, wholeAbout } from './calendar.ts';
+import { LIFE_DAYS, lifeAt, lifeCycleOf, priorityOf, returningLifeCycle } from './incidents-life.ts';
 import {
   arabicTitles,
   categoryMix,
@@ -13,58 +14,53 @@ import {
   hourWeights,
   networks,
   registrars,
-  weekdayWeights,
   type Channel,
 } from './incidents-mix.ts';
-import { apportion, chanceOf, mixOf, seedOf, type Chance, type Mix } from './incidents-random.ts';
+import { chanceOf, mixOf, seedOf, type Chance, type Mix } from './incidents-random.ts';
 import { DEMO_DAYS, DEMO_SEED, packages, publishers, type DemoPackage } from './world.ts';
 
 export interface DemoIncidents {
-  /** Same seed, `now` and scale: same rows. */
   readonly seed?: number;
-  /** Epoch milliseconds. Today, in each package's zone, is filled up to it. */
+  /** Epoch milliseconds: incidents that are found later are not there yet. */
   readonly now: number;
-  /** Share of every package's volume. However small, an active package keeps data for each of the last 15 days. */
+  /** Share of every package's volume. However small, an active package has something on each day. */
   readonly scale?: number;
+  /** Epoch milliseconds of the first start, `now` unless told: days begin 400 days before it. */
+  readonly since?: number;
+  /** Incidents of this day and later alone. */
+  readonly from?: Day;
+  /** Of this package alone. */
+  readonly only?: string;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const BATCH = 2048;
-/** Days before today of the phishing wave, and how much of an ordinary day it adds on the days around it. */
-const WAVE = {
-  package: 'com.northwind.pay',
-  campaign: 'KYC-41',
-  extra: new Map([
-    [7, 0.2],
-    [6, 2],
-    [5, 0.45],
-    [4, 0.1],
-  ]),
-} as const;
-/** Days before today that every active package has something on. */
-const ALWAYS = 15;
+/** The package with one incident has it so many days before the first start. */
+const SINGLE_DAYS_AGO = 2;
+/** The phishing domain that keeps coming back: one in each wave. */
+const RETURNING = { host: 'northwind-pay-kyc.example', risk: 99 } as const;
 
 const channelShares = mixOf(Object.entries(channelMix).map(([name, mix]) => [name as Channel, mix.share] as const));
 const subChannels = new Map(Object.entries(channelMix).map(([name, mix]) => [name, mixOf(mix.subChannels)]));
 const categories = new Map(Object.entries(channelMix).map(([name, mix]) => [name, mixOf(mix.categories)]));
 const languages = new WeakMap<object, Mix<string>>();
 const hours = mixOf(hourWeights.map((weight, hour) => [hour, weight] as const));
-const fullDay = hourWeights.reduce((sum, weight) => sum + weight, 0);
-
 interface Place {
   readonly pkg: DemoPackage;
+  readonly seed: number;
   readonly clock: ZoneClock;
-  readonly c: Chance;
   readonly now: number;
   readonly countries: ReturnType<typeof countriesOf>;
   readonly publishers: Mix<string>;
 }
-/** What a row is made of before its texts; `wave` rows share one campaign and one shape. */
+/** What a row is made of before its texts: its place in its day, and the campaign of its wave. */
 interface Draft {
+  readonly day: Day;
+  /** From 1, within the package and day. */
+  readonly n: number;
   readonly detectedAt: number;
-  readonly wave: boolean;
-  readonly id: string;
+  readonly campaign: string | null;
 }
 
 /** A few sellers and networks make up most of it; unattributed, the last, has a fixed part. */
@@ -76,34 +72,28 @@ const publishersOf = (pkg: DemoPackage): Mix<string> => {
 const clip = (low: number, x: number, high: number): number => Math.min(high, Math.max(low, Math.round(x)));
 const slugOf = (brand: string): string => brand.toLowerCase().replaceAll(' ', '-');
 
-/** Weight of each day of the span, oldest first: growth, weekday rhythm, a festive season, noise; today counts as far as it has come. */
-function dayWeights({ pkg, c, clock, now }: Place, days: readonly Day[]): number[] {
-  const today = days.at(-1) as Day;
-  const passed =
-    hourWeights.reduce(
-      (sum, weight, hour) => sum + weight * Math.min(1, Math.max(0, (now - clock.instant(today, hour * HOUR)) / HOUR)),
-      0,
-    ) / fullDay;
-  return days.map((day, i) => {
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-    const festive = pkg.timeZone === 'Asia/Kolkata' && (day.slice(5, 7) === '10' || day.slice(5, 7) === '11') ? 1.15 : 1;
-    const weight = (0.75 + (0.5 * i) / days.length) * (weekdayWeights[(weekday + 6) % 7] ?? 1) * festive * c.spread(1, 0.07);
-    return day === today ? weight * passed : weight;
-  });
+/** How many ordinary incidents a day has, and how many of a wave. */
+function countsOf({ pkg, seed }: Place, day: Day, scale: number): { readonly ordinary: number; readonly wave: number } {
+  const c = chanceOf(seedOf(seed, `${pkg.name} ${day}`));
+  const weight = weightOf(day, { growth: [0.75, 1.25], festive: pkg.timeZone === 'Asia/Kolkata' ? 1.15 : 1, noise: 0.07 }, c);
+  const usual = (pkg.volume * scale * weight * (1 - waveShare(pkg.name))) / DEMO_DAYS;
+  const wave = waveOn(pkg.name, day);
+  return { ordinary: wholeAbout(usual, c), wave: wave === null ? 0 : wholeAbout(usual * wave.extra, c) };
 }
-
-function draftsOf(place: Place, day: Day, ordinary: number, wave: number, nextId: () => string): Draft[] {
-  const { c, clock, now } = place;
-  const start = clock.instant(day, 0);
-  const within = (): number => {
-    for (let attempt = 0; attempt < 50; attempt++) {
-      const ms = clock.instant(day, hours.at(c.next()) * HOUR + Math.floor(c.next() * HOUR));
-      if (ms <= now) return ms;
-    }
-    return start + Math.floor(c.next() * Math.max(1, now - start));
-  };
-  const instants = Array.from({ length: ordinary + wave }, (_, i) => ({ detectedAt: within(), wave: i >= ordinary }));
-  return instants.sort((a, b) => a.detectedAt - b.detectedAt).map((draft) => ({ ...draft, id: nextId() }));
+/** The incidents of a day that have been found by now, in order of time. */
+function draftsOf(place: Place, day: Day, scale: number): Draft[] {
+  const { pkg, seed, clock, now } = place;
+  const c = chanceOf(seedOf(seed, `${pkg.name} ${day} hours`));
+  const { ordinary, wave } = countsOf(place, day, scale);
+  const campaign = waveOn(pkg.name, day)?.campaign ?? null;
+  return Array.from({ length: ordinary + wave }, (_, i) => ({
+    day,
+    n: i + 1,
+    detectedAt: clock.instant(day, hours.at(c.next()) * HOUR + Math.floor(c.next() * HOUR)),
+    campaign: i < ordinary ? null : campaign,
+  }))
+    .filter(({ detectedAt }) => detectedAt <= now)
+    .sort((a, b) => a.detectedAt - b.detectedAt || a.n - b.n);
 }
 
 function addressOf(c: Chance, slug: string, host: string | null, category: string, n: number): { url: string; domain: string } {
@@ -113,16 +103,21 @@ function addressOf(c: Chance, slug: string, host: string | null, category: strin
   return { url: `https://${domain}/${path}`, domain };
 }
 
-function rowOf(place: Place, draft: Draft, fixed: { life?: Life; host?: string; risk?: number } = {}): IncidentRow {
-  const { pkg, c, clock, now } = place;
-  const { detectedAt, id } = draft;
-  const n = Number(id.slice(4)) % 1_000_000;
-  const channel: Channel = draft.wave ? 'Domain' : channelShares.at(c.next());
-  const [subChannel, host] = draft.wave
+/** Everything about an incident is drawn from its id; what has become of it depends on `now` besides. `fixed` is of the domain that comes back. */
+function rowOf(place: Place, draft: Draft, fixed: { host: string; risk: number } | null = null): IncidentRow {
+  const { pkg, seed, clock, now } = place;
+  const { detectedAt, day, campaign } = draft,
+    isWave = campaign !== null;
+  const id = `INC-${pkg.name}-${day}-${draft.n}`,
+    c = chanceOf(seedOf(seed, id));
+  // no other incident of the package has it within a thousand days
+  const n = (daysBetween('2000-01-01', day) % 1000) * 1000 + draft.n;
+  const channel: Channel = isWave ? 'Domain' : channelShares.at(c.next());
+  const [subChannel, host] = isWave
     ? (['Phishing site', null] as const)
     : (subChannels.get(channel) as Mix<readonly [string, string | null]>).at(c.next());
   const category =
-    draft.wave || subChannel === 'Phishing site'
+    isWave || subChannel === 'Phishing site'
       ? 'Phishing'
       : subChannel === 'Look-alike domain'
         ? 'Look-alike domain'
@@ -137,13 +132,18 @@ function rowOf(place: Place, draft: Draft, fixed: { life?: Life; host?: string; 
   const spoken = language.at(c.next());
   const title = (spoken === 'ar' ? c.pick(arabicTitles) : c.pick(kind.titles)).replace('{brand}', brand);
   const address =
-    fixed.host === undefined ? addressOf(c, slug, host, category, n) : { url: `https://${fixed.host}/${kind.path}`, domain: fixed.host };
-  const risk = fixed.risk ?? clip(1, kind.risk + 11 * c.normal() + (draft.wave ? 5 : 0), 100);
+    fixed === null ? addressOf(c, slug, host, category, n) : { url: `https://${fixed.host}/${kind.path}`, domain: fixed.host };
+  const risk = fixed?.risk ?? clip(1, kind.risk + 11 * c.normal() + (isWave ? 5 : 0), RETURNING.risk - 1);
   const priority = priorityOf(risk);
-  const life = fixed.life ?? lifeOf(c, detectedAt, channelMix[channel].hours * kind.pace, now);
+  const cycle =
+    fixed === null
+      ? lifeCycleOf(chanceOf(seedOf(seed, `${id} life`)), detectedAt, channelMix[channel].hours * kind.pace)
+      : returningLifeCycle(detectedAt);
+  const life = lifeAt(cycle, now);
   const own = channel === 'Domain' || host === null;
   const local = clock.local(detectedAt);
-  const hash = c.hex(64);
+  const hash = c.hex(64),
+    verdict = c.pick(['Authorised', 'False positive', 'Duplicate']);
   return {
     package: pkg.name,
     day: local.day,
@@ -155,7 +155,7 @@ function rowOf(place: Place, draft: Draft, fixed: { life?: Life; host?: string; 
     channel,
     sub_channel: subChannel,
     category,
-    sub_category: draft.wave ? 'KYC update' : c.pick(kind.kinds),
+    sub_category: isWave ? 'KYC update' : c.pick(kind.kinds),
     brand,
     publisher: place.publishers.at(c.next()),
     country: country.code,
@@ -164,7 +164,7 @@ function rowOf(place: Place, draft: Draft, fixed: { life?: Life; host?: string; 
     due_at: detectedAt + slaHours[priority] * HOUR,
     minutes_to_down: life.downAt === null ? null : Math.round((life.downAt - detectedAt) / MINUTE),
     reemerged_count: life.reemergedCount,
-    campaign: draft.wave ? WAVE.campaign : null,
+    campaign,
     title,
     url: address.url,
     domain: address.domain,
@@ -187,65 +187,48 @@ function rowOf(place: Place, draft: Draft, fixed: { life?: Life; host?: string; 
     registrar: own ? c.pick(registrars) : null,
     contact: category === 'Fake customer care' ? `+91 00000 ${String(n % 100_000).padStart(5, '0')}` : null,
     reach: own ? null : Math.round(c.spread(900, 1.6)),
-    remarks: life.status === 'Rejected' ? c.pick(['Authorised', 'False positive', 'Duplicate']) : null,
+    remarks: life.status === 'Rejected' ? verdict : null,
   };
 }
 
-/** The one incident of a package with a single one, found two days ago and waiting; the phishing domain that keeps coming back. */
-function single(place: Place, today: Day, id: string): IncidentRow {
-  const detectedAt = place.clock.instant(addDays(today, -2), 11 * HOUR);
-  return rowOf(place, { detectedAt, wave: false, id });
-}
-function returning(place: Place, draft: Draft): IncidentRow {
-  const { detectedAt } = draft;
-  const at = (hours: number): number => Math.min(place.now, detectedAt + hours * HOUR);
-  const life: Life = {
-    status: 'Re-emerged',
-    reviewedAt: at(1),
-    confirmedAt: at(2),
-    requestedAt: at(3),
-    downAt: at(7),
-    closedAt: null,
-    lastSeenAt: place.now,
-    reemergedCount: 4,
-  };
-  return rowOf(place, { ...draft, wave: true }, { life, host: 'northwind-pay-kyc.example', risk: 99 });
-}
-
-function* ofPackage(pkg: DemoPackage, index: number, { seed = DEMO_SEED, now, scale = 1 }: DemoIncidents): Generator<IncidentRow> {
+function* ofPackage(pkg: DemoPackage, options: DemoIncidents): Generator<IncidentRow> {
+  const { seed = DEMO_SEED, now, scale = 1, since = now, from } = options;
   const place: Place = {
     pkg,
+    seed,
     now,
     clock: zoneClock(pkg.timeZone),
-    c: chanceOf(seedOf(seed, pkg.name)),
     countries: countriesOf(pkg.timeZone),
     publishers: publishersOf(pkg),
   };
-  const today = dayIn(now, pkg.timeZone);
-  let ids = (index + 1) * 1_000_000;
-  const nextId = (): string => `INC-${++ids}`;
-  if (pkg.volume === 1) yield single(place, today, nextId());
+  const firstStart = dayIn(since, pkg.timeZone);
+  if (pkg.volume === 1) {
+    const day = addDays(firstStart, -SINGLE_DAYS_AGO);
+    if (from === undefined || day >= from)
+      yield rowOf(place, { day, n: 1, detectedAt: place.clock.instant(day, 11 * HOUR), campaign: null });
+  }
   if (pkg.volume <= 1) return;
-
-  const days = Array.from({ length: DEMO_DAYS }, (_, i) => addDays(today, i + 1 - DEMO_DAYS));
-  const ordinary = dayWeights(place, days);
-  const ago = (i: number): number => DEMO_DAYS - 1 - i;
-  const extra = ordinary.map((weight, i) => (pkg.name === WAVE.package ? weight * (WAVE.extra.get(ago(i)) ?? 0) : 0));
-  const whole = Math.max(Math.round(pkg.volume * scale), 2 * ALWAYS);
-  const always = (i: number): number => (i < DEMO_DAYS && ago(i) >= 1 && ago(i) <= ALWAYS ? 1 : 0);
-  const parts = apportion(whole, [...ordinary, ...extra], always);
-  for (let i = 0; i < DEMO_DAYS; i++) {
-    const drafts = draftsOf(place, days[i] as Day, parts[i] ?? 0, parts[DEMO_DAYS + i] ?? 0, nextId);
-    const back = pkg.name === WAVE.package && ago(i) === 5 ? drafts.findIndex((d) => d.wave) : -1;
-    for (const [k, draft] of drafts.entries()) yield k === back ? returning(place, draft) : rowOf(place, draft);
+  const first = addDays(firstStart, 1 - DEMO_DAYS);
+  for (const day of daysOf({ fromDate: from === undefined || from < first ? first : from, toDate: dayIn(now, pkg.timeZone) })) {
+    const drafts = draftsOf(place, day, scale);
+    const back = waveOn(pkg.name, day)?.fromPeak === 0 ? drafts.findIndex(({ campaign }) => campaign !== null) : -1;
+    for (const [k, draft] of drafts.entries()) yield rowOf(place, draft, k === back ? RETURNING : null);
   }
 }
 
-/** Every incident of the demo, in batches, sorted by package and day: 150,000 over 400 days at full scale. */
+/** The first day of a package whose incidents may have moved on since `upTo`, or come: what lies before it stands as it is. */
+export const firstMovingDay = (upTo: number): Day => addDays(dayIn(upTo - LIFE_DAYS * 24 * HOUR, 'UTC'), -2);
+
+/**
+ * Every incident of the demo, in batches, sorted by package and day: about 150,000 over 400 days at full scale. Each is drawn from the seed, its
+ * package, its calendar day and its place in that day, whatever `now` is; a later `now` adds incidents and moves those that are there along the life
+ * cycles that were drawn for them.
+ */
 export function* demoIncidents(options: DemoIncidents): Generator<readonly IncidentRow[]> {
   let batch: IncidentRow[] = [];
-  for (const [index, pkg] of packages.entries()) {
-    for (const row of ofPackage(pkg, index, options)) {
+  for (const pkg of packages) {
+    if (options.only !== undefined && pkg.name !== options.only) continue;
+    for (const row of ofPackage(pkg, options)) {
       batch.push(row);
       if (batch.length === BATCH) {
         yield batch;

@@ -1,10 +1,10 @@
-import { DEFAULT_ZONE, dayIn } from '../../contract/dates.ts';
+import { DEFAULT_ZONE, dayIn, type Day } from '../../contract/dates.ts';
 import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
 import { count } from '../analytics/metric-query.ts';
 import { StartFault } from '../fault.ts';
 import type { Records } from '../records/records.ts';
-import { demoEvents } from './events.ts';
-import { demoIncidents } from './incidents.ts';
+import { calendarEvents, demoEvents, firstOpenDay } from './events.ts';
+import { demoIncidents, firstMovingDay } from './incidents.ts';
 import { seedRecords } from './records.ts';
 import { formMark, markOf, seedKeys } from './seed-mark.ts';
 
@@ -13,38 +13,62 @@ const EVENTS = 2_000_000;
 export interface Seeding {
   readonly records: Records;
   readonly analytics: EmbeddedAnalytics;
-  /** Epoch milliseconds; the demo's days count back from it. */
+  /** Epoch milliseconds. */
   readonly now?: () => number;
 }
 
-const whole = (n: number): string => n.toLocaleString('en-US');
 const all = { dimensions: [], measures: { rows: count() }, filters: [] } as const;
 
+/** The span of a part: from its first start up to now. `from` is the first day that is made anew, where days before it stay. */
+interface Span {
+  readonly since: number;
+  readonly now: number;
+  readonly from?: Day | undefined;
+}
 /** One of the two sets of rows that the demo makes. */
 interface Part {
   readonly key: (typeof seedKeys)[keyof typeof seedKeys];
+  readonly what: string;
   readonly rows: () => Promise<number>;
-  /** Answers how many rows there are now. */
-  readonly make: () => Promise<number>;
+  /** The first day that a start may change, where the one before made everything up to a moment. */
+  readonly openFrom: (upTo: number) => Day;
+  readonly make: (span: Span) => Promise<unknown>;
 }
 /** Rows that nobody but the demo wrote; they may be replaced. */
-async function isDemoAlone({ records }: Seeding, { key, rows }: Part): Promise<boolean> {
+async function isDemoAlone({ records }: Seeding, { key, rows }: Pick<Part, 'key' | 'rows'>): Promise<boolean> {
   const there = await rows();
   if (there === 0) return true;
   const mark = markOf(await records.settings.read(key));
-  return mark.state === 'making' || (mark.state === 'made' && (mark.rows === null || mark.rows === there));
+  return mark.state === 'making' || ((mark.state === 'made' || mark.state === 'older') && (mark.rows === null || mark.rows === there));
 }
 /** A part that was begun and has no end is made anew at the next start. */
-async function make({ records }: Seeding, part: Part, day: string, chosen = false): Promise<number> {
-  await records.settings.write(part.key, formMark({ state: 'making' }));
-  const rows = await part.make();
-  await records.settings.write(part.key, formMark({ state: 'made', day, rows, chosen }));
-  return rows;
+async function make(
+  { records }: Seeding,
+  { key, rows }: Pick<Part, 'key' | 'rows'>,
+  work: () => Promise<unknown>,
+  made: { readonly since: number; readonly upTo: number; readonly chosen: boolean },
+): Promise<number> {
+  await records.settings.write(key, formMark({ state: 'making' }));
+  await work();
+  const count = await rows();
+  await records.settings.write(key, formMark({ state: 'made', rows: count, ...made }));
+  return count;
+}
+/** What a start has to make of a part; null where nothing is due, or somebody has chosen or added rows. */
+async function spanDue(seeding: Seeding, part: Part, now: number): Promise<Span | null> {
+  const mark = markOf(await seeding.records.settings.read(part.key)),
+    isThere = (await part.rows()) > 0;
+  const isChosen = (mark.state === 'made' || mark.state === 'older') && mark.chosen;
+  if ((isThere && isChosen) || !(await isDemoAlone(seeding, part))) return null;
+  if (mark.state !== 'made' || !isThere) return { since: now, now };
+  const isOfToday = dayIn(mark.upTo, DEFAULT_ZONE) === dayIn(now, DEFAULT_ZONE);
+  return isOfToday || mark.upTo > now ? null : { since: mark.since, now, from: part.openFrom(mark.upTo) };
 }
 
 /**
- * Fills a new installation with the demo and leaves one with people of its own alone. The demo's days count back from today: a start on another day
- * makes the same incidents and ad events anew, relative to it; those that something was added to, and events whose number somebody chose, stay.
+ * Fills a new installation with the demo and leaves one with people of its own alone. A start on a later day adds the days since and moves incidents
+ * along their life cycles; what was there stays. A folder of before rows were drawn from the calendar is made anew once. Incidents and events that
+ * something was added to, and events whose number somebody chose, stay as they are.
  */
 export async function seedDemo({
   scale = 1,
@@ -59,35 +83,37 @@ export async function seedDemo({
   const {
     records,
     analytics: { incidents, events },
-    now = Date.now,
   } = seeding;
-  if ((await records.users.count()) === 0) await seedRecords(records, now());
+  const now = (seeding.now ?? Date.now)();
+  if ((await records.users.count()) === 0) await seedRecords(records, now);
   if ((await records.settings.read('demo')) === undefined) return;
-  const today = dayIn(now(), DEFAULT_ZONE),
-    total = Math.round(EVENTS * scale);
-  const parts: (Part & { readonly what: string })[] = [
+  const parts: readonly Part[] = [
     {
       key: seedKeys.incidents,
       what: 'incidents',
       rows: async () => (await incidents.query(all))[0]?.rows ?? 0,
-      make: () => incidents.load(demoIncidents({ now: now(), scale }), { replace: true }),
+      openFrom: firstMovingDay,
+      make: ({ from, ...span }) =>
+        incidents.load(
+          demoIncidents({ ...span, scale, ...(from && { from }) }),
+          from === undefined ? { replace: true } : { replaceFrom: from },
+        ),
     },
     {
       key: seedKeys.events,
-      what: `${whole(total)} ad events`,
+      what: 'ad events',
       rows: async () => (await events.query(all))[0]?.rows ?? 0,
-      make: () => demoEvents(events, { now: now(), total }),
+      openFrom: firstOpenDay,
+      make: (span) => calendarEvents(events, { ...span, total: Math.round(EVENTS * scale) }),
     },
   ];
-  const due: typeof parts = [];
+  const due: { readonly part: Part; readonly span: Span }[] = [];
   for (const part of parts) {
-    const mark = markOf(await records.settings.read(part.key)),
-      isThere = (await part.rows()) > 0;
-    const isKept = mark.state === 'made' && (mark.chosen || mark.day === today);
-    if (!(isThere && isKept) && (await isDemoAlone(seeding, part))) due.push(part);
+    const span = await spanDue(seeding, part, now);
+    if (span !== null) due.push({ part, span });
   }
-  if (due.length > 0) say?.(`Making the demo up to ${today}: ${due.map(({ what }) => what).join(' and ')} …`);
-  for (const part of due) await make(seeding, part, today);
+  if (due.length > 0) say?.(`Making the demo up to ${dayIn(now, DEFAULT_ZONE)}: ${due.map(({ part }) => part.what).join(' and ')} …`);
+  for (const { part, span } of due) await make(seeding, part, () => part.make(span), { since: span.since, upTo: now, chosen: false });
 }
 
 /**
@@ -109,17 +135,13 @@ export async function seedEvents({
   const {
     records,
     analytics: { events },
-    now = Date.now,
   } = seeding;
-  if ((await records.users.count()) === 0) await seedRecords(records, now());
+  const now = (seeding.now ?? Date.now)();
+  if ((await records.users.count()) === 0) await seedRecords(records, now);
   if ((await records.settings.read('demo')) === undefined)
     throw new StartFault("The people in this data folder are not the demo's; name another folder with --data");
-  const part: Part = {
-    key: seedKeys.events,
-    rows: async () => (await events.query(all))[0]?.rows ?? 0,
-    make: () => demoEvents(events, { now: now(), total, atOnce, onProgress }),
-  };
+  const part = { key: seedKeys.events, rows: async () => (await events.query(all))[0]?.rows ?? 0 };
   if (!(await isDemoAlone(seeding, part)))
     throw new StartFault("This data folder has events that are not the demo's; name another folder with --data");
-  return make(seeding, part, dayIn(now(), DEFAULT_ZONE), true);
+  return make(seeding, part, () => demoEvents(events, { now, total, atOnce, onProgress }), { since: now, upTo: now, chosen: true });
 }

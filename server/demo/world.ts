@@ -2,7 +2,7 @@ import type { DashboardType, Role } from '../../contract/policy.ts';
 
 /**
  * The demo's people, customers and packages. Every title carries a brand that only its customer has, so that a leak
- * between customers shows as text. `volume` is the number of incidents of the package; they sum to 150,000.
+ * between customers shows as text. `volume` is about the number of incidents of the package in 400 days; they sum to 150,000.
  */
 export const DEMO_PASSWORD = 'Demo-2026';
 export const DEMO_DAYS = 400;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Journal, sweepable, wholeLoadsOf, type Entry, type LoadEvent } from '../../server/analytics/clickhouse/loads.ts';
+import { addColumn } from '../../server/analytics/clickhouse/tables.ts';
 import { bound, quotedText } from '../../server/analytics/clickhouse/statement.ts';
 import { compile } from '../../server/analytics/compiler.ts';
 import { clickhouse, clickhouseLegacy } from '../../server/analytics/dialect.ts';
@@ -10,6 +11,17 @@ import { eventModel } from '../../server/analytics/event-model.ts';
 import { count } from '../../server/analytics/metric-query.ts';
 import { readConfig } from '../../server/config.ts';
 import { fillFolder, freePort, runServer } from './support/process.ts';
+
+test('a column that a table of before lacks is added where rows are, then where they are asked for', () => {
+  const layout = { database: 'vigil', sortedBy: ['package'], spreadBy: 'event_id', day: 'day', passesOn: true };
+  expect(addColumn(eventModel, 'asn', { ...layout, cluster: null }, clickhouse)).toEqual([
+    'ALTER TABLE `vigil`.`ad_events` ADD COLUMN `asn` LowCardinality(String)',
+  ]);
+  expect(addColumn(eventModel, 'network', { ...layout, cluster: 'two' }, clickhouseLegacy)).toEqual([
+    'ALTER TABLE `vigil`.`ad_events_local` ON CLUSTER `two` ADD COLUMN `network` String',
+    'ALTER TABLE `vigil`.`ad_events` ON CLUSTER `two` ADD COLUMN `network` String',
+  ]);
+});
 
 describe('values of a statement', () => {
   const evil = ["'", '\\', "\\'", "' OR 1 = 1 --", 'a\0b\n\t\r\b\f', '{p1:String}', '$&', '広告'];

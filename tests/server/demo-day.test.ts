@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayIn, DEFAULT_ZONE } from '../../contract/dates.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
-import { count } from '../../server/analytics/metric-query.ts';
+import { eventModel, type EventColumn, type EventRow } from '../../server/analytics/event-model.ts';
+import { incidentModel, type IncidentRow } from '../../server/analytics/incident-model.ts';
+import type { IncidentColumn } from '../../server/analytics/incident-scope.ts';
+import { count, sum } from '../../server/analytics/metric-query.ts';
+import { calendarEvents } from '../../server/demo/events.ts';
+import { demoIncidents } from '../../server/demo/incidents.ts';
 import { seedDemo, seedEvents } from '../../server/demo/seed.ts';
 import { importFile, type ImportRequest, type ImportResult } from '../../server/import/run.ts';
 import { openRecords, type Records } from '../../server/records/records.ts';
@@ -49,33 +54,139 @@ const eventDays = async (): Promise<{ day: string; n: number | null }[]> => [
 const events = async (): Promise<number> => (await eventDays()).reduce((sum, { n }) => sum + (n ?? 0), 0);
 const own = eventRows({ count: 5, packages: ['com.northwind.pay'], lastDay: '2026-05-01', days: 3 });
 
+/** The calendar says how many events a day has: as many as were asked for up to November 2026, fewer half a year before. */
+const isAboutAll = (n: number): boolean => n > 0.6 * EVENTS && n < 1.1 * EVENTS;
+const incidentColumns = Object.keys(incidentModel.columns) as IncidentColumn[];
+const allIncidents = async (): Promise<IncidentRow[]> =>
+  (await analytics.incidents.query({
+    dimensions: incidentColumns,
+    measures: {},
+    filters: [],
+    order: [{ by: 'incident_id' }],
+  })) as unknown as IncidentRow[];
+const eventColumns = Object.keys(eventModel.columns) as EventColumn[];
+const allEvents = async (): Promise<EventRow[]> =>
+  (await analytics.events.query({
+    dimensions: eventColumns,
+    measures: {},
+    filters: [],
+    order: [{ by: 'event_id' }],
+  })) as unknown as EventRow[];
+/** Sums of every roll-up that a question by these dimensions is answered from, by day and by whole months. */
+const sums = async (store: EmbeddedAnalytics['events']): Promise<unknown[]> => {
+  const measures = { n: count(), cost: sum('cost'), viewable: sum('viewable') } as const;
+  const asked = [[], ['reason'], ['placement'], ['country'], ['campaign'], ['publisher'], ['exchange'], ['publisher', 'reason']] as const;
+  const range = [
+    { column: 'day', atLeast: '2026-03-03' },
+    { column: 'day', atMost: '2026-06-20' },
+  ] as const;
+  const answers: unknown[] = [];
+  for (const by of asked)
+    for (const dimensions of [[...by], ['day', ...by]] as EventColumn[][])
+      answers.push(await store.query({ dimensions, measures, filters: range, order: dimensions.map((name) => ({ by: name })) }));
+  return answers;
+};
+
 describe('a start', () => {
-  it('makes the demo up to today, whenever it is, and a second one of a day changes nothing', async () => {
+  it('makes the demo up to now, and a second one of a day changes nothing', async () => {
     await start(first);
-    const [then, eventsThen] = [await days(), await eventDays()];
-    expect(then.at(-1)).toBe(dayIn(first, DEFAULT_ZONE));
-    expect([eventsThen.at(-1)?.day, await events()]).toEqual([dayIn(first, DEFAULT_ZONE), EVENTS]);
-
+    const [incidents, made] = [await allIncidents(), await allEvents()];
+    expect((await days()).at(-1) ?? '').toMatch(/^2026-05-0[34]$/); // a small demo may have nothing yet today
+    expect([(await eventDays()).at(-1)?.day, isAboutAll(made.length)]).toEqual([dayIn(first, DEFAULT_ZONE), true]);
+    expect(Math.max(...incidents.map((row) => row.detected_at), ...made.slice(0, 9_000).map((row) => row.time))).toBeLessThanOrEqual(first);
     await start(first + 3_600_000);
-    expect(await days()).toEqual(then);
-    expect(await eventDays()).toEqual(eventsThen);
+    expect(await allIncidents()).toEqual(incidents);
+    expect(await allEvents()).toEqual(made);
+  });
 
-    await start(first + 9 * DAY_MS);
-    const later = await days();
-    expect(later.at(-1)).toBe(addDays(dayIn(first, DEFAULT_ZONE), 9));
-    expect(later.length).toBe(then.length);
-    expect([(await eventDays()).at(-1)?.day, await events()]).toEqual([later.at(-1), EVENTS]);
+  it('of tomorrow keeps every incident of today byte for byte, but for how far it has come, and adds those that were found since', async () => {
+    await start(first);
+    const before = await allIncidents();
+    await start(first + DAY_MS);
+    const after = new Map((await allIncidents()).map((row) => [row.incident_id, row]));
+    const moving = [
+      'status',
+      'reviewed_at',
+      'confirmed_at',
+      'requested_at',
+      'down_at',
+      'closed_at',
+      'last_seen_at',
+      'minutes_to_down',
+      'reemerged_count',
+      'takedown_ref',
+      'remarks',
+    ] as const;
+    const fixed = (row: IncidentRow): string =>
+      JSON.stringify(Object.fromEntries(Object.entries(row).filter(([name]) => !(moving as readonly string[]).includes(name))));
+    let moved = 0;
+    for (const row of before) {
+      const now = after.get(row.incident_id);
+      expect(now === undefined ? undefined : fixed(now)).toBe(fixed(row));
+      if (now?.status !== row.status) moved++;
+      for (const name of ['reviewed_at', 'confirmed_at', 'requested_at', 'down_at'] as const)
+        if (row[name] !== null && now?.[name] !== row[name]) throw new Error(`${row.incident_id}: ${name} has changed`);
+    }
+    expect(moved).toBeGreaterThan(5);
+    const added = [...after.values()].filter((row) => !before.some(({ incident_id }) => incident_id === row.incident_id));
+    expect(added.length).toBeGreaterThan(5);
+    expect(added.every((row) => row.detected_at > first && row.detected_at <= first + DAY_MS)).toBe(true);
+  });
+
+  it('of tomorrow keeps every event of today byte for byte, but for verdicts that were still being found, and adds those since', async () => {
+    await start(first);
+    const before = await allEvents();
+    await start(first + DAY_MS);
+    const after = new Map((await allEvents()).map((row) => [row.event_id, row]));
+    const judged = ['verdict', 'fraud_category', 'fraud_sub_category', 'reason', 'measured_value', 'threshold'];
+    const found = before.filter((row) => JSON.stringify(after.get(row.event_id)) !== JSON.stringify(row));
+    for (const row of found) {
+      const now = after.get(row.event_id);
+      expect([row.verdict, now?.verdict, row.day >= addDays(dayIn(first, 'UTC'), -3)]).toEqual(['valid', 'SIVT', true]);
+      const same = ['event_id', 'package', 'time', 'publisher', 'page_id', 'cost', 'country', 'device'] as const;
+      expect(same.map((name) => now?.[name])).toEqual(same.map((name) => row[name]));
+    }
+    expect(judged.length * found.length).toBeLessThan(before.length / 50);
+    const added = [...after.values()].filter((row) => row.time > first);
+    expect(after.size).toBe(before.length + added.length);
+    expect(added.length).toBeGreaterThan(5);
+  });
+
+  it('after a start after a start has what one start would have made: rows and their sums', async () => {
+    await start(first);
+    for (const day of [1, 2, 5, 40]) await start(first + day * DAY_MS);
+    const [incidents, made, summed] = [await allIncidents(), await allEvents(), await sums(analytics.events)];
+    const last = first + 40 * DAY_MS;
+    await analytics.events.load([made], { replace: true });
+    expect(await sums(analytics.events)).toEqual(summed);
+    await calendarEvents(analytics.events, { now: last, since: first, total: EVENTS });
+    expect(await allEvents()).toEqual(made);
+    const whole = [...demoIncidents({ now: last, since: first, scale: EVENTS / 2_000_000 })].flat();
+    expect(incidents).toEqual([...whole].sort((a, b) => (a.incident_id < b.incident_id ? -1 : 1)));
+  });
+
+  it('makes a demo of before anew, once, and keeps a chosen number of its events', async () => {
+    await start(first);
+    const [incidents, made] = [await allIncidents(), await allEvents()];
+    await analytics.incidents.load([incidents.slice(0, 70).map((row, i) => ({ ...row, incident_id: `INC-${i}` }))], { replace: true });
+    await analytics.events.load([own], { replace: true });
+    await records.settings.write('demo', '2026-05-03 70');
+    await records.settings.write('demo-events', `2026-05-03 ${own.length} chosen`);
+    await start(first);
+    expect(await allIncidents()).toEqual(incidents);
+    expect(await events()).toBe(own.length);
+    await records.settings.write('demo-events', `2026-05-03 ${own.length}`);
+    await start(first);
+    expect(await allEvents()).toEqual(made);
   });
 
   it('says in one line what it makes, and nothing when it makes nothing', async () => {
     const lines: string[] = [];
-    await start(first, (line) => {
-      lines.push(line);
-    });
-    await start(first, (line) => {
-      lines.push(line);
-    });
-    expect(lines).toEqual(['Making the demo up to 2026-05-04: incidents and 10,000 ad events …']);
+    for (let i = 0; i < 2; i++)
+      await start(first, (line) => {
+        lines.push(line);
+      });
+    expect(lines).toEqual(['Making the demo up to 2026-05-04: incidents and ad events …']);
   });
 
   it('makes anew what an earlier one did not end', async () => {
@@ -83,7 +194,7 @@ describe('a start', () => {
     await records.settings.write('demo-events', 'making');
     await analytics.events.load([own], { replace: true });
     await start(first);
-    expect(await events()).toBe(EVENTS);
+    expect(isAboutAll(await events())).toBe(true);
   });
 
   it('is waited for by an import, which is refused while the demo has no end, and stays when it is made', async () => {
@@ -107,20 +218,22 @@ describe('a start', () => {
       /^The demo's events were not made to their end\. Start the server once, until it serves: it makes them anew\. Then say the same again$/,
     );
     await start(first);
+    const made = await events();
     expect(await take()).toMatchObject({ outcome: 'imported', rows: 1 });
     await start(first + 2 * DAY_MS);
-    expect(await events()).toBe(EVENTS + 1);
+    expect(await events()).toBe(made + 1);
   });
 
   it('leaves events alone to which somebody added their own', async () => {
     await start(first);
+    const made = await events();
     await analytics.events.load([own]);
     await start(first + 2 * DAY_MS);
-    expect([(await eventDays()).at(-1)?.day, await events()]).toEqual([dayIn(first, DEFAULT_ZONE), EVENTS + own.length]);
+    expect([(await eventDays()).at(-1)?.day, await events()]).toEqual([dayIn(first, DEFAULT_ZONE), made + own.length]);
     await expect(choose(1_000, first)).rejects.toThrow(
       "This data folder has events that are not the demo's; name another folder with --data",
     );
-    expect(await events()).toBe(EVENTS + own.length);
+    expect(await events()).toBe(made + own.length);
   });
 
   it('leaves an installation alone in which somebody put events before the demo came', async () => {
@@ -156,7 +269,7 @@ describe('a start', () => {
     const chosen = await eventDays();
     await start(first + 5 * DAY_MS);
     expect(await eventDays()).toEqual(chosen);
-    expect((await days()).at(-1)).toBe(addDays(dayIn(first, DEFAULT_ZONE), 5));
+    expect((await days()).at(-1) ?? '').toMatch(/^2026-05-0[89]$/);
     await choose(4_321, first + 5 * DAY_MS);
     expect([(await eventDays()).at(-1)?.day, await events()]).toEqual([addDays(dayIn(first, DEFAULT_ZONE), 5), 4_321]);
   });
@@ -212,12 +325,13 @@ describe('npm run seed', () => {
 
   it('tells who holds the data folder, and changes nothing', async () => {
     await start(first);
+    const made = await events();
     expect(await run('--events', '10', '--data', folder)).toEqual({
       code: 1,
       out: '',
       err: `A running server holds ${folder} (process ${process.pid}); stop it first\n`,
     });
-    expect(await events()).toBe(EVENTS);
+    expect(await events()).toBe(made);
   });
 
   it('says in one line that a folder cannot be had', async () => {

@@ -7,9 +7,9 @@ import { addDays } from '../../contract/dates.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
 import { eventModel, type EventColumn, type EventRow } from '../../server/analytics/event-model.ts';
 import { count, type Filter } from '../../server/analytics/metric-query.ts';
-import { demoEvents, type DemoEvents } from '../../server/demo/events.ts';
+import { calendarEvents, demoEvents, type DemoEvents } from '../../server/demo/events.ts';
 import { eventDays } from '../../server/demo/events-days.ts';
-import { FRAUD_JUMP } from '../../server/demo/events-world.ts';
+import { FRAUD_JUMP } from '../../server/demo/calendar.ts';
 import { assignedPublishers, customers, packages, publishers, type DemoPackage } from '../../server/demo/world.ts';
 import { NOW } from './support/incidents.ts';
 
@@ -78,6 +78,20 @@ describe('numbers', () => {
     const { events } = await made({ total: 3_000 });
     await demoEvents(events, { now: NOW, total: 2_000 });
     expect(await totalOf(events)).toBe(2_000);
+  });
+
+  test('by the calendar there are about as many as were asked for, up to now, in every package on every day', async () => {
+    const { events } = await made({ total: 1 });
+    const count = await calendarEvents(events, { now: NOW, since: NOW, total: TOTAL });
+    expect(Math.abs(count / TOTAL - 1)).toBeLessThan(0.05);
+    const all = await rowsOf(events),
+      parts = groups(all, (row) => row.package);
+    expect(parts.get('com.contoso.pilot')?.map(({ day }) => day)).toEqual([addDays(LAST, -2)]);
+    expect(parts.has('com.northwind.labs')).toBe(false);
+    for (const [name, own] of parts)
+      if (name !== 'com.contoso.pilot') expect(new Set(own.map(({ day }) => day)).size, String(name)).toBeGreaterThanOrEqual(399);
+    expect(Math.max(...[...parts.values()].flatMap((own) => own.slice(-50).map(({ time }) => time)))).toBeLessThanOrEqual(NOW);
+    expect(all.every(({ event_id, day }) => new RegExp(`^EV\\d\\d-${day.replaceAll('-', '')}-\\d+$`).test(event_id))).toBe(true);
   });
 
   test('packages have their parts: one large, one empty, one with a single event', () => {
@@ -212,15 +226,16 @@ describe('publishers', () => {
     expect(Math.abs(invalidOf(settled).length / settled.length - 0.12)).toBeLessThan(0.04);
   });
 
-  test("one publisher's fraud jumps on one date, in one package", () => {
-    const jump = addDays(LAST, -FRAUD_JUMP.daysAgo),
+  test("one publisher's fraud jumps with the quarter, in one package", () => {
+    const jump = '2026-10-01',
+      clean = '2026-07-01',
       rate = (keep: (row: EventRow) => boolean): number =>
         share(
           settled.filter((row) => row.publisher === FRAUD_JUMP.publisher && keep(row)),
           ({ verdict }) => verdict !== 'valid',
         );
     const there = ({ package: name }: EventRow): boolean => name === FRAUD_JUMP.package;
-    expect(rate((row) => there(row) && row.day < jump)).toBeLessThan(0.06);
+    expect(rate((row) => there(row) && row.day >= clean && row.day < jump)).toBeLessThan(0.06);
     expect(rate((row) => there(row) && row.day >= jump)).toBeGreaterThan(0.45);
     expect(rate((row) => there(row) && row.day >= jump && row.day <= addDays(jump, 3))).toBeGreaterThan(0.35);
     expect(rate((row) => !there(row) && row.day >= jump)).toBeLessThan(0.06);
@@ -368,6 +383,62 @@ test('impressions cost a CPM of 40 to 180 and visits a CPC of 2 to 12 rupees, gi
   expect(earning.length / TOTAL).toBeLessThan(0.01);
   expect(earning.length).toBeGreaterThan(100);
   expect(earning.every(({ verdict, revenue }) => verdict === 'valid' && revenue >= 80_000_000 && revenue <= 600_000_000)).toBe(true);
+});
+
+describe('devices and networks', () => {
+  const isDocumentation = (network: string): boolean =>
+    /^(192\.0\.2|198\.51\.100|203\.0\.113|198\.1[89]\.\d+|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.\d+)\.0\/24$|^2001:db8:[0-9a-f]{1,4}::\/48$/.test(
+      network,
+    );
+  const asnOf = ({ asn }: EventRow): number => Number(/^AS(\d+)$/.exec(asn)?.[1]);
+  const isHosting = (row: EventRow): boolean => asnOf(row) >= 65_536;
+
+  test('networks and autonomous systems are those for documentation, and a network is of one system and one country', () => {
+    const odd = rows.filter(
+      (row) =>
+        !isDocumentation(row.network) ||
+        !((asnOf(row) >= 64_496 && asnOf(row) <= 64_511) || (asnOf(row) >= 65_536 && asnOf(row) <= 65_551)),
+    );
+    expect(odd.slice(0, 3)).toEqual([]);
+    for (const [network, own] of groups(rows, (row) => row.network))
+      expect([new Set(own.map((row) => row.asn)).size, new Set(own.map((row) => row.observed_country)).size], String(network)).toEqual([
+        1, 1,
+      ]);
+    expect(groups(rows, (row) => row.network).size).toBeGreaterThan(1_000);
+  });
+
+  test('people come from access networks of the country that was declared, data-centre traffic from hosting ones, falsified places from elsewhere', () => {
+    const valid = rows.filter(({ verdict }) => verdict === 'valid');
+    expect(valid.filter((row) => isHosting(row) || row.observed_country !== row.country).slice(0, 3)).toEqual([]);
+    const because = (reason: string): EventRow[] => rows.filter((row) => row.reason === reason);
+    expect(share(because('Data-centre / VPN / proxy'), isHosting)).toBeGreaterThan(0.8);
+    expect(share(because('Geo mismatch'), (row) => row.observed_country !== row.country)).toBe(1);
+    const proxied = rows.filter((row) => row.fraud_category === 'Proxy');
+    expect(share(proxied, (row) => row.observed_country !== row.country)).toBe(1);
+    expect(share(rows, (row) => row.observed_country !== row.country)).toBeLessThan(0.05);
+  });
+
+  test("a farm's devices come back, people's rarely do; crawlers send no id, and say what they are", () => {
+    const hits = (some: readonly EventRow[]): number => {
+      const sent = some.filter((row) => row.device_id !== '');
+      return sent.length / new Set(sent.map((row) => `${row.package} ${row.device_id}`)).size;
+    };
+    const farm = rows.filter((row) => row.reason === 'Device farm / emulator'),
+      people = rows.filter(({ verdict }) => verdict === 'valid');
+    expect(hits(people)).toBeLessThan(1.02);
+    expect(hits(farm)).toBeGreaterThan(2);
+    expect(new Set(farm.map((row) => `${row.os} ${row.browser}`))).toEqual(new Set(['Android 9 WebView']));
+    const crawlers = rows.filter((row) => row.fraud_category === 'Known crawler');
+    expect(crawlers.every((row) => row.device_id === '' && row.browser === 'Crawler')).toBe(true);
+    expect(rows.every((row) => row.device_id === '' || /^[0-9a-f]{16}$/.test(row.device_id))).toBe(true);
+    const sends = (name: string): number =>
+      share(
+        people.filter((row) => row.package === name),
+        (row) => row.device_id !== '',
+      );
+    expect(sends('com.northwind.insure')).toBeGreaterThan(0.85);
+    expect(sends('northwind.example')).toBeLessThan(0.6);
+  });
 });
 
 test('the pages are many, each of its site', () => {

@@ -37,7 +37,7 @@ const open = (more: { rolled?: boolean; cached?: boolean } = {}): Promise<DuckSt
     database: `events_${opened}`,
     model: eventModel,
     rollups: eventRollups,
-    schema: 2,
+    schema: 3,
     ...more,
   });
 
@@ -193,7 +193,7 @@ describe('roll-ups', () => {
     const path = join(folder, 'older.duckdb');
     const reopen = (name: string, schema: number): Promise<DuckStore<EventModel>> =>
       openDuckStore({ engine, path, database: name, model: eventModel, rollups: eventRollups, schema });
-    const first = await reopen('older_a', 2),
+    const first = await reopen('older_a', 3),
       writer = await engine.connect();
     await first.load([rows]);
     const asked = {
@@ -218,11 +218,40 @@ describe('roll-ups', () => {
       );
     }
     await writer.run('UPDATE older_a.schema_version SET version = 1; DETACH older_a');
-    const again = await reopen('older_b', 2);
+    const again = await reopen('older_b', 3);
     expect(await again.query(asked)).toEqual(before);
     await again.close();
     await writer.run('DETACH older_b');
-    await expect(reopen('older_c', 1)).rejects.toThrow(/has schema 2, newer than 1/);
+    await expect(reopen('older_c', 2)).rejects.toThrow(/has schema 3, newer than 2/);
+    writer.closeSync();
+  });
+
+  test('a file of before the columns of devices and networks opens: its events have nothing there, and new ones beside them do', async () => {
+    const path = join(folder, 'narrow.duckdb'),
+      later = ['network', 'asn', 'os', 'browser', 'device_id', 'observed_country'] as const;
+    const reopen = (name: string): Promise<DuckStore<EventModel>> =>
+      openDuckStore({ engine, path, database: name, model: eventModel, rollups: eventRollups, schema: 3 });
+    const first = await reopen('narrow_a'),
+      writer = await engine.connect();
+    await first.load([rows.slice(0, 500)]);
+    await first.close();
+    for (const name of later)
+      await writer.run(`ALTER TABLE narrow_a.ad_events DROP COLUMN "${name}"; DELETE FROM narrow_a.terms WHERE name = '${name}'`);
+    await writer.run('UPDATE narrow_a.schema_version SET version = 2; DETACH narrow_a');
+    const again = await reopen('narrow_b');
+    await again.load([rows.slice(500, 1_000)]);
+    const columns = Object.keys(eventModel.columns) as EventColumn[];
+    const found = (await again.query({
+      dimensions: columns,
+      measures: {},
+      filters: [],
+      order: [{ by: 'event_id' }],
+    })) as unknown as EventRow[];
+    const blank = Object.fromEntries(later.map((name) => [name, '']));
+    const wanted = rows.slice(0, 1_000).map((row, i) => (i < 500 ? { ...row, ...blank } : row));
+    expect(found).toEqual([...wanted].sort((a, b) => (a.event_id < b.event_id ? -1 : 1)));
+    await again.close();
+    await writer.run('DETACH narrow_b');
     writer.closeSync();
   });
 
@@ -265,7 +294,7 @@ test('a page of millions of values costs its page: no engine hands over more row
     database: 'paged',
     model: eventModel,
     rollups: eventRollups,
-    schema: 2,
+    schema: 3,
   });
   await store.load([rows]);
   const asked = {

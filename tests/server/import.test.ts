@@ -114,6 +114,12 @@ describe('rows of a file', () => {
       exchange: '',
       country: '',
       device: '',
+      network: '',
+      asn: '',
+      os: '',
+      browser: '',
+      device_id: '',
+      observed_country: '',
       verdict: 'SIVT',
       fraud_category: '',
       fraud_sub_category: '',
@@ -128,6 +134,19 @@ describe('rows of a file', () => {
     await again.run(path);
     expect((await allRows(again.analytics.events)).map((row) => row.event_id)).toEqual(rows.map((row) => row.event_id));
     await again.close();
+  });
+
+  test('of before the columns of devices and networks are stored as they were, and those that have them keep them', async () => {
+    const rows = importableRows(200),
+      later = ['network', 'asn', 'os', 'browser', 'device_id', 'observed_country'] as const;
+    const columns = eventColumns(rows[0] as EventRow).filter((name) => !(later as readonly string[]).includes(name));
+    const before = csvOf(
+      columns,
+      rows.map((row) => columns.map((column) => textOf(row, column))),
+    );
+    expect(await bench.run(bench.file('before.csv', before))).toMatchObject({ outcome: 'imported', rows: 200 });
+    const blank = Object.fromEntries(later.map((name) => [name, '']));
+    expect(await allRows(bench.analytics.events)).toEqual(byId(rows).map((row) => ({ ...row, ...blank })));
   });
 
   test.each([

@@ -13,7 +13,7 @@ import type { LoadOptions, Store } from '../store.ts';
 import { connect, type Cell, type Connection, type ConnectionOptions } from './connection.ts';
 import { entryColumns, Journal, rowOf, sweepable, wholeLoadsOf } from './loads.ts';
 import { binaryRows, jsonRows } from './rows.ts';
-import { journalModel, LOAD, LOADS, localOf, onCluster, placeOf, tablesOf, withLoad, type Layout } from './tables.ts';
+import { addColumn, journalModel, LOAD, LOADS, localOf, onCluster, placeOf, tablesOf, withLoad, type Layout } from './tables.ts';
 
 export interface ClickhouseStoreOptions<M extends Model> extends ConnectionOptions {
   readonly database: string;
@@ -83,11 +83,19 @@ async function prepare<M extends Model>(connection: Connection, model: M, rollup
     const shards = await connection.select('SELECT count() FROM system.clusters WHERE cluster = {p1:String}', [layout.cluster]);
     if (Number(shards[0]?.[0]) === 0) throw new Error(`it knows no cluster '${layout.cluster}'`);
   }
-  const { statements, columns } = tablesOf(model, rollups, layout, connection.isLegacy ? clickhouseLegacy : clickhouse);
+  const dialect = connection.isLegacy ? clickhouseLegacy : clickhouse;
+  const { statements, columns } = tablesOf(model, rollups, layout, dialect);
   for (const statement of statements) await connection.runEverywhere(statement);
   const found = await connection.select('SELECT table, name FROM system.columns WHERE database = {p1:String}', [layout.database]);
   for (const [table, wanted] of columns) {
     const there = found.filter(([name]) => name === table).map(([, name]) => String(name));
+    if (table === model.table) {
+      // Columns that came later: rows of before have '' there, or 0.
+      for (const name of wanted.filter((each) => !there.includes(each))) {
+        for (const statement of addColumn(model, name, layout, dialect)) await connection.runEverywhere(statement);
+        there.push(name);
+      }
+    }
     if ([...there].sort().join() !== [...wanted].sort().join())
       throw new Error(`its table ${layout.database}.${table} is of another version: it has the columns ${there.join(', ')}`);
   }

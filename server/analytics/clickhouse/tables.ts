@@ -54,6 +54,17 @@ interface Table {
   readonly spread: string;
 }
 
+const typeOf = (model: Model, name: string, dialect: Dialect): string => {
+  const column = model.columns[name];
+  if (column === undefined) throw new Error(`The model ${model.table} has no column ${name}`);
+  return `${quote(name)} ${column.nullable ? `Nullable(${dialect.type(column.kind)})` : dialect.type(column.kind)}`;
+};
+/** Statements that add a column to a table of before, to be run on every shard: where rows are first, then where they are asked for. */
+export const addColumn = (model: Model, name: string, layout: Layout, dialect: Dialect): readonly string[] =>
+  [...new Set([localOf(layout, model.table), placeOf(layout, model.table)])].map(
+    (table) => `ALTER TABLE ${table}${onCluster(layout)} ADD COLUMN ${typeOf(withLoad(model), name, dialect)}`,
+  );
+
 /** Statements that make what is missing, to be run on every shard, and the columns that must then be there, by table. */
 export function tablesOf<M extends Model>(
   model: M,
@@ -76,8 +87,8 @@ export function tablesOf<M extends Model>(
     { model: journalModel, engine: 'MergeTree', sortedBy: [LOAD, 'at'], partition: null, spread: '1' },
   ];
   const made = tables.flatMap(({ model: { table, columns }, engine, sortedBy, partition: by, spread }) => {
-    const body = Object.entries(columns)
-      .map(([name, { kind, nullable }]) => `${quote(name)} ${nullable ? `Nullable(${dialect.type(kind)})` : dialect.type(kind)}`)
+    const body = Object.keys(columns)
+      .map((name) => typeOf({ table, columns }, name, dialect))
       .join(', ');
     const local = `CREATE TABLE IF NOT EXISTS ${localOf(layout, table)}${on} (${body}) ENGINE = ${engine}${by === null ? '' : ` PARTITION BY ${by}`} ORDER BY (${list(sortedBy)})`;
     if (layout.cluster === null) return [local];

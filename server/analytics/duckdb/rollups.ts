@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Day } from '../../../contract/dates.ts';
 import type { Source } from '../compiler.ts';
 import type { MetricQuery } from '../metric-query.ts';
 import type { Model } from '../model.ts';
@@ -138,6 +139,26 @@ async function addRows<M extends Model>(
   );
   await merge(connection, at(database, rollup.model), rollup, into, TOUCHED_DAYS);
   await mergeMonths(connection, database, rollup, into);
+}
+
+/** Takes the sums of a day and all later ones away, and makes those of its month anew. */
+export async function forgetFrom<M extends Model>(
+  connection: DuckDBConnection,
+  database: string,
+  rollups: readonly Rollup<M>[],
+  day: Day,
+): Promise<void> {
+  const from = `DATE '${day}'`,
+    month = `DATE '${day.slice(0, 8)}01'`;
+  for (const rollup of rollups) {
+    const days = at(database, rollup.model),
+      months = at(database, byMonth(rollup).model),
+      { dimensions, sums } = rollup;
+    await connection.run(`DELETE FROM ${days} WHERE day >= ${from}`);
+    await connection.run(`DELETE FROM ${months} WHERE day >= ${month}`);
+    await connection.run(`INSERT INTO ${months} (${list([...dimensions, ROWS, ...sums])}) SELECT ${list(dimensions)}, ${summed([ROWS, ...sums])}
+      FROM (SELECT * REPLACE (${monthOf} AS day) FROM ${days} WHERE day >= ${month}) GROUP BY ${list(dimensions)} ORDER BY ${list(dimensions.slice(0, SORTED_BY))}`);
+  }
 }
 
 /** Makes the sums by month of a file that has them by day alone. */

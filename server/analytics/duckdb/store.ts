@@ -1,18 +1,19 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Day } from '../../../contract/dates.ts';
 import { finished, type Row } from '../answer.ts';
 import { AnswerCache } from '../answer-cache.ts';
 import { compile, createTable } from '../compiler.ts';
 import { duckdb } from '../dialect.ts';
 import { oneAtATime } from '../mutex.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
-import type { ColumnOf, Model, RowOf } from '../model.ts';
+import { isTerm, type ColumnOf, type Model, type RowOf } from '../model.ts';
 import { byMonth, onRollup, rollupFor, type Rollup } from '../rollup.ts';
 import type { LoadOptions, Store } from '../store.ts';
 import { rowsOf } from './answer.ts';
 import { Dictionary } from './dictionary.ts';
 import type { Engine } from './engine.ts';
 import { append } from './load.ts';
-import { addMonths, rollUp, sourceOf, tablesOf } from './rollups.ts';
+import { addMonths, forgetFrom, rollUp, sourceOf, tablesOf } from './rollups.ts';
 
 export interface DuckStoreOptions<M extends Model> {
   readonly engine: Engine;
@@ -40,13 +41,18 @@ export interface Staging {
   /** Has something been loaded under this name? */
   readonly hasLoaded: (name: string) => Promise<boolean>;
 }
+export interface IngestOptions extends LoadOptions {
+  /** The rows take the place of those of this day and later. */
+  readonly replaceFrom?: Day;
+}
 type Stage = (staging: Staging) => Promise<string | undefined>;
 export interface DuckStore<M extends Model> extends Store<M> {
   /**
    * Publishes what `stage` puts into the staging table, in one transaction: rows, their terms and the roll-ups of their days. It may answer the
    * name of the load, where that is known only then. Answers how many rows there were; nothing is changed when it throws.
    */
-  ingest(stage: Stage, options?: LoadOptions): Promise<number>;
+  ingest(stage: Stage, options?: IngestOptions): Promise<number>;
+  load(batches: Iterable<readonly RowOf<M>[]>, options?: IngestOptions): Promise<number>;
   /** Has something been loaded under this name? */
   hasLoaded(name: string): Promise<boolean>;
   /** Resolves when nothing is being written. */
@@ -55,6 +61,32 @@ export interface DuckStore<M extends Model> extends Store<M> {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
+/** Columns of each table of a database. */
+async function tablesIn(connection: DuckDBConnection, database: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = (
+    await connection.runAndReadAll(
+      `SELECT table_name, list(column_name) FROM duckdb_columns() WHERE database_name = ${quoted(database)} GROUP BY table_name`,
+    )
+  ).getRowsJS() as [table: string, columns: string[]][];
+  return new Map(rows.map(([table, columns]) => [table, new Set(columns)]));
+}
+/** Adds the columns that a table of an older version lacks. Its rows have '' there, or 0, or null where that is allowed. */
+async function addColumns(
+  connection: DuckDBConnection,
+  database: string,
+  model: Model,
+  tables: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<void> {
+  const table = `"${database}"."${model.table}"`,
+    there = tables.get(model.table);
+  for (const [name, { kind, nullable }] of Object.entries(model.columns)) {
+    if (there === undefined || there.has(name)) continue;
+    if (isTerm(kind)) await connection.run(`INSERT INTO "${database}".terms VALUES (${quoted(name)}, 0, '')`);
+    const blank = nullable ? 'NULL' : kind === 'text' ? "''" : '0';
+    await connection.run(`ALTER TABLE ${table} ADD COLUMN "${name}" ${duckdb.type(kind)} DEFAULT ${blank}`);
+  }
+}
 
 /** Creates what is missing, brings what is older up to date; refuses what is newer. */
 async function prepare<M extends Model>(
@@ -74,9 +106,12 @@ async function prepare<M extends Model>(
   };
   if (found === undefined) await make([model, ...rollups.flatMap(tablesOf)]);
   else {
+    const tables = await tablesIn(connection, database);
+    await addColumns(connection, database, model, tables);
     // Version 1 had sums by day alone.
-    await make(rollups.map((rollup) => byMonth(rollup).model));
-    for (const rollup of rollups) await addMonths(connection, database, rollup);
+    const lacking = rollups.filter((rollup) => !tables.has(byMonth(rollup).model.table));
+    await make(lacking.map((rollup) => byMonth(rollup).model));
+    for (const rollup of lacking) await addMonths(connection, database, rollup);
   }
   await connection.run(`DELETE FROM "${database}".schema_version; INSERT INTO "${database}".schema_version VALUES (${schema}); COMMIT`);
 }
@@ -109,12 +144,16 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
 
   const numberOf = async (sql: string): Promise<number> => Number((await writer.runAndReadAll(sql)).getRowsJS()[0]?.[0] ?? 0);
 
-  async function publish({ replace = false, once }: LoadOptions): Promise<void> {
+  async function publish({ replace = false, replaceFrom, once }: IngestOptions): Promise<void> {
     await writer.run('BEGIN');
     try {
       if (replace)
         for (const at of [rows, loads, ...rollups.flatMap(tablesOf).map(({ table }) => `"${database}"."${table}"`)])
           await writer.run(`DELETE FROM ${at}`);
+      if (replaceFrom !== undefined) {
+        await writer.run(`DELETE FROM ${rows} WHERE day >= ${duckdb.literal(replaceFrom, 'day') ?? 'NULL'}`);
+        await forgetFrom(writer, database, rollups, replaceFrom);
+      }
       await writer.run(`INSERT INTO ${rows} (${list(columns)}) SELECT ${list(columns)} FROM ${staged}`);
       await rollUp(writer, database, rollups, staged);
       await dictionary.writeSince(marked, writer);
@@ -127,7 +166,7 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
     cache.clear();
   }
   let marked = dictionary.mark();
-  async function write(stage: Stage, options: LoadOptions): Promise<number> {
+  async function write(stage: Stage, options: IngestOptions): Promise<number> {
     if (options.once !== undefined && (await isLoaded(options.once))) return 0;
     marked = dictionary.mark();
     try {
@@ -148,7 +187,7 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
 
   /** One writer at a time: two transactions on one connection would be one. */
   const inTurn = oneAtATime();
-  const ingest = (stage: Stage, given: LoadOptions = {}): Promise<number> => inTurn(() => write(stage, given));
+  const ingest = (stage: Stage, given: IngestOptions = {}): Promise<number> => inTurn(() => write(stage, given));
   return {
     model,
     async query<D extends ColumnOf<M>, A extends string>(
@@ -161,7 +200,7 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
       return (await engine.run(`SELECT 1 FROM ${rows} LIMIT 1`)).rowCount === 0;
     },
     ingest,
-    load: (batches: Iterable<readonly RowOf<M>[]>, given?: LoadOptions) =>
+    load: (batches: Iterable<readonly RowOf<M>[]>, given?: IngestOptions) =>
       ingest(async ({ connection, table }) => {
         await append(connection, model, dictionary, batches, table);
       }, given),

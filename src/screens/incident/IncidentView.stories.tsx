@@ -62,7 +62,7 @@ export const PicksFilter: Story = {
     await expect(fresh).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(fresh);
     await expect(args.onFilter).toHaveBeenLastCalledWith('status', []);
-    await userEvent.click(page.getByRole('button', { name: 'Show Phishing site' }));
-    await expect(args.onFilter).toHaveBeenLastCalledWith('category', ['Phishing site']);
+    await userEvent.click(page.getByRole('button', { name: 'Show Phishing' }));
+    await expect(args.onFilter).toHaveBeenLastCalledWith('category', ['Phishing']);
   },
 };

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button')).toHaveTextContent('Northwind Web · 3 of 12 packages');
+    await expect(canvas.getByRole('button')).toHaveTextContent('Northwind Web · 3 of 13 packages');
   },
 };
 export const None: Story = { args: { packages: [], current: null } };
