@@ -15,13 +15,11 @@ import {
   type AnyScreen,
   type Scope,
 } from '../../machines/screens/screen.ts';
-import { changePasswordScreen } from '../../machines/screens/session/change-password.ts';
-import { impressionScreen, visitScreen } from '../../machines/screens/web/dashboards.ts';
+import { visitScreen } from '../../machines/screens/web/dashboards.ts';
 import { optionBoardOf } from '../../machines/workspace/board.machine.ts';
 import { anyParams, anyRange } from '../support/params.ts';
+import { screens } from '../support/screens.ts';
 import { ann, range } from './fixtures.ts';
-
-const screens: readonly AnyScreen[] = [dashboardScreen, impressionScreen, visitScreen, changePasswordScreen];
 
 /** Everything that a screen may be asked about. */
 const scopeOf = ({ route }: AnyScreen): fc.Arbitrary<Scope> =>
@@ -36,7 +34,7 @@ interface Request {
 }
 /** What a call refuses of a request, by its parts; nothing where it takes all of it. */
 const refused = (call: { readonly query?: unknown; readonly params?: unknown; readonly body?: unknown }, request: Request): unknown[] =>
-  (['query', 'params', 'body'] as const).flatMap((part) => {
+  (['query', 'params', 'body'] as const).flatMap((part): unknown[] => {
     const schema = call[part] as { safeParse(value: unknown): { success: boolean; error?: { issues: unknown[] } } } | undefined;
     if (schema === undefined) return request[part] === undefined ? [] : [`no ${part} is taken`];
     const parsed = schema.safeParse(request[part]);

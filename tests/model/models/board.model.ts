@@ -111,7 +111,7 @@ export const rowBoard: Model<BoardInput> = {
     ],
     writes: [],
     scope: onRow(null),
-  },
+  } satisfies BoardInput,
   project: (c) => ({ row: c.scope.params['row'] }),
   cases: [{ type: 'SCOPE', scope: onRow('x') }, { type: 'SCOPE', scope: onRow(null) }, refreshAll],
   rules,
