@@ -57,5 +57,8 @@ export function rangeOf(preset: Preset, today: Day): DateRange {
     }
   }
 }
-/** The days of a choice, seen from today. */
-export const daysOfChoice = (choice: RangeChoice, today: Day): DateRange => ('preset' in choice ? rangeOf(choice.preset, today) : choice);
+/** The days of a choice, seen from today; a preset has none ('') before today is known ('' too). */
+export function daysOfChoice(choice: RangeChoice, today: Day): DateRange {
+  if (!('preset' in choice)) return choice;
+  return today === '' ? { fromDate: '', toDate: '' } : rangeOf(choice.preset, today);
+}

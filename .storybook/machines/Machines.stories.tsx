@@ -5,7 +5,7 @@ import { authMachine } from '../../machines/auth/auth.machine.ts';
 import { loginMachine } from '../../machines/auth/login.machine.ts';
 import { sessionClockMachine } from '../../machines/auth/session-clock.machine.ts';
 import { portalMachine } from '../../machines/portal.machine.ts';
-import { filterDrawerMachine } from '../../machines/ui/filter-drawer.machine.ts';
+import { filterDrawerMachine } from '../../machines/workspace/filter-drawer.machine.ts';
 import { routeProgressMachine } from '../../machines/ui/route-progress.machine.ts';
 import { splashMachine } from '../../machines/ui/splash.machine.ts';
 import { boardMachine, mutationMachine, resourceMachine } from '../../machines/workspace/board.machine.ts';

@@ -77,7 +77,7 @@ export class ParamsSchema<P extends Params = Params> {
     ) as Partial<P>;
   }
   change(params: P, changes: Partial<Params>): P {
-    const known = Object.entries(changes).filter(([name, value]) => this.shape[name] !== undefined && value !== params[name]);
+    const known = Object.entries(changes).filter(([name, value]) => Object.hasOwn(this.shape, name) && value !== params[name]);
     const keepsPage = known.every(([name]) => this.shape[name]?.kind === 'page' || this.shape[name]?.kind === 'row');
     return { ...params, ...(keepsPage ? {} : this.reset(['page'])), ...Object.fromEntries(known) };
   }

@@ -2,6 +2,9 @@ import type { Failure, FailureKind } from '../../contract/failure.ts';
 import { allFilters } from '../../contract/scope.ts';
 import type { Package, User } from '../../contract/areas/session.ts';
 import { timesFrom, type Session } from '../../machines/auth/types.ts';
+import { impressionDashboard, visitDashboard } from '../../machines/routes/web.ts';
+import { defineScreen } from '../../machines/screens/screen.ts';
+import { changePasswordScreen } from '../../machines/screens/session/change-password.ts';
 
 /** Who and what the model tests speak of. */
 export const ann: User = { id: '7', name: 'Ann', email: 'ann@example.com', role: 'analyst', verification_api_key: 'k' };
@@ -20,5 +23,11 @@ export const packages = [packageOf('a'), packageOf('b')];
 export const range = { fromDate: '2026-01-01', toDate: '2026-01-07' };
 export const otherRange = { fromDate: '2026-02-01', toDate: '2026-02-02' };
 export const inIndia = { ...allFilters, country: 'IN' };
+export const today = '2026-01-07';
+
+/** Screens and routes that the model tests speak of. */
+export const passwordScreen = changePasswordScreen;
+export const visitScreen = defineScreen({ route: visitDashboard });
+export const impressionScreen = defineScreen({ route: impressionDashboard });
 
 export const failure = (kind: FailureKind, more: Partial<Failure> = {}): Failure => ({ kind, message: kind, ...more });

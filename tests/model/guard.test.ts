@@ -174,7 +174,7 @@ describe('the phase', () => {
     ['opening', 'signedIn', { value: 'profiling', landed: null }],
     ['failed', 'signedIn', { value: 'failed', landed: null }],
     ['empty', 'signedIn', { value: 'empty', landed: null }],
-    ['ready', 'signedIn', { value: { ready: 'showing' }, landed: 'Visit' }],
+    ['ready', 'signedIn', { value: 'ready', landed: 'Visit' }],
     // a package change keeps the page: the menu of before holds until the new one is known
     ['ready', 'signedIn', { value: 'profiling', landed: 'Visit' }],
   ])('is %s', (phase, ...args) => {

@@ -1,7 +1,7 @@
 import { auth } from './models/auth.model.ts';
-import { board, optionsBoard, passwordBoard } from './models/board.model.ts';
+import { board, optionsBoard, passwordBoard, rowBoard } from './models/board.model.ts';
 import { build, routeProgress, splash } from './models/chrome.model.ts';
-import { filterDrawer } from './models/filter-drawer.model.ts';
+import { filterDrawer, tableFilterDrawer } from './models/filter-drawer.model.ts';
 import { login } from './models/login.model.ts';
 import { mutation } from './models/mutation.model.ts';
 import { resource } from './models/resource.model.ts';
@@ -23,5 +23,5 @@ export const models: readonly Model[] = [
   splash,
   build,
 ];
-/** The board with other screens: its chart, and what can be mistaken in it, are the board's. */
-export const twins: readonly Model[] = [optionsBoard, passwordBoard];
+/** A machine with another screen: its chart, and what can be mistaken in it, are that machine's. */
+export const twins: readonly Model[] = [optionsBoard, rowBoard, passwordBoard, tableFilterDrawer];

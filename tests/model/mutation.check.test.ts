@@ -18,7 +18,7 @@ const fails = (run: () => boolean): boolean => {
 };
 /** A mutant walks its own paths: only a broken rule gives it away. */
 const keepsRules = (model: Model): boolean => {
-  const { machine, graph, start } = explore(model, 3_000);
+  const { machine, graph, start } = explore(model, 10_000);
   for (const path of edgePaths(model, graph, start)) {
     runPath(model, machine, path, noCoverage(), (s) => {
       if (!Object.values(model.rules).every((holds) => holds(s))) throw new Error('a rule is broken');

@@ -1,57 +1,177 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import { allFilters } from '../../contract/scope.ts';
-import { activeCount, filtersOf, isEmptyAnswer, reads, scopeFor, screens, type ReadName } from '../../machines/workspace/screens.ts';
-import { inIndia, range } from './fixtures.ts';
+import { ALL, filterOf, MAX_FILTER_VALUES } from '../../contract/scope.ts';
+import { routes } from '../../machines/routes/routes.ts';
+import { dashboardScreen } from '../../machines/screens/incident/dashboard.ts';
+import {
+  isEmptyAnswer,
+  LIST_PAGE,
+  optionId,
+  readId,
+  readOfQuery,
+  staysAcross,
+  writeId,
+  type AnyScreen,
+  type Scope,
+} from '../../machines/screens/screen.ts';
+import { visitScreen } from '../../machines/screens/web/dashboards.ts';
+import { optionBoardOf } from '../../machines/workspace/board.machine.ts';
+import { anyParams, anyRange } from '../support/params.ts';
+import { screens } from '../support/screens.ts';
+import { ann, range } from './fixtures.ts';
 
-const scope = { package_name: 'a', ...range, ...inIndia };
-const names = Object.keys(reads) as ReadName[];
-const isEmpty = (call: ReadName, answer: unknown): boolean => isEmptyAnswer(answer, { call, query: scope });
-const metric = (value: number | null, previous: number | null) => ({ total: { value, previous, series: [] } });
+/** Everything that a screen may be asked about. */
+const scopeOf = ({ route }: AnyScreen): fc.Arbitrary<Scope> =>
+  fc
+    .record({ package_name: fc.constantFrom('a', 'all', 'com.a.b'), range: anyRange, params: anyParams(route.params) })
+    .map(({ package_name, range: days, params }) => ({ package_name, ...days, params, user: ann }));
 
-describe('the reads', () => {
-  it('are every incident plot and every incident filter, each on one screen', () => {
-    const read = names.map((name) => reads[name].call.path).sort();
-    expect(read).toEqual(
+interface Request {
+  readonly query?: unknown;
+  readonly params?: unknown;
+  readonly body?: unknown;
+}
+/** What a call refuses of a request, by its parts; nothing where it takes all of it. */
+const refused = (call: { readonly query?: unknown; readonly params?: unknown; readonly body?: unknown }, request: Request): unknown[] =>
+  (['query', 'params', 'body'] as const).flatMap((part): unknown[] => {
+    const schema = call[part] as { safeParse(value: unknown): { success: boolean; error?: { issues: unknown[] } } } | undefined;
+    if (schema === undefined) return request[part] === undefined ? [] : [`no ${part} is taken`];
+    const parsed = schema.safeParse(request[part]);
+    return parsed.success ? [] : [part, parsed.error?.issues];
+  });
+
+describe.each(screens.map((screen) => [screen.id, screen] as const))('%s', (_, screen) => {
+  it('asks its reads what their calls take, whatever its address says', () => {
+    fc.assert(
+      fc.property(scopeOf(screen), (scope) => {
+        for (const [name, read] of Object.entries(screen.reads)) {
+          const request = read.request(scope) as Request | null;
+          if (request !== null) expect(refused(read.call, request), name).toEqual([]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+  it('and the lists of its filters, at any search and page', () => {
+    const place = fc.record({
+      search: fc.oneof(fc.constantFrom('', ' ', 'x'), fc.string({ maxLength: 200 })),
+      page: fc.integer({ min: 1, max: 1_000 }),
+    });
+    fc.assert(
+      fc.property(scopeOf(screen), place, (scope, at) => {
+        for (const [name, list] of Object.entries(screen.options)) {
+          const request = list.request(scope, at) as Request | null;
+          if (request !== null) expect(refused(list.call, request), name).toEqual([]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+  it('offers values for filters of its route', () => {
+    const filters = screen.route.params.namesOf('filter');
+    expect(Object.keys(screen.options).filter((name) => !filters.includes(name))).toEqual([]);
+  });
+  it('keeps rows across names that its requests have', () => {
+    const scope = { package_name: 'a', ...range, params: { ...screen.route.params.initial, row: 'x' }, user: ann };
+    for (const [name, read] of Object.entries(screen.reads)) {
+      const query = Object.keys((read.request(scope) as Request | null)?.query ?? {});
+      expect(
+        (read.keepAcross ?? []).filter((key) => !query.includes(key)),
+        name,
+      ).toEqual([]);
+    }
+  });
+  it('says as of when it is by a read of its own', () => {
+    expect(screen.asOf === null || screen.asOf in screen.reads).toBe(true);
+  });
+  it('stands on a route of the portal', () => {
+    expect(routes).toContain(screen.route);
+  });
+});
+
+describe('screens', () => {
+  it('share no id of a read, a list or a write', () => {
+    const ids = screens.flatMap((screen) => [
+      ...Object.keys(screen.reads).map((name) => readId(screen, name)),
+      ...Object.keys(screen.options).map((name) => optionId(screen, name)),
+      ...Object.keys(screen.writes).map((name) => writeId(screen, name)),
+    ]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+  it('ask every call of the incident area', () => {
+    const asked = [...Object.values(dashboardScreen.reads), ...Object.values(dashboardScreen.options)].map(({ call }) => call.path);
+    expect(asked.sort()).toEqual(
       Object.values(calls.incident)
-        .map((c) => c.path)
+        .map(({ path }) => path)
         .sort(),
     );
-    expect(Object.values(screens).flat().sort()).toEqual([...names].sort());
   });
-  it.each(names)('%s is asked what its call takes', (name) => {
-    expect(reads[name].call.query.safeParse(scopeFor(name, scope))).toMatchObject({ success: true, data: scopeFor(name, scope) });
+  it('filters restrict the plots of incidents, not the values on offer', () => {
+    const scope = { package_name: 'a', ...range, params: { ...dashboardScreen.route.params.initial, country: 'IN' }, user: ann };
+    expect(dashboardScreen.reads.counts.request(scope)?.query).toHaveProperty('country', 'IN');
+    expect(dashboardScreen.options.country.request(scope, { search: '', page: 1 })?.query).toEqual({ package_name: 'a', ...range });
   });
-  it('filters restrict the plots, not the values on offer', () => {
-    expect(scopeFor('incident.counts', scope)).toHaveProperty('country', 'IN');
-    expect(scopeFor('filter.country', scope)).toEqual({ package_name: 'a', ...range });
+  it('a list that belongs to the caller is not asked for', () => {
+    const about = (user: Scope['user']) =>
+      optionBoardOf(visitScreen, { package_name: 'a', ...range, params: visitScreen.route.params.initial, user }).parts.map(({ id }) => id);
+    const own = optionId(visitScreen, 'publisher_name');
+    expect(about({ role: 'publisher', publisher: ['p'] })).not.toContain(own);
+    expect(about(ann)).toContain(own);
+  });
+  it('a long list is asked a page at a time, and its search without the space around it', () => {
+    const scope = { package_name: 'a', ...range, params: visitScreen.route.params.initial, user: ann };
+    const { request } = visitScreen.options.page_id;
+    expect(request(scope, { search: ' x ', page: 2 })?.query).toMatchObject({ search: 'x', page: 2, limit: LIST_PAGE });
+    expect(request(scope, { search: '  ', page: 1 })?.query).not.toHaveProperty('search');
+  });
+  it('a query names its read; one that no screen has is an error', () => {
+    expect(readOfQuery({ read: readId(dashboardScreen, 'funnel') })).toBe(dashboardScreen.reads.funnel);
+    expect(() => readOfQuery({ read: 'nowhere/read' })).toThrow('nowhere/read');
   });
 });
 
+describe('the rows of one question', () => {
+  const of = (params: object, name: 'breakdown' | 'events' | 'counts' = 'breakdown', days = range) => {
+    const scope = { package_name: 'a', ...days, params: { ...visitScreen.route.params.initial, row: 'x', ...params }, user: ann };
+    const request = visitScreen.reads[name].request(scope as never);
+    if (request === null) throw new Error('nothing is asked');
+    return { read: readId(visitScreen, name), request };
+  };
+  it.each<[rule: string, stays: boolean, ...Parameters<typeof staysAcross>]>([
+    ['stay while another page is asked', true, of({}), of({ page: 2 })],
+    ['and while they are sorted', true, of({}), of({ sort: 'total' })],
+    ['not when a filter changes', false, of({}), of({ country: 'IN' })],
+    ['nor with other days', false, of({}), of({}, 'breakdown', { fromDate: '2026-01-02', toDate: '2026-01-07' })],
+    ['nor for another grouping', false, of({}), of({ group: 'device' })],
+    ['nor for another read', false, of({}), of({}, 'events')],
+    ['nor where the read names nothing to keep them across', false, of({}, 'counts'), of({}, 'counts')],
+  ])('%s', (_, stays, a, b) => {
+    expect(staysAcross(a, b)).toBe(stays);
+  });
+});
+
+const metric = (value: number | null, previous: number | null) => ({ total: { value, previous, series: [] } });
 describe('an answer has nothing to show', () => {
-  it.each<[rule: string, read: ReadName, answer: unknown, empty: boolean]>([
-    ['when there were no incidents in either period', 'incident.counts', metric(0, 0), true],
-    ['or nothing could be measured', 'incident.counts', metric(null, null), true],
-    ['but a fall to nothing is news', 'incident.counts', metric(0, 12), false],
-    ['and so is a first incident', 'incident.counts', metric(1, 0), false],
-    ['when no day has any', 'incident.incidentVolume', [{ total: 0 }, { total: 0 }], true],
-    ['but not when one has', 'incident.incidentVolume', [{ total: 0 }, { total: 1 }], false],
-    ['when every count is nothing', 'incident.funnel', [{ count: 0 }], true],
-    ['but not when one is something', 'incident.funnel', [{ count: 0 }, { count: 3 }], false],
-    ['when a list has no rows', 'incident.riskShortlist', [], true],
-    ['but not when it has', 'incident.riskShortlist', [{}], false],
-    ['when no day stands out', 'incident.insight', null, true],
-    ['but not when one does', 'incident.insight', {}, false],
-    ['when a filter offers no values', 'filter.brand', [], true],
-    ['but not when it offers one without incidents', 'filter.brand', [{ value: 'x', label: 'x', count: 0 }], false],
+  it.each<[rule: string, read: keyof typeof dashboardScreen.reads, answer: unknown, empty: boolean]>([
+    ['when there were no incidents in either period', 'counts', metric(0, 0), true],
+    ['or nothing could be measured', 'counts', metric(null, null), true],
+    ['but a fall to nothing is news', 'counts', metric(0, 12), false],
+    ['and so is a first incident', 'counts', metric(1, 0), false],
+    ['when no day has any', 'incidentVolume', [{ total: 0 }, { total: 0 }], true],
+    ['but not when one has', 'incidentVolume', [{ total: 0 }, { total: 1 }], false],
+    ['when every count is nothing', 'funnel', [{ count: 0 }], true],
+    ['but not when one is something', 'funnel', [{ count: 0 }, { count: 3 }], false],
+    ['when a list has no rows', 'riskShortlist', [], true],
+    ['but not when it has', 'riskShortlist', [{}], false],
+    ['when no day stands out', 'insight', null, true],
+    ['but not when one does', 'insight', {}, false],
   ])('%s', (_, read, answer, empty) => {
-    expect(isEmpty(read, answer)).toBe(empty);
+    expect(isEmptyAnswer(answer, { read: readId(dashboardScreen, read), request: {} })).toBe(empty);
   });
 });
 
-describe('the filters of a scope', () => {
-  it('are its seven, and count where they restrict', () => {
-    expect(filtersOf(scope)).toEqual(inIndia);
-    expect([activeCount(allFilters), activeCount(inIndia)]).toEqual([0, 1]);
-  });
+it('a filter of as many values as there may be is one of a route', () => {
+  const most = filterOf(Array.from({ length: MAX_FILTER_VALUES }, (_, i) => String(i)));
+  expect(dashboardScreen.route.params.read(new URLSearchParams({ country: most }))).toMatchObject({ country: most, brand: ALL });
 });

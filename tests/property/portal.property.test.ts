@@ -1,20 +1,23 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import { isRange } from '../../contract/dates.ts';
+import { isChoice, type RangeChoice } from '../../contract/dates.ts';
 import type { FailureKind } from '../../contract/failure.ts';
 import { grantsFor, menuFor, type DashboardType } from '../../contract/policy.ts';
-import { allFilters } from '../../contract/scope.ts';
 import type { Package } from '../../contract/areas/session.ts';
 import { EXPIRY_MS, timesFrom } from '../../machines/auth/types.ts';
 import { viewOf } from '../../machines/resource/view.ts';
-import { readOf } from '../../machines/workspace/board.machine.ts';
-import { scopeFor, screens, type ReadName } from '../../machines/workspace/screens.ts';
+import { noParams, type Params } from '../../machines/routes/params.ts';
+import { routeAt } from '../../machines/routes/routes.ts';
+import type { BoardPart, BoardScope, BoardRef } from '../../machines/workspace/board.machine.ts';
+import type { ResourceRef } from '../../machines/resource/resource.machine.ts';
+import type { ReadQuery } from '../../machines/screens/screen.ts';
 import { scopeOf } from '../../machines/workspace/workspace.machine.ts';
 import { parseLink } from '../../src/adapters/link.ts';
 import { createSessionStore, keys } from '../../src/adapters/session-store.ts';
 import { createStore } from '../../src/adapters/storage.ts';
 import { createPortal } from '../../src/app/create-portal.ts';
+import { definitionOf } from '../support/screens.ts';
 import { ann, ben, credentials, failure } from '../model/fixtures.ts';
 import { FakeApi, questionFor, questionOf, readAnswer, type Open } from '../unit/support/fake-api.ts';
 import { FakeWorld, MemoryStorage, otherTab, settleDown } from '../unit/support/fake-world.ts';
@@ -64,6 +67,8 @@ class Real {
       location: this.location,
       store: createSessionStore(createStore(() => this.storage)),
       log: () => {},
+      loadScreen: (route) => Promise.resolve({ screen: definitionOf(route) }),
+      build: { own: null, served: () => Promise.resolve(null) },
     },
     { clock: this.world.clock },
   );
@@ -111,19 +116,24 @@ class Real {
   }
 }
 
+/** The read of a board, erased. */
+const resourceIn = (board: BoardRef, { id }: BoardPart) =>
+  (board.getSnapshot().children as Partial<Record<string, unknown>>)[id] as ResourceRef<ReadQuery, unknown> | undefined;
+
 /** Every read of a board asks about the scope, and what it shows was answered to that very question, under this token. */
-function lookAtBoard(
-  r: Real,
-  board: NonNullable<ReturnType<typeof boardsOf>[number]>,
-  names: readonly ReadName[],
-  scope: ReturnType<typeof scopeOf>,
-): void {
-  for (const name of names) {
-    const snapshot = readOf(board.getSnapshot(), name)?.getSnapshot();
-    if (snapshot === undefined) throw new Error(`${name} has no resource`);
-    expect(snapshot.context.query).toEqual({ call: name, query: scopeFor(name, scope) });
+function lookAtBoard(r: Real, board: BoardRef, scope: BoardScope): void {
+  for (const part of board.getSnapshot().context.parts) {
+    const snapshot = resourceIn(board, part)?.getSnapshot();
+    if (snapshot === undefined) throw new Error(`${part.id} has no resource`);
+    const request = part.request(scope);
     const view = viewOf(snapshot);
-    if ('data' in view) expect(questionOf(view.data)).toBe(questionFor(r.token, scopeFor(name, scope)));
+    if (request === null) {
+      expect(view.status, part.id).toBe('idle');
+      continue;
+    }
+    expect(snapshot.context.query).toEqual({ read: part.id, request });
+    // rows that may stay while another page is asked were answered to the page before
+    if ('data' in view && view.status !== 'turning') expect(questionOf(view.data)).toBe(questionFor(r.token, request.query));
   }
 }
 const boardsOf = (r: Real) => {
@@ -145,16 +155,24 @@ async function look(r: Real): Promise<void> {
     if (open.call !== calls.session.login && open.call !== calls.system.ready) expect(open.token).toBe(r.token);
   const workspace = r.workspace?.getSnapshot();
   if (workspace === undefined) return;
-  const { current, range, filters, screen } = workspace.context;
+  const { current, range, route, params } = workspace.context;
   const [board, options] = boardsOf(r);
   const scope = scopeOf(workspace.context);
-  if (board !== undefined && screen !== null) lookAtBoard(r, board, screens[screen], scope);
-  if (options !== undefined) lookAtBoard(r, options, screens.incidentFilters, scope);
+  if (board !== undefined) lookAtBoard(r, board, scope);
+  const drawer = workspace.children.filterDrawer?.getSnapshot();
+  if (options !== undefined && drawer !== undefined) {
+    expect({ ...drawer.context.scope }).toEqual(scope);
+    lookAtBoard(r, options, { ...scope, params: drawer.context.draft, places: drawer.context.places });
+  }
   const { pathname, search } = r.location.get();
-  if (!workspace.matches('ready') || pathname.startsWith('/auth') || search === '') return;
+  if (!workspace.matches({ package: 'ready' }) || pathname.startsWith('/auth') || pathname.startsWith('/error') || search === '') return;
   // the address says what is shown
-  const link = parseLink(search);
-  expect({ package: link.package, range: link.range, filters: link.filters ?? allFilters }).toEqual({ package: current, range, filters });
+  const here = routeAt(pathname);
+  const link = parseLink(search, here?.params ?? noParams);
+  expect({ package: link.package, range: link.range }).toEqual({ package: current, range });
+  if (route === null) return;
+  expect(route).toBe(here);
+  expect(link.params).toEqual(params);
 }
 
 type Command = fc.AsyncCommand<object, Real>;
@@ -197,31 +215,75 @@ const pick = fc.constantFrom('a', 'b', 'c', 'unknown').map((name) =>
     const after = r.workspace?.getSnapshot().context;
     if (before === undefined || after === undefined || before.context.current === null || name === 'unknown') return;
     expect(after.current).toBe(name);
-    if (before.context.current !== name) expect(after.filters).toEqual(allFilters);
+    if (before.context.current !== name && after.route !== null)
+      expect(after.params).toEqual(after.route.params.forPackage(before.context.params));
   }),
 );
 const range = fc
-  .constantFrom(['2026-11-01', '2026-11-03'], ['2026-11-05', '2026-11-05'], ['2026-11-09', '2026-11-01'])
-  .map(([fromDate = '', toDate = '']) =>
-    command(`range ${fromDate} ${toDate}`, (r) => {
-      r.workspace?.send({ type: 'PICK_RANGE', range: { fromDate, toDate } });
+  .constantFrom<RangeChoice>(
+    { fromDate: '2026-11-01', toDate: '2026-11-03' },
+    { fromDate: '2026-11-05', toDate: '2026-11-05' },
+    { fromDate: '2026-11-09', toDate: '2026-11-01' },
+    { preset: 'last7' },
+    { preset: 'yesterday' },
+  )
+  .map((chosen) =>
+    command(`range ${JSON.stringify(chosen)}`, (r) => {
+      r.workspace?.send({ type: 'PICK_RANGE', range: chosen });
       const context = r.workspace?.getSnapshot().context;
       if (context === undefined || context.current === null) return;
-      expect(isRange(context.range)).toBe(true);
-      if (isRange({ fromDate, toDate })) expect(context.range).toEqual({ fromDate, toDate });
+      expect(isChoice(context.range)).toBe(true);
+      if (isChoice(chosen)) expect(context.range).toEqual(chosen);
     }),
   );
-const filter = fc.constantFrom('IN', 'US', 'all').map((country) =>
-  command(`country ${country}`, (r) => {
-    r.workspace?.send({ type: 'APPLY_FILTERS', filters: { country } });
-    const context = r.workspace?.getSnapshot().context;
-    if (context !== undefined && context.current !== null) expect(context.filters.country).toBe(country);
+const drawerOf = (r: Real) => r.workspace?.getSnapshot().children.filterDrawer;
+/** A filter as a person sets it: the drawer is opened, a value chosen, and it is applied. */
+const filter = fc.constantFrom('IN', 'US', 'all').map((value) =>
+  command(`channel ${value}`, (r) => {
+    r.workspace?.send({ type: 'OPEN_FILTERS' });
+    drawerOf(r)?.send({ type: 'CHANGE', name: 'channel', value });
+    const isOpen = drawerOf(r) !== undefined;
+    drawerOf(r)?.send({ type: 'APPLY' });
+    if (!isOpen) return;
+    expect(drawerOf(r)).toBeUndefined();
+    expect(r.workspace?.getSnapshot().context.params['channel']).toBe(value);
   }),
 );
-const drawer = fc
-  .constantFrom('OPEN' as const, 'CLOSE' as const, 'APPLY' as const)
-  .map((type) => command(`drawer ${type}`, (r) => r.workspace?.getSnapshot().children.filterDrawer?.send({ type })));
-const go = fc.constantFrom('/incident-dashboard', '/changepassword', '/issues', '/visit-dashboard').map((path) =>
+const drawer = fc.constantFrom('open', 'stage', 'search', 'clear', 'apply', 'close').map((what) =>
+  command(`drawer: ${what}`, (r) => {
+    if (what === 'open') r.workspace?.send({ type: 'OPEN_FILTERS' });
+    if (what === 'stage') drawerOf(r)?.send({ type: 'CHANGE', name: 'channel', value: 'x' });
+    if (what === 'search') drawerOf(r)?.send({ type: 'PLACE', name: 'page_id', place: { search: 'x', page: 2 } });
+    if (what === 'clear') drawerOf(r)?.send({ type: 'CLEAR' });
+    if (what === 'apply') drawerOf(r)?.send({ type: 'APPLY' });
+    if (what === 'close') drawerOf(r)?.send({ type: 'CLOSE' });
+  }),
+);
+/** Marks, table and row of a page; a name that its route does not know changes nothing. */
+const set = fc
+  .tuple(
+    fc.constantFrom<Params>(
+      { group: 'device' },
+      { sort: 'total' },
+      { page: 2 },
+      { row: 'x' },
+      { row: null },
+      { search: 'y' },
+      { country: 'IN' },
+    ),
+    fc.constantFrom('push' as const, 'replace' as const),
+  )
+  .map(([params, history]) =>
+    command(`set ${JSON.stringify(params)} ${history}`, (r) => {
+      r.workspace?.send({ type: 'SET_PARAMS', params, history });
+    }),
+  );
+const refresh = fc.constant(
+  command('refresh', (r) => {
+    r.workspace?.send({ type: 'REFRESH_ALL' });
+  }),
+);
+const go = fc.constantFrom('/incident-dashboard', '/changepassword', '/issues', '/visit-dashboard', '/impression-dashboard').map((path) =>
   command(`go ${path}`, (r) => {
     r.location.push(path);
   }),
@@ -298,6 +360,10 @@ const commands = [
   filter,
   drawer,
   drawer,
+  drawer,
+  set,
+  set,
+  refresh,
   go,
   go,
   travel,

@@ -1,57 +1,73 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, MAX_RANGE_DAYS } from '../../contract/dates.ts';
-import { allFilters, filterOf, incidentFilters, IncidentQuery, MAX_FILTER_VALUES, type FilterSet } from '../../contract/scope.ts';
+import { addDays, isChoice, MAX_RANGE_DAYS, presets, type RangeChoice } from '../../contract/dates.ts';
+import { Filter, filterOf } from '../../contract/scope.ts';
+import { incidentDashboard } from '../../machines/routes/incident.ts';
+import { noParams } from '../../machines/routes/params.ts';
+import { routes } from '../../machines/routes/routes.ts';
 import { formatLink, parseLink } from '../../src/adapters/link.ts';
+import { anyParams, anyQuery, anyRange } from '../support/params.ts';
 
+const schemas = [...new Set(routes.map((route) => route.params))].map((schema, i) => [i, schema] as const);
+const incidents = incidentDashboard.params as unknown as typeof noParams;
+const choice: fc.Arbitrary<RangeChoice> = fc.oneof(
+  anyRange,
+  fc.constantFrom(...presets).map((preset) => ({ preset })),
+);
+const packageName = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
 const day = fc.integer({ min: 0, max: 40_000 }).map((n) => addDays('1995-01-01', n));
-const askable = fc.integer({ min: 0, max: 36_000 }).map((n) => addDays('2000-01-01', n));
-const range = fc
-  .tuple(askable, fc.integer({ min: 0, max: MAX_RANGE_DAYS - 1 }))
-  .map(([fromDate, days]) => ({ fromDate, toDate: addDays(fromDate, days) }));
-const value = fc.string({ unit: 'grapheme', maxLength: 12 });
-const filter = fc.array(value, { maxLength: 4 }).map(filterOf);
-const filters = fc.record(Object.fromEntries(incidentFilters.map((name) => [name, filter]))) as fc.Arbitrary<FilterSet>;
-const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
 
-describe('a link', () => {
+describe.each(schemas)('a link with params %i', (_, schema) => {
   it('says again what it was made of', () => {
     fc.assert(
-      fc.property(name, range, filters, (packageName, dates, chosen) => {
-        const link = parseLink(formatLink({ package: packageName, range: dates, filters: chosen }));
-        expect(link.package).toBe(packageName);
-        expect(link.range).toEqual(dates);
-        expect(link.filters ?? allFilters).toEqual(chosen);
+      fc.property(packageName, choice, anyParams(schema), (name, range, params) => {
+        expect(parseLink(formatLink({ package: name, range, params }, schema), schema)).toEqual({ package: name, range, params });
       }),
-    );
-  });
-  it('says nothing of filters that restrict nothing', () => {
-    expect(formatLink({ package: 'com.a.b', range: { fromDate: '2026-01-01', toDate: '2026-01-07' }, filters: allFilters })).toBe(
-      '?package=com.a.b&from=2026-01-01&to=2026-01-07',
+      { numRuns: 300 },
     );
   });
   it('whatever it says, nothing unfit is taken from it', () => {
-    const pairs = fc.array(fc.tuple(fc.constantFrom('package', 'from', 'to', ...incidentFilters), fc.oneof(fc.string(), day)));
     const dates = fc
       .tuple(day, fc.integer({ min: -1, max: MAX_RANGE_DAYS + 1 }))
-      .map(([from, days]) => ({ from, to: addDays(from, days) }));
+      .map(([from, days]) => new URLSearchParams({ from, to: addDays(from, days) }).toString());
     const any = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webQueryParameters(),
-      pairs.map((p) => new URLSearchParams(p).toString()),
-      dates.map((d) => new URLSearchParams(d).toString()),
+      anyQuery(schema).map((q) => q.toString()),
+      dates,
+      fc.string().map((text) => new URLSearchParams({ range: text, package: text }).toString()),
     );
     fc.assert(
       fc.property(any, (search) => {
-        const link = parseLink(search);
+        const link = parseLink(search, schema);
         expect(link.package).not.toBe('');
-        expect(
-          IncidentQuery.safeParse({ package_name: 'a', fromDate: '2026-01-01', toDate: '2026-01-01', ...link.range, ...link.filters })
-            .success,
-        ).toBe(true);
+        expect(link.range === null || isChoice(link.range)).toBe(true);
+        expect(Object.keys(link.params)).toEqual(Object.keys(schema.shape));
+        // what was read can be written and read again
+        expect(schema.read(new URLSearchParams(schema.write(link.params).map((pair) => [...pair])))).toEqual(link.params);
+        for (const name of schema.namesOf('filter')) expect(Filter.safeParse(link.params[name]).success).toBe(true);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 500 },
     );
+  });
+});
+
+describe('a link', () => {
+  const days = { fromDate: '2026-01-01', toDate: '2026-01-07' };
+  it('says nothing of params that are as at first', () => {
+    expect(formatLink({ package: 'com.a.b', range: days, params: incidents.initial }, incidents)).toBe(
+      '?package=com.a.b&from=2026-01-01&to=2026-01-07',
+    );
+  });
+  it('says a preset by its name', () => {
+    expect(formatLink({ package: 'a', range: { preset: 'last7' }, params: {} }, noParams)).toBe('?package=a&range=last7');
+    expect(parseLink('?range=lastMonth', noParams).range).toEqual({ preset: 'lastMonth' });
+  });
+  it('that names both a preset and days means the preset', () => {
+    expect(parseLink('?range=last30&from=2026-01-01&to=2026-01-07', noParams).range).toEqual({ preset: 'last30' });
+  });
+  it('that names no preset that there is means its days', () => {
+    expect(parseLink('?range=last8&from=2026-01-01&to=2026-01-07', noParams).range).toEqual(days);
   });
   it.each([
     ['days that run backwards', 'from=2026-02-02&to=2026-02-01'],
@@ -61,22 +77,23 @@ describe('a link', () => {
     ['days before the year 2000', 'from=1999-12-01&to=1999-12-07'],
     ['days after the year 2099', 'from=2099-12-31&to=2100-01-01'],
     ['a day with a time', 'from=2026-02-01T00:00&to=2026-02-02'],
+    ['a preset of another case', 'range=LAST7'],
   ])('%s give no range', (_, search) => {
-    expect(parseLink(`?package=a&${search}`)).toEqual({ package: 'a', range: null, filters: null });
+    expect(parseLink(`?package=a&${search}`, incidents)).toEqual({ package: 'a', range: null, params: incidents.initial });
   });
   it('a whole leap year is a range', () => {
-    expect(parseLink('?from=2024-01-01&to=2024-12-31').range).toEqual({ fromDate: '2024-01-01', toDate: '2024-12-31' });
+    expect(parseLink('?from=2024-01-01&to=2024-12-31', noParams).range).toEqual({ fromDate: '2024-01-01', toDate: '2024-12-31' });
   });
   it.each([
     ['none', 'channel='],
     ['an empty one among others', 'channel=a,,b'],
     ['an empty one at the end', 'channel=a,'],
     ['a very long one', `channel=${'x'.repeat(501)}`],
-    ['too many', `channel=${Array.from({ length: MAX_FILTER_VALUES + 1 }, (_, i) => i).join()}`],
+    ['too many', `channel=${Array.from({ length: 101 }, (_, i) => i).join()}`],
   ])('values that the contract would refuse (%s) are no filter', (_, search) => {
-    expect(parseLink(search).filters).toBeNull();
+    expect(parseLink(search, incidents).params).toEqual(incidents.initial);
   });
-  it('one named filter sets the others to all', () => {
-    expect(parseLink('?country=IN').filters).toEqual({ ...allFilters, country: 'IN' });
+  it('one named filter leaves the others as at first', () => {
+    expect(parseLink('?country=IN', incidents).params).toEqual({ ...incidents.initial, country: filterOf(['IN']) });
   });
 });

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isPreset } from '../../contract/dates.ts';
 import { createSessionStore, keys } from '../../src/adapters/session-store.ts';
 import { createStore, encode } from '../../src/adapters/storage.ts';
 import { ann, session } from '../model/fixtures.ts';
 import { MemoryStorage } from './support/fake-world.ts';
 
+const days = { fromDate: '2026-01-01', toDate: '2026-01-07' };
 const menu = [{ menu_name: 'Tickets', route: '/issues', sub_menu: '0' }];
 const stored = { ...session, loginAt: 1_000, expiresAt: 2_000, lastActivityAt: 1_500 };
 function open() {
@@ -14,7 +16,7 @@ function open() {
 }
 function fill(store: ReturnType<typeof createSessionStore>): void {
   store.saveSession(stored);
-  store.saveScope({ package: 'a', fromDate: '2026-01-01', toDate: '2026-01-07' });
+  store.saveScope({ package: 'a', range: days, days, offsetMinutes: 330 });
   store.saveDashboard('Visit');
   store.saveMenu(ann.id, menu);
   store.saveLayout({ theme: 'dark' });
@@ -40,6 +42,7 @@ describe('what the portal stores', () => {
       'startDate',
       'startDateValue',
       'token',
+      'zone_offset',
     ]);
   });
   it('is read back by the next page', () => {
@@ -64,6 +67,22 @@ describe('what the portal stores', () => {
     const { storage, store } = open();
     store.saveSession(stored);
     expect([...storage.texts.keys()].at(-1)).toBe(keys.token);
+  });
+  it('keeps a preset by its name, and its days for the first script', () => {
+    const { storage, store, again } = open();
+    store.saveScope({ package: 'a', range: { preset: 'last7' }, days, offsetMinutes: -300 });
+    expect(again.range()).toEqual({ preset: 'last7' });
+    expect([keys.fromDate, keys.toDate, keys.zoneOffset].map((key) => createStore(() => storage).read(key))).toEqual([
+      days.fromDate,
+      days.toDate,
+      -300,
+    ]);
+  });
+  it('days that are chosen after a preset take its place', () => {
+    const { store } = open();
+    store.saveScope({ package: 'a', range: { preset: 'last7' }, days, offsetMinutes: 330 });
+    store.saveScope({ package: 'a', range: days, days, offsetMinutes: 330 });
+    expect(store.range()).toEqual(days);
   });
   it("gives nobody another user's menu", () => {
     const { store } = open();
@@ -101,7 +120,9 @@ describe('a session that somebody has tampered with', () => {
           expect(found.expiresAt).toBeGreaterThan(0);
           expect(found.user.role).toBe('analyst');
         }
-        for (const day of Object.values(store.range())) expect(day === null || /^\d{4}-\d{2}-\d{2}$/.test(day)).toBe(true);
+        const range = store.range();
+        const isFit = (day: string | null): boolean => day === null || /^\d{4}-\d{2}-\d{2}$/.test(day);
+        expect('preset' in range ? isPreset(range.preset) : isFit(range.fromDate) && isFit(range.toDate)).toBe(true);
         expect(() => [store.package(), store.dashboard(), store.menu(ann.id), store.times(), store.activityAt()]).not.toThrow();
       }),
     );

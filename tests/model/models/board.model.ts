@@ -1,28 +1,34 @@
 import { allFilters } from '../../../contract/scope.ts';
-import { boardMachine, type BoardInput } from '../../../machines/workspace/board.machine.ts';
-import { screens, writesOf, type ScreenName } from '../../../machines/workspace/screens.ts';
-import { inIndia, otherRange, range } from '../fixtures.ts';
+import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
+import { optionId, readId, writeId, type ReadQuery } from '../../../machines/screens/screen.ts';
+import { boardMachine, boardOf, optionBoardOf, type BoardInput, type BoardScope } from '../../../machines/workspace/board.machine.ts';
+import { ann, inIndia, otherRange, passwordScreen, range } from '../fixtures.ts';
 import type { Effect, Model } from '../support/model.ts';
 
-const scope = { package_name: 'a', ...range, ...allFilters };
-const other = { package_name: 'a', ...otherRange, ...inIndia };
+const scope: BoardScope = { package_name: 'a', ...range, params: allFilters, user: ann };
+const other: BoardScope = { package_name: 'a', ...otherRange, params: inIndia, user: ann };
 const rescoped = { type: 'SCOPE', scope: other },
   refreshAll = { type: 'REFRESH_ALL' };
 
-/** Each read of the screen was sent a message of this kind, once. */
-const each = (screen: ScreenName, type: string): string[] => screens[screen].map(() => `send:${type}`);
-const queries = (effects: readonly Effect[]): unknown[] => effects.map((e) => (e.params as { query: { query: unknown } }).query.query);
+const reads = Object.keys(dashboardScreen.reads).map((name) => readId(dashboardScreen, name));
+const lists = Object.keys(dashboardScreen.options).map((name) => optionId(dashboardScreen, name));
+/** Each was sent a message of this kind, once. */
+const each = (ids: readonly string[], type: string): string[] => ids.map(() => `send:${type}`);
+const asked = (effects: readonly Effect[]): ReadQuery[] => effects.map((e) => (e.params as { query: ReadQuery }).query);
+const areAsked = (effects: readonly Effect[], ids: readonly string[], query: object): boolean =>
+  JSON.stringify(asked(effects)) === JSON.stringify(ids.map((read) => ({ read, request: { query } })));
+const asPlot = ({ package_name, fromDate, toDate, params }: BoardScope): object => ({ package_name, fromDate, toDate, ...params });
+const asList = ({ package_name, fromDate, toDate }: BoardScope): object => ({ package_name, fromDate, toDate });
+
 const rules: Model<BoardInput>['rules'] = {
-  'one child a read and a write of the screen, named after it, and nothing else': (s) => {
-    const screen = s.context.screen;
-    return Object.keys(s.children).join() === [...screens[screen], ...(writesOf[screen] ?? [])].join();
-  },
+  'one child a read and a write of the screen, named after it, and nothing else': (s) =>
+    Object.keys(s.children).join() === [...s.context.parts.map((part) => part.id), ...s.context.writes].join(),
 };
 
 export const board: Model<BoardInput> = {
   name: 'board',
   machine: boardMachine,
-  input: { screen: 'incident', scope },
+  input: boardOf(dashboardScreen, scope),
   project: (c) => ({ from: c.scope.fromDate }),
   cases: [rescoped, refreshAll],
   rules,
@@ -30,46 +36,106 @@ export const board: Model<BoardInput> = {
     {
       rule: 'it asks every read of the screen about the scope',
       events: [],
-      holds: (_, e) => queries(e).every((q) => JSON.stringify(q) === JSON.stringify(scope)),
-      effects: each('incident', 'REQUEST'),
+      holds: (_, e) => areAsked(e, reads, asPlot(scope)),
+      effects: each(reads, 'REQUEST'),
     },
     {
       rule: 'another scope asks them all anew',
       events: [rescoped],
-      holds: (s, e) => s.context.scope === other && queries(e).every((q) => JSON.stringify(q) === JSON.stringify(other)),
-      effects: each('incident', 'REQUEST'),
+      holds: (s, e) => s.context.scope === other && areAsked(e, reads, asPlot(other)),
+      effects: each(reads, 'REQUEST'),
+    },
+    {
+      rule: 'a scope in which no question changes asks nothing',
+      events: [{ type: 'SCOPE', scope: { ...scope, params: { ...allFilters }, user: { ...ann } } }],
+      holds: (s) => s.context.scope !== scope,
+      effects: [],
+    },
+    {
+      rule: 'what was asked last is what another scope is compared with',
+      events: [rescoped, { type: 'SCOPE', scope: { ...other } }],
+      holds: () => true,
+      effects: [],
     },
     {
       rule: 'a refresh asks them all again',
       events: [refreshAll],
       holds: (s) => s.context.scope === scope,
-      effects: each('incident', 'REFRESH'),
+      effects: each(reads, 'REFRESH'),
     },
   ],
 };
 
-/** The same machine for the filter drawer, whose reads take no filters. */
+/** The same machine for the filter drawer, whose lists take no filters. */
 export const optionsBoard: Model<BoardInput> = {
   name: 'optionsBoard',
   machine: boardMachine,
-  input: { screen: 'incidentFilters', scope },
+  input: optionBoardOf(dashboardScreen, scope),
   project: board.project,
   cases: [rescoped, refreshAll],
   rules,
   scenarios: [
-    ...board.scenarios.slice(2).map((s) => ({ ...s, effects: each('incidentFilters', 'REFRESH') })),
     {
       rule: 'the values on offer are asked about package and range alone',
       events: [],
-      holds: (_, e) => queries(e).every((q) => JSON.stringify(q) === JSON.stringify({ package_name: 'a', ...range })),
-      effects: each('incidentFilters', 'REQUEST'),
+      holds: (_, e) => areAsked(e, lists, asList(scope)),
+      effects: each(lists, 'REQUEST'),
     },
     {
       rule: 'also anew',
       events: [rescoped],
-      holds: (s, e) =>
-        s.context.scope === other && queries(e).every((q) => JSON.stringify(q) === JSON.stringify({ package_name: 'a', ...otherRange })),
-      effects: each('incidentFilters', 'REQUEST'),
+      holds: (_, e) => areAsked(e, lists, asList(other)),
+      effects: each(lists, 'REQUEST'),
+    },
+    {
+      rule: 'a filter that no list depends on asks none',
+      events: [{ type: 'SCOPE', scope: { ...scope, params: inIndia } }],
+      holds: (s) => s.context.scope.params === inIndia,
+      effects: [],
+    },
+    { rule: 'a refresh asks them all again', events: [refreshAll], holds: () => true, effects: each(lists, 'REFRESH') },
+  ],
+};
+
+const shown = 'test/page/shown',
+  row = 'test/page/row';
+const onRow = (name: string | null): BoardScope => ({ ...scope, params: { row: name } });
+/** For a screen that has something to ask only while a row is open. */
+export const rowBoard: Model<BoardInput> = {
+  name: 'rowBoard',
+  machine: boardMachine,
+  input: {
+    parts: [
+      { id: shown, request: ({ package_name }) => ({ query: { package_name } }) },
+      { id: row, request: ({ params }) => (params['row'] === null ? null : { query: { row: params['row'] } }) },
+    ],
+    writes: [],
+    scope: onRow(null),
+  } satisfies BoardInput,
+  project: (c) => ({ row: c.scope.params['row'] }),
+  cases: [{ type: 'SCOPE', scope: onRow('x') }, { type: 'SCOPE', scope: onRow(null) }, refreshAll],
+  rules,
+  scenarios: [
+    {
+      rule: 'where there is nothing to ask nothing is asked',
+      events: [],
+      holds: (_, e) => asked(e)[0]?.read === shown,
+      effects: ['send:REQUEST'],
+    },
+    {
+      rule: 'a row that is opened asks its read alone',
+      events: [{ type: 'SCOPE', scope: onRow('x') }],
+      holds: (_, e) => asked(e)[0]?.read === row,
+      effects: ['send:REQUEST'],
+    },
+    {
+      rule: 'a row that is closed is dropped',
+      events: [
+        { type: 'SCOPE', scope: onRow('x') },
+        { type: 'SCOPE', scope: onRow(null) },
+      ],
+      holds: () => true,
+      effects: ['send:RESET'],
     },
   ],
 };
@@ -78,7 +144,7 @@ export const optionsBoard: Model<BoardInput> = {
 export const passwordBoard: Model<BoardInput> = {
   name: 'passwordBoard',
   machine: boardMachine,
-  input: { screen: 'changePassword', scope },
+  input: boardOf(passwordScreen, scope),
   project: board.project,
   cases: [rescoped, refreshAll],
   rules,
@@ -86,7 +152,10 @@ export const passwordBoard: Model<BoardInput> = {
     {
       rule: 'a write waits for the user',
       events: [],
-      holds: (s, _, started) => started.join() === 'session.changePassword' && s.children['session.changePassword'] !== undefined,
+      holds: (s, _, started) => {
+        const id = writeId(passwordScreen, 'changePassword');
+        return started.join() === id && s.children[id] !== undefined;
+      },
       effects: [],
     },
   ],

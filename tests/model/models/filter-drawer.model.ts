@@ -1,71 +1,130 @@
 import type { ContextFrom } from 'xstate';
 import { allFilters } from '../../../contract/scope.ts';
-import { filterDrawerMachine } from '../../../machines/ui/filter-drawer.machine.ts';
-import { inIndia, otherRange, range } from '../fixtures.ts';
-import type { Model } from '../support/model.ts';
+import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
+import { defineScreen, FIRST_PLACE, optionsOn } from '../../../machines/screens/screen.ts';
+import { filterDrawerMachine } from '../../../machines/workspace/filter-drawer.machine.ts';
+import type { BoardScope } from '../../../machines/workspace/board.machine.ts';
+import { visitDashboard, type WebParams } from '../../../machines/routes/web.ts';
+import { channelOptions } from '../../../contract/areas/incident.ts';
+import { ann, inIndia, otherRange, range } from '../fixtures.ts';
+import type { Effect, Model } from '../support/model.ts';
 
 type Context = ContextFrom<typeof filterDrawerMachine>;
 
-const scope = (filters = allFilters, dates = range) => ({ package_name: 'a', ...dates, ...filters });
-const open = { type: 'OPEN' },
-  clear = { type: 'CLEAR' },
+const scope = (params: object = allFilters, dates = range) => ({ package_name: 'a', ...dates, params, user: ann });
+const clear = { type: 'CLEAR' },
   apply = { type: 'APPLY' },
   close = { type: 'CLOSE' };
 const change = { type: 'CHANGE', name: 'country', value: 'IN' };
 const scoped = { type: 'SCOPE', scope: scope(inIndia, otherRange) };
+const place = { type: 'PLACE', name: 'publisher', place: { search: 'x', page: 2 } };
+/** What the lists on offer are asked about, as the last step told them. */
+const told = (effects: readonly Effect[]): BoardScope | undefined =>
+  (effects.find((e) => e.type === 'send:SCOPE')?.params as { scope: BoardScope } | undefined)?.scope;
 
 export const filterDrawer: Model<Context> = {
   name: 'filterDrawer',
   machine: filterDrawerMachine,
-  input: { scope: scope() },
-  project: (c) => ({ applied: c.scope.country, draft: c.draft.country }),
-  cases: [open, change, clear, apply, close, scoped],
+  input: { screen: dashboardScreen, scope: scope() },
+  project: (c) => ({ applied: c.scope.params['country'], draft: c.draft['country'], placed: Object.keys(c.places), output: c.applied }),
+  cases: [change, place, clear, apply, close, scoped],
   rules: {
     'the values on offer are read while it is open': (s) => (s.children['options'] !== undefined) === s.matches('open'),
+    'it ends when it closes, with filters or with nothing': (s) => (s.status === 'done') === s.matches('closed'),
   },
   scenarios: [
     {
       rule: 'it opens with the filters in force',
-      events: [scoped, open],
-      holds: (s) => s.matches('open') && s.context.draft.country === 'IN' && s.context.draft.brand === 'all',
+      events: [],
+      holds: (s) => s.matches('open') && s.context.draft === s.context.scope.params,
       effects: [],
     },
     {
-      rule: 'a change is staged, not applied',
-      events: [open, change],
-      holds: (s) => s.matches('open') && s.context.draft.country === 'IN',
-      effects: [],
-    },
-    {
-      rule: 'a change leaves the other filters',
-      events: [open, change, { type: 'CHANGE', name: 'brand', value: 'x' }],
-      holds: (s) => s.context.draft.country === 'IN' && s.context.draft.brand === 'x',
-    },
-    {
-      rule: 'applying tells them all together and closes',
-      events: [open, change, apply],
-      holds: (s, e) => s.matches('closed') && JSON.stringify(e[0]?.params) === JSON.stringify({ type: 'applied', filters: inIndia }),
-      effects: ['emit:applied'],
-    },
-    { rule: 'closing applies nothing', events: [open, change, close], holds: (s) => s.matches('closed'), effects: [] },
-    { rule: 'and what was staged is forgotten', events: [open, change, close, open], holds: (s) => s.context.draft.country === 'all' },
-    {
-      rule: "clearing stages 'all' for each",
-      events: [scoped, open, clear],
-      holds: (s) => s.matches('open') && s.context.draft.country === 'all',
-      effects: [],
-    },
-    {
-      rule: 'other dates while it is open ask for the values anew and keep what is staged',
-      events: [open, change, { type: 'SCOPE', scope: scope(allFilters, otherRange) }],
-      holds: (s) => s.context.draft.country === 'IN' && s.context.scope.fromDate === otherRange.fromDate,
+      rule: 'a change is staged, not applied, and the values on offer are asked about what is staged',
+      events: [change],
+      holds: (s, e) =>
+        s.matches('open') &&
+        s.context.draft['country'] === 'IN' &&
+        s.context.scope.params['country'] === 'all' &&
+        told(e)?.params['country'] === 'IN' &&
+        told(e)?.package_name === 'a',
       effects: ['send:SCOPE'],
     },
     {
-      rule: 'while it is closed nothing is asked',
-      events: [scoped],
-      holds: (s) => s.matches('closed') && s.context.scope.country === 'IN',
+      rule: 'a change leaves the other filters',
+      events: [change, { type: 'CHANGE', name: 'brand', value: 'x' }],
+      holds: (s) => s.context.draft['country'] === 'IN' && s.context.draft['brand'] === 'x',
+    },
+    {
+      rule: 'a list is searched and its page is turned',
+      events: [place],
+      holds: (s, e) =>
+        s.context.places['publisher']?.search === 'x' && told(e)?.places?.['publisher']?.page === 2 && told(e)?.params['country'] === 'all',
+      effects: ['send:SCOPE'],
+    },
+    {
+      rule: 'each list has a place of its own',
+      events: [place, { type: 'PLACE', name: 'brand', place: FIRST_PLACE }],
+      holds: (s) => s.context.places['publisher']?.page === 2 && s.context.places['brand']?.page === 1,
+    },
+    {
+      rule: 'applying ends with all filters together',
+      events: [change, apply],
+      holds: (s) => s.matches('closed') && JSON.stringify(s.output) === JSON.stringify(inIndia),
       effects: [],
+    },
+    {
+      rule: 'closing ends with nothing to set',
+      events: [change, close],
+      holds: (s) => s.matches('closed') && s.output === null,
+      effects: [],
+    },
+    {
+      rule: "clearing stages 'all' for each",
+      events: [scoped, change, { type: 'CHANGE', name: 'brand', value: 'x' }, clear],
+      holds: (s, e) =>
+        s.matches('open') &&
+        s.context.draft['country'] === 'all' &&
+        s.context.draft['brand'] === 'all' &&
+        told(e)?.params['country'] === 'all',
+      effects: ['send:SCOPE'],
+    },
+    {
+      rule: 'other dates while it is open ask for the values anew and keep what is staged',
+      events: [change, { type: 'SCOPE', scope: scope(allFilters, otherRange) }],
+      holds: (s, e) =>
+        s.context.draft['country'] === 'IN' &&
+        s.context.scope.fromDate === otherRange.fromDate &&
+        told(e)?.fromDate === otherRange.fromDate &&
+        told(e)?.params['country'] === 'IN',
+      effects: ['send:SCOPE'],
+    },
+  ],
+};
+
+const publisher = optionsOn<WebParams>()(channelOptions, ({ package_name, fromDate, toDate }) => ({
+  query: { package_name, fromDate, toDate },
+}));
+const { initial } = visitDashboard.params;
+/** The same machine over a page that has more than filters in its address. */
+export const tableFilterDrawer: Model<Context> = {
+  ...filterDrawer,
+  name: 'tableFilterDrawer',
+  input: { screen: defineScreen({ route: visitDashboard, options: { channel: publisher } }), scope: scope(initial) },
+  cases: [change, place, clear, apply, close, { type: 'SCOPE', scope: scope({ ...initial, country: 'IN', page: 3 }, otherRange) }],
+  scenarios: [
+    {
+      rule: 'only filters are applied: page, row and view are as they were',
+      events: [{ type: 'SCOPE', scope: scope({ ...initial, page: 3, group: 'device' }) }, change, apply],
+      holds: (s) => {
+        const output = s.output as Record<string, unknown>;
+        return Object.keys(output).sort().join() === visitDashboard.params.namesOf('filter').sort().join() && output['country'] === 'IN';
+      },
+    },
+    {
+      rule: 'clearing leaves what is no filter',
+      events: [{ type: 'SCOPE', scope: scope({ ...initial, group: 'device' }) }, clear],
+      holds: (s) => s.context.draft['group'] === 'device',
     },
   ],
 };

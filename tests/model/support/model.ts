@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { ParamsSchema } from '../../../machines/routes/params.ts';
 
 /** A snapshot of any machine. */
 export type Snap = AnyMachineSnapshot;
@@ -50,5 +51,12 @@ export type Shape = Pick<Model, 'name' | 'machine' | 'input' | 'cases' | 'intern
 
 export const keyOf = (model: Pick<Model, 'project'>, s: Pick<Snap, 'value' | 'context'>): string =>
   JSON.stringify([s.value, model.project(s.context)]);
-export const labelOf = (event: AnyEventObject): string =>
-  JSON.stringify(event, (_, v: unknown) => (v instanceof Error ? `Error(${v.message})` : v));
+const isNamed = (v: unknown): v is { readonly id?: string; readonly path?: string } =>
+  typeof v === 'object' && v !== null && ('reads' in v || ('params' in v && v.params instanceof ParamsSchema));
+/** As text; routes and screens by their names. */
+export const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, v: unknown) => {
+    if (v instanceof Error) return `Error(${v.message})`;
+    return isNamed(v) ? (v.id ?? v.path) : v;
+  });
+export const labelOf = (event: AnyEventObject): string => textOf(event);

@@ -151,7 +151,8 @@ function* implementationMutants(machine: AnyStateMachine): Generator<Mutant> {
 const nameOf = (part: unknown): string => (typeof part === 'string' ? part : String((part as { type: unknown }).type));
 
 function rebuilt(machine: AnyStateMachine, change: (config: Config) => void): AnyStateMachine {
-  const config = copy(machine.config) as Config;
+  // a mistake may be an endless loop: that is noticed, not waited for
+  const config = { ...(copy(machine.config) as Config), options: { maxIterations: 1_000 } };
   change(config);
   return createMachine(config as never, machine.implementations as never) as AnyStateMachine;
 }

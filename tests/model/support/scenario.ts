@@ -1,5 +1,5 @@
 import { createActor, type AnyActorRef, type AnyStateMachine, type InspectionEvent } from 'xstate';
-import type { Effect, Model, Scenario, Snap } from './model.ts';
+import { textOf, type Effect, type Model, type Scenario, type Snap } from './model.ts';
 import { isolate } from './stubs.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -50,6 +50,6 @@ export function play(model: Pick<Model, 'input'>, machine: AnyStateMachine, { ev
   const isFine = crash === undefined && holds(snapshot, ordered, started);
   actor.stop();
   if (crash !== undefined) return `it crashed: ${crash instanceof Error ? crash.message : JSON.stringify(crash)}`;
-  if (!isFine) return `it does not hold in ${JSON.stringify(snapshot.value)} ${JSON.stringify(snapshot.context)}`;
+  if (!isFine) return `it does not hold in ${textOf(snapshot.value)} ${textOf(snapshot.context)}`;
   return happened === wanted ? undefined : `effects were (${happened}), not (${wanted})`;
 }

@@ -53,15 +53,27 @@ export class FakeApi implements Api {
   }
 }
 
-const reads: readonly Call[] = Object.values(calls.incident);
+const reads: readonly Call[] = [...Object.values(calls.incident), ...Object.values(calls.web)];
+/** Calls whose answer is one thing, not a list. */
+const ofOne: readonly Call[] = [
+  calls.incident.counts,
+  calls.incident.insight,
+  calls.web.counts,
+  calls.web.insight,
+  calls.web.fraudReasonTrend,
+  calls.web.groupCounts,
+  calls.web.row,
+];
+const paged: readonly Call[] = [calls.web.breakdown, calls.web.events, calls.web.pageIdOptions, calls.web.systemDomainOptions];
 const isAbout = (open: Pick<Open, 'query' | 'token'>): string => keyOf([open.token, open.query]);
 
 /** An answer to a read that says which question it answers, and whose it was. */
 export function readAnswer(open: Pick<Open, 'call' | 'query' | 'token'>): unknown {
   if (!reads.includes(open.call)) throw new Error(`${open.call.path} is no read`);
   const of = isAbout(open);
-  const one = open.call === calls.incident.counts || open.call === calls.incident.insight;
-  return { data: one ? { total: { value: 1, previous: 1 }, of } : [{ count: 1, total: 1, of }] };
+  if (paged.includes(open.call)) return { total_count: 1, of };
+  if (ofOne.includes(open.call)) return { data: { total: { value: 1, previous: 1 }, measured: { value: 1, previous: 1 }, of } };
+  return { data: [{ count: 1, total: 1, clean: 1, invalid: 1, of }] };
 }
 /** The question that such an answer answers. */
 export const questionOf = (data: unknown): string => {

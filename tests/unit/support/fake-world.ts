@@ -20,6 +20,8 @@ export class MemoryStorage {
 /** Time, people and other tabs, as a test says. */
 export class FakeWorld implements BrowserEnvironment {
   readonly clock: VirtualClock;
+  /** Is the page on a screen? */
+  seen = true;
   readonly #listeners = {
     activity: new Set<() => void>(),
     wake: new Set<() => void>(),
@@ -38,6 +40,7 @@ export class FakeWorld implements BrowserEnvironment {
     };
   }
   now = (): number => this.clock.now();
+  isSeen = (): boolean => this.seen;
   onActivity = (listener: () => void): (() => void) => this.#add(this.#listeners.activity, listener);
   onWake = (listener: () => void): (() => void) => this.#add(this.#listeners.wake, listener);
   onStoredElsewhere = (listener: (change: StoredElsewhere) => void): (() => void) => this.#add(this.#listeners.stored, listener);

@@ -1,0 +1,62 @@
+import type { RangeChoice } from '../../../contract/dates.ts';
+import { allFilters } from '../../../contract/scope.ts';
+import type { WorkspaceContext } from '../../../machines/workspace/types.ts';
+import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
+import type { AnyScreen } from '../../../machines/screens/screen.ts';
+import { failure, impressionScreen, inIndia, otherRange, packages, passwordScreen, range, today, visitScreen } from '../fixtures.ts';
+import type { Effect, Scenario } from '../support/model.ts';
+
+/** What happens to the workspace, and what it told; used by its scenarios. */
+export type Sentences = readonly Scenario<WorkspaceContext>[];
+export { allFilters, inIndia };
+export const incident: AnyScreen = dashboardScreen;
+export const password: AnyScreen = passwordScreen;
+export const visit: AnyScreen = visitScreen;
+export const impression: AnyScreen = impressionScreen;
+export const last7: RangeChoice = { preset: 'last7' };
+
+export const opened = (wanted: string | null, of = packages, chosen: RangeChoice = range) => ({
+  type: 'xstate.done.actor.open',
+  output: { packages: of, preferences: { package: wanted, range: chosen }, today },
+});
+export const notOpened = { type: 'xstate.error.actor.open', error: failure('server') };
+export const notReached = { type: 'xstate.error.actor.open', error: failure('offline') };
+export const back = { type: 'SERVER_REACHABLE' };
+export const menu = [{ menu_name: 'Tickets', route: '/issues', sub_menu: '0' }];
+export const profiled = (dashboard: string, day = today) => ({
+  type: 'xstate.done.actor.profile',
+  output: { dashboard, menu, today: day },
+});
+export const notProfiled = { type: 'xstate.error.actor.profile', error: failure('missing') };
+export const pick = (name: string) => ({ type: 'PICK_PACKAGE', name });
+export const pickRange = (chosen: RangeChoice, more: object = {}) => ({ type: 'PICK_RANGE', range: chosen, ...more });
+export const pickOther = pickRange(otherRange);
+export const backwards = pickRange({ fromDate: '2026-02-02', toDate: '2026-02-01' });
+export const set = (params: object, more: object = {}) => ({ type: 'SET_PARAMS', params, ...more });
+export const filter = set({ country: 'IN' });
+export const show = (screen: AnyScreen | null, more: object = {}) => ({ type: 'SHOW', route: screen?.route ?? null, ...more });
+export const loaded = (screen: AnyScreen) => ({ type: 'xstate.done.actor.loadScreen', output: screen });
+export const notLoaded = { type: 'xstate.error.actor.loadScreen', error: failure('offline') };
+export const linked = (link: object) => ({ type: 'LINKED', ...link });
+export const applied = (output: object | null) => ({ type: 'xstate.done.actor.filterDrawer', output });
+export const otherDay = { type: 'TODAY', day: '2026-01-08' };
+export const retry = { type: 'RETRY' },
+  retryScreen = { type: 'RETRY_SCREEN' },
+  openFilters = { type: 'OPEN_FILTERS' },
+  refreshAll = { type: 'REFRESH_ALL' };
+
+export const inside = [opened('b'), profiled('Visit')];
+export const at = (screen: AnyScreen) => [...inside, show(screen), loaded(screen)];
+export const showing = at(incident);
+
+const told = (effects: readonly Effect[], type: string): unknown => effects.find((e) => e.type === type)?.params;
+export const isTold = (effects: readonly Effect[], type: string, params: unknown): boolean =>
+  JSON.stringify(told(effects, type)) === JSON.stringify(params);
+/** What board or drawer were last told to be about. */
+export const scopesTold = (effects: readonly Effect[]) =>
+  effects
+    .filter((e) => e.type === 'send:SCOPE')
+    .map((e) => (e.params as { scope: Record<string, unknown> & { params: Record<string, unknown> } }).scope);
+export const scopeTold = (effects: readonly Effect[]) => scopesTold(effects)[0];
+export const isUntouched = ({ context: c }: { readonly context: WorkspaceContext }): boolean =>
+  c.params['country'] === 'all' && c.range === range;
