@@ -1,6 +1,6 @@
 import { addDays, daysIn, type Day } from '../../contract/dates.ts';
-import { weekdayWeights } from './incidents-mix.ts';
-import type { Chance } from './incidents-random.ts';
+import { weekdayWeights } from './incident/mix.ts';
+import type { Chance } from './random.ts';
 import { DEMO_DAYS } from './world.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
 import { count } from '../analytics/metric-query.ts';
 import { StartFault } from '../fault.ts';
 import type { Records } from '../records/records.ts';
-import { calendarEvents, demoEvents, firstOpenDay } from './events.ts';
-import { demoIncidents, firstMovingDay } from './incidents.ts';
+import { calendarEvents, demoEvents, firstOpenDay } from './web/events.ts';
+import { demoIncidents, firstMovingDay } from './incident/incidents.ts';
 import { seedRecords } from './records.ts';
 import { formMark, markOf, seedKeys } from './seed-mark.ts';
 

@@ -6,10 +6,10 @@ import type { IncidentRow } from '../../server/analytics/incident-model.ts';
 import { zoneClock } from '../../server/analytics/local-time.ts';
 import { incidentPlotHandlers } from '../../server/calls/incident/index.ts';
 import { waveOn } from '../../server/demo/calendar.ts';
-import { demoIncidents, firstMovingDay } from '../../server/demo/incidents.ts';
-import { categoryMix, familyOf, type Family } from '../../server/demo/incidents-mix.ts';
-import { lifeAt, lifeCycleOf, returningLifeCycle } from '../../server/demo/incidents-life.ts';
-import { chanceOf } from '../../server/demo/incidents-random.ts';
+import { demoIncidents, firstMovingDay } from '../../server/demo/incident/incidents.ts';
+import { categoryMix, familyOf, type Family } from '../../server/demo/incident/mix.ts';
+import { lifeAt, lifeCycleOf, returningLifeCycle } from '../../server/demo/incident/life.ts';
+import { chanceOf } from '../../server/demo/random.ts';
 import { assignedPublishers, packages, publishers } from '../../server/demo/world.ts';
 import { asked, NOW, openStore, accessScopeOf, type Store } from './support/incidents.ts';
 

@@ -18,7 +18,7 @@ import { filterOf, incidentFilters } from '../../contract/scope.ts';
 import type { IncidentRow } from '../../server/analytics/incident-model.ts';
 import { deepDiveHandlers } from '../../server/calls/deep-dive/index.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
-import { demoIncidents } from '../../server/demo/incidents.ts';
+import { demoIncidents } from '../../server/demo/incident/incidents.ts';
 import { assignedPublishers, packages, publishers } from '../../server/demo/world.ts';
 import { asked, askedOptions, matching, NOW, openStore, accessScopeOf, tally, type Question, type Store } from './support/incidents.ts';
 

@@ -4,7 +4,7 @@ import { addDays } from '../../contract/dates.ts';
 import { groups, stages, statusesOfGroup, statusesOfStage, type Stage } from '../../contract/areas/incident.ts';
 import { filterOf, incidentFilters, type FilterSet } from '../../contract/scope.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
-import { demoIncidents } from '../../server/demo/incidents.ts';
+import { demoIncidents } from '../../server/demo/incident/incidents.ts';
 import { assignedPublishers, packages } from '../../server/demo/world.ts';
 import { asked, askedOptions, NOW, openStore, accessScopeOf, type Question, type Store } from './support/incidents.ts';
 

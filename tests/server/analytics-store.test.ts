@@ -10,7 +10,7 @@ import { incidentModel, type IncidentRow } from '../../server/analytics/incident
 import { count, type Filter, type Measure } from '../../server/analytics/metric-query.ts';
 import type { ColumnOf } from '../../server/analytics/model.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
-import { demoIncidents } from '../../server/demo/incidents.ts';
+import { demoIncidents } from '../../server/demo/incident/incidents.ts';
 import { CallFailure } from '../../server/call-failure.ts';
 import { asked, askedOptions, NOW, openStore, accessScopeOf, type Store } from './support/incidents.ts';
 

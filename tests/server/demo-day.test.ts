@@ -10,8 +10,8 @@ import { eventModel, type EventColumn, type EventRow } from '../../server/analyt
 import { incidentModel, type IncidentRow } from '../../server/analytics/incident-model.ts';
 import type { IncidentColumn } from '../../server/analytics/incident-scope.ts';
 import { count, sum } from '../../server/analytics/metric-query.ts';
-import { calendarEvents } from '../../server/demo/events.ts';
-import { demoIncidents } from '../../server/demo/incidents.ts';
+import { calendarEvents } from '../../server/demo/web/events.ts';
+import { demoIncidents } from '../../server/demo/incident/incidents.ts';
 import { seedDemo, seedEvents } from '../../server/demo/seed.ts';
 import { importFile, type ImportRequest, type ImportResult } from '../../server/import/run.ts';
 import { openRecords, type Records } from '../../server/records/records.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { channels, priorities, statuses } from '../../contract/areas/incident.ts';
-import { fraudKinds } from '../../server/demo/events-taxonomy.ts';
+import { fraudKinds } from '../../server/demo/web/taxonomy.ts';
 import { i18n, loadTexts, locales, switchLocale, type Locale } from '../../src/i18n/i18n.ts';
 import { chartTexts } from '../../src/i18n/texts/charts.ts';
 import { incidentTexts } from '../../src/screens/incident/texts.ts';

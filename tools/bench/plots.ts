@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { openAnalytics } from '../../server/analytics/analytics.ts';
 import { deepDiveHandlers } from '../../server/calls/deep-dive/index.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
-import { demoIncidents } from '../../server/demo/incidents.ts';
+import { demoIncidents } from '../../server/demo/incident/incidents.ts';
 import { packages } from '../../server/demo/world.ts';
 import type { AccessScope } from '../../server/access.ts';
 import { table } from './figures.ts';

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../../contract/dates.ts';
 import type { EventRow } from '../../../server/analytics/event-model.ts';
-import { chanceOf, seedOf } from '../../../server/demo/incidents-random.ts';
+import { chanceOf, seedOf } from '../../../server/demo/random.ts';
 
 /** Categories of invalid traffic with a sub-category and a reason each (domain.md §1, §2). */
 const kinds = [

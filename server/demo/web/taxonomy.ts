@@ -1,4 +1,4 @@
-import { seedOf } from './incidents-random.ts';
+import { seedOf } from '../random.ts';
 
 /** A way for traffic to be invalid: the classes of domain.md §1 under the reasons of §2. */
 export interface FraudKind {

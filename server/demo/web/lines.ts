@@ -1,9 +1,9 @@
-import type { EventColumn } from '../analytics/event-model.ts';
-import { FRAUD_JUMP } from './calendar.ts';
-import { brandOf, eventChannels, eventPublishers, RATE_AFTER_JUMP, SITES, themes, trafficOf, type EventPublisher } from './events-world.ts';
-import { PALETTES } from './events-taxonomy.ts';
-import { apportion, chanceOf, mixOf, seedOf, type Chance } from './incidents-random.ts';
-import type { DemoPackage } from './world.ts';
+import type { EventColumn } from '../../analytics/event-model.ts';
+import { FRAUD_JUMP } from '../calendar.ts';
+import { brandOf, eventChannels, eventPublishers, RATE_AFTER_JUMP, SITES, themes, trafficOf, type EventPublisher } from './supply.ts';
+import { PALETTES } from './taxonomy.ts';
+import { apportion, chanceOf, mixOf, seedOf, type Chance } from '../random.ts';
+import type { DemoPackage } from '../world.ts';
 
 /** Bits of the number of supply lines of a package, each with an equal part of its events: an event draws one by its bits. */
 export const lineBits = (total: number): number => (total < 500_000 ? 12 : 13);

@@ -1,7 +1,7 @@
 import { DOUBLE, DuckDBDataChunk, INTEGER, type DuckDBConnection } from '@duckdb/node-api';
-import type { Dictionary } from '../analytics/duckdb/dictionary.ts';
-import type { Staging } from '../analytics/duckdb/store.ts';
-import { eventModel, type EventColumn } from '../analytics/event-model.ts';
+import type { Dictionary } from '../../analytics/duckdb/dictionary.ts';
+import type { Staging } from '../../analytics/duckdb/store.ts';
+import { eventModel, type EventColumn } from '../../analytics/event-model.ts';
 import {
   ACCESSES,
   accesses,
@@ -17,15 +17,15 @@ import {
   origins,
   sendsId,
   type Origin,
-} from './events-devices.ts';
-import { hasJumped } from './calendar.ts';
-import { humanHours, type EventDay } from './events-days.ts';
-import { lineBits, lineTerms, siteName, supplyLines } from './events-lines.ts';
-import { paletteOf, PALETTE_SLOTS, PALETTES, type FraudKind } from './events-taxonomy.ts';
-import { eventChannels, PAGES, SITES, trafficOf, visitShare } from './events-world.ts';
-import { countriesOf } from './incidents-mix.ts';
-import { chanceOf, mixOf, seedOf } from './incidents-random.ts';
-import type { DemoPackage } from './world.ts';
+} from './devices.ts';
+import { hasJumped } from '../calendar.ts';
+import { humanHours, type EventDay } from './days.ts';
+import { lineBits, lineTerms, siteName, supplyLines } from './lines.ts';
+import { paletteOf, PALETTE_SLOTS, PALETTES, type FraudKind } from './taxonomy.ts';
+import { eventChannels, PAGES, SITES, trafficOf, visitShare } from './supply.ts';
+import { countriesOf } from '../incident/mix.ts';
+import { chanceOf, mixOf, seedOf } from '../random.ts';
+import type { DemoPackage } from '../world.ts';
 
 /** Days of one package that are made together; `index` is the package's place. */
 export interface Piece {

@@ -1,9 +1,9 @@
-import { slaHours } from '../../contract/areas/incident.ts';
-import { addDays, dayIn, daysOf, type Day } from '../../contract/dates.ts';
-import type { IncidentRow } from '../analytics/incident-model.ts';
-import { zoneClock, type ZoneClock } from '../analytics/local-time.ts';
-import { daysBetween, waveOn, waveShare, weightOf, wholeAbout } from './calendar.ts';
-import { LIFE_DAYS, lifeAt, lifeCycleOf, priorityOf, returningLifeCycle } from './incidents-life.ts';
+import { slaHours } from '../../../contract/areas/incident.ts';
+import { addDays, dayIn, daysOf, type Day } from '../../../contract/dates.ts';
+import type { IncidentRow } from '../../analytics/incident-model.ts';
+import { zoneClock, type ZoneClock } from '../../analytics/local-time.ts';
+import { daysBetween, waveOn, waveShare, weightOf, wholeAbout } from '../calendar.ts';
+import { LIFE_DAYS, lifeAt, lifeCycleOf, priorityOf, returningLifeCycle } from './life.ts';
 import {
   arabicTitles,
   categoryMix,
@@ -15,9 +15,9 @@ import {
   networks,
   registrars,
   type Channel,
-} from './incidents-mix.ts';
-import { chanceOf, mixOf, seedOf, type Chance, type Mix } from './incidents-random.ts';
-import { DEMO_DAYS, DEMO_SEED, packages, publishers, type DemoPackage } from './world.ts';
+} from './mix.ts';
+import { chanceOf, mixOf, seedOf, type Chance, type Mix } from '../random.ts';
+import { DEMO_DAYS, DEMO_SEED, packages, publishers, type DemoPackage } from '../world.ts';
 
 export interface DemoIncidents {
   readonly seed?: number;

@@ -1,5 +1,5 @@
-import type { Priority, Status } from '../../contract/areas/incident.ts';
-import type { Chance } from './incidents-random.ts';
+import type { Priority, Status } from '../../../contract/areas/incident.ts';
+import type { Chance } from '../random.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

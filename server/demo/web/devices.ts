@@ -1,7 +1,7 @@
-import { countryShares } from './incidents-mix.ts';
-import { mixOf } from './incidents-random.ts';
-import type { FraudKind } from './events-taxonomy.ts';
-import type { Traffic } from './events-world.ts';
+import { countryShares } from '../incident/mix.ts';
+import { mixOf } from '../random.ts';
+import type { FraudKind } from './taxonomy.ts';
+import type { Traffic } from './supply.ts';
 
 /** Where the address of an event lies: on an access or a hosting network, of the declared country or of another; a farm has few networks. */
 export const origins = ['access', 'hosting', 'hosting elsewhere', 'access elsewhere', 'farm'] as const;

@@ -1,5 +1,5 @@
-import type { channels } from '../../contract/areas/incident.ts';
-import { mixOf, type Mix } from './incidents-random.ts';
+import type { channels } from '../../../contract/areas/incident.ts';
+import { mixOf, type Mix } from '../random.ts';
 
 /**
  * What incidents are made of: shares, names and speeds of domain.md §3 and §4. Shares are an allocation for demo data, not statistics.

@@ -1,11 +1,11 @@
-import type { EventModel } from '../analytics/event-model.ts';
-import { addDays, dayIn, type Day } from '../../contract/dates.ts';
-import type { DuckStore, IngestOptions } from '../analytics/duckdb/store.ts';
-import { calendarDays, eventDays, PROVISIONAL, type EventDay } from './events-days.ts';
-import { dropTables, pieceSql, writeTables, type Piece } from './events-sql.ts';
-import { eventPackages, eventVolume } from './events-world.ts';
-import { apportion } from './incidents-random.ts';
-import { DEMO_SEED, type DemoPackage } from './world.ts';
+import type { EventModel } from '../../analytics/event-model.ts';
+import { addDays, dayIn, type Day } from '../../../contract/dates.ts';
+import type { DuckStore, IngestOptions } from '../../analytics/duckdb/store.ts';
+import { calendarDays, eventDays, PROVISIONAL, type EventDay } from './days.ts';
+import { dropTables, pieceSql, writeTables, type Piece } from './sql.ts';
+import { eventPackages, eventVolume } from './supply.ts';
+import { apportion } from '../random.ts';
+import { DEMO_SEED, type DemoPackage } from '../world.ts';
 
 interface Making {
   readonly seed?: number;

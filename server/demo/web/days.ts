@@ -1,9 +1,9 @@
-import { addDays, dayIn, daysOf, type Day } from '../../contract/dates.ts';
-import { zoneClock, type ZoneClock } from '../analytics/local-time.ts';
-import { daysBetween, weightOf, wholeAbout } from './calendar.ts';
-import { hourWeights } from './incidents-mix.ts';
-import { apportion, chanceOf, mixOf, seedOf, type Chance } from './incidents-random.ts';
-import { DEMO_DAYS, type DemoPackage } from './world.ts';
+import { addDays, dayIn, daysOf, type Day } from '../../../contract/dates.ts';
+import { zoneClock, type ZoneClock } from '../../analytics/local-time.ts';
+import { daysBetween, weightOf, wholeAbout } from '../calendar.ts';
+import { hourWeights } from '../incident/mix.ts';
+import { apportion, chanceOf, mixOf, seedOf, type Chance } from '../random.ts';
+import { DEMO_DAYS, type DemoPackage } from '../world.ts';
 
 const HOUR = 3_600_000;
 /** Days before today that every package with events has some on, however small a chosen number of events is. */

@@ -1,4 +1,4 @@
-import { customers, packages, publishers, type DemoPackage } from './world.ts';
+import { customers, packages, publishers, type DemoPackage } from '../world.ts';
 
 /**
  * Who advertises where in the demo (domain.md §1, §3). Campaigns, creatives, placements, sites and pages are named after the customer, and no two
