@@ -9,6 +9,7 @@ import { createStore, encode, HOST_KEY } from '../../src/adapters/storage.ts';
 import { createPortal } from '../../src/app/create-portal.ts';
 import type { askEarly } from '../../src/boot/early.ts';
 import type { EarlyPlan } from '../../src/boot/early-plan.ts';
+import { definitionOf } from '../support/screens.ts';
 import { planOf } from '../../tools/early-plugin.ts';
 import { ann, packages } from '../model/fixtures.ts';
 import { FakeWorld, MemoryStorage, NOON } from './support/fake-world.ts';
@@ -49,6 +50,8 @@ async function askedByPortal(address: string, storage: MemoryStorage): Promise<s
     store: createSessionStore(createStore(() => storage)),
     location: new MemoryLocation(address),
     log: () => {},
+    loadScreen: (route) => Promise.resolve({ screen: definitionOf(route) }),
+    build: { own: null, served: () => Promise.resolve(null) },
     api: createApi(() =>
       Promise.resolve(({ url }) => {
         asked.push(url);
@@ -72,6 +75,7 @@ const whole: Stored = {
   [keys.package]: 'b',
   [keys.fromDate]: '2026-11-01',
   [keys.toDate]: '2026-11-07',
+  [keys.zoneOffset]: 330,
 };
 const storageOf = (stored: Stored): MemoryStorage => {
   const storage = new MemoryStorage();
@@ -108,6 +112,9 @@ describe('the first script', () => {
       'a link to another package, dates and filters',
       '/incident-dashboard?package=a&from=2026-10-01&to=2026-10-31&country=IN%2CUS&brand=Northwind+Pay',
     ],
+    ['a preset', '/incident-dashboard?package=b&range=last30'],
+    ['a fraud dashboard', '/visit-dashboard?package=a&from=2026-10-01&to=2026-10-31&publisher_name=AdRiver&country=IN%2CUS'],
+    ['the other one, as it was left', '/impression-dashboard'],
     ['a screen without reads', '/changepassword'],
     ['a screen that is not there yet', '/issues?package=a'],
   ])('asks exactly what the portal then asks: %s', async (_, address) => {
@@ -140,16 +147,21 @@ describe('the first script', () => {
       to: days,
       country: maybe('IN', 'IN,US', '', 'a,,b', 'a\\,b', 'x'.repeat(201)),
       brand: maybe('Pay', 'all'),
+      range: maybe('last7', 'lastMonth', 'nonsense'),
+      verdict_class: maybe('givt', 'nonsense'),
+      row: maybe('AdRiver'),
     });
     const stored = fc.record({
       [keys.package]: maybe<unknown>('a', 'b', '', 7),
       [keys.fromDate]: days,
       [keys.toDate]: days,
+      [keys.fromDateValue]: maybe('last7', 'yesterday', '2026-11-01'),
+      [keys.zoneOffset]: maybe<unknown>(330, 'east'),
       [keys.lastActivityAt]: maybe<unknown>(NOON, NOON - IDLE_MS, 'late'),
       [keys.loginAt]: maybe(NOON - 1, -5),
       [keys.user]: maybe<unknown>(ann, 'Ann'),
     });
-    const path = fc.constantFrom('/incident-dashboard', '/changepassword', '/', '/auth/login');
+    const path = fc.constantFrom('/incident-dashboard', '/visit-dashboard', '/changepassword', '/', '/auth/login');
     await fc.assert(
       fc.asyncProperty(path, link, stored, async (at, query, more) => {
         const search = new URLSearchParams(Object.entries(query).filter((e): e is [string, string] => e[1] !== undefined)).toString();
