@@ -1,3 +1,4 @@
+import { DEFAULT_ALERT_PCT } from '../contract/areas/web.ts';
 import type { DashboardType, Role } from '../contract/policy.ts';
 
 /** Who asks: taken from the session's record, never from the request. */
@@ -34,3 +35,7 @@ export interface AccessScope {
   /** The zone that answers name: the package's, or the first one's for `all`, where days are those of each package. */
   readonly timeZone: string;
 }
+
+/** The alert that holds for all that the caller may see: the lowest. */
+export const alertOf = ({ packages }: Pick<AccessScope, 'packages'>): number =>
+  packages.length === 0 ? DEFAULT_ALERT_PCT : Math.min(...packages.map(({ alertPct }) => alertPct));

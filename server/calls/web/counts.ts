@@ -1,10 +1,11 @@
 import { addDays, daysOf } from '../../../contract/dates.ts';
 import type { Metric } from '../../../contract/metric.ts';
-import { CLEAN_BELOW_PCT, DEFAULT_ALERT_PCT, PROVISIONAL_DAYS, type WebCounts } from '../../../contract/areas/web.ts';
+import { CLEAN_BELOW_PCT, PROVISIONAL_DAYS, type WebCounts } from '../../../contract/areas/web.ts';
 import { todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/event-model.ts';
 import { count, sum } from '../../analytics/metric-query.ts';
+import { alertOf } from '../../access.ts';
 import { comparedOf, inParts } from './compared.ts';
 import { publishersBefore, publishersIn } from './publishers/publishers.ts';
 import { about, currency, isInvalid, pct, whole, within, type Scoped } from './scope.ts';
@@ -71,7 +72,7 @@ export async function countsOf(analytics: Analytics, asked: Scoped, now: number)
     timeZone: asked.access.timeZone,
     compared: period === null ? null : { ...period.range, sameHours: period.sameHours },
     finalTo: addDays(todayIn(asked.access, now).first, -PROVISIONAL_DAYS),
-    alertPct: asked.access.packages.length === 0 ? DEFAULT_ALERT_PCT : Math.min(...asked.access.packages.map(({ alertPct }) => alertPct)),
+    alertPct: alertOf(asked.access),
     measured: metric((s) => s.total),
     clean: metric((s) => s.total - s.givt - s.sivt),
     invalid: metric((s) => s.invalid),

@@ -19,7 +19,6 @@ export const widgetTexts = i18n('shell/widget', {
   /** A change of a share, in percentage points. */
   points: params('{points} pts'),
   /** The last day of both periods ends at the same time of day. */
-  sameHours: params('{period}, same hours'),
   downloadPng: 'Download PNG',
   unsaved: 'The file could not be made.',
   pick: params('Filter the page by {name}'),

@@ -7,6 +7,7 @@ import { useWorkspace } from '../../portal/context.tsx';
 import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { ClassSwitch } from './cards/ClassSwitch.tsx';
+import { CompareSwitch } from './cards/CompareSwitch.tsx';
 import { CumulativeCard } from './cards/CumulativeCard.tsx';
 import { ExchangesCard } from './cards/ExchangesCard.tsx';
 import { HighFraudCard } from './cards/HighFraudCard.tsx';
@@ -57,16 +58,26 @@ const Cumulative = connect('cumulativeImpressionTrend', CumulativeCard);
 const Exchanges = connect('topExchangeTraffic', ExchangesCard);
 
 function Classes({ screen }: WebScreenProps) {
-  const { verdict_class } = useParams(screen.route);
+  const { verdict_class, compare } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
+  const { view } = useRead(screen, 'counts');
   return (
-    <ClassSwitch
-      view={useRead(screen, 'counts').view}
-      value={verdict_class}
-      onChange={(picked) => {
-        setParams({ verdict_class: picked });
-      }}
-    />
+    <>
+      <ClassSwitch
+        view={view}
+        value={verdict_class}
+        onChange={(picked) => {
+          setParams({ verdict_class: picked });
+        }}
+      />
+      <CompareSwitch
+        compared={'data' in view ? view.data.compared : null}
+        value={compare}
+        onChange={(picked) => {
+          setParams({ compare: picked });
+        }}
+      />
+    </>
   );
 }
 function Trend(props: WebScreenProps) {
@@ -75,7 +86,8 @@ function Trend(props: WebScreenProps) {
   const days = useRead(screen, 'fraudTrendDate');
   const onDays = useCallback(
     (fromDate: string, toDate: string) => {
-      workspace.send({ type: 'PICK_RANGE', range: { fromDate, toDate }, history: 'push' });
+      // a segment picks its reason first, which makes the history entry
+      workspace.send({ type: 'PICK_RANGE', range: { fromDate, toDate } });
     },
     [workspace],
   );

@@ -1,5 +1,6 @@
 import type { PublisherShare } from '../../../../contract/areas/web.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
+import { alertOf } from '../../../access.ts';
 import { comparedOf } from '../compared.ts';
 import { keyOf, publishersBefore, publishersIn, type Publisher } from './publishers.ts';
 import { byText, pct, whole, type Scoped } from '../scope.ts';
@@ -45,7 +46,12 @@ async function top(analytics: Analytics, asked: Scoped, now: number, choose: (al
 }
 
 export const cleanestPublishers = (analytics: Analytics, asked: Scoped, now: number): Promise<PublisherShare[]> =>
-  top(analytics, asked, now, (all) => first(ranked(all), cleanest));
+  top(analytics, asked, now, (all) =>
+    first(
+      ranked(all).filter(({ invalid, total }) => 100 * invalid < alertOf(asked.access) * total),
+      cleanest,
+    ),
+  );
 export const worstPublishers = (analytics: Analytics, asked: Scoped, now: number): Promise<PublisherShare[]> =>
   top(analytics, asked, now, (all) =>
     first(

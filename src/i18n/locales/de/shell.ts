@@ -276,7 +276,6 @@ export default {
     noChange: 'Kein Vergleich möglich: Für den vorigen Zeitraum liegt kein Wert vor.',
     noValue: 'In diesem Zeitraum wurde nichts gemessen.',
     points: '{points} Pp.',
-    sameHours: '{period}, gleiche Stunden',
     downloadPng: 'PNG herunterladen',
     unsaved: 'Die Datei konnte nicht erstellt werden.',
     pick: 'Seite nach {name} filtern',

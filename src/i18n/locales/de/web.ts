@@ -3,6 +3,12 @@ import type { Translation } from '../../translation.ts';
 
 export default {
   web: {
+    compareLabel: 'Vergleichen mit',
+    compare_previous: 'Zeitraum davor',
+    compare_year: 'Ein Jahr davor',
+    compare_off: 'Nichts',
+    comparedWith: 'Änderungen gegenüber {period}',
+    comparedHours: 'Änderungen gegenüber {period}, bis zur gleichen Uhrzeit',
     region_visit: 'Besuchs-Dashboard',
     region_impression: 'Impressionen-Dashboard',
     events_visit: 'Besuche',

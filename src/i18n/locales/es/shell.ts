@@ -292,7 +292,6 @@ export default {
     noChange: 'Nada con que comparar: el periodo anterior no tiene valor para esto.',
     noValue: 'No se midió nada en este periodo.',
     points: '{points} pp',
-    sameHours: '{period}, mismas horas',
     downloadPng: 'Descargar PNG',
     unsaved: 'No se pudo crear el archivo.',
     pick: 'Filtrar la página por {name}',

@@ -3,6 +3,12 @@ import type { Translation } from '../../translation.ts';
 
 export default {
   web: {
+    compareLabel: 'Comparar con',
+    compare_previous: 'Periodo anterior',
+    compare_year: 'Un año antes',
+    compare_off: 'Nada',
+    comparedWith: 'Cambios respecto a {period}',
+    comparedHours: 'Cambios respecto a {period}, hasta la misma hora',
     region_visit: 'Panel de visitas',
     region_impression: 'Panel de impresiones',
     events_visit: 'visitas',

@@ -292,7 +292,6 @@ export default {
     noChange: 'Aucune comparaison possible : la période précédente n’a pas de valeur.',
     noValue: 'Rien n’a été mesuré sur cette période.',
     points: '{points} points',
-    sameHours: '{period}, mêmes heures',
     downloadPng: 'Télécharger en PNG',
     unsaved: 'Le fichier n’a pas pu être créé.',
     pick: 'Filtrer la page par {name}',

@@ -3,6 +3,12 @@ import type { Translation } from '../../translation.ts';
 
 export default {
   web: {
+    compareLabel: 'Comparer avec',
+    compare_previous: 'Période précédente',
+    compare_year: 'Un an avant',
+    compare_off: 'Rien',
+    comparedWith: 'Variations par rapport à {period}',
+    comparedHours: 'Variations par rapport à {period}, jusqu’à la même heure',
     region_visit: 'Tableau de bord des visites',
     region_impression: 'Tableau de bord des impressions',
     events_visit: 'visites',

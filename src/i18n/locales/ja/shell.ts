@@ -275,7 +275,6 @@ export default {
     noChange: '比較できません。前の期間に値がありません。',
     noValue: 'この期間の測定値はありません。',
     points: '{points}ポイント',
-    sameHours: '{period}（同じ時間帯）',
     downloadPng: 'PNGをダウンロード',
     unsaved: 'ファイルを作成できませんでした。',
     pick: '「{name}」でページを絞り込む',

@@ -3,6 +3,12 @@ import type { Translation } from '../../translation.ts';
 
 export default {
   web: {
+    compareLabel: '比較対象',
+    compare_previous: '直前の期間',
+    compare_year: '前年',
+    compare_off: 'なし',
+    comparedWith: '増減は {period} との比較です',
+    comparedHours: '増減は {period} の同時刻までとの比較です',
     region_visit: '訪問ダッシュボード',
     region_impression: 'インプレッションダッシュボード',
     events_visit: '訪問',

@@ -275,7 +275,6 @@ export default {
     noChange: '无法比较：上一期间没有此项数值。',
     noValue: '该期间没有测量值。',
     points: '{points}个百分点',
-    sameHours: '{period}（相同时段）',
     downloadPng: '下载 PNG',
     unsaved: '无法生成文件。',
     pick: '按“{name}”筛选页面',

@@ -11,6 +11,7 @@ import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './cells.module.css';
 import { ClassKeys } from './cells.tsx';
 import { classParts } from './use-reasons.ts';
+import { withoutCommonStart } from './short-names.ts';
 import { useTrafficColumns } from './use-traffic-columns.ts';
 import { useWebWords } from './use-web-words.ts';
 import { isSmall, type WebCardProps } from './web-card.ts';
@@ -34,10 +35,11 @@ export const HighFraudCard = memo(function HighFraudCard({
   const partsOf = (row: TrafficShare) => classParts({ givt: row.givt / Math.max(1, row.total), sivt: row.sivt / Math.max(1, row.total) });
   const columnsOf = (rows: readonly TrafficShare[]): readonly DrawnColumn<TrafficShare>[] => {
     const most = Math.max(1e-9, ...rows.map((row) => partsOf(row).reduce((sum, { value }) => sum + value, 0)));
+    const short = withoutCommonStart(rows.map((row) => row.name));
     return [
       {
         ...name,
-        cell: (row) => <span title={isSmall(row.total, facts) ? t.small({ events }) : named(row.name)}>{named(row.name)}</span>,
+        cell: (row) => <span title={isSmall(row.total, facts) ? t.small({ events }) : named(row.name)}>{named(short(row.name))}</span>,
       },
       {
         key: 'classes',

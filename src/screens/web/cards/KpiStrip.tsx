@@ -93,7 +93,7 @@ export const KpiStrip = memo(function KpiStrip({
   };
   const changeOf = (tile: Tile, c: WebCounts): ChangeOf | null => {
     if (c.compared === null) return null;
-    const { fromDate, toDate, sameHours } = c.compared;
+    const { fromDate, toDate } = c.compared;
     const period = format.period(fromDate, toDate);
     const write =
       tile.by === 'points'
@@ -105,7 +105,7 @@ export const KpiStrip = memo(function KpiStrip({
     const base = tile.measure === 'atRisk' ? { base: c.invalid.previous } : {};
     return {
       good: tile.good,
-      against: sameHours ? w.sameHours({ period }) : period,
+      against: period,
       ...movedOf(tile.metric(c), { by: tile.by, write, ...base }, format),
     };
   };

@@ -9,6 +9,7 @@ import { downloadOf, fileNameOf, toggled } from '../../../widgets/card/card-prop
 import { tableOf } from '../../../widgets/card/columns.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { useTrafficColumns } from './use-traffic-columns.ts';
+import { withoutCommonStart } from './short-names.ts';
 import { useWebWords } from './use-web-words.ts';
 import { isSmall, type WebCardProps, type WebFacts } from './web-card.ts';
 
@@ -23,6 +24,7 @@ interface PlotProps {
 function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPick }: PlotProps) {
   const format = useFormat();
   const named = useValues();
+  const short = useMemo(() => withoutCommonStart(rows.map((row) => row.name)), [rows]);
   const points = useMemo(
     () =>
       rows
@@ -30,7 +32,7 @@ function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPic
         .sort((a, b) => b.spendAtRisk - a.spendAtRisk || b.invalid - a.invalid)
         .map(({ name, total, invalidPct, spendAtRisk }): ScatterPoint => ({
           key: name,
-          name: named(name),
+          name: named(short(name)),
           volume: total,
           rate: invalidPct ?? 0,
           area: spendAtRisk,
@@ -38,7 +40,7 @@ function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPic
           small: isSmall(total, facts),
           selected: valuesOf(chosen).includes(name),
         })),
-    [rows, chosen, facts, format, named],
+    [rows, chosen, facts, format, named, short],
   );
   const byName = useMemo(() => new Map(rows.map((row) => [row.name, row])), [rows]);
   const isoName = useCallback((harm: number) => t.iso({ count: format.count(harm), events }), [t, format, events]);
