@@ -164,11 +164,11 @@ test(
     const table = await wholeBreakdown(q, group);
     const worst = [...table].sort((a, b) => b.invalid - a.invalid)[0];
     if (worst === undefined) return;
-    const at = askedWeb(q, { group, value: worst.value });
+    const at = () => askedWeb(q, { group, value: worst.value });
     const [{ data: facts }, { data: hours }, { data: evidence }, { data: drilled }] = await Promise.all([
-      plots.row(at),
-      plots.rowHours(at),
-      plots.rowEvidence(at),
+      plots.row(at()),
+      plots.rowHours(at()),
+      plots.rowEvidence(at()),
       plots.events(askedWeb(q, { group, value: worst.value, verdict: 'invalid' as const, page: 1, limit: 10 })),
     ]);
     expect(facts.row).toEqual(worst);
