@@ -1,6 +1,7 @@
 import type { webTexts } from '../../../screens/web/texts.ts';
 import type { Translation } from '../../translation.ts';
 
+/** German. Numbers and their units are held together by a no-break space. */
 export default {
   web: {
     region_visit: 'Besuchs-Dashboard',
@@ -147,14 +148,14 @@ export default {
     reason_frequency: 'Häufigkeitsgrenze',
     reason_blacklist: 'Gesperrte Website',
     reason_behaviour: 'Auffälliges Verhalten',
-    signal_bots: '{measured} ms von Ansicht bis Klick, nicht {threshold}',
+    signal_bots: '{measured} ms von Ansicht bis Klick, nicht {threshold}',
     signal_spamming: '{measured} Conversions auf 1.000 Klicks, nicht {threshold}',
-    signal_injection: '{measured} s von Klick bis Installation, nicht {threshold}',
+    signal_injection: '{measured} s von Klick bis Installation, nicht {threshold}',
     signal_dataCentre: 'zu {measured} ein Hosting-Netz, Grenze {threshold}',
     signal_deviceFarm: '{measured} der Geräte mit neuer ID, Grenze {threshold}',
     signal_spoofing: 'falsche Domain in {measured} von 100, Grenze {threshold}',
     signal_stacking: '{measured} Anzeigen an einem Platz, Grenze {threshold}',
-    signal_geo: '{measured} km vom angegebenen Ort, Grenze {threshold}',
+    signal_geo: '{measured} km vom angegebenen Ort, Grenze {threshold}',
     signal_frequency: '{measured} Ereignisse je Minute, Grenze {threshold}',
     signal_blacklist: 'auf {measured} Listen, Grenze {threshold}',
     signal_behaviour: '{measured} Standardabweichungen daneben, Grenze {threshold}',

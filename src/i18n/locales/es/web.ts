@@ -1,6 +1,7 @@
 import type { webTexts } from '../../../screens/web/texts.ts';
 import type { Translation } from '../../translation.ts';
 
+/** Spanish. */
 export default {
   web: {
     region_visit: 'Panel de visitas',

@@ -1,6 +1,7 @@
 import type { webTexts } from '../../../screens/web/texts.ts';
 import type { Translation } from '../../translation.ts';
 
+/** French. */
 export default {
   web: {
     region_visit: 'Tableau de bord des visites',

@@ -1,6 +1,7 @@
 import type { webTexts } from '../../../screens/web/texts.ts';
 import type { Translation } from '../../translation.ts';
 
+/** Japanese. */
 export default {
   web: {
     region_visit: '訪問ダッシュボード',

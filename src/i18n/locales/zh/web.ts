@@ -1,6 +1,7 @@
 import type { webTexts } from '../../../screens/web/texts.ts';
 import type { Translation } from '../../translation.ts';
 
+/** Chinese, simplified. */
 export default {
   web: {
     region_visit: '访问仪表板',
