@@ -42,6 +42,9 @@ const sameWords: Readonly<Record<Translated, readonly string[]>> = {
   es: ['Total', 'Provisional', 'Tickets', 'no'],
   fr: [
     'Total',
+    'impressions',
+    'Impressions',
+    'Page',
     'Date',
     'Incident',
     'Incidents',
