@@ -14,7 +14,7 @@ import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
 import { Change } from '../../../widgets/WidgetCard/Change.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './cells.module.css';
-import { levelOf } from './cells.tsx';
+import { levelOf } from './web-card.ts';
 import { useReasons } from './use-reasons.ts';
 import { useWebWords } from './use-web-words.ts';
 import { finalDays, isSmall, type WebCardProps } from './web-card.ts';
