@@ -20,7 +20,7 @@ const languageOf = (locale: Locale): Language =>
   Object.assign({}, ...areas.map((area) => files[`../../src/i18n/locales/${locale}/${area}.ts`])) as Language;
 
 /** Names and words that are the same in a language as in English. */
-const namesEverywhere = ['Vigil', 'SLA', 'Aadhaar', 'PAN', 'EPFO', 'GSTIN'];
+const namesEverywhere = ['Vigil', 'SLA', 'Aadhaar', 'PAN', 'EPFO', 'GSTIN', 'GIVT', 'SIVT', 'IVT %', 'GIVT {givt} · SIVT {sivt}'];
 const sameWords: Readonly<Record<Translated, readonly string[]>> = {
   de: [
     'Filter',
@@ -42,6 +42,9 @@ const sameWords: Readonly<Record<Translated, readonly string[]>> = {
   es: ['Total', 'Provisional', 'Tickets', 'no'],
   fr: [
     'Total',
+    'impressions',
+    'Impressions',
+    'Page',
     'Date',
     'Incident',
     'Incidents',

@@ -1,6 +1,7 @@
 import type { webTexts } from '../../../screens/web/texts.ts';
 import type { Translation } from '../../translation.ts';
 
+/** German. Numbers and their units are held together by a no-break space. */
 export default {
   web: {
     compareLabel: 'Vergleichen mit',
@@ -36,15 +37,15 @@ export default {
     atRiskAbout: 'Die Kosten der ungültigen {events}. Niedriger ist besser.',
     clean: 'Saubere Publisher',
     cleanAbout: 'Publisher, von deren {events} weniger als {limit} ungültig sind, unter allen mit {events}. Mehr ist besser.',
-    outOf: 'von {count}',
-    noteEvents: '{count} {events}',
+    outOf: 'von {amount}',
+    noteEvents: '{amount} {events}',
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
     noteSpend: '{risk} von {spend}',
     noteClean: 'unter {limit} ungültig',
     insightLabel: 'Was auffällt',
     insightUp: 'Ungültiger Anteil am {date} um {points} höher',
-    insightRest: 'bei {share}: {publisher} allein brachte {count} ungültige {events} mehr.',
-    insightReason: 'bei {share}: {publisher} allein brachte {count} ungültige {events} mehr, meist {reason}.',
+    insightRest: 'bei {share}: {publisher} allein brachte {amount} ungültige {events} mehr.',
+    insightReason: 'bei {share}: {publisher} allein brachte {amount} ungültige {events} mehr, meist {reason}.',
     insightPick: '{value} zeigen',
     insightClear: 'Nicht mehr nach {value} filtern',
     insightNone: 'Kein Tag dieses Zeitraums fällt auf.',
@@ -59,7 +60,7 @@ export default {
     alertAt: 'Alarm bei {share}',
     provisionalNote: 'Vorläufig: SIVT wird noch gesucht',
     otherReasons: 'Andere Gründe',
-    flag: '{publisher}: +{count} ungültig',
+    flag: '{publisher}: +{amount} ungültig',
     reasons: 'Gründe',
     reasonsSub: 'Anteil der ungültigen {events}',
     reasonsAbout:
@@ -97,7 +98,7 @@ export default {
       'Jeder Kreis ist eine Platzierung: wie viele {events}, welcher Anteil ungültig ist und als Fläche das gefährdete Budget. Gefüllte liegen am oder über dem Alarm. Gepunktete Kurven verbinden Orte gleichen Schadens: Menge mal Anteil. Höchstens 100 Platzierungen, die mit den meisten {events}.',
     placementsSummary: 'Am meisten gefährdet: {name}, {share} ungültig, {money}.',
     placementsNone: 'Keine Platzierung hat gefährdetes Budget.',
-    iso: '{count} ungültige {events}',
+    iso: '{amount} ungültige {events}',
     volumeAxis: 'gemessene {events}, logarithmisch',
     placement: 'Platzierung',
     highFraud: 'Platzierungen mit viel Betrug',
@@ -153,14 +154,14 @@ export default {
     reason_frequency: 'Häufigkeitsgrenze',
     reason_blacklist: 'Gesperrte Website',
     reason_behaviour: 'Auffälliges Verhalten',
-    signal_bots: '{measured} ms von Ansicht bis Klick, nicht {threshold}',
+    signal_bots: '{measured} ms von Ansicht bis Klick, nicht {threshold}',
     signal_spamming: '{measured} Conversions auf 1.000 Klicks, nicht {threshold}',
-    signal_injection: '{measured} s von Klick bis Installation, nicht {threshold}',
+    signal_injection: '{measured} s von Klick bis Installation, nicht {threshold}',
     signal_dataCentre: 'zu {measured} ein Hosting-Netz, Grenze {threshold}',
     signal_deviceFarm: '{measured} der Geräte mit neuer ID, Grenze {threshold}',
     signal_spoofing: 'falsche Domain in {measured} von 100, Grenze {threshold}',
     signal_stacking: '{measured} Anzeigen an einem Platz, Grenze {threshold}',
-    signal_geo: '{measured} km vom angegebenen Ort, Grenze {threshold}',
+    signal_geo: '{measured} km vom angegebenen Ort, Grenze {threshold}',
     signal_frequency: '{measured} Ereignisse je Minute, Grenze {threshold}',
     signal_blacklist: 'auf {measured} Listen, Grenze {threshold}',
     signal_behaviour: '{measured} Standardabweichungen daneben, Grenze {threshold}',

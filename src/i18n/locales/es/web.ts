@@ -1,6 +1,7 @@
 import type { webTexts } from '../../../screens/web/texts.ts';
 import type { Translation } from '../../translation.ts';
 
+/** Spanish. */
 export default {
   web: {
     compareLabel: 'Comparar con',
@@ -35,15 +36,15 @@ export default {
     atRiskAbout: 'El coste de las {events} inválidas. Más bajo es mejor.',
     clean: 'Editores limpios',
     cleanAbout: 'Editores con menos del {limit} de {events} inválidas, entre los que tienen {events}. Más es mejor.',
-    outOf: 'de {count}',
-    noteEvents: '{count} {events}',
+    outOf: 'de {amount}',
+    noteEvents: '{amount} {events}',
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
     noteSpend: '{risk} de {spend}',
     noteClean: 'menos del {limit} inválido',
     insightLabel: 'Lo que destaca',
     insightUp: 'La proporción inválida subió {points} el {date}',
-    insightRest: 'hasta {share}: solo {publisher} añadió {count} {events} inválidas.',
-    insightReason: 'hasta {share}: solo {publisher} añadió {count} {events} inválidas, sobre todo por {reason}.',
+    insightRest: 'hasta {share}: solo {publisher} añadió {amount} {events} inválidas.',
+    insightReason: 'hasta {share}: solo {publisher} añadió {amount} {events} inválidas, sobre todo por {reason}.',
     insightPick: 'Mostrar {value}',
     insightClear: 'Dejar de filtrar por {value}',
     insightNone: 'Ningún día de este periodo destaca.',
@@ -58,7 +59,7 @@ export default {
     alertAt: 'Alerta en {share}',
     provisionalNote: 'Provisional: aún se busca SIVT',
     otherReasons: 'Otros motivos',
-    flag: '{publisher}: +{count} inválidas',
+    flag: '{publisher}: +{amount} inválidas',
     reasons: 'Motivos',
     reasonsSub: 'parte de las {events} inválidas',
     reasonsAbout:
@@ -97,7 +98,7 @@ export default {
       'Cada círculo es una ubicación: cuántas {events}, qué parte es inválida y, como área, el gasto en riesgo. Los rellenos están en la alerta o por encima. Las curvas de puntos unen lugares de igual daño: volumen por proporción. Como mucho 100 ubicaciones, las de más {events}.',
     placementsSummary: 'Mayor riesgo: {name}, {share} inválido, {money}.',
     placementsNone: 'Ninguna ubicación tiene gasto en riesgo.',
-    iso: '{count} {events} inválidas',
+    iso: '{amount} {events} inválidas',
     volumeAxis: '{events} medidas, escala logarítmica',
     placement: 'Ubicación',
     highFraud: 'Ubicaciones con mucho fraude',

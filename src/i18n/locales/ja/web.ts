@@ -1,6 +1,7 @@
 import type { webTexts } from '../../../screens/web/texts.ts';
 import type { Translation } from '../../translation.ts';
 
+/** Japanese. */
 export default {
   web: {
     compareLabel: '比較対象',
@@ -34,16 +35,16 @@ export default {
     atRisk: 'リスクのある費用',
     atRiskAbout: '無効な{events}の費用です。低いほど良好です。',
     clean: '健全なパブリッシャー',
-    cleanAbout: '{events}のあるパブリッシャーのうち、無効が{limit}未満のものです。多いほど良好です。',
-    outOf: '/ {count}',
-    noteEvents: '{count} {events}',
+    cleanAbout: '{events}のあるパブリッシャーのうち、無効な{events}が{limit}未満のものです。多いほど良好です。',
+    outOf: '/ {amount}',
+    noteEvents: '{amount} {events}',
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
     noteSpend: '{spend}のうち{risk}',
     noteClean: '無効が{limit}未満',
     insightLabel: '目立つ点',
     insightUp: '{date}に無効の割合が{points}上昇',
-    insightRest: '（{share}）：{publisher}だけで無効な{events}が{count}件増えました。',
-    insightReason: '（{share}）：{publisher}だけで無効な{events}が{count}件増えました。主な理由は{reason}です。',
+    insightRest: '（{share}）：{publisher}だけで無効な{events}が{amount}件増えました。',
+    insightReason: '（{share}）：{publisher}だけで無効な{events}が{amount}件増えました。主な理由は{reason}です。',
     insightPick: '{value}を表示',
     insightClear: '{value}の絞り込みを解除',
     insightNone: 'この期間に目立つ日はありません。',
@@ -58,7 +59,7 @@ export default {
     alertAt: 'アラート {share}',
     provisionalNote: '暫定：SIVT を検出中',
     otherReasons: 'その他の理由',
-    flag: '{publisher}：無効 +{count}',
+    flag: '{publisher}：無効 +{amount}',
     reasons: '理由',
     reasonsSub: '無効な{events}に占める割合',
     reasonsAbout:
@@ -93,7 +94,7 @@ export default {
       '円はプレースメントです。{events}の数、無効の割合、面積はリスクのある費用を示します。塗りつぶしはアラート以上です。点線は量×割合が等しい位置を結びます。{events}の多い順に最大100件です。',
     placementsSummary: '最大のリスク：{name}、無効 {share}、{money}。',
     placementsNone: 'リスクのある費用を持つプレースメントはありません。',
-    iso: '無効な{events} {count}件',
+    iso: '無効な{events} {amount}件',
     volumeAxis: '計測した{events}（対数）',
     placement: 'プレースメント',
     highFraud: '不正の多いプレースメント',

@@ -1,6 +1,7 @@
 import type { webTexts } from '../../../screens/web/texts.ts';
 import type { Translation } from '../../translation.ts';
 
+/** Chinese, simplified. */
 export default {
   web: {
     compareLabel: '对比',
@@ -33,15 +34,15 @@ export default {
     atRiskAbout: '无效{events}的费用。越低越好。',
     clean: '干净的发布商',
     cleanAbout: '在有{events}的发布商中，无效{events}低于 {limit} 的发布商。越多越好。',
-    outOf: '/ {count}',
-    noteEvents: '{count} 次{events}',
+    outOf: '/ {amount}',
+    noteEvents: '{amount} 次{events}',
     noteSplit: 'GIVT {givt} · SIVT {sivt}',
     noteSpend: '{spend} 中的 {risk}',
     noteClean: '无效低于 {limit}',
     insightLabel: '值得注意',
     insightUp: '{date}无效占比上升 {points}',
-    insightRest: '至 {share}：仅 {publisher} 就增加了 {count} 次无效{events}。',
-    insightReason: '至 {share}：仅 {publisher} 就增加了 {count} 次无效{events}，主要是{reason}。',
+    insightRest: '至 {share}：仅 {publisher} 就增加了 {amount} 次无效{events}。',
+    insightReason: '至 {share}：仅 {publisher} 就增加了 {amount} 次无效{events}，主要是{reason}。',
     insightPick: '显示 {value}',
     insightClear: '取消按 {value} 筛选',
     insightNone: '此期间没有值得注意的日子。',
@@ -55,7 +56,7 @@ export default {
     alertAt: '警戒线 {share}',
     provisionalNote: '暂定：仍在查找 SIVT',
     otherReasons: '其他原因',
-    flag: '{publisher}：无效 +{count}',
+    flag: '{publisher}：无效 +{amount}',
     reasons: '原因',
     reasonsSub: '占无效{events}的比例',
     reasonsAbout: '{events}无效的原因，按频率排列并标明类别。颜色与旁边的图表一致。展开一行可查看子原因。',
@@ -89,7 +90,7 @@ export default {
       '每个圆代表一个广告位：{events}数量、无效占比，面积为风险支出。实心圆达到或超过警戒线。点线连接危害相同的位置：数量乘以占比。最多 100 个广告位，取{events}最多者。',
     placementsSummary: '风险最大：{name}，无效 {share}，{money}。',
     placementsNone: '没有广告位存在风险支出。',
-    iso: '{count} 次无效{events}',
+    iso: '{amount} 次无效{events}',
     volumeAxis: '已测量{events}（对数）',
     placement: '广告位',
     highFraud: '高欺诈广告位',

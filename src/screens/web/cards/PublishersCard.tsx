@@ -14,7 +14,7 @@ import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
 import { Change } from '../../../widgets/WidgetCard/Change.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './cells.module.css';
-import { levelOf } from './cells.tsx';
+import { levelOf } from './web-card.ts';
 import { useReasons } from './use-reasons.ts';
 import { useWebWords } from './use-web-words.ts';
 import { finalDays, isSmall, type WebCardProps } from './web-card.ts';
@@ -86,7 +86,7 @@ export const PublishersCard = memo(function PublishersCard({
         cell: ({ invalid, total }) => (
           <span className={styles.two}>
             <span>{format.count(invalid)}</span>
-            <span className={styles.second}>{t.outOf({ count: format.count(total) })}</span>
+            <span className={styles.second}>{t.outOf({ amount: format.count(total) })}</span>
           </span>
         ),
       },

@@ -1,4 +1,3 @@
-import { CLEAN_BELOW_PCT } from '../../../../contract/areas/web.ts';
 import { color } from '../../../theme/theme.ts';
 import styles from './cells.module.css';
 
@@ -12,7 +11,3 @@ export const ClassKeys = ({ names }: ClassKeysProps) => (
     {names.map(({ key, name }) => [<i key={key} className={styles.swatch} style={{ background: colors[key] }} />, name])}
   </span>
 );
-
-/** How bad an invalid share is: at or above the alert, not clean, clean. */
-export const levelOf = (pct: number | null, alertPct: number | null): 'high' | 'middle' | 'low' | 'strong' =>
-  pct === null ? 'strong' : alertPct !== null && pct >= alertPct ? 'high' : pct >= CLEAN_BELOW_PCT ? 'middle' : 'low';

@@ -1,5 +1,5 @@
 import type { EventType, WebCounts, WebFilterName } from '../../../../contract/areas/web.ts';
-import { RANKED_FROM_PCT } from '../../../../contract/areas/web.ts';
+import { CLEAN_BELOW_PCT, RANKED_FROM_PCT } from '../../../../contract/areas/web.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { CardProps } from '../../../widgets/card/card-props.ts';
 
@@ -39,3 +39,7 @@ const DAY = 86_400_000;
 /** How many days from the first one have final verdicts. Days are `YYYY-MM-DD`. */
 export const finalDays = (fromDate: string, { finalTo }: Pick<WebFacts, 'finalTo'>): number =>
   finalTo === null ? Infinity : Math.max(0, Math.round((Date.parse(finalTo) - Date.parse(fromDate)) / DAY) + 1);
+
+/** How bad an invalid share is: at or above the alert, not clean, clean. */
+export const levelOf = (pct: number | null, alertPct: number | null): 'high' | 'middle' | 'low' | 'strong' =>
+  pct === null ? 'strong' : alertPct !== null && pct >= alertPct ? 'high' : pct >= CLEAN_BELOW_PCT ? 'middle' : 'low';
