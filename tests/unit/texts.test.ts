@@ -20,7 +20,7 @@ const languageOf = (locale: Locale): Language =>
   Object.assign({}, ...areas.map((area) => files[`../../src/i18n/locales/${locale}/${area}.ts`])) as Language;
 
 /** Names and words that are the same in a language as in English. */
-const namesEverywhere = ['Vigil', 'SLA', 'Aadhaar', 'PAN', 'EPFO', 'GSTIN'];
+const namesEverywhere = ['Vigil', 'SLA', 'Aadhaar', 'PAN', 'EPFO', 'GSTIN', 'GIVT', 'SIVT', 'GIVT {givt} · SIVT {sivt}'];
 const sameWords: Readonly<Record<Translated, readonly string[]>> = {
   de: [
     'Filter',
@@ -37,9 +37,10 @@ const sameWords: Readonly<Record<Translated, readonly string[]>> = {
     'Median',
     'Clickjacking',
     'Pop-under',
+    'IVT %',
     'Normal',
   ],
-  es: ['Total', 'Provisional', 'Tickets', 'no'],
+  es: ['Total', 'Provisional', 'Tickets', 'no', 'IVT %'],
   fr: [
     'Total',
     'Date',
@@ -55,9 +56,12 @@ const sameWords: Readonly<Record<Translated, readonly string[]>> = {
     '{count} incidents',
     'vs {period}',
     'Dark web',
+    'impressions',
+    'Impressions',
+    'Page',
   ],
-  ja: [],
-  zh: [],
+  ja: ['IVT %'],
+  zh: ['IVT %'],
 };
 
 const formsOf = (text: string | Forms): Forms => (typeof text === 'string' ? { text } : text);

@@ -120,7 +120,7 @@ export default {
     device: 'Appareil',
   },
   'shell/filters': {
-    ownPublishers: 'Vous ne voyez que les lignes de vos éditeurs : {publishers}',
+    ownPublishers: 'Vous ne voyez que les lignes de vos éditeurs : {publishers}',
     filter: 'Filtres',
     filterCount: 'Filtres · {chosen}',
     title: 'Filtres',

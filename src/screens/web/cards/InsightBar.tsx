@@ -25,7 +25,7 @@ export const InsightBar = memo(function InsightBar({ view, type, filters, onFilt
     const words = {
       share: format.percent(found.invalidPct),
       publisher,
-      count: format.count(found.extraInvalid),
+      number: format.count(found.extraInvalid),
       events: t[`events_${type}`],
     };
     return {

@@ -61,7 +61,7 @@ export const KpiStrip = memo(function KpiStrip({
     atRisk: t.atRiskAbout({ events }),
     clean: t.cleanAbout({ events, limit }),
   };
-  const inEvents = (n: number): string => t.noteEvents({ count: format.count(n), events });
+  const inEvents = (n: number): string => t.noteEvents({ number: format.count(n), events });
   const noteOf = (measure: Measure, c: WebCounts): ReactNode => {
     switch (measure) {
       case 'measured':
@@ -118,7 +118,7 @@ export const KpiStrip = memo(function KpiStrip({
         metric: { value: isCounted ? value : null, series },
         change: changeOf(tile, c),
         note: noteOf(tile.measure, c),
-        ...(tile.measure === 'clean' ? { outOf: t.outOf({ count: format.count(c.publishers.value) }) } : {}),
+        ...(tile.measure === 'clean' ? { outOf: t.outOf({ number: format.count(c.publishers.value) }) } : {}),
         ...(tile.isRevised ? { provisionalFrom: Math.min(series.length, finalDays(range.fromDate, c)) } : {}),
       };
     };

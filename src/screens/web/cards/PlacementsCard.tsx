@@ -41,7 +41,7 @@ function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPic
     [rows, chosen, facts, format, named],
   );
   const byName = useMemo(() => new Map(rows.map((row) => [row.name, row])), [rows]);
-  const isoName = useCallback((harm: number) => t.iso({ count: format.count(harm), events }), [t, format, events]);
+  const isoName = useCallback((harm: number) => t.iso({ number: format.count(harm), events }), [t, format, events]);
   const [worst] = points;
   return (
     <Scatter

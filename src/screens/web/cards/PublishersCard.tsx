@@ -86,7 +86,7 @@ export const PublishersCard = memo(function PublishersCard({
         cell: ({ invalid, total }) => (
           <span className={styles.two}>
             <span>{format.count(invalid)}</span>
-            <span className={styles.second}>{t.outOf({ count: format.count(total) })}</span>
+            <span className={styles.second}>{t.outOf({ number: format.count(total) })}</span>
           </span>
         ),
       },

@@ -61,7 +61,7 @@ export const TrendCard = memo(function TrendCard({
   const formatSpan = isMonthly ? format.month : format.day;
   const noteOf = ({ date }: TrendColumn): string | null =>
     found !== null && flagged(found, date, isMonthly)
-      ? t.flag({ publisher: found.publisher, count: format.count(found.extraInvalid) })
+      ? t.flag({ publisher: found.publisher, number: format.count(found.extraInvalid) })
       : null;
   const reasonsOf = (key: string, { others }: Trend): readonly string[] => (key === OTHERS ? others : [key]);
   const daysOf = (from: string, to: string): readonly [string, string] => {
