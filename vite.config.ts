@@ -25,7 +25,14 @@ export default defineConfig({
           return `assets/${language === undefined ? '' : `${language}-`}[name]-[hash].js`;
         },
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+            // what every page has, in one chunk: left alone it is parted by who else uses it, into ten that compress worse
+            {
+              name: 'core',
+              test: /[\\/](contract[\\/](call|calendar|dates|failure|policy|scope)|src[\\/](portal[\\/]context|i18n[\\/](i18n|transforms|use-texts)|widgets[\\/]lazy-part|shell[\\/]frame[\\/]Logo))\.tsx?$|node_modules[\\/](@?nanostores|xstate|@xstate|use-sync-external-store)[\\/]/,
+            },
+          ],
         },
       },
     },
