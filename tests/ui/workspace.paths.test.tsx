@@ -45,7 +45,10 @@ const driver: Driver<Page> = {
       // what is decided at start, the address says
       await page.do(() => {
         page.location.replace(
-          page.location.get().pathname + (preferences.package === null ? '' : formatLink({ package: preferences.package, range: preferences.range, params: {} }, noParams)),
+          page.location.get().pathname +
+            (preferences.package === null
+              ? ''
+              : formatLink({ package: preferences.package, range: preferences.range, params: {} }, noParams)),
         );
       });
       await page.answer(calls.session.packages, packages);
@@ -109,8 +112,7 @@ const driver: Driver<Page> = {
     RETRY_SCREEN: (page) => page.use((user) => user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }))),
     LINKED: (page, { event }) =>
       page.visit(
-        page.location.get().pathname +
-          formatLink({ package: String(event['package']), range, params: event['params'] as Params }, filters),
+        page.location.get().pathname + formatLink({ package: String(event['package']), range, params: event['params'] as Params }, filters),
       ),
     RETRY: async (page) => {
       const retry = screen.queryByRole('button', { name: 'Retry' }) ?? screen.getByRole('button', { name: 'Look again' });

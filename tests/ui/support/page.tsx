@@ -116,8 +116,8 @@ export class Page {
     });
   }
   close(): void {
-    this.portal.stop();
     cleanup();
+    this.portal.stop();
     window.localStorage.clear();
     vi.useRealTimers();
   }
