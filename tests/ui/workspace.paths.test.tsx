@@ -2,16 +2,17 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Failure } from '../../contract/failure.ts';
-import { allFilters, type FilterSet } from '../../contract/scope.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
-import { screens } from '../../machines/workspace/screens.ts';
+import { noParams, type Params } from '../../machines/routes/params.ts';
+import { incidentDashboard } from '../../machines/routes/incident.ts';
+import { dashboardScreen } from '../../machines/screens/incident/dashboard.ts';
 import type { Opening, Profile } from '../../machines/workspace/types.ts';
 import { formatLink, parseLink } from '../../src/adapters/link.ts';
 import { ann, range, session } from '../model/fixtures.ts';
 import { drive, noUsage, unused, type Driver } from '../model/support/driver.ts';
 import type { Snap } from '../model/support/model.ts';
 import { offeredPaths } from './support/ui-paths.ts';
-import { menu, workspaceIn, workspaceOffer } from './support/ui-models.ts';
+import { countryIn, isAtDashboard, menu, workspaceIn, workspaceOffer } from './support/ui-models.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const dashboard = { name: 'Incident dashboard' };
@@ -19,24 +20,23 @@ const reading = (page: Page) => page.api.live.filter((c) => c.call.path.startsWi
 const goTo = (page: Page, line: string): Promise<void> =>
   page.use((user) => user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: line })));
 
+const filters = incidentDashboard.params as never;
 /** What stands around every screen: which package, which filters, which address. */
 function lookAtFrame(page: Page, state: Snap): void {
   const context = workspaceIn(state);
   expect(screen.getByRole('button', { name: /^Package/ })).toHaveTextContent(String(context.current));
-  const { package: named, filters } = parseLink(page.location.get().search);
+  const { pathname, search } = page.location.get();
+  const { package: named, params } = parseLink(search, filters);
   expect(named).toBe(context.current);
-  expect(filters ?? allFilters).toEqual(context.filters);
+  expect(params['country']).toEqual(countryIn(state));
   expect(page.store.package()).toBe(context.current);
+  expect(pathname).toBe(isAtDashboard(state) ? '/incident-dashboard' : '/issues');
+  expect(screen.queryByRole('button', { name: 'Remove Country: India', hidden: true }) !== null).toBe(countryIn(state) === 'IN');
 }
-function lookAtPage(page: Page, state: Snap): void {
-  const context = workspaceIn(state);
-  const isDashboard = context.screen === 'incident';
-  expect(page.location.get().pathname).toBe(isDashboard ? '/incident-dashboard' : '/issues');
-  expect(screen.queryByRole('region', dashboard) !== null).toBe(isDashboard);
-  if (!isDashboard) return;
-  const { country } = context.filters;
-  expect(screen.queryByRole('button', { name: 'Remove Country: India' }) !== null).toBe(country === 'IN');
-}
+const isDrawn = (state: Snap): boolean => workspaceIn(state).landed !== null;
+const openDrawer = () => within(screen.getByRole('dialog', { hidden: true }));
+const pressInDrawer = (page: Page, name: string | RegExp, role = 'button'): Promise<void> =>
+  page.use((user) => user.click(openDrawer().getByRole(role, { name, hidden: true })));
 
 const driver: Driver<Page> = {
   events: {
@@ -45,7 +45,10 @@ const driver: Driver<Page> = {
       // what is decided at start, the address says
       await page.do(() => {
         page.location.replace(
-          page.location.get().pathname + (preferences.package === null ? '' : formatLink({ ...preferences, package: preferences.package })),
+          page.location.get().pathname +
+            (preferences.package === null
+              ? ''
+              : formatLink({ package: preferences.package, range: preferences.range, params: {} }, noParams)),
         );
       });
       await page.answer(calls.session.packages, packages);
@@ -68,37 +71,48 @@ const driver: Driver<Page> = {
     PICK_RANGE: async (page) => {
       const before = page.location.get().search;
       await page.click(/^Dates: /);
-      await page.click(before.includes('from=2026-11-19') ? 'Today' : 'Yesterday');
-      const { range: picked } = parseLink(page.location.get().search);
-      expect(page.location.get().search).not.toBe(before);
+      await page.click(before.includes('range=yesterday') ? 'Today' : 'Yesterday');
+      const { search } = page.location.get();
+      expect(search).not.toBe(before);
+      const { range: picked } = parseLink(search, filters);
       expect(page.store.range()).toEqual(picked);
+      const day = search.includes('range=yesterday') ? '2026-11-19' : '2026-11-20';
       expect(new Set(reading(page).map(({ query }) => (query as { fromDate: string }).fromDate))).toEqual(
-        new Set(reading(page).length === 0 ? [] : [picked?.fromDate]),
+        new Set(reading(page).length === 0 ? [] : [day]),
       );
     },
-    APPLY_FILTERS: async (page) => {
-      await page.click('Filter');
+    OPEN_FILTERS: (page) => page.click('Filter'),
+    'xstate.done.actor.filterDrawer': async (page, { event }) => {
+      if (event['output'] === null) return pressInDrawer(page, 'Cancel');
       await page.answer(calls.incident.countryOptions, {
         data: [
           { value: 'IN', label: 'IN', count: 3 },
           { value: 'US', label: 'US', count: 2 },
         ],
       });
-      const drawer = within(screen.getByRole('dialog', { hidden: true }));
-      await page.use((user) => user.click(drawer.getByRole('button', { name: /^Country/, hidden: true })));
-      await page.use((user) => user.click(drawer.getByRole('checkbox', { name: /^India/, hidden: true })));
-      await page.use((user) => user.click(drawer.getByRole('button', { name: 'Apply', hidden: true })));
+      await pressInDrawer(page, /^Country/);
+      await pressInDrawer(page, /^India/, 'checkbox');
+      await pressInDrawer(page, 'Apply');
     },
-    CLEAR_FILTERS: (page) => page.click('Clear all'),
-    SHOW: (page, { event }) => goTo(page, event['screen'] === null ? 'Tickets' : 'Dashboard'),
+    SET_PARAMS: (page) => page.click('Clear all'),
+    SHOW: async (page, { event, state }) => {
+      const { path } = event['route'] as { path: string };
+      // it has landed there by itself
+      if (page.location.get().pathname !== path) await goTo(page, path === '/issues' ? 'Tickets' : 'Dashboard');
+      expect(workspaceIn(state).screen).toBeNull();
+    },
+    'xstate.done.actor.loadScreen': (page) =>
+      page.do(() => {
+        page.chunks.pop()?.arrive();
+      }),
+    'xstate.error.actor.loadScreen': (page, { event }) =>
+      page.do(() => {
+        page.chunks.pop()?.fail(event['error'] as Failure);
+      }),
+    RETRY_SCREEN: (page) => page.use((user) => user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }))),
     LINKED: (page, { event }) =>
       page.visit(
-        page.location.get().pathname +
-          formatLink({
-            package: String(event['package']),
-            range,
-            filters: { ...allFilters, ...(event['filters'] as Partial<FilterSet>) },
-          }),
+        page.location.get().pathname + formatLink({ package: String(event['package']), range, params: event['params'] as Params }, filters),
       ),
     RETRY: async (page) => {
       const retry = screen.queryByRole('button', { name: 'Retry' }) ?? screen.getByRole('button', { name: 'Look again' });
@@ -111,40 +125,52 @@ const driver: Driver<Page> = {
         });
       expect(reading(page)).toEqual([]);
       await page.use((user) => user.click(screen.getAllByRole('button', { name: 'Refresh' })[0] as HTMLElement));
-      expect(reading(page)).toHaveLength(screens.incident.length);
+      expect(reading(page)).toHaveLength(Object.keys(dashboardScreen.reads).length);
     },
   },
   states: {
-    opening: (page) => {
+    'package.opening': (page) => {
       expect(page.last(calls.session.packages).token).toBe(session.token);
       expect(screen.queryByRole('main')).toBeNull();
     },
-    failed: () => {
+    'package.failed': () => {
       expect(screen.getByRole('heading', { name: 'Your packages could not be loaded' })).toBeVisible();
       expect(screen.getByRole('alert')).toHaveTextContent('The server had a problem.');
     },
-    empty: () => {
+    'package.empty': () => {
       expect(screen.getByRole('heading', { name: 'No package is assigned to you yet' })).toBeVisible();
     },
-    profiling: (page, state) => {
+    'package.profiling': (page, state) => {
       expect(page.last(calls.session.menu).query).toEqual({ package_name: workspaceIn(state).current });
-      expect(reading(page)).toEqual([]);
-      if (workspaceIn(state).landed === null) {
-        expect(screen.queryByRole('main')).toBeNull();
-        return;
-      }
-      lookAtFrame(page, state);
+      if (isDrawn(state)) lookAtFrame(page, state);
+      else expect(screen.queryByRole('main')).toBeNull();
     },
-    'ready.resting': (page, state) => {
-      lookAtFrame(page, state);
-      lookAtPage(page, state);
+    'package.ready': lookAtFrame,
+    'screen.resting': (page) => {
       expect(reading(page)).toEqual([]);
     },
-    'ready.showing': (page, state) => {
-      lookAtFrame(page, state);
-      lookAtPage(page, state);
+    'screen.loadingScreen': (page) => {
+      expect(page.chunks.length).toBeGreaterThan(0);
+      expect(reading(page)).toEqual([]);
+      expect(screen.queryByRole('region', dashboard)).toBeNull();
+      expect(screen.getByText('Loading')).toBeInTheDocument();
+    },
+    'screen.missing': (page) => {
+      expect(screen.getByRole('alert')).toHaveTextContent('This part of the page could not be loaded.');
+      expect(reading(page)).toEqual([]);
+    },
+    'screen.waiting': (page) => {
+      expect(reading(page)).toEqual([]);
+    },
+    'screen.showing.plain': (page, state) => {
+      expect(screen.queryByRole('region', dashboard) !== null).toBe(isAtDashboard(state));
+      expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
       for (const { query } of reading(page))
-        expect(query).toMatchObject({ package_name: workspaceIn(state).current, country: workspaceIn(state).filters.country });
+        expect(query).toMatchObject({ package_name: workspaceIn(state).current, country: countryIn(state) });
+    },
+    'screen.showing.filtering': (page, state) => {
+      expect(openDrawer().getByRole('button', { name: 'Cancel', hidden: true })).toBeInTheDocument();
+      expect(page.last(calls.incident.countryOptions).query).toMatchObject({ package_name: workspaceIn(state).current });
     },
   },
 };
@@ -159,6 +185,7 @@ describe('the workspace, along every path of its machine', () => {
       const page = new Page('/issues');
       page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
       page.store.saveMenu(ann.id, menu);
+      page.holdsChunks = true;
       try {
         await page.begin();
         await drive(workspaceOffer, driver, page, path, usage);

@@ -5,6 +5,8 @@ import { vi } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import type { Failure } from '../../../contract/failure.ts';
 import type { Call } from '../../../contract/call.ts';
+import type { Route } from '../../../machines/routes/route.ts';
+import { routes } from '../../../machines/routes/routes.ts';
 import { createLocation } from '../../../src/adapters/location.ts';
 import { createSessionStore, type SessionStore } from '../../../src/adapters/session-store.ts';
 import { createStore } from '../../../src/adapters/storage.ts';
@@ -12,6 +14,7 @@ import { browserEnvironment, type BrowserEnvironment } from '../../../src/adapte
 import { App } from '../../../src/app/App.tsx';
 import { PortalProvider } from '../../../src/portal/context.tsx';
 import { createPortal, type Portal } from '../../../src/app/create-portal.ts';
+import { loadScreen } from '../../../src/app/screens.ts';
 import { packages } from '../../model/fixtures.ts';
 import { VirtualClock } from '../../model/support/virtual-clock.ts';
 import { FakeApi, type Open } from '../../unit/support/fake-api.ts';
@@ -23,8 +26,7 @@ export const loadPages = (): Promise<unknown> =>
   Promise.all([
     import('../../../src/app/SignedInApp.tsx'),
     import('../../../src/app/SignedOutApp.tsx'),
-    import('../../../src/screens/incident/IncidentScreen.tsx'),
-    import('../../../src/screens/not-built/NotBuiltScreen.tsx'),
+    ...routes.map((route) => loadScreen(route)),
     import('../../../src/shell/filters/FilterDrawerPanel.tsx'),
     import('../../../src/shell/dates/DateRangePanel.tsx'),
     import('../../../src/shell/session/SessionWarning.tsx'),
@@ -47,6 +49,10 @@ export class Page {
   readonly store: SessionStore = createSessionStore(createStore(() => window.localStorage));
   readonly location: ReturnType<typeof createLocation>;
   readonly portal: Portal;
+  /** Where a test lets the code of screens arrive, or fail: those on their way, the last asked last. */
+  readonly chunks: { readonly arrive: () => void; readonly fail: (failure: Failure) => void }[] = [];
+  /** Do screens wait for the test? */
+  holdsChunks = false;
   readonly #wrap: (app: ReactNode) => ReactNode;
 
   constructor(path: string, wrap: (app: ReactNode) => ReactNode = (app) => app) {
@@ -64,10 +70,30 @@ export class Page {
       },
     };
     this.portal = createPortal(
-      { world, store: this.store, location: this.location, api: this.api, log: () => undefined },
+      {
+        world,
+        store: this.store,
+        location: this.location,
+        api: this.api,
+        loadScreen: (route) => this.#load(route),
+        build: { own: null, served: () => Promise.resolve(null) },
+        log: () => undefined,
+      },
       { clock: this.clock },
     );
     this.#wrap = wrap;
+  }
+  async #load(route: Route): ReturnType<typeof loadScreen> {
+    if (this.holdsChunks)
+      await new Promise<void>((arrive, reject) => {
+        this.chunks.push({
+          arrive,
+          fail: (failure) => {
+            reject(failure as unknown as Error);
+          },
+        });
+      });
+    return loadScreen(route);
   }
   static async at(path: string, wrap?: (app: ReactNode) => ReactNode): Promise<Page> {
     const page = new Page(path, wrap);
@@ -90,8 +116,8 @@ export class Page {
     });
   }
   close(): void {
-    this.portal.stop();
     cleanup();
+    this.portal.stop();
     window.localStorage.clear();
     vi.useRealTimers();
   }

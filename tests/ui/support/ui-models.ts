@@ -1,10 +1,14 @@
-import type { ContextFrom } from 'xstate';
-import { allFilters } from '../../../contract/scope.ts';
+import type { AnyEventObject, ContextFrom } from 'xstate';
+import { ALL, allFilters } from '../../../contract/scope.ts';
 import { authMachine } from '../../../machines/auth/auth.machine.ts';
 import { loginMachine } from '../../../machines/auth/login.machine.ts';
-import { filterDrawerMachine } from '../../../machines/ui/filter-drawer.machine.ts';
+import { filterDrawerMachine } from '../../../machines/workspace/filter-drawer.machine.ts';
+import type { Params } from '../../../machines/routes/params.ts';
+import { tickets } from '../../../machines/routes/ticket.ts';
+import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
+import { defineScreen, type AnyScreen } from '../../../machines/screens/screen.ts';
 import { workspaceMachine } from '../../../machines/workspace/workspace.machine.ts';
-import { ann, benSession, credentials, failure, inIndia, otherRange, packages, range, session } from '../../model/fixtures.ts';
+import { ann, benSession, credentials, failure, inIndia, otherRange, packages, range, session, today } from '../../model/fixtures.ts';
 import type { Snap } from '../../model/support/model.ts';
 import type { Offer } from './ui-paths.ts';
 
@@ -65,24 +69,36 @@ export const authOffer: Offer = {
 // workspace
 const opened = (wanted: string | null, of = packages) => ({
   type: 'xstate.done.actor.open',
-  output: { packages: of, preferences: { package: wanted, range, filters: allFilters } },
+  output: { packages: of, preferences: { package: wanted, range }, today },
 });
 /** Both packages are of one type and have the dashboard and one screen without a board. */
 export const menu = [
   { menu_name: 'Dashboard', route: '/incident-dashboard', sub_menu: '0' },
   { menu_name: 'Tickets', route: '/issues', sub_menu: '0' },
 ];
+const ticketsScreen = defineScreen({ route: tickets });
+const dashboardRoute = dashboardScreen.route;
 const hasLanded = (s: Snap): boolean => workspaceIn(s).landed !== null;
-const isAtDashboard = (s: Snap): boolean => hasLanded(s) && workspaceIn(s).screen === 'incident';
+export const isAtDashboard = (s: Snap): boolean => workspaceIn(s).route?.path === dashboardRoute.path;
+export const countryIn = (s: Snap): string => (isAtDashboard(s) ? String(workspaceIn(s).params['country']) : ALL);
+const isShown = (s: Snap): boolean => isAtDashboard(s) && s.matches({ screen: { showing: 'plain' } });
 /** Where the page has a hand for it. The address bar is always there. */
-const workspaceHands: Readonly<Record<string, (s: Snap) => boolean>> = {
+const workspaceHands: Readonly<Record<string, (s: Snap, event: AnyEventObject) => boolean>> = {
   PICK_PACKAGE: hasLanded,
-  SHOW: hasLanded,
-  PICK_RANGE: isAtDashboard,
-  REFRESH_ALL: isAtDashboard,
-  // a mark of a chart needs its data, which a package change has taken away
-  APPLY_FILTERS: (s) => s.matches({ ready: 'showing' }) && workspaceIn(s).filters.country === 'all',
-  CLEAR_FILTERS: (s) => isAtDashboard(s) && workspaceIn(s).filters.country !== 'all',
+  // the page lands on the tickets, which the path begins with; from there the menu leads on
+  SHOW: (s, { route }) => hasLanded(s) && route !== workspaceIn(s).route && (route === tickets || workspaceIn(s).route !== null),
+  'xstate.done.actor.loadScreen': (s, { output }) => (output as AnyScreen).route.path === workspaceIn(s).route?.path,
+  PICK_RANGE: (s) => isAtDashboard(s) && hasLanded(s),
+  REFRESH_ALL: isShown,
+  SET_PARAMS: (s) => isAtDashboard(s) && countryIn(s) !== ALL,
+  OPEN_FILTERS: (s) => isShown(s) && countryIn(s) === ALL,
+  // what an address names of filters, the tickets have no word for
+  LINKED: (s) => !hasLanded(s) || isAtDashboard(s),
+};
+/** Beside its own end, an open drawer lets nothing be reached; and a landing leads on by itself. */
+const isReached = (s: Snap, { type }: AnyEventObject): boolean => {
+  if (s.matches({ screen: { showing: 'filtering' } })) return type === 'xstate.done.actor.filterDrawer';
+  return !hasLanded(s) || workspaceIn(s).route !== null || type === 'SHOW';
 };
 export const workspaceOffer: Offer = {
   name: 'workspace',
@@ -90,56 +106,65 @@ export const workspaceOffer: Offer = {
   input: { user: ann },
   project: (c: ContextFrom<typeof workspaceMachine>) => ({
     current: c.current,
-    screen: c.screen,
-    country: c.filters.country,
+    profiled: c.profiled,
+    route: c.route?.path,
+    screen: c.screen?.id,
+    country: c.route?.path === dashboardRoute.path ? c.params['country'] : undefined,
     landed: c.landed,
   }),
-  // a server that comes back has tests of its own: restart.test.ts
-  internal: ['SCOPED', 'SERVER_REACHABLE'],
+  // a server that comes back has tests of its own: restart.test.ts; so has the day: calendar-actors.test.ts
+  internal: ['SCOPED', 'SERVER_REACHABLE', 'TODAY'],
   cases: [
     opened('b'),
     opened('gone'),
     opened(null, []),
     { type: 'xstate.error.actor.open', error: failure('server', { status: 500 }) },
-    { type: 'xstate.done.actor.profile', output: { dashboard: 'infridgement', menu } },
+    { type: 'xstate.done.actor.profile', output: { dashboard: 'infridgement', menu, today } },
     { type: 'xstate.error.actor.profile', error: failure('missing', { status: 404 }) },
     { type: 'PICK_PACKAGE', name: 'a' },
     { type: 'PICK_PACKAGE', name: 'b' },
     { type: 'PICK_RANGE', range: otherRange },
-    { type: 'APPLY_FILTERS', filters: { country: 'IN' } },
-    { type: 'CLEAR_FILTERS' },
-    { type: 'SHOW', screen: 'incident' },
-    { type: 'SHOW', screen: null },
-    { type: 'LINKED', package: 'a', filters: { country: 'IN' } },
-    { type: 'LINKED', package: 'b', filters: {} },
+    { type: 'SET_PARAMS', params: { country: ALL } },
+    { type: 'SHOW', route: dashboardRoute },
+    { type: 'SHOW', route: tickets },
+    { type: 'xstate.done.actor.loadScreen', output: dashboardScreen },
+    { type: 'xstate.done.actor.loadScreen', output: ticketsScreen },
+    { type: 'xstate.error.actor.loadScreen', error: failure('offline') },
+    { type: 'RETRY_SCREEN' },
+    { type: 'OPEN_FILTERS' },
+    { type: 'xstate.done.actor.filterDrawer', output: { country: 'IN' } },
+    { type: 'xstate.done.actor.filterDrawer', output: null },
+    { type: 'LINKED', package: 'a', params: inIndia },
+    { type: 'LINKED', package: 'b', params: allFilters },
     { type: 'RETRY' },
     { type: 'REFRESH_ALL' },
   ],
-  offered: (state, event) => workspaceHands[event.type]?.(state) ?? true,
+  offered: (state, event) => isReached(state, event) && (workspaceHands[event.type]?.(state, event) ?? true),
 };
 
 // filter drawer
-const scope = (filters = allFilters, dates = range) => ({ package_name: 'a', ...dates, ...filters });
+const scope = (params: Params = allFilters, dates = range) => ({ package_name: 'a', ...dates, params, user: ann });
 export const drawerOffer: Offer = {
   name: 'filterDrawer',
   machine: filterDrawerMachine,
-  input: { scope: scope() },
-  project: (c: ContextFrom<typeof filterDrawerMachine>) => ({ applied: c.scope.country, draft: c.draft.country }),
+  input: { screen: dashboardScreen, scope: scope() },
+  project: (c: ContextFrom<typeof filterDrawerMachine>) => ({ applied: c.scope.params['country'], draft: c.draft['country'] }),
   cases: [
-    { type: 'OPEN' },
     { type: 'CHANGE', name: 'country', value: 'IN' },
-    { type: 'CHANGE', name: 'country', value: 'all' },
+    { type: 'CHANGE', name: 'country', value: ALL },
     { type: 'CLEAR' },
     { type: 'APPLY' },
     { type: 'CLOSE' },
     { type: 'SCOPE', scope: scope(inIndia, otherRange) },
     { type: 'SCOPE', scope: scope() },
   ],
+  // the lists of incidents are short: none is searched or turned
+  internal: ['PLACE'],
   // a check box is ticked or not; what would change nothing is disabled
   offered: (state, event) => {
     const { draft, scope: applied } = drawerIn(state);
-    if (event.type === 'CHANGE') return draft.country !== event['value'];
-    if (event.type === 'CLEAR') return draft.country !== 'all';
-    return event.type !== 'APPLY' || draft.country !== applied.country;
+    if (event.type === 'CHANGE') return draft['country'] !== event['value'];
+    if (event.type === 'CLEAR') return draft['country'] !== ALL;
+    return event.type !== 'APPLY' || draft['country'] !== applied.params['country'];
   },
 };
