@@ -175,7 +175,7 @@ export const LongList: Story = {
   args: { options: { ...listsIn('ready'), channel: { ...listsIn('ready').channel, place: { search: '', page: 2 }, total: 20_000 } } },
   play: async ({ canvasElement, args }) => {
     const drawer = await drawerOf(canvasElement);
-    await expect(drawer.getByText('Page 2, 20,000 values in all')).toBeVisible();
+    await expect(await drawer.findByText('Page 2, 20,000 values in all')).toBeInTheDocument();
     await userEvent.click(drawer.getByRole('button', { name: 'Further values' }));
     await expect(args.onPlace).toHaveBeenLastCalledWith('channel', { search: '', page: 3 });
     await userEvent.type(drawer.getByRole('textbox', { name: 'Search Channel' }), 'p');

@@ -83,7 +83,7 @@ export const Turning: Story = {
   ...each.turning,
   play: async ({ canvasElement }) => {
     const card = within(canvasElement);
-    await expect(card.getByText('Social').closest('[inert]')).not.toBeNull();
+    await expect((await card.findByText('Social')).closest('[inert]')).not.toBeNull();
     await expect(card.getByRole('region')).toHaveAttribute('aria-busy', 'true');
   },
 };
