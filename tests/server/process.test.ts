@@ -229,7 +229,7 @@ it('answers whoever asked before it stops: those who wait are told at once to co
     });
     return fetch(`${server.url}${url}?${asked.toString()}`, { headers: { authorization: token } });
   };
-  const calling = 150;
+  const calling = 30;
   let begun = 0,
     closing = Promise.resolve();
   server.app.server.on('request', () => {
