@@ -6,6 +6,7 @@ import type { commonTexts } from './common.ts';
 import type { datesTexts } from './dates.ts';
 import type { filterLabels } from './filter-labels.ts';
 import type { filtersTexts } from './filters.ts';
+import type { listTexts } from './list.ts';
 import type { menuTexts } from './menu.ts';
 import type { pageTexts } from './page.ts';
 import type { preferencesTexts } from './preferences.ts';
@@ -28,6 +29,7 @@ export interface ShellTexts {
   readonly 'shell/dates': typeof datesTexts;
   readonly 'shell/filterLabels': typeof filterLabels;
   readonly 'shell/filters': typeof filtersTexts;
+  readonly 'shell/list': typeof listTexts;
   readonly 'shell/menu': typeof menuTexts;
   readonly 'shell/notBuilt': typeof notBuiltTexts;
   readonly 'shell/notFound': typeof notFoundTexts;

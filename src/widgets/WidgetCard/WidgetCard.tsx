@@ -37,6 +37,14 @@ export interface WidgetCardProps<O> {
   readonly picture?: boolean;
   /** What else the head holds: a switch of what the card shows. */
   readonly controls?: ReactNode;
+  /** A row under the head, there in every status: what the card is asked by must not go with its answer. */
+  readonly toolbar?: ReactNode;
+  /** A line at the bottom, there in every status. */
+  readonly footer?: ReactNode;
+  /** Docked at the right of a wide card, beneath the marks of a narrow one. */
+  readonly aside?: ReactNode;
+  /** The marks dim themselves while another page is asked for, and keep what steers it in reach. */
+  readonly turnsItself?: boolean;
   readonly onRefresh: () => void;
   /** Retry of a failed read; a refresh unless told. */
   readonly onRetry?: () => void;
@@ -68,6 +76,10 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
     fileName,
     picture = false,
     controls,
+    toolbar,
+    footer,
+    aside = null,
+    turnsItself = false,
     onRefresh,
     onRetry: askAgain = onRefresh,
     download = downloadText,
@@ -168,25 +180,30 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
       {renews ? <span className={styles.progress} aria-hidden /> : null}
       {view.status === 'stale' ? <StaleNote at={view.at} failure={view.failure} onRetry={onRetry} /> : null}
       {shown !== null && shown.data === unsaved ? <UnsavedNote onRetry={save} /> : null}
-      <div className={styles.body}>
-        {waits ? <Skeleton shape={skeleton} /> : null}
-        <Retained hidden={waits} inert={view.status === 'turning'} className={styles.marks}>
-          <WidgetBoundary
-            resetOn={view}
-            fallback={(failure, reset) => (
-              <FailedNotice
-                failure={failure}
-                at={firstSeen(failure)}
-                onRetry={() => {
-                  reset();
-                  onRetry();
-                }}
-              />
-            )}
-          >
-            <Drawn draw={body} />
-          </WidgetBoundary>
-        </Retained>
+      {toolbar === undefined ? null : <div className={styles.toolbar}>{toolbar}</div>}
+      <div className={styles.room} data-docked={aside !== null}>
+        <div className={styles.body}>
+          {waits ? <Skeleton shape={skeleton} /> : null}
+          <Retained hidden={waits} inert={view.status === 'turning' && !turnsItself} className={styles.marks}>
+            <WidgetBoundary
+              resetOn={view}
+              fallback={(failure, reset) => (
+                <FailedNotice
+                  failure={failure}
+                  at={firstSeen(failure)}
+                  onRetry={() => {
+                    reset();
+                    onRetry();
+                  }}
+                />
+              )}
+            >
+              <Drawn draw={body} />
+            </WidgetBoundary>
+          </Retained>
+        </div>
+        {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
+        {aside === null ? null : <div className={styles.aside}>{aside}</div>}
       </div>
     </section>
   );

@@ -1,0 +1,40 @@
+import type { breakdownTexts } from '../../../screens/web/breakdown/texts.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Chinese. Numbers and their units are held together by a no-break space. */
+export default {
+  breakdown: {
+    title: '明细',
+    about: '将期间内的全部{events}按一个维度划分：每个事件只计一次，因此各行相加等于总计。点按一行可打开详情。',
+    sub: '{events}按一个维度统计，每个只计一次',
+    groupLabel: '划分维度',
+    search: '搜索',
+    searchIn: '搜索：{group}',
+    andReason: '{group}和主要原因',
+    change: '变化',
+    givtPct: 'GIVT %',
+    sivtPct: 'SIVT %',
+    spend: '花费',
+    mainReason: '主要原因',
+    noCost: '无花费',
+    reasonShare: '{reason} {share}',
+    found: { other: '匹配 {count} 项' },
+    sums: '各部分之和等于总计',
+    smallNote: '斜体：{events}较少，占比参考意义不大',
+    folded: { other: '打开一行时收起 {count} 列' },
+    changeNote: '变化为与 {period} 相差的百分点',
+    all_publisher: { other: '全部 {count} 项' },
+    all_sub_publisher: { other: '全部 {count} 项' },
+    all_campaign: { other: '全部 {count} 项' },
+    all_creative: { other: '全部 {count} 项' },
+    all_placement: { other: '全部 {count} 项' },
+    all_placement_type: { other: '全部 {count} 项' },
+    all_channel: { other: '全部 {count} 项' },
+    all_country: { other: '全部 {count} 项' },
+    all_device: { other: '全部 {count} 项' },
+    all_exchange: { other: '全部 {count} 项' },
+    all_system_domain: { other: '全部 {count} 项' },
+    all_page_id: { other: '全部 {count} 项' },
+    all_reason: { other: '全部 {count} 项' },
+  },
+} satisfies Translation<{ breakdown: typeof breakdownTexts }>;

@@ -1,0 +1,124 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import type { Breakdown } from '../../../../contract/areas/web.ts';
+import { viewsOf } from '../../../fixtures/views.ts';
+import { webCardArgs } from '../../../fixtures/web-stories.ts';
+import { longPublisher, webAnswers } from '../../../fixtures/web.ts';
+import { noLayout } from '../../../widgets/ListTable/list-columns.ts';
+import { BreakdownCard, type BreakdownCardProps, type BreakdownParams } from './BreakdownCard.tsx';
+
+const { onFilter: _, ...cardArgs } = webCardArgs;
+const params: BreakdownParams = { group: 'publisher', sort: '-invalid', search: '', page: 1, limit: 25, row: null };
+
+/** The address and the reader's columns, held as the screen holds them. */
+function Held({ params: first, layout: firstLayout, ...props }: BreakdownCardProps) {
+  const [held, setHeld] = useState(first);
+  const [layout, setLayout] = useState(firstLayout);
+  return (
+    <BreakdownCard
+      {...props}
+      params={held}
+      onParams={(changed) => {
+        setHeld({ ...held, ...changed });
+      }}
+      layout={layout}
+      onLayout={setLayout}
+      drill={held.row === null ? null : props.drill}
+    />
+  );
+}
+const meta: Meta<typeof BreakdownCard> = {
+  title: 'Screens/Web/BreakdownCard',
+  component: BreakdownCard,
+  args: {
+    ...cardArgs,
+    groups: viewsOf(webAnswers.groupCounts).ready,
+    view: viewsOf(webAnswers.breakdown).ready,
+    params,
+    layout: noLayout,
+    drill: <div style={{ padding: 16 }}>…</div>,
+  },
+  render: (args) => <Held {...args} />,
+};
+export default meta;
+type Story = StoryObj<typeof BreakdownCard>;
+
+const some = (rows: Breakdown['rows'], total_count = rows.length): Breakdown => ({ ...webAnswers.breakdown, rows, total_count });
+const [worst, , long] = webAnswers.breakdown.rows;
+if (worst === undefined || long === undefined) throw new Error('the fixture has rows');
+
+export const Ready: Story = {
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement);
+    await expect(card.getByRole('rowheader', { name: 'All 15 publishers' })).toBeVisible();
+    await expect(card.getByText(/parts sum to the total/)).toBeVisible();
+    await expect(card.getByText('no cost')).toBeVisible();
+  },
+};
+export const Loading: Story = { args: { view: viewsOf(webAnswers.breakdown).loading } };
+export const Empty: Story = {
+  args: { view: viewsOf(webAnswers.breakdown).empty, params: { ...params, search: 'nobody' } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('searchbox')).toHaveValue('nobody');
+  },
+};
+export const Failed: Story = { args: { view: viewsOf(webAnswers.breakdown).failed } };
+export const Turning: Story = {
+  args: { view: viewsOf(some(webAnswers.breakdown.rows.slice(0, 10), 118)).turning, params: { ...params, limit: 10, page: 2 } },
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement);
+    await expect(card.queryByText(/parts sum to the total/)).toBeNull();
+    const next = card.getByRole('button', { name: 'Next page' });
+    next.focus();
+    await expect(next).toHaveFocus();
+  },
+};
+export const Extreme: Story = {
+  args: {
+    view: viewsOf<Breakdown>({
+      rows: [
+        {
+          ...long,
+          total: 42,
+          invalid: 42,
+          invalidPct: 100,
+          givtPct: 0,
+          sivtPct: 100,
+          spend: 0,
+          spendAtRisk: 0,
+          topReason: null,
+          previousPct: null,
+        },
+      ],
+      total_count: 1,
+      total: { ...long, value: '', total: 42, invalid: 42, invalidPct: 100 },
+    }).ready,
+  },
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement);
+    await expect(card.getByTitle(new RegExp(`^${longPublisher.slice(0, 30)}.*few visits`))).toBeVisible();
+    await expect(card.getByRole('rowheader', { name: '1 publisher' })).toBeVisible();
+  },
+};
+export const Opened: Story = {
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement);
+    const row = card.getByRole('button', { name: 'ClickHarbor' });
+    await userEvent.click(row);
+    await expect(row).toHaveAttribute('aria-expanded', 'true');
+    await expect(card.queryByRole('columnheader', { name: /^Main reason/ })).toBeNull();
+    await expect(card.getByText('5 columns fold while a row is open', { exact: false })).toBeVisible();
+    await expect(row).toHaveTextContent('76% Bots / automation');
+  },
+};
+export const Grouped: Story = {
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement);
+    await userEvent.click(card.getByRole('radio', { name: 'Exchange 10' }));
+    await expect(card.getByRole('rowheader', { name: 'All 15 exchanges' })).toBeVisible();
+    await expect(card.getByRole('searchbox', { name: 'Search: Exchange' })).toBeVisible();
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };

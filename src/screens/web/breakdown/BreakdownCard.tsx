@@ -1,0 +1,198 @@
+import { Search16Regular } from '@fluentui/react-icons/svg/search';
+import { memo, type ReactNode } from 'react';
+import {
+  breakdownGroups,
+  type Breakdown,
+  type BreakdownGroup,
+  type BreakdownRow,
+  type BreakdownSort,
+  type GroupCount,
+} from '../../../../contract/areas/web.ts';
+import type { WebParams } from '../../../../machines/routes/web.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import type { LinkKind } from '../../../../machines/workspace/types.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
+import { tableOf } from '../../../widgets/card/columns.ts';
+import { ColumnChooser } from '../../../widgets/ListTable/ColumnChooser.tsx';
+import { isHidden, shownColumns, type ListLayout } from '../../../widgets/ListTable/list-columns.ts';
+import { ListTable } from '../../../widgets/ListTable/ListTable.tsx';
+import { Pager } from '../../../widgets/ListTable/Pager.tsx';
+import { Segments } from '../../../widgets/Segments/Segments.tsx';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import { useWebWords } from '../cards/use-web-words.ts';
+import { isSmall, type WebCardProps } from '../cards/web-card.ts';
+import styles from './BreakdownCard.module.css';
+import { breakdownTexts } from './texts.ts';
+import { foldedKeys, useBreakdownColumns } from './use-breakdown-columns.tsx';
+import { useGroupWords } from './use-group-words.ts';
+
+export type BreakdownParams = Pick<WebParams, 'group' | 'sort' | 'search' | 'page' | 'limit' | 'row'>;
+export interface BreakdownCardProps extends Omit<WebCardProps<Breakdown>, 'onFilter'> {
+  readonly groups: ResourceView<GroupCount[]>;
+  readonly params: BreakdownParams;
+  /** `push` for a row that is opened, which Back undoes. */
+  readonly onParams: (params: Partial<BreakdownParams>, history?: LinkKind) => void;
+  readonly layout: ListLayout;
+  readonly onLayout: (layout: ListLayout) => void;
+  /** The details of the open row, docked beside the list; `null` where none is open. */
+  readonly drill: ReactNode;
+}
+
+const noRow: BreakdownRow = {
+  value: '',
+  total: 0,
+  invalid: 0,
+  invalidPct: null,
+  givt: 0,
+  sivt: 0,
+  givtPct: null,
+  sivtPct: null,
+  previousPct: null,
+  viewablePct: null,
+  spend: 0,
+  spendAtRisk: 0,
+  topReason: null,
+};
+const nothing: Breakdown = { rows: [], total_count: 0, total: noRow };
+const searchIcon = <Search16Regular aria-hidden />;
+
+/** All events of the period by one dimension, each once: the list that the rest of the page is proven by. */
+export const BreakdownCard = memo(function BreakdownCard({
+  view,
+  groups,
+  type,
+  facts,
+  filters,
+  range,
+  params,
+  onParams,
+  onRefresh,
+  layout,
+  onLayout,
+  drill,
+  ...rest
+}: BreakdownCardProps) {
+  const { events, asked, emptyHint } = useWebWords(type, filters, range);
+  const b = useTexts(breakdownTexts);
+  const format = useFormat();
+  const { titleOf } = useGroupWords();
+  const { group, sort, search, page, limit, row } = params;
+  const isOpen = drill !== null;
+  // a reader's own choice comes back when the row is closed
+  const shownLayout = isOpen ? { ...layout, hidden: [...new Set([...layout.hidden, ...foldedKeys])] } : layout;
+  const columnsOf = useBreakdownColumns({
+    type,
+    group,
+    facts,
+    reasonInName: isHidden({ key: 'reason' }, shownLayout),
+    isSearched: search !== '',
+  });
+  const counts = new Map('data' in groups ? groups.data.map(({ group: key, count }) => [key, count]) : []);
+  const shown = 'data' in view ? view.data : null;
+  const folds = isOpen ? foldedKeys.filter((key) => !layout.hidden.includes(key)).length : 0;
+  const notes =
+    shown === null
+      ? []
+      : [
+          ...(shown.rows.length === shown.total_count && shown.total_count > 0 && search === '' ? [b.sums] : []),
+          ...(shown.rows.some(({ total }) => isSmall(total, facts)) ? [b.smallNote({ events })] : []),
+        ];
+  const compared = facts.compared === null ? '' : b.changeNote({ period: format.period(facts.compared.fromDate, facts.compared.toDate) });
+  return (
+    <div className={styles.card} data-open={isOpen}>
+      <WidgetCard
+        title={b.title}
+        about={b.about({ events })}
+        sub={b.sub({ events })}
+        view={view}
+        skeleton="table"
+        asked={search === '' ? asked : `${asked} · ${titleOf(group)}: “${search}”`}
+        emptyHint={emptyHint}
+        fileName={fileNameOf(`breakdown-${group}`, range)}
+        onRefresh={onRefresh}
+        turnsItself
+        {...downloadOf(rest)}
+        table={(answer) => tableOf(shownColumns(columnsOf(answer), shownLayout), answer.rows)}
+        toolbar={
+          <div className={styles.toolbar}>
+            <div className={styles.groups}>
+              <Segments<BreakdownGroup>
+                label={b.groupLabel}
+                size="medium"
+                options={breakdownGroups.map((key) => {
+                  const count = counts.get(key);
+                  return { key, name: titleOf(key), ...(count === undefined ? {} : { detail: format.count(count) }) };
+                })}
+                value={group}
+                onChange={(picked) => {
+                  onParams({ group: picked, search: '', page: 1, row: null });
+                }}
+              />
+            </div>
+            <label className={styles.search}>
+              {searchIcon}
+              <input
+                type="search"
+                value={search}
+                maxLength={100}
+                placeholder={b.search}
+                aria-label={b.searchIn({ group: titleOf(group) })}
+                onChange={(event) => {
+                  onParams({ search: event.currentTarget.value, page: 1 });
+                }}
+              />
+            </label>
+            <ColumnChooser columns={columnsOf(shown ?? nothing)} layout={layout} onLayout={onLayout} />
+          </div>
+        }
+        footer={
+          <div className={styles.footer}>
+            {shown === null ? null : (
+              <Pager
+                page={page}
+                limit={limit}
+                shown={shown.rows.length}
+                totalCount={shown.total_count}
+                onPage={(to) => {
+                  onParams({ page: to });
+                }}
+                onLimit={(to) => {
+                  onParams({ limit: to as BreakdownParams['limit'], page: 1 });
+                }}
+              />
+            )}
+            <span className={styles.notes}>
+              {[...notes, folds > 0 ? b.folded(folds) : compared].filter((note) => note !== '').join(' · ')}
+            </span>
+          </div>
+        }
+        aside={drill}
+      >
+        {(answer) => (
+          <ListTable
+            label={`${b.title}: ${titleOf(group)}`}
+            columns={columnsOf(answer)}
+            rows={answer.rows}
+            rowKey={({ value }) => value}
+            isQuiet={({ total }) => isSmall(total, facts)}
+            sort={sort}
+            onSort={(to) => {
+              onParams({ sort: to as BreakdownSort, page: 1 });
+            }}
+            openId={row}
+            onOpen={(value) => {
+              onParams({ row: value === row ? null : value }, 'push');
+            }}
+            layout={shownLayout}
+            onLayout={(changed) => {
+              onLayout({ ...changed, hidden: isOpen ? layout.hidden : changed.hidden });
+            }}
+            status={view.status === 'turning' || view.status === 'refreshing' ? view.status : 'ready'}
+          />
+        )}
+      </WidgetCard>
+    </div>
+  );
+});

@@ -1,0 +1,40 @@
+import { i18n } from '../../../i18n/i18n.ts';
+import { count, params } from '../../../i18n/transforms.ts';
+
+/** Words of the table that splits all traffic by one dimension. `{events}`: visits or impressions. */
+export const breakdownTexts = i18n('breakdown', {
+  title: 'Breakdown',
+  about: params(
+    'All {events} of the period, split by one dimension: each event counts once, so that the rows sum to the total. A row opens its details.',
+  ),
+  sub: params('{events} by one dimension, each event once'),
+  groupLabel: 'Split by',
+  search: 'Search',
+  searchIn: params('Search: {group}'),
+  andReason: params('{group} and main reason'),
+  change: 'Change',
+  givtPct: 'GIVT %',
+  sivtPct: 'SIVT %',
+  spend: 'Spend',
+  mainReason: 'Main reason',
+  noCost: 'no cost',
+  reasonShare: params('{share} {reason}'),
+  found: count({ one: '{count} match', other: '{count} matches' }),
+  sums: 'parts sum to the total',
+  smallNote: params('italic: few {events}, the share says little'),
+  folded: count({ one: '{count} column folds while a row is open', other: '{count} columns fold while a row is open' }),
+  changeNote: params('Change in points against {period}'),
+  all_publisher: count({ one: '{count} publisher', other: 'All {count} publishers' }),
+  all_sub_publisher: count({ one: '{count} sub-publisher', other: 'All {count} sub-publishers' }),
+  all_campaign: count({ one: '{count} campaign', other: 'All {count} campaigns' }),
+  all_creative: count({ one: '{count} creative', other: 'All {count} creatives' }),
+  all_placement: count({ one: '{count} placement', other: 'All {count} placements' }),
+  all_placement_type: count({ one: '{count} placement type', other: 'All {count} placement types' }),
+  all_channel: count({ one: '{count} channel', other: 'All {count} channels' }),
+  all_country: count({ one: '{count} country', other: 'All {count} countries' }),
+  all_device: count({ one: '{count} device', other: 'All {count} devices' }),
+  all_exchange: count({ one: '{count} exchange', other: 'All {count} exchanges' }),
+  all_system_domain: count({ one: '{count} domain', other: 'All {count} domains' }),
+  all_page_id: count({ one: '{count} page', other: 'All {count} pages' }),
+  all_reason: count({ one: '{count} reason', other: 'All {count} reasons' }),
+});

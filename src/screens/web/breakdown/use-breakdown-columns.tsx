@@ -1,0 +1,205 @@
+import type { Breakdown, BreakdownGroup, BreakdownRow, EventType } from '../../../../contract/areas/web.ts';
+import { SplitBar } from '../../../charts/SplitBar.tsx';
+import { useFormat } from '../../../format/format.ts';
+import { widgetTexts } from '../../../i18n/texts/widget.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
+import { movedOf } from '../../../widgets/card/change.ts';
+import type { Column } from '../../../widgets/card/columns.ts';
+import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
+import { Change } from '../../../widgets/WidgetCard/Change.tsx';
+import cells from '../cards/cells.module.css';
+import { ClassKeys } from '../cards/cells.tsx';
+import { classParts, useReasons } from '../cards/use-reasons.ts';
+import { isSmall, levelOf, type WebFacts } from '../cards/web-card.ts';
+import { webTexts } from '../texts.ts';
+import styles from './BreakdownCard.module.css';
+import { useGroupWords } from './use-group-words.ts';
+import { breakdownTexts } from './texts.ts';
+
+/** As list, as table and as file. */
+export type BreakdownColumn = ListColumn<BreakdownRow> & Column<BreakdownRow>;
+/** They give way while a row is open beside the list. */
+export const foldedKeys: readonly string[] = ['change', 'givtPct', 'sivtPct', 'viewable', 'reason'];
+
+interface Drawing {
+  readonly type: EventType;
+  readonly group: BreakdownGroup;
+  readonly facts: WebFacts;
+  /** The main reason stands under the name, as its own column is not shown. */
+  readonly reasonInName: boolean;
+  readonly isSearched: boolean;
+}
+
+/** The columns of a page of the table; the total row is in them. */
+export function useBreakdownColumns({ type, group, facts, reasonInName, isSearched }: Drawing) {
+  const t = useTexts(webTexts);
+  const b = useTexts(breakdownTexts);
+  const w = useTexts(widgetTexts);
+  const format = useFormat();
+  const named = useValues();
+  const { nameOf } = useReasons();
+  const { titleOf, valueName } = useGroupWords();
+  const share = (pct: number | null) => (pct === null ? '–' : format.percent(pct));
+  const reasonOf = ({ topReason }: BreakdownRow): string => (topReason === null ? '' : nameOf(topReason.reason));
+  const reasonLine = (row: BreakdownRow): string =>
+    row.topReason === null
+      ? t.nothingFound
+      : row.topReason.sharePct === null
+        ? reasonOf(row)
+        : b.reasonShare({ reason: reasonOf(row), share: format.percent(row.topReason.sharePct) });
+  const nameCell = (row: BreakdownRow) => {
+    const name = valueName(group, row.value);
+    const small = isSmall(row.total, facts) ? ` · ${t.small({ events: t[`events_${type}`] })}` : '';
+    return (
+      <span className={cells.two}>
+        <span className={cells.name} title={`${name}${small}`}>
+          {name}
+        </span>
+        {reasonInName ? <span className={cells.second}>{reasonLine(row)}</span> : null}
+      </span>
+    );
+  };
+  const changeCell = ({ invalidPct, previousPct }: BreakdownRow) => (
+    <Change
+      good="down"
+      against={null}
+      {...movedOf(
+        { value: invalidPct, previous: previousPct },
+        { by: 'points', write: (n) => w.points({ points: format.decimal(n) }) },
+        format,
+      )}
+    />
+  );
+  const money = (row: BreakdownRow, of: 'spend' | 'spendAtRisk') =>
+    row.spend === 0 ? <span className={cells.quiet}>{of === 'spend' ? b.noCost : '–'}</span> : format.money(row[of]);
+
+  return ({ rows, total, total_count }: Breakdown): readonly BreakdownColumn[] => {
+    const most = Math.max(facts.alertPct ?? 0, 1e-9, ...rows.map(({ invalidPct }) => invalidPct ?? 0));
+    const barCell = (row: BreakdownRow) => (
+      <span className={styles.ivt}>
+        <span className={styles.bar}>
+          <SplitBar
+            parts={classParts({ givt: row.givtPct ?? 0, sivt: row.sivtPct ?? 0 })}
+            of={Math.max(most, (row.givtPct ?? 0) + (row.sivtPct ?? 0))}
+          />
+          {facts.alertPct === null ? null : (
+            <i className={styles.tick} style={{ insetInlineStart: `${Math.min(100, (facts.alertPct / most) * 100)}%` }} />
+          )}
+        </span>
+        <span className={cells[levelOf(row.invalidPct, facts.alertPct)]}>{share(row.invalidPct)}</span>
+      </span>
+    );
+    return [
+      {
+        key: 'name',
+        title: titleOf(group),
+        head: reasonInName ? b.andReason({ group: titleOf(group) }) : titleOf(group),
+        width: 200,
+        of: ({ value }) => valueName(group, value),
+        cell: nameCell,
+        total: isSearched ? b.found(total_count) : b[`all_${group}`](total_count),
+      },
+      {
+        key: 'total',
+        title: t.measuredColumn,
+        numeric: true,
+        width: 92,
+        sortKey: 'total',
+        of: (row) => row.total,
+        cell: (row) => format.count(row.total),
+        total: format.count(total.total),
+      },
+      {
+        key: 'invalid',
+        title: t.invalidColumn,
+        numeric: true,
+        width: 84,
+        sortKey: 'invalid',
+        of: ({ invalid }) => invalid,
+        cell: ({ invalid }) => format.count(invalid),
+        total: format.count(total.invalid),
+      },
+      {
+        key: 'ivt',
+        title: t.ivt,
+        head: (
+          <span className={styles.ivtHead}>
+            {t.ivt}
+            <ClassKeys
+              names={[
+                { key: 'givt', name: t.givt },
+                { key: 'sivt', name: t.sivt },
+              ]}
+            />
+          </span>
+        ),
+        numeric: true,
+        width: 176,
+        sortKey: 'invalidPct',
+        of: ({ invalidPct }) => invalidPct ?? '',
+        cell: barCell,
+        total: barCell(total),
+      },
+      {
+        key: 'change',
+        title: b.change,
+        numeric: true,
+        width: 88,
+        wide: true,
+        of: ({ invalidPct, previousPct }) =>
+          invalidPct === null || previousPct === null ? '' : Math.round((invalidPct - previousPct) * 100) / 100,
+        cell: changeCell,
+        total: changeCell(total),
+      },
+      ...(['givtPct', 'sivtPct'] as const).map((key): BreakdownColumn => ({
+        key,
+        title: b[key],
+        numeric: true,
+        width: 76,
+        wide: true,
+        of: (row) => row[key] ?? '',
+        cell: (row) => share(row[key]),
+        total: share(total[key]),
+      })),
+      {
+        key: 'viewable',
+        title: t.viewable,
+        numeric: true,
+        width: 92,
+        wide: true,
+        of: ({ viewablePct }) => viewablePct ?? '',
+        cell: ({ viewablePct }) => share(viewablePct),
+        total: share(total.viewablePct),
+      },
+      {
+        key: 'spend',
+        title: b.spend,
+        numeric: true,
+        width: 104,
+        wide: true,
+        sortKey: 'spend',
+        of: ({ spend }) => spend,
+        cell: (row) => money(row, 'spend'),
+        total: money(total, 'spend'),
+      },
+      {
+        key: 'atRisk',
+        title: t.atRiskColumn,
+        numeric: true,
+        width: 92,
+        of: ({ spendAtRisk }) => spendAtRisk,
+        cell: (row) => money(row, 'spendAtRisk'),
+        total: money(total, 'spendAtRisk'),
+      },
+      {
+        key: 'reason',
+        title: b.mainReason,
+        width: 176,
+        of: (row) => (row.topReason === null ? named('') : reasonOf(row)),
+        cell: (row) => <span title={reasonLine(row)}>{reasonLine(row)}</span>,
+        total: reasonLine(total),
+      },
+    ];
+  };
+}

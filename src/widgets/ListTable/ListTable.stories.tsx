@@ -1,0 +1,167 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { noLayout, type ListColumn } from './list-columns.ts';
+import { ListTable, type ListTableProps } from './ListTable.tsx';
+import { Pager } from './Pager.tsx';
+
+interface Place {
+  readonly name: string;
+  readonly total: number;
+  readonly invalid: number;
+  readonly reason: string;
+}
+const places: Place[] = Array.from({ length: 25 }, (_, i) => ({
+  name: `Placement ${i + 1}`,
+  total: 4_000 - i * 130,
+  invalid: 900 - i * 31,
+  reason: i % 2 === 0 ? 'Bots / automation' : 'Click spamming',
+}));
+const columns: ListColumn<Place>[] = [
+  { key: 'name', title: 'Placement', cell: ({ name }) => <span title={name}>{name}</span>, total: 'All 118 placements' },
+  { key: 'total', title: 'Measured', numeric: true, sortKey: 'total', cell: ({ total }) => total, total: 402_204 },
+  { key: 'invalid', title: 'Invalid', numeric: true, sortKey: 'invalid', cell: ({ invalid }) => invalid, total: 44_649 },
+  { key: 'reason', title: 'Main reason', width: 176, cell: ({ reason }) => reason },
+  { key: 'id', title: 'Key', hidden: true, cell: ({ name }) => name.toLowerCase() },
+];
+
+/** With what a screen holds for it. */
+function Held({ page: firstPage, ...props }: ListTableProps<Place> & { readonly page: number }) {
+  const [sort, setSort] = useState(props.sort);
+  const [openId, setOpenId] = useState(props.openId);
+  const [layout, setLayout] = useState(props.layout);
+  const [page, setPage] = useState(firstPage);
+  const [limit, setLimit] = useState(25);
+  return (
+    <div style={{ background: 'var(--colorNeutralBackground1)', padding: 12 }}>
+      <ColumnChooser columns={columns} layout={layout} onLayout={setLayout} />
+      <div style={{ blockSize: 420 }}>
+        <ListTable
+          {...props}
+          sort={sort}
+          onSort={(to) => {
+            props.onSort(to);
+            setSort(to);
+          }}
+          openId={openId}
+          onOpen={(id) => {
+            props.onOpen(id);
+            setOpenId(id);
+          }}
+          layout={layout}
+          onLayout={(to) => {
+            props.onLayout(to);
+            setLayout(to);
+          }}
+        />
+      </div>
+      <Pager page={page} limit={limit} shown={props.rows.length} totalCount={118} onPage={setPage} onLimit={setLimit} />
+    </div>
+  );
+}
+const meta: Meta<typeof Held> = {
+  title: 'Widgets/ListTable',
+  component: Held,
+  args: {
+    label: 'Placements',
+    columns,
+    rows: places,
+    rowKey: ({ name }) => name,
+    sort: '-invalid',
+    openId: null,
+    layout: noLayout,
+    status: 'ready',
+    page: 1,
+    onSort: fn(),
+    onOpen: fn(),
+    onLayout: fn(),
+  },
+};
+export default meta;
+type Story = StoryObj<typeof Held>;
+
+export const Ready: Story = {};
+export const Turning: Story = {
+  args: { status: 'turning' },
+  play: async ({ canvasElement }) => {
+    const list = within(canvasElement);
+    await expect(list.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await expect(list.getByText('Placement 1').closest('tbody')).toHaveAttribute('inert');
+    await expect(list.getByRole('button', { name: 'Invalid' })).toBeEnabled();
+  },
+};
+export const Keys: Story = {
+  play: async ({ canvasElement, args }) => {
+    const list = within(canvasElement);
+    const row = (n: number) => list.getByRole('button', { name: `Placement ${n}` });
+    row(1).focus();
+    await userEvent.keyboard('j{ArrowDown}');
+    await expect(row(3)).toHaveFocus();
+    await userEvent.keyboard('k');
+    await expect(row(2)).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(row(25)).toHaveFocus();
+    await userEvent.keyboard('{Home}{Enter}');
+    await expect(args.onOpen).toHaveBeenCalledWith('Placement 1');
+    await expect(args.onOpen).toHaveBeenCalledTimes(1);
+    await expect(canvasElement.querySelectorAll('[data-row][tabindex="0"]')).toHaveLength(1);
+  },
+};
+export const Sorted: Story = {
+  play: async ({ canvasElement, args }) => {
+    const list = within(canvasElement);
+    const head = list.getByRole('columnheader', { name: /^Invalid/ });
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(list.getByRole('button', { name: 'Invalid' }));
+    await expect(args.onSort).toHaveBeenLastCalledWith('invalid');
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(list.getByRole('button', { name: 'Measured' }));
+    await expect(args.onSort).toHaveBeenLastCalledWith('-total');
+    await expect(head).toHaveAttribute('aria-sort', 'none');
+  },
+};
+export const Resized: Story = {
+  play: async ({ canvasElement, args }) => {
+    const list = within(canvasElement);
+    const edge = list.getByRole('separator', { name: 'Width of Measured' });
+    edge.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(args.onLayout).toHaveBeenLastCalledWith({ ...noLayout, widths: { total: 112 } });
+    await expect(edge).toHaveAttribute('aria-valuenow', '112');
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: edge, coords: { clientX: 300 } },
+      { coords: { clientX: 340 } },
+      { keys: '[/MouseLeft]', coords: { clientX: 340 } },
+    ]);
+    await expect(edge).toHaveAttribute('aria-valuenow', '152');
+  },
+};
+export const Chosen: Story = {
+  play: async ({ canvasElement }) => {
+    const list = within(canvasElement);
+    const heads = () => list.getAllByRole('columnheader').map((head) => head.textContent.replace(/[▲▼]/, ''));
+    await expect(heads()).toEqual(['Placement', 'Measured', 'Invalid', 'Main reason']);
+    await userEvent.click(list.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(list.getByRole('checkbox', { name: 'Key' }));
+    await userEvent.click(list.getByRole('checkbox', { name: 'Measured' }));
+    await userEvent.click(list.getByRole('button', { name: 'Move Main reason up' }));
+    await expect(heads()).toEqual(['Placement', 'Main reason', 'Invalid', 'Key']);
+    await userEvent.click(list.getByRole('button', { name: 'As at first' }));
+    await expect(heads()).toEqual(['Placement', 'Measured', 'Invalid', 'Main reason']);
+  },
+};
+export const Extreme: Story = {
+  args: {
+    rows: [
+      {
+        name: 'Northwind Affiliates International Performance Marketing and Media Buying Partnership (APAC)',
+        total: 0,
+        invalid: 0,
+        reason: '',
+      },
+    ],
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: 'phone' } }, args: { openId: 'Placement 2' } };
+export const Dark: Story = { globals: { theme: 'dark' }, args: { openId: 'Placement 2' } };

@@ -1,0 +1,64 @@
+import { ChevronLeft16Regular } from '@fluentui/react-icons/svg/chevron-left';
+import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right';
+import { useId } from 'react';
+import { useFormat } from '../../format/format.ts';
+import { listTexts } from '../../i18n/texts/list.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ActionButton } from '../WidgetCard/ActionButton.tsx';
+import styles from './Pager.module.css';
+
+/** How many rows a page may have. */
+export const pageSizes = [10, 25, 50, 100] as const;
+
+interface PagerProps {
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+  /** Rows on this page, and on all of them. */
+  readonly shown: number;
+  readonly totalCount: number;
+  readonly onPage: (page: number) => void;
+  readonly onLimit: (limit: number) => void;
+}
+const icons = { previous: <ChevronLeft16Regular aria-hidden />, next: <ChevronRight16Regular aria-hidden /> };
+
+/** Where in a list its reader is. It outlives the page that it turns, so that the focus stays on its buttons. */
+export function Pager({ page, limit, shown, totalCount, onPage, onLimit }: PagerProps) {
+  const t = useTexts(listTexts);
+  const format = useFormat();
+  const select = useId();
+  const pages = Math.max(1, Math.ceil(totalCount / limit));
+  const sizes = [...new Set([...pageSizes, limit])].sort((a, b) => a - b);
+  return (
+    <nav className={styles.pager} aria-label={t.pages}>
+      <span role="status">{t.rows({ shown: format.count(shown), whole: t.ofRows(totalCount) })}</span>
+      <span className={styles.size}>
+        <label htmlFor={select}>{t.limit}</label>
+        <select
+          id={select}
+          value={limit}
+          onChange={(event) => {
+            onLimit(Number(event.currentTarget.value));
+          }}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {format.count(size)}
+            </option>
+          ))}
+        </select>
+      </span>
+      {pages === 1 ? null : (
+        <span className={styles.turn}>
+          <ActionButton label={t.previous} idle={page <= 1} onClick={() => onPage(page - 1)}>
+            {icons.previous}
+          </ActionButton>
+          {t.page({ page: format.count(page), pages: format.count(pages) })}
+          <ActionButton label={t.next} idle={page >= pages} onClick={() => onPage(page + 1)}>
+            {icons.next}
+          </ActionButton>
+        </span>
+      )}
+    </nav>
+  );
+}
