@@ -1,24 +1,27 @@
 import type { ContextFrom } from 'xstate';
-import type { DateRange } from '../contract/dates.ts';
 import type { Failure, FailureKind } from '../contract/failure.ts';
 import type { Credentials } from '../contract/areas/session.ts';
 import type { authMachine, Restored } from '../machines/auth/auth.machine.ts';
 import type { loginMachine, SignedIn } from '../machines/auth/login.machine.ts';
 import type { EndReason, Session } from '../machines/auth/types.ts';
-import type { filterDrawerMachine } from '../machines/ui/filter-drawer.machine.ts';
+import type { filterDrawerMachine } from '../machines/workspace/filter-drawer.machine.ts';
 import type { Opening, WorkspaceContext } from '../machines/workspace/types.ts';
+import type { Params } from '../machines/routes/params.ts';
+import type { Route } from '../machines/routes/route.ts';
+import type { Scope } from '../machines/screens/screen.ts';
 import { auth } from '../tests/model/models/auth.model.ts';
-import { filterDrawer } from '../tests/model/models/filter-drawer.model.ts';
 import { login } from '../tests/model/models/login.model.ts';
-import { workspace } from '../tests/model/models/workspace.model.ts';
-import type { Model, SnapOf } from '../tests/model/support/model.ts';
+import type { Shape, SnapOf } from '../tests/model/support/model.ts';
+import { drawerOffer, workspaceOffer } from '../tests/ui/support/ui-models.ts';
+import type { Offer } from '../tests/ui/support/ui-paths.ts';
 
 // methods, so that sheets of different machines fit into one list
 type Hand<E> = { say(event: E): string }['say'];
 type Eye<C> = { say(s: SnapOf<C>): string }['say'];
 /** The words of a machine for somebody who tests by hand. `E` is what its events carry, whichever do. */
 export interface Sheet<C = unknown, E = unknown> {
-  readonly model: Model<C>;
+  /** A machine's model, or what the page offers of it. */
+  readonly model: Shape | Offer;
   readonly title: string;
   /** What must be at hand before the first step. */
   readonly before: string;
@@ -111,72 +114,75 @@ const sessions: Sheet<ContextFrom<typeof authMachine>, SessionEvent> = {
 };
 
 const place = ({ context: c }: SnapOf<WorkspaceContext>): string =>
-  `package ${c.current ?? ''}, from ${c.range.fromDate}, country ${c.filters.country}`;
-interface PackageEvent {
-  readonly output: Opening;
+  `package ${c.current ?? ''}${c.params['country'] === undefined ? '' : `, country ${String(c.params['country'])}`}`;
+const nameOf = (route: Route | null): string => (route?.path === '/incident-dashboard' ? 'the incident dashboard' : 'the tickets');
+interface WorkspaceEvent {
+  readonly output: Opening & Params;
   readonly name: string;
-  readonly range: DateRange;
-  readonly screen: string | null;
+  readonly package: string;
+  readonly params: Params;
+  readonly route: Route;
 }
-const packages: Sheet<WorkspaceContext, PackageEvent> = {
-  model: {
-    ...workspace,
-    // a sheet that can be walked in an hour: one variant an event, and no difference between ways of arriving
-    cases: workspace.cases
-      // packages that cannot be reached: what was refused differs by its words alone
-      .filter((c) => !(c.type === 'xstate.error.actor.open' && (c['error'] as Failure).kind === 'server'))
-      .filter(
-        (c, i, all) => ['PICK_PACKAGE', 'SHOW', 'xstate.done.actor.open'].includes(c.type) || all.findIndex((x) => x.type === c.type) === i,
-      )
-      .filter((c) => !(c.type === 'PICK_PACKAGE' && c['name'] === 'unknown')),
-    project: (c: WorkspaceContext) => ({ current: c.current, screen: c.screen, country: c.filters.country, from: c.range.fromDate }),
-  },
-  title: 'Packages, dates and filters',
+const packages: Sheet<WorkspaceContext, WorkspaceEvent> = {
+  model: workspaceOffer,
+  title: 'Packages, screens, dates and filters',
   before:
-    'A user with the packages a and b, of which b was used last; to see an empty list, a user without packages. The address bar is in view.',
+    'A user with the packages a and b, of which b was used last, both of one dashboard type; to see an empty list, a user without packages. Open /issues. The address bar is in view; the network panel can hold and block calls and scripts.',
   hands: {
     'xstate.done.actor.open': ({ output }) =>
       output.packages.length === 0
         ? 'Sign in as a user without packages.'
         : `Sign in; the package stored last is ${output.preferences.package === 'gone' ? 'one that this user no longer has' : 'b'}.`,
-    'xstate.error.actor.open': () => 'Sign in while the list of packages cannot be reached (block the call).',
-    'xstate.done.actor.profile': () => 'Let the dashboard type and the menu arrive.',
+    'xstate.error.actor.open': () => 'Sign in while the list of packages cannot be had (let the call answer 500).',
+    'xstate.done.actor.profile': () => 'Let dashboard type and menu arrive.',
     'xstate.error.actor.profile': () => 'Block the calls of dashboard type and menu.',
     PICK_PACKAGE: ({ name }) => `Choose the package ${name}.`,
-    PICK_RANGE: ({ range }) => `Choose the dates ${range.fromDate} to ${range.toDate}.`,
-    APPLY_FILTERS: () => 'Choose the country IN in the filter drawer and apply.',
-    CLEAR_FILTERS: () => 'Clear all filters.',
-    SHOW: ({ screen }) => (screen === null ? 'Go to a page without a board, such as Tickets.' : 'Go to the incident dashboard.'),
-    LINKED: () => 'Go back in the history to the package a with country IN, or paste such an address.',
-    RETRY: () => 'Press Retry.',
-    SERVER_REACHABLE: () => 'Let the call through again, and wait for 15 seconds.',
-    REFRESH_ALL: () => 'Press Refresh.',
+    PICK_RANGE: () => 'Choose Yesterday among the dates; where it is chosen already, Today.',
+    SET_PARAMS: () => 'Press Clear all beside the chips.',
+    OPEN_FILTERS: () => 'Press Filter.',
+    'xstate.done.actor.filterDrawer': ({ output }) =>
+      (output as unknown) === null ? 'Press Cancel in the drawer.' : 'Choose India under Country in the drawer and press Apply.',
+    SHOW: ({ route }) => `Go to ${nameOf(route)} by the menu (the page comes to the tickets by itself after the sign-in).`,
+    'xstate.done.actor.loadScreen': () => 'Let the script of the screen arrive.',
+    'xstate.error.actor.loadScreen': () => 'Block the script of the screen.',
+    RETRY_SCREEN: () => 'Press Retry in the line.',
+    LINKED: ({ package: name, params }) =>
+      `Go to an address of the package ${name} with country ${String(params['country'])}, by Back or by pasting it.`,
+    RETRY: () => 'Press Retry, or Look again.',
+    REFRESH_ALL: () => 'Press Refresh in the header.',
   },
   eyes: {
-    opening: () => 'The frame without content; nothing can be adjusted.',
-    failed: () => 'That the packages could not be reached, with Retry.',
-    empty: () => 'That there is no package for this user.',
-    profiling: (s) => `The package is being opened: ${place(s)}; no old number is on screen.`,
-    'ready.resting': (s) => `The page, with ${place(s)} in the address.`,
-    'ready.showing': (s) => `The incident dashboard for ${place(s)}; the address says the same, and no number answers anything else.`,
+    'package.opening': () => 'The splash or an empty frame; nothing can be adjusted.',
+    'package.failed': () => 'That the packages could not be loaded, with Retry.',
+    'package.empty': () => 'That no package is assigned, with Look again.',
+    'package.profiling': (s) => `The package is being opened: ${place(s)}; no old number is on screen.`,
+    'package.ready': (s) => `The frame names the ${place(s)}, and so does the address.`,
+    'screen.resting': () => '',
+    'screen.loadingScreen': ({ context: c }) => `The bar at the top runs; nothing of ${nameOf(c.route)} is drawn yet.`,
+    'screen.missing': () => 'A line says that this part of the page could not be loaded, with Retry and Reload.',
+    'screen.waiting': ({ context: c }) => `No card of ${nameOf(c.route)} asks anything.`,
+    'screen.showing.plain': ({ context: c }) =>
+      `${c.route?.path === '/incident-dashboard' ? 'The incident dashboard; no number answers anything but the address.' : 'The tickets: not built yet.'}`,
+    'screen.showing.filtering': () => 'The drawer, with the filters in force; the board behind it is as it was.',
   },
 };
 
-const drawer: Sheet<ContextFrom<typeof filterDrawerMachine>, { readonly name: string; readonly value: string }> = {
-  model: filterDrawer,
+const drawer: Sheet<ContextFrom<typeof filterDrawerMachine>, { readonly name: string; readonly value: string; readonly scope: Scope }> = {
+  model: drawerOffer,
   title: 'Filter drawer',
-  before: 'The incident dashboard is open, no filter is set.',
+  before: 'The incident dashboard is open, no filter is set. Press Filter.',
   hands: {
-    OPEN: () => 'Press Filter.',
-    CHANGE: ({ name, value }) => `Choose ${value} under ${name}.`,
-    CLEAR: () => 'Press Clear.',
+    CHANGE: ({ name, value }) => (value === 'all' ? `Take India out under ${name}.` : `Choose India under ${name}.`),
+    CLEAR: () => 'Press Clear all.',
     APPLY: () => 'Press Apply.',
-    CLOSE: () => 'Close the drawer (its cross, or Escape).',
-    SCOPE: () => 'Change dates and filters by another way (a chip, the date picker, Back) to 2026-02-01 to 2026-02-02 and country IN.',
+    CLOSE: () => 'Close the drawer (Cancel, its cross, or Escape).',
+    SCOPE: ({ scope }) =>
+      `Change the address by Back or Forward to ${scope.fromDate} to ${scope.toDate} and country ${String(scope.params['country'])}.`,
   },
   eyes: {
-    closed: ({ context: c }) => `No drawer; the country in force is ${c.scope.country}, unless it was just applied.`,
-    open: ({ context: c }) => `The drawer, with country ${c.draft.country} chosen; the board behind it is as it was.`,
+    closed: ({ context: c }) => `No drawer; the country in force is ${String((c.applied ?? c.scope.params)['country'])}.`,
+    open: ({ context: c }) =>
+      `The drawer, with country ${String(c.draft['country'])} chosen; the board behind it is about country ${String(c.scope.params['country'])}.`,
   },
 };
 

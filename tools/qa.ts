@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explore } from '../tests/model/support/explore.ts';
 import { labelOf, type Snap } from '../tests/model/support/model.ts';
-import { edgePaths, type Identity, type Path } from '../tests/model/support/paths.ts';
+import type { Identity, Path } from '../tests/model/support/paths.ts';
+import { offeredPaths } from '../tests/ui/support/ui-paths.ts';
 import { toMermaid } from './draw.ts';
 import { sheets, type Sheet } from './qa-sheets.ts';
 
@@ -12,15 +13,13 @@ const STEPS = 15;
 /** By hand, an event is done once in a state, wherever that leads; what it finds there differs little. */
 const once: Identity = ({ from, event, state }) => JSON.stringify([(JSON.parse(from) as unknown[])[0], labelOf(event), state.value]);
 
-const pathOf = (value: unknown): string =>
+const leavesOf = (value: unknown, prefix = ''): string[] =>
   typeof value === 'string'
-    ? value
-    : Object.entries(value as object)
-        .map(([key, inner]) => `${key}.${pathOf(inner)}`)
-        .join();
+    ? [prefix + value]
+    : Object.entries(value as object).flatMap(([key, inner]) => leavesOf(inner, `${prefix}${key}.`));
 
 function sheetOf({ model, title, before, hands, eyes }: Sheet): string {
-  const { graph, start } = explore(model);
+  const { start } = explore(model);
   const used = new Set<string>();
   const say = <T>(words: Readonly<Record<string, (about: T) => string>>, name: string, about: T): string => {
     const word = words[name];
@@ -28,7 +27,11 @@ function sheetOf({ model, title, before, hands, eyes }: Sheet): string {
     used.add(name);
     return word(about);
   };
-  const see = (s: Snap): string => say(eyes, pathOf(s.value), s);
+  const see = (s: Snap): string =>
+    leavesOf(s.value)
+      .map((leaf) => say(eyes, leaf, s))
+      .filter((seen) => seen !== '')
+      .join(' ');
   const walk = ({ steps }: Path, i: number): string =>
     [
       `## Way ${i + 1}`,
@@ -38,7 +41,7 @@ function sheetOf({ model, title, before, hands, eyes }: Sheet): string {
       ...steps.map((step, n) => `${n + 1}. ${say(hands, step.event.type, step.event)}<br>**See:** ${see(step.state)}`),
       '',
     ].join('\n');
-  const ways = edgePaths(model, graph, start, STEPS, once).map(walk);
+  const ways = offeredPaths({ offered: () => true, ...model }, STEPS, once).map(walk);
   const unspoken = [...Object.keys(hands), ...Object.keys(eyes)].filter((name) => !used.has(name));
   if (unspoken.length > 0) throw new Error(`${model.name}: never used: ${unspoken.join(', ')}`);
   return [

@@ -186,9 +186,11 @@ export function bindWorkspace({ world, store, location, api, log, loadScreen }: 
         if (phase === 'empty' || phase === 'failed') showUnscoped(to);
         return;
       }
+      // the guard leads on from there, to what is shown
+      if (isOutside(here.pathname)) return;
       const route = routeHere(context);
       // a menu line, and wherever the guard leads, is a bare path: the address keeps saying what is shown
-      if (move !== 'pop' && here.search === '' && route !== null && !isOutside(here.pathname)) {
+      if (move !== 'pop' && here.search === '' && route !== null) {
         const params = route.params === context.route?.params ? context.params : route.params.initial;
         location.replace(here.pathname + linkOf({ ...context, params }, route), here.state);
       }

@@ -5,7 +5,8 @@ import { EXPIRY_MS, IDLE_MS, LOGIN_DELAY_MS, POLL_MS, WARNING_MS, timesFrom } fr
 import { ann, credentials, failure, session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 
-const link = '/issues?package=b&from=2026-10-01&to=2026-10-07&country=IN';
+const scope = '?package=b&from=2026-10-01&to=2026-10-07';
+const link = `/incident-dashboard${scope}&country=IN`;
 let page: Page;
 const signIn = async (): Promise<void> => {
   await page.submit(credentials.email, credentials.password);
@@ -30,16 +31,16 @@ describe('the guard, in the page', () => {
   it('a link survives sign-in, kept in the history entry and never in the address of the login page', async () => {
     page = await Page.at(link);
     expect(place()).toBe('/auth/login');
-    expect(window.location.href).not.toContain('issues');
+    expect(window.location.href).not.toContain('incident-dashboard');
     expect(page.location.get().state).toEqual({ wanted: link });
     await signIn();
     expect(place()).toBe(link);
     expect(screen.getByRole('button', { name: /^Package/ })).toHaveTextContent('b');
   });
   it('a link to what the menu does not have leads to the dashboard, about what the link says', async () => {
-    page = await Page.at(link.replace('/issues', '/usermanagement'));
+    page = await Page.at(link.replace('/incident-dashboard', '/usermanagement'));
     await signIn();
-    expect(place()).toBe(link.replace('/issues', '/incident-dashboard'));
+    expect(place()).toBe(`/incident-dashboard${scope}`);
   });
   it('whoever chose to sign out starts afresh', async () => {
     await signedInAt(link);
@@ -62,19 +63,19 @@ describe('the guard, in the page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
   it('a slash at the end of an address changes nothing', async () => {
-    await signedInAt(link.replace('/issues', '/incident-dashboard/'));
-    expect(place()).toBe(link.replace('/issues', '/incident-dashboard'));
+    await signedInAt(link.replace('?', '/?'));
+    expect(place()).toBe(link);
     expect(page.api.of(calls.incident.counts)).toHaveLength(1);
   });
   it('the way home keeps what is shown in the address', async () => {
-    await signedInAt(link.replace('/issues', '/incident-dashboard'));
+    await signedInAt(link);
     await page.do(() => {
       page.location.push('/');
     });
-    expect(place()).toBe(link.replace('/issues', '/incident-dashboard'));
+    expect(place()).toBe(link);
   });
   it('a link within the page asks nothing anew', async () => {
-    await signedInAt(link.replace('/issues', '/incident-dashboard'));
+    await signedInAt(link);
     await page.do(() => {
       window.dispatchEvent(new PopStateEvent('popstate'));
     });

@@ -6,7 +6,6 @@ import { calls } from '../../../contract/calls.ts';
 import type { Failure } from '../../../contract/failure.ts';
 import type { Call } from '../../../contract/call.ts';
 import type { Route } from '../../../machines/routes/route.ts';
-import { routes } from '../../../machines/routes/routes.ts';
 import { createLocation } from '../../../src/adapters/location.ts';
 import { createSessionStore, type SessionStore } from '../../../src/adapters/session-store.ts';
 import { createStore } from '../../../src/adapters/storage.ts';
@@ -14,7 +13,7 @@ import { browserEnvironment, type BrowserEnvironment } from '../../../src/adapte
 import { App } from '../../../src/app/App.tsx';
 import { PortalProvider } from '../../../src/portal/context.tsx';
 import { createPortal, type Portal } from '../../../src/app/create-portal.ts';
-import { loadScreen } from '../../../src/app/screens.ts';
+import { loadScreen, preloadScreen } from '../../../src/app/screens.ts';
 import { packages } from '../../model/fixtures.ts';
 import { VirtualClock } from '../../model/support/virtual-clock.ts';
 import { FakeApi, type Open } from '../../unit/support/fake-api.ts';
@@ -26,7 +25,7 @@ export const loadPages = (): Promise<unknown> =>
   Promise.all([
     import('../../../src/app/SignedInApp.tsx'),
     import('../../../src/app/SignedOutApp.tsx'),
-    ...routes.map((route) => loadScreen(route)),
+    ...['/incident-dashboard', '/issues', '/changepassword'].map(preloadScreen),
     import('../../../src/shell/filters/FilterDrawerPanel.tsx'),
     import('../../../src/shell/dates/DateRangePanel.tsx'),
     import('../../../src/shell/session/SessionWarning.tsx'),

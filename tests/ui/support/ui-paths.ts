@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { explore, type Graph } from '../../model/support/explore.ts';
 import { keyOf, type Shape, type Snap } from '../../model/support/model.ts';
-import { edgePaths, type Path } from '../../model/support/paths.ts';
+import { edgePaths, type Identity, type Path } from '../../model/support/paths.ts';
 
 /** A machine as people meet it: of all that it could take in a state, what the page has a hand for there. */
 export interface Offer extends Shape {
@@ -11,7 +11,7 @@ export interface Offer extends Shape {
 type Edges = Record<string, { event: AnyEventObject; state: Snap }>;
 
 /** Few paths that together take every edge which the page offers. */
-export function offeredPaths(offer: Offer, maxLength = 40): Path[] {
+export function offeredPaths(offer: Offer, maxLength = 40, identity?: Identity): Path[] {
   const { graph, start } = explore(offer);
   const reached = new Set<string>();
   const queue = [keyOf(offer, start)];
@@ -24,5 +24,5 @@ export function offeredPaths(offer: Offer, maxLength = 40): Path[] {
     kept[key] = { state: node.state, transitions };
     queue.push(...Object.values(transitions).map(({ state }) => keyOf(offer, state)));
   }
-  return edgePaths(offer, kept as unknown as Graph, start, maxLength);
+  return edgePaths(offer, kept as unknown as Graph, start, maxLength, identity);
 }
