@@ -9,7 +9,7 @@ import { DEMO_DAYS } from './world.ts';
  *
  * - Volumes grow along a straight line, and are those of `DemoPackage.volume` over the 400 days up to 20 November 2026.
  * - A phishing wave peaks every tenth day, counted from 17 November 2026: the last ten days always have one.
- * - The fraud of one publisher jumps on 1 April and on 1 October and stays until the quarter ends: the last 184 days always have a jump.
+ * - The fraud of one publisher jumps every tenth day, counted from 18 November 2026, for two days: the last ten days always have a jump.
  */
 const REFERENCE = '2026-11-20';
 /** Share of the reference days that are in October and November. */
@@ -71,6 +71,6 @@ export function waveOn(name: string, day: Day): WaveDay | null {
   return { campaign: `KYC-${WAVE.campaign + Math.round((passed - inCycle) / WAVE.everyDays)}`, extra, fromPeak: inCycle };
 }
 
-export const FRAUD_JUMP = { package: 'northwind.example', publisher: 'ClickHarbor', months: ['04', '05', '06', '10', '11', '12'] } as const;
-/** Is a day in a quarter of its publisher's fraud? */
-export const hasJumped = (day: Day): boolean => (FRAUD_JUMP.months as readonly string[]).includes(day.slice(5, 7));
+export const FRAUD_JUMP = { package: 'northwind.example', publisher: 'ClickHarbor', first: '2026-11-18', everyDays: 10, lasts: 2 } as const;
+/** Is a day one of its publisher's fraud? */
+export const hasJumped = (day: Day): boolean => mod(daysBetween(FRAUD_JUMP.first, day), FRAUD_JUMP.everyDays) < FRAUD_JUMP.lasts;

@@ -21,8 +21,8 @@ interface Built {
 /** Screens that are built, a line each; every other route of the specification says honestly that it is not. */
 const built: Readonly<Record<string, Built>> = {
   [incident.incidentDashboard.path]: { load: () => import('../screens/incident/screen.ts'), texts: ['incident'] },
-  [web.impressionDashboard.path]: { load: () => import('../screens/web/impression.screen.ts'), texts: ['web', 'traffic'] },
-  [web.visitDashboard.path]: { load: () => import('../screens/web/visit.screen.ts'), texts: ['web', 'traffic'] },
+  [web.impressionDashboard.path]: { load: () => import('../screens/web/impression.screen.ts'), texts: ['web', 'traffic', 'breakdown'] },
+  [web.visitDashboard.path]: { load: () => import('../screens/web/visit.screen.ts'), texts: ['web', 'traffic', 'breakdown'] },
   [session.changePassword.path]: { load: () => import('../screens/session/change-password/screen.ts'), texts: ['session'] },
 };
 const notBuilt = async (route: Route): Promise<ScreenModule> => (await import('../screens/not-built/screen.ts')).notBuilt(route);

@@ -14,6 +14,8 @@ const LEAST_DAYS = 3;
 const LEAST_POINTS = 2;
 /** Standard deviations of chance that a day must be beyond. */
 const BEYOND_CHANCE = 3;
+/** Fewest invalid events above a publisher's usual that are worth a word (D31). */
+const LEAST_EXTRA = 30;
 /** Publishers that are looked at: those with most invalid events on the day. */
 const CANDIDATES = 10;
 
@@ -79,16 +81,18 @@ async function publisherBehind({ events }: Analytics, asked: Scoped, peak: Day, 
 export async function insightOf(analytics: Analytics, asked: Scoped, now: number): Promise<WebInsight> {
   const { total, invalid } = volumesIn(asked);
   const rows = await analytics.events.query({ dimensions: ['day'], measures: { total, invalid }, filters: within(asked) }, asked);
-  const peak = peakOf(rows.map((row) => ({ date: row.day, total: whole(row.total), invalid: whole(row.invalid) })));
+  const { first, last } = todayIn(asked.access, now);
+  // an unfinished day is none of the others' kind: at night there are few people, and as many bots as ever
+  const finished = rows.filter(({ day }) => day < first);
+  const peak = peakOf(finished.map((row) => ({ date: row.day, total: whole(row.total), invalid: whole(row.invalid) })));
   if (peak === null) return null;
-  const { last } = todayIn(asked.access, now);
   const behind = await publisherBehind(
     analytics,
     asked,
     peak.date,
     daysOf(asked.query).filter((day) => day <= last),
   );
-  if (behind === undefined || behind.extra <= 0) return null;
+  if (behind === undefined || behind.extra < LEAST_EXTRA) return null;
   const onDay: EventFilter[] = [
     { column: 'day', oneOf: [peak.date] },
     { column: 'publisher', oneOf: [behind.publisher] },

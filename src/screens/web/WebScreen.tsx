@@ -1,10 +1,8 @@
-import { useCallback, useMemo, type ComponentType } from 'react';
-import type { EventType, WebFilterName } from '../../../contract/areas/web.ts';
-import { filterOf } from '../../../contract/scope.ts';
+import { useCallback, type ComponentType } from 'react';
 import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.ts';
 import type { WebScreen as Definition } from '../../../machines/screens/web/dashboards.ts';
 import { useWorkspace } from '../../portal/context.tsx';
-import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
+import { useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { ClassSwitch } from './cards/ClassSwitch.tsx';
 import { CompareSwitch } from './cards/CompareSwitch.tsx';
@@ -17,31 +15,14 @@ import { PlacementsCard } from './cards/PlacementsCard.tsx';
 import { PublishersCard } from './cards/PublishersCard.tsx';
 import { ReasonsCard } from './cards/ReasonsCard.tsx';
 import { TrendCard } from './cards/TrendCard.tsx';
-import { factsOf, type WebCardProps } from './cards/web-card.ts';
+import type { WebCardProps } from './cards/web-card.ts';
+import { useShared, type WebScreenProps } from './use-shared.ts';
+import { WebBreakdown } from './WebBreakdown.tsx';
 import { WebView } from './WebView.tsx';
 
-export interface WebScreenProps {
-  readonly screen: Definition;
-  readonly type: EventType;
-}
 type PlotName = ReadNameOf<Definition>;
 type Answer<N extends PlotName> = AnswerOfRead<Definition, N>;
 
-/** What every card is told and may do, beside its answer. Stable, so that an answer draws its own card alone. */
-function useShared({ screen, type }: WebScreenProps): Omit<WebCardProps<never>, 'view' | 'onRefresh' | 'download'> {
-  const filters = useParams(screen.route);
-  const setParams = useSetParams(screen.route);
-  const range = useDays();
-  const { view: counts } = useRead(screen, 'counts');
-  const facts = useMemo(() => factsOf(counts), [counts]);
-  const onFilter = useCallback(
-    (filter: WebFilterName, values: readonly string[]) => {
-      setParams({ [filter]: filterOf(values) }, 'push');
-    },
-    [setParams],
-  );
-  return { type, facts, filters, range, onFilter };
-}
 const connect = <N extends PlotName>(name: N, Card: ComponentType<WebCardProps<Answer<N>>>) =>
   function Connected(props: WebScreenProps) {
     const { view, refresh } = useRead(props.screen, name);
@@ -120,7 +101,7 @@ export function WebScreen(props: WebScreenProps) {
       highFraud={<HighFraud {...props} />}
       cumulative={<Cumulative {...props} />}
       exchanges={<Exchanges {...props} />}
-      breakdown={null}
+      breakdown={<WebBreakdown {...props} drill={null} />}
     />
   );
 }

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useListLayout } from '../../portal/list-layout.ts';
+import { useParams, useSetParams } from '../../portal/use-params.ts';
+import { useRead } from '../../portal/use-read.ts';
+import { BreakdownCard } from './breakdown/BreakdownCard.tsx';
+import { useShared, type WebScreenProps } from './use-shared.ts';
+
+/** The breakdown table on its reads, and the details of its open row. */
+export function WebBreakdown({ drill, ...props }: WebScreenProps & { readonly drill: ReactNode }) {
+  const { screen } = props;
+  const params = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  const [layout, setLayout] = useListLayout('web/breakdown');
+  const { view, refresh } = useRead(screen, 'breakdown');
+  const { onFilter: _, ...shared } = useShared(props);
+  return (
+    <BreakdownCard
+      {...shared}
+      view={view}
+      groups={useRead(screen, 'groupCounts').view}
+      params={params}
+      onParams={setParams}
+      onRefresh={refresh}
+      layout={layout}
+      onLayout={setLayout}
+      drill={params.row === null ? null : drill}
+    />
+  );
+}

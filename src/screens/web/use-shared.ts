@@ -1,0 +1,27 @@
+import { useCallback, useMemo } from 'react';
+import type { EventType, WebFilterName } from '../../../contract/areas/web.ts';
+import { filterOf } from '../../../contract/scope.ts';
+import type { WebScreen as Definition } from '../../../machines/screens/web/dashboards.ts';
+import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
+import { useRead } from '../../portal/use-read.ts';
+import { factsOf, type WebCardProps } from './cards/web-card.ts';
+
+export interface WebScreenProps {
+  readonly screen: Definition;
+  readonly type: EventType;
+}
+/** What every card is told and may do, beside its answer. Stable, so that an answer draws its own card alone. */
+export function useShared({ screen, type }: WebScreenProps): Omit<WebCardProps<never>, 'view' | 'onRefresh' | 'download'> {
+  const filters = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  const range = useDays();
+  const { view: counts } = useRead(screen, 'counts');
+  const facts = useMemo(() => factsOf(counts), [counts]);
+  const onFilter = useCallback(
+    (filter: WebFilterName, values: readonly string[]) => {
+      setParams({ [filter]: filterOf(values) }, 'push');
+    },
+    [setParams],
+  );
+  return { type, facts, filters, range, onFilter };
+}
