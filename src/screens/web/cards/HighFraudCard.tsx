@@ -61,7 +61,7 @@ export const HighFraudCard = memo(function HighFraudCard({
       invalid,
       {
         ...ivt,
-        width: '50px',
+        width: '62px',
         cell: ({ invalidPct }) => <span className={styles.strong}>{invalidPct === null ? '–' : format.percent(invalidPct)}</span>,
       },
       {

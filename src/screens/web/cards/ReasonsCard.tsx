@@ -3,6 +3,7 @@ import type { ReasonCount } from '../../../../contract/areas/web.ts';
 import { valuesOf } from '../../../../contract/scope.ts';
 import { SplitBar } from '../../../charts/SplitBar.tsx';
 import { useFormat } from '../../../format/format.ts';
+import { useValues } from '../../../i18n/use-values.ts';
 import { downloadOf, fileNameOf, toggled } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column, type DrawnColumn } from '../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
@@ -10,6 +11,7 @@ import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './cells.module.css';
 import { ClassKeys } from './cells.tsx';
 import { rankedReasons } from './reason-trend.ts';
+import { trafficTexts } from '../traffic-texts.ts';
 import { classParts, reasonColor, useReasons } from './use-reasons.ts';
 import { useWebWords } from './use-web-words.ts';
 import type { WebCardProps } from './web-card.ts';
@@ -40,6 +42,7 @@ export const ReasonsCard = memo(function ReasonsCard({
   const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
   const format = useFormat();
   const { nameOf } = useReasons();
+  const named = useValues(trafficTexts);
   const partsOf = (answer: readonly ReasonCount[], { reason, rank, sub }: ReasonRow): readonly ReasonRow[] =>
     sub !== null
       ? []
@@ -61,10 +64,10 @@ export const ReasonsCard = memo(function ReasonsCard({
       };
     });
   // a sub-category that the taxonomy does not divide goes by its category
-  const subName = ({ sub, category }: ReasonRow): string => (sub === null || !/\p{L}|\p{N}/u.test(sub) ? category : sub);
+  const subName = ({ sub, category }: ReasonRow): string => named(sub === null || !/\p{L}|\p{N}/u.test(sub) ? category : sub);
   const fileColumns = (total: number): readonly Column<ReasonRow>[] => [
     { key: 'reason', title: t.reason, of: ({ reason }) => nameOf(reason) },
-    { key: 'category', title: t.category, of: ({ category }) => category },
+    { key: 'category', title: t.category, of: ({ category }) => named(category) },
     { key: 'sub', title: t.subReason, of: subName },
     { key: 'givt', title: t.givt, numeric: true, of: ({ givt }) => givt },
     { key: 'sivt', title: t.sivt, numeric: true, of: ({ sivt }) => sivt },
@@ -90,7 +93,7 @@ export const ReasonsCard = memo(function ReasonsCard({
             >
               {row.givt > row.sivt ? 'G' : 'S'}
             </span>
-            <span title={`${row.category}: ${subName(row)}`}>{subName(row)}</span>
+            <span title={`${named(row.category)}: ${subName(row)}`}>{subName(row)}</span>
           </span>
         ),
     },
