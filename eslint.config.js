@@ -38,7 +38,7 @@ export default defineConfig(
   },
   reactHooks.configs.flat['recommended-latest'] ?? reactHooks.configs.flat.recommended,
   // src/app is wiring: its files export hooks and tables beside components, and a change there reloads the page
-  { files: ['src/**/*.tsx'], ignores: ['src/app/**'], ...reactRefresh.configs.vite },
+  { files: ['src/**/*.tsx'], ignores: ['src/app/**', 'src/portal/**'], ...reactRefresh.configs.vite },
   {
     files: ['src/**/*.{ts,tsx}'],
     rules: {

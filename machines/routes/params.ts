@@ -40,6 +40,10 @@ export const numberParam = (values: readonly number[], initial: number): Param<n
   schema: z.coerce.number<number>().check(z.refine((n) => values.includes(n))),
 });
 
+/** As much of a query string as is read: `URLSearchParams` of any platform. */
+export interface AddressQuery {
+  get(name: string): string | null;
+}
 export type ParamShape = Readonly<Record<string, Param>>;
 /** The params of a route as its screen sees them. */
 export type ParamsOf<S extends ParamShape> = { readonly [K in keyof S]: S[K] extends Param<infer T> ? T : never };
@@ -52,7 +56,7 @@ export class ParamsSchema<P extends Params = Params> {
     this.shape = shape;
     this.initial = Object.fromEntries(Object.entries(shape).map(([name, { initial }]) => [name, initial])) as P;
   }
-  read(query: URLSearchParams): P {
+  read(query: AddressQuery): P {
     const value = ([name, { schema, initial }]: [string, Param]): [string, ParamValue] => {
       const text = query.get(name);
       const parsed = text === null ? undefined : schema.safeParse(text);

@@ -25,7 +25,7 @@ export type DataOf<C extends Call> = AnswerOf<C> extends { readonly data: infer 
 
 interface ReadOptions<C extends Call> {
   /** Has this answer nothing to show (S3)? */
-  readonly isEmpty?: (answer: DataOf<C>) => boolean;
+  isEmpty?(answer: DataOf<C>): boolean;
   /** Keys of the request's query that may differ while the old rows stay on screen, inert. */
   readonly keepAcross?: readonly string[];
   /** The longest that the whole call may take, over all its attempts. */
@@ -34,15 +34,15 @@ interface ReadOptions<C extends Call> {
 export interface Read<P extends Params = Params, C extends Call = Call> extends ReadOptions<C> {
   readonly call: C;
   /** What is asked about a scope; null where there is nothing to ask. */
-  readonly request: (scope: Scope<P>) => RequestOf<C> | null;
+  request(scope: Scope<P>): RequestOf<C> | null;
 }
 export interface OptionList<P extends Params = Params, C extends Call = Call> {
   readonly call: C;
-  readonly request: (scope: Scope<P>, place: ListPlace) => RequestOf<C> | null;
+  request(scope: Scope<P>, place: ListPlace): RequestOf<C> | null;
   /** A page at a time, of as many values as there are. */
   readonly paged: boolean;
   /** Values that need no call: those that belong to the caller. */
-  readonly own?: (user: Scope['user']) => readonly string[] | null;
+  own?(user: Scope['user']): readonly string[] | null;
 }
 export interface Write<C extends Call = Call> {
   readonly call: C;
@@ -61,15 +61,23 @@ export const optionsOn =
     more: Partial<Pick<OptionList, 'paged' | 'own'>> = {},
   ): OptionList<P, C> => ({ call, request, paged: false, ...more });
 
-// P and C are met again where a screen is used: a list of screens must hold all of them
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
-type AnyRead = Read<any, any>;
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
-type AnyOptionList = OptionList<any, any>;
-
+type ErasedRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } | null;
+/** A read of any screen; its own params and call are met again where the screen is used. */
+export interface AnyRead {
+  readonly call: Call;
+  request(scope: Scope): ErasedRequest;
+  isEmpty?(answer: never): boolean;
+  readonly keepAcross?: readonly string[];
+  readonly limitMs?: number;
+}
+export interface AnyOptionList {
+  readonly call: Call;
+  request(scope: Scope, place: ListPlace): ErasedRequest;
+  readonly paged: boolean;
+  own?(user: Scope['user']): readonly string[] | null;
+}
 export interface ScreenOptions {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
-  readonly route: Route<any>;
+  readonly route: Route;
   readonly reads?: Readonly<Record<string, AnyRead>>;
   /** The filters of the drawer, in order, by the param that each sets; its labels are the app's. */
   readonly options?: Readonly<Record<string, AnyOptionList>>;
@@ -87,7 +95,7 @@ export interface Screen<S extends ScreenOptions = ScreenOptions> {
   readonly writes: NonNullable<S['writes']>;
   readonly asOf: string | null;
 }
-export type AnyScreen = Screen<ScreenOptions>;
+export type AnyScreen = Screen;
 export type ReadNameOf<S extends AnyScreen> = keyof S['reads'] & string;
 export type AnswerOfRead<S extends AnyScreen, N extends ReadNameOf<S>> = S['reads'][N] extends { readonly call: infer C extends Call }
   ? DataOf<C>

@@ -51,7 +51,9 @@ export const filterDrawerMachine = setup({
     place: assign({
       places: ({ context }, params: { name: string; place: ListPlace }) => ({ ...context.places, [params.name]: params.place }),
     }),
-    clear: assign({ draft: ({ context }) => ({ ...context.draft, ...context.screen.route.params.reset(['filter']) }) }),
+    clear: assign({
+      draft: ({ context }) => context.screen.route.params.change(context.draft, context.screen.route.params.reset(['filter'])),
+    }),
     rescope: assign(({ context }, params: { scope: Scope }) => ({
       scope: params.scope,
       draft: { ...params.scope.params, ...pick(context.draft, filtersIn(context.screen)) },

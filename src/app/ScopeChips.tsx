@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { filterOf, valuesOf } from '../../contract/scope.ts';
 import type { ResourceView } from '../../machines/resource/types.ts';
-import { viewOf } from '../../machines/resource/view.ts';
+import { viewOf, type ResourceSnapshot } from '../../machines/resource/view.ts';
 import { noParams } from '../../machines/routes/params.ts';
 import type { AnyScreen } from '../../machines/screens/screen.ts';
 import { readOf } from '../../machines/workspace/board.machine.ts';
@@ -21,7 +21,7 @@ const idle: ResourceView<AsOf> = { status: 'idle' };
 function useAsOf(screen: AnyScreen | null): AsOf | null {
   const board = useBoard();
   const ref = board === undefined || screen === null || screen.asOf === null ? undefined : readOf(board.getSnapshot(), screen, screen.asOf);
-  const view = useSelector(ref, (s): ResourceView<AsOf> => (s === undefined ? idle : viewOf<AsOf>(s)));
+  const view = useSelector(ref, (s): ResourceView<AsOf> => (s === undefined ? idle : viewOf<AsOf>(s as ResourceSnapshot<AsOf>)));
   return 'data' in view ? view.data : null;
 }
 

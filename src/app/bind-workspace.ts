@@ -72,14 +72,12 @@ export function bindWorkspace({ world, store, location, api, log, loadScreen }: 
         resourceMachine,
         async (query, signal) => ({
           // its type is met again where the board is read
-          answer: dataOf(await call(readOfQuery(query).call as Call, query.request as RequestOf<Call>, signal)),
+          answer: dataOf(await call(readOfQuery(query).call, query.request as never, signal)),
           at: world.now(),
         }),
         whenReachable,
       ),
-      mutation: withSend(mutationMachine, (order, signal) =>
-        call(writeOfOrder(order).call, order.request as RequestOf<Call>, signal, order.key),
-      ),
+      mutation: withSend(mutationMachine, (order, signal) => call(writeOfOrder(order).call, order.request as never, signal, order.key)),
     },
   });
 

@@ -4,6 +4,7 @@ import type { Bands, ColumnLayout, RateLayout, RatePoint } from './column-layout
 import type { Column } from './columns.ts';
 import { Ticks } from './frame/Ticks.tsx';
 import { widest, widthOf } from './frame/text-width.ts';
+import { settledWidth } from './settled-width.ts';
 import styles from './StackedColumns.module.css';
 
 const x = (point: RatePoint): number => point.x;
@@ -25,16 +26,16 @@ export const RateLine = memo(function RateLine({ rate: { points, ticks, alert },
       <Ticks side="right" offset={width + 8} ticks={ticks} />
       {alert && (
         <>
-          <line x1={0} x2={width} y1={alert.at} y2={alert.at} className={styles['alert']} />
-          <text x={width + 8} y={alert.at} dy="0.35em" className={styles['alertShare']}>
+          <line x1={0} x2={width} y1={alert.at} y2={alert.at} className={styles.alert} />
+          <text x={width + 8} y={alert.at} dy="0.35em" className={styles.alertShare}>
             {alert.text}
           </text>
         </>
       )}
-      <LinePath data={[...settled]} x={x} y={y} className={styles['rate'] ?? ''} />
-      <LinePath data={[...unsettled]} x={x} y={y} className={`${styles['rate']} ${styles['unsettled']}`} />
+      <LinePath data={[...settled]} x={x} y={y} className={styles.rate ?? ''} />
+      <LinePath data={[...unsettled]} x={x} y={y} className={`${styles.rate} ${styles.unsettled}`} />
       {points.map((point) => (
-        <circle key={point.x} cx={point.x} cy={point.y} r={3} className={`${styles['point']} ${point.provisional ? styles['open'] : ''}`} />
+        <circle key={point.x} cx={point.x} cy={point.y} r={3} className={`${styles.point} ${point.provisional ? styles.open : ''}`} />
       ))}
       {isLabelled &&
         points.map((point, i) => {
@@ -45,7 +46,7 @@ export const RateLine = memo(function RateLine({ rate: { points, ticks, alert },
           const aside = before - point.y > 24 ? -shift : after - point.y > 12 && before < point.y ? shift : 0;
           const isBelow = after < point.y - 24 && before >= point.y - 24;
           return (
-            <text key={point.x} x={point.x + aside} y={point.y + (isBelow ? 17 : -8)} textAnchor="middle" className={styles['share']}>
+            <text key={point.x} x={point.x + aside} y={point.y + (isBelow ? 17 : -8)} textAnchor="middle" className={styles.share}>
               {point.text}
             </text>
           );
@@ -60,12 +61,6 @@ interface ProvisionalShadeProps {
   readonly height: number;
   readonly note: string | undefined;
 }
-/** How far the columns go that are settled, in pixels. */
-export function settledWidth(columns: readonly Column[], bands: Bands, width: number): number {
-  const first = columns.find(({ provisional }) => provisional);
-  return first === undefined ? width : (bands(first.from) ?? 0) - (bands.step() - bands.bandwidth()) / 2;
-}
-
 /** A quiet ground behind the columns that are not settled, which stand at the end. */
 export function ProvisionalShade({ columns, x: bands, height, note }: ProvisionalShadeProps) {
   const first = columns.find(({ provisional }) => provisional);
@@ -75,9 +70,9 @@ export function ProvisionalShade({ columns, x: bands, height, note }: Provisiona
   const wide = (bands(last.from) ?? 0) + (bands.step() + bands.bandwidth()) / 2 - from;
   return (
     <>
-      <rect x={from} width={wide} height={height} rx={4} className={styles['shade']} />
+      <rect x={from} width={wide} height={height} rx={4} className={styles.shade} />
       {note !== undefined && widthOf(note) < wide && (
-        <text x={from + wide / 2} y={-8} textAnchor="middle" className={styles['shadeNote']}>
+        <text x={from + wide / 2} y={-8} textAnchor="middle" className={styles.shadeNote}>
           {note}
         </text>
       )}
@@ -96,7 +91,5 @@ export function AimedSegment({ column, series, x: middle, plot }: AimedSegmentPr
   const below = column.values.slice(0, series).reduce((sum, value) => sum + value, 0);
   const top = plot.y(below + (column.values[series] ?? 0));
   const wide = Math.min(56, plot.x.bandwidth());
-  return (
-    <rect x={middle - wide / 2} y={top} width={wide} height={Math.max(1, plot.y(below) - top - 1)} rx={2} className={styles['aimed']} />
-  );
+  return <rect x={middle - wide / 2} y={top} width={wide} height={Math.max(1, plot.y(below) - top - 1)} rx={2} className={styles.aimed} />;
 }

@@ -15,11 +15,11 @@ export const Ticks = ({ ticks, side, offset }: TicksProps) => (
   <>
     {ticks.map(({ at, text }) =>
       side !== 'bottom' ? (
-        <text key={at} x={offset} y={at} dy="0.35em" textAnchor={side === 'left' ? 'end' : 'start'} className={ink['tick']}>
+        <text key={at} x={offset} y={at} dy="0.35em" textAnchor={side === 'left' ? 'end' : 'start'} className={ink.tick}>
           {text}
         </text>
       ) : (
-        <text key={at} x={at} y={offset} textAnchor="middle" className={ink['tick']}>
+        <text key={at} x={at} y={offset} textAnchor="middle" className={ink.tick}>
           {text}
         </text>
       ),

@@ -80,7 +80,7 @@ export function RunningTotals({ label, days, thisName, previousName, summary }: 
       }
     >
       <svg
-        className={ink['svg']}
+        className={ink.svg}
         width={stage.width}
         height={stage.height}
         aria-hidden="true"
@@ -104,35 +104,35 @@ export function RunningTotals({ label, days, thisName, previousName, summary }: 
             x={(_, i) => x(i)}
             y={({ value }) => y(value)}
             yScale={scaleLinear<number>({ domain: [0, 1], range: [height, 0] })}
-            className={styles['area'] ?? ''}
+            className={styles.area}
           />
-          {cursor.at !== null && <line x1={x(cursor.at)} x2={x(cursor.at)} y1={0} y2={height} className={styles['cursor']} />}
-          <LinePath data={earlier} x={(_, i) => x(i)} y={({ previous }) => y(previous ?? 0)} className={styles['earlier'] ?? ''} />
-          <LinePath data={[...settled]} x={(_, i) => x(i)} y={({ value }) => y(value)} className={styles['line'] ?? ''} />
+          {cursor.at !== null && <line x1={x(cursor.at)} x2={x(cursor.at)} y1={0} y2={height} className={styles.cursor} />}
+          <LinePath data={earlier} x={(_, i) => x(i)} y={({ previous }) => y(previous ?? 0)} className={styles.earlier} />
+          <LinePath data={[...settled]} x={(_, i) => x(i)} y={({ value }) => y(value)} className={styles.line} />
           <LinePath
             data={days.slice(from)}
             x={(_, i) => x(from + i)}
             y={({ value }) => y(value)}
-            className={`${styles['line']} ${styles['unsettled']}`}
+            className={`${styles.line} ${styles.unsettled}`}
           />
           {end && (
             <>
-              <circle cx={x(days.length - 1)} cy={y(end.value)} r={4} className={styles['end']} />
-              <text x={x(days.length - 1) + 9} y={plot.ends.value} className={styles['value']}>
+              <circle cx={x(days.length - 1)} cy={y(end.value)} r={4} className={styles.end} />
+              <text x={x(days.length - 1) + 9} y={plot.ends.value} className={styles.value}>
                 {format.count(end.value)}
               </text>
-              <text x={x(days.length - 1) + 9} y={plot.ends.value + 13} className={styles['what']}>
+              <text x={x(days.length - 1) + 9} y={plot.ends.value + 13} className={styles.what}>
                 {thisName}
               </text>
             </>
           )}
           {end && end.previous !== null && previousName !== null && (
             <>
-              <circle cx={x(days.length - 1)} cy={y(end.previous)} r={3.5} className={styles['earlierEnd']} />
-              <text x={x(days.length - 1) + 9} y={plot.ends.previous} className={styles['value']}>
+              <circle cx={x(days.length - 1)} cy={y(end.previous)} r={3.5} className={styles.earlierEnd} />
+              <text x={x(days.length - 1) + 9} y={plot.ends.previous} className={styles.value}>
                 {format.count(end.previous)}
               </text>
-              <text x={x(days.length - 1) + 9} y={plot.ends.previous + 13} className={styles['what']}>
+              <text x={x(days.length - 1) + 9} y={plot.ends.previous + 13} className={styles.what}>
                 {previousName}
               </text>
             </>

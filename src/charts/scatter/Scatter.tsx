@@ -99,7 +99,7 @@ export function Scatter({
       }
     >
       <svg
-        className={`${ink['svg']} ${onPick && cursor.at !== null ? ink['pickable'] : ''}`}
+        className={`${ink.svg} ${onPick && cursor.at !== null ? ink.pickable : ''}`}
         width={stage.width}
         height={stage.height}
         aria-hidden="true"
@@ -117,7 +117,7 @@ export function Scatter({
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
         <Group left={plot.left} top={plot.top}>
           <ScatterMarks plot={plot} alert={alert} alertName={alertName} volumeName={volumeName} />
-          {circle && <circle cx={circle.x} cy={circle.y} r={circle.r + 2} className={styles['at']} />}
+          {circle && <circle cx={circle.x} cy={circle.y} r={circle.r + 2} className={styles.at} />}
         </Group>
       </svg>
     </ChartFrame>

@@ -18,25 +18,25 @@ export const ScatterMarks = memo(function ScatterMarks({ plot, alert, alertName,
   return (
     <>
       {yTicks.map(({ at }) => (
-        <line key={at} x1={0} x2={width} y1={at} y2={at} className={styles['grid']} />
+        <line key={at} x1={0} x2={width} y1={at} y2={at} className={styles.grid} />
       ))}
       {xTicks.map(({ at }) => (
-        <line key={at} x1={at} x2={at} y1={0} y2={height} className={styles['grid']} />
+        <line key={at} x1={at} x2={at} y1={0} y2={height} className={styles.grid} />
       ))}
       <Ticks side="left" offset={-8} ticks={yTicks} />
       <Ticks side="bottom" offset={height + 16} ticks={xTicks} />
-      <text x={width} y={height + 33} textAnchor="end" className={ink['tick']}>
+      <text x={width} y={height + 33} textAnchor="end" className={ink.tick}>
         {volumeName}
       </text>
       {isos.map(({ harm, path, x, anchor, text }) => (
         <g key={harm}>
-          <path d={path} className={styles['iso']} />
-          <text x={x + (anchor === 'start' ? 8 : -6)} y={10} textAnchor={anchor} className={styles['words']}>
+          <path d={path} className={styles.iso} />
+          <text x={x + (anchor === 'start' ? 8 : -6)} y={10} textAnchor={anchor} className={styles.words}>
             {text}
           </text>
         </g>
       ))}
-      {plot.alert !== null && <line x1={0} x2={width} y1={plot.alert} y2={plot.alert} className={styles['alert']} />}
+      {plot.alert !== null && <line x1={0} x2={width} y1={plot.alert} y2={plot.alert} className={styles.alert} />}
       {circles.map(({ point, x, y, r }) => (
         <circle
           key={point.key}
@@ -44,23 +44,23 @@ export const ScatterMarks = memo(function ScatterMarks({ plot, alert, alertName,
           cy={y}
           r={r}
           className={[
-            alert !== null && point.rate >= alert ? styles['over'] : styles['under'],
-            point.small ? styles['small'] : '',
-            isChosen && !point.selected ? styles['dimmed'] : '',
+            alert !== null && point.rate >= alert ? styles.over : styles.under,
+            point.small ? styles.small : '',
+            isChosen && !point.selected ? styles.dimmed : '',
           ].join(' ')}
         />
       ))}
       {plot.alert !== null && (
-        <text x={width} y={plot.alert - 6} textAnchor="end" className={styles['alertName']}>
+        <text x={width} y={plot.alert - 6} textAnchor="end" className={styles.alertName}>
           {alertName}
         </text>
       )}
       {labels.map(({ key, x, y, anchor, name, detail }) => (
         <g key={key}>
-          <text x={x} y={y - 2} textAnchor={anchor} className={styles['name']}>
+          <text x={x} y={y - 2} textAnchor={anchor} className={styles.name}>
             {name}
           </text>
-          <text x={x} y={y + 10} textAnchor={anchor} className={styles['detail']}>
+          <text x={x} y={y + 10} textAnchor={anchor} className={styles.detail}>
             {detail}
           </text>
         </g>

@@ -2,13 +2,11 @@ import { ChevronLeft16Regular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { useId } from 'react';
 import { useFormat } from '../../format/format.ts';
+import { pageSizes } from '../../../contract/page.ts';
 import { listTexts } from '../../i18n/texts/list.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ActionButton } from '../WidgetCard/ActionButton.tsx';
 import styles from './Pager.module.css';
-
-/** How many rows a page may have. */
-export const pageSizes = [10, 25, 50, 100] as const;
 
 interface PagerProps {
   /** From 1. */
