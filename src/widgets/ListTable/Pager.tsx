@@ -8,7 +8,7 @@ import { ActionButton } from '../WidgetCard/ActionButton.tsx';
 import styles from './Pager.module.css';
 
 /** How many rows a page may have. */
-export const pageSizes = [10, 25, 50, 100] as const;
+const pageSizes = [10, 25, 50, 100] as const;
 
 interface PagerProps {
   /** From 1. */
