@@ -64,11 +64,14 @@ const few: BreakdownRow = {
 };
 
 export const Ready: Story = {
+  globals: { viewport: { value: 'desktop' } },
   play: async ({ canvasElement }) => {
     const card = within(canvasElement);
     await expect(card.getByRole('rowheader', { name: 'All 15 publishers' })).toBeVisible();
     await expect(card.getByText(/parts sum to the total/)).toBeVisible();
     await expect(card.getByText('no cost')).toBeVisible();
+    // every column is in sight without scrolling, beside the menu of a desktop too
+    await expect(card.getByRole('table').style.minInlineSize).toBe('1126px');
   },
 };
 export const Loading: Story = { args: { view: viewsOf(webAnswers.breakdown).loading } };
@@ -116,5 +119,12 @@ export const Grouped: Story = {
     await expect(card.getByRole('searchbox', { name: 'Search: Exchange' })).toBeVisible();
   },
 };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const row = within(canvasElement).getByRole('button', { name: 'ClickHarbor' }).closest('tr');
+    // three lines: name, numbers, detail
+    await expect(row?.getBoundingClientRect().height).toBeLessThan(84);
+  },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };
