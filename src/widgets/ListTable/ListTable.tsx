@@ -150,7 +150,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             })}
           </tbody>
           {hasTotal ? (
-            <tfoot data-turning={isTurning}>
+            <tfoot>
               <tr>
                 {drawn.map(({ column }, i) =>
                   i === 0 ? (

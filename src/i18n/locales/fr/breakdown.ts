@@ -27,7 +27,7 @@ export default {
       many: '{count} de colonnes sont repliées tant qu’une ligne est ouverte',
       other: '{count} colonnes sont repliées tant qu’une ligne est ouverte',
     },
-    changeNote: 'Évolution en points par rapport à {period}',
+    changeNote: 'Évolution en points par rapport au {period}',
     all_publisher: { one: '{count} éditeur', many: 'Les {count} de éditeurs', other: 'Les {count} éditeurs' },
     all_sub_publisher: { one: '{count} sous-éditeur', many: 'Les {count} de sous-éditeurs', other: 'Les {count} sous-éditeurs' },
     all_campaign: { one: '{count} campagne', many: 'Les {count} de campagnes', other: 'Les {count} campagnes' },

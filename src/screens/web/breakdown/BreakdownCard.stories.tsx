@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import type { Breakdown } from '../../../../contract/areas/web.ts';
+import type { Breakdown, BreakdownRow } from '../../../../contract/areas/web.ts';
 import { viewsOf } from '../../../fixtures/views.ts';
 import { webCardArgs } from '../../../fixtures/web-stories.ts';
 import { longPublisher, webAnswers } from '../../../fixtures/web.ts';
@@ -48,12 +48,30 @@ const some = (rows: Breakdown['rows'], total_count = rows.length): Breakdown => 
 const [worst, , long] = webAnswers.breakdown.rows;
 if (worst === undefined || long === undefined) throw new Error('the fixture has rows');
 
+const few: BreakdownRow = {
+  ...long,
+  total: 42,
+  invalid: 42,
+  invalidPct: 100,
+  givt: 0,
+  sivt: 42,
+  givtPct: 0,
+  sivtPct: 100,
+  previousPct: null,
+  spend: 0,
+  spendAtRisk: 0,
+  topReason: null,
+};
+
 export const Ready: Story = {
+  globals: { viewport: { value: 'desktop' } },
   play: async ({ canvasElement }) => {
     const card = within(canvasElement);
     await expect(card.getByRole('rowheader', { name: 'All 15 publishers' })).toBeVisible();
     await expect(card.getByText(/parts sum to the total/)).toBeVisible();
     await expect(card.getByText('no cost')).toBeVisible();
+    // every column is in sight without scrolling, beside the menu of a desktop too
+    await expect(card.getByRole('table').style.minInlineSize).toBe('1126px');
   },
 };
 export const Loading: Story = { args: { view: viewsOf(webAnswers.breakdown).loading } };
@@ -75,26 +93,7 @@ export const Turning: Story = {
   },
 };
 export const Extreme: Story = {
-  args: {
-    view: viewsOf<Breakdown>({
-      rows: [
-        {
-          ...long,
-          total: 42,
-          invalid: 42,
-          invalidPct: 100,
-          givtPct: 0,
-          sivtPct: 100,
-          spend: 0,
-          spendAtRisk: 0,
-          topReason: null,
-          previousPct: null,
-        },
-      ],
-      total_count: 1,
-      total: { ...long, value: '', total: 42, invalid: 42, invalidPct: 100 },
-    }).ready,
-  },
+  args: { view: viewsOf<Breakdown>({ rows: [few], total_count: 1, total: { ...few, value: '' } }).ready },
   play: async ({ canvasElement }) => {
     const card = within(canvasElement);
     await expect(card.getByTitle(new RegExp(`^${longPublisher.slice(0, 30)}.*few visits`))).toBeVisible();
@@ -120,5 +119,12 @@ export const Grouped: Story = {
     await expect(card.getByRole('searchbox', { name: 'Search: Exchange' })).toBeVisible();
   },
 };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const row = within(canvasElement).getByRole('button', { name: 'ClickHarbor' }).closest('tr');
+    // three lines: name, numbers, detail
+    await expect(row?.getBoundingClientRect().height).toBeLessThan(84);
+  },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -81,7 +81,7 @@ export const BreakdownCard = memo(function BreakdownCard({
   const { group, sort, search, page, limit, row } = params;
   const isOpen = drill !== null;
   // a reader's own choice comes back when the row is closed
-  const shownLayout = isOpen ? { ...layout, hidden: [...new Set([...layout.hidden, ...foldedKeys])] } : layout;
+  const shownLayout = isOpen ? { ...layout, hidden: [...new Set([...layout.hidden, ...foldedKeys, 'reason'])] } : layout;
   const columnsOf = useBreakdownColumns({
     type,
     group,

@@ -19,8 +19,8 @@ import { breakdownTexts } from './texts.ts';
 
 /** As list, as table and as file. */
 export type BreakdownColumn = ListColumn<BreakdownRow> & Column<BreakdownRow>;
-/** They give way while a row is open beside the list. */
-export const foldedKeys: readonly string[] = ['change', 'givtPct', 'sivtPct', 'viewable', 'reason'];
+/** They give way while a row is open beside the list; the main reason moves under the name. */
+export const foldedKeys: readonly string[] = ['change', 'givtPct', 'sivtPct', 'viewable', 'spend'];
 
 interface Drawing {
   readonly type: EventType;
@@ -95,7 +95,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key: 'name',
         title: titleOf(group),
         head: reasonInName ? b.andReason({ group: titleOf(group) }) : titleOf(group),
-        width: 200,
+        width: 160,
         of: ({ value }) => valueName(group, value),
         cell: nameCell,
         total: isSearched ? b.found(total_count) : b[`all_${group}`](total_count),
@@ -104,7 +104,8 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key: 'total',
         title: t.measuredColumn,
         numeric: true,
-        width: 92,
+        width: 84,
+        wide: true,
         sortKey: 'total',
         of: (row) => row.total,
         cell: (row) => format.count(row.total),
@@ -114,7 +115,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key: 'invalid',
         title: t.invalidColumn,
         numeric: true,
-        width: 84,
+        width: 76,
         sortKey: 'invalid',
         of: ({ invalid }) => invalid,
         cell: ({ invalid }) => format.count(invalid),
@@ -135,7 +136,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
           </span>
         ),
         numeric: true,
-        width: 176,
+        width: 160,
         sortKey: 'invalidPct',
         of: ({ invalidPct }) => invalidPct ?? '',
         cell: barCell,
@@ -145,7 +146,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key: 'change',
         title: b.change,
         numeric: true,
-        width: 88,
+        width: 84,
         wide: true,
         of: ({ invalidPct, previousPct }) =>
           invalidPct === null || previousPct === null ? '' : Math.round((invalidPct - previousPct) * 100) / 100,
@@ -156,7 +157,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key,
         title: b[key],
         numeric: true,
-        width: 76,
+        width: 68,
         wide: true,
         of: (row) => row[key] ?? '',
         cell: (row) => share(row[key]),
@@ -166,7 +167,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key: 'viewable',
         title: t.viewable,
         numeric: true,
-        width: 92,
+        width: 84,
         wide: true,
         of: ({ viewablePct }) => viewablePct ?? '',
         cell: ({ viewablePct }) => share(viewablePct),
@@ -176,7 +177,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key: 'spend',
         title: b.spend,
         numeric: true,
-        width: 104,
+        width: 102,
         wide: true,
         sortKey: 'spend',
         of: ({ spend }) => spend,
@@ -195,10 +196,14 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
       {
         key: 'reason',
         title: b.mainReason,
-        width: 176,
+        width: 148,
         of: (row) => (row.topReason === null ? named('') : reasonOf(row)),
-        cell: (row) => <span title={reasonLine(row)}>{reasonLine(row)}</span>,
-        total: reasonLine(total),
+        cell: (row) => (
+          <span className={styles.reason} title={reasonLine(row)}>
+            {reasonLine(row)}
+          </span>
+        ),
+        total: <span className={styles.reason}>{reasonLine(total)}</span>,
       },
     ];
   };
