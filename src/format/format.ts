@@ -21,6 +21,8 @@ export interface Format {
   /** 13–20 Nov */ readonly period: (from: string, to: string) => string;
   /** 13–20 Nov 2026 */ readonly range: (from: string, to: string) => string;
   /** 14:32 in a zone */ readonly time: (at: number | string, zone?: string) => string;
+  /** 14:32:07 in a zone */ readonly clock: (at: number | string, zone: string) => string;
+  /** 14 Nov, of an instant in a zone */ readonly dayIn: (at: number | string, zone: string) => string;
   /** 14 Nov 2026, 14:32 in a zone */ readonly instant: (at: number | string, zone?: string) => string;
   /** IN → India */ readonly country: (code: string) => string;
 }
@@ -80,6 +82,8 @@ export function createFormat(locale: Locale): Format {
   const isBrief = locale === 'ja' || locale === 'zh';
   const places = kept(() => new Intl.DisplayNames(tag, { type: 'region' }));
   const clock = kept((zone: string) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', ...zoned(zone) }));
+  const seconds = kept((zone: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hourCycle: 'h23', ...zoned(zone) }));
+  const zonedDay = kept((zone: string) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', ...zoned(zone) }));
   const instant = kept((zone: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...zoned(zone) }));
   return {
     count: number({ maximumFractionDigits: 0 }),
@@ -100,6 +104,8 @@ export function createFormat(locale: Locale): Format {
     },
     range: dayMonthYear.span,
     time: (at, zone = '') => clock(zone).format(new Date(at)),
+    clock: (at, zone) => seconds(zone).format(new Date(at)),
+    dayIn: (at, zone) => zonedDay(zone).format(new Date(at)),
     instant: (at, zone = '') => instant(zone).format(new Date(at)),
     country: (code) => {
       try {

@@ -1,0 +1,49 @@
+import { Button } from '@fluentui/react-components';
+import { Copy16Regular } from '@fluentui/react-icons/svg/copy';
+import { Filter16Regular } from '@fluentui/react-icons/svg/filter';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './Drill.module.css';
+import { drillTexts } from './texts.ts';
+
+export type CopyText = (text: string) => Promise<void> | void;
+interface ActionsProps {
+  /** Null until there is evidence to copy. */
+  readonly evidence: string | null;
+  readonly onCopy: CopyText;
+  readonly onFilter: () => void;
+}
+/** What can be done with the row. The outcome of copying is said for those who see it and those who hear it. */
+export function Actions({ evidence, onCopy, onFilter }: ActionsProps) {
+  const t = useTexts(drillTexts);
+  const [outcome, setOutcome] = useState<{ readonly of: string; readonly done: boolean } | null>(null);
+  const copy = async (text: string): Promise<void> => {
+    setOutcome(null);
+    try {
+      await onCopy(text);
+      setOutcome({ of: text, done: true });
+    } catch {
+      setOutcome({ of: text, done: false });
+    }
+  };
+  return (
+    <div className={styles.actions} role="group" aria-label={t.actions}>
+      <Button
+        size="small"
+        icon={<Copy16Regular aria-hidden />}
+        disabledFocusable={evidence === null}
+        onClick={() => {
+          if (evidence !== null) void copy(evidence);
+        }}
+      >
+        {t.copy}
+      </Button>
+      <Button size="small" icon={<Filter16Regular aria-hidden />} onClick={onFilter}>
+        {t.filter}
+      </Button>
+      <span role="status" className={styles.quiet}>
+        {outcome !== null && outcome.of === evidence ? (outcome.done ? t.copied : t.notCopied) : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { viewsOf } from '../../../fixtures/views.ts';
+import { rowAnswers } from '../../../fixtures/web-row.ts';
+import { webCardArgs } from '../../../fixtures/web-stories.ts';
+import { longPublisher } from '../../../fixtures/web.ts';
+import { Drill, type DrillViews } from './Drill.tsx';
+
+const ready: DrillViews = {
+  row: viewsOf(rowAnswers.row).ready,
+  hours: viewsOf(rowAnswers.hours).ready,
+  evidence: viewsOf(rowAnswers.evidence).ready,
+  events: viewsOf(rowAnswers.events).ready,
+  similar: viewsOf(rowAnswers.similar).ready,
+};
+const phone = { viewport: { value: 'phone', isRotated: false } };
+const desktop = { viewport: { value: 'desktop', isRotated: false } };
+
+const meta: Meta<typeof Drill> = {
+  title: 'Screens/Web/Drill',
+  component: Drill,
+  globals: desktop,
+  args: {
+    group: 'publisher',
+    value: rowAnswers.row.row.value,
+    type: webCardArgs.type,
+    facts: webCardArgs.facts,
+    range: webCardArgs.range,
+    zone: 'Asia/Kolkata',
+    views: ready,
+    eventsPage: 1,
+    onEventsPage: fn(),
+    onOpen: fn(),
+    onPrevious: null,
+    onNext: fn(),
+    onClose: fn(),
+    onFilter: fn(),
+    onRefresh: fn(),
+    address: 'https://vigil.example/visit?row=ClickHarbor',
+    onCopy: fn(),
+  },
+};
+export default meta;
+type Story = StoryObj<typeof Drill>;
+
+export const Ready: Story = {};
+export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
+export const Phone: Story = { globals: phone };
+export const Loading: Story = {
+  args: {
+    views: {
+      row: viewsOf(rowAnswers.row).loading,
+      hours: viewsOf(rowAnswers.hours).loading,
+      evidence: viewsOf(rowAnswers.evidence).loading,
+      events: viewsOf(rowAnswers.events).loading,
+      similar: viewsOf(rowAnswers.similar).loading,
+    },
+  },
+};
+export const Empty: Story = {
+  args: {
+    views: {
+      row: viewsOf(rowAnswers.row).ready,
+      hours: viewsOf(rowAnswers.hours).empty,
+      evidence: viewsOf(rowAnswers.evidence).empty,
+      events: viewsOf(rowAnswers.events).empty,
+      similar: viewsOf(rowAnswers.similar).empty,
+    },
+  },
+};
+export const Forbidden: Story = {
+  args: {
+    views: {
+      row: viewsOf(rowAnswers.row).forbidden,
+      hours: viewsOf(rowAnswers.hours).forbidden,
+      evidence: viewsOf(rowAnswers.evidence).forbidden,
+      events: viewsOf(rowAnswers.events).forbidden,
+      similar: viewsOf(rowAnswers.similar).forbidden,
+    },
+  },
+};
+export const Extreme: Story = {
+  args: {
+    value: longPublisher,
+    views: {
+      ...ready,
+      row: viewsOf({
+        ...rowAnswers.row,
+        row: { ...rowAnswers.row.row, value: longPublisher, total: 1_234_567_890, spend: 0, spendAtRisk: 0 },
+      }).ready,
+      similar: viewsOf([{ value: longPublisher, invalid: 987_654_321, invalidPct: null, alikePct: 100 }]).ready,
+    },
+  },
+};
+
+/** Each part fails by itself and asks for itself alone again; the others stay. */
+const failing = (part: keyof DrillViews): Story => ({
+  args: { views: { ...ready, [part]: viewsOf(null).failed } },
+  play: async ({ canvasElement, args }) => {
+    const retry = await within(canvasElement).findByRole('button', { name: 'Retry' });
+    await userEvent.click(retry);
+    await expect(args.onRefresh).toHaveBeenCalledOnce();
+    await expect(args.onRefresh).toHaveBeenCalledWith(part);
+  },
+});
+export const RowFailed: Story = failing('row');
+export const HoursFailed: Story = failing('hours');
+export const EvidenceFailed: Story = failing('evidence');
+export const EventsFailed: Story = failing('events');
+export const SimilarFailed: Story = failing('similar');
+
+/** The page before stays to be seen, and cannot be used. */
+export const Turning: Story = {
+  args: { eventsPage: 2, views: { ...ready, events: viewsOf(rowAnswers.events).turning } },
+  play: async ({ canvasElement }) => {
+    const part = await within(canvasElement).findByRole('region', { name: /Single visits/ });
+    await expect(part).toHaveAttribute('aria-busy', 'true');
+    await expect(part.querySelector('[inert] table')).not.toBeNull();
+  },
+};
+
+/** Evidence as text holds every reason with what was measured, the dates and the address. */
+export const CopiesEvidence: Story = {
+  args: { onCopy: fn<(text: string) => Promise<void>>(() => Promise.resolve()) },
+  play: async ({ canvasElement, args }) => {
+    const drawer = within(canvasElement);
+    await userEvent.click(await drawer.findByRole('button', { name: 'Copy evidence' }));
+    await drawer.findByText('Copied');
+    const text = String((args.onCopy as ReturnType<typeof fn>).mock.calls[0]?.[0]);
+    await expect(text).toContain(`ClickHarbor (${String(rowAnswers.row.id)})`);
+    await expect(text).toContain('Nov 2026 · Asia/Kolkata');
+    await expect(text).toContain('7,541 · 96 ms from view to click, not 800');
+    await expect(text.split('\n').filter((line) => /^[GS]IVT · /.test(line))).toHaveLength(rowAnswers.evidence.length);
+    await expect(text.endsWith(args.address)).toBe(true);
+  },
+};
+/** A browser that refuses is told of. */
+export const CopyRefused: Story = {
+  args: { onCopy: () => Promise.reject(new Error('denied')) },
+  play: async ({ canvasElement }) => {
+    const drawer = within(canvasElement);
+    await userEvent.click(await drawer.findByRole('button', { name: 'Copy evidence' }));
+    await drawer.findByText(/Could not be copied/);
+  },
+};
+
+/** Times are those of the package; pages, other rows and neighbours are asked for. */
+export const Reads: Story = {
+  play: async ({ canvasElement, args }) => {
+    const drawer = within(canvasElement);
+    await drawer.findByText('23:41:07');
+    await expect(drawer.getAllByText('88 ms')).toHaveLength(1);
+    await drawer.findByText(/row 1 of 15/);
+    await userEvent.click(drawer.getByRole('button', { name: 'Newer' }));
+    await expect(args.onEventsPage).not.toHaveBeenCalled();
+    await userEvent.click(drawer.getByRole('button', { name: 'Older' }));
+    await expect(args.onEventsPage).toHaveBeenCalledOnce();
+    await expect(args.onEventsPage).toHaveBeenCalledWith(2);
+    await userEvent.click(drawer.getByRole('button', { name: 'Next row' }));
+    await expect(args.onNext).toHaveBeenCalledOnce();
+    await userEvent.click(drawer.getByRole('button', { name: /KiteTraffic/ }));
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+    await expect(args.onOpen).toHaveBeenCalledWith('KiteTraffic');
+    await expect(drawer.getByRole('heading', { name: 'ClickHarbor' })).toHaveFocus();
+  },
+};
+
+/** A row that opens the drawer, as the table has it. */
+const Opened: Story = {
+  render: function Table(args) {
+    const [open, setOpen] = useState(false);
+    return (
+      <div style={{ display: 'flex', justifyContent: 'space-between' }}>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open the row
+        </button>
+        {open && <Drill {...args} onClose={() => setOpen(false)} />}
+      </div>
+    );
+  },
+};
+/** Docked it is a region beside the table, which keeps the focus. */
+export const Docked: Story = {
+  ...Opened,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const row = page.getByRole('button', { name: 'Open the row' });
+    await userEvent.click(row);
+    const region = await page.findByRole('complementary', { name: 'Details of ClickHarbor' });
+    await expect(row).toHaveFocus();
+    within(region).getByRole('button', { name: 'Close' }).focus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(row).toHaveFocus());
+    await expect(page.queryByRole('complementary')).toBeNull();
+  },
+};
+/** Over the page it is modal: it takes the focus and gives it back. */
+export const Overlay: Story = {
+  ...Opened,
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const row = page.getByRole('button', { name: 'Open the row' });
+    await userEvent.click(row);
+    const dialog = await page.findByRole('dialog', { name: 'Details of ClickHarbor' });
+    await expect(dialog.matches(':modal')).toBe(true);
+    await expect(within(dialog).getByRole('heading', { name: 'ClickHarbor' })).toHaveFocus();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(row).toHaveFocus());
+    await expect(page.queryByRole('dialog')).toBeNull();
+  },
+};

@@ -1,0 +1,67 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useMedia } from '../../../shell/frame/use-media.ts';
+import styles from './Drill.module.css';
+
+interface DrillPanelProps {
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Beside its table from 1200 px on, where the table keeps the focus; a modal dialog over the page below that. */
+export function DrillPanel(props: DrillPanelProps) {
+  const isWide = useMedia('(min-width: 1200px)');
+  return isWide ? <Docked {...props} /> : <Modal {...props} />;
+}
+
+function Docked({ label, onClose, children }: DrillPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const node = panel.current;
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && node?.contains(document.activeElement)) opener.focus();
+    };
+  }, []);
+  return (
+    <aside
+      ref={panel}
+      className={`${styles.panel} ${styles.docked}`}
+      aria-label={label}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {children}
+    </aside>
+  );
+}
+
+function Modal({ label, onClose, children }: DrillPanelProps) {
+  const panel = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = panel.current;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('h2')?.focus();
+    // closing gives the focus back to whatever had it
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={panel}
+      className={styles.modal}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.panel}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@fluentui/react-components';
+import { useId, useRef, type ReactNode } from 'react';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { useFormat } from '../../../format/format.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Skeleton, type SkeletonShape } from '../../../widgets/WidgetCard/Skeleton.tsx';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import styles from './Drill.module.css';
+
+interface PartProps<O> {
+  readonly title: string;
+  readonly note?: string;
+  /** The title is for those who hear it alone. */
+  readonly quiet?: boolean;
+  readonly view: ResourceView<O>;
+  readonly skeleton: SkeletonShape;
+  /** Of the skeleton, in pixels. */
+  readonly height: number;
+  readonly empty: string;
+  readonly onRefresh: () => void;
+  readonly children: (data: O) => ReactNode;
+}
+
+/** One section of the drawer with the status of its own answer, small and in place. */
+export function Part<O>({ title, note, quiet = false, view, skeleton, height, empty, onRefresh, children }: PartProps<O>) {
+  const t = useTexts(commonTexts);
+  const format = useFormat();
+  const cause = useCause();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const retry = (
+    <Button
+      size="small"
+      onClick={() => {
+        heading.current?.focus();
+        onRefresh();
+      }}
+    >
+      {t.retry}
+    </Button>
+  );
+  const isTurning = view.status === 'turning';
+  return (
+    <section
+      className={styles.part}
+      aria-labelledby={id}
+      aria-busy={view.status === 'loading' || view.status === 'refreshing' || isTurning}
+    >
+      <h3 ref={heading} id={id} tabIndex={-1} className={quiet ? 'visually-hidden' : styles.title}>
+        {title}
+        {note !== undefined && <small> {note}</small>}
+      </h3>
+      {(view.status === 'idle' || view.status === 'loading') && (
+        <div className={styles.bones} style={{ blockSize: height }}>
+          <Skeleton shape={skeleton} />
+        </div>
+      )}
+      {view.status === 'empty' && <p className={styles.said}>{empty}</p>}
+      {view.status === 'failed' && (
+        <div className={styles.said} role="status">
+          {t.failedTitle}. {cause(view.failure)} {retry}
+        </div>
+      )}
+      {view.status === 'forbidden' && (
+        <p className={styles.said} role="status">
+          {t.forbiddenTitle}. {view.failure.grant === undefined ? t.forbiddenPackage : t.forbiddenHint({ grant: view.failure.grant })}
+        </p>
+      )}
+      {view.status === 'stale' && (
+        <div className={styles.said} role="status">
+          {t.staleNote({ time: format.time(view.at) })} {retry}
+        </div>
+      )}
+      {'data' in view && (
+        <div className={isTurning ? styles.turning : ''} inert={isTurning}>
+          {children(view.data)}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SimilarRow } from '../../../../contract/areas/web.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import styles from './Drill.module.css';
+import { drillTexts } from './texts.ts';
+
+interface SimilarListProps {
+  readonly rows: readonly SimilarRow[];
+  readonly nameOf: (value: string) => string;
+  readonly onOpen: (value: string) => void;
+}
+/** Rows of the same group that look alike; a press opens one. */
+export function SimilarList({ rows, nameOf, onOpen }: SimilarListProps) {
+  const t = useTexts(drillTexts);
+  const format = useFormat();
+  return (
+    <ul className={styles.similar}>
+      {rows.map(({ value, invalid, invalidPct, alikePct }) => (
+        <li key={value}>
+          <button type="button" onClick={() => onOpen(value)} title={t.openRow({ name: nameOf(value) })}>
+            <strong>{nameOf(value)}</strong>
+            <span>{t.invalidOf({ count: format.count(invalid), share: invalidPct === null ? '–' : format.percent(invalidPct) })}</span>
+            <span className={styles.alike}>{t.alike({ share: format.percent(Math.round(alikePct)) })}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Evidence, RowFacts } from '../../../../contract/areas/web.ts';
+import type { DateRange } from '../../../../contract/dates.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useReasons } from '../cards/use-reasons.ts';
+import { drillTexts } from './texts.ts';
+import { useSubReason } from './use-row-words.ts';
+
+interface EvidenceOf {
+  readonly name: string;
+  readonly row: RowFacts;
+  readonly evidence: readonly Evidence[];
+  readonly range: DateRange;
+  readonly zone: string;
+  readonly address: string;
+}
+/** The case against a row as plain text, for a mail or a ticket: numbers, reasons with what was measured, dates, and where to see it. */
+export function useEvidenceText(): (of: EvidenceOf) => string {
+  const t = useTexts(drillTexts);
+  const format = useFormat();
+  const { nameOf, signalOf } = useReasons();
+  const subReasonOf = useSubReason();
+  return ({ name, row: { row, id }, evidence, range, zone, address }) =>
+    [
+      id === null ? name : `${name} (${id})`,
+      `${format.range(range.fromDate, range.toDate)} · ${zone}`,
+      t.evidenceFacts({
+        measured: format.count(row.total),
+        invalid: format.count(row.invalid),
+        share: row.invalidPct === null ? '–' : format.percent(row.invalidPct),
+        money: row.spend === 0 ? t.noCost : format.money(row.spendAtRisk),
+      }),
+      '',
+      ...evidence.map((each) =>
+        t.evidenceLine({
+          verdict: each.verdict,
+          reason: nameOf(each.reason),
+          subReason: subReasonOf({ category: each.category, subReason: each.sub_reason }),
+          count: format.count(each.count),
+          signal: signalOf(each) ?? t.notMeasured,
+        }),
+      ),
+      '',
+      address,
+    ].join('\n');
+}
