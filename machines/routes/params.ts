@@ -52,7 +52,7 @@ export class ParamsSchema<P extends Params = Params> {
     this.shape = shape;
     this.initial = Object.fromEntries(Object.entries(shape).map(([name, { initial }]) => [name, initial])) as P;
   }
-  read(query: URLSearchParams): P {
+  read(query: { get(name: string): string | null }): P {
     const value = ([name, { schema, initial }]: [string, Param]): [string, ParamValue] => {
       const text = query.get(name);
       const parsed = text === null ? undefined : schema.safeParse(text);
