@@ -162,7 +162,9 @@ const packages: Sheet<WorkspaceContext, WorkspaceEvent> = {
     'screen.missing': () => 'A line says that this part of the page could not be loaded, with Retry and Reload.',
     'screen.waiting': ({ context: c }) => `No card of ${nameOf(c.route)} asks anything.`,
     'screen.showing.plain': ({ context: c }) =>
-      `${c.route?.path === '/incident-dashboard' ? 'The incident dashboard; no number answers anything but the address.' : 'The tickets: not built yet.'}`,
+      c.route?.path === '/incident-dashboard'
+        ? 'The incident dashboard; no number answers anything but the address.'
+        : 'The tickets: not built yet.',
     'screen.showing.filtering': () => 'The drawer, with the filters in force; the board behind it is as it was.',
   },
 };
