@@ -104,11 +104,11 @@ export function RunningTotals({ label, days, thisName, previousName, summary }: 
             x={(_, i) => x(i)}
             y={({ value }) => y(value)}
             yScale={scaleLinear<number>({ domain: [0, 1], range: [height, 0] })}
-            className={styles.area}
+            className={styles.area ?? ''}
           />
           {cursor.at !== null && <line x1={x(cursor.at)} x2={x(cursor.at)} y1={0} y2={height} className={styles.cursor} />}
-          <LinePath data={earlier} x={(_, i) => x(i)} y={({ previous }) => y(previous ?? 0)} className={styles.earlier} />
-          <LinePath data={[...settled]} x={(_, i) => x(i)} y={({ value }) => y(value)} className={styles.line} />
+          <LinePath data={earlier} x={(_, i) => x(i)} y={({ previous }) => y(previous ?? 0)} className={styles.earlier ?? ''} />
+          <LinePath data={[...settled]} x={(_, i) => x(i)} y={({ value }) => y(value)} className={styles.line ?? ''} />
           <LinePath
             data={days.slice(from)}
             x={(_, i) => x(from + i)}

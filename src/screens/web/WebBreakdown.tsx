@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { useListLayout } from '../../portal/list-layout.ts';
 import { useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { BreakdownCard } from './breakdown/BreakdownCard.tsx';
+import { WebDrill } from './WebDrill.tsx';
 import { useShared, type WebScreenProps } from './use-shared.ts';
 
 /** The breakdown table on its reads, and the details of its open row. */
-export function WebBreakdown({ drill, ...props }: WebScreenProps & { readonly drill: ReactNode }) {
+export function WebBreakdown(props: WebScreenProps) {
   const { screen } = props;
   const params = useParams(screen.route);
   const setParams = useSetParams(screen.route);
@@ -19,11 +19,14 @@ export function WebBreakdown({ drill, ...props }: WebScreenProps & { readonly dr
       view={view}
       groups={useRead(screen, 'groupCounts').view}
       params={params}
-      onParams={setParams}
+      onParams={(changes, history) => {
+        // another row begins at its first events
+        setParams({ ...changes, ...('row' in changes ? { events: 1 } : {}) }, history);
+      }}
       onRefresh={refresh}
       layout={layout}
       onLayout={setLayout}
-      drill={params.row === null ? null : drill}
+      drill={params.row === null ? null : <WebDrill {...props} />}
     />
   );
 }

@@ -101,7 +101,7 @@ export function WebScreen(props: WebScreenProps) {
       highFraud={<HighFraud {...props} />}
       cumulative={<Cumulative {...props} />}
       exchanges={<Exchanges {...props} />}
-      breakdown={<WebBreakdown {...props} drill={null} />}
+      breakdown={<WebBreakdown {...props} />}
     />
   );
 }

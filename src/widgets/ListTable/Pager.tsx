@@ -8,9 +8,6 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ActionButton } from '../WidgetCard/ActionButton.tsx';
 import styles from './Pager.module.css';
 
-/** How many rows a page may have. */
-const pageSizes = [10, 25, 50, 100] as const;
-
 interface PagerProps {
   /** From 1. */
   readonly page: number;

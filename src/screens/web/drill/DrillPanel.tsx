@@ -8,9 +8,9 @@ interface DrillPanelProps {
   readonly children: ReactNode;
 }
 
-/** Beside its table from 1200 px on, where the table keeps the focus; a modal dialog over the page below that. */
+/** Beside its table where the window leaves the table room (the breakdown card is wide enough then), and the table keeps the focus; a modal dialog over the page below that. */
 export function DrillPanel(props: DrillPanelProps) {
-  const isWide = useMedia('(min-width: 1200px)');
+  const isWide = useMedia('(min-width: 1420px)');
   return isWide ? <Docked {...props} /> : <Modal {...props} />;
 }
 

@@ -1,0 +1,65 @@
+import { filterOf } from '../../../contract/scope.ts';
+import { usePlace } from '../../portal/context.tsx';
+import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
+import { useRead } from '../../portal/use-read.ts';
+import { Drill } from './drill/Drill.tsx';
+import { filterOfGroup } from './drill/use-row-words.ts';
+import { useShared, type WebScreenProps } from './use-shared.ts';
+
+/** The open row of the breakdown table, a read for each of its parts. */
+export function WebDrill(props: WebScreenProps) {
+  const { screen } = props;
+  const { group, row, events: eventsPage } = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  const { type, facts, range } = useShared(props);
+  const reads = {
+    row: useRead(screen, 'row'),
+    hours: useRead(screen, 'rowHours'),
+    evidence: useRead(screen, 'rowEvidence'),
+    events: useRead(screen, 'events'),
+    similar: useRead(screen, 'rowSimilar'),
+  };
+  const { view: table } = useRead(screen, 'breakdown');
+  const zone = useZone();
+  usePlace(); // the address that goes with the evidence
+  if (row === null) return null;
+  const rows = 'data' in table ? table.data.rows.map(({ value }) => value) : [];
+  const at = rows.indexOf(row);
+  const open = (value: string | undefined): void => {
+    if (value !== undefined) setParams({ row: value, events: 1 });
+  };
+  return (
+    <Drill
+      group={group}
+      value={row}
+      type={type}
+      facts={facts}
+      range={range}
+      zone={zone}
+      views={{
+        row: reads.row.view,
+        hours: reads.hours.view,
+        evidence: reads.evidence.view,
+        events: reads.events.view,
+        similar: reads.similar.view,
+      }}
+      eventsPage={eventsPage}
+      onEventsPage={(page) => {
+        setParams({ events: page });
+      }}
+      onOpen={open}
+      onPrevious={at > 0 ? () => open(rows[at - 1]) : null}
+      onNext={at >= 0 && at < rows.length - 1 ? () => open(rows[at + 1]) : null}
+      onClose={() => {
+        setParams({ row: null, events: 1 }, 'push');
+      }}
+      onFilter={() => {
+        setParams({ [filterOfGroup[group]]: filterOf([row]), row: null, events: 1 }, 'push');
+      }}
+      onRefresh={(part) => {
+        reads[part].refresh();
+      }}
+      address={window.location.href}
+    />
+  );
+}
