@@ -83,7 +83,8 @@ export default function FilterDrawerPanel({
         <span role="status" className={styles.staged}>
           {dirty ? t.staged : ''}
         </span>
-        <Button appearance="subtle" disabled={cleared} onClick={onClear}>
+        {/* it keeps the focus when it has done its work: Escape must still reach the drawer */}
+        <Button appearance="subtle" disabledFocusable={cleared} onClick={onClear}>
           {common.clearAll}
         </Button>
         <Button onClick={onClose}>{common.cancel}</Button>
