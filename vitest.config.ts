@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['tests/ui/**/*.test.tsx'],
+          include: ['tests/{screens,ui}/**/*.test.tsx'],
           setupFiles: ['tests/ui/support/setup.ts'],
           testTimeout: 30_000,
         },

@@ -63,13 +63,6 @@ describe('the cards of the dashboard', () => {
     expect(ofWidgets(drawn).sort()).toEqual(Object.values(widgets).sort());
   });
 
-  it.each(plots)('an answer to %s draws its own card anew, and no other', async (plot) => {
-    const drawn = await rendersOf(() => answer(page, plot));
-    expect(ofWidgets(drawn)).toEqual([widgets[plot]]);
-    expect([...drawn]).not.toEqual(expect.arrayContaining(['Frame']));
-    expect([...drawn]).not.toEqual(expect.arrayContaining(['IncidentView']));
-  });
-
   it('a filter draws the cards, the chips and the button of the filters anew, and nothing of the frame around them', async () => {
     for (const plot of plots) await answer(page, plot);
     const [pick] = within(screen.getByRole('region', { name: 'Needs you now' })).getAllByRole('button', {

@@ -1,0 +1,38 @@
+import { dashboardScreen } from '../../machines/screens/incident/dashboard.ts';
+import { fixtureRange, incidents } from '../../src/fixtures/incident.ts';
+import { screenSuite } from './support/screen-suite.tsx';
+
+const none = { total: { value: 0, previous: 0, series: [] } };
+screenSuite(dashboardScreen, {
+  range: fixtureRange,
+  params: { reset: { country: 'IN', channel: 'Social' } },
+  frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'IncidentView'],
+  cards: {
+    counts: {
+      component: 'KpiStrip',
+      answer: { data: incidents.counts },
+      title: 'Total incidents',
+      empty: { data: { ...incidents.counts, ...none } },
+    },
+    incidentVolume: { component: 'VolumeCard', answer: { data: incidents.incidentVolume }, title: 'Incident volume', empty: { data: [] } },
+    activeCasesByChannel: {
+      component: 'ChannelCard',
+      answer: { data: incidents.activeCasesByChannel },
+      title: 'Active cases by channel',
+      empty: { data: [] },
+    },
+    subChannel: {
+      component: 'SubChannelCard',
+      answer: { data: incidents.subChannel },
+      title: 'Active cases by sub-channel',
+      empty: { data: [] },
+    },
+    topTenLocation: { component: 'LocationCard', answer: { data: incidents.topTenLocation }, title: 'Top locations', empty: { data: [] } },
+    categoryLevelCount: { component: 'CategoryCard', answer: { data: incidents.categoryLevelCount } },
+    publisherLevelCount: { component: 'PublisherCard', answer: { data: incidents.publisherLevelCount } },
+    funnel: { component: 'FunnelCard', answer: { data: incidents.funnel }, title: 'Life cycle', empty: { data: [] } },
+    riskShortlist: { component: 'RiskCard', answer: { data: incidents.riskShortlist }, title: 'Needs you now', empty: { data: [] } },
+    takedownTime: { component: 'TakedownCard', answer: { data: incidents.takedownTime }, title: 'Time to takedown', empty: { data: [] } },
+    insight: { component: 'InsightBar', answer: { data: incidents.insight } },
+  },
+});
