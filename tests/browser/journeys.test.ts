@@ -19,6 +19,7 @@ const sessionKeys = [
   'startDate',
   'startDateValue',
   'token',
+  'zone_offset',
 ];
 
 afterEach(async () => {
@@ -56,7 +57,8 @@ describe('a working day in the portal', () => {
     await tab.pickPackage(bank);
     await tab.page.getByText('No filter: everything is shown').waitFor();
     await tab.isQuiet();
-    expect(Object.keys(Object.fromEntries(tab.place.search)).sort()).toEqual(['from', 'package', 'to']);
+    expect(Object.keys(Object.fromEntries(tab.place.search)).sort()).toEqual(['package', 'range']);
+    expect(tab.place.search.get('range')).toBe('last7');
     expect(tab.place.search.get('package')).toBe(bank);
     expect(await tab.stored()).toMatchObject({ dpackage: bank, selectedPackage: bank, dash: 'infridgement' });
 
