@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import { ALL, filterOf, MAX_FILTER_VALUES } from '../../contract/scope.ts';
+import type { ParamsSchema } from '../../machines/routes/params.ts';
 import { routes } from '../../machines/routes/routes.ts';
 import { dashboardScreen } from '../../machines/screens/incident/dashboard.ts';
 import {
@@ -24,7 +26,7 @@ import { ann, range } from './fixtures.ts';
 /** Everything that a screen may be asked about. */
 const scopeOf = ({ route }: AnyScreen): fc.Arbitrary<Scope> =>
   fc
-    .record({ package_name: fc.constantFrom('a', 'all', 'com.a.b'), range: anyRange, params: anyParams(route.params) })
+    .record({ package_name: fc.constantFrom('a', 'all', 'com.a.b'), range: anyRange, params: anyParams(route.params as ParamsSchema) })
     .map(({ package_name, range: days, params }) => ({ package_name, ...days, params, user: ann }));
 
 interface Request {
@@ -33,7 +35,7 @@ interface Request {
   readonly body?: unknown;
 }
 /** What a call refuses of a request, by its parts; nothing where it takes all of it. */
-const refused = (call: { readonly query?: unknown; readonly params?: unknown; readonly body?: unknown }, request: Request): unknown[] =>
+const refused = (call: Call, request: Request): unknown[] =>
   (['query', 'params', 'body'] as const).flatMap((part): unknown[] => {
     const schema = call[part] as { safeParse(value: unknown): { success: boolean; error?: { issues: unknown[] } } } | undefined;
     if (schema === undefined) return request[part] === undefined ? [] : [`no ${part} is taken`];
@@ -47,7 +49,7 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('%s', (_, s
       fc.property(scopeOf(screen), (scope) => {
         for (const [name, read] of Object.entries(screen.reads)) {
           const request = read.request(scope) as Request | null;
-          if (request !== null) expect(refused(read.call, request), name).toEqual([]);
+          if (request !== null) expect(refused(read.call as Call, request), name).toEqual([]);
         }
       }),
       { numRuns: 300 },
@@ -62,7 +64,7 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('%s', (_, s
       fc.property(scopeOf(screen), place, (scope, at) => {
         for (const [name, list] of Object.entries(screen.options)) {
           const request = list.request(scope, at) as Request | null;
-          if (request !== null) expect(refused(list.call, request), name).toEqual([]);
+          if (request !== null) expect(refused(list.call as Call, request), name).toEqual([]);
         }
       }),
       { numRuns: 300 },
@@ -73,7 +75,7 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('%s', (_, s
     expect(Object.keys(screen.options).filter((name) => !filters.includes(name))).toEqual([]);
   });
   it('keeps rows across names that its requests have', () => {
-    const scope = { package_name: 'a', ...range, params: { ...screen.route.params.initial, row: 'x' }, user: ann };
+    const scope = { package_name: 'a', ...range, params: { ...(screen.route.params as ParamsSchema).initial, row: 'x' }, user: ann };
     for (const [name, read] of Object.entries(screen.reads)) {
       const query = Object.keys((read.request(scope) as Request | null)?.query ?? {});
       expect(

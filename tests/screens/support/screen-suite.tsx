@@ -5,7 +5,7 @@ import type { Call } from '../../../contract/call.ts';
 import type { Failure } from '../../../contract/failure.ts';
 import { timesFrom } from '../../../machines/auth/types.ts';
 import type { AnyScreen, Scope } from '../../../machines/screens/screen.ts';
-import type { Params } from '../../../machines/routes/params.ts';
+import type { Params, ParamsSchema } from '../../../machines/routes/params.ts';
 import { formatLink, parseLink } from '../../../src/adapters/link.ts';
 import { preloadScreen } from '../../../src/app/screens.ts';
 import { ann, session } from '../../model/fixtures.ts';
@@ -39,14 +39,15 @@ export interface SuiteOptions<S extends AnyScreen> {
 
 /** What holds of every screen, drawn by the real page. What is special about one stands beside its suite. */
 export function screenSuite<S extends AnyScreen>(definition: S, options: SuiteOptions<S>): void {
-  const { route } = definition;
+  const { route } = definition as AnyScreen;
+  const schema = route.params as ParamsSchema;
   const { cards, frame = ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu'], params } = options;
   const { range = { fromDate: '2026-11-13', toDate: '2026-11-20' } } = options;
   const names = Object.keys(cards);
   const cardOf = (name: string): CardOfRead => (cards as Readonly<Record<string, CardOfRead>>)[name] as CardOfRead;
   const callOf = (name: string): Call => (definition.reads[name] as { readonly call: Call }).call;
-  const addressOf = (of: Params = {}): string => route.path + formatLink({ package: 'a', range, params: of }, route.params);
-  const scoped = (of: Params): Scope => ({ package_name: 'a', ...range, params: { ...route.params.initial, ...of } as Params, user: ann });
+  const addressOf = (of: Params = {}): string => route.path + formatLink({ package: 'a', range, params: of }, schema);
+  const scoped = (of: Params): Scope => ({ package_name: 'a', ...range, params: { ...schema.initial, ...of } as Params, user: ann });
   const isAsked = (name: string, of: Params = {}): boolean => (definition.reads[name]?.request(scoped(of) as never) ?? null) !== null;
   const atOnce = names.filter((name) => isAsked(name));
   const titled = atOnce.filter((name) => cardOf(name).title !== undefined);
@@ -115,8 +116,8 @@ export function screenSuite<S extends AnyScreen>(definition: S, options: SuiteOp
     });
     it('shows what its address says, and its address says what it shows', async () => {
       await fc.assert(
-        fc.asyncProperty(anyRange, anyParams(route.params), async (days, named) => {
-          const address = route.path + formatLink({ package: 'a', range: days, params: named as Params }, route.params);
+        fc.asyncProperty(anyRange, anyParams(schema), async (days, named) => {
+          const address = route.path + formatLink({ package: 'a', range: days, params: named as Params }, schema);
           await shown.visit(address);
           for (const name of atOnce) {
             const request = definition.reads[name]?.request({ ...scoped(named as Params), ...days } as never);
@@ -134,9 +135,9 @@ export function screenSuite<S extends AnyScreen>(definition: S, options: SuiteOp
       await shown.click(/^Package/);
       await shown.click(/^b/, 'option');
       await shown.answerSession();
-      const link = parseLink(shown.location.get().search, route.params);
+      const link = parseLink(shown.location.get().search, schema);
       expect(link.package).toBe('b');
-      expect(link.params).toEqual({ ...route.params.initial, ...kept });
+      expect(link.params).toEqual({ ...schema.initial, ...kept });
       for (const name of atOnce) expect(shown.last(callOf(name)).query).toMatchObject({ package_name: 'b' });
     });
     it('draws nothing of a read that was dropped', async () => {
