@@ -28,11 +28,6 @@ function calendarOf(zone: string): Intl.DateTimeFormat {
   calendars.set(zone, calendar);
   return calendar;
 }
-/** Last 7 days: from seven days ago to today (spec §4, §9). */
-export const defaultRange = (ms: number, zone: string = DEFAULT_ZONE): DateRange => {
-  const today = dayIn(ms, zone);
-  return { fromDate: addDays(today, -DEFAULT_RANGE_DAYS), toDate: today };
-};
 
 /** Days that can be asked about: every engine can count from them, and back to the period before them. */
 export const FIRST_DAY = '2000-01-01',

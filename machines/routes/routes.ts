@@ -25,7 +25,8 @@ export const routes: readonly Route[] = [
   verification,
   ...tools,
   ...Object.values(admin),
-  ...Object.values(session),
+  session.changePassword,
+  session.demo,
 ] as unknown as readonly Route[];
 
 /** The route that a path lies on. */

@@ -48,7 +48,7 @@ export type BoardEvent = { readonly type: 'SCOPE'; readonly scope: BoardScope } 
 
 /** The reads and writes of a screen. */
 export const boardOf = (screen: AnyScreen, scope: Scope): BoardInput => ({
-  parts: Object.entries(screen.reads).map(([name, read]) => ({ id: readId(screen, name), request: read.request as BoardPart['request'] })),
+  parts: Object.entries(screen.reads).map(([name, read]) => ({ id: readId(screen, name), request: (about) => read.request(about) })),
   writes: Object.keys(screen.writes).map((name) => writeId(screen, name)),
   scope,
 });

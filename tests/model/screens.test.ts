@@ -123,9 +123,9 @@ describe('screens', () => {
   });
   it('a long list is asked a page at a time, and its search without the space around it', () => {
     const scope = { package_name: 'a', ...range, params: visitScreen.route.params.initial, user: ann };
-    const { request } = visitScreen.options.page_id;
-    expect(request(scope, { search: ' x ', page: 2 })?.query).toMatchObject({ search: 'x', page: 2, limit: LIST_PAGE });
-    expect(request(scope, { search: '  ', page: 1 })?.query).not.toHaveProperty('search');
+    const list = visitScreen.options.page_id;
+    expect(list.request(scope, { search: ' x ', page: 2 })?.query).toMatchObject({ search: 'x', page: 2, limit: LIST_PAGE });
+    expect(list.request(scope, { search: '  ', page: 1 })?.query).not.toHaveProperty('search');
   });
   it('a query names its read; one that no screen has is an error', () => {
     expect(readOfQuery({ read: readId(dashboardScreen, 'funnel') })).toBe(dashboardScreen.reads.funnel);

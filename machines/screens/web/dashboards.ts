@@ -62,7 +62,7 @@ function screenOf(route: Route<WebParams>, type: EventType) {
           const { group, sort, search, page, limit } = scope.params;
           return { query: { ...inScope(scope, type), group, sort, page, limit, ...(search === '' ? {} : { search }) } };
         },
-        { keepAcross: ['page', 'limit', 'sort'], isEmpty: ({ total_count }) => total_count === 0 },
+        { keepAcross: ['page', 'limit', 'sort', 'search'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
       row: read(web.row, ofRow),
       rowHours: read(web.rowHours, ofRow, { isEmpty: countsNone }),
