@@ -75,7 +75,7 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('%s', (_, s
     expect(Object.keys(screen.options).filter((name) => !filters.includes(name))).toEqual([]);
   });
   it('keeps rows across names that its requests have', () => {
-    const scope = { package_name: 'a', ...range, params: { ...(screen.route.params as ParamsSchema).initial, row: 'x' }, user: ann };
+    const scope = { package_name: 'a', ...range, params: { ...(screen.route.params as ParamsSchema).initial, row: 'x', search: 'x' }, user: ann };
     for (const [name, read] of Object.entries(screen.reads)) {
       const query = Object.keys((read.request(scope) as Request | null)?.query ?? {});
       expect(
