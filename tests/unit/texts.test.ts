@@ -20,7 +20,21 @@ const languageOf = (locale: Locale): Language =>
   Object.assign({}, ...areas.map((area) => files[`../../src/i18n/locales/${locale}/${area}.ts`])) as Language;
 
 /** Names and words that are the same in a language as in English. */
-const namesEverywhere = ['Vigil', 'SLA', 'Aadhaar', 'PAN', 'EPFO', 'GSTIN', 'GIVT', 'SIVT', 'IVT %', 'GIVT {givt} · SIVT {sivt}'];
+const namesEverywhere = [
+  'Vigil',
+  'SLA',
+  'Aadhaar',
+  'PAN',
+  'EPFO',
+  'GSTIN',
+  'GIVT',
+  'SIVT',
+  'IVT %',
+  'GIVT %',
+  'SIVT %',
+  '{n}/min',
+  'GIVT {givt} · SIVT {sivt}',
+];
 const sameWords: Readonly<Record<Translated, readonly string[]>> = {
   de: [
     'Filter',
@@ -41,6 +55,8 @@ const sameWords: Readonly<Record<Translated, readonly string[]>> = {
   ],
   es: ['Total', 'Provisional', 'Tickets', 'no'],
   fr: [
+    'Actions',
+    '{count} page',
     'Total',
     'impressions',
     'Impressions',

@@ -19,7 +19,7 @@ export function SimilarList({ rows, nameOf, onOpen }: SimilarListProps) {
         <li key={value}>
           <button type="button" onClick={() => onOpen(value)} title={t.openRow({ name: nameOf(value) })}>
             <strong>{nameOf(value)}</strong>
-            <span>{t.invalidOf({ count: format.count(invalid), share: invalidPct === null ? '–' : format.percent(invalidPct) })}</span>
+            <span>{t.invalidOf({ number: format.count(invalid), share: invalidPct === null ? '–' : format.percent(invalidPct) })}</span>
             <span className={styles.alike}>{t.alike({ share: format.percent(Math.round(alikePct)) })}</span>
           </button>
         </li>

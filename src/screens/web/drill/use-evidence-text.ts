@@ -36,7 +36,7 @@ export function useEvidenceText(): (of: EvidenceOf) => string {
           verdict: each.verdict,
           reason: nameOf(each.reason),
           subReason: subReasonOf({ category: each.category, subReason: each.sub_reason }),
-          count: format.count(each.count),
+          number: format.count(each.count),
           signal: signalOf(each) ?? t.notMeasured,
         }),
       ),
