@@ -417,9 +417,9 @@ export const fraudReasonTrend = plot('fraud_reason_trend', 'Invalid events by da
 export const fraudImpression = plot('fraud_impression', 'Invalid events by reason and sub-reason', z.array(ReasonCount));
 /** Events since the beginning of the range, up to each of its days. */
 export const cumulativeImpressionTrend = plot('cumulative_impression_trend', 'Running sums of events', z.array(RunningTotal));
-/** The five publishers with the lowest invalid share among those with `RANKED_FROM_PCT` of the events and a share below the alert, ties by volume. */
+/** The five publishers with the lowest invalid share among those with `RANKED_FROM_PCT` of the events and a share below `CLEAN_BELOW_PCT`, ties by volume. */
 export const topFiveCleanPublisher = plot('top_five_clean_publisher', 'Cleanest publishers', z.array(PublisherShare));
-/** The five publishers with the most invalid events, ties by volume. */
+/** The five publishers with the most invalid events among those that are not clean (`CLEAN_BELOW_PCT`), ties by volume. */
 export const topFiveNotCleanPublisher = plot(
   'top_five_not_clean_publisher',
   'Publishers with most invalid events',

@@ -1,6 +1,8 @@
 import { useCallback, type ComponentType } from 'react';
+import { ALL } from '../../../contract/scope.ts';
 import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.ts';
 import type { WebScreen as Definition } from '../../../machines/screens/web/dashboards.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
@@ -18,7 +20,9 @@ import { TrendCard } from './cards/TrendCard.tsx';
 import type { WebCardProps } from './cards/web-card.ts';
 import { useShared, type WebScreenProps } from './use-shared.ts';
 import { WebBreakdown } from './WebBreakdown.tsx';
+import { webTexts } from './texts.ts';
 import { WebView } from './WebView.tsx';
+import styles from './WebView.module.css';
 
 type PlotName = ReadNameOf<Definition>;
 type Answer<N extends PlotName> = AnswerOfRead<Definition, N>;
@@ -38,8 +42,10 @@ const HighFraud = connect('placementHighFraudTraffic', HighFraudCard);
 const Cumulative = connect('cumulativeImpressionTrend', CumulativeCard);
 const Exchanges = connect('topExchangeTraffic', ExchangesCard);
 
-function Classes({ screen }: WebScreenProps) {
-  const { verdict_class, compare } = useParams(screen.route);
+function Classes({ screen, type }: WebScreenProps) {
+  const t = useTexts(webTexts);
+  const { verdict_class, compare, reason, fraud_category, fraud_sub_category } = useParams(screen.route);
+  const isByReason = [reason, fraud_category, fraud_sub_category].some((filter) => filter !== ALL);
   const setParams = useSetParams(screen.route);
   const { view } = useRead(screen, 'counts');
   return (
@@ -58,6 +64,7 @@ function Classes({ screen }: WebScreenProps) {
           setParams({ compare: picked });
         }}
       />
+      {isByReason && <p className={styles.note}>{t.reasonsFiltered({ events: t[`events_${type}`] })}</p>}
     </>
   );
 }

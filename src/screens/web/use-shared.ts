@@ -16,7 +16,7 @@ export function useShared({ screen, type }: WebScreenProps): Omit<WebCardProps<n
   const setParams = useSetParams(screen.route);
   const range = useDays();
   const { view: counts } = useRead(screen, 'counts');
-  const facts = useMemo(() => factsOf(counts), [counts]);
+  const facts = useMemo(() => factsOf(counts, filters.verdict_class), [counts, filters.verdict_class]);
   const onFilter = useCallback(
     (filter: WebFilterName, values: readonly string[]) => {
       setParams({ [filter]: filterOf(values) }, 'push');

@@ -1,6 +1,5 @@
-import type { PublisherShare } from '../../../../contract/areas/web.ts';
+import { CLEAN_BELOW_PCT, type PublisherShare } from '../../../../contract/areas/web.ts';
 import type { Analytics } from '../../../analytics/analytics.ts';
-import { alertOf } from '../../../access.ts';
 import { comparedOf } from '../compared.ts';
 import { keyOf, publishersBefore, publishersIn, type Publisher } from './publishers.ts';
 import { byText, pct, whole, type Scoped } from '../scope.ts';
@@ -48,14 +47,14 @@ async function top(analytics: Analytics, asked: Scoped, now: number, choose: (al
 export const cleanestPublishers = (analytics: Analytics, asked: Scoped, now: number): Promise<PublisherShare[]> =>
   top(analytics, asked, now, (all) =>
     first(
-      ranked(all).filter(({ invalid, total }) => 100 * invalid < alertOf(asked.access) * total),
+      ranked(all).filter(({ invalid, total }) => 100 * invalid < CLEAN_BELOW_PCT * total),
       cleanest,
     ),
   );
 export const worstPublishers = (analytics: Analytics, asked: Scoped, now: number): Promise<PublisherShare[]> =>
   top(analytics, asked, now, (all) =>
     first(
-      all.filter(({ invalid }) => invalid > 0),
+      all.filter(({ invalid, total }) => 100 * invalid >= CLEAN_BELOW_PCT * total),
       mostInvalid,
     ),
   );

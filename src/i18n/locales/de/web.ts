@@ -4,6 +4,8 @@ import type { Translation } from '../../translation.ts';
 /** German. Numbers and their units are held together by a no-break space. */
 export default {
   web: {
+    reasonsFiltered:
+      'Nach Grund gefiltert: Gültige {events} haben keinen, daher beziehen sich Menge und Anteile nur auf diese ungültigen {events}.',
     compareLabel: 'Vergleichen mit',
     compare_previous: 'Zeitraum davor',
     compare_year: 'Ein Jahr davor',

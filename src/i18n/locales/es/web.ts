@@ -4,6 +4,8 @@ import type { Translation } from '../../translation.ts';
 /** Spanish. */
 export default {
   web: {
+    reasonsFiltered:
+      'Filtrado por motivo: las {events} válidas no tienen ninguno, así que la cantidad y los porcentajes son solo de estas {events} inválidas.',
     compareLabel: 'Comparar con',
     compare_previous: 'Periodo anterior',
     compare_year: 'Un año antes',

@@ -4,6 +4,8 @@ import type { Translation } from '../../translation.ts';
 /** French. */
 export default {
   web: {
+    reasonsFiltered:
+      'Filtré par motif : les {events} valides n’en ont pas, la quantité et les parts portent donc sur ces seules {events} invalides.',
     compareLabel: 'Comparer avec',
     compare_previous: 'Période précédente',
     compare_year: 'Un an avant',

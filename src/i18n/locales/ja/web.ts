@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 /** Japanese. */
 export default {
   web: {
+    reasonsFiltered: '理由で絞り込み中:有効な{events}には理由がないため、件数と割合はこれらの無効な{events}だけのものです。',
     compareLabel: '比較対象',
     compare_previous: '直前の期間',
     compare_year: '前年',

@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 /** Chinese, simplified. */
 export default {
   web: {
+    reasonsFiltered: '已按原因筛选:有效{events}没有原因,因此数量和占比仅针对这些无效{events}。',
     compareLabel: '对比',
     compare_previous: '上一期间',
     compare_year: '去年同期',

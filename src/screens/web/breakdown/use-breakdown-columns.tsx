@@ -80,7 +80,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
       <span className={styles.ivt}>
         <span className={styles.bar}>
           <SplitBar
-            parts={classParts({ givt: row.givtPct ?? 0, sivt: row.sivtPct ?? 0 })}
+            parts={classParts({ givt: row.givtPct ?? 0, sivt: row.sivtPct ?? 0 }, facts.verdictClass)}
             of={Math.max(most, (row.givtPct ?? 0) + (row.sivtPct ?? 0))}
           />
           {facts.alertPct === null ? null : (

@@ -32,7 +32,8 @@ export const HighFraudCard = memo(function HighFraudCard({
   const named = useValues();
   const [name, total, givt, sivt, invalid, ivt, atRisk] = useTrafficColumns(t.placement, type);
   const share = format.percent(RANKED_FROM_PCT);
-  const partsOf = (row: TrafficShare) => classParts({ givt: row.givt / Math.max(1, row.total), sivt: row.sivt / Math.max(1, row.total) });
+  const partsOf = (row: TrafficShare) =>
+    classParts({ givt: row.givt / Math.max(1, row.total), sivt: row.sivt / Math.max(1, row.total) }, facts.verdictClass);
   const columnsOf = (rows: readonly TrafficShare[]): readonly DrawnColumn<TrafficShare>[] => {
     const most = Math.max(1e-9, ...rows.map((row) => partsOf(row).reduce((sum, { value }) => sum + value, 0)));
     const short = withoutCommonStart(rows.map((row) => row.name));

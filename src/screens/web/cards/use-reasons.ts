@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Why } from '../../../../contract/areas/web.ts';
+import type { VerdictClass, Why } from '../../../../contract/areas/web.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
@@ -51,8 +51,8 @@ export const OWN_COLORS = 4;
 const colors = [color('vigilReason1'), color('vigilReason2'), color('vigilReason3'), color('vigilReason4')];
 /** The colour of the reason at a rank, from 0. */
 export const reasonColor = (rank: number): string => colors[rank] ?? color('vigilReasonOther');
-/** Classes as parts of a bar, in their fixed order. */
-export const classParts = ({ givt, sivt }: { readonly givt: number; readonly sivt: number }) => [
-  { key: 'givt', value: givt, color: color('vigilGivt') },
-  { key: 'sivt', value: sivt, color: color('vigilSivt') },
+/** Classes as parts of a bar, in their fixed order; of the class that counts alone, where one was chosen. */
+export const classParts = ({ givt, sivt }: { readonly givt: number; readonly sivt: number }, verdictClass: VerdictClass = 'all') => [
+  { key: 'givt', value: verdictClass === 'sivt' ? 0 : givt, color: color('vigilGivt') },
+  { key: 'sivt', value: verdictClass === 'givt' ? 0 : sivt, color: color('vigilSivt') },
 ];

@@ -1,10 +1,12 @@
-import type { EventType, WebCounts, WebFilterName } from '../../../../contract/areas/web.ts';
+import type { EventType, VerdictClass, WebCounts, WebFilterName } from '../../../../contract/areas/web.ts';
 import { CLEAN_BELOW_PCT, RANKED_FROM_PCT } from '../../../../contract/areas/web.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { CardProps } from '../../../widgets/card/card-props.ts';
 
 /** What cards know of the period from the totals; all unknown until these are there. */
 export interface WebFacts {
+  /** The class that counts as invalid. */
+  readonly verdictClass: VerdictClass;
   readonly measured: number | null;
   /** In per cent. */
   readonly alertPct: number | null;
@@ -12,16 +14,17 @@ export interface WebFacts {
   readonly finalTo: string | null;
   readonly compared: WebCounts['compared'];
 }
-export const noFacts: WebFacts = { measured: null, alertPct: null, finalTo: null, compared: null };
-export const factsOf = (counts: ResourceView<WebCounts>): WebFacts =>
+export const noFacts: WebFacts = { verdictClass: 'all', measured: null, alertPct: null, finalTo: null, compared: null };
+export const factsOf = (counts: ResourceView<WebCounts>, verdictClass: VerdictClass = 'all'): WebFacts =>
   'data' in counts
     ? {
+        verdictClass,
         measured: counts.data.measured.value,
         alertPct: counts.data.alertPct,
         finalTo: counts.data.finalTo,
         compared: counts.data.compared,
       }
-    : noFacts;
+    : { ...noFacts, verdictClass };
 
 /** What every card of a fraud dashboard takes. */
 export interface WebCardProps<O> extends CardProps<O, WebFilterName> {
