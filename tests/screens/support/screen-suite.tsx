@@ -24,6 +24,8 @@ export interface CardOfRead {
   readonly answer: unknown;
   /** The card's accessible name, where it says its status; of several, the first. */
   readonly title?: string;
+  /** Its answer tells the other cards something too: the volume that shares are of. */
+  readonly informs?: boolean;
   /** An answer with nothing to show, where there is one. */
   readonly empty?: unknown;
 }
@@ -84,7 +86,8 @@ export function screenSuite<S extends AnyScreen>(definition: S, options: SuiteOp
       const drawn = await rendersOf(() => answer(name));
       const others = new Set(names.map((other) => cardOf(other).component).filter((other) => other !== cardOf(name).component));
       expect(drawn).toContain(cardOf(name).component);
-      expect([...drawn].filter((component) => others.has(component) || frame.includes(component))).toEqual([]);
+      const isInformed = (component: string): boolean => cardOf(name).informs !== true && others.has(component);
+      expect([...drawn].filter((component) => isInformed(component) || frame.includes(component))).toEqual([]);
     });
     it.each(titled)('%s is drawn in each of its statuses', async (name) => {
       const status = (): string | undefined => statusOf(name);

@@ -1,0 +1,56 @@
+import { visitScreen } from '../../machines/screens/web/dashboards.ts';
+import { rowAnswers } from '../../src/fixtures/web-row.ts';
+import { webAnswers, webRange } from '../../src/fixtures/web.ts';
+import { screenSuite } from './support/screen-suite.tsx';
+
+const of = <K extends keyof typeof webAnswers>(name: K) => ({ data: webAnswers[name] });
+const noRows = { data: [] };
+screenSuite(visitScreen, {
+  range: webRange,
+  params: {
+    reset: { country: 'IN', publisher_name: 'AdRiver', page: 2, row: 'AdRiver' },
+    kept: { group: 'campaign', verdict_class: 'givt', compare: 'year' },
+  },
+  frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'WebView'],
+  cards: {
+    counts: { component: 'KpiStrip', answer: of('counts'), informs: true },
+    insight: { component: 'InsightBar', answer: of('insight'), informs: true },
+    fraudTrendDate: { component: 'TrendCard', answer: of('fraudTrendDate') },
+    fraudTrendMonth: { component: 'TrendCard', answer: of('fraudTrendMonth') },
+    fraudReasonTrend: { component: 'TrendCard', answer: of('fraudReasonTrend') },
+    fraudImpression: { component: 'ReasonsCard', answer: of('fraudImpression'), title: 'Reasons', empty: noRows },
+    topFiveNotCleanPublisher: {
+      component: 'PublishersCard',
+      answer: of('topFiveNotCleanPublisher'),
+      title: 'Five worst publishers',
+      empty: noRows,
+    },
+    topFiveCleanPublisher: {
+      component: 'PublishersCard',
+      answer: of('topFiveCleanPublisher'),
+      title: 'Five clean publishers',
+      empty: noRows,
+    },
+    topPlacement: { component: 'PlacementsCard', answer: of('topPlacement'), title: 'Placements: volume against rate', empty: noRows },
+    placementHighFraudTraffic: {
+      component: 'HighFraudCard',
+      answer: of('placementHighFraudTraffic'),
+      title: 'High-fraud placements',
+      empty: noRows,
+    },
+    cumulativeImpressionTrend: {
+      component: 'CumulativeCard',
+      answer: of('cumulativeImpressionTrend'),
+      title: 'Cumulative invalid visits',
+      empty: noRows,
+    },
+    topExchangeTraffic: { component: 'ExchangesCard', answer: of('topExchangeTraffic'), title: 'Exchanges', empty: noRows },
+    groupCounts: { component: 'BreakdownCard', answer: of('groupCounts') },
+    breakdown: { component: 'BreakdownCard', answer: of('breakdown'), title: 'Breakdown' },
+    row: { component: 'Drill', answer: { data: rowAnswers.row } },
+    rowHours: { component: 'Drill', answer: { data: rowAnswers.hours } },
+    rowEvidence: { component: 'Drill', answer: { data: rowAnswers.evidence } },
+    rowSimilar: { component: 'Drill', answer: { data: rowAnswers.similar } },
+    events: { component: 'Drill', answer: { data: rowAnswers.events } },
+  },
+});
