@@ -10,6 +10,8 @@ export default {
       'Alle {events} des Zeitraums, nach einer Dimension aufgeteilt: Jedes Ereignis zählt genau einmal, so ergeben die Zeilen zusammen die Summe. Eine Zeile öffnet ihre Einzelheiten.',
     sub: '{events} nach einer Dimension, jedes Ereignis einmal',
     groupLabel: 'Aufteilen nach',
+    pastEnd: 'So viele Seiten gibt es nicht.',
+    firstPage: 'Zur ersten Seite',
     search: 'Suchen',
     searchIn: 'Suchen in: {group}',
     andReason: '{group} und Hauptgrund',

@@ -10,6 +10,8 @@ export default {
       '{events} del periodo repartidas por una dimensión: cada evento cuenta una sola vez, así que las filas suman el total. Una fila abre sus detalles.',
     sub: '{events} por una dimensión, cada evento una vez',
     groupLabel: 'Desglosar por',
+    pastEnd: 'No hay tantas páginas.',
+    firstPage: 'Ir a la primera página',
     search: 'Buscar',
     searchIn: 'Buscar en: {group}',
     andReason: '{group} y motivo principal',

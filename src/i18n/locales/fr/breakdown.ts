@@ -10,6 +10,8 @@ export default {
       '{events} de la période, réparties selon une dimension : chaque événement compte une seule fois, les lignes donnent donc ensemble le total. Une ligne ouvre son détail.',
     sub: '{events} selon une dimension, chaque événement une fois',
     groupLabel: 'Répartir par',
+    pastEnd: 'Il y a moins de pages que cela.',
+    firstPage: 'Aller à la première page',
     search: 'Rechercher',
     searchIn: 'Rechercher dans : {group}',
     andReason: '{group} et motif principal',

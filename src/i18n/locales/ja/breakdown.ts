@@ -10,6 +10,8 @@ export default {
       '期間内のすべての{events}を1つの項目で分けたものです。各イベントは1回だけ数えるため、行の合計は全体と一致します。行を押すと詳細が開きます。',
     sub: '{events}を1つの項目で集計、重複なし',
     groupLabel: '内訳の項目',
+    pastEnd: 'そのページはありません。',
+    firstPage: '最初のページへ',
     search: '検索',
     searchIn: '検索：{group}',
     andReason: '{group}と主な理由',

@@ -9,6 +9,8 @@ export default {
     about: '将期间内的全部{events}按一个维度划分：每个事件只计一次，因此各行相加等于总计。点按一行可打开详情。',
     sub: '{events}按一个维度统计，每个只计一次',
     groupLabel: '划分维度',
+    pastEnd: '没有这么多页。',
+    firstPage: '转到第一页',
     search: '搜索',
     searchIn: '搜索：{group}',
     andReason: '{group}和主要原因',

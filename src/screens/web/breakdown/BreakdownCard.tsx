@@ -170,28 +170,42 @@ export const BreakdownCard = memo(function BreakdownCard({
         }
         aside={drill}
       >
-        {(answer) => (
-          <ListTable
-            label={`${b.title}: ${titleOf(group)}`}
-            columns={columnsOf(answer)}
-            rows={answer.rows}
-            rowKey={({ value }) => value}
-            isQuiet={({ total }) => isSmall(total, facts)}
-            sort={sort}
-            onSort={(to) => {
-              onParams({ sort: to as BreakdownSort, page: 1 });
-            }}
-            openId={row}
-            onOpen={(value) => {
-              onParams({ row: value === row ? null : value }, 'push');
-            }}
-            layout={shownLayout}
-            onLayout={(changed) => {
-              onLayout({ ...changed, hidden: isOpen ? layout.hidden : changed.hidden });
-            }}
-            status={view.status === 'turning' || view.status === 'refreshing' ? view.status : 'ready'}
-          />
-        )}
+        {(answer) =>
+          answer.rows.length === 0 && answer.total_count > 0 ? (
+            <p className={styles.past}>
+              {b.pastEnd}
+              <button
+                type="button"
+                onClick={() => {
+                  onParams({ page: 1 });
+                }}
+              >
+                {b.firstPage}
+              </button>
+            </p>
+          ) : (
+            <ListTable
+              label={`${b.title}: ${titleOf(group)}`}
+              columns={columnsOf(answer)}
+              rows={answer.rows}
+              rowKey={({ value }) => value}
+              isQuiet={({ total }) => isSmall(total, facts)}
+              sort={sort}
+              onSort={(to) => {
+                onParams({ sort: to as BreakdownSort, page: 1 });
+              }}
+              openId={row}
+              onOpen={(value) => {
+                onParams({ row: value === row ? null : value }, 'push');
+              }}
+              layout={shownLayout}
+              onLayout={(changed) => {
+                onLayout({ ...changed, hidden: isOpen ? layout.hidden : changed.hidden });
+              }}
+              status={view.status === 'turning' || view.status === 'refreshing' ? view.status : 'ready'}
+            />
+          )
+        }
       </WidgetCard>
     </div>
   );

@@ -9,6 +9,8 @@ export const breakdownTexts = i18n('breakdown', {
   ),
   sub: params('{events} by one dimension, each event once'),
   groupLabel: 'Split by',
+  pastEnd: 'There are fewer pages than that.',
+  firstPage: 'Go to the first page',
   search: 'Search',
   searchIn: params('Search: {group}'),
   andReason: params('{group} and main reason'),
