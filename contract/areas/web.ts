@@ -180,7 +180,7 @@ export const WebCounts = z.object({
   finalTo: Day,
   /** The package's alert on the invalid share, in per cent. */
   alertPct: z.number(),
-  /** Events in scope: measured = clean + GIVT + SIVT; invalid is of the asked class. */
+  /** Events in scope: measured = clean + GIVT + SIVT, unless filters choose reasons; invalid is of the asked class and reasons. */
   measured: Metric,
   clean: Metric,
   invalid: Metric,
@@ -202,6 +202,7 @@ export const WebCounts = z.object({
 export type WebCounts = z.infer<typeof WebCounts>;
 
 const share = {
+  measured: z.int(),
   clean: z.int(),
   invalid: z.int(),
   invalidPct: Pct,

@@ -17,6 +17,7 @@ import {
   hundredth,
   invalidOf,
   matchingWeb,
+  measuredWeb,
   medianOf,
   rangeBefore,
   sivtOf,
@@ -41,7 +42,7 @@ const questions = webQuestions(rows);
 const runs = { numRuns: 60, seed: 20_261 } as const;
 const property = (check: (q: WebQuestion, found: EventRow[]) => Promise<void>) => () =>
   fc.assert(
-    fc.asyncProperty(questions, (q) => check(q, matchingWeb(rows, q))),
+    fc.asyncProperty(questions, (q) => check(q, measuredWeb(rows, q))),
     runs,
   );
 const paging = fc.record({
@@ -52,7 +53,7 @@ const pageOf = <T>(all: readonly T[], { page, limit }: { page: number; limit: nu
 
 const sharePct = (some: readonly EventRow[], q: WebQuestion): number | null => hundredth(invalidOf(some, q).length, some.length);
 const exactShare = (some: readonly EventRow[], q: WebQuestion): number => invalidOf(some, q).length / some.length;
-const split = (some: readonly EventRow[]) => ({ givt: givtOf(some).length, sivt: sivtOf(some).length });
+const split = (some: readonly EventRow[], q: WebQuestion) => ({ givt: givtOf(some, q).length, sivt: sivtOf(some, q).length });
 const onDays = (q: WebQuestion, found: readonly EventRow[]): EventRow[][] =>
   daysOf(q.range).map((day) => found.filter((row) => row.day === day));
 const traffic =
@@ -62,7 +63,7 @@ const traffic =
     total: some.length,
     invalid: invalidOf(some, q).length,
     invalidPct: sharePct(some, q),
-    ...split(some),
+    ...split(some, q),
     spendAtRisk: costOf(invalidOf(some, q)),
   });
 const isNamed = ([name]: readonly [string, unknown]): boolean => name !== '';
@@ -105,11 +106,11 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         measured: having(() => true),
         clean: having((row) => row.verdict === 'valid'),
         invalid: metric((some) => invalidOf(some, q).length),
-        givt: having((row) => row.verdict === 'GIVT'),
-        sivt: having((row) => row.verdict === 'SIVT'),
+        givt: metric((some) => givtOf(some, q).length),
+        sivt: metric((some) => sivtOf(some, q).length),
         ivtPct: metric((some) => sharePct(some, q)),
-        givtPct: metric((some) => hundredth(givtOf(some).length, some.length)),
-        sivtPct: metric((some) => hundredth(sivtOf(some).length, some.length)),
+        givtPct: metric((some) => hundredth(givtOf(some, q).length, some.length)),
+        sivtPct: metric((some) => hundredth(sivtOf(some, q).length, some.length)),
         viewablePct: metric((some) => hundredth(some.filter((row) => row.viewable === 1).length, some.length)),
         spend: metric(costOf),
         spendAtRisk: metric((some) => costOf(invalidOf(some, q))),
@@ -124,10 +125,11 @@ describe('answers equal a naive count over the rows, for any scope', () => {
     property(async (q, found) => {
       const days = onDays(q, found);
       const share = (some: readonly EventRow[]) => ({
+        measured: some.length,
         clean: some.filter((row) => row.verdict === 'valid').length,
         invalid: invalidOf(some, q).length,
         invalidPct: sharePct(some, q),
-        ...split(some),
+        ...split(some, q),
       });
       expect((await plots.fraudTrendDate(askedWeb(q, {}))).data).toEqual(
         daysOf(q.range).map((date, i) => ({ date, ...share(days[i] ?? []), provisional: isProvisional(date) })),
@@ -178,15 +180,15 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         byDay.map(([, some]) => ({ date: some[0]?.day, reason: some[0]?.reason, count: some.length })),
       );
       const { data: reasons } = await plots.fraudImpression(askedWeb(q, {}));
-      const wanted = grouped(invalidOf(found), (row) => JSON.stringify([row.reason, row.fraud_category, row.fraud_sub_category])).flatMap(
-        ([, some]) => {
-          const [row] = some,
-            count = invalidOf(some, q).length;
-          return count === 0
-            ? []
-            : [{ reason: row?.reason, category: row?.fraud_category, sub_reason: row?.fraud_sub_category, count, ...split(some) }];
-        },
-      );
+      const wanted = grouped(invalidOf(found, q), (row) =>
+        JSON.stringify([row.reason, row.fraud_category, row.fraud_sub_category]),
+      ).flatMap(([, some]) => {
+        const [row] = some,
+          count = invalidOf(some, q).length;
+        return count === 0
+          ? []
+          : [{ reason: row?.reason, category: row?.fraud_category, sub_reason: row?.fraud_sub_category, count, ...split(some, q) }];
+      });
       expect(reasons).toHaveLength(wanted.length);
       expect(reasons).toEqual(expect.arrayContaining(wanted));
       expect(reasons.map((reason) => reason.count)).toEqual(wanted.map((reason) => reason.count).sort((a, b) => b - a));
@@ -204,7 +206,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         total: some.length,
         invalid: invalidOf(some, q).length,
         invalidPct: sharePct(some, q),
-        ...split(some),
+        ...split(some, q),
         previousPct: sharePct(
           before.filter((row) => row.publisher === publisher),
           q,

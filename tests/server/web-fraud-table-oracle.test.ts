@@ -23,7 +23,7 @@ import {
   grouped,
   hundredth,
   invalidOf,
-  matchingWeb,
+  measuredWeb,
   medianOf,
   sivtOf,
   webQuestions,
@@ -69,10 +69,10 @@ const tableRow = (q: WebQuestion, value: string, some: readonly EventRow[], befo
   total: some.length,
   invalid: invalidOf(some, q).length,
   invalidPct: hundredth(invalidOf(some, q).length, some.length),
-  givt: givtOf(some).length,
-  sivt: sivtOf(some).length,
-  givtPct: hundredth(givtOf(some).length, some.length),
-  sivtPct: hundredth(sivtOf(some).length, some.length),
+  givt: givtOf(some, q).length,
+  sivt: sivtOf(some, q).length,
+  givtPct: hundredth(givtOf(some, q).length, some.length),
+  sivtPct: hundredth(sivtOf(some, q).length, some.length),
   previousPct: hundredth(invalidOf(before, q).length, before.length),
   viewablePct: hundredth(some.filter((event) => event.viewable === 1).length, some.length),
   spend: costOf(some),
@@ -92,7 +92,7 @@ describe('the grouped table and its drill equal a naive count over the rows, for
         async (q, group, sort, page, search) => {
           const words = search?.toLowerCase() ?? '';
           const has = (row: EventRow): boolean => row[group].toLowerCase().includes(words);
-          const found = matchingWeb(rows, q).filter(has),
+          const found = measuredWeb(rows, q).filter(has),
             before = (comparedRows(rows, q, NOW) ?? []).filter(has);
           const { data } = await plots.breakdown(askedWeb(q, { group, sort, ...page, ...(search === undefined ? {} : { search }) }));
           expect(Breakdown.parse(data)).toEqual(data);
@@ -129,7 +129,7 @@ describe('the grouped table and its drill equal a naive count over the rows, for
         paging,
         fc.option(row, { nil: undefined }),
         async (q, verdict, page, ofRow) => {
-          const found = matchingWeb(rows, q).filter((row) => ofRow === undefined || row[ofRow.group] === ofRow.value);
+          const found = measuredWeb(rows, q).filter((row) => ofRow === undefined || row[ofRow.group] === ofRow.value);
           const { data } = await plots.events(askedWeb(q, { verdict, ...page, ...ofRow }));
           expect(AdEvents.parse(data)).toEqual(data);
           const all = (verdict === 'all' ? [...found] : invalidOf(found, q)).sort(
@@ -177,7 +177,7 @@ describe('the grouped table and its drill equal a naive count over the rows, for
   test('groups: how many values each has', () =>
     fc.assert(
       fc.asyncProperty(questions, async (q) => {
-        const found = matchingWeb(rows, q);
+        const found = measuredWeb(rows, q);
         expect((await plots.groupCounts(askedWeb(q, {}))).data).toEqual(
           breakdownGroups.map((group) => ({ group, count: new Set(found.map((event) => event[group])).size })),
         );
@@ -188,7 +188,7 @@ describe('the grouped table and its drill equal a naive count over the rows, for
   test('row: its numbers, its place and its days; missing where it has no events', () =>
     fc.assert(
       fc.asyncProperty(questions, row, async (q, { group, value }) => {
-        const found = matchingWeb(rows, q);
+        const found = measuredWeb(rows, q);
         const own = found.filter((event) => event[group] === value);
         const answer = Promise.resolve(plots.row(askedWeb(q, { group, value })));
         if (own.length === 0) {
@@ -213,15 +213,16 @@ describe('the grouped table and its drill equal a naive count over the rows, for
           rank: 1 + all.filter(([, some]) => invalidOf(some, q).length > invalidOf(own, q).length).length,
           of: all.length,
         });
-        expect(days.map(({ date, clean, invalid, givt, sivt }) => ({ date, clean, invalid, givt, sivt }))).toEqual(
+        expect(days.map(({ date, measured, clean, invalid, givt, sivt }) => ({ date, measured, clean, invalid, givt, sivt }))).toEqual(
           daysOf(q.range).map((date) => {
             const onDay = own.filter((event) => event.day === date);
             return {
               date,
+              measured: onDay.length,
               clean: onDay.filter((event) => event.verdict === 'valid').length,
               invalid: invalidOf(onDay, q).length,
-              givt: givtOf(onDay).length,
-              sivt: sivtOf(onDay).length,
+              givt: givtOf(onDay, q).length,
+              sivt: sivtOf(onDay, q).length,
             };
           }),
         );
@@ -232,7 +233,7 @@ describe('the grouped table and its drill equal a naive count over the rows, for
   test('row_hours: its events by hour beside all others', () =>
     fc.assert(
       fc.asyncProperty(questions, row, async (q, { group, value }) => {
-        const found = matchingWeb(rows, q);
+        const found = measuredWeb(rows, q);
         expect((await plots.rowHours(askedWeb(q, { group, value }))).data).toEqual(
           Array.from({ length: 24 }, (_, hour) => {
             const inHour = found.filter((event) => event.hour === hour);
@@ -247,7 +248,7 @@ describe('the grouped table and its drill equal a naive count over the rows, for
   test('row_evidence: reasons with the medians of what was measured', () =>
     fc.assert(
       fc.asyncProperty(questions, row, async (q, { group, value }) => {
-        const own = matchingWeb(rows, q).filter((event) => event[group] === value);
+        const own = measuredWeb(rows, q).filter((event) => event[group] === value);
         const all = grouped(invalidOf(own, q), (event) =>
           JSON.stringify([event.reason, event.fraud_category, event.fraud_sub_category, event.verdict]),
         ).map(([, some]) => ({
@@ -270,7 +271,7 @@ describe('the grouped table and its drill equal a naive count over the rows, for
   test('row_similar: the mean of two cosines with each of the rows of most invalid events', () =>
     fc.assert(
       fc.asyncProperty(questions, row, async (q, { group, value }) => {
-        const found = matchingWeb(rows, q);
+        const found = measuredWeb(rows, q);
         const cosine = (a: readonly EventRow[], b: readonly EventRow[], of: (event: EventRow) => string): number => {
           const keys = [...new Set([...a, ...b].map(of))];
           const [u, v] = [a, b].map((some) => keys.map((key) => some.filter((event) => of(event) === key).length)) as [number[], number[]];

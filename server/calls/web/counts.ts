@@ -8,11 +8,12 @@ import { count, sum } from '../../analytics/metric-query.ts';
 import { alertOf } from '../../access.ts';
 import { comparedOf, inParts } from './compared.ts';
 import { publishersBefore, publishersIn } from './publishers/publishers.ts';
-import { about, currency, isInvalid, pct, whole, within, type Scoped } from './scope.ts';
+import { about, currency, flaggedIn, isInvalid, pct, whole, within, type Scoped } from './scope.ts';
 import type { Volume } from './volume.ts';
 
 interface Sums {
   total: number;
+  valid: number;
   invalid: number;
   givt: number;
   sivt: number;
@@ -20,35 +21,44 @@ interface Sums {
   cost: number;
   costInvalid: number;
 }
-const nothing: Readonly<Sums> = { total: 0, invalid: 0, givt: 0, sivt: 0, viewable: 0, cost: 0, costInvalid: 0 };
+const nothing: Readonly<Sums> = { total: 0, valid: 0, invalid: 0, givt: 0, sivt: 0, viewable: 0, cost: 0, costInvalid: 0 };
 /** Events of one verdict. */
 interface VerdictSums {
   readonly verdict: string;
   readonly total: number | null;
   readonly viewable: number | null;
   readonly cost: number | null;
+  /** Of the asked reasons. */
+  readonly flagged: number | null;
+  readonly flaggedCost: number | null;
 }
 function add(asked: Scoped, to: Sums, { verdict, ...row }: VerdictSums): void {
-  const total = whole(row.total),
-    cost = whole(row.cost);
-  to.total += total;
+  to.total += whole(row.total);
   to.viewable += whole(row.viewable);
-  to.cost += cost;
-  if (verdict === 'GIVT') to.givt += total;
-  if (verdict === 'SIVT') to.sivt += total;
+  to.cost += whole(row.cost);
+  if (verdict === 'valid') to.valid += whole(row.total);
+  if (verdict === 'GIVT') to.givt += whole(row.flagged);
+  if (verdict === 'SIVT') to.sivt += whole(row.flagged);
   if (!isInvalid(asked, verdict)) return;
-  to.invalid += total;
-  to.costInvalid += cost;
+  to.invalid += whole(row.flagged);
+  to.costInvalid += whole(row.flaggedCost);
 }
-const sums = { total: count(), viewable: sum<EventColumn>('viewable'), cost: sum<EventColumn>('cost') } as const;
+const sumsIn = (asked: Scoped) => ({
+  total: count<EventColumn>(),
+  viewable: sum<EventColumn>('viewable'),
+  cost: sum<EventColumn>('cost'),
+  flagged: count(...flaggedIn(asked)),
+  flaggedCost: sum('cost', ...flaggedIn(asked)),
+});
 const isClean = ({ total, invalid }: Volume): boolean => 100 * invalid < CLEAN_BELOW_PCT * total;
 
 /** Totals of a range beside those of the compared period, from one sum a verdict: the engine groups by it in less time than it takes to look at each row for each measure. */
 export async function countsOf(analytics: Analytics, asked: Scoped, now: number): Promise<WebCounts> {
-  const period = comparedOf(asked, now);
+  const period = comparedOf(asked, now),
+    measures = sumsIn(asked);
   const [rows, earlier, publishers, publishersEarlier] = await Promise.all([
-    analytics.events.query({ dimensions: ['day', 'verdict'], measures: sums, filters: within(asked) }, asked),
-    inParts(analytics, asked, period, { dimensions: ['verdict'], measures: sums, filters: about(asked) }),
+    analytics.events.query({ dimensions: ['day', 'verdict'], measures, filters: within(asked) }, asked),
+    inParts(analytics, asked, period, { dimensions: ['verdict'], measures, filters: about(asked) }),
     publishersIn(analytics, asked),
     publishersBefore(analytics, asked, period),
   ]);
@@ -74,7 +84,7 @@ export async function countsOf(analytics: Analytics, asked: Scoped, now: number)
     finalTo: addDays(todayIn(asked.access, now).first, -PROVISIONAL_DAYS),
     alertPct: alertOf(asked.access),
     measured: metric((s) => s.total),
-    clean: metric((s) => s.total - s.givt - s.sivt),
+    clean: metric((s) => s.valid),
     invalid: metric((s) => s.invalid),
     givt: metric((s) => s.givt),
     sivt: metric((s) => s.sivt),

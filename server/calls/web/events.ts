@@ -46,7 +46,7 @@ export async function eventsOf({ events }: Analytics, asked: Scoped<WebEventsSco
   const { page, limit, verdict, group, value } = asked.query;
   const filters = [
     ...within(asked),
-    ...(verdict === 'invalid' ? [invalidIn(asked)] : []),
+    ...(verdict === 'invalid' ? invalidIn(asked) : []),
     ...(group === undefined || value === undefined ? [] : [inRow({ group, value })]),
   ];
   const days = await events.query(

@@ -53,7 +53,7 @@ async function publisherBehind({ events }: Analytics, asked: Scoped, peak: Day, 
     {
       dimensions: ['publisher', 'publisher_id'],
       measures: { count: count() },
-      filters: [...within(asked), invalid, { column: 'day', oneOf: [peak] }],
+      filters: [...within(asked), ...invalid, { column: 'day', oneOf: [peak] }],
       order: [{ by: 'count', descending: true }, { by: 'publisher' }, { by: 'publisher_id' }],
       limit: CANDIDATES,
     },
@@ -63,7 +63,7 @@ async function publisherBehind({ events }: Analytics, asked: Scoped, peak: Day, 
     {
       dimensions: ['publisher', 'publisher_id', 'day'],
       measures: { count: count() },
-      filters: [...within(asked), invalid, { column: 'publisher', oneOf: candidates.map(({ publisher }) => publisher) }],
+      filters: [...within(asked), ...invalid, { column: 'publisher', oneOf: candidates.map(({ publisher }) => publisher) }],
     },
     asked,
   );

@@ -5,7 +5,7 @@ import type { WebFilterName, WebListScope } from '../../../contract/areas/web.ts
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/event-model.ts';
 import { count } from '../../analytics/metric-query.ts';
-import { whole, within, type EventFilter, type Scoped } from './scope.ts';
+import { matching, whole, type EventFilter, type Scoped } from './scope.ts';
 
 /** What a list is made from: the column of its values, that of their labels, and the filter that does not narrow it because it is made of them. */
 interface OptionList<C extends EventColumn = EventColumn> {
@@ -45,7 +45,7 @@ export async function optionsOf({ events }: Analytics, asked: Scoped, { value, l
     {
       dimensions: value === label ? [value] : [value, label],
       measures: { count: count() },
-      filters: within(asked, filter),
+      filters: matching(asked, filter),
       order: [{ by: 'count', descending: true }, { by: value }],
       ...(value === label ? { limit: MAX_OPTIONS } : {}),
     },
@@ -68,7 +68,7 @@ export async function optionPageOf(
   column: 'system_domain' | 'page_id',
 ): Promise<OptionPage> {
   const { page, limit, search } = asked.query;
-  const filters: EventFilter[] = [...within(asked, column), ...(search === undefined ? [] : [{ column, contains: search }])];
+  const filters: EventFilter[] = [...matching(asked, column), ...(search === undefined ? [] : [{ column, contains: search }])];
   const [rows, [all]] = await Promise.all([
     events.query(
       {

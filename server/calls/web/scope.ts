@@ -42,16 +42,34 @@ const columnOf = {
   device: 'device',
 } as const satisfies Readonly<Record<WebFilterName, EventColumn>>;
 
-/** What was asked about, as far as the caller may see it, whatever the days; `but` one filter, where its own values are listed. */
-export const about = ({ query, access }: Scoped, but?: WebFilterName): EventFilter[] => [
-  ...withinAccess(access),
-  { column: 'type', oneOf: [query.dashboard_type] },
-  ...webFilters.flatMap((name) => {
+/** Filters that say which invalid events count; what is measured stays whole, so that a share stays one of all that was measured. */
+const flagFilters = ['reason', 'fraud_category', 'fraud_sub_category'] as const satisfies readonly WebFilterName[];
+const isFlagFilter = (name: WebFilterName): boolean => flagFilters.some((one) => one === name);
+const chosen = ({ query }: Scoped, names: readonly WebFilterName[]): EventFilter[] =>
+  names.flatMap((name) => {
     const values = valuesOf(query[name]);
-    return values.length === 0 || name === but ? [] : [{ column: columnOf[name], oneOf: values }];
-  }),
+    return values.length === 0 ? [] : [{ column: columnOf[name], oneOf: values }];
+  });
+
+const allowed = ({ query, access }: Scoped): EventFilter[] => [...withinAccess(access), { column: 'type', oneOf: [query.dashboard_type] }];
+/** Events that are measured, as far as the caller may see them, whatever the days. */
+export const about = (asked: Scoped): EventFilter[] => [
+  ...allowed(asked),
+  ...chosen(
+    asked,
+    webFilters.filter((name) => !isFlagFilter(name)),
+  ),
 ];
-export const within = (asked: Scoped, but?: WebFilterName): EventFilter[] => [...about(asked, but), ...during(asked.query)];
+export const within = (asked: Scoped): EventFilter[] => [...about(asked), ...during(asked.query)];
+/** Events that pass every filter; `but` one, where its own values are listed. */
+export const matching = (asked: Scoped, but?: WebFilterName): EventFilter[] => [
+  ...allowed(asked),
+  ...chosen(
+    asked,
+    webFilters.filter((name) => name !== but),
+  ),
+  ...during(asked.query),
+];
 /** Events of one row of the grouped table. */
 export const inRow = ({ group, value }: { readonly group: BreakdownGroup; readonly value: string }): EventFilter => ({
   column: group,
@@ -61,22 +79,27 @@ export const inRow = ({ group, value }: { readonly group: BreakdownGroup; readon
 const verdictsOf: Readonly<Record<VerdictClass, readonly Verdict[]>> = { all: invalidVerdicts, givt: ['GIVT'], sivt: ['SIVT'] };
 /** Is a verdict one that the asked class counts as invalid? */
 export const isInvalid = ({ query }: Scoped, verdict: string): boolean => verdictsOf[query.verdict_class].some((one) => one === verdict);
-/** Events that the asked class counts as invalid. */
-export const invalidIn = ({ query }: Scoped): EventFilter => ({ column: 'verdict', oneOf: verdictsOf[query.verdict_class] });
+/** What flagged an event must pass to count. */
+export const flaggedIn = (asked: Scoped): EventFilter[] => chosen(asked, flagFilters);
+/** Events that the asked class and reasons count as invalid. */
+export const invalidIn = (asked: Scoped): EventFilter[] => [
+  { column: 'verdict', oneOf: verdictsOf[asked.query.verdict_class] },
+  ...flaggedIn(asked),
+];
 
-/** Events, those of the asked class, and the split of the invalid ones whatever the class. */
+/** Events, those of the asked class and reasons, and the split of these reasons' events whatever the class. */
 export const volumesIn = (asked: Scoped) => ({
   total: count<EventColumn>(),
-  invalid: count(invalidIn(asked)),
-  givt: count<EventColumn>({ column: 'verdict', oneOf: ['GIVT'] }),
-  sivt: count<EventColumn>({ column: 'verdict', oneOf: ['SIVT'] }),
+  invalid: count(...invalidIn(asked)),
+  givt: count<EventColumn>({ column: 'verdict', oneOf: ['GIVT'] }, ...flaggedIn(asked)),
+  sivt: count<EventColumn>({ column: 'verdict', oneOf: ['SIVT'] }, ...flaggedIn(asked)),
 });
 /** All that is measured of some events; cost in millionths of the currency. */
 export const measuredIn = (asked: Scoped) => ({
   ...volumesIn(asked),
   viewable: sum<EventColumn>('viewable'),
   cost: sum<EventColumn>('cost'),
-  costInvalid: sum('cost', invalidIn(asked)),
+  costInvalid: sum('cost', ...invalidIn(asked)),
 });
 export type Measured = Readonly<Record<keyof ReturnType<typeof measuredIn>, number | null>>;
 

@@ -16,6 +16,7 @@ import { about, invalidIn, pct, volumesIn, whole, within, type EventFilter, type
 
 interface DayVolume {
   readonly date: Day;
+  readonly measured: number;
   readonly clean: number;
   readonly invalid: number;
   readonly givt: number;
@@ -30,19 +31,32 @@ const isProvisional = (access: AccessScope, now: number): ((day: Day) => boolean
 
 /** Every day of the range, zeros included. */
 async function daysWith({ events }: Analytics, asked: Scoped, now: number, more: readonly EventFilter[]): Promise<DayVolume[]> {
-  const rows = await events.query({ dimensions: ['day'], measures: volumesIn(asked), filters: [...within(asked), ...more] }, asked);
+  const rows = await events.query(
+    {
+      dimensions: ['day'],
+      measures: { ...volumesIn(asked), valid: count({ column: 'verdict', oneOf: ['valid'] }) },
+      filters: [...within(asked), ...more],
+    },
+    asked,
+  );
   const found = new Map(rows.map((row) => [row.day, row]));
   const provisional = isProvisional(asked.access, now);
   return daysOf(asked.query).map((date) => {
     const row = found.get(date);
-    const givt = whole(row?.givt),
-      sivt = whole(row?.sivt);
-    return { date, clean: whole(row?.total) - givt - sivt, invalid: whole(row?.invalid), givt, sivt, provisional: provisional(date) };
+    return {
+      date,
+      measured: whole(row?.total),
+      clean: whole(row?.valid),
+      invalid: whole(row?.invalid),
+      givt: whole(row?.givt),
+      sivt: whole(row?.sivt),
+      provisional: provisional(date),
+    };
   });
 }
-const withShare = <D extends Pick<DayVolume, 'clean' | 'invalid' | 'givt' | 'sivt'>>(volume: D) => ({
+const withShare = <D extends Pick<DayVolume, 'measured' | 'invalid'>>(volume: D) => ({
   ...volume,
-  invalidPct: pct(volume.invalid, volume.clean + volume.givt + volume.sivt),
+  invalidPct: pct(volume.invalid, volume.measured),
 });
 
 /** `more` restricts it further, to one row of the grouped table. */
@@ -61,6 +75,7 @@ export async function monthsOfFraud(analytics: Analytics, asked: Scoped, now: nu
     const sum = months.get(month);
     months.set(month, {
       month,
+      measured: whole(sum?.measured) + day.measured,
       clean: whole(sum?.clean) + day.clean,
       invalid: whole(sum?.invalid) + day.invalid,
       givt: whole(sum?.givt) + day.givt,
@@ -76,7 +91,7 @@ export async function reasonsByDay({ events }: Analytics, asked: Scoped): Promis
     {
       dimensions: ['day', 'reason'],
       measures: { count: count() },
-      filters: [...within(asked), invalidIn(asked)],
+      filters: [...within(asked), ...invalidIn(asked)],
       order: [{ by: 'day' }, { by: 'reason' }],
     },
     asked,
@@ -114,7 +129,7 @@ async function invalidBefore(analytics: Analytics, asked: Scoped, now: number): 
   const rows = await inParts(analytics, asked, period, {
     dimensions: ['day'],
     measures: { count: count() },
-    filters: [...about(asked), invalidIn(asked)],
+    filters: [...about(asked), ...invalidIn(asked)],
   });
   const found = new Map<Day, number>();
   for (const row of rows) found.set(row.day, whole(found.get(row.day)) + whole(row.count));

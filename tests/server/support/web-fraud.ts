@@ -112,6 +112,15 @@ export const matchingWeb = (rows: readonly EventRow[], { access, range, type, fi
       }),
   );
 
+/** Filters that choose among flagged events, not among measured ones. */
+const flagFilters: readonly WebFilterName[] = ['reason', 'fraud_category', 'fraud_sub_category'];
+/** Events that are measured. */
+export const measuredWeb = (rows: readonly EventRow[], q: WebQuestion): EventRow[] =>
+  matchingWeb(rows, {
+    ...q,
+    filters: Object.fromEntries(Object.entries(q.filters).filter(([name]) => !flagFilters.some((one) => one === name))),
+  });
+
 /** Any scope that these rows can be asked about, and some that they cannot. */
 export function webQuestions(rows: readonly EventRow[]): fc.Arbitrary<WebQuestion> {
   const publishers = [...new Set(rows.map((row) => row.publisher))];
@@ -157,11 +166,19 @@ export function grouped(rows: readonly EventRow[], of: (row: EventRow) => string
   }
   return [...groups].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
 }
-export const givtOf = (rows: readonly EventRow[]): EventRow[] => rows.filter((row) => row.verdict === 'GIVT');
-export const sivtOf = (rows: readonly EventRow[]): EventRow[] => rows.filter((row) => row.verdict === 'SIVT');
-/** Invalid events of the asked class. */
-export const invalidOf = (rows: readonly EventRow[], { verdict_class = 'all' }: Pick<WebQuestion, 'verdict_class'> = {}): EventRow[] =>
-  verdict_class === 'givt' ? givtOf(rows) : verdict_class === 'sivt' ? sivtOf(rows) : [...givtOf(rows), ...sivtOf(rows)];
+const isFlagged = (row: EventRow, { filters }: WebQuestion): boolean =>
+  flagFilters.every((name) => {
+    const values = valuesOf(filters[name] ?? 'all');
+    return values.length === 0 || values.includes(String(row[columns[name]]));
+  });
+/** Events that the asked reasons flagged, of a class. */
+export const givtOf = (rows: readonly EventRow[], q: WebQuestion): EventRow[] =>
+  rows.filter((row) => row.verdict === 'GIVT' && isFlagged(row, q));
+export const sivtOf = (rows: readonly EventRow[], q: WebQuestion): EventRow[] =>
+  rows.filter((row) => row.verdict === 'SIVT' && isFlagged(row, q));
+/** Invalid events of the asked class and reasons. */
+export const invalidOf = (rows: readonly EventRow[], q: WebQuestion): EventRow[] =>
+  q.verdict_class === 'givt' ? givtOf(rows, q) : q.verdict_class === 'sivt' ? sivtOf(rows, q) : [...givtOf(rows, q), ...sivtOf(rows, q)];
 
 /** A day of the compared period, by the calendar of another library. */
 function dayBefore(day: Day, { range, compare = 'previous' }: WebQuestion): Day {
@@ -196,7 +213,7 @@ export function comparedRows(rows: readonly EventRow[], q: WebQuestion, now: num
       return [name, isUnfinished(q, zone, now) ? `${dayBefore(wall.slice(0, 10), q)}${wall.slice(10)}` : null];
     }),
   );
-  return matchingWeb(rows, { ...q, range: rangeBefore(q) }).filter((row) => {
+  return measuredWeb(rows, { ...q, range: rangeBefore(q) }).filter((row) => {
     const cut = cuts.get(row.package) ?? null;
     return cut === null || wallOfRow(row) < cut;
   });

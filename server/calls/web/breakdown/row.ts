@@ -75,7 +75,7 @@ export async function rowEvidenceOf({ events }: Analytics, asked: Scoped<RowScop
     {
       dimensions: ['reason', 'fraud_category', 'fraud_sub_category', 'verdict'],
       measures: { count: count(), ...medians },
-      filters: [...within(asked), inRow(asked.query), invalidIn(asked)],
+      filters: [...within(asked), inRow(asked.query), ...invalidIn(asked)],
       order: [
         { by: 'count', descending: true },
         { by: 'reason' },

@@ -44,7 +44,7 @@ export async function rowSimilarOf({ events }: Analytics, asked: Scoped<RowScope
       dimensions: [...new Set([group, 'reason' as const, 'hour' as const])],
       sets: [[...new Set([group, 'reason' as const])], [group, 'hour']],
       measures: { count: count() },
-      filters: [...within(asked), invalidIn(asked), { column: group, oneOf: [value, ...others.map((row) => row[group])] }],
+      filters: [...within(asked), ...invalidIn(asked), { column: group, oneOf: [value, ...others.map((row) => row[group])] }],
     },
     asked,
   )) as readonly ProfileRow[];

@@ -73,7 +73,7 @@ export async function topReasonsOf(
     {
       dimensions: column === 'reason' ? ['reason' as const] : [column, 'reason' as const],
       measures: { count: count() },
-      filters: [...within(asked), invalidIn(asked), ...filters],
+      filters: [...within(asked), ...invalidIn(asked), ...filters],
       order: [{ by: 'count', descending: true }, { by: 'reason' }],
     },
     asked,
@@ -97,7 +97,7 @@ export async function topReasonOf(
     {
       dimensions: ['reason'],
       measures: { count: count() },
-      filters: [...within(asked), invalidIn(asked), ...filters],
+      filters: [...within(asked), ...invalidIn(asked), ...filters],
       order: [{ by: 'count', descending: true }, { by: 'reason' }],
     },
     asked,

@@ -73,7 +73,7 @@ export async function whyOf(
             measures: medians,
             filters: [
               ...filters,
-              invalidIn(asked),
+              ...invalidIn(asked),
               { column: 'reason', oneOf: found.map(({ reason }) => reason) },
               { column: 'fraud_sub_category', oneOf: found.map(({ sub_reason }) => sub_reason) },
             ],

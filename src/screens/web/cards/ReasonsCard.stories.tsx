@@ -43,9 +43,9 @@ export const OpensAndPicks: Story = {
   args: { view: viewsOf(webAnswers.fraudImpression).ready },
   play: async ({ canvasElement, args }) => {
     const card = within(canvasElement);
-    await expect(card.queryByText('falsified location')).toBeNull();
+    await expect(card.queryByText('Falsified location')).toBeNull();
     await userEvent.click(await card.findByRole('button', { name: 'Sub-reasons of Geo mismatch' }));
-    await userEvent.click(await card.findByRole('button', { name: /falsified location/ }));
+    await userEvent.click(await card.findByRole('button', { name: /Falsified location/ }));
     await expect(args.onFilter).toHaveBeenLastCalledWith('fraud_sub_category', ['falsified location']);
     await userEvent.click(card.getByRole('button', { name: 'Geo mismatch' }));
     await expect(args.onFilter).toHaveBeenLastCalledWith('reason', ['Geo mismatch']);

@@ -48,7 +48,7 @@ export function trendOf(spans: readonly (FraudDay | FraudMonth)[], reasons: read
     const { invalid, invalidPct, provisional } = span;
     return {
       date: 'month' in span ? `${span.month}-01` : span.date,
-      measured: span.clean + span.givt + span.sivt,
+      measured: span.measured,
       invalid,
       invalidPct,
       provisional,
