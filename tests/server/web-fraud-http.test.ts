@@ -432,7 +432,16 @@ describe('paging, lists, and nothing at all', () => {
     expect([missing.statusCode, ErrorBody.parse(missing.json()).error]).toEqual([404, 'Not found']);
     const days = await dataOf<{ date: string; provisional: boolean }[]>(calls.web.fraudTrendDate, 'all', none);
     expect(days).toHaveLength(7);
-    expect(days[0]).toEqual({ date: addDays(today, -6), measured: 0, clean: 0, invalid: 0, invalidPct: null, givt: 0, sivt: 0, provisional: false });
+    expect(days[0]).toEqual({
+      date: addDays(today, -6),
+      measured: 0,
+      clean: 0,
+      invalid: 0,
+      invalidPct: null,
+      givt: 0,
+      sivt: 0,
+      provisional: false,
+    });
     expect(days[6]).toMatchObject({ date: today, provisional: true });
     const settled = days.map((day) => ({ ...day, provisional: false })); // which days are, the zones of the packages say
     expect(
