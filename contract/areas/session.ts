@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { dashboardTypes } from '../policy.ts';
-import { PackageName, PackageQuery, incidentFilters } from '../scope.ts';
+import { PackageName, PackageQuery } from '../scope.ts';
 import { signInEmail } from '../patterns.ts';
 
 /** Whoever signed in (spec §3 "Auth data"). `publisher` is there for the publisher role alone. */
@@ -109,11 +109,16 @@ export const menu = call({
   failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 
+/** Params of a screen as its link has them, by name; which of them a screen knows, its route's schema says when it reads them. */
+const MAX_SAVED_PARAMS = 60;
+const savedParams = z
+  .record(z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/i)), z.string().check(z.maxLength(20_000)))
+  .check(z.refine((params) => Object.keys(params).length <= MAX_SAVED_PARAMS, `Maximum ${MAX_SAVED_PARAMS} params`));
 export const SavedFilter = z.object({
   id: z.string(),
   name: z.string(),
   screen: z.string(),
-  filters: z.partialRecord(z.enum(incidentFilters), z.string()),
+  filters: savedParams,
 });
 /** The caller's saved filter sets of a package. */
 export const savedFilters = call({
@@ -135,7 +140,7 @@ export const saveFilter = call({
   body: z.strictObject({
     name: z.string().check(z.minLength(1, 'Required field'), z.maxLength(80)),
     screen: z.string().check(z.minLength(1), z.maxLength(40)),
-    filters: z.partialRecord(z.enum(incidentFilters), z.string().check(z.maxLength(20_000))),
+    filters: savedParams,
   }),
   answer: data(z.array(SavedFilter)),
   failures: ['unauthorized', 'forbidden', 'invalid'],

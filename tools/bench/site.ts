@@ -11,8 +11,9 @@ export interface Site {
   readonly backend: string;
   /** Storage of a browser that has signed in and chosen `benchPackage`. */
   readonly signedIn: State;
-  /** Path and search of the incident dashboard as a signed-in user would have it in the address bar. */
+  /** Paths and searches of the dashboards as a signed-in user would have them in the address bar. */
   readonly dashboard: string;
+  readonly visitDashboard: string;
   readonly close: () => Promise<void>;
 }
 
@@ -20,11 +21,13 @@ export const benchAccount = 'analyst.a@demo.example';
 /** The largest package of the demo: 100,000 of the 150,000 incidents. */
 export const benchPackage = 'com.northwind.pay';
 export const otherPackage = 'com.northwind.bank';
+const visitPackage = 'northwind.example';
 
 const cards = 9,
   tiles = 6,
   insight = 1,
-  charts = 8;
+  charts = 8,
+  visitCharts = 3;
 /** The sign-in form is there. This and what follows are expressions over `vigilBench` (see in-page.js). */
 export const loginReady = "vigilBench.count('input[type=password]') === 1";
 /**
@@ -44,11 +47,21 @@ export const dashboardReady = [
   `vigilBench.count('[data-pressed] path.visx-linepath') >= ${tiles}`,
   "vigilBench.count('section[data-status=ready] tbody tr') >= 5",
 ].join(' && ');
+/** The same of the visit dashboard: the trend, the placements and the running totals are drawn, the lists and the breakdown have their rows. */
+export const visitReady = [
+  answered,
+  `vigilBench.count('section[data-status=ready] [role=application] svg') >= ${visitCharts}`,
+  `vigilBench.count('[data-pressed] path.visx-linepath') >= ${tiles}`,
+  "vigilBench.count('section[data-status=ready] tbody tr') >= 25",
+].join(' && ');
 /** The tiles: their numbers differ from scope to scope. */
 export const numbers = '[data-pressed]';
 
 /** A bar of "Active cases by channel", from the longest. A press sets the filter, or takes it back; then `answered` holds and `numbers` change. */
 export const channelBar = (nth: number): string => `[aria-label="Active cases by channel"] svg > rect:nth-of-type(${nth})`;
+
+/** A name among the worst publishers of the visit dashboard: the same. */
+export const worstPublisher = (nth: number): string => `table[aria-label="Five worst publishers"] tbody tr:nth-of-type(${nth}) button`;
 
 export async function openSite(): Promise<Site> {
   const folder = temporaryFolder();
@@ -72,7 +85,7 @@ export async function openSite(): Promise<Site> {
   }
 }
 
-async function signIn(browser: Chromium, base: string): Promise<{ readonly signedIn: State; readonly dashboard: string }> {
+async function signIn(browser: Chromium, base: string): Promise<Pick<Site, 'signedIn' | 'dashboard' | 'visitDashboard'>> {
   if (!accounts.some((a) => a.email === benchAccount && a.packages.includes(benchPackage)))
     throw new Error('The demo has changed: the bench has nobody to sign in');
   const { goTo, click, type, enter, ask, until, settle, close } = await openVisit(browser, { profile: unthrottled, ready: dashboardReady });
@@ -87,5 +100,7 @@ async function signIn(browser: Chromium, base: string): Promise<{ readonly signe
   const { origin, pathname, search } = new URL(await ask<string>('location.href'));
   const items = await ask<Record<string, string>>('({ ...localStorage })');
   await close();
-  return { signedIn: { origin, items }, dashboard: pathname + search };
+  const visit = new URLSearchParams(search);
+  visit.set('package', visitPackage);
+  return { signedIn: { origin, items }, dashboard: pathname + search, visitDashboard: `/visit-dashboard?${visit.toString()}` };
 }
