@@ -82,12 +82,13 @@ async function openPortal(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no root');
 void openPortal(root);
-// The client of later calls: where somebody is signed in, once the page has come; else with the first sign of life.
+const isSignedIn = (globalThis.vigilEarly?.reads.size ?? 0) > 0;
+// The client of later calls: where somebody is signed in, once the page has come; else with the first sign of life, and with what a sign-in leads to.
 const wake = (): void => {
   void loadHttp();
-  void preload('/');
+  if (!isSignedIn) void preload('/');
 };
-if ((globalThis.vigilEarly?.reads.size ?? 0) > 0)
+if (isSignedIn)
   window.addEventListener(
     'load',
     () => {

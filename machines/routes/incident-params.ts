@@ -1,13 +1,32 @@
-import { filterParam, paramsOf, type ParamsOf } from './params.ts';
+import type { Priority, Status } from '../../contract/areas/incident.ts';
+import { filterParam, paramsOf, wordsParam, type ParamsOf } from './params.ts';
+
+/** As the contract has them, which brings its calls along. */
+const priorities = ['Low', 'Normal', 'High', 'Urgent', 'Immediate'] as const satisfies readonly Priority[];
+const statuses = [
+  'Detected',
+  'Under review',
+  'Confirmed',
+  'Takedown requested',
+  'In progress',
+  'Denied',
+  'Escalated',
+  'Taken down',
+  'Monitoring',
+  'Closed',
+  'Re-emerged',
+  'Rejected',
+  'Dropped',
+] as const satisfies readonly Status[];
 
 const shape = {
   channel: filterParam,
   country: filterParam,
   category: filterParam,
   brand: filterParam,
-  priority: filterParam,
+  priority: wordsParam(priorities),
   publisher: filterParam,
-  status: filterParam,
+  status: wordsParam(statuses),
 } as const;
 /** The filters of incidents (spec §3), shared by the dashboard and the report: what is set on one holds on the other. */
 export const incidentParams = paramsOf(shape);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ALL, Filter } from '../../contract/scope.ts';
+import { ALL, Filter, filterOf, valuesOf } from '../../contract/scope.ts';
 
 /**
  * What a param is for. A package change resets filters, search, page and row, and keeps views (grouping, sort, compare). A change of anything but
@@ -16,9 +16,13 @@ export interface Param<T extends ParamValue = ParamValue> {
   readonly initial: T;
   /** From the text of the address. */
   readonly schema: z.ZodMiniType<T>;
+  /** The only values that a filter can have, where they are ours. */
+  readonly words?: readonly string[];
 }
 /** A filter in its wire form (contract/scope.ts). */
 export const filterParam: Param<string> = { kind: 'filter', initial: ALL, schema: Filter };
+/** A filter whose values are a few words of ours: others in an address are left out. */
+export const wordsParam = (words: readonly string[]): Param<string> => ({ ...filterParam, words });
 export const searchParam: Param<string> = { kind: 'search', initial: '', schema: z.string().check(z.trim(), z.maxLength(200)) };
 export const pageParam: Param<number> = {
   kind: 'page',
@@ -40,6 +44,8 @@ export const numberParam = (values: readonly number[], initial: number): Param<n
   schema: z.coerce.number<number>().check(z.refine((n) => values.includes(n))),
 });
 
+const knownOf = (filter: string, words: readonly string[]): string[] => valuesOf(filter).filter((value) => words.includes(value));
+
 /** As much of a query string as is read: `URLSearchParams` of any platform. */
 export interface AddressQuery {
   get(name: string): string | null;
@@ -57,12 +63,23 @@ export class ParamsSchema<P extends Params = Params> {
     this.initial = Object.fromEntries(Object.entries(shape).map(([name, { initial }]) => [name, initial])) as P;
   }
   read(query: AddressQuery): P {
-    const value = ([name, { schema, initial }]: [string, Param]): [string, ParamValue] => {
+    const value = ([name, { schema, initial, words }]: [string, Param]): [string, ParamValue] => {
       const text = query.get(name);
       const parsed = text === null ? undefined : schema.safeParse(text);
-      return [name, parsed?.success === true ? parsed.data : initial];
+      if (parsed?.success !== true) return [name, initial];
+      return [name, words === undefined ? parsed.data : filterOf(knownOf(String(parsed.data), words))];
     };
     return Object.fromEntries(Object.entries(this.shape).map(value)) as P;
+  }
+  /** Names of what an address says and is not read, in whole or in part. */
+  unread(query: AddressQuery): string[] {
+    return Object.entries(this.shape).flatMap(([name, { schema, words }]) => {
+      const text = query.get(name);
+      if (text === null) return [];
+      const parsed = schema.safeParse(text);
+      const isRead = parsed.success && (words === undefined || knownOf(text, words).length === valuesOf(text).length);
+      return isRead ? [] : [name];
+    });
   }
   /** Names and texts, in the order of the shape; what is as it was at first is left out. */
   write(params: Params): [name: string, text: string][] {

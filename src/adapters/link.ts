@@ -20,6 +20,13 @@ export function parseLink(search: string, params: ParamsSchema): Link {
   };
 }
 
+/** What an address says of dates ('dates') and params (their names) and cannot be read. */
+export function unreadIn(search: string, params: ParamsSchema): string[] {
+  const q = new URLSearchParams(search);
+  const saysDates = ['range', 'from', 'to'].some((name) => q.has(name));
+  return [...(saysDates && parseLink(search, params).range === null ? ['dates'] : []), ...params.unread(q)];
+}
+
 /** The query string of a workspace, with its `?`; params that are as at first are left out. */
 export function formatLink(
   scope: { readonly package: string; readonly range: RangeChoice; readonly params: Params },

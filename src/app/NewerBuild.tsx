@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { shellTexts } from '../i18n/texts/shell.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useBuild } from '../portal/context.tsx';
-import styles from './NewerBuild.module.css';
+import styles from './Notice.module.css';
 
 /** Says that a newer build is served; the address keeps what is shown. */
 export function NewerBuild() {

@@ -33,6 +33,7 @@ export function ScopeChips() {
   const schema = useSelector(workspace, (s) => s.context.route?.params ?? noParams);
   const { labels, labelOf } = useFilterNames();
   const asOf = useAsOf(screen);
+  const pkg = useSelector(workspace, ({ context: { packages, current } }) => packages.find((p) => p.package_name === current));
   const user = useSelector(workspace, (s) => s.context.user);
   const format = useFormat();
   const t = useTexts(filtersTexts);
@@ -46,7 +47,8 @@ export function ScopeChips() {
       labels={labels}
       labelOf={labelOf}
       {...(asOf === null ? {} : { asOf: t.asOf({ time: `${format.time(asOf.asOf, asOf.timeZone)} · ${asOf.timeZone}` }) })}
-      {...(user.role === 'publisher' ? { note: t.ownPublishers({ publishers: (user.publisher ?? []).join(', ') }) } : {})}
+      {...(user.role === 'publisher' ? { only: t.ownPublishers({ publishers: (user.publisher ?? []).join(', ') }) } : {})}
+      {...(pkg === undefined ? {} : { scope: `${pkg.title} · ${pkg.package_name} · ${pkg.time_zone}` })}
       onRemove={(name, value) => {
         set({ [name]: filterOf(valuesOf(filters[name] ?? '').filter((v) => v !== value)) });
       }}

@@ -12,9 +12,10 @@ import { chooseLocale, chooseTheme, useMissingLocale, useTheme } from './prefere
 import { componentOf } from './screens.ts';
 import { ScopeChips } from './ScopeChips.tsx';
 import { ScopeToolbar } from './ScopeToolbar.tsx';
-import { usePageTitle } from './use-page-title.ts';
 import { SessionEnding } from './SessionEnding.tsx';
 import { EndsSplash } from './SplashCover.tsx';
+import { PlainTitle, ScopedTitle } from './titles.ts';
+import { LinkNotice } from './LinkNotice.tsx';
 import { NewerBuild } from './NewerBuild.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -62,7 +63,6 @@ export function SignedInApp() {
 
   const route = routeAt(pathname);
   const title = route === undefined || route.title === '' ? '' : nameOf(route.title);
-  usePageTitle(title);
   const isScoped = phase === 'ready' && route?.needs === 'package+range';
   const isUnscoped = route?.needs === 'nothing';
   const retry = (): void => {
@@ -92,9 +92,11 @@ export function SignedInApp() {
         auth.send({ type: 'SIGN_OUT' });
       }}
     >
+      {isScoped ? <ScopedTitle title={title} /> : <PlainTitle title={title} />}
       <EndsSplash />
       <SessionEnding />
       <NewerBuild />
+      <LinkNotice />
       {isUnscoped || phase === 'ready' ? (
         <CurrentScreen />
       ) : phase === 'failed' && failure !== null ? (

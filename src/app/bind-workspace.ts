@@ -8,6 +8,7 @@ import { withSend } from '../../machines/resource/mutation.machine.ts';
 import { withFetch } from '../../machines/resource/resource.machine.ts';
 import { noParams, type Params } from '../../machines/routes/params.ts';
 import type { Route } from '../../machines/routes/route.ts';
+import type { Unheeded } from '../../machines/ui/link-notice.machine.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
 import { readOfQuery, writeOfOrder } from '../../machines/screens/screen.ts';
 import { boardMachine, mutationMachine, resourceMachine } from '../../machines/workspace/board.machine.ts';
@@ -16,7 +17,7 @@ import { guard, landAt, phaseOf } from '../../machines/workspace/guard.ts';
 import { defaultProfile, type Preferences, type WorkspaceContext } from '../../machines/workspace/types.ts';
 import { workspaceMachine, type WorkspaceRef } from '../../machines/workspace/workspace.machine.ts';
 import { autoRefresh, calendar } from '../adapters/calendar-actors.ts';
-import { formatLink, parseLink } from '../adapters/link.ts';
+import { formatLink, parseLink, unreadIn } from '../adapters/link.ts';
 import type { Move } from '../adapters/location.ts';
 import { recovery } from '../adapters/recovery.ts';
 import type { Deps } from './deps.ts';
@@ -37,7 +38,12 @@ const linkOf = ({ current, range, params }: Said, route: Route | undefined): str
   current === null ? '' : formatLink({ package: current, range, params }, route?.params ?? noParams);
 
 /** The workspace's machine on the world, and how it follows the address bar. */
-export function bindWorkspace({ world, store, location, api, log, loadScreen }: Deps, call: CallSignedIn, userId: () => string) {
+export function bindWorkspace(
+  { world, store, location, api, log, loadScreen }: Deps,
+  call: CallSignedIn,
+  userId: () => string,
+  heeded: (unheeded: Unheeded) => void,
+) {
   const zoneIn = (packages: readonly Package[], name: string | null): string =>
     (packages.find((p) => p.package_name === name) ?? packages[0])?.time_zone ?? DEFAULT_ZONE;
   let known: readonly Package[] = [];
@@ -46,6 +52,13 @@ export function bindWorkspace({ world, store, location, api, log, loadScreen }: 
   const routeHere = ({ menu: lines, dashboard }: WorkspaceContext): Route | null => {
     const path = location.get().pathname;
     return guard('ready', lines, dashboard, path).kind === 'allow' ? (routeAt(path) ?? null) : null;
+  };
+
+  /** Tells what of a link cannot be honoured. */
+  const heed = (path: string, search: string): void => {
+    const name = parseLink(search, noParams).package;
+    const isForeign = name !== null && !known.some((p) => p.package_name === name);
+    heeded([...(isForeign ? ['package'] : []), ...unreadIn(search, routeAt(path)?.params ?? noParams)]);
   };
 
   /** Link over stored over default (D21). On the login page, the link is the wanted path's. */
@@ -96,6 +109,10 @@ export function bindWorkspace({ world, store, location, api, log, loadScreen }: 
         const packages = await call(listPackages, {}, signal);
         known = packages;
         const chosen = preferences(packages);
+        const here = location.get(),
+          wanted = wantedOf(here) ?? '';
+        if (isOutside(here.pathname)) heed(pathIn(wanted), searchIn(wanted));
+        else heed(here.pathname, here.search);
         return { packages, preferences: chosen, today: dayIn(world.now(), zoneIn(packages, chosen.package)) };
       }),
       // D18b: neither a dashboard type nor a menu that cannot be had keeps the user out
@@ -193,7 +210,9 @@ export function bindWorkspace({ world, store, location, api, log, loadScreen }: 
         location.replace(here.pathname + linkOf({ ...context, params }, route), here.state);
       }
       to.send({ type: 'SHOW', route, ...(here.search === '' ? {} : { params: link.params }) });
-      if (move === 'pop') to.send({ type: 'LINKED', ...named });
+      if (move !== 'pop') return;
+      to.send({ type: 'LINKED', ...named });
+      heed(here.pathname, here.search);
     },
   };
 }

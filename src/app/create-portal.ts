@@ -37,7 +37,14 @@ export function createPortal({ world, store, location, api, log, loadScreen, bui
     }
   }
 
-  const workspaces = bindWorkspace({ world, store, location, api, log, loadScreen, build }, call, () => session()?.user.id ?? '');
+  const workspaces = bindWorkspace(
+    { world, store, location, api, log, loadScreen, build },
+    call,
+    () => session()?.user.id ?? '',
+    (unheeded) => {
+      portal.getSnapshot().children.linkNotice?.send({ type: 'HEEDED', unheeded });
+    },
+  );
 
   const auth = authMachine.provide({
     actors: {

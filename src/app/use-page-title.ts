@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 
 const NAME = 'Vigil';
 
-/** Names the window after its page: tabs, history and screen readers tell pages apart by it. */
-export function usePageTitle(title: string): void {
+/** Names the window after its page and what that is about: tabs, history and screen readers tell pages apart by it. */
+export function usePageTitle(title: string, ...about: readonly string[]): void {
+  const whole = [title, ...about, NAME].filter((part) => part !== '').join(' · ');
   useEffect(() => {
-    document.title = title === '' ? NAME : `${title} · ${NAME}`;
-  }, [title]);
+    document.title = whole;
+  }, [whole]);
 }

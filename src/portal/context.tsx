@@ -51,6 +51,7 @@ export const useAuth = () => required(usePortalChildren().auth, 'auth');
 export const useSplash = () => required(usePortalChildren().splash, 'splash');
 export const useRouteProgress = () => required(usePortalChildren().routeProgress, 'routeProgress');
 export const useBuild = () => required(usePortalChildren().build, 'build');
+export const useLinkNotice = () => required(usePortalChildren().linkNotice, 'linkNotice');
 export const useLogin = () => useSelector(useAuth(), (s) => s.children.login);
 export const useClock = (): ActorRefFrom<typeof sessionClockMachine> | undefined => useSelector(useAuth(), (s) => s.children.clock);
 const useMaybeWorkspace = (): WorkspaceRef | undefined => useSelector(useAuth(), (s) => s.children.workspace);

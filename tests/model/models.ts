@@ -1,6 +1,6 @@
 import { auth } from './models/auth.model.ts';
 import { board, optionsBoard, passwordBoard, rowBoard } from './models/board.model.ts';
-import { build, routeProgress, splash } from './models/chrome.model.ts';
+import { build, linkNotice, routeProgress, splash } from './models/chrome.model.ts';
 import { filterDrawer, tableFilterDrawer } from './models/filter-drawer.model.ts';
 import { login } from './models/login.model.ts';
 import { mutation } from './models/mutation.model.ts';
@@ -22,6 +22,7 @@ export const models: readonly Model[] = [
   routeProgress,
   splash,
   build,
+  linkNotice,
 ];
 /** A machine with another screen: its chart, and what can be mistaken in it, are that machine's. */
 export const twins: readonly Model[] = [optionsBoard, rowBoard, passwordBoard, tableFilterDrawer];

@@ -5,9 +5,9 @@ import { isUnbound, unbound, unboundEffect, unboundIn } from '../../machines/unb
 import { isolate } from './support/stubs.ts';
 
 describe('the portal', () => {
-  it('runs sign-in, splash, route bar and the watch for a newer build, and holds nothing itself', () => {
+  it('runs sign-in, splash, route bar, the watch for a newer build and what a link could not have, and holds nothing itself', () => {
     const portal = createActor(isolate(portalMachine)).start();
-    expect(Object.keys(portal.getSnapshot().children)).toEqual(['auth', 'splash', 'routeProgress', 'build']);
+    expect(Object.keys(portal.getSnapshot().children)).toEqual(['auth', 'splash', 'routeProgress', 'build', 'linkNotice']);
     portal.stop();
   });
   it('names every effect that the app has to bind, in every machine below it', () => {

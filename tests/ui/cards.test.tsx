@@ -296,8 +296,8 @@ describe('the cards of the dashboard', () => {
     expect(screen.getByRole('region', { name: 'Active cases by channel' })).toHaveTextContent('No incident matches.');
   });
 
-  it('the window is named after its page', () => {
-    expect(document.title).toBe('Dashboard · Vigil');
+  it('the window is named after its page, its package and its days', () => {
+    expect(document.title).toBe('Dashboard · a · 13 – 20 Nov 2026 · Vigil');
   });
 
   it('a marks function that throws costs its own card alone', async () => {

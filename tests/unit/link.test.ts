@@ -5,7 +5,7 @@ import { Filter, filterOf } from '../../contract/scope.ts';
 import { incidentDashboard } from '../../machines/routes/incident.ts';
 import { noParams } from '../../machines/routes/params.ts';
 import { routes } from '../../machines/routes/routes.ts';
-import { formatLink, parseLink } from '../../src/adapters/link.ts';
+import { formatLink, parseLink, unreadIn } from '../../src/adapters/link.ts';
 import { anyParams, anyQuery, anyRange } from '../support/params.ts';
 
 const schemas = [...new Set(routes.map((route) => route.params))].map((schema, i) => [i, schema] as const);
@@ -95,5 +95,19 @@ describe('a link', () => {
   });
   it('one named filter leaves the others as at first', () => {
     expect(parseLink('?country=IN', incidents).params).toEqual({ ...incidents.initial, country: filterOf(['IN']) });
+  });
+  it.each([
+    ['', []],
+    ['?package=a&range=last7&country=IN&status=Confirmed', []],
+    ['?from=2026-13-01&to=2026-11-01', ['dates']],
+    ['?range=lastCentury', ['dates']],
+    ['?channel=&status=Confirmed,Lost&priority=Soon', ['channel', 'priority', 'status']],
+    ['?nothing=of+ours', []],
+  ])('what of %s cannot be read is told', (search, unread) => {
+    expect(unreadIn(search, incidents)).toEqual(unread);
+  });
+  it('of words of ours those that there are stay', () => {
+    expect(parseLink('?status=Lost,Confirmed', incidents).params['status']).toBe(filterOf(['Confirmed']));
+    expect(parseLink('?status=Lost', incidents).params['status']).toBe('all');
   });
 });

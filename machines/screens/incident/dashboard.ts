@@ -1,13 +1,11 @@
 import * as incident from '../../../contract/areas/incident.ts';
-import type { Counts, VolumeDay } from '../../../contract/areas/incident.ts';
+import type { VolumeDay } from '../../../contract/areas/incident.ts';
 import type { IncidentParams } from '../../routes/incident-params.ts';
 import { incidentDashboard } from '../../routes/incident.ts';
 import { countsNone, hasNone, isNothing } from '../empty.ts';
 import { defineScreen, optionsOn, readsOn, type Scope } from '../screen.ts';
 
 const isQuiet = (days: readonly VolumeDay[]): boolean => days.every((day) => day.total === 0);
-/** A fall to nothing is news; nothing in both periods is not. */
-const isBlank = ({ total }: Counts): boolean => !total.value && !total.previous;
 
 const read = readsOn<IncidentParams>();
 const option = optionsOn<IncidentParams>();
@@ -19,7 +17,7 @@ export const dashboardScreen = defineScreen({
   route: incidentDashboard,
   asOf: 'counts',
   reads: {
-    counts: read(incident.counts, filtered, { isEmpty: isBlank }),
+    counts: read(incident.counts, filtered),
     incidentVolume: read(incident.incidentVolume, filtered, { isEmpty: isQuiet }),
     activeCasesByChannel: read(incident.activeCasesByChannel, filtered, { isEmpty: countsNone }),
     subChannel: read(incident.subChannel, filtered, { isEmpty: countsNone }),

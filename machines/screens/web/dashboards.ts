@@ -1,5 +1,5 @@
 import * as web from '../../../contract/areas/web.ts';
-import type { EventType, WebCounts, WebFilterName } from '../../../contract/areas/web.ts';
+import type { EventType, WebFilterName } from '../../../contract/areas/web.ts';
 import type { Call } from '../../../contract/call.ts';
 import type { Route } from '../../routes/route.ts';
 import { impressionDashboard, visitDashboard, type WebParams } from '../../routes/web.ts';
@@ -7,9 +7,7 @@ import { countsNone, hasNone, isNothing } from '../empty.ts';
 import { defineScreen, LIST_PAGE, optionsOn, readsOn, type ListPlace, type Scope } from '../screen.ts';
 
 type WebScope = Scope<WebParams>;
-const isBlank = ({ measured }: WebCounts): boolean => !measured.value && !measured.previous;
-const isQuiet = (days: readonly { readonly clean: number; readonly invalid: number }[]): boolean =>
-  days.every((day) => day.clean + day.invalid === 0);
+const isQuiet = (days: readonly { readonly measured: number }[]): boolean => days.every((day) => day.measured === 0);
 const isFlat = (days: readonly { readonly total: number }[]): boolean => days.every((day) => day.total === 0);
 
 /** Package, dates, dashboard type, filters, class and comparison: what every plot is asked about. */
@@ -43,7 +41,7 @@ function screenOf(route: Route<WebParams>, type: EventType) {
     route,
     asOf: 'counts',
     reads: {
-      counts: read(web.counts, plot, { isEmpty: isBlank }),
+      counts: read(web.counts, plot),
       insight: read(web.insight, plot, { isEmpty: isNothing }),
       fraudTrendDate: read(web.fraudTrendDate, plot, { isEmpty: isQuiet }),
       fraudTrendMonth: read(web.fraudTrendMonth, plot, { isEmpty: isQuiet }),

@@ -36,4 +36,8 @@ export const shellTexts = i18n('shell', {
   failedTitle: 'Your packages could not be loaded',
   newerBuild: 'A newer version of the portal is ready.',
   loadBuild: 'Load it',
+  linkUnheeded: params('This link could not be followed in full: {what}.'),
+  linkPackage: 'package',
+  linkDates: 'dates',
+  dismiss: 'Dismiss',
 });

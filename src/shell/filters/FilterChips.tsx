@@ -11,14 +11,16 @@ export interface FilterChipsProps {
   readonly labels: Readonly<Record<string, string>>;
   /** What stands at the end of the row, e.g. 'As of 14:32 · Asia/Kolkata'. */
   readonly asOf?: string;
-  /** What the page leaves out whatever the filters: rows of others. */
-  readonly note?: string;
+  /** Whose rows alone are shown, whatever the filters: 'AdRiver, BlueMango Media only'. */
+  readonly only?: string;
+  /** Package and zone, where the frame has no room to show them itself. */
+  readonly scope?: string;
   readonly labelOf: (name: string, value: string) => string;
   readonly onRemove: (name: string, value: string) => void;
   readonly onClear: () => void;
 }
 /** What the page is filtered by, in one line: a chip a value, and the way back to everything. */
-export function FilterChips({ filters, labels, asOf, note, labelOf, onRemove, onClear }: FilterChipsProps) {
+export function FilterChips({ filters, labels, asOf, only, scope, labelOf, onRemove, onClear }: FilterChipsProps) {
   const t = useTexts(filtersTexts);
   const common = useTexts(commonTexts);
   const row = useRef<HTMLElement>(null);
@@ -33,8 +35,10 @@ export function FilterChips({ filters, labels, asOf, note, labelOf, onRemove, on
   );
   return (
     <section ref={row} tabIndex={-1} className={styles.row} aria-label={t.filteredBy}>
+      {scope !== undefined && <span className={styles.scope}>{scope}</span>}
+      {only !== undefined && <span>{only}</span>}
       {chips.length === 0 ? (
-        <span>{t.nothing}</span>
+        only === undefined && <span>{t.nothing}</span>
       ) : (
         <>
           <span aria-hidden>{t.filteredBy}</span>
@@ -67,7 +71,6 @@ export function FilterChips({ filters, labels, asOf, note, labelOf, onRemove, on
           </button>
         </>
       )}
-      {note !== undefined && <span>{note}</span>}
       {asOf !== undefined && <span className={styles.asOf}>{asOf}</span>}
     </section>
   );

@@ -1,4 +1,5 @@
 import { buildMachine } from '../../../machines/ui/build.machine.ts';
+import { linkNoticeMachine, type Unheeded } from '../../../machines/ui/link-notice.machine.ts';
 import { routeProgressMachine } from '../../../machines/ui/route-progress.machine.ts';
 import { splashMachine } from '../../../machines/ui/splash.machine.ts';
 import type { Model } from '../support/model.ts';
@@ -62,6 +63,36 @@ export const build: Model = {
       rule: 'a newer build is noticed, and stays noticed',
       events: [{ type: 'NEWER' }, { type: 'NEWER' }],
       holds: (s) => s.matches('newer'),
+    },
+  ],
+};
+
+const heeded = (...unheeded: string[]) => ({ type: 'HEEDED', unheeded });
+const dismiss = { type: 'DISMISS' };
+export const linkNotice: Model<{ readonly unheeded: Unheeded }> = {
+  name: 'linkNotice',
+  machine: linkNoticeMachine,
+  project: (c) => c,
+  cases: [heeded(), heeded('package'), heeded('dates', 'priority'), dismiss],
+  rules: { 'it speaks exactly while there is something to say': (s) => s.matches('told') === s.context.unheeded.length > 0 },
+  scenarios: [
+    { rule: 'nothing is said before a link', events: [], holds: (s) => s.matches('quiet') },
+    { rule: 'a link that was honoured is not spoken of', events: [heeded()], holds: (s) => s.matches('quiet') },
+    {
+      rule: 'what was not honoured is named',
+      events: [heeded('dates', 'priority')],
+      holds: (s) => s.matches('told') && s.context.unheeded.join() === 'dates,priority',
+    },
+    {
+      rule: 'until it is dismissed',
+      events: [heeded('package'), dismiss],
+      holds: (s) => s.matches('quiet') && s.context.unheeded.length === 0,
+    },
+    { rule: 'or another link is honoured', events: [heeded('package'), heeded()], holds: (s) => s.matches('quiet') },
+    {
+      rule: 'another link’s complaint takes its place',
+      events: [heeded('package'), heeded('dates')],
+      holds: (s) => s.context.unheeded.join() === 'dates',
     },
   ],
 };

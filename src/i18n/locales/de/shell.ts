@@ -197,6 +197,10 @@ export default {
   shell: {
     newerBuild: 'Eine neuere Version des Portals ist bereit.',
     loadBuild: 'Laden',
+    linkUnheeded: 'Diesem Link konnte nicht ganz gefolgt werden: {what}.',
+    linkPackage: 'Paket',
+    linkDates: 'Zeitraum',
+    dismiss: 'Schließen',
     product: 'Vigil',
     skip: 'Zum Inhalt springen',
     mainMenu: 'Hauptmenü',

@@ -213,6 +213,10 @@ export default {
   shell: {
     newerBuild: 'Hay una versión más reciente del portal.',
     loadBuild: 'Cargarla',
+    linkUnheeded: 'No se pudo seguir este enlace por completo: {what}.',
+    linkPackage: 'paquete',
+    linkDates: 'fechas',
+    dismiss: 'Descartar',
     product: 'Vigil',
     skip: 'Ir al contenido',
     mainMenu: 'Menú principal',

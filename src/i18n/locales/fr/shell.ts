@@ -213,6 +213,10 @@ export default {
   shell: {
     newerBuild: 'Une version plus récente du portail est prête.',
     loadBuild: 'La charger',
+    linkUnheeded: 'Ce lien n’a pas pu être suivi entièrement : {what}.',
+    linkPackage: 'nom du package',
+    linkDates: 'période',
+    dismiss: 'Fermer',
     product: 'Vigil',
     skip: 'Aller au contenu',
     mainMenu: 'Menu principal',

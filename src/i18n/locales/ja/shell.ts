@@ -197,6 +197,10 @@ export default {
   shell: {
     newerBuild: 'ポータルの新しいバージョンがあります。',
     loadBuild: '読み込む',
+    linkUnheeded: 'このリンクの一部は反映できませんでした: {what}。',
+    linkPackage: 'パッケージ',
+    linkDates: '日付',
+    dismiss: '閉じる',
     product: 'Vigil',
     skip: '本文へ移動',
     mainMenu: 'メインメニュー',

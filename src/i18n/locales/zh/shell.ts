@@ -197,6 +197,10 @@ export default {
   shell: {
     newerBuild: '门户有新版本可用。',
     loadBuild: '加载',
+    linkUnheeded: '无法完全按照此链接显示：{what}。',
+    linkPackage: '应用包',
+    linkDates: '日期',
+    dismiss: '关闭',
     product: 'Vigil',
     skip: '跳到正文',
     mainMenu: '主菜单',

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { timesFrom } from '../../machines/auth/types.ts';
+import { session } from '../model/fixtures.ts';
+import { loadPages, Page } from './support/page.tsx';
+
+let page: Page;
+beforeAll(loadPages);
+afterEach(() => {
+  page.close();
+});
+async function openAt(search: string): Promise<void> {
+  page = new Page(`/incident-dashboard${search}`);
+  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
+  await page.begin();
+  await page.answerSession();
+}
+const notice = (): HTMLElement | null => screen.queryByText(/could not be followed in full/);
+
+it('a link that can be honoured says nothing', async () => {
+  await openAt('?package=a&range=last7&priority=High');
+  expect(notice()).toBeNull();
+});
+it.each(['foreign.example', 'nobody.has.this'])('a package of others and one that is none (%s) are told alike', async (name) => {
+  await openAt(`?package=${name}`);
+  expect(notice()).toHaveTextContent('This link could not be followed in full: package.');
+});
+it('dates and values that are none are named, what can be shown is shown, and the line goes when it is dismissed', async () => {
+  await openAt('?package=a&from=2026-13-01&to=2026-11-01&priority=Soon&status=Confirmed');
+  expect(notice()).toHaveTextContent('This link could not be followed in full: dates, Priority.');
+  expect(page.location.get().search).toContain('status=Confirmed');
+  expect(page.location.get().search).not.toContain('Soon');
+  await page.use((user) => user.click(screen.getByRole('button', { name: 'Dismiss' })));
+  expect(notice()).toBeNull();
+});
+it('Back to a link that can be honoured takes the line away', async () => {
+  await openAt('?package=nobody.has.this');
+  expect(notice()).not.toBeNull();
+  await page.visit('/incident-dashboard?package=a&range=last7');
+  expect(notice()).toBeNull();
+});
