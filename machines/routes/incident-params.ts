@@ -1,8 +1,7 @@
-import type { Priority, Status } from '../../contract/areas/incident.ts';
 import { filterParam, paramsOf, wordsParam, type ParamsOf } from './params.ts';
 
-/** As the contract has them, which brings its calls along. */
-const priorities = ['Low', 'Normal', 'High', 'Urgent', 'Immediate'] as const satisfies readonly Priority[];
+/** As contract/areas/incident.ts has them, which brings its calls along: every page knows the routes. */
+const priorities = ['Low', 'Normal', 'High', 'Urgent', 'Immediate'];
 const statuses = [
   'Detected',
   'Under review',
@@ -17,7 +16,7 @@ const statuses = [
   'Re-emerged',
   'Rejected',
   'Dropped',
-] as const satisfies readonly Status[];
+];
 
 const shape = {
   channel: filterParam,

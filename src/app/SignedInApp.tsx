@@ -5,11 +5,12 @@ import { useLocale } from '../i18n/use-texts.ts';
 import { MissingPart } from '../shell/frame/MissingPart.tsx';
 import { EmptyPackagesView } from '../shell/frame/EmptyPackagesView.tsx';
 import { Frame } from '../shell/frame/Frame.tsx';
+import { ScreenWords } from '../i18n/screen-words.ts';
 import { useMenuName } from '../shell/menu/use-menu-name.ts';
 import { WorkspaceFailedView } from '../shell/frame/WorkspaceFailedView.tsx';
 import { useAuth, usePath, useRouteProgress, useGuardInput, useWorkspace } from '../portal/context.tsx';
 import { chooseLocale, chooseTheme, useMissingLocale, useTheme } from './preferences.ts';
-import { componentOf } from './screens.ts';
+import { moduleOf } from './screens.ts';
 import { ScopeChips } from './ScopeChips.tsx';
 import { ScopeToolbar } from './ScopeToolbar.tsx';
 import { SessionEnding } from './SessionEnding.tsx';
@@ -44,7 +45,7 @@ function CurrentScreen() {
         }}
       />
     );
-  const Component = screen === null ? undefined : componentOf(screen);
+  const Component = screen === null ? undefined : moduleOf(screen)?.Component;
   return Component === undefined ? <RouteLoading /> : createElement(Component, { key: screen?.id });
 }
 
@@ -59,6 +60,7 @@ export function SignedInApp() {
   const current = useSelector(workspace, (s) => s.context.current);
   const user = useSelector(workspace, (s) => s.context.user);
   const failure = useSelector(workspace, (s) => s.context.failure);
+  const screen = useSelector(workspace, (s) => s.context.screen);
   const percent = useSelector(useRouteProgress(), (s) => (s.matches('idle') ? null : s.context.percent));
 
   const route = routeAt(pathname);
@@ -69,41 +71,43 @@ export function SignedInApp() {
     workspace.send({ type: 'RETRY' });
   };
   return (
-    <Frame
-      menu={menu}
-      path={pathname}
-      packages={packages}
-      current={current}
-      user={user}
-      title={title}
-      busy={percent}
-      year={new Date().getFullYear()}
-      theme={useTheme()}
-      locale={useLocale()}
-      missing={useMissingLocale()}
-      onTheme={chooseTheme}
-      onLocale={chooseLocale}
-      toolbar={isScoped ? <ScopeToolbar /> : null}
-      subline={isScoped ? <ScopeChips /> : null}
-      onPickPackage={(name) => {
-        workspace.send({ type: 'PICK_PACKAGE', name });
-      }}
-      onSignOut={() => {
-        auth.send({ type: 'SIGN_OUT' });
-      }}
-    >
-      {isScoped ? <ScopedTitle title={title} /> : <PlainTitle title={title} />}
-      <EndsSplash />
-      <SessionEnding />
-      <NewerBuild />
-      <LinkNotice />
-      {isUnscoped || phase === 'ready' ? (
-        <CurrentScreen />
-      ) : phase === 'failed' && failure !== null ? (
-        <WorkspaceFailedView failure={failure} onRetry={retry} />
-      ) : (
-        phase === 'empty' && <EmptyPackagesView onRetry={retry} />
-      )}
-    </Frame>
+    <ScreenWords value={screen === null ? undefined : moduleOf(screen)?.words}>
+      <Frame
+        menu={menu}
+        path={pathname}
+        packages={packages}
+        current={current}
+        user={user}
+        title={title}
+        busy={percent}
+        year={new Date().getFullYear()}
+        theme={useTheme()}
+        locale={useLocale()}
+        missing={useMissingLocale()}
+        onTheme={chooseTheme}
+        onLocale={chooseLocale}
+        toolbar={isScoped ? <ScopeToolbar /> : null}
+        subline={isScoped ? <ScopeChips /> : null}
+        onPickPackage={(name) => {
+          workspace.send({ type: 'PICK_PACKAGE', name });
+        }}
+        onSignOut={() => {
+          auth.send({ type: 'SIGN_OUT' });
+        }}
+      >
+        {isScoped ? <ScopedTitle title={title} /> : <PlainTitle title={title} />}
+        <EndsSplash />
+        <SessionEnding />
+        <NewerBuild />
+        <LinkNotice />
+        {isUnscoped || phase === 'ready' ? (
+          <CurrentScreen />
+        ) : phase === 'failed' && failure !== null ? (
+          <WorkspaceFailedView failure={failure} onRetry={retry} />
+        ) : (
+          phase === 'empty' && <EmptyPackagesView onRetry={retry} />
+        )}
+      </Frame>
+    </ScreenWords>
   );
 }

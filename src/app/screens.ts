@@ -1,3 +1,4 @@
+import type { Messages } from '@nanostores/i18n';
 import type { ComponentType } from 'react';
 import * as incident from '../../machines/routes/incident.ts';
 import type { Route } from '../../machines/routes/route.ts';
@@ -11,6 +12,8 @@ import { loadTexts, type TextArea } from '../i18n/i18n.ts';
 export interface ScreenModule {
   readonly screen: AnyScreen;
   readonly Component: ComponentType;
+  /** What it has its own words for. */
+  readonly words?: Messages<Record<string, string>>;
 }
 interface Built {
   readonly load: () => Promise<{ readonly default: ScreenModule }>;
@@ -28,14 +31,14 @@ const built: Readonly<Record<string, Built>> = {
 const notBuilt = async (route: Route): Promise<ScreenModule> => (await import('../screens/not-built/screen.ts')).notBuilt(route);
 
 const loads = new Map<Route, Promise<ScreenModule>>();
-const drawn = new WeakMap<AnyScreen, ComponentType>();
+const drawn = new WeakMap<AnyScreen, ScreenModule>();
 const fetched = async (route: Route): Promise<ScreenModule> => {
   const { load, texts = [] } = built[route.path] ?? {};
   const [module] = await Promise.all([
     load === undefined ? notBuilt(route) : load().then((chunk) => chunk.default),
     loadTexts('shell', ...texts),
   ]);
-  drawn.set(module.screen, module.Component);
+  drawn.set(module.screen, module);
   return module;
 };
 /** The screen of a route. A chunk that cannot be had rejects, and is fetched again by the next load. */
@@ -46,7 +49,7 @@ export function loadScreen(route: Route): Promise<ScreenModule> {
   return known;
 }
 /** What draws a screen that was loaded. */
-export const componentOf = (screen: AnyScreen): ComponentType | undefined => drawn.get(screen);
+export const moduleOf = (screen: AnyScreen): ScreenModule | undefined => drawn.get(screen);
 
 /** Fetches the screen of a path before it is shown; `/` leads to the first. Never fails. */
 export async function preloadScreen(path: string): Promise<void> {

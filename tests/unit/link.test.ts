@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { priorities, statuses } from '../../contract/areas/incident.ts';
 import { addDays, isChoice, MAX_RANGE_DAYS, presets, type RangeChoice } from '../../contract/dates.ts';
 import { Filter, filterOf } from '../../contract/scope.ts';
 import { incidentDashboard } from '../../machines/routes/incident.ts';
@@ -109,5 +110,12 @@ describe('a link', () => {
   it('of words of ours those that there are stay', () => {
     expect(parseLink('?status=Lost,Confirmed', incidents).params['status']).toBe(filterOf(['Confirmed']));
     expect(parseLink('?status=Lost', incidents).params['status']).toBe('all');
+  });
+  it('every priority and status of the contract is a word', () => {
+    for (const [name, words] of [
+      ['priority', priorities],
+      ['status', statuses],
+    ] as const)
+      expect(incidentDashboard.params.shape[name]?.words).toEqual(words);
   });
 });

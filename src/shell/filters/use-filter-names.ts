@@ -1,10 +1,23 @@
+import { use } from 'react';
 import { useFormat } from '../../format/format.ts';
+import { ScreenWords } from '../../i18n/screen-words.ts';
 import { filterLabels } from '../../i18n/texts/filter-labels.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useValues } from '../../i18n/use-values.ts';
 
-/** Filters whose values are the contract's, not a customer's. */
-const isNamed = (name: string): boolean => name === 'channel' || name === 'priority' || name === 'status';
+/** Filters whose values are of a taxonomy, not a customer's names. */
+const ofTaxonomy = [
+  'channel',
+  'priority',
+  'status',
+  'category',
+  'reason',
+  'fraud_category',
+  'fraud_sub_category',
+  'placement_type',
+  'device',
+];
+const isNamed = (name: string): boolean => ofTaxonomy.includes(name);
 
 const useLabels = () => useTexts(filterLabels);
 export interface FilterNames {
@@ -16,7 +29,7 @@ export interface FilterNames {
 export function useFilterNames(): FilterNames {
   const labels = useLabels();
   const format = useFormat();
-  const named = useValues();
+  const named = useValues(use(ScreenWords));
   return {
     labels,
     labelOf: (name, value) => (value === '' || isNamed(name) ? named(value) : name === 'country' ? format.country(value) : value),

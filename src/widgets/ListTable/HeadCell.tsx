@@ -10,6 +10,8 @@ export const MAX_WIDTH = 640;
 const STEP = 16;
 
 interface HeadCellProps {
+  /** What makes it one of the head's cells that arrow keys move among. */
+  readonly roving: { readonly tabIndex: number; readonly onFocus: () => void };
   readonly column: Pick<ListColumn<never>, 'key' | 'title' | 'head' | 'numeric' | 'sortKey' | 'wide'>;
   /** In wire form. */
   readonly sort: string;
@@ -22,29 +24,33 @@ interface HeadCellProps {
   readonly onWidth: (width: number) => void;
 }
 
-/** The head of a column: a button where it can be sorted by, and an edge that is dragged or moved by the arrow keys. */
-export function HeadCell({ column, sort, onSort, width, isResizing, onResizeStart, onWidth }: HeadCellProps) {
+/** The head of a column: a button where it can be sorted by, and an edge that is dragged, or moved by Alt and an arrow key from the head. */
+export function HeadCell({ roving, column, sort, onSort, width, isResizing, onResizeStart, onWidth }: HeadCellProps) {
   const t = useTexts(listTexts);
   const { title, head = title, numeric = false, sortKey, wide = false } = column;
   const direction = sortedBy(sort, sortKey);
   const moveEdge = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? STEP : event.key === 'ArrowLeft' ? -STEP : 0;
-    if (step === 0) return;
+    if (step === 0 || !event.altKey) return;
     event.preventDefault();
     onWidth(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width + step)));
   };
   return (
     <th
       scope="col"
+      aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+      onKeyDown={moveEdge}
       className={numeric ? styles.number : ''}
       data-wide={wide}
       data-sortable={sortKey !== undefined}
       {...(sortKey === undefined ? {} : { 'aria-sort': direction })}
     >
       {sortKey === undefined ? (
-        <span className={styles.title}>{head}</span>
+        <span className={styles.title} {...roving}>
+          {head}
+        </span>
       ) : (
-        <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, sortKey))}>
+        <button type="button" className={styles.sort} {...roving} onClick={() => onSort(nextSort(sort, sortKey))}>
           <span className={styles.title}>{head}</span>
           <span aria-hidden className={styles.direction}>
             {direction === 'none' ? '' : direction === 'descending' ? '▼' : '▲'}
@@ -53,7 +59,6 @@ export function HeadCell({ column, sort, onSort, width, isResizing, onResizeStar
       )}
       <span
         role="separator"
-        tabIndex={0}
         className={styles.edge}
         aria-orientation="vertical"
         aria-label={t.width({ name: title })}
@@ -63,7 +68,6 @@ export function HeadCell({ column, sort, onSort, width, isResizing, onResizeStar
         data-moving={isResizing}
         onMouseDown={onResizeStart}
         onTouchStart={onResizeStart}
-        onKeyDown={moveEdge}
       />
     </th>
   );

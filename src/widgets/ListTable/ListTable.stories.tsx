@@ -125,8 +125,11 @@ export const Resized: Story = {
   play: async ({ canvasElement, args }) => {
     const list = within(canvasElement);
     const edge = list.getByRole('separator', { name: 'Width of Measured' });
-    edge.focus();
+    await expect(canvasElement.querySelectorAll('thead [tabindex="0"]')).toHaveLength(1);
+    canvasElement.querySelector<HTMLElement>('thead [tabindex="0"]')?.focus();
     await userEvent.keyboard('{ArrowRight}');
+    await expect(list.getByRole('button', { name: 'Measured' })).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
     await expect(args.onLayout).toHaveBeenLastCalledWith({ ...noLayout, widths: { total: 112 } });
     await expect(edge).toHaveAttribute('aria-valuenow', '112');
     await userEvent.pointer([

@@ -13,6 +13,7 @@ import { useMemo } from 'react';
 import { HeadCell, MAX_WIDTH, MIN_WIDTH } from './HeadCell.tsx';
 import { isHidden, orderedColumns, type ListColumn, type ListLayout } from './list-columns.ts';
 import styles from './ListTable.module.css';
+import { useRoving } from '../use-roving.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export interface ListTableProps<Row> {
@@ -82,6 +83,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   });
   const ids = rows.map(rowKey);
   const { stop, onKeyDown, onFocus } = useRowKeys(ids, openId);
+  const head = useRoving('horizontal', drawn.length);
   const isTurning = status === 'turning';
   const hasTotal = drawn.some(({ column }) => column.total !== undefined);
   const numeric = (column: ListColumn<Row>) => (column.numeric === true ? { className: styles.number } : {});
@@ -103,9 +105,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             ))}
           </colgroup>
           <thead>
-            <tr>
-              {drawn.map(({ column, header, isResizing, width }) => (
+            <tr onKeyDown={head.onKeyDown}>
+              {drawn.map(({ column, header, isResizing, width }, i) => (
                 <HeadCell
+                  roving={head.item(i)}
                   key={column.key}
                   column={column}
                   sort={sort}

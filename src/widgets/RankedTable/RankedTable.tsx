@@ -1,7 +1,8 @@
 import { ChevronDown12Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right';
-import { useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { DrawnColumn } from '../card/columns.ts';
+import { useRoving } from '../use-roving.ts';
 import styles from './RankedTable.module.css';
 
 interface RankedTableProps<Row> {
@@ -23,7 +24,7 @@ interface RankedTableProps<Row> {
 
 const icons = { open: <ChevronDown12Regular />, closed: <ChevronRight12Regular /> };
 
-/** A short ranked list with its marks in the rows: a click on a row filters by it. Scrolls inside its card. */
+/** A short ranked list with its marks in the rows: a click on a row filters by it. One tab stop; up and down move, right opens and left closes. Scrolls inside its card. */
 export function RankedTable<Row>({
   label,
   columns,
@@ -36,8 +37,7 @@ export function RankedTable<Row>({
   openLabel,
   rowHeight,
 }: RankedTableProps<Row>) {
-  const [first] = rows;
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(first === undefined ? [] : [keyOf(first)]));
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) => {
     const next = new Set(opened);
     if (!next.delete(key)) next.add(key);
@@ -51,6 +51,13 @@ export function RankedTable<Row>({
       ...(isOpen ? parts.map((part) => ({ row: part, isPart: true, isOpen: null })) : []),
     ];
   });
+  const { onKeyDown, item } = useRoving('vertical', shown.length);
+  /** As in a tree: right opens a row, left closes it. */
+  const onArrow = (event: KeyboardEvent, key: string, isOpen: boolean | null) => {
+    if (isOpen === null || event.key !== (isOpen ? 'ArrowLeft' : 'ArrowRight')) return;
+    event.preventDefault();
+    toggle(key);
+  };
   const drawn = columns.filter(({ cell }) => cell !== undefined);
   const classOf = ({ numeric, wide }: DrawnColumn<Row>): string =>
     [numeric === true ? styles.number : '', wide === true ? styles.wide : ''].join(' ');
@@ -72,8 +79,8 @@ export function RankedTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {shown.map(({ row, isPart, isOpen }) => {
+        <tbody onKeyDown={onKeyDown}>
+          {shown.map(({ row, isPart, isOpen }, at) => {
             const selected = isSelected?.(row) ?? false;
             return (
               <tr key={keyOf(row)} data-selected={selected} data-quiet={isQuiet?.(row) ?? false} data-part={isPart}>
@@ -84,6 +91,7 @@ export function RankedTable<Row>({
                         <button
                           type="button"
                           className={styles.chevron}
+                          {...(onPick === undefined ? item(at) : { tabIndex: -1 })}
                           aria-expanded={isOpen}
                           aria-label={openLabel?.(row)}
                           onClick={() => toggle(keyOf(row))}
@@ -94,7 +102,14 @@ export function RankedTable<Row>({
                       {onPick === undefined ? (
                         column.cell?.(row)
                       ) : (
-                        <button type="button" className={styles.pick} aria-pressed={selected} onClick={() => onPick(row)}>
+                        <button
+                          type="button"
+                          className={styles.pick}
+                          {...item(at)}
+                          aria-pressed={selected}
+                          onKeyDown={(event) => onArrow(event, keyOf(row), isOpen)}
+                          onClick={() => onPick(row)}
+                        >
                           {column.cell?.(row)}
                         </button>
                       )}

@@ -10,6 +10,7 @@ import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useRoving } from '../use-roving.ts';
 import { ActionButton } from './ActionButton.tsx';
 import styles from './WidgetCard.module.css';
 
@@ -42,7 +43,7 @@ const icons = {
   refresh: <ArrowSync16Regular aria-hidden />,
 };
 
-/** What can be done with a card. They appear on hover and focus, and the keyboard reaches them at all times. */
+/** What can be done with a card. They appear on hover and focus; the keyboard reaches them at all times, by one tab stop. */
 export function CardActions({
   labelledBy,
   asTable,
@@ -60,23 +61,25 @@ export function CardActions({
   const w = useTexts(widgetTexts);
   const format = useFormat();
   const nothing = fetchedAt === null;
+  const { onKeyDown, item } = useRoving('horizontal', 5);
   return (
-    <div className={styles.actions} role="group" aria-labelledby={labelledBy}>
-      <ActionButton label={asTable ? t.showChart : t.showTable} idle={nothing} onClick={onTable}>
+    <div className={styles.actions} role="toolbar" aria-labelledby={labelledBy} onKeyDown={onKeyDown}>
+      <ActionButton {...item(0)} label={asTable ? t.showChart : t.showTable} idle={nothing} onClick={onTable}>
         {asTable ? icons.chart : icons.table}
       </ActionButton>
-      <ActionButton label={t.downloadCsv} idle={nothing} onClick={onDownload}>
+      <ActionButton {...item(1)} label={t.downloadCsv} idle={nothing} onClick={onDownload}>
         {icons.download}
       </ActionButton>
       {onPicture === null ? null : (
-        <ActionButton label={w.downloadPng} idle={nothing || asTable} onClick={onPicture}>
+        <ActionButton {...item(2)} label={w.downloadPng} idle={nothing || asTable} onClick={onPicture}>
           {icons.picture}
         </ActionButton>
       )}
-      <ActionButton label={t.fullScreen} tip={full ? t.leaveFullScreen : t.fullScreen} aria-pressed={full} onClick={onFull}>
+      <ActionButton {...item(3)} label={t.fullScreen} tip={full ? t.leaveFullScreen : t.fullScreen} aria-pressed={full} onClick={onFull}>
         {full ? icons.leave : icons.full}
       </ActionButton>
       <ActionButton
+        {...item(4)}
         ref={refreshButton}
         label={t.refresh}
         tip={nothing ? t.refresh : w.refreshTip({ time: format.time(fetchedAt) })}

@@ -166,11 +166,20 @@ export const ReachedByKeyboard: Story = {
   ...each.ready,
   play: async ({ canvasElement, args }) => {
     const card = within(canvasElement);
-    for (const name of ['About Active cases by channel', 'Show as table', 'Download CSV', 'Full screen', 'Refresh']) {
-      await userEvent.tab();
+    const isAt = async (name: string) => {
       await expect(card.getByRole('button', { name })).toHaveFocus();
+    };
+    await userEvent.tab();
+    await isAt('About Active cases by channel');
+    await userEvent.tab();
+    await isAt('Show as table');
+    await waitFor(() => expect(getComputedStyle(card.getByRole('toolbar')).opacity).toBe('1'));
+    for (const name of ['Download CSV', 'Full screen', 'Refresh', 'Refresh']) {
+      await userEvent.keyboard('{ArrowRight}');
+      await isAt(name);
     }
-    await waitFor(() => expect(getComputedStyle(card.getByRole('group')).opacity).toBe('1'));
+    await userEvent.keyboard('{Home}{End}');
+    await expect(canvasElement.querySelectorAll('[role=toolbar] [tabindex="0"]')).toHaveLength(1);
     await userEvent.keyboard('{Enter}');
     await expect(args.onRefresh).toHaveBeenCalledOnce();
   },

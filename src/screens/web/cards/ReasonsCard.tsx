@@ -41,7 +41,7 @@ export const ReasonsCard = memo(function ReasonsCard({
 }: WebCardProps<ReasonCount[]>) {
   const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
   const format = useFormat();
-  const { nameOf } = useReasons();
+  const { nameOf, subNameOf } = useReasons();
   const named = useValues(trafficTexts);
   const partsOf = (answer: readonly ReasonCount[], { reason, rank, sub }: ReasonRow): readonly ReasonRow[] =>
     sub !== null
@@ -63,8 +63,7 @@ export const ReasonsCard = memo(function ReasonsCard({
         sivt: sumOf(counts, 'sivt'),
       };
     });
-  // a sub-category that the taxonomy does not divide goes by its category
-  const subName = ({ sub, category }: ReasonRow): string => named(sub === null || !/\p{L}|\p{N}/u.test(sub) ? category : sub);
+  const subName = ({ sub, category }: ReasonRow): string => subNameOf({ category, subReason: sub ?? '' });
   const fileColumns = (total: number): readonly Column<ReasonRow>[] => [
     { key: 'reason', title: t.reason, of: ({ reason }) => nameOf(reason) },
     { key: 'category', title: t.category, of: ({ category }) => named(category) },
@@ -157,7 +156,7 @@ export const ReasonsCard = memo(function ReasonsCard({
             label={t.reasons}
             columns={columnsOf(sumOf(answer, 'count'), rows[0]?.count ?? 0)}
             rows={rows}
-            rowHeight={22}
+            rowHeight={28}
             keyOf={({ reason, category, sub }) => `${reason}/${category}/${sub ?? ''}`}
             partsOf={(row) => partsOf(answer, row)}
             openLabel={({ reason }) => t.openReason({ reason: nameOf(reason) })}

@@ -5,40 +5,59 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { color } from '../../../theme/theme.ts';
 import { webTexts } from '../texts.ts';
+import { trafficTexts } from '../traffic-texts.ts';
 
-/** The detection's own reasons (domain.md §2); `pct`: what it measures is a percentage. */
-const known = {
-  'Bots / automation': { key: 'bots', pct: false },
-  'Click spamming / flooding': { key: 'spamming', pct: false },
-  'Click injection / install hijack': { key: 'injection', pct: false },
-  'Data-centre / VPN / proxy': { key: 'dataCentre', pct: true },
-  'Device farm / emulator': { key: 'deviceFarm', pct: true },
-  'SDK / app / domain spoofing': { key: 'spoofing', pct: false },
-  'Ad stacking / hidden / pixel stuffing': { key: 'stacking', pct: false },
-  'Geo mismatch': { key: 'geo', pct: false },
-  'Frequency-cap violation': { key: 'frequency', pct: false },
-  'Blacklisted site/publisher': { key: 'blacklist', pct: false },
-  'Behavioural anomaly': { key: 'behaviour', pct: false },
-} as const;
-const isKnown = (reason: string): reason is keyof typeof known => Object.hasOwn(known, reason);
+export type Unit = 'ms' | 'seconds' | 'km' | 'perMinute' | 'perMille' | 'sigma' | 'percent';
+/** The detection's own reasons, and the units of what they measure (domain.md §2): the others count things. */
+const known: Readonly<Record<string, { readonly key: SignalKey; readonly unit: Unit | null }>> = {
+  'Bots / automation': { key: 'bots', unit: 'ms' },
+  'Click spamming / flooding': { key: 'spamming', unit: 'perMille' },
+  'Click injection / install hijack': { key: 'injection', unit: 'seconds' },
+  'Data-centre / VPN / proxy': { key: 'dataCentre', unit: 'percent' },
+  'Device farm / emulator': { key: 'deviceFarm', unit: 'percent' },
+  'SDK / app / domain spoofing': { key: 'spoofing', unit: null },
+  'Ad stacking / hidden / pixel stuffing': { key: 'stacking', unit: null },
+  'Geo mismatch': { key: 'geo', unit: 'km' },
+  'Frequency-cap violation': { key: 'frequency', unit: 'perMinute' },
+  'Blacklisted site/publisher': { key: 'blacklist', unit: null },
+  'Behavioural anomaly': { key: 'behaviour', unit: 'sigma' },
+};
+type SignalKey =
+  | 'bots'
+  | 'spamming'
+  | 'injection'
+  | 'dataCentre'
+  | 'deviceFarm'
+  | 'spoofing'
+  | 'stacking'
+  | 'geo'
+  | 'frequency'
+  | 'blacklist'
+  | 'behaviour';
+const ownOf = (reason: string) => (Object.hasOwn(known, reason) ? known[reason] : undefined);
+export const unitOf = (reason: string): Unit | null => ownOf(reason)?.unit ?? null;
 
 export interface ReasonWords {
   /** A reason in the chosen language; one of a customer's own as it is, '' as "not given". */
   readonly nameOf: (reason: string) => string;
+  /** The sub-reason; one that the taxonomy does not divide goes by its category. */
+  readonly subNameOf: (of: { readonly category: string; readonly subReason: string }) => string;
   /** What was measured and the threshold, with the reason's unit: `96 ms from view to click, not 800`; null where nothing was measured. */
   readonly signalOf: (why: Pick<Why, 'reason' | 'measuredMedian' | 'threshold'>) => string | null;
 }
 export function useReasons(): ReasonWords {
   const t = useTexts(webTexts);
   const format = useFormat();
-  const named = useValues();
+  const named = useValues(trafficTexts);
   return useMemo(
     () => ({
-      nameOf: (reason) => (isKnown(reason) ? t[`reason_${known[reason].key}`] : named(reason)),
+      nameOf: named,
+      subNameOf: ({ category, subReason }) => named(/\p{L}|\p{N}/u.test(subReason) ? subReason : category),
       signalOf: ({ reason, measuredMedian, threshold }) => {
         if (measuredMedian === null || threshold === null) return null;
-        const write = isKnown(reason) && known[reason].pct ? format.percent : format.decimal;
-        const say = isKnown(reason) ? t[`signal_${known[reason].key}`] : t.signal_other;
+        const own = ownOf(reason);
+        const write = own?.unit === 'percent' ? format.percent : format.decimal;
+        const say = own === undefined ? t.signal_other : t[`signal_${own.key}`];
         return say({ measured: write(measuredMedian), threshold: write(threshold) });
       },
     }),

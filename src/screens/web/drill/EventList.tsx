@@ -8,7 +8,7 @@ import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { useReasons } from '../cards/use-reasons.ts';
 import styles from './Drill.module.css';
 import { drillTexts } from './texts.ts';
-import { useMeasured, useSubReason } from './use-row-words.ts';
+import { useMeasured } from './use-row-words.ts';
 
 interface EventListProps {
   readonly label: string;
@@ -24,8 +24,7 @@ export function EventList({ label, answer: { events, total_count }, page, pageSi
   const t = useTexts(drillTexts);
   const format = useFormat();
   const named = useValues();
-  const { nameOf } = useReasons();
-  const subReasonOf = useSubReason();
+  const { nameOf, subNameOf } = useReasons();
   const measured = useMeasured();
   const from = (page - 1) * pageSize;
   const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
@@ -60,7 +59,7 @@ export function EventList({ label, answer: { events, total_count }, page, pageSi
               </td>
               <td>
                 <span>{nameOf(event.reason)}</span>
-                <span className={styles.second}>{subReasonOf({ category: event.category, subReason: event.subCategory })}</span>
+                <span className={styles.second}>{subNameOf({ category: event.category, subReason: event.subCategory })}</span>
               </td>
               <td className={styles.number}>
                 <span className={styles.bad}>{measured(event.reason, event.measuredValue)}</span>

@@ -5,7 +5,6 @@ import cells from '../cards/cells.module.css';
 import { useReasons } from '../cards/use-reasons.ts';
 import styles from './Drill.module.css';
 import { drillTexts } from './texts.ts';
-import { useSubReason } from './use-row-words.ts';
 
 /** Reasons that stand open. */
 const FIRST = 3;
@@ -48,8 +47,7 @@ export function EvidenceList({ evidence, invalid }: EvidenceListProps) {
 function Reasons({ evidence }: { readonly evidence: readonly Evidence[] }) {
   const t = useTexts(drillTexts);
   const format = useFormat();
-  const { nameOf, signalOf } = useReasons();
-  const subReasonOf = useSubReason();
+  const { nameOf, signalOf, subNameOf } = useReasons();
   return (
     <ul className={styles.reasons}>
       {evidence.map((each) => (
@@ -60,7 +58,7 @@ function Reasons({ evidence }: { readonly evidence: readonly Evidence[] }) {
           </abbr>
           <span className={styles.reason}>
             <span>
-              <strong>{nameOf(each.reason)}</strong> › {subReasonOf({ category: each.category, subReason: each.sub_reason })}
+              <strong>{nameOf(each.reason)}</strong> › {subNameOf({ category: each.category, subReason: each.sub_reason })}
             </span>
             <span className={styles.second}>{signalOf(each) ?? t.notMeasured}</span>
           </span>

@@ -4,7 +4,6 @@ import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useReasons } from '../cards/use-reasons.ts';
 import { drillTexts } from './texts.ts';
-import { useSubReason } from './use-row-words.ts';
 
 interface EvidenceOf {
   readonly name: string;
@@ -18,8 +17,7 @@ interface EvidenceOf {
 export function useEvidenceText(): (of: EvidenceOf) => string {
   const t = useTexts(drillTexts);
   const format = useFormat();
-  const { nameOf, signalOf } = useReasons();
-  const subReasonOf = useSubReason();
+  const { nameOf, signalOf, subNameOf } = useReasons();
   return ({ name, row: { row, id }, evidence, range, zone, address }) =>
     [
       id === null ? name : `${name} (${id})`,
@@ -35,7 +33,7 @@ export function useEvidenceText(): (of: EvidenceOf) => string {
         t.evidenceLine({
           verdict: each.verdict,
           reason: nameOf(each.reason),
-          subReason: subReasonOf({ category: each.category, subReason: each.sub_reason }),
+          subReason: subNameOf({ category: each.category, subReason: each.sub_reason }),
           number: format.count(each.count),
           signal: signalOf(each) ?? t.notMeasured,
         }),

@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import type { BreakdownGroup, WebFilterName } from '../../../../contract/areas/web.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useValues } from '../../../i18n/use-values.ts';
+import { unitOf } from '../cards/use-reasons.ts';
 import { useWebFilterWords } from '../cards/use-web-words.ts';
-import { trafficTexts } from '../traffic-texts.ts';
 import { drillTexts } from './texts.ts';
 
 /** The filter that narrows the page to a row of a grouping. */
@@ -30,24 +29,6 @@ export function useRowName(group: BreakdownGroup): (value: string) => string {
   return (value) => labelOf(filterOfGroup[group], value);
 }
 
-/** The sub-reason; one that the taxonomy does not divide goes by its category. */
-export function useSubReason(): (of: { readonly category: string; readonly subReason: string }) => string {
-  const named = useValues(trafficTexts);
-  return ({ category, subReason }) => named(/\p{L}|\p{N}/u.test(subReason) ? subReason : category);
-}
-
-type Unit = 'ms' | 'seconds' | 'km' | 'perMinute' | 'perMille' | 'sigma' | 'percent';
-/** Units of what the detection's own reasons measure (domain.md §2); the others count things. */
-const units: Readonly<Record<string, Unit>> = {
-  'Bots / automation': 'ms',
-  'Click spamming / flooding': 'perMille',
-  'Click injection / install hijack': 'seconds',
-  'Data-centre / VPN / proxy': 'percent',
-  'Device farm / emulator': 'percent',
-  'Geo mismatch': 'km',
-  'Frequency-cap violation': 'perMinute',
-  'Behavioural anomaly': 'sigma',
-};
 /** A measured value or a threshold with the unit of its reason: `88 ms`; a dash where there is none. */
 export function useMeasured(): (reason: string, value: number | null) => string {
   const t = useTexts(drillTexts);
@@ -55,8 +36,8 @@ export function useMeasured(): (reason: string, value: number | null) => string 
   return useMemo(
     () => (reason, value) => {
       if (value === null) return '–';
-      const unit = Object.hasOwn(units, reason) ? units[reason] : undefined;
-      if (unit === undefined) return format.decimal(value);
+      const unit = unitOf(reason);
+      if (unit === null) return format.decimal(value);
       return unit === 'percent' ? format.percent(value) : t[unit]({ n: format.decimal(value) });
     },
     [t, format],
