@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
-import type { ResourceStatus } from '../../../../machines/resource/types.ts';
-import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
-import { incidents, oneIncident } from '../../../fixtures/incident.ts';
+import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
+import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
+import { incidents, oneIncident } from '../../../../fixtures/incident.ts';
 import { LocationCard } from './LocationCard.tsx';
 
 const meta: Meta<typeof LocationCard> = {

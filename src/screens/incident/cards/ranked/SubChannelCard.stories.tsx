@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
-import type { ResourceStatus } from '../../../../machines/resource/types.ts';
-import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
-import { incidents } from '../../../fixtures/incident.ts';
-import { CategoryCard } from './CategoryCard.tsx';
+import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
+import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
+import { incidents } from '../../../../fixtures/incident.ts';
+import { SubChannelCard } from './SubChannelCard.tsx';
 
-const meta: Meta<typeof CategoryCard> = {
-  title: 'Screens/Incident/CategoryCard',
-  component: CategoryCard,
+const meta: Meta<typeof SubChannelCard> = {
+  title: 'Screens/Incident/SubChannelCard',
+  component: SubChannelCard,
   args: { ...cardArgs },
   decorators: [
     (Story) => (
@@ -18,9 +18,9 @@ const meta: Meta<typeof CategoryCard> = {
   ],
 };
 export default meta;
-type Story = StoryObj<typeof CategoryCard>;
+type Story = StoryObj<typeof SubChannelCard>;
 
-const each = argsOfEach(incidents.categoryLevelCount) satisfies Record<ResourceStatus, Story>;
+const each = argsOfEach(incidents.subChannel) satisfies Record<ResourceStatus, Story>;
 export const Idle: Story = each.idle;
 export const Loading: Story = each.loading;
 export const Ready: Story = each.ready;

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import type { ResourceStatus } from '../../../../machines/resource/types.ts';
-import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
-import { incidents, oneIncident, rtlTitle } from '../../../fixtures/incident.ts';
+import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
+import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
+import { incidents, oneIncident, rtlTitle } from '../../../../fixtures/incident.ts';
 import { RiskCard } from './RiskCard.tsx';
 
 const meta: Meta<typeof RiskCard> = {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
-import type { ResourceStatus } from '../../../../machines/resource/types.ts';
-import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
-import { incidents, longPublisher, oneIncident } from '../../../fixtures/incident.ts';
+import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
+import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
+import { incidents, longPublisher, oneIncident } from '../../../../fixtures/incident.ts';
 import { PublisherCard } from './PublisherCard.tsx';
 
 const meta: Meta<typeof PublisherCard> = {

@@ -1,14 +1,14 @@
 import { memo } from 'react';
-import type { RiskyIncident } from '../../../../contract/areas/incident.ts';
-import { valuesOf } from '../../../../contract/scope.ts';
-import { incidentTexts } from '../texts.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
-import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { downloadOf, fileNameOf, toggled } from '../../../widgets/card/card-props.ts';
-import type { CardProps } from './card-props.ts';
+import type { RiskyIncident } from '../../../../../contract/areas/incident.ts';
+import { valuesOf } from '../../../../../contract/scope.ts';
+import { incidentTexts } from '../../texts.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
+import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
+import { downloadOf, fileNameOf, toggled } from '../../../../widgets/card/card-props.ts';
+import type { CardProps } from '../card-props.ts';
 import { RiskTable } from './RiskTable.tsx';
-import { useAsked } from './use-asked.ts';
+import { useAsked } from '../use-asked.ts';
 
 /** The riskiest open incidents. The chart is a table already; the switch gives the plain one, with every column. */
 export const RiskCard = memo(function RiskCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<RiskyIncident[]>) {

@@ -1,10 +1,10 @@
 import { ArrowRepeatAll16Regular } from '@fluentui/react-icons/svg/arrow-repeat-all';
-import type { RiskyIncident } from '../../../../contract/areas/incident.ts';
-import { useFormat } from '../../../format/format.ts';
-import { incidentTexts } from '../texts.ts';
-import { widgetTexts } from '../../../i18n/texts/widget.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { useValues } from '../../../i18n/use-values.ts';
+import type { RiskyIncident } from '../../../../../contract/areas/incident.ts';
+import { useFormat } from '../../../../format/format.ts';
+import { incidentTexts } from '../../texts.ts';
+import { widgetTexts } from '../../../../i18n/texts/widget.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useValues } from '../../../../i18n/use-values.ts';
 import styles from './RiskTable.module.css';
 
 interface RiskTableProps {
