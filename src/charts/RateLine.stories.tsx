@@ -39,16 +39,15 @@ type Story = StoryObj<typeof meta>;
 /** A point a day, each with its share, and the alert on the axis of shares. */
 export const Ready: Story = {
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText('Alert');
-    await expect(canvasElement.querySelectorAll('circle')).toHaveLength(8);
     await expect(await within(canvasElement).findAllByText('15.0 %')).toHaveLength(3);
+    await expect(canvasElement.querySelectorAll('circle')).toHaveLength(8);
   },
 };
 /** Days on which nothing was measured have no share. */
 export const Empty: Story = {
   args: { days: daysUpTo(8).map((day) => ({ ...day, values: [0, 0], base: 0 })), summary: 'Nothing was measured.' },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText('Alert');
+    await within(canvasElement).findByText('22 Nov');
     await expect(canvasElement.querySelectorAll('circle')).toHaveLength(0);
   },
 };
