@@ -1,6 +1,6 @@
 import { memo, Suspense } from 'react';
 import type { LocationCount } from '../../../../../contract/areas/incident.ts';
-import { BarList } from '../../../../charts/BarList.tsx';
+import { BarList } from '../../../../charts/bars/BarList.tsx';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
 import { lazyPart } from '../../../../widgets/lazy-part.ts';
@@ -11,7 +11,7 @@ import styles from './LocationCard.module.css';
 import { RankedCard } from './RankedCard.tsx';
 
 /** The world's outlines weigh more than the rest of the dashboard's marks: they come in a chunk of their own, beside it. */
-const WorldMap = lazyPart(async () => ({ default: (await import('../../../../charts/WorldMap.tsx')).WorldMap }));
+const WorldMap = lazyPart(async () => ({ default: (await import('../../../../charts/world/WorldMap.tsx')).WorldMap }));
 
 void WorldMap.preload();
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { valuesOf, type FilterName } from '../../../../../contract/scope.ts';
-import type { BarListRow } from '../../../../charts/BarMarks.tsx';
-import { BarList, type BarListProps } from '../../../../charts/BarList.tsx';
+import type { BarListRow } from '../../../../charts/bars/BarMarks.tsx';
+import { BarList, type BarListProps } from '../../../../charts/bars/BarList.tsx';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { downloadOf, fileNameOf, toggled } from '../../../../widgets/card/card-props.ts';

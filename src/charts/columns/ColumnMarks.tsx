@@ -3,9 +3,9 @@ import { memo, useId } from 'react';
 import type { VolumeSeries } from './ColumnLegend.tsx';
 import type { Bands, Heights } from './column-layout.ts';
 import type { Column, SeriesPath } from './columns.ts';
-import ink from './frame/ink.module.css';
-import { Ticks } from './frame/Ticks.tsx';
-import { widest } from './frame/text-width.ts';
+import ink from '../frame/ink.module.css';
+import { Ticks } from '../frame/Ticks.tsx';
+import { widest } from '../frame/text-width.ts';
 import styles from './StackedColumns.module.css';
 
 interface AxesProps {

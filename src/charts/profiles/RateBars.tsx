@@ -2,17 +2,17 @@ import { localPoint } from '@visx/event';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { useId, useMemo } from 'react';
-import { useFormat } from '../format/format.ts';
-import { chartTexts } from '../i18n/texts/charts.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { columnsOf, type Column, type VolumeDay } from './columns.ts';
-import { ChartFrame } from './frame/ChartFrame.tsx';
-import { ChartTooltip } from './frame/ChartTooltip.tsx';
-import ink from './frame/ink.module.css';
-import { widest } from './frame/text-width.ts';
-import { Ticks } from './frame/Ticks.tsx';
-import { useCursor } from './frame/useCursor.ts';
-import { useStage } from './frame/useStage.ts';
+import { useFormat } from '../../format/format.ts';
+import { chartTexts } from '../../i18n/texts/charts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { columnsOf, type Column, type VolumeDay } from '../columns/columns.ts';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { ChartTooltip } from '../frame/ChartTooltip.tsx';
+import ink from '../frame/ink.module.css';
+import { widest } from '../frame/text-width.ts';
+import { Ticks } from '../frame/Ticks.tsx';
+import { useCursor } from '../frame/useCursor.ts';
+import { useStage } from '../frame/useStage.ts';
 import styles from './Profiles.module.css';
 
 interface RateBarsProps {

@@ -1,9 +1,9 @@
 import { localPoint } from '@visx/event';
 import { Group } from '@visx/group';
 import { useCallback, useMemo, type MouseEvent, type PointerEvent } from 'react';
-import { useFormat } from '../format/format.ts';
-import { chartTexts } from '../i18n/texts/charts.ts';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useFormat } from '../../format/format.ts';
+import { chartTexts } from '../../i18n/texts/charts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { layColumns, type RateAxis } from './column-layout.ts';
 import { ColumnFlags } from './ColumnFlags.tsx';
 import { AimedSegment, ProvisionalShade, RateLine } from './RateLine.tsx';
@@ -11,11 +11,11 @@ import { settledWidth } from './settled-width.ts';
 import { ColumnLegend, type VolumeSeries } from './ColumnLegend.tsx';
 import { ColumnAxes, ColumnMarks } from './ColumnMarks.tsx';
 import { segmentAt, type Column, type VolumeDay } from './columns.ts';
-import { ChartFrame } from './frame/ChartFrame.tsx';
-import { ChartTooltip } from './frame/ChartTooltip.tsx';
-import ink from './frame/ink.module.css';
-import { useCursor } from './frame/useCursor.ts';
-import { useStage } from './frame/useStage.ts';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { ChartTooltip } from '../frame/ChartTooltip.tsx';
+import ink from '../frame/ink.module.css';
+import { useCursor } from '../frame/useCursor.ts';
+import { useStage } from '../frame/useStage.ts';
 import styles from './StackedColumns.module.css';
 
 interface StackedColumnsProps {

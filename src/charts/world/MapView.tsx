@@ -1,13 +1,13 @@
 import { useCallback, type MouseEvent, type PointerEvent } from 'react';
-import { chartTexts } from '../i18n/texts/charts.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { ChartFrame } from './frame/ChartFrame.tsx';
-import { ChartTooltip } from './frame/ChartTooltip.tsx';
-import ink from './frame/ink.module.css';
-import { useCursor } from './frame/useCursor.ts';
-import { useStage } from './frame/useStage.ts';
+import { chartTexts } from '../../i18n/texts/charts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { ChartTooltip } from '../frame/ChartTooltip.tsx';
+import ink from '../frame/ink.module.css';
+import { useCursor } from '../frame/useCursor.ts';
+import { useStage } from '../frame/useStage.ts';
 import { Land, Mark, Marks } from './MapMarks.tsx';
-import { mapHeight, shown, tone, viewBox, west, type MapMark } from './world/view.ts';
+import { mapHeight, shown, tone, viewBox, west, type MapMark } from './view.ts';
 import styles from './WorldMap.module.css';
 
 const markAt = (event: PointerEvent<SVGElement> | MouseEvent<SVGElement>): number | null => {

@@ -1,5 +1,5 @@
 import { scaleSqrt } from '@visx/scale';
-import { widest } from './frame/text-width.ts';
+import { widest } from '../frame/text-width.ts';
 
 /** Hours: the median and the time under which nine of ten of `count` cases came. */
 export interface RangeRow {

@@ -2,8 +2,8 @@ import { LinePath } from '@visx/shape';
 import { memo } from 'react';
 import type { Bands, ColumnLayout, RateLayout, RatePoint } from './column-layout.ts';
 import type { Column } from './columns.ts';
-import { Ticks } from './frame/Ticks.tsx';
-import { widest, widthOf } from './frame/text-width.ts';
+import { Ticks } from '../frame/Ticks.tsx';
+import { widest, widthOf } from '../frame/text-width.ts';
 import { settledWidth } from './settled-width.ts';
 import styles from './StackedColumns.module.css';
 

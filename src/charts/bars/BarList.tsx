@@ -1,17 +1,17 @@
 import { localPoint } from '@visx/event';
 import { useCallback, useMemo, useState, type MouseEvent, type PointerEvent } from 'react';
-import { chartTexts } from '../i18n/texts/charts.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { color } from '../theme/theme.ts';
+import { chartTexts } from '../../i18n/texts/charts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { color } from '../../theme/theme.ts';
 import styles from './BarList.module.css';
 import { BarMarks, type BarListRow } from './BarMarks.tsx';
-import { ChartFrame } from './frame/ChartFrame.tsx';
-import { ChartTooltip } from './frame/ChartTooltip.tsx';
-import { RowNames } from './frame/RowNames.tsx';
-import { nameWidth, rowHeight, showRow } from './frame/rows.ts';
-import { widthOf } from './frame/text-width.ts';
-import { useCursor } from './frame/useCursor.ts';
-import { useStage } from './frame/useStage.ts';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { ChartTooltip } from '../frame/ChartTooltip.tsx';
+import { RowNames } from '../frame/RowNames.tsx';
+import { nameWidth, rowHeight, showRow } from '../frame/rows.ts';
+import { widthOf } from '../frame/text-width.ts';
+import { useCursor } from '../frame/useCursor.ts';
+import { useStage } from '../frame/useStage.ts';
 
 export interface BarListProps<Row extends BarListRow = BarListRow> {
   readonly label: string;

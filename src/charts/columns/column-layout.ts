@@ -1,9 +1,9 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import type { Flag } from './ColumnFlags.tsx';
 import { columnsOf, pathsOf, type Column, type SeriesPath, type VolumeDay } from './columns.ts';
-import type { Tick } from './frame/Ticks.tsx';
-import { widest } from './frame/text-width.ts';
-import type { Size } from './frame/useStage.ts';
+import type { Tick } from '../frame/Ticks.tsx';
+import { widest } from '../frame/text-width.ts';
+import type { Size } from '../frame/useStage.ts';
 
 export type Bands = ReturnType<typeof scaleBand<string>>;
 export type Heights = ReturnType<typeof scaleLinear<number>>;

@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale';
 import { Fragment, memo } from 'react';
 import styles from './BarList.module.css';
-import { widest } from './frame/text-width.ts';
+import { widest } from '../frame/text-width.ts';
 
 /** `second` is a part of `value` (active of all) and is drawn as the darker part of the bar. */
 export interface BarListRow {

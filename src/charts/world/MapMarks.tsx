@@ -1,7 +1,7 @@
 import { scaleSqrt } from '@visx/scale';
 import { memo } from 'react';
-import { land } from './world/outlines.ts';
-import { tone, type MapMark } from './world/view.ts';
+import { land } from './outlines.ts';
+import { tone, type MapMark } from './view.ts';
 import styles from './WorldMap.module.css';
 
 export const Land = memo(function Land() {

@@ -2,15 +2,15 @@ import { localPoint } from '@visx/event';
 import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
-import { useFormat } from '../format/format.ts';
-import { chartTexts } from '../i18n/texts/charts.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { ChartFrame } from './frame/ChartFrame.tsx';
-import { ChartTooltip } from './frame/ChartTooltip.tsx';
-import ink from './frame/ink.module.css';
-import { Ticks } from './frame/Ticks.tsx';
-import { useCursor } from './frame/useCursor.ts';
-import { useStage } from './frame/useStage.ts';
+import { useFormat } from '../../format/format.ts';
+import { chartTexts } from '../../i18n/texts/charts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { ChartTooltip } from '../frame/ChartTooltip.tsx';
+import ink from '../frame/ink.module.css';
+import { Ticks } from '../frame/Ticks.tsx';
+import { useCursor } from '../frame/useCursor.ts';
+import { useStage } from '../frame/useStage.ts';
 import styles from './Profiles.module.css';
 
 export interface HourShare {

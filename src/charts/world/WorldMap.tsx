@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { MapView } from './MapView.tsx';
-import { outlineOf } from './world/outlines.ts';
-import type { MapRow } from './world/view.ts';
+import { outlineOf } from './outlines.ts';
+import type { MapRow } from './view.ts';
 
 export interface WorldMapProps {
   readonly label: string;

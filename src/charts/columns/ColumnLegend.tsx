@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { chartTexts } from '../i18n/texts/charts.ts';
-import { useTexts } from '../i18n/use-texts.ts';
+import { chartTexts } from '../../i18n/texts/charts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './StackedColumns.module.css';
 
 export interface VolumeSeries {

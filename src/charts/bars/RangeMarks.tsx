@@ -1,8 +1,8 @@
 import { GridColumns } from '@visx/grid';
 import { Circle, Line } from '@visx/shape';
 import { memo } from 'react';
-import ink from './frame/ink.module.css';
-import { Ticks } from './frame/Ticks.tsx';
+import ink from '../frame/ink.module.css';
+import { Ticks } from '../frame/Ticks.tsx';
 import type { Hours, RangeRow } from './range-scale.ts';
 import styles from './RangeBars.module.css';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { cut, widthOf } from './frame/text-width.ts';
+import { cut, widthOf } from '../frame/text-width.ts';
 import styles from './StackedColumns.module.css';
 
 /** A note at `x`, whose column ends at `top` pixels. */
