@@ -4,7 +4,7 @@
 const areas = 'session|incident|web|tracker|report|ticket|search360|footprint|deep-dive|verification|admin|system';
 /** Within a layer that has a file or a folder for each area, an area imports no other. */
 const apart = (layer) => ({
-  name: `areas-apart-in-${layer.replace('/', '-')}`,
+  name: `areas-apart-in-${layer.replaceAll(/\W+/g, '-')}`,
   severity: 'error',
   from: { path: `^${layer}/(${areas})(?:[/.]|$)` },
   to: { path: `^${layer}/(?:${areas})(?:[/.]|$)`, pathNot: `^${layer}/$1(?:[/.]|$)` },
@@ -16,7 +16,16 @@ const eager =
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    ...['contract/areas', 'machines/routes', 'machines/screens', 'src/screens', 'server/calls'].map(apart),
+    ...[
+      'contract/areas',
+      'machines/routes',
+      'machines/screens',
+      'src/screens',
+      'server/calls',
+      'server/demo',
+      'src/fixtures',
+      'src/i18n/locales/[a-z]+',
+    ].map(apart),
     {
       name: 'eager-code-knows-the-session-alone',
       comment: 'every call of an area that eager code imports would be in the first bundle',
@@ -48,6 +57,22 @@ module.exports = {
       to: { path: ['^(src|server|tools|tests)/', 'node_modules/(?!(xstate|zod)/)'] },
     },
     { name: 'server-knows-no-portal', severity: 'error', from: { path: '^server/' }, to: { path: '^(src|machines|tests)/' } },
+    {
+      name: 'demo-stands-apart',
+      comment: 'only the start, tools, tests and fixtures make demo rows: nothing that serves a customer reads them',
+      severity: 'error',
+      from: { path: '^(contract|machines|src|server)/', pathNot: '^(server/demo/|server/main\\.ts$|src/fixtures/)' },
+      to: { path: '^server/demo/' },
+    },
+    {
+      name: 'fixtures-are-for-stories-and-tests',
+      severity: 'error',
+      from: {
+        path: '^(contract|machines|src|server)/',
+        pathNot: '^src/(fixtures/|.*\\.stories\\.tsx$|screens/[^/]+/Static[A-Za-z]+\\.tsx$)',
+      },
+      to: { path: '^src/fixtures/' },
+    },
     {
       name: 'portal-knows-no-server',
       severity: 'error',

@@ -1,5 +1,4 @@
 import { addDays, daysIn, type Day } from '../../contract/dates.ts';
-import { weekdayWeights } from './incident/mix.ts';
 import type { Chance } from './random.ts';
 import { DEMO_DAYS } from './world.ts';
 
@@ -15,6 +14,12 @@ const REFERENCE = '2026-11-20';
 /** Share of the reference days that are in October and November. */
 const FESTIVE_SHARE = 0.24;
 const LEAST_GROWTH = 0.25;
+/** Share of incidents and visits by local hour: a dip at night, a second peak in the evening. */
+export const hourWeights: readonly number[] = [
+  2, 1.4, 1, 0.8, 0.8, 1.1, 1.9, 3, 4.2, 5.4, 6.2, 6.4, 6, 5.6, 5.6, 5.8, 5.9, 5.6, 5.4, 5.6, 5.8, 5.4, 4.3, 3,
+];
+/** By weekday, Monday first. */
+const weekdayWeights: readonly number[] = [1.12, 1.14, 1.1, 1.08, 1.06, 0.8, 0.68];
 
 /** Days from one day to another; negative where it lies before. */
 export const daysBetween = (from: Day, to: Day): number => daysIn({ fromDate: from, toDate: to }) - 1;

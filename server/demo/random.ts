@@ -51,11 +51,13 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** Values with weights; `at` takes a number from 0 to 1. Weights need not sum to anything. */
+/** Values with weights, which need not sum to anything. */
+export type Weighted<T> = readonly (readonly [value: T, weight: number])[];
+/** Draws a value by its weight; `at` takes a number from 0 to 1. */
 export interface Mix<T> {
   readonly at: (x: number) => T;
 }
-export function mixOf<T>(entries: readonly (readonly [value: T, weight: number])[]): Mix<T> {
+export function mixOf<T>(entries: Weighted<T>): Mix<T> {
   const sums: number[] = [];
   let total = 0;
   for (const [, weight] of entries) sums.push((total += weight));

@@ -6,7 +6,7 @@ import type { Records } from '../records/records.ts';
 import { calendarEvents, demoEvents, firstOpenDay } from './web/events.ts';
 import { demoIncidents, firstMovingDay } from './incident/incidents.ts';
 import { seedRecords } from './records.ts';
-import { formMark, markOf, seedKeys } from './seed-mark.ts';
+import { formMark, markOf, seedKeys } from '../records/seed-mark.ts';
 
 const EVENTS = 2_000_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, pathsOf, type VolumeDay } from '../../src/charts/columns.ts';
+import { columnsOf, pathsOf, type VolumeDay } from '../../src/charts/columns/columns.ts';
 
 const daysOf = (length: number): VolumeDay[] =>
   Array.from({ length }, (_, i) => ({

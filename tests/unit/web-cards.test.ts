@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { segmentAt, columnsOf } from '../../src/charts/columns.ts';
+import { segmentAt, columnsOf } from '../../src/charts/columns/columns.ts';
 import { layScatter, type ScatterPoint } from '../../src/charts/scatter/scatter-layout.ts';
 import { webAnswers } from '../../src/fixtures/web.ts';
 import { viewsOf } from '../../src/fixtures/views.ts';

@@ -2,20 +2,10 @@ import { slaHours } from '../../../contract/areas/incident.ts';
 import { addDays, dayIn, daysOf, type Day } from '../../../contract/dates.ts';
 import type { IncidentRow } from '../../analytics/incident-model.ts';
 import { zoneClock, type ZoneClock } from '../../analytics/local-time.ts';
-import { daysBetween, waveOn, waveShare, weightOf, wholeAbout } from '../calendar.ts';
+import { daysBetween, hourWeights, waveOn, waveShare, weightOf, wholeAbout } from '../calendar.ts';
+import { countriesOf } from '../countries.ts';
 import { LIFE_DAYS, lifeAt, lifeCycleOf, priorityOf, returningLifeCycle } from './life.ts';
-import {
-  arabicTitles,
-  categoryMix,
-  channelMix,
-  countriesOf,
-  domainWords,
-  hosts,
-  hourWeights,
-  networks,
-  registrars,
-  type Channel,
-} from './mix.ts';
+import { arabicTitles, categoryMix, channelMix, domainWords, hosts, networks, registrars, type Channel } from './mix.ts';
 import { chanceOf, mixOf, seedOf, type Chance, type Mix } from '../random.ts';
 import { DEMO_DAYS, DEMO_SEED, packages, publishers, type DemoPackage } from '../world.ts';
 

@@ -1,7 +1,6 @@
 import { addDays, dayIn, daysOf, type Day } from '../../../contract/dates.ts';
 import { zoneClock, type ZoneClock } from '../../analytics/local-time.ts';
-import { daysBetween, weightOf, wholeAbout } from '../calendar.ts';
-import { hourWeights } from '../incident/mix.ts';
+import { daysBetween, hourWeights, weightOf, wholeAbout } from '../calendar.ts';
 import { apportion, chanceOf, mixOf, seedOf, type Chance } from '../random.ts';
 import { DEMO_DAYS, type DemoPackage } from '../world.ts';
 

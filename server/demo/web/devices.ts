@@ -1,4 +1,4 @@
-import { countryShares } from '../incident/mix.ts';
+import { countryShares } from '../countries.ts';
 import { mixOf } from '../random.ts';
 import type { FraudKind } from './taxonomy.ts';
 import type { Traffic } from './supply.ts';

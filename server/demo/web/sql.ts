@@ -23,7 +23,7 @@ import { humanHours, type EventDay } from './days.ts';
 import { lineBits, lineTerms, siteName, supplyLines } from './lines.ts';
 import { paletteOf, PALETTE_SLOTS, PALETTES, type FraudKind } from './taxonomy.ts';
 import { eventChannels, PAGES, SITES, trafficOf, visitShare } from './supply.ts';
-import { countriesOf } from '../incident/mix.ts';
+import { countriesOf } from '../countries.ts';
 import { chanceOf, mixOf, seedOf } from '../random.ts';
 import type { DemoPackage } from '../world.ts';
 

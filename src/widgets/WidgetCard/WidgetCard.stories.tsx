@@ -3,7 +3,7 @@ import { useState, type CSSProperties } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { ChannelCount } from '../../../contract/areas/incident.ts';
 import type { ResourceStatus } from '../../../machines/resource/types.ts';
-import { BarList } from '../../charts/BarList.tsx';
+import { BarList } from '../../charts/bars/BarList.tsx';
 import { incidents } from '../../fixtures/incident.ts';
 import { serverFailure, viewsOf } from '../../fixtures/views.ts';
 import { WidgetCard, type WidgetCardProps } from './WidgetCard.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { TakedownTime } from '../../../../contract/areas/incident.ts';
-import { RangeBars } from '../../../charts/RangeBars.tsx';
+import { RangeBars } from '../../../charts/bars/RangeBars.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { filterLabels } from '../../../i18n/texts/filter-labels.ts';

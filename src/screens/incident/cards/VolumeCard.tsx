@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { groups, statusesOfGroup, type Group, type VolumeDay } from '../../../../contract/areas/incident.ts';
-import { StackedColumns } from '../../../charts/StackedColumns.tsx';
+import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,5 +1,5 @@
 import type { Breakdown, BreakdownGroup, BreakdownRow, EventType } from '../../../../contract/areas/web.ts';
-import { SplitBar } from '../../../charts/SplitBar.tsx';
+import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { RANKED_FROM_PCT, type TrafficShare } from '../../../../contract/areas/web.ts';
 import { valuesOf } from '../../../../contract/scope.ts';
-import { SplitBar } from '../../../charts/SplitBar.tsx';
+import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { downloadOf, fileNameOf, toggled } from '../../../widgets/card/card-props.ts';

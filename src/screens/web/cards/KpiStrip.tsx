@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { CLEAN_BELOW_PCT, type WebCounts } from '../../../../contract/areas/web.ts';
 import type { Metric } from '../../../../contract/metric.ts';
-import { SplitBar } from '../../../charts/SplitBar.tsx';
+import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { useFormat, type Format } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

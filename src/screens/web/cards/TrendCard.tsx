@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import type { FraudDay, FraudMonth, ReasonDay, WebInsight } from '../../../../contract/areas/web.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
-import { StackedColumns } from '../../../charts/StackedColumns.tsx';
+import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { downloadOf, fileNameOf, toggledGroup } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';

@@ -1,6 +1,6 @@
 import type { EventType, FraudDay, HourCount } from '../../../../contract/areas/web.ts';
-import { HourProfile } from '../../../charts/HourProfile.tsx';
-import { RateBars } from '../../../charts/RateBars.tsx';
+import { HourProfile } from '../../../charts/profiles/HourProfile.tsx';
+import { RateBars } from '../../../charts/profiles/RateBars.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { webTexts } from '../texts.ts';

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { formatHours, inBox } from '../frame/story-box.tsx';
+import { RangeBars } from './RangeBars.tsx';
+
+const rows = [
+  { key: 'domain', name: 'Domain', median: 7.4, p90: 52, count: 412 },
+  { key: 'social', name: 'Social', median: 11.2, p90: 30, count: 388 },
+  { key: 'app', name: 'App store', median: 36, p90: 140, count: 61 },
+  { key: 'market', name: 'Marketplace', median: 22, p90: 75, count: 120 },
+  { key: 'msg', name: 'Messaging', median: 3.1, p90: 9.5, count: 1 },
+];
+const meta = {
+  title: 'Charts/RangeBars',
+  component: RangeBars,
+  decorators: [inBox(440, 240)],
+  args: { label: 'Time to takedown', rows, formatHours, onPick: fn(), summary: 'Messaging is fastest, App store slowest.' },
+} satisfies Meta<typeof RangeBars>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const FewRows: Story = {};
+export const OneRow: Story = { args: { rows: rows.slice(0, 1) } };
+export const Zeros: Story = { args: { rows: rows.map((row) => ({ ...row, median: 0, p90: 0 })) } };
+export const ManyRows: Story = {
+  args: {
+    rows: Array.from({ length: 40 }, (_, i) => ({
+      key: `r${i}`,
+      name: `Registrar ${i + 1} with a long name`,
+      median: 2 + i * 3,
+      p90: 10 + i * 17,
+      count: 90 - i,
+    })),
+  },
+};
+export const RightToLeftNames: Story = {
+  args: { rows: rows.map((row, i) => ({ ...row, name: i % 2 === 0 ? 'مسجل النطاقات' : row.name })) },
+};
+export const KeyboardCursor: Story = {
+  play: async ({ canvasElement, args }) => {
+    const live = canvasElement.querySelector('[aria-live]');
+    await within(canvasElement).findByText('7.4h');
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(live).toHaveTextContent('Messaging, Median: 3.1h, 90th percentile: 9.5h, 1 case');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPick).toHaveBeenLastCalledWith('msg');
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,0 +1,125 @@
+import { localPoint } from '@visx/event';
+import { useCallback, useMemo, useState, type MouseEvent, type PointerEvent } from 'react';
+import { chartTexts } from '../../i18n/texts/charts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { ChartTooltip } from '../frame/ChartTooltip.tsx';
+import { RowNames } from '../frame/RowNames.tsx';
+import { nameWidth, rowHeight, showRow } from '../frame/rows.ts';
+import { useCursor } from '../frame/useCursor.ts';
+import { useStage } from '../frame/useStage.ts';
+import styles from './RangeBars.module.css';
+import { hoursScale, labelRoom, type RangeRow } from './range-scale.ts';
+import { RangeAxis, RangeMarks } from './RangeMarks.tsx';
+
+interface RangeBarsProps {
+  readonly label: string;
+  readonly rows: readonly RangeRow[];
+  readonly formatHours: (hours: number) => string;
+  readonly onPick?: ((key: string) => void) | undefined;
+  readonly summary: string;
+}
+const axis = 20;
+
+/** How long things take: a dot at the median, a whisker to the 90th percentile, on a root scale of hours. */
+export function RangeBars({ label, rows, formatHours, onPick, summary }: RangeBarsProps) {
+  const t = useTexts(chartTexts);
+  const stage = useStage();
+  const [scrolled, setScrolled] = useState(0);
+  const row = rowHeight(stage.height - axis, rows.length);
+  const left = useMemo(() => nameWidth(rows, stage.width) + 6, [rows, stage.width]);
+  const { x, ticks } = useMemo(
+    () => hoursScale(rows, stage.width - left - labelRoom(rows, formatHours)),
+    [rows, stage.width, left, formatHours],
+  );
+  const pick = useCallback(
+    (i: number) => {
+      const picked = rows[i];
+      if (picked) onPick?.(picked.key);
+    },
+    [rows, onPick],
+  );
+  const show = useCallback(
+    (i: number, list: HTMLElement) => {
+      showRow(list, i, row, axis);
+    },
+    [row],
+  );
+  const cursor = useCursor(rows.length, { onPick: onPick && pick, onMove: show });
+  const under = cursor.at === null ? undefined : rows[cursor.at];
+  const parts = under
+    ? [
+        { name: t.median, value: formatHours(under.median) },
+        { name: t.p90, value: formatHours(under.p90) },
+      ]
+    : [];
+  const rowAt = (event: PointerEvent<HTMLElement> | MouseEvent<HTMLElement>) => {
+    const at = Math.floor((localPoint(event.currentTarget, event)?.y ?? -1) / row);
+    return at >= 0 && at < rows.length ? at : null;
+  };
+  return (
+    <ChartFrame
+      stage={stage}
+      label={label}
+      summary={summary}
+      cursor={cursor}
+      pickable={onPick !== undefined}
+      onScroll={(event) => {
+        setScrolled(event.currentTarget.scrollTop);
+      }}
+      spoken={
+        under
+          ? [...parts.map((part) => t.said(part)), t.cases(under.count)].reduce((before, next) => t.listed({ before, next }), under.name)
+          : ''
+      }
+      tip={
+        under &&
+        cursor.at !== null && (
+          <ChartTooltip
+            x={left + x(under.median)}
+            y={(cursor.at + 0.5) * row - scrolled}
+            size={stage}
+            title={under.name}
+            rows={parts}
+            note={t.cases(under.count)}
+          />
+        )
+      }
+      footer={
+        <div className={styles.legend}>
+          <span>
+            <svg width={10} height={10} aria-hidden="true">
+              <circle cx={5} cy={5} r={5} className={styles.dot} />
+            </svg>
+            {t.median}
+          </span>
+          <span>
+            <svg width={18} height={10} aria-hidden="true">
+              <path d="M1 5H16M16 1V9" className={styles.whisker} />
+            </svg>
+            {t.p90}
+          </span>
+        </div>
+      }
+    >
+      <div
+        className={`${styles.rows} ${onPick ? styles.pickable : ''}`}
+        style={{ height: rows.length * row }}
+        onPointerMove={(event) => {
+          cursor.point(rowAt(event));
+        }}
+        onPointerLeave={() => {
+          cursor.point(null);
+        }}
+        onClick={(event) => {
+          cursor.pick(rowAt(event));
+        }}
+      >
+        {cursor.at !== null && <div className={styles.cursor} style={{ top: cursor.at * row, height: row }} />}
+        <RowNames rows={rows} width={left} height={row} />
+        <RangeMarks rows={rows} x={x} ticks={ticks} left={left} width={stage.width} row={row} formatHours={formatHours} />
+      </div>
+      <RangeAxis x={x} ticks={ticks} left={left} width={stage.width} formatHours={formatHours} />
+    </ChartFrame>
+  );
+}

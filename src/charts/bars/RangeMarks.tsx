@@ -1,0 +1,49 @@
+import { GridColumns } from '@visx/grid';
+import { Circle, Line } from '@visx/shape';
+import { memo } from 'react';
+import ink from '../frame/ink.module.css';
+import { Ticks } from '../frame/Ticks.tsx';
+import type { Hours, RangeRow } from './range-scale.ts';
+import styles from './RangeBars.module.css';
+
+interface AxisProps {
+  readonly x: Hours;
+  readonly ticks: readonly number[];
+  readonly left: number;
+  readonly width: number;
+  readonly formatHours: (n: number) => string;
+}
+export const RangeAxis = memo(function RangeAxis({ x, ticks, left, width, formatHours }: AxisProps) {
+  return (
+    <svg className={styles.axis} width={width} height={20} aria-hidden="true" focusable="false">
+      <Ticks side="bottom" offset={14} ticks={ticks.map((tick) => ({ at: left + x(tick), text: formatHours(tick) }))} />
+    </svg>
+  );
+});
+
+interface MarksProps extends AxisProps {
+  readonly rows: readonly RangeRow[];
+  readonly row: number;
+}
+export const RangeMarks = memo(function RangeMarks({ rows, x, ticks, left, width, row, formatHours }: MarksProps) {
+  const height = rows.length * row;
+  return (
+    <svg className={styles.marks} style={{ left }} width={width - left} height={height} aria-hidden="true" focusable="false">
+      <GridColumns scale={x} height={height} tickValues={[...ticks]} className={ink.grid ?? ''} stroke="var(--vigilGrid)" />
+      {rows.map((each, i) => {
+        const y = (i + 0.5) * row;
+        const end = Math.max(x(each.p90), x(each.median));
+        return (
+          <g key={each.key}>
+            <Line from={{ x: x(each.median), y }} to={{ x: end, y }} className={styles.whisker ?? ''} />
+            <Line from={{ x: end, y: y - 4 }} to={{ x: end, y: y + 4 }} className={styles.whisker ?? ''} />
+            <Circle cx={x(each.median)} cy={y} r={5} className={styles.dot ?? ''} />
+            <text x={end + 10} y={y} dy="0.35em" className={styles.value}>
+              <tspan className={styles.median}>{formatHours(each.median)}</tspan> · {formatHours(each.p90)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+});

@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { color } from '../../theme/theme.ts';
+import type { VolumeDay } from './columns.ts';
+import { count, formatDay, inBox } from '../frame/story-box.tsx';
+import { StackedColumns } from './StackedColumns.tsx';
+
+const series = [
+  { key: 'new', name: 'New', color: color('vigilStage2') },
+  { key: 'takedown', name: 'In takedown', color: color('vigilStage3') },
+  { key: 'down', name: 'Taken down', color: color('vigilStage5') },
+  { key: 'rejected', name: 'Rejected', color: color('vigilSeries5') },
+];
+/** Days up to 20 November 2026, the last one provisional. */
+const daysUpTo = (length: number): VolumeDay[] =>
+  Array.from({ length }, (_, i) => {
+    const date = new Date(Date.UTC(2026, 10, 20 - (length - 1 - i))).toISOString().slice(0, 10);
+    const wave = date === '2026-11-14' ? 1.9 : 1;
+    const values = [70, 60, 55, 14].map((base, s) => Math.round((base + ((i * 37 + s * 53) % 41)) * wave));
+    return { date, values, provisional: i === length - 1, note: date === '2026-11-14' ? 'Phishing wave, campaign KYC-41' : null };
+  });
+
+const meta = {
+  title: 'Charts/StackedColumns',
+  component: StackedColumns,
+  decorators: [inBox(800, 260)],
+  args: {
+    label: 'Incident volume',
+    days: daysUpTo(8),
+    series,
+    formatDay,
+    formatValue: count,
+    onPickDay: fn(),
+    onPickSeries: fn(),
+    summary: 'Eight days, 2,318 incidents, most on 14 November.',
+  },
+} satisfies Meta<typeof StackedColumns>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const EightDays: Story = {};
+export const OneDay: Story = { args: { days: daysUpTo(1) } };
+export const NinetyDays: Story = { args: { days: daysUpTo(90) } };
+export const Year: Story = {
+  args: { days: daysUpTo(366), summary: 'A year.' },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText('by week');
+    await expect(within(canvasElement).getByRole('application')).toHaveAccessibleDescription(/One column stands for one week/);
+  },
+};
+export const ManyNotes: Story = {
+  args: { days: daysUpTo(30).map((day, i) => ({ ...day, note: i % 9 === 4 || i === 29 ? `Campaign ${i}, look-alike domains` : null })) },
+};
+export const NothingOnAnyDay: Story = { args: { days: daysUpTo(8).map((day) => ({ ...day, values: [0, 0, 0, 0], note: null })) } };
+export const SmallNumbers: Story = { args: { days: daysUpTo(8).map((day, i) => ({ ...day, values: [i % 2, 0, 1, 0], note: null })) } };
+export const Narrow: Story = { decorators: [inBox(320, 240)], args: { days: daysUpTo(30) } };
+export const ReadOnly: Story = { render: (args) => <StackedColumns {...args} onPickDay={undefined} onPickSeries={undefined} /> };
+export const KeyboardCursor: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const live = canvasElement.querySelector('[aria-live]');
+    await canvas.findByText('13 Nov');
+    await userEvent.tab();
+    await userEvent.keyboard('{Home}{ArrowRight}');
+    await expect(live).toHaveTextContent(/^14 Nov, New: .*Phishing wave/);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPickDay).toHaveBeenLastCalledWith('2026-11-14', '2026-11-14');
+    await userEvent.keyboard('{End}');
+    await expect(live).toHaveTextContent(/Provisional$/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Taken down' }));
+    await expect(args.onPickSeries).toHaveBeenLastCalledWith('down');
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const HighContrast: Story = { globals: { theme: 'contrast' } };

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { inBox } from '../frame/story-box.tsx';
+import { HourProfile, type HourShare } from './HourProfile.tsx';
+
+/** A source that never sleeps, beside people who do. Both add up to 100 per cent. */
+const hours: HourShare[] = Array.from({ length: 24 }, (_, hour) => ({
+  hour,
+  own: 100 / 24,
+  others: (100 / 24) * (1 - 0.8 * Math.cos(((hour - 3) * Math.PI) / 12)),
+}));
+const meta = {
+  title: 'Charts/HourProfile',
+  component: HourProfile,
+  decorators: [inBox(400, 160)],
+  args: {
+    label: 'Visits by hour',
+    hours,
+    name: 'ClickHarbor',
+    othersName: 'All others',
+    formatHour: (hour) => `${String(hour).padStart(2, '0')}:00`,
+    summary: 'ClickHarbor has as many visits at night as by day.',
+  },
+} satisfies Meta<typeof HourProfile>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {
+  play: async ({ canvasElement }) => {
+    (await within(canvasElement).findByRole('application', { name: 'Visits by hour' })).focus();
+    await userEvent.keyboard('{Home}{ArrowRight}');
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^01:00, ClickHarbor: 4\.2.*All others: 1/);
+  },
+};
+export const Empty: Story = { args: { hours: hours.map((each) => ({ ...each, own: 0, others: 0 })), summary: 'No visits.' } };
+/** Everything in one hour: the line stays inside the drawing. */
+export const Extreme: Story = {
+  args: { hours: hours.map((each) => ({ ...each, own: each.hour === 23 ? 100 : 0 })), summary: 'All visits from 23:00.' },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText('18:00');
+    const drawing = canvasElement.querySelector('svg')?.getBoundingClientRect();
+    for (const path of canvasElement.querySelectorAll('svg path'))
+      await expect(path.getBoundingClientRect().top).toBeGreaterThanOrEqual((drawing?.top ?? 0) - 1);
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,0 +1,105 @@
+import { localPoint } from '@visx/event';
+import { Group } from '@visx/group';
+import { scaleLinear } from '@visx/scale';
+import { AreaClosed, LinePath } from '@visx/shape';
+import { useFormat } from '../../format/format.ts';
+import { chartTexts } from '../../i18n/texts/charts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { ChartTooltip } from '../frame/ChartTooltip.tsx';
+import ink from '../frame/ink.module.css';
+import { Ticks } from '../frame/Ticks.tsx';
+import { useCursor } from '../frame/useCursor.ts';
+import { useStage } from '../frame/useStage.ts';
+import styles from './Profiles.module.css';
+
+export interface HourShare {
+  /** 0 to 23. */
+  readonly hour: number;
+  /** Shares that each profile has in this hour, in per cent of its day. */
+  readonly own: number;
+  readonly others: number;
+}
+interface HourProfileProps {
+  readonly label: string;
+  /** In order. */
+  readonly hours: readonly HourShare[];
+  readonly name: string;
+  readonly othersName: string;
+  readonly formatHour: (hour: number) => string;
+  readonly summary: string;
+}
+const BOTTOM = 18;
+/** Hours that are named on the axis. */
+const NAMED = [0, 6, 12, 18];
+
+/** How one source's events spread over the hours of the day: a line over the profile of all others. */
+export function HourProfile({ label, hours, name, othersName, formatHour, summary }: HourProfileProps) {
+  const t = useTexts(chartTexts);
+  const format = useFormat();
+  const stage = useStage();
+  const cursor = useCursor(hours.length);
+  const height = Math.max(0, stage.height - BOTTOM);
+  const x = scaleLinear({ domain: [0, 23], range: [1, Math.max(1, stage.width - 1)] });
+  const y = scaleLinear({
+    domain: [0, Math.max(1, ...hours.flatMap(({ own, others }) => [own, others])) * 1.1],
+    range: [height, 0],
+  });
+  const xOf = ({ hour }: HourShare): number => x(hour);
+  const under = cursor.at === null ? undefined : hours[cursor.at];
+  const rowsOf = ({ own, others }: HourShare) => [
+    { name, value: format.percent(own), color: 'var(--vigilSivt)' },
+    { name: othersName, value: format.percent(others), color: 'var(--vigilValid)' },
+  ];
+  return (
+    <ChartFrame
+      stage={stage}
+      label={label}
+      summary={summary}
+      cursor={cursor}
+      pickable={false}
+      spoken={
+        under
+          ? rowsOf(under)
+              .map((row) => t.said(row))
+              .reduce((before, next) => t.listed({ before, next }), formatHour(under.hour))
+          : ''
+      }
+      tip={under && <ChartTooltip x={xOf(under)} y={y(under.own)} size={stage} title={formatHour(under.hour)} rows={rowsOf(under)} />}
+      footer={
+        <div className={styles.keys} aria-hidden>
+          <i className={styles.ownKey} />
+          <span>{name}</span>
+          <i className={styles.othersKey} />
+          <span>{othersName}</span>
+        </div>
+      }
+    >
+      <svg
+        className={ink.svg}
+        width={stage.width}
+        height={stage.height}
+        aria-hidden="true"
+        focusable="false"
+        onPointerMove={(event) => {
+          const hour = Math.round(x.invert(localPoint(event.currentTarget, event)?.x ?? -99));
+          const at = hours.findIndex((each) => each.hour === hour);
+          cursor.point(at === -1 ? null : at);
+        }}
+        onPointerLeave={() => cursor.point(null)}
+      >
+        <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
+        <Group>
+          <AreaClosed data={[...hours]} x={xOf} y={({ others }) => y(others)} yScale={y} className={styles.others ?? ''} />
+          {under && <line x1={xOf(under)} x2={xOf(under)} y1={0} y2={height} className={styles.cursor} />}
+          <LinePath data={[...hours]} x={xOf} y={({ own }) => y(own)} className={styles.own ?? ''} />
+          <Ticks
+            side="bottom"
+            offset={height + 14}
+            ticks={NAMED.map((hour) => ({ at: Math.max(x(hour), hour === 0 ? 15 : 0), text: formatHour(hour) }))}
+          />
+        </Group>
+      </svg>
+    </ChartFrame>
+  );
+}

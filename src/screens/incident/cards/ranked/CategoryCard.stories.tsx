@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CSSProperties } from 'react';
+import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
+import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
+import { incidents } from '../../../../fixtures/incident.ts';
+import { CategoryCard } from './CategoryCard.tsx';
+
+const meta: Meta<typeof CategoryCard> = {
+  title: 'Screens/Incident/CategoryCard',
+  component: CategoryCard,
+  args: { ...cardArgs },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 376px)', '--card-height': '320px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj<typeof CategoryCard>;
+
+const each = argsOfEach(incidents.categoryLevelCount) satisfies Record<ResourceStatus, Story>;
+export const Idle: Story = each.idle;
+export const Loading: Story = each.loading;
+export const Ready: Story = each.ready;
+export const Empty: Story = each.empty;
+export const Refreshing: Story = each.refreshing;
+export const Stale: Story = each.stale;
+export const Failed: Story = each.failed;
+export const Forbidden: Story = each.forbidden;

@@ -1,0 +1,29 @@
+import { memo } from 'react';
+import type { CategoryCount } from '../../../../../contract/areas/incident.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
+import { incidentTexts } from '../../texts.ts';
+import type { CardProps } from '../card-props.ts';
+import { RankedCard } from './RankedCard.tsx';
+
+export const CategoryCard = memo(function CategoryCard(props: CardProps<CategoryCount[]>) {
+  const t = useTexts(incidentTexts);
+  const { labels, labelOf } = useFilterNames();
+  return (
+    <RankedCard
+      {...props}
+      title={t.category}
+      about={t.categoryAbout}
+      sub={t.categorySub}
+      file="categories"
+      filter="category"
+      pickedBy={({ category }) => category}
+      series={2}
+      columns={{
+        name: { key: 'category', title: labels.category, of: ({ category }) => labelOf('category', category) },
+        value: { key: 'count', title: t.incidents, of: ({ count }) => count },
+        part: { key: 'active', title: t.active, of: ({ active }) => active },
+      }}
+    />
+  );
+});

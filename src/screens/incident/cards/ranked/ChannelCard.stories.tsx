@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CSSProperties } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
+import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
+import { incidents, oneIncident } from '../../../../fixtures/incident.ts';
+import { ChannelCard } from './ChannelCard.tsx';
+
+const meta: Meta<typeof ChannelCard> = {
+  title: 'Screens/Incident/ChannelCard',
+  component: ChannelCard,
+  args: { ...cardArgs },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 376px)', '--card-height': '320px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj<typeof ChannelCard>;
+
+const each = argsOfEach(incidents.activeCasesByChannel) satisfies Record<ResourceStatus, Story>;
+export const Idle: Story = each.idle;
+export const Loading: Story = each.loading;
+export const Ready: Story = each.ready;
+export const Empty: Story = each.empty;
+export const Refreshing: Story = each.refreshing;
+export const Stale: Story = each.stale;
+export const Failed: Story = each.failed;
+export const Forbidden: Story = each.forbidden;
+export const OneIncident: Story = argsOfEach(oneIncident.activeCasesByChannel).ready;
+
+const [most = '', second = ''] = incidents.activeCasesByChannel.map(({ channel }) => channel);
+/** The arrow keys walk the bars and Enter picks: in, beside what is chosen, and out again. */
+export const PicksByKeyboard: Story = {
+  args: { ...each.ready.args, filters: { ...cardArgs.filters, channel: second } },
+  play: async ({ canvasElement, args }) => {
+    (await within(canvasElement).findByRole('application')).focus();
+    await userEvent.keyboard('{Home}{Enter}');
+    await expect(args.onFilter).toHaveBeenLastCalledWith('channel', [second, most]);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onFilter).toHaveBeenLastCalledWith('channel', []);
+  },
+};

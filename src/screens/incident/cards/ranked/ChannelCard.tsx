@@ -1,0 +1,26 @@
+import { memo } from 'react';
+import type { ChannelCount } from '../../../../../contract/areas/incident.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
+import { incidentTexts } from '../../texts.ts';
+import type { CardProps } from '../card-props.ts';
+import { RankedCard } from './RankedCard.tsx';
+
+export const ChannelCard = memo(function ChannelCard(props: CardProps<ChannelCount[]>) {
+  const t = useTexts(incidentTexts);
+  const { labels, labelOf } = useFilterNames();
+  return (
+    <RankedCard
+      {...props}
+      title={t.channel}
+      about={t.channelAbout}
+      file="active-cases-by-channel"
+      filter="channel"
+      pickedBy={({ channel }) => channel}
+      columns={{
+        name: { key: 'channel', title: labels.channel, of: ({ channel }) => labelOf('channel', channel) },
+        value: { key: 'count', title: t.active, of: ({ count }) => count },
+      }}
+    />
+  );
+});

@@ -1,0 +1,56 @@
+import { memo, Suspense } from 'react';
+import type { LocationCount } from '../../../../../contract/areas/incident.ts';
+import { BarList } from '../../../../charts/bars/BarList.tsx';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
+import { lazyPart } from '../../../../widgets/lazy-part.ts';
+import { Skeleton } from '../../../../widgets/WidgetCard/Skeleton.tsx';
+import { incidentTexts } from '../../texts.ts';
+import type { CardProps } from '../card-props.ts';
+import styles from './LocationCard.module.css';
+import { RankedCard } from './RankedCard.tsx';
+
+/** The world's outlines weigh more than the rest of the dashboard's marks: they come in a chunk of their own, beside it. */
+const WorldMap = lazyPart(async () => ({ default: (await import('../../../../charts/world/WorldMap.tsx')).WorldMap }));
+
+void WorldMap.preload();
+
+export const LocationCard = memo(function LocationCard(props: CardProps<LocationCount[]>) {
+  const t = useTexts(incidentTexts);
+  const { labels, labelOf } = useFilterNames();
+  return (
+    <RankedCard
+      {...props}
+      title={t.location}
+      about={t.locationAbout}
+      sub={t.locationSub}
+      file="top-locations"
+      filter="country"
+      pickedBy={({ country }) => country}
+      skeleton="map"
+      columns={{
+        name: { key: 'name', title: labels.country, of: ({ country }) => labelOf('country', country) },
+        beside: { key: 'country', title: t.countryCode, of: ({ country }) => country },
+        value: { key: 'count', title: t.incidents, of: ({ count }) => count },
+      }}
+      draw={({ rows, formatValue, onPick, summary }) => (
+        <div className={styles.both}>
+          <div className={styles.map}>
+            <Suspense fallback={<Skeleton shape="map" />}>
+              <WorldMap
+                label={t.mapLabel}
+                rows={rows.map((row) => ({ ...row, country: row.key }))}
+                formatValue={formatValue}
+                onPick={onPick}
+                summary={summary}
+              />
+            </Suspense>
+          </div>
+          <div className={styles.list}>
+            <BarList label={t.listLabel} rows={rows} formatValue={formatValue} onPick={onPick} summary={summary} />
+          </div>
+        </div>
+      )}
+    />
+  );
+});

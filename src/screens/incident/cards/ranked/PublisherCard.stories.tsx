@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CSSProperties } from 'react';
+import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
+import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
+import { incidents, longPublisher, oneIncident } from '../../../../fixtures/incident.ts';
+import { PublisherCard } from './PublisherCard.tsx';
+
+const meta: Meta<typeof PublisherCard> = {
+  title: 'Screens/Incident/PublisherCard',
+  component: PublisherCard,
+  args: { ...cardArgs },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 376px)', '--card-height': '320px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj<typeof PublisherCard>;
+
+const each = argsOfEach(incidents.publisherLevelCount) satisfies Record<ResourceStatus, Story>;
+export const Idle: Story = each.idle;
+export const Loading: Story = each.loading;
+export const Ready: Story = each.ready;
+export const Empty: Story = each.empty;
+export const Refreshing: Story = each.refreshing;
+export const Stale: Story = each.stale;
+export const Failed: Story = each.failed;
+export const Forbidden: Story = each.forbidden;
+export const OneIncident: Story = argsOfEach(oneIncident.publisherLevelCount).ready;
+
+/** A name of over 90 characters leaves room for its bar. */
+export const LongName: Story = argsOfEach([{ publisher_name: longPublisher, count: 427, active: 350 }]).ready;

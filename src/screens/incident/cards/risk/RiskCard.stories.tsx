@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CSSProperties } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
+import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
+import { incidents, oneIncident, rtlTitle } from '../../../../fixtures/incident.ts';
+import { RiskCard } from './RiskCard.tsx';
+
+const meta: Meta<typeof RiskCard> = {
+  title: 'Screens/Incident/RiskCard',
+  component: RiskCard,
+  args: cardArgs,
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 'min(100%, 376px)', '--card-height': '360px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj<typeof RiskCard>;
+
+const each = argsOfEach(incidents.riskShortlist) satisfies Record<ResourceStatus, Story>;
+export const Idle: Story = each.idle;
+export const Loading: Story = each.loading;
+export const Ready: Story = each.ready;
+export const Empty: Story = each.empty;
+export const Refreshing: Story = each.refreshing;
+export const Stale: Story = each.stale;
+export const Failed: Story = each.failed;
+export const Forbidden: Story = each.forbidden;
+export const OneIncident: Story = argsOfEach(oneIncident.riskShortlist).ready;
+
+/** Tab reaches the channel of a row and Enter filters by it; title and address are text, never a link. */
+export const PicksByKeyboard: Story = {
+  ...each.ready,
+  play: async ({ canvasElement, args }) => {
+    const card = within(canvasElement);
+    const [riskiest] = incidents.riskShortlist;
+    card.getByRole('button', { name: 'Refresh' }).focus();
+    await userEvent.tab();
+    await expect(card.getAllByRole('button', { name: `Filter the page by ${riskiest?.channel ?? ''}` })[0]).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onFilter).toHaveBeenCalledWith('channel', [riskiest?.channel]);
+    await expect(card.queryByRole('button', { name: riskiest?.title ?? '' })).toBeNull();
+    await expect(card.queryByRole('link')).toBeNull();
+  },
+};
+
+export const TitleFromRightToLeft: Story = argsOfEach(
+  incidents.riskShortlist.map((incident, i) => (i === 1 ? { ...incident, title: rtlTitle } : incident)),
+).ready;

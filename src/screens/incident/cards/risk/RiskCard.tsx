@@ -1,0 +1,69 @@
+import { memo } from 'react';
+import type { RiskyIncident } from '../../../../../contract/areas/incident.ts';
+import { valuesOf } from '../../../../../contract/scope.ts';
+import { incidentTexts } from '../../texts.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
+import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
+import { downloadOf, fileNameOf, toggled } from '../../../../widgets/card/card-props.ts';
+import type { CardProps } from '../card-props.ts';
+import { RiskTable } from './RiskTable.tsx';
+import { useAsked } from '../use-asked.ts';
+
+/** The riskiest open incidents. The chart is a table already; the switch gives the plain one, with every column. */
+export const RiskCard = memo(function RiskCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<RiskyIncident[]>) {
+  const t = useTexts(incidentTexts);
+  const asked = useAsked(filters, range);
+  const { labels, labelOf } = useFilterNames();
+  return (
+    <WidgetCard
+      title={t.risk}
+      about={t.riskAbout}
+      sub={t.riskSub}
+      view={view}
+      skeleton="table"
+      asked={asked}
+      fileName={fileNameOf('needs-you-now', range)}
+      onRefresh={onRefresh}
+      {...downloadOf(rest)}
+      table={(rows) => ({
+        columns: [
+          { key: 'id', title: t.incident },
+          { key: 'title', title: t.title },
+          { key: 'url', title: t.url },
+          { key: 'channel', title: labels.channel },
+          { key: 'category', title: labels.category },
+          { key: 'publisher', title: labels.publisher },
+          { key: 'status', title: labels.status },
+          { key: 'priority', title: labels.priority },
+          { key: 'risk', title: t.riskScore, numeric: true },
+          { key: 'age', title: t.ageHours, numeric: true },
+          { key: 'sla', title: t.sla },
+          { key: 'back', title: t.reemergedColumn, numeric: true },
+        ],
+        rows: rows.map((r) => ({
+          id: r.incident_id,
+          title: r.title,
+          url: r.url,
+          channel: labelOf('channel', r.channel),
+          category: labelOf('category', r.category),
+          publisher: labelOf('publisher', r.publisher_name),
+          status: labelOf('status', r.status),
+          priority: labelOf('priority', r.priority),
+          risk: r.risk,
+          age: r.ageHours,
+          sla: r.breaching ? t.slaBreached : '',
+          back: r.reemergedCount,
+        })),
+      })}
+    >
+      {(rows) => (
+        <RiskTable
+          incidents={rows}
+          channels={valuesOf(filters.channel)}
+          onChannel={(channel) => onFilter('channel', toggled(filters.channel, channel))}
+        />
+      )}
+    </WidgetCard>
+  );
+});

@@ -1,0 +1,103 @@
+import { ArrowRepeatAll16Regular } from '@fluentui/react-icons/svg/arrow-repeat-all';
+import type { RiskyIncident } from '../../../../../contract/areas/incident.ts';
+import { useFormat } from '../../../../format/format.ts';
+import { incidentTexts } from '../../texts.ts';
+import { widgetTexts } from '../../../../i18n/texts/widget.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useValues } from '../../../../i18n/use-values.ts';
+import styles from './RiskTable.module.css';
+
+interface RiskTableProps {
+  readonly incidents: readonly RiskyIncident[];
+  /** Channels that the page is filtered by. */
+  readonly channels: readonly string[];
+  readonly onChannel: (channel: string) => void;
+}
+
+/**
+ * Two lines an incident: what it is, by its number where it has no title; where it was found, which filters the page. An address is never a link: many
+ * of these lead to phishing.
+ */
+export function RiskTable({ incidents, channels, onChannel }: RiskTableProps) {
+  const t = useTexts(incidentTexts);
+  const format = useFormat();
+  const named = useValues();
+  const w = useTexts(widgetTexts);
+  const pickOf = (channel: string) => {
+    const name = named(channel);
+    const does = channels.includes(channel) ? w.unpick({ name }) : w.pick({ name });
+    return { 'aria-label': does, title: does };
+  };
+  return (
+    <div className={`${styles.scroll} more`}>
+      <table className={styles.table} aria-label={t.risk}>
+        <thead>
+          <tr>
+            <th scope="col">{t.incident}</th>
+            <th scope="col" className={styles.number}>
+              {t.riskScore}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t.age}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {incidents.map((incident) => (
+            <tr key={incident.incident_id}>
+              <th scope="row">
+                <span className={styles.title} title={incident.title || incident.incident_id}>
+                  <bdi>{incident.title || incident.incident_id}</bdi>
+                </span>
+                <span className={styles.url} title={incident.url}>
+                  <button
+                    type="button"
+                    className={styles.channel}
+                    {...pickOf(incident.channel)}
+                    onClick={() => onChannel(incident.channel)}
+                  >
+                    {named(incident.channel)}
+                  </button>
+                  {incident.url === '' ? null : (
+                    <>
+                      {' · '}
+                      <bdi>{bare(incident.url)}</bdi>
+                    </>
+                  )}
+                </span>
+              </th>
+              <td className={styles.number}>
+                <span className={styles.risk} data-level={levelOf(incident.risk)}>
+                  {incident.risk}
+                </span>
+              </td>
+              <td className={styles.number}>
+                {format.hours(incident.ageHours)}
+                {incident.reemergedCount === 0 && !incident.breaching ? null : (
+                  <span className={styles.marks}>
+                    {incident.reemergedCount === 0 ? null : (
+                      <span className={styles.back} title={t.reemerged(incident.reemergedCount)}>
+                        <ArrowRepeatAll16Regular aria-hidden />
+                        <span aria-hidden>{incident.reemergedCount}</span>
+                        <span className="visually-hidden">{t.reemerged(incident.reemergedCount)}</span>
+                      </span>
+                    )}
+                    {incident.breaching ? (
+                      <abbr className={styles.sla} title={t.slaBreached}>
+                        {t.sla}
+                        <span className="visually-hidden"> {t.slaBreached}</span>
+                      </abbr>
+                    ) : null}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const bare = (url: string): string => url.replace(/^https?:\/\//, '');
+const levelOf = (risk: number): 'high' | 'medium' | 'low' => (risk >= 80 ? 'high' : risk >= 50 ? 'medium' : 'low');

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { count, inBox } from '../../charts/frame/story-box.tsx';
+import { RankedTable } from './RankedTable.tsx';
+
+interface Reason {
+  readonly name: string;
+  readonly invalid: number;
+  readonly parts: readonly Reason[];
+}
+const reasonOf = (name: string, invalid: number, parts: readonly Reason[] = []): Reason => ({ name, invalid, parts });
+const rows = [
+  reasonOf('Bots / automation', 14_392, [reasonOf('dedicated device', 9_126), reasonOf('known crawler', 5_266)]),
+  reasonOf('Geo mismatch', 6_210, [reasonOf('falsified location', 6_210)]),
+  reasonOf('Frequency-cap violation', 31),
+];
+const meta = {
+  title: 'Widgets/RankedTable',
+  component: RankedTable<Reason>,
+  decorators: [inBox(420, 220)],
+  args: {
+    label: 'Reasons',
+    rows,
+    rowHeight: 28,
+    columns: [
+      { key: 'name', title: 'Reason', of: ({ name }) => name, cell: ({ name }) => name, total: 'All reasons' },
+      { key: 'invalid', title: 'Invalid', numeric: true, width: '80px', cell: ({ invalid }) => count(invalid), total: '20,633' },
+      { key: 'code', title: 'Code', of: ({ name }) => name.slice(0, 2) },
+    ],
+    keyOf: ({ name }) => name,
+    onPick: fn(),
+    isSelected: ({ name }) => name === 'Geo mismatch',
+    isQuiet: ({ invalid }) => invalid < 100,
+    partsOf: ({ parts }) => parts,
+    openLabel: ({ name }) => `Sub-reasons of ${name}`,
+  },
+} satisfies Meta<typeof RankedTable<Reason>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The first row is open; another opens in place; a column without a cell is in the file alone. */
+export const Ready: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByRole('columnheader', { name: 'Code' })).toBeNull();
+    await expect(canvas.getByText('known crawler')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Sub-reasons of Geo mismatch' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'falsified location' }));
+    await expect(args.onPick).toHaveBeenLastCalledWith(rows[1]?.parts[0]);
+    await expect(canvas.getByRole('button', { name: 'Geo mismatch' })).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+export const ReadOnly: Story = {
+  render: ({ label, columns, rows: shown, rowHeight, keyOf }) => (
+    <RankedTable label={label} columns={columns} rows={shown} rowHeight={rowHeight} keyOf={keyOf} />
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('button')).toBeNull();
+  },
+};
+export const Empty: Story = {
+  args: { rows: [] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByRole('row')).toHaveLength(2);
+  },
+};
+/** Sixty rows with names of any length and direction: they scroll, and the numbers stay in sight. */
+export const Extreme: Story = {
+  args: {
+    rows: Array.from({ length: 60 }, (_, i) =>
+      reasonOf(
+        i % 2 === 0 ? `خدمة العملاء نورث ويند ${i}` : `A reason that its customer described in a whole sentence, number ${i}`,
+        10 ** (i % 8),
+      ),
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const table = within(canvasElement).getByRole('table').getBoundingClientRect();
+    await expect(table.right).toBeLessThanOrEqual(canvasElement.getBoundingClientRect().right);
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };
