@@ -9,6 +9,7 @@ import { useFormat } from '../format/format.ts';
 import { filtersTexts } from '../i18n/texts/filters.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useBoard, useWorkspace } from '../portal/context.tsx';
+import { useDays } from '../portal/use-params.ts';
 import { FilterChips } from '../shell/filters/FilterChips.tsx';
 import { useFilterNames } from '../shell/filters/use-filter-names.ts';
 
@@ -16,6 +17,8 @@ import { useFilterNames } from '../shell/filters/use-filter-names.ts';
 interface AsOf {
   readonly asOf: string;
   readonly timeZone: string;
+  /** The last day whose numbers are final, where days are revised. */
+  readonly finalTo?: string;
 }
 const idle: ResourceView<AsOf> = { status: 'idle' };
 function useAsOf(screen: AnyScreen | null): AsOf | null {
@@ -37,6 +40,12 @@ export function ScopeChips() {
   const user = useSelector(workspace, (s) => s.context.user);
   const format = useFormat();
   const t = useTexts(filtersTexts);
+  const days = useDays();
+  const saidOf = ({ asOf: at, timeZone, finalTo }: AsOf): string => {
+    const said = t.asOf({ time: `${format.time(at, timeZone)} · ${timeZone}` });
+    if (finalTo === undefined || finalTo >= days.toDate) return said;
+    return finalTo < days.fromDate ? t.allProvisional({ asOf: said }) : t.finalTo({ asOf: said, day: format.day(finalTo) });
+  };
   const set = (changes: typeof params): void => {
     workspace.send({ type: 'SET_PARAMS', params: changes });
   };
@@ -46,7 +55,7 @@ export function ScopeChips() {
       filters={filters}
       labels={labels}
       labelOf={labelOf}
-      {...(asOf === null ? {} : { asOf: t.asOf({ time: `${format.time(asOf.asOf, asOf.timeZone)} · ${asOf.timeZone}` }) })}
+      {...(asOf === null ? {} : { asOf: saidOf(asOf) })}
       {...(user.role === 'publisher' ? { only: t.ownPublishers({ publishers: (user.publisher ?? []).join(', ') }) } : {})}
       {...(pkg === undefined ? {} : { scope: `${pkg.title} · ${pkg.package_name} · ${pkg.time_zone}` })}
       onRemove={(name, value) => {

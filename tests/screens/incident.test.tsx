@@ -2,7 +2,6 @@ import { dashboardScreen } from '../../machines/screens/incident/dashboard.ts';
 import { fixtureRange, incidents } from '../../src/fixtures/incident.ts';
 import { screenSuite } from './support/screen-suite.tsx';
 
-const none = { total: { value: 0, previous: 0, series: [] } };
 screenSuite(dashboardScreen, {
   range: fixtureRange,
   params: { reset: { country: 'IN', channel: 'Social' } },
@@ -12,7 +11,6 @@ screenSuite(dashboardScreen, {
       component: 'KpiStrip',
       answer: { data: incidents.counts },
       title: 'Total incidents',
-      empty: { data: { ...incidents.counts, ...none } },
     },
     incidentVolume: { component: 'VolumeCard', answer: { data: incidents.incidentVolume }, title: 'Incident volume', empty: { data: [] } },
     activeCasesByChannel: {

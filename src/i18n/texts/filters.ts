@@ -10,6 +10,8 @@ export const filtersTexts = i18n('shell/filters', {
   nothing: 'No filter: everything is shown',
   remove: params('Remove {name}: {value}'),
   asOf: params('As of {time}'),
+  finalTo: params('{asOf} · final to {day}, later days are provisional'),
+  allProvisional: params('{asOf} · every day is provisional'),
   selected: count({ one: '{count} selected', other: '{count} selected' }),
   clearOne: 'Clear',
   clear: params('Clear {name}'),

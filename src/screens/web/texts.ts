@@ -12,7 +12,7 @@ export const webTexts = i18n('web', {
   kpis: 'Key figures',
   emptyHint: params('No {events} match. Widen the dates or clear a filter.'),
 
-  reasonsFiltered: params('Filtered by reason: valid {events} have none, so measured and every share are of these invalid {events} alone.'),
+  reasonsFiltered: params('Filtered by reason: only these {events} count as invalid, and every share is of all measured {events}.'),
   compareLabel: 'Compare with',
   compare_previous: 'Period before',
   compare_year: 'A year before',

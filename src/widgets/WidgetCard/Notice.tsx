@@ -26,14 +26,26 @@ const Notice = ({ icon, title, children }: NoticeProps) => (
   </div>
 );
 
+interface EmptyNoticeProps {
+  readonly asked: string;
+  readonly hint?: string | undefined;
+  /** The way out, where it is not the dates' or the filters' doing. */
+  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
+}
 /** What was asked, and what to change to see something. */
-export function EmptyNotice({ asked, hint }: { readonly asked: string; readonly hint?: string | undefined }) {
+export function EmptyNotice({ asked, hint, action }: EmptyNoticeProps) {
   const t = useTexts(commonTexts);
   const w = useTexts(widgetTexts);
+  const why = hint ?? t.emptyHint;
   return (
-    <Notice icon={<Search20Regular />} title={t.emptyTitle}>
-      <p>{hint ?? t.emptyHint}</p>
+    <Notice icon={<Search20Regular />} title={action === undefined ? t.emptyTitle : why}>
+      {action === undefined ? <p>{why}</p> : null}
       <p className={styles.quiet}>{w.askedFor({ asked })}</p>
+      {action === undefined ? null : (
+        <Button size="small" className={styles.retry ?? ''} onClick={action.onPress}>
+          {action.label}
+        </Button>
+      )}
     </Notice>
   );
 }

@@ -29,6 +29,8 @@ export interface WidgetCardProps<O> {
   readonly asked: string;
   /** Why nothing is there, where it is not that no incident matches. */
   readonly emptyHint?: string;
+  /** A way out of an empty answer. */
+  readonly emptyAction?: { readonly label: string; readonly onPress: () => void };
   /** The answer as rows: the table that the card switches to, and the file that it downloads. */
   readonly table: (data: O) => TableOf;
   /** Without the ending. */
@@ -72,6 +74,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
     skeleton,
     asked,
     emptyHint,
+    emptyAction,
     table,
     fileName,
     picture = false,
@@ -118,7 +121,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
       case 'stale':
         return marks(view.data);
       case 'empty':
-        return <EmptyNotice asked={asked} hint={emptyHint} />;
+        return <EmptyNotice asked={asked} hint={emptyHint} action={emptyAction} />;
       case 'failed':
         return <FailedNotice failure={view.failure} at={firstSeen(view)} onRetry={onRetry} />;
       case 'forbidden':

@@ -14,6 +14,8 @@ export default {
     firstPage: 'Zur ersten Seite',
     search: 'Suchen',
     searchIn: 'Suchen in: {group}',
+    noMatch: 'Nichts passt zu „{search}“',
+    clearSearch: 'Suche leeren',
     andReason: '{group} und Hauptgrund',
     change: 'Änderung',
     givtPct: 'GIVT %',

@@ -120,6 +120,8 @@ export default {
     nothing: 'Kein Filter: Alles wird angezeigt',
     remove: '{name}: {value} entfernen',
     asOf: 'Stand: {time}',
+    finalTo: '{asOf} · endgültig bis {day}, danach vorläufig',
+    allProvisional: '{asOf} · alle Tage sind vorläufig',
     selected: { one: '{count} ausgewählt', other: '{count} ausgewählt' },
     clearOne: 'Löschen',
     clear: 'Filter {name} löschen',

@@ -5,7 +5,7 @@ import type { Translation } from '../../translation.ts';
 export default {
   web: {
     reasonsFiltered:
-      'Nach Grund gefiltert: Gültige {events} haben keinen, daher beziehen sich Menge und Anteile nur auf diese ungültigen {events}.',
+      'Nach Grund gefiltert: nur diese {events} gelten als ungültig, jeder Anteil bezieht sich auf alle gemessenen {events}.',
     compareLabel: 'Vergleichen mit',
     compare_previous: 'Zeitraum davor',
     compare_year: 'Ein Jahr davor',

@@ -14,6 +14,8 @@ export default {
     firstPage: 'Ir a la primera página',
     search: 'Buscar',
     searchIn: 'Buscar en: {group}',
+    noMatch: 'Nada coincide con «{search}»',
+    clearSearch: 'Borrar búsqueda',
     andReason: '{group} y motivo principal',
     change: 'Variación',
     givtPct: 'GIVT %',

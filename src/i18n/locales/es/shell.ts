@@ -128,6 +128,8 @@ export default {
     nothing: 'Sin filtro: se muestra todo',
     remove: 'Quitar {name}: {value}',
     asOf: 'Datos de las {time}',
+    finalTo: '{asOf} · definitivo hasta el {day}, después provisional',
+    allProvisional: '{asOf} · todos los días son provisionales',
     selected: { one: '{count} seleccionado', many: '{count} de seleccionados', other: '{count} seleccionados' },
     clearOne: 'Borrar',
     clear: 'Borrar el filtro {name}',

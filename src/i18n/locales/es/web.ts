@@ -5,7 +5,7 @@ import type { Translation } from '../../translation.ts';
 export default {
   web: {
     reasonsFiltered:
-      'Filtrado por motivo: las {events} válidas no tienen ninguno, así que la cantidad y los porcentajes son solo de estas {events} inválidas.',
+      'Filtrado por motivo: solo estas {events} cuentan como inválidas y cada porcentaje es sobre todas las {events} medidas.',
     compareLabel: 'Comparar con',
     compare_previous: 'Periodo anterior',
     compare_year: 'Un año antes',

@@ -14,6 +14,8 @@ export default {
     firstPage: 'Aller à la première page',
     search: 'Rechercher',
     searchIn: 'Rechercher dans : {group}',
+    noMatch: 'Rien ne correspond à « {search} »',
+    clearSearch: 'Effacer la recherche',
     andReason: '{group} et motif principal',
     change: 'Évolution',
     givtPct: 'GIVT %',

@@ -128,6 +128,8 @@ export default {
     nothing: 'Aucun filtre : tout est affiché',
     remove: 'Retirer {name} : {value}',
     asOf: 'Données de {time}',
+    finalTo: '{asOf} · définitif jusqu’au {day}, provisoire ensuite',
+    allProvisional: '{asOf} · tous les jours sont provisoires',
     selected: { one: '{count} sélectionné', many: '{count} de sélectionnés', other: '{count} sélectionnés' },
     clearOne: 'Effacer',
     clear: 'Effacer le filtre {name}',

@@ -5,7 +5,7 @@ import type { Translation } from '../../translation.ts';
 export default {
   web: {
     reasonsFiltered:
-      'Filtré par motif : les {events} valides n’en ont pas, la quantité et les parts portent donc sur ces seules {events} invalides.',
+      'Filtré par motif : seules ces {events} comptent comme invalides, et chaque part porte sur toutes les {events} mesurées.',
     compareLabel: 'Comparer avec',
     compare_previous: 'Période précédente',
     compare_year: 'Un an avant',

@@ -14,6 +14,8 @@ export default {
     firstPage: '最初のページへ',
     search: '検索',
     searchIn: '検索：{group}',
+    noMatch: '「{search}」に一致するものはありません',
+    clearSearch: '検索を消す',
     andReason: '{group}と主な理由',
     change: '増減',
     givtPct: 'GIVT %',

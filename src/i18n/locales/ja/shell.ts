@@ -120,6 +120,8 @@ export default {
     nothing: 'フィルターなし：すべて表示しています',
     remove: '{name}「{value}」を解除',
     asOf: '{time} 時点',
+    finalTo: '{asOf}・{day}まで確定、以降は暫定',
+    allProvisional: '{asOf}・すべての日が暫定',
     selected: { other: '{count}件選択' },
     clearOne: 'クリア',
     clear: '{name}をクリア',

@@ -4,7 +4,7 @@ import type { Translation } from '../../translation.ts';
 /** Japanese. */
 export default {
   web: {
-    reasonsFiltered: '理由で絞り込み中:有効な{events}には理由がないため、件数と割合はこれらの無効な{events}だけのものです。',
+    reasonsFiltered: '理由で絞り込み中：この理由の{events}だけを無効と数え、割合は計測した{events}全体に対するものです。',
     compareLabel: '比較対象',
     compare_previous: '直前の期間',
     compare_year: '前年',

@@ -13,6 +13,8 @@ export default {
     firstPage: '转到第一页',
     search: '搜索',
     searchIn: '搜索：{group}',
+    noMatch: '没有与“{search}”匹配的内容',
+    clearSearch: '清除搜索',
     andReason: '{group}和主要原因',
     change: '变化',
     givtPct: 'GIVT %',

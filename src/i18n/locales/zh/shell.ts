@@ -120,6 +120,8 @@ export default {
     nothing: '未筛选：显示全部',
     remove: '移除{name}：{value}',
     asOf: '截至 {time}',
+    finalTo: '{asOf} · {day}及之前为最终数据，其后为暂定',
+    allProvisional: '{asOf} · 所有日期均为暂定',
     selected: { other: '已选 {count} 项' },
     clearOne: '清除',
     clear: '清除{name}',

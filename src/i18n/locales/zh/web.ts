@@ -4,7 +4,7 @@ import type { Translation } from '../../translation.ts';
 /** Chinese, simplified. */
 export default {
   web: {
-    reasonsFiltered: '已按原因筛选:有效{events}没有原因,因此数量和占比仅针对这些无效{events}。',
+    reasonsFiltered: '已按原因筛选：仅这些{events}计为无效，各占比均以全部测得的{events}为基数。',
     compareLabel: '对比',
     compare_previous: '上一期间',
     compare_year: '去年同期',

@@ -1,4 +1,3 @@
-import { Search16Regular } from '@fluentui/react-icons/svg/search';
 import { memo, type ReactNode } from 'react';
 import {
   breakdownGroups,
@@ -19,6 +18,7 @@ import { ColumnChooser } from '../../../widgets/ListTable/ColumnChooser.tsx';
 import { isHidden, shownColumns, type ListLayout } from '../../../widgets/ListTable/list-columns.ts';
 import { ListTable } from '../../../widgets/ListTable/ListTable.tsx';
 import { Pager } from '../../../widgets/ListTable/Pager.tsx';
+import { SearchField } from '../../../widgets/SearchField/SearchField.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { useWebWords } from '../cards/use-web-words.ts';
@@ -56,7 +56,6 @@ const noRow: BreakdownRow = {
   topReason: null,
 };
 const nothing: Breakdown = { rows: [], total_count: 0, total: noRow };
-const searchIcon = <Search16Regular aria-hidden />;
 
 /** All events of the period by one dimension, each once: the list that the rest of the page is proven by. */
 export const BreakdownCard = memo(function BreakdownCard({
@@ -90,6 +89,16 @@ export const BreakdownCard = memo(function BreakdownCard({
     isSearched: search !== '',
   });
   const counts = new Map('data' in groups ? groups.data.map(({ group: key, count }) => [key, count]) : []);
+  const groupings = breakdownGroups.map((key) => {
+    const count = counts.get(key);
+    return { key, name: titleOf(key), ...(count === undefined ? {} : { detail: format.count(count) }) };
+  });
+  const pickGroup = (picked: BreakdownGroup) => {
+    onParams({ group: picked, search: '', page: 1, row: null });
+  };
+  const clearSearch = () => {
+    onParams({ search: '', page: 1 });
+  };
   const shown = 'data' in view ? view.data : null;
   const folds = isOpen ? foldedKeys.filter((key) => !layout.hidden.includes(key)).length : 0;
   const notes =
@@ -109,7 +118,8 @@ export const BreakdownCard = memo(function BreakdownCard({
         view={view}
         skeleton="table"
         asked={search === '' ? asked : `${asked} · ${titleOf(group)}: “${search}”`}
-        emptyHint={emptyHint}
+        emptyHint={search === '' ? emptyHint : b.noMatch({ search })}
+        {...(search === '' ? {} : { emptyAction: { label: b.clearSearch, onPress: clearSearch } })}
         fileName={fileNameOf(`breakdown-${group}`, range)}
         onRefresh={onRefresh}
         turnsItself
@@ -118,32 +128,31 @@ export const BreakdownCard = memo(function BreakdownCard({
         toolbar={
           <div className={styles.toolbar}>
             <div className={styles.groups}>
-              <Segments<BreakdownGroup>
-                label={b.groupLabel}
-                size="medium"
-                options={breakdownGroups.map((key) => {
-                  const count = counts.get(key);
-                  return { key, name: titleOf(key), ...(count === undefined ? {} : { detail: format.count(count) }) };
-                })}
-                value={group}
-                onChange={(picked) => {
-                  onParams({ group: picked, search: '', page: 1, row: null });
-                }}
-              />
+              <Segments<BreakdownGroup> label={b.groupLabel} size="medium" options={groupings} value={group} onChange={pickGroup} />
             </div>
-            <label className={styles.search}>
-              {searchIcon}
-              <input
-                type="search"
-                value={search}
-                maxLength={100}
-                placeholder={b.search}
-                aria-label={b.searchIn({ group: titleOf(group) })}
-                onChange={(event) => {
-                  onParams({ search: event.currentTarget.value, page: 1 });
-                }}
-              />
-            </label>
+            <select
+              className={styles.group}
+              aria-label={b.groupLabel}
+              value={group}
+              onChange={(event) => {
+                pickGroup(event.currentTarget.value as BreakdownGroup);
+              }}
+            >
+              {groupings.map(({ key, name, detail }) => (
+                <option key={key} value={key}>
+                  {detail === undefined ? name : `${name} · ${detail}`}
+                </option>
+              ))}
+            </select>
+            <SearchField
+              label={b.searchIn({ group: titleOf(group) })}
+              placeholder={b.search}
+              value={search}
+              maxLength={100}
+              onSearch={(term) => {
+                onParams({ search: term, page: 1 });
+              }}
+            />
             <ColumnChooser columns={columnsOf(shown ?? nothing)} layout={layout} onLayout={onLayout} />
           </div>
         }

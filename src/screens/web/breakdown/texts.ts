@@ -13,6 +13,8 @@ export const breakdownTexts = i18n('breakdown', {
   firstPage: 'Go to the first page',
   search: 'Search',
   searchIn: params('Search: {group}'),
+  noMatch: params('Nothing matches “{search}”'),
+  clearSearch: 'Clear search',
   andReason: params('{group} and main reason'),
   change: 'Change',
   givtPct: 'GIVT %',

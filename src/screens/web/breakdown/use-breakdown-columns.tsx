@@ -136,7 +136,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
           </span>
         ),
         numeric: true,
-        width: 160,
+        width: 152,
         sortKey: 'invalidPct',
         of: ({ invalidPct }) => invalidPct ?? '',
         cell: barCell,
@@ -177,7 +177,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key: 'spend',
         title: b.spend,
         numeric: true,
-        width: 102,
+        width: 92,
         wide: true,
         sortKey: 'spend',
         of: ({ spend }) => spend,
@@ -196,7 +196,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
       {
         key: 'reason',
         title: b.mainReason,
-        width: 148,
+        width: 168,
         of: (row) => (row.topReason === null ? named('') : reasonOf(row)),
         cell: (row) => (
           <span className={styles.reason} title={reasonLine(row)}>

@@ -45,7 +45,7 @@ export const HighFraudCard = memo(function HighFraudCard({
       {
         key: 'classes',
         title: `${t.givt}, ${t.sivt}`,
-        width: '84px',
+        width: '100px',
         head: (
           <ClassKeys
             names={[

@@ -95,7 +95,7 @@ export const PublishersCard = memo(function PublishersCard({
         key: 'ivt',
         title: t.ivt,
         numeric: true,
-        width: '68px',
+        width: '84px',
         of: ({ invalidPct }) => invalidPct ?? '',
         cell: ({ invalidPct, previousPct }) => (
           <span className={styles.two}>

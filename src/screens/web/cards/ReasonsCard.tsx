@@ -99,7 +99,7 @@ export const ReasonsCard = memo(function ReasonsCard({
     {
       key: 'classes',
       title: `${t.givt}, ${t.sivt}`,
-      width: '88px',
+      width: '104px',
       head: (
         <ClassKeys
           names={[

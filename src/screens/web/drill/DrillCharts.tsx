@@ -1,6 +1,7 @@
 import type { EventType, FraudDay, HourCount } from '../../../../contract/areas/web.ts';
 import { HourProfile } from '../../../charts/profiles/HourProfile.tsx';
 import { RateBars } from '../../../charts/profiles/RateBars.tsx';
+import { TableTwin } from '../../../charts/TableTwin.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { webTexts } from '../texts.ts';
@@ -14,21 +15,31 @@ interface DayRatesProps {
 /** Since when: the invalid share of each day. */
 export function DayRates({ days, alertPct }: DayRatesProps) {
   const t = useTexts(drillTexts);
+  const w = useTexts(webTexts);
   const format = useFormat();
   const peak = days.reduce<FraudDay | null>((most, day) => ((day.invalidPct ?? -1) > (most?.invalidPct ?? -1) ? day : most), null);
   return (
     <div className={styles.chart}>
       <RateBars
         label={t.daysTitle}
-        days={days.map(({ date, invalid, clean, givt, sivt, provisional }) => ({
+        days={days.map(({ date, measured, invalid, provisional }) => ({
           date,
           values: [invalid],
-          base: clean + givt + sivt,
+          base: measured,
           provisional,
           note: null,
         }))}
         alert={alertPct}
         summary={peak?.invalidPct == null ? '' : t.daysSummary({ day: format.day(peak.date), share: format.percent(peak.invalidPct) })}
+      />
+      <TableTwin
+        label={t.daysTitle}
+        columns={[t.time, w.invalidColumn, w.ivt]}
+        rows={days.map(({ date, invalid, invalidPct }) => [
+          format.day(date),
+          format.count(invalid),
+          invalidPct === null ? '–' : format.percent(invalidPct),
+        ])}
       />
     </div>
   );
@@ -69,6 +80,11 @@ export function HourShares({ hours, name, type }: HourSharesProps) {
           otherHour: clock(otherPeak.hour),
           otherShare: format.percent(otherPeak.others),
         })}
+      />
+      <TableTwin
+        label={t[`hours_${type}`]}
+        columns={[t.time, name, t.others]}
+        rows={shares.map(({ hour, own: share, others }) => [clock(hour), format.percent(share), format.percent(others)])}
       />
     </div>
   );
