@@ -16,6 +16,7 @@ import { ScopeToolbar } from './ScopeToolbar.tsx';
 import { SessionEnding } from './SessionEnding.tsx';
 import { EndsSplash } from './SplashCover.tsx';
 import { PlainTitle, ScopedTitle } from './titles.ts';
+import { ForeignDashboard } from './ForeignDashboard.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
 import { NewerBuild } from './NewerBuild.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -100,6 +101,7 @@ export function SignedInApp() {
         <SessionEnding />
         <NewerBuild />
         <LinkNotice />
+        {phase === 'ready' && <ForeignDashboard />}
         {isUnscoped || phase === 'ready' ? (
           <CurrentScreen />
         ) : phase === 'failed' && failure !== null ? (

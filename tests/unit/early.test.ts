@@ -123,6 +123,16 @@ describe('the first script', () => {
     expect(early.length).toBeGreaterThan(2);
   });
 
+  it('asks nothing for a screen that the menu of the last visit did not have in this package', async () => {
+    const menu = { [keys.menu]: { user: ann.id, menu: menuFor(grantsFor('analyst', 'infridgement')) } };
+    const plots = async (address: string) =>
+      (await both(address, { ...whole, ...menu })).early.filter((url) => url.startsWith('/api/web') || url.startsWith('/api/bi')).length;
+    expect(await plots('/visit-dashboard')).toBe(0);
+    expect(await plots('/incident-dashboard')).toBe(11);
+    // what another package has is not known
+    expect(await plots('/visit-dashboard?package=a')).toBeGreaterThan(0);
+  });
+
   it('asks the eleven reads of the dashboard among them', async () => {
     expect((await both('/incident-dashboard', whole)).early.filter((url) => url.startsWith('/api/bi/plots/'))).toHaveLength(11);
   });

@@ -40,4 +40,6 @@ export const shellTexts = i18n('shell', {
   linkPackage: 'package',
   linkDates: 'dates',
   dismiss: 'Dismiss',
+  noDashboard: params('{package} has no {dashboard}.'),
+  openDashboard: params('Open {dashboard}'),
 });

@@ -203,6 +203,8 @@ export default {
     linkPackage: 'Paket',
     linkDates: 'Zeitraum',
     dismiss: 'Schließen',
+    noDashboard: '{package} hat kein {dashboard}.',
+    openDashboard: '{dashboard} öffnen',
     product: 'Vigil',
     skip: 'Zum Inhalt springen',
     mainMenu: 'Hauptmenü',

@@ -219,6 +219,8 @@ export default {
     linkPackage: 'paquete',
     linkDates: 'fechas',
     dismiss: 'Descartar',
+    noDashboard: '{package} no tiene {dashboard}.',
+    openDashboard: 'Abrir {dashboard}',
     product: 'Vigil',
     skip: 'Ir al contenido',
     mainMenu: 'Menú principal',

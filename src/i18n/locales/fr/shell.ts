@@ -219,6 +219,8 @@ export default {
     linkPackage: 'nom du package',
     linkDates: 'période',
     dismiss: 'Fermer',
+    noDashboard: '{package} n’a pas de {dashboard}.',
+    openDashboard: 'Ouvrir {dashboard}',
     product: 'Vigil',
     skip: 'Aller au contenu',
     mainMenu: 'Menu principal',

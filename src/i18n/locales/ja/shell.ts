@@ -203,6 +203,8 @@ export default {
     linkPackage: 'パッケージ',
     linkDates: '日付',
     dismiss: '閉じる',
+    noDashboard: '{package}には{dashboard}がありません。',
+    openDashboard: '{dashboard}を開く',
     product: 'Vigil',
     skip: '本文へ移動',
     mainMenu: 'メインメニュー',

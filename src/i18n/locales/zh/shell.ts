@@ -203,6 +203,8 @@ export default {
     linkPackage: '应用包',
     linkDates: '日期',
     dismiss: '关闭',
+    noDashboard: '{package}没有{dashboard}。',
+    openDashboard: '打开{dashboard}',
     product: 'Vigil',
     skip: '跳到正文',
     mainMenu: '主菜单',

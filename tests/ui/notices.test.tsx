@@ -39,3 +39,14 @@ it('Back to a link that can be honoured takes the line away', async () => {
   await page.visit('/incident-dashboard?package=a&range=last7');
   expect(notice()).toBeNull();
 });
+
+it('a dashboard that the package has none of says so, and leads to the one that it has', async () => {
+  page = new Page('/visit-dashboard?package=a');
+  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
+  await page.begin();
+  await page.answerSession();
+  expect(screen.getByText('a has no Visit Dashboard.')).toBeVisible();
+  await page.use((user) => user.click(screen.getByRole('link', { name: 'Open Dashboard' })));
+  expect(page.location.get().pathname).toBe('/incident-dashboard');
+  expect(screen.queryByText(/has no/)).toBeNull();
+});

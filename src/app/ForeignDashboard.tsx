@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { isInMenu, landingOf } from '../../contract/policy.ts';
+import { routeAt } from '../../machines/routes/routes.ts';
+import { landing } from '../../machines/workspace/guard.ts';
+import { shellTexts } from '../i18n/texts/shell.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { usePath, useWorkspace } from '../portal/context.tsx';
+import { useMenuName } from '../shell/menu/use-menu-name.ts';
+import styles from './Notice.module.css';
+
+const dashboards: readonly string[] = Object.values(landingOf);
+
+/** A dashboard can be visited by whoever is signed in (spec §2): where the package has none of its kind, says so and leads to its own. */
+export function ForeignDashboard() {
+  const t = useTexts(shellTexts);
+  const nameOf = useMenuName();
+  const path = usePath();
+  const workspace = useWorkspace();
+  const menu = useSelector(workspace, (s) => s.context.menu);
+  const dashboard = useSelector(workspace, (s) => s.context.dashboard);
+  const current = useSelector(workspace, (s) => s.context.current);
+  const isKnown = useSelector(workspace, (s) => s.context.profiled !== null && s.context.profiled === s.context.current);
+  const own = landing(menu, dashboard);
+  if (!isKnown || !dashboards.includes(path) || isInMenu(path, menu) || own === path) return null;
+  const titleOf = (at: string): string => nameOf(routeAt(at)?.title ?? '');
+  return (
+    <p className={styles.bar} role="status">
+      {t.noDashboard({ package: current ?? '', dashboard: titleOf(path) })}
+      <Link to={own}>{t.openDashboard({ dashboard: titleOf(own) })}</Link>
+    </p>
+  );
+}

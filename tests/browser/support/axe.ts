@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Tab } from './chromium.ts';
+
+interface Violation {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+interface Axe {
+  run(context: object, options: object): Promise<{ violations: readonly Violation[] }>;
+}
+
+// axe comes with the story tests
+const require = createRequire(import.meta.url);
+const axe = readFileSync(
+  join(dirname(createRequire(require.resolve('@storybook/addon-a11y/package.json')).resolve('axe-core')), 'axe.min.js'),
+  'utf8',
+);
+
+/** What axe finds on the whole page. The page's policy forbids added scripts, so the source is evaluated from outside. */
+export async function violations({ page }: Tab): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { axe: checker } = globalThis as unknown as { axe: Axe };
+    // the focus keeper of Fluent's dialogs puts empty marks beside them
+    return (await checker.run({ exclude: ['[data-tabster-dummy]'] }, { resultTypes: ['violations'] })).violations;
+  });
+  return found.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+  );
+}
