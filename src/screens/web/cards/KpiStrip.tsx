@@ -6,13 +6,14 @@ import { useFormat, type Format } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { movedOf } from '../../../widgets/card/change.ts';
+import { finalDays } from '../../../widgets/card/final-days.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
 import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
 import { webTexts } from '../texts.ts';
 import styles from './KpiStrip.module.css';
 import { classParts } from './use-reasons.ts';
-import { finalDays, type WebCardProps } from './web-card.ts';
+import type { WebCardProps } from './web-card.ts';
 
 type Measure = 'measured' | 'invalid' | 'ivt' | 'viewable' | 'atRisk' | 'clean';
 interface Tile {
