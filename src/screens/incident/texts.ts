@@ -32,11 +32,11 @@ export const incidentTexts = i18n('incident', {
   success: params('{share} success'),
   noteActive: count({ one: '{count} active', other: '{count} active' }),
   noteShare: params('{share} of all'),
-  noteDecided: params('{down} down, {open} still open'),
+  noteDecided: params('n = {down} · {open} open'),
   noteOpen: count({ one: 'of {count} open', other: 'of {count} open' }),
   medianHours: 'Median time to down',
   medianHoursAbout:
-    'Half of the incidents that went down did so within this time, from first seen to verified down. Counted are incidents of the period whose time by priority (SLA) has run out; below it stands how many of them went down and how many are still open. Shorter is better.',
+    'Half of the incidents that went down did so within this time, from first seen to verified down. Counted are incidents of the period whose time by priority (SLA) has run out; below it stands how many of them went down (n) and how many are still open. Shorter is better.',
   breaching: 'Breaching SLA',
   breachingAbout:
     'Incidents of the period that are open, not down, and older than their priority allows: Immediate 12 h, Urgent 24 h, High 72 h, Normal 168 h, Low 336 h from first seen. Fewer is better.',

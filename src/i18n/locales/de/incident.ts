@@ -33,11 +33,11 @@ export default {
     success: '{share} Erfolg',
     noteActive: { one: '{count} aktiv', other: '{count} aktiv' },
     noteShare: '{share} von allen',
-    noteDecided: '{down} offline, {open} noch offen',
+    noteDecided: 'n = {down} · {open} offen',
     noteOpen: { one: 'von {count} offenen', other: 'von {count} offenen' },
     medianHours: 'Median bis offline',
     medianHoursAbout:
-      'Die Hälfte der Vorfälle, die offline gingen, war innerhalb dieser Zeit entfernt, gerechnet von der Erstsichtung bis zur geprüften Entfernung. Gezählt werden Vorfälle des Zeitraums, deren von der Priorität erlaubte Zeit (SLA) abgelaufen ist; darunter steht, wie viele davon offline gingen und wie viele noch offen sind. Kürzer ist besser.',
+      'Die Hälfte der Vorfälle, die offline gingen, war innerhalb dieser Zeit entfernt, gerechnet von der Erstsichtung bis zur geprüften Entfernung. Gezählt werden Vorfälle des Zeitraums, deren von der Priorität erlaubte Zeit (SLA) abgelaufen ist; darunter steht, wie viele davon offline gingen (n) und wie viele noch offen sind. Kürzer ist besser.',
     breaching: 'SLA überschritten',
     breachingAbout:
       'Vorfälle des Zeitraums, die offen und nicht offline sind und älter, als ihre Priorität erlaubt: Sofort 12 h, Dringend 24 h, Hoch 72 h, Normal 168 h, Niedrig 336 h ab Erstsichtung. Weniger ist besser.',

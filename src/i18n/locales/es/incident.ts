@@ -32,11 +32,11 @@ export default {
     success: '{share} de éxito',
     noteActive: { one: '{count} activo', many: '{count} de activos', other: '{count} activos' },
     noteShare: '{share} del total',
-    noteDecided: 'retirados: {down}, abiertos: {open}',
+    noteDecided: 'n = {down} · abiertos: {open}',
     noteOpen: { one: 'de {count} abierto', many: 'de {count} de abiertos', other: 'de {count} abiertos' },
     medianHours: 'Mediana de retirada',
     medianHoursAbout:
-      'La mitad de los incidentes retirados lo fue dentro de este tiempo, desde la primera aparición hasta la retirada verificada. Se cuentan los incidentes del periodo cuyo plazo según la prioridad (SLA) ha vencido; debajo figura cuántos de ellos se retiraron y cuántos siguen abiertos. Menos tiempo es mejor.',
+      'La mitad de los incidentes retirados lo fue dentro de este tiempo, desde la primera aparición hasta la retirada verificada. Se cuentan los incidentes del periodo cuyo plazo según la prioridad (SLA) ha vencido; debajo figura cuántos de ellos se retiraron (n) y cuántos siguen abiertos. Menos tiempo es mejor.',
     breaching: 'Fuera de SLA',
     breachingAbout:
       'Incidentes del periodo abiertos, sin retirar y más antiguos de lo que permite su prioridad: Inmediata 12 h, Urgente 24 h, Alta 72 h, Normal 168 h, Baja 336 h desde la primera aparición. Menos es mejor.',

@@ -33,11 +33,11 @@ export default {
     success: '{share} de réussite',
     noteActive: { one: '{count} actif', many: '{count} d’actifs', other: '{count} actifs' },
     noteShare: '{share} du total',
-    noteDecided: 'retirés : {down}, ouverts : {open}',
+    noteDecided: 'n = {down} · ouverts : {open}',
     noteOpen: { one: 'sur {count} ouvert', many: 'sur {count} d’ouverts', other: 'sur {count} ouverts' },
     medianHours: 'Médiane de retrait',
     medianHoursAbout:
-      'La moitié des incidents retirés l’ont été dans ce délai, de la première apparition au retrait vérifié. Sont comptés les incidents de la période dont le délai fixé par la priorité (SLA) est écoulé ; en dessous figurent combien ont été retirés et combien sont encore ouverts. Plus c’est court, mieux c’est.',
+      'La moitié des incidents retirés l’ont été dans ce délai, de la première apparition au retrait vérifié. Sont comptés les incidents de la période dont le délai fixé par la priorité (SLA) est écoulé ; en dessous figurent combien ont été retirés (n) et combien sont encore ouverts. Plus c’est court, mieux c’est.',
     breaching: 'SLA dépassé',
     breachingAbout:
       'Incidents de la période ouverts, non retirés et plus anciens que leur priorité ne le permet : Immédiate 12 h, Urgente 24 h, Haute 72 h, Normale 168 h, Basse 336 h depuis la première apparition. Moins il y en a, mieux c’est.',
@@ -77,7 +77,7 @@ export default {
     takedownTimeSub: 'médiane au 90e centile',
     takedownTimeEmpty: 'Aucun de ces incidents dont le SLA est écoulé n’a encore été retiré.',
     takedownTimeAbout:
-      'Heures entre la première apparition et le retrait vérifié, par canal, pour les incidents de la période dont le délai fixé par la priorité (SLA) est écoulé et qui ont été retirés. Le point est la médiane ; le bout de la ligne est le délai dans lequel neuf sur dix ont été retirés. Le tableau indique aussi combien sont encore ouverts.',
+      'Heures entre la première apparition et le retrait vérifié, par canal, pour les incidents de la période dont le délai fixé par la priorité (SLA) est écoulé et qui ont été retirés. Le point est la médiane ; le bout de la ligne est le délai dans lequel neuf sur dix ont été retirés. Le tableau indique aussi combien sont encore ouverts.',
     listSummary: '{rows}. Maximum : {name} avec {value}.',
     rowCount: { one: '{count} ligne', many: '{count} de lignes', other: '{count} lignes' },
     takedownSummary: '{channels}. Le plus lent : {name}, médiane {value}.',

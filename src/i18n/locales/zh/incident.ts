@@ -31,11 +31,11 @@ export default {
     success: '成功率 {share}',
     noteActive: { other: '进行中 {count} 起' },
     noteShare: '占全部 {share}',
-    noteDecided: '已下架 {down} 起，未结 {open} 起',
+    noteDecided: 'n = {down} · 未结 {open} 起',
     noteOpen: { other: '未结 {count} 起中' },
     medianHours: '下架时长中位数',
     medianHoursAbout:
-      '已下架的事件中，有一半在此时长内完成下架，从首次发现起算，至核实下架为止。只统计期间内已过优先级时限（SLA）的事件；下方注明其中已下架和仍未结的数量。越短越好。',
+      '已下架的事件中，有一半在此时长内完成下架，从首次发现起算，至核实下架为止。只统计期间内已过优先级时限（SLA）的事件；下方注明其中已下架（n）和仍未结的数量。越短越好。',
     breaching: '超出 SLA',
     breachingAbout:
       '期间内未结、未下架且已超过其优先级时限的事件。时限自首次发现起算：立即 12 小时、紧急 24 小时、高 72 小时、普通 168 小时、低 336 小时。越少越好。',

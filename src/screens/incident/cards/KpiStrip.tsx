@@ -5,7 +5,7 @@ import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { movedOf } from '../../../widgets/card/change.ts';
+import { againstOf, movedOf } from '../../../widgets/card/change.ts';
 import { finalDays } from '../../../widgets/card/final-days.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
@@ -69,7 +69,7 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter,
           ? null
           : {
               good: tile.good,
-              against: format.period(compared.fromDate, compared.toDate),
+              against: againstOf(compared, range, format),
               ...movedOf(metric, { by: tile.by, write }, format),
             };
       const provisionalFrom = Math.min(metric.series.length, finalDays(range.fromDate, counts));
