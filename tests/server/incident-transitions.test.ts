@@ -106,13 +106,14 @@ describe('versions in the store', () => {
   });
 
   test('are made for a file of the version before them, as far as its rows know', async () => {
-    await store.analytics.load([rows]);
+    const added = ['in_progress_at', 'denied_at', 'escalated_at', 'monitoring_at', 'reemerged_at'] as const;
+    await store.analytics.load([rows.map((row) => ({ ...row, ...Object.fromEntries(added.map((name) => [name, null])) }))]);
     const before = await versionsOf(store.analytics);
     await store.analytics.close();
     const instance = await DuckDBInstance.create(join(store.folder, 'analytics.duckdb'));
     const connection = await instance.connect();
-    await connection.run('DROP TABLE incident_transitions; UPDATE schema_version SET version = 1');
-    await connection.run(`DELETE FROM terms WHERE name = 'by'`);
+    await connection.run(`DROP TABLE incident_transitions; UPDATE schema_version SET version = 1; DELETE FROM terms WHERE name = 'by'`);
+    for (const name of added) await connection.run(`ALTER TABLE incidents DROP COLUMN ${name}`);
     connection.closeSync();
     instance.closeSync();
     const again = await openAnalytics({ folder: store.folder });
