@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { Day } from './dates.ts';
 
-/** A number of the period, the same of the previous equal period, and a value a day. `null`: nothing to measure. */
+/** A number of the period, the same of the compared period, and a value a day. `null`: nothing to measure; `previous` also where it cannot be told. */
 export const Metric = z.object({
   value: z.nullable(z.number()),
   previous: z.nullable(z.number()),
@@ -15,3 +16,14 @@ export type Compared = z.infer<typeof Compared>;
 /** What a change is against: the equal period before, the same days a year before, or nothing (D31). */
 export const comparisons = ['previous', 'year', 'off'] as const;
 export type Comparison = (typeof comparisons)[number];
+/** The choice as it travels. */
+export const Compare = z._default(z.enum(comparisons), 'previous');
+/** What every `previous` is about; null where nothing is compared, and there every `previous` is null or 0. */
+export const ComparedPeriod = z.nullable(
+  z.object({
+    fromDate: Day,
+    toDate: Day,
+    /** The last day is unfinished, and so is the earlier one: up to the same time of day. */ sameHours: z.boolean(),
+  }),
+);
+export type ComparedPeriod = z.infer<typeof ComparedPeriod>;

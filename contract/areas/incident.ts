@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
-import { Metric } from '../metric.ts';
+import { Compare, ComparedPeriod, Metric } from '../metric.ts';
 import { Option } from '../option.ts';
-import { Day, Instant } from '../dates.ts';
+import { bounded, Day, forward, Instant } from '../dates.ts';
 import { IncidentQuery, RangeQuery } from '../scope.ts';
 
 /** Every status of an incident, in the order of its life (domain.md §4). */
@@ -76,11 +76,19 @@ export const openStatuses: readonly Status[] = [...statusesOfGroup.fresh, ...sta
 /** Hours from detection until an open incident breaches its SLA, by priority. */
 export const slaHours: Readonly<Record<Priority, number>> = { Immediate: 12, Urgent: 24, High: 72, Normal: 168, Low: 336 };
 
+/** What the totals are asked about: what every plot is, and what they are compared with. */
+export const CountsQuery = z.strictObject({ ...IncidentQuery.shape, compare: Compare }).check(forward, bounded);
+export type CountsScope = z.infer<typeof CountsQuery>;
+/**
+ * `previous` is the compared period as it stood then (D31): as long before now as it lies before the range, with the statuses that its incidents had
+ * at that moment. It is null where a status of that moment is not known, for all that depends on it.
+ */
 export const Counts = z.object({
   asOf: Instant,
   timeZone: z.string(),
-  previousFromDate: Day,
-  previousToDate: Day,
+  compared: ComparedPeriod,
+  /** The last day that is over, wherever there are packages; days after it are still filling. */
+  finalTo: Day,
   /** Counts of incidents detected in the period. */
   total: Metric,
   fresh: Metric,
@@ -94,8 +102,10 @@ export const Counts = z.object({
   breaching: Metric,
   /** Down as a share of requested, 0 to 100. */
   successPct: Metric,
-  /** Median hours from first seen to verified down. */
+  /** Median hours from first seen to verified down, of incidents that are old enough to be decided: their SLA has run out. */
   medianHoursToDown: Metric,
+  /** What the median rests on: how many of those have been down, `previous` how many of the compared period, and how many have not and are open. */
+  decided: z.object({ down: z.int(), open: z.int(), previous: z.nullable(z.int()) }),
 });
 export type Counts = z.infer<typeof Counts>;
 export const VolumeDay = z.object({
@@ -145,7 +155,14 @@ export const RiskyIncident = z.object({
   reemergedCount: z.int(),
 });
 export type RiskyIncident = z.infer<typeof RiskyIncident>;
-export const TakedownTime = z.object({ channel: z.string(), count: z.int(), medianHours: z.number(), p90Hours: z.number() });
+/** Of incidents whose SLA has run out: how many have been down, how many have not and are open, and the hours of the former. */
+export const TakedownTime = z.object({
+  channel: z.string(),
+  count: z.int(),
+  open: z.int(),
+  medianHours: z.number(),
+  p90Hours: z.number(),
+});
 export type TakedownTime = z.infer<typeof TakedownTime>;
 /** The one thing of the period worth a sentence: a day's surge and what most of its excess shares. */
 export const Insight = z.nullable(
@@ -160,18 +177,21 @@ export const Insight = z.nullable(
 );
 export type Insight = z.infer<typeof Insight>;
 
-const plot = <const P extends string, T extends z.ZodMiniType>(path: P, summary: string, answer: T) =>
-  call({
-    method: 'GET',
-    path: `/api/bi/plots/${path}`,
-    grant: 'incident:read',
-    summary,
-    query: IncidentQuery,
-    answer: data(answer),
-    failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
-  });
-/** Totals of the period, each beside the previous equal period. Counts are incidents. Source: spec §7, D7. */
-export const counts = plot('counts', 'Totals by stage, with the previous period', Counts);
+const plotAbout =
+  <Q extends z.ZodMiniType>(query: Q) =>
+  <const P extends string, T extends z.ZodMiniType>(path: P, summary: string, answer: T) =>
+    call({
+      method: 'GET',
+      path: `/api/bi/plots/${path}`,
+      grant: 'incident:read',
+      summary,
+      query,
+      answer: data(answer),
+      failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
+    });
+const plot = plotAbout(IncidentQuery);
+/** Totals of the period, each beside the compared one as it stood then. Counts are incidents. Source: spec §7, D7, D31. */
+export const counts = plotAbout(CountsQuery)('counts', 'Totals by stage, with the compared period', Counts);
 /** Incidents a day by group; the groups sum to `total`. Every day of the range is there. */
 export const incidentVolume = plot('incident_volume', 'Incidents a day', z.array(VolumeDay));
 /** Active cases by channel, most first. */
@@ -188,7 +208,7 @@ export const publisherLevelCount = plot('publisher_level_count', 'Incidents by p
 export const funnel = plot('funnel', 'Life-cycle funnel', z.array(FunnelStage));
 /** The ten riskiest open incidents of the period. *Added.* */
 export const riskShortlist = plot('risk_shortlist', 'Riskiest open incidents', z.array(RiskyIncident));
-/** Hours from first seen to verified down, by channel, slowest first. *Added.* */
+/** Hours from first seen to verified down, of incidents old enough to be decided, by channel, slowest first. *Added.* */
 export const takedownTime = plot('takedown_time', 'Time to takedown by channel', z.array(TakedownTime));
 /** The surge of the period, or null where no day stands out. *Added.* */
 export const insight = plot('insight', 'What stands out', Insight);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { bounded, Day, forward, Instant } from '../dates.ts';
 import type { FailureKind } from '../failure.ts';
-import { Compared, comparisons, Metric } from '../metric.ts';
+import { Compare, Compared, ComparedPeriod, Metric } from '../metric.ts';
 import { Option, OptionPage } from '../option.ts';
 import { paging, Search } from '../page.ts';
 import { ALL, Filter, inRange, MAX_VALUE_LENGTH } from '../scope.ts';
@@ -78,7 +78,7 @@ const inScope = {
   /** `measured` and `clean` are the same for every class; `invalid`, `invalidPct` and all money at risk are of the class alone. */
   verdict_class: z._default(z.enum(verdictClasses), 'all'),
   /** What changes are against (D31): the equal period before, the same days of the year before, or nothing. An unfinished last day is compared with the same hours. */
-  compare: z._default(z.enum(comparisons), 'previous'),
+  compare: Compare,
 };
 /** What every plot and every filter of the fraud dashboards is asked about. */
 export const WebQuery = z.strictObject(inScope).check(forward, bounded);
@@ -168,14 +168,7 @@ const Money = z.number();
 export const WebCounts = z.object({
   asOf: Instant,
   timeZone: z.string(),
-  /** What `previous` is about; null where `compare` is off, and there every `previous` is null or 0. */
-  compared: z.nullable(
-    z.object({
-      fromDate: Day,
-      toDate: Day,
-      /** The last day is unfinished, and so is the earlier one: up to the same time of day. */ sameHours: z.boolean(),
-    }),
-  ),
+  compared: ComparedPeriod,
   /** The last day whose verdicts are final; days after it are provisional. */
   finalTo: Day,
   /** The package's alert on the invalid share, in per cent. */

@@ -1,4 +1,4 @@
-import { filterParam, paramsOf, wordsParam, type ParamsOf } from './params.ts';
+import { compareParam, filterParam, paramsOf, wordsParam, type ParamsOf } from './params.ts';
 
 /** As contract/areas/incident.ts has them, which brings its calls along: every page knows the routes. */
 const priorities = ['Low', 'Normal', 'High', 'Urgent', 'Immediate'];
@@ -26,7 +26,8 @@ const shape = {
   priority: wordsParam(priorities),
   publisher: filterParam,
   status: wordsParam(statuses),
+  compare: compareParam,
 } as const;
-/** The filters of incidents (spec §3), shared by the dashboard and the report: what is set on one holds on the other. */
+/** The filters of incidents (spec §3) and what they are compared with, shared by the dashboard and the report: what is set on one holds on the other. */
 export const incidentParams = paramsOf(shape);
 export type IncidentParams = ParamsOf<typeof shape>;

@@ -37,6 +37,8 @@ export const viewParam = <const T extends string>(values: readonly [T, ...T[]], 
   initial: values[0],
   schema: z.enum(values) as unknown as z.ZodMiniType<T>,
 });
+/** What the changes on a page are against (contract/metric.ts). */
+export const compareParam = viewParam(['previous', 'year', 'off']);
 /** One of a few numbers. */
 export const numberParam = (values: readonly number[], initial: number): Param<number> => ({
   kind: 'view',

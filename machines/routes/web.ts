@@ -1,4 +1,4 @@
-import { filterParam, numberParam, pageParam, paramsOf, rowParam, searchParam, viewParam, type ParamsOf } from './params.ts';
+import { compareParam, filterParam, numberParam, pageParam, paramsOf, rowParam, searchParam, viewParam, type ParamsOf } from './params.ts';
 import { route } from './route.ts';
 
 const shape = {
@@ -20,7 +20,7 @@ const shape = {
   device: filterParam,
   /** What "invalid" means on the whole page. */
   verdict_class: viewParam(['all', 'givt', 'sivt']),
-  compare: viewParam(['previous', 'year', 'off']),
+  compare: compareParam,
   /** The breakdown table: its grouping, order, search, page and opened row. */
   group: viewParam([
     'publisher',

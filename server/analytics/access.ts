@@ -1,4 +1,4 @@
-import { dayIn, previousOf, type DateRange, type Day } from '../../contract/dates.ts';
+import { dayIn, type DateRange, type Day } from '../../contract/dates.ts';
 import type { AccessScope } from '../access.ts';
 import type { Filter } from './metric-query.ts';
 
@@ -23,5 +23,3 @@ export const during = ({ fromDate, toDate }: DateRange): Filter<'day'>[] => [
   { column: 'day', atLeast: fromDate },
   { column: 'day', atMost: toDate },
 ];
-/** The range and the equal one before it, which end to end are one. */
-export const duringBoth = (range: DateRange): Filter<'day'>[] => during({ fromDate: previousOf(range).fromDate, toDate: range.toDate });

@@ -2,12 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEngine, type EngineOptions } from './duckdb/engine.ts';
 import { openDuckStore, type DuckStore } from './duckdb/store.ts';
+import { transitions } from './duckdb/transitions.ts';
 import { eventModel, eventRollups, type EventModel } from './event-model.ts';
 import { incidentModel, type IncidentModel } from './incident-model.ts';
 import type { Store } from './store.ts';
+import type { TransitionModel } from './transition-model.ts';
 
 /** Versions of the tables in the files. Raise one with every change of its model. */
-export const ANALYTICS_SCHEMA = 1,
+export const ANALYTICS_SCHEMA = 2,
   EVENTS_SCHEMA = 3;
 /** Small row groups: a file sorted by package and day then skips what a short range cannot need. */
 const ROW_GROUP_ROWS = 8192;
@@ -20,6 +22,8 @@ export interface AnalyticsOptions extends Omit<EngineOptions, 'temporaryFolder'>
 
 /** The stores of incidents (which is meant where none is named) and of ad events. */
 export interface Analytics extends Store<IncidentModel> {
+  /** Every version of every incident: how things stood at a moment. */
+  readonly transitions: Pick<Store<TransitionModel>, 'query'>;
   readonly events: Store<EventModel>;
   /** Resolves when the engine answers; it waits in no line for that. */
   ping(): Promise<void>;
@@ -29,7 +33,7 @@ export interface Analytics extends Store<IncidentModel> {
 }
 /** Both stores embedded: what writes by SQL of its own needs to know. */
 export interface EmbeddedAnalytics extends Analytics {
-  readonly incidents: DuckStore<IncidentModel>;
+  readonly incidents: DuckStore<IncidentModel, TransitionModel>;
   readonly events: DuckStore<EventModel>;
 }
 
@@ -48,6 +52,7 @@ export async function openAnalytics({ folder, cached = true, ...options }: Analy
       path: join(folder, 'analytics.duckdb'),
       database: 'incidents',
       model: incidentModel,
+      companion: transitions,
       schema: ANALYTICS_SCHEMA,
       rowGroupRows: ROW_GROUP_ROWS,
       cached,
@@ -64,6 +69,7 @@ export async function openAnalytics({ folder, cached = true, ...options }: Analy
     return {
       ...incidents,
       incidents,
+      transitions: { query: incidents.queryCompanion },
       events,
       ping: () => engine.ping(),
       drain: () => {

@@ -3,8 +3,9 @@ import { day, instant, int, nullable, lowCardinality, text, type Model, type Row
 /**
  * One row an incident (domain.md §6 "Incident-report row"). `day`, `weekday` (1 Monday … 7) and `hour` are local to the package's
  * zone (D7), made once when the row is written. `due_at` is when the SLA of the priority runs out. `down_at` and `minutes_to_down` are
- * there exactly when the incident has been down at least once. Minutes count from `detected_at`; whole ones, because the engine finds
- * quantiles of integers twice as fast.
+ * there exactly when the incident has been down at least once. A status has the time at which it was first reached; the whole life cycle,
+ * returns included, is in the transitions (transition-model.ts). Minutes count from `detected_at`; whole ones, because the engine finds quantiles of
+ * integers twice as fast.
  */
 export const incidentModel = {
   table: 'incidents',
@@ -40,7 +41,12 @@ export const incidentModel = {
     reviewed_at: nullable(instant),
     confirmed_at: nullable(instant),
     requested_at: nullable(instant),
+    in_progress_at: nullable(instant),
+    denied_at: nullable(instant),
+    escalated_at: nullable(instant),
     down_at: nullable(instant),
+    monitoring_at: nullable(instant),
+    reemerged_at: nullable(instant),
     closed_at: nullable(instant),
     last_seen_at: instant,
     evidence_url: text,

@@ -4,7 +4,8 @@ import { count } from '../analytics/metric-query.ts';
 import { StartFault } from '../fault.ts';
 import type { Records } from '../records/records.ts';
 import { calendarEvents, demoEvents, firstOpenDay } from './web/events.ts';
-import { demoIncidents, firstMovingDay } from './incident/incidents.ts';
+import { firstMovingDay } from './incident/incidents.ts';
+import { loadIncidents } from './incident/load.ts';
 import { seedRecords } from './records.ts';
 import { formMark, markOf, seedKeys } from '../records/seed-mark.ts';
 
@@ -18,6 +19,9 @@ export interface Seeding {
 }
 
 const all = { dimensions: [], measures: { rows: count() }, filters: [] } as const;
+
+/** Transitions of the demo: a version before transitions told who made none. */
+const toldTransitions = { dimensions: [], measures: { rows: count<'by'>({ column: 'by', not: '' }) }, filters: [] } as const;
 
 /** The span of a part: from its first start up to now. `from` is the first day that is made anew, where days before it stay. */
 interface Span {
@@ -33,6 +37,8 @@ interface Part {
   /** The first day that a start may change, where the one before made everything up to a moment. */
   readonly openFrom: (upTo: number) => Day;
   readonly make: (span: Span) => Promise<unknown>;
+  /** Was it made by a version that made less of each row? */
+  readonly lacks?: () => Promise<boolean>;
 }
 /** Rows that nobody but the demo wrote; they may be replaced. */
 async function isDemoAlone({ records }: Seeding, { key, rows }: Pick<Part, 'key' | 'rows'>): Promise<boolean> {
@@ -61,6 +67,7 @@ async function spanDue(seeding: Seeding, part: Part, now: number): Promise<Span 
   const isChosen = (mark.state === 'made' || mark.state === 'older') && mark.chosen;
   if ((isThere && isChosen) || !(await isDemoAlone(seeding, part))) return null;
   if (mark.state !== 'made' || !isThere) return { since: now, now };
+  if ((await part.lacks?.()) === true) return { since: mark.since, now };
   const isOfToday = dayIn(mark.upTo, DEFAULT_ZONE) === dayIn(now, DEFAULT_ZONE);
   return isOfToday || mark.upTo > now ? null : { since: mark.since, now, from: part.openFrom(mark.upTo) };
 }
@@ -80,10 +87,8 @@ export async function seedDemo({
   /** Takes lines for people. */
   readonly say?: (line: string) => void;
 }): Promise<void> {
-  const {
-    records,
-    analytics: { incidents, events },
-  } = seeding;
+  const { records, analytics } = seeding,
+    { incidents, events } = analytics;
   const now = (seeding.now ?? Date.now)();
   if ((await records.users.count()) === 0) await seedRecords(records, now);
   if ((await records.settings.read('demo')) === undefined) return;
@@ -93,11 +98,8 @@ export async function seedDemo({
       what: 'incidents',
       rows: async () => (await incidents.query(all))[0]?.rows ?? 0,
       openFrom: firstMovingDay,
-      make: ({ from, ...span }) =>
-        incidents.load(
-          demoIncidents({ ...span, scale, ...(from && { from }) }),
-          from === undefined ? { replace: true } : { replaceFrom: from },
-        ),
+      make: ({ from, ...span }) => loadIncidents(incidents, { ...span, scale }, from),
+      lacks: async () => (await analytics.transitions.query(toldTransitions))[0]?.rows === 0,
     },
     {
       key: seedKeys.events,

@@ -22,6 +22,7 @@ export const Named: Story = {
   },
 };
 export const Gaps: Story = { args: { values: values.map((value, i) => (i === 4 || i === 8 || i === 10 ? null : value)) } };
+export const Unfinished: Story = { args: { provisionalFrom: values.length - 1 } };
 export const Flat: Story = { args: { values: values.map(() => 0) } };
 export const OneValue: Story = { args: { values: [7] } };
 export const NoValue: Story = { args: { values: [null, null] } };

@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { color } from '../theme/theme.ts';
 import styles from './Sparkline.module.css';
 
@@ -10,7 +10,7 @@ interface SparklineProps {
   readonly label: string;
   /** A CSS colour; the first series' by default. */
   readonly stroke?: string | undefined;
-  /** Index of the first value that is not final: the line to it and from it on is dotted. */
+  /** Index of the first value that is not final: the line to it and from it on is dotted, on a hatched ground as in the volume chart. */
   readonly provisionalFrom?: number | undefined;
   /** Lowest and highest value of the box, where lines are to be compared; the line's own unless told. */
   readonly domain?: readonly [number, number] | undefined;
@@ -26,6 +26,7 @@ export const Sparkline = memo(function Sparkline({
   provisionalFrom = values.length,
   domain,
 }: SparklineProps) {
+  const hatch = useId();
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known);
   const high = Math.max(...known);
@@ -37,6 +38,8 @@ export const Sparkline = memo(function Sparkline({
     { from: 0, to: provisionalFrom, className: styles.line },
     { from: turn, to: values.length, className: styles.provisional },
   ].filter(({ from, to }, i) => to > from && (i === 0 || provisionalFrom < values.length));
+  const isProvisional = provisionalFrom < values.length,
+    ground = values.length === 1 ? 0 : x(turn);
   return (
     <svg
       className={styles.spark}
@@ -45,6 +48,14 @@ export const Sparkline = memo(function Sparkline({
       focusable="false"
       {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
+      {isProvisional && (
+        <>
+          <pattern id={hatch} width={4} height={4} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path d="M0 0V4" className={styles.hatch} />
+          </pattern>
+          <rect x={ground} width={width - ground} height={height} fill={`url(#${hatch})`} />
+        </>
+      )}
       {known.length > 0 &&
         parts.map(({ from, to, className }) => (
           <LinePath

@@ -1,7 +1,7 @@
 import type { Failure, FailureKind } from '../../contract/failure.ts';
-import { allFilters } from '../../contract/scope.ts';
 import type { Package, User } from '../../contract/areas/session.ts';
 import { timesFrom, type Session } from '../../machines/auth/types.ts';
+import { incidentParams } from '../../machines/routes/incident-params.ts';
 import { impressionDashboard, visitDashboard } from '../../machines/routes/web.ts';
 import { defineScreen } from '../../machines/screens/screen.ts';
 import { changePasswordScreen } from '../../machines/screens/session/change-password.ts';
@@ -22,7 +22,9 @@ const packageOf = (name: string): Package => ({
 export const packages = [packageOf('a'), packageOf('b')];
 export const range = { fromDate: '2026-01-01', toDate: '2026-01-07' };
 export const otherRange = { fromDate: '2026-02-01', toDate: '2026-02-02' };
-export const inIndia = { ...allFilters, country: 'IN' };
+/** What the address of the incident dashboard says where it says nothing. */
+export const initialParams = incidentParams.initial;
+export const inIndia = { ...initialParams, country: 'IN' };
 export const today = '2026-01-07';
 
 /** Screens and routes that the model tests speak of. */

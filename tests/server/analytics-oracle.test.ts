@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, daysOf, previousOf, type DateRange } from '../../contract/dates.ts';
+import { DateTime } from 'luxon';
+import { addDays, daysIn, daysOf, type DateRange } from '../../contract/dates.ts';
 import {
   activeStatuses,
   Counts,
@@ -18,17 +19,31 @@ import { filterOf, incidentFilters } from '../../contract/scope.ts';
 import type { IncidentRow } from '../../server/analytics/incident-model.ts';
 import { deepDiveHandlers } from '../../server/calls/deep-dive/index.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
-import { demoIncidents } from '../../server/demo/incident/incidents.ts';
+import { demoIncidentLives } from '../../server/demo/incident/incidents.ts';
+import { loadIncidents } from '../../server/demo/incident/load.ts';
 import { assignedPublishers, packages, publishers } from '../../server/demo/world.ts';
-import { asked, askedOptions, matching, NOW, openStore, accessScopeOf, tally, type Question, type Store } from './support/incidents.ts';
+import {
+  asked,
+  askedOptions,
+  matching,
+  NOW,
+  openStore,
+  accessScopeOf,
+  stoodAt,
+  tally,
+  type Question,
+  type Store,
+} from './support/incidents.ts';
 
-const rows = [...demoIncidents({ now: NOW, scale: 0.03 })].flat();
+const made = { now: NOW, scale: 0.03 };
+const lives = [...demoIncidentLives(made)].flat(),
+  rows = lives.map(({ row }) => row);
 let store: Store;
 let handlers: ReturnType<typeof incidentPlotHandlers>;
 let options: ReturnType<typeof incidentOptionHandlers>;
 beforeAll(async () => {
   store = await openStore();
-  await store.analytics.load([rows]);
+  await loadIncidents(store.analytics.incidents, made);
   handlers = incidentPlotHandlers({ analytics: store.analytics, now: () => NOW });
   options = incidentOptionHandlers(store.analytics);
 });
@@ -74,6 +89,7 @@ const question: fc.Arbitrary<Question> = fc.record({
     publisher: filter('publisher'),
     status: filter('status'),
   }),
+  compare: fc.constantFrom('previous', 'previous', 'year', 'off'),
 });
 const property = (check: (q: Question, found: IncidentRow[]) => Promise<void>) => () =>
   fc.assert(
@@ -82,8 +98,29 @@ const property = (check: (q: Question, found: IncidentRow[]) => Promise<void>) =
   );
 
 const of = (found: readonly IncidentRow[], statuses: readonly Status[]) => found.filter((row) => statuses.includes(row.status as Status));
-const isBreaching = (row: IncidentRow): boolean =>
-  openStatuses.includes(row.status as Status) && row.detected_at + slaHours[row.priority as Priority] * 3_600_000 < NOW;
+const isDue = (row: IncidentRow, now: number = NOW): boolean => row.detected_at + slaHours[row.priority as Priority] * 3_600_000 < now;
+const isBreaching = (row: IncidentRow, now: number = NOW): boolean => openStatuses.includes(row.status as Status) && isDue(row, now);
+
+/** What a question is compared with: its days, and each incident as it stood at the corresponding moment of its package's zone. */
+function earlierOf(q: Question) {
+  const { compare = 'previous', range, access } = q;
+  if (compare === 'off') return null;
+  const back = compare === 'year' ? { years: 1 } : { days: daysIn(range) };
+  const day = (of: string): string => DateTime.fromISO(of, { zone: 'utc' }).minus(back).toISODate() ?? '';
+  const momentIn = (zone: string): number => DateTime.fromMillis(NOW, { zone }).minus(back).toMillis();
+  const zones = new Map(access.packages.map(({ name, timeZone }) => [name, momentIn(timeZone)]));
+  const period = { fromDate: day(range.fromDate), toDate: day(range.toDate) };
+  const stood = lives.flatMap((life) => stoodAt(life, zones.get(life.row.package) ?? 0) ?? []);
+  const found = matching(stood, { ...q, range: period });
+  const due = found.filter((row) => isDue(row, zones.get(row.package)));
+  return {
+    period,
+    found,
+    due,
+    breaching: due.filter((row) => isBreaching(row, zones.get(row.package))),
+    hasOneMoment: new Set(zones.values()).size < 2,
+  };
+}
 const tenth = (n: number | null): number | null => (n === null ? null : Math.round(n * 10) / 10);
 /** Interpolates between the two nearest, as the definition of a continuous quantile says. */
 function quantile(numbers: readonly number[], share: number): number | null {
@@ -102,19 +139,19 @@ describe('answers equal a naive count over the rows, for any scope', () => {
     property(async (q, found) => {
       const { data: counts } = await handlers.counts(asked(q));
       expect(Counts.parse(counts)).toEqual(counts);
-      const before = matching(rows, { ...q, range: previousOf(q.range) });
+      const before = earlierOf(q);
       const onDay = new Map(daysOf(q.range).map((day) => [day, found.filter((row) => row.day === day)]));
       const metric = (number: (some: readonly IncidentRow[]) => number | null) => ({
         value: number(found),
-        previous: number(before),
+        previous: before === null ? null : number(before.found),
         series: [...onDay.values()].map(number),
       });
       const many = (statuses: readonly Status[]) => metric((some) => of(some, statuses).length);
       expect(counts).toEqual({
         asOf: new Date(NOW).toISOString(),
         timeZone: q.access.timeZone,
-        previousFromDate: previousOf(q.range).fromDate,
-        previousToDate: previousOf(q.range).toDate,
+        compared: before === null ? null : { ...before.period, sameHours: q.range.toDate === '2026-11-20' },
+        finalTo: '2026-11-19',
         total: metric((some) => some.length),
         fresh: many(statusesOfGroup.fresh),
         takedown: many(statusesOfGroup.takedown),
@@ -123,15 +160,20 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         active: many(activeStatuses),
         closed: many(['Closed']),
         reemerged: many(['Re-emerged']),
-        breaching: metric((some) => some.filter(isBreaching).length),
+        breaching: { ...metric((some) => some.filter((row) => isBreaching(row)).length), previous: before?.breaching.length ?? null },
         successPct: metric((some) => {
           const requested = of(some, statusesOfStage.requested).length;
           return requested === 0 ? null : tenth((100 * of(some, statusesOfStage.down).length) / requested);
         }),
         medianHoursToDown: {
-          value: close(quantile(hoursToDown(found), 0.5)),
-          previous: close(quantile(hoursToDown(before), 0.5)),
-          series: [...onDay.values()].map((some) => close(quantile(hoursToDown(some), 0.5))),
+          value: close(quantile(hoursToDown(found.filter((row) => isDue(row))), 0.5)),
+          previous: before?.hasOneMoment === true ? close(quantile(hoursToDown(before.due), 0.5)) : null,
+          series: [...onDay.values()].map((some) => close(quantile(hoursToDown(some.filter((row) => isDue(row))), 0.5))),
+        },
+        decided: {
+          down: hoursToDown(found.filter((row) => isDue(row))).length,
+          open: found.filter((row) => isBreaching(row) && row.minutes_to_down === null).length,
+          previous: before?.hasOneMoment === true ? hoursToDown(before.due).length : null,
         },
       });
     }),
@@ -195,12 +237,14 @@ describe('answers equal a naive count over the rows, for any scope', () => {
       );
       const times = (await handlers.takedownTime(asked(q))).data;
       const channelsDown = tally(
-        found.filter((row) => row.minutes_to_down !== null),
+        found.filter((row) => row.minutes_to_down !== null && isDue(row)),
         (r) => r.channel,
       );
       expect(new Map(times.map((time) => [time.channel, time.count]))).toEqual(new Map(channelsDown));
       for (const time of times) {
-        const hours = hoursToDown(found.filter((row) => row.channel === time.channel));
+        const mine = found.filter((row) => row.channel === time.channel),
+          hours = hoursToDown(mine.filter((row) => isDue(row)));
+        expect(time.open).toBe(mine.filter((row) => isBreaching(row) && row.minutes_to_down === null).length);
         expect(time.medianHours).toEqual(close(quantile(hours, 0.5)));
         expect(time.p90Hours).toEqual(close(quantile(hours, 0.9)));
       }
@@ -260,7 +304,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         active: of(found, activeStatuses).length,
         down: of(found, statusesOfGroup.down).length,
         rejected: of(found, statusesOfGroup.rejected).length,
-        breaching: found.filter(isBreaching).length,
+        breaching: found.filter((row) => isBreaching(row)).length,
       });
       for (const { dimension, rows: slices } of dive.breakdowns) {
         const by = (row: IncidentRow) => String(row[dimension as keyof IncidentRow]);

@@ -8,10 +8,13 @@ import { addDays, dayIn, DEFAULT_ZONE } from '../../contract/dates.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
 import { eventModel, type EventColumn, type EventRow } from '../../server/analytics/event-model.ts';
 import { incidentModel, type IncidentRow } from '../../server/analytics/incident-model.ts';
+import type { ColumnOf } from '../../server/analytics/model.ts';
+import { transitionModel, type TransitionModel } from '../../server/analytics/transition-model.ts';
 import type { IncidentColumn } from '../../server/analytics/incident-scope.ts';
 import { count, sum } from '../../server/analytics/metric-query.ts';
 import { calendarEvents } from '../../server/demo/web/events.ts';
 import { demoIncidents } from '../../server/demo/incident/incidents.ts';
+import { loadIncidents } from '../../server/demo/incident/load.ts';
 import { seedDemo, seedEvents } from '../../server/demo/seed.ts';
 import { importFile, type ImportRequest, type ImportResult } from '../../server/import/run.ts';
 import { openRecords, type Records } from '../../server/records/records.ts';
@@ -64,6 +67,15 @@ const allIncidents = async (): Promise<IncidentRow[]> =>
     filters: [],
     order: [{ by: 'incident_id' }],
   })) as unknown as IncidentRow[];
+const transitionColumns = Object.keys(transitionModel.columns) as ColumnOf<TransitionModel>[];
+const allTransitions = async (): Promise<unknown[]> => [
+  ...(await analytics.transitions.query({
+    dimensions: transitionColumns,
+    measures: {},
+    filters: [],
+    order: [{ by: 'incident_id' }, { by: 'at' }, { by: 'until' }],
+  })),
+];
 const eventColumns = Object.keys(eventModel.columns) as EventColumn[];
 const allEvents = async (): Promise<EventRow[]> =>
   (await analytics.events.query({
@@ -109,7 +121,12 @@ describe('a start', () => {
       'reviewed_at',
       'confirmed_at',
       'requested_at',
+      'in_progress_at',
+      'denied_at',
+      'escalated_at',
       'down_at',
+      'monitoring_at',
+      'reemerged_at',
       'closed_at',
       'last_seen_at',
       'minutes_to_down',
@@ -163,6 +180,9 @@ describe('a start', () => {
     expect(await allEvents()).toEqual(made);
     const whole = [...demoIncidents({ now: last, since: first, scale: EVENTS / 2_000_000 })].flat();
     expect(incidents).toEqual([...whole].sort((a, b) => (a.incident_id < b.incident_id ? -1 : 1)));
+    const transitions = await allTransitions();
+    await loadIncidents(analytics.incidents, { now: last, since: first, scale: EVENTS / 2_000_000 });
+    expect(await allTransitions()).toEqual(transitions);
   });
 
   it('makes a demo of before anew, once, and keeps a chosen number of its events', async () => {
@@ -178,6 +198,15 @@ describe('a start', () => {
     await records.settings.write('demo-events', `2026-05-03 ${own.length}`);
     await start(first);
     expect(await allEvents()).toEqual(made);
+  });
+
+  it('makes the incidents of a demo anew that has no transitions of its own', async () => {
+    await start(first);
+    const [incidents, transitions] = [await allIncidents(), await allTransitions()];
+    await analytics.incidents.load([incidents], { replace: true });
+    expect(await allTransitions()).not.toEqual(transitions);
+    await start(first);
+    expect([await allIncidents(), await allTransitions()]).toEqual([incidents, transitions]);
   });
 
   it('says in one line what it makes, and nothing when it makes nothing', async () => {

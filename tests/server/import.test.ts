@@ -7,7 +7,8 @@ import { zoneClock } from '../../server/analytics/local-time.ts';
 import { count, sum } from '../../server/analytics/metric-query.ts';
 import type { DuckStore } from '../../server/analytics/duckdb/store.ts';
 import { eventModel, type EventModel, type EventRow } from '../../server/analytics/event-model.ts';
-import { incidentFilters, IncidentQuery, filterOf, type FilterSet } from '../../contract/scope.ts';
+import { CountsQuery } from '../../contract/areas/incident.ts';
+import { incidentFilters, filterOf, type FilterSet } from '../../contract/scope.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
 import { offsetSql } from '../../server/import/zone-offsets.ts';
 import { csvOf, csvOfEvents, eventColumns, importableRows, openBench, textOf, type ImportBench } from './support/imports.ts';
@@ -542,13 +543,14 @@ describe('incidents', () => {
       kind: 'incidents',
     });
 
-    const plots = incidentPlotHandlers({ analytics: bench.analytics, now: () => NOW }),
+    // when every SLA has run out
+    const plots = incidentPlotHandlers({ analytics: bench.analytics, now: () => NOW + 30 * 86_400_000 }),
       options = incidentOptionHandlers(bench.analytics);
     const access = accessScopeOf(['com.northwind.pay']),
       range = { fromDate: '2026-11-18', toDate: '2026-11-20' };
     const question = (filters: Partial<FilterSet> = {}) => {
       const { query, ...rest } = asked({ access, range, filters });
-      return { ...rest, query: IncidentQuery.parse(query) };
+      return { ...rest, query: CountsQuery.parse(query) };
     };
     const sum = (counted: readonly { readonly count: number }[]): number => counted.reduce((all, each) => all + each.count, 0);
     for (const name of incidentFilters) {
@@ -574,6 +576,45 @@ describe('incidents', () => {
       expect((await plots.riskShortlist(q)).data).toHaveLength(all - down);
       expect((await plots.insight(q)).data).toBeNull();
     }
+  });
+  test('have the transitions whose times the file gives, all timed where it gives all', async () => {
+    const header = [...columns, 'confirmed_at', 'in_progress_at', 'Back online'];
+    const life = ['2026-11-20T21:00:00Z', '2026-11-20T22:00:00Z', '2026-11-22T08:00:00Z'];
+    const again = row({ status: 'Re-emerged' });
+    expect(
+      await bench.run(
+        bench.file(
+          'i.csv',
+          csvOf(header, [
+            [...again, ...life],
+            [...row({ incident_id: 'X-2', status: 'Denied' }), ...life],
+          ]),
+        ),
+        {
+          kind: 'incidents',
+          map: { 'Back online': 'reemerged_at' },
+        },
+      ),
+    ).toMatchObject({ outcome: 'imported', rows: 2 });
+    const transitions = await bench.analytics.transitions.query({
+      dimensions: ['incident_id', 'status', 'at', 'timed'],
+      measures: {},
+      filters: [],
+      order: [{ by: 'incident_id' }, { by: 'at' }],
+    });
+    const known = [
+      ['Detected', '2026-11-20T20:00:00Z', 1],
+      ['Confirmed', '2026-11-20T21:00:00Z', 1],
+      ['In progress', '2026-11-20T22:00:00Z', 1],
+      ['Taken down', '2026-11-21T01:30:00Z', 1],
+      ['Re-emerged', '2026-11-22T08:00:00Z', 1],
+    ];
+    const found = (id: string) =>
+      transitions
+        .filter(({ incident_id }) => incident_id === id)
+        .map(({ status, at, timed }) => [status, new Date(at).toISOString().replace('.000', ''), timed]);
+    expect(found('X-1')).toEqual(known);
+    expect(found('X-2')).toEqual([...known, ['Denied', '2026-11-22T08:00:00Z', 0]]);
   });
   test.each<[Record<string, string>, string]>([
     [{ status: 'Gone' }, "status: 'Gone' is none of Detected"],

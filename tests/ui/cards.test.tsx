@@ -2,17 +2,17 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { formatLink, parseLink } from '../../src/adapters/link.ts';
-import { allFilters, filterOf, IncidentQuery, valuesOf } from '../../contract/scope.ts';
+import { filterOf, valuesOf } from '../../contract/scope.ts';
 import { incidentDashboard } from '../../machines/routes/incident.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { createApi } from '../../src/adapters/api.ts';
 import { LOOK_MS } from '../../src/adapters/recovery.ts';
-import { channels } from '../../contract/areas/incident.ts';
+import { channels, CountsQuery } from '../../contract/areas/incident.ts';
 import { fixtureRange, incidents } from '../../src/fixtures/incident.ts';
 import { switchLocale } from '../../src/i18n/i18n.ts';
 import incident from '../../src/i18n/locales/de/incident.ts';
 import shell from '../../src/i18n/locales/de/shell.ts';
-import { session } from '../model/fixtures.ts';
+import { initialParams, session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 import { rendersOf } from './support/renders.ts';
 
@@ -165,12 +165,12 @@ describe('the cards of the dashboard', () => {
     for (const label of ['Kanal', 'Publisher']) expect(screen.getByRole('button', { name: `${label}: ${none} entfernen` })).toBeVisible();
     const { params } = parseLink(page.location.get().search, filters);
     expect(valuesOf(String(params['channel']))).toEqual(['']);
-    expect(IncidentQuery.parse(page.last(calls.incident.counts).query)).toMatchObject({
+    expect(CountsQuery.parse(page.last(calls.incident.counts).query)).toMatchObject({
       channel: params['channel'],
       publisher: params['publisher'],
     });
     await page.use((user) => user.click(screen.getByRole('button', { name: `Kanal: ${none} entfernen` })));
-    expect(parseLink(page.location.get().search, filters).params).toEqual({ ...allFilters, publisher: filterOf(['']) });
+    expect(parseLink(page.location.get().search, filters).params).toEqual({ ...initialParams, publisher: filterOf(['']) });
   });
 
   it('an answer that breaks the contract costs its own card alone, and Retry brings it back', async () => {
@@ -259,7 +259,7 @@ describe('the cards of the dashboard', () => {
     expect(focused()).toBe('Remove Country: United States');
     await page.use((user) => user.keyboard('{Enter}{Enter}'));
     expect(focused()).toBe('Filtered by');
-    expect(parseLink(page.location.get().search, filters).params).toEqual(allFilters);
+    expect(parseLink(page.location.get().search, filters).params).toEqual(initialParams);
   });
 
   it('a mark that is picked is undone by Back, what is adjusted is not an entry of the history', async () => {
@@ -292,7 +292,9 @@ describe('the cards of the dashboard', () => {
   it('a card that is empty says of what', async () => {
     await page.answer(calls.incident.takedownTime, { data: [] });
     await page.answer(calls.incident.activeCasesByChannel, { data: [] });
-    expect(screen.getByRole('region', { name: 'Time to takedown' })).toHaveTextContent('None of these incidents has gone down yet.');
+    expect(screen.getByRole('region', { name: 'Time to takedown' })).toHaveTextContent(
+      'None of these incidents whose SLA has run out has gone down yet.',
+    );
     expect(screen.getByRole('region', { name: 'Active cases by channel' })).toHaveTextContent('No incident matches.');
   });
 

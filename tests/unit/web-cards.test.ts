@@ -6,7 +6,7 @@ import { viewsOf } from '../../src/fixtures/views.ts';
 import { formatOf } from '../../src/format/format.ts';
 import { monthWithin, OTHERS, trendOf } from '../../src/screens/web/cards/reason-trend.ts';
 import { factsOf, isSmall, noFacts } from '../../src/screens/web/cards/web-card.ts';
-import { movedOf } from '../../src/widgets/card/change.ts';
+import { againstOf, movedOf } from '../../src/widgets/card/change.ts';
 import { joinedView } from '../../src/widgets/card/joined-view.ts';
 
 describe('a change (D31)', () => {
@@ -21,6 +21,11 @@ describe('a change (D31)', () => {
   it('is not written out above 999 %', () => {
     expect(moved(330, 30)).toMatchObject({ text: '>999%' });
     expect(moved(329.7, 30)).toEqual({ moved: expect.closeTo(999, 5) as number });
+  });
+  it('names the period with its year where that is not the one of the page', () => {
+    const page = { fromDate: '2026-11-13', toDate: '2026-11-20' };
+    expect(againstOf({ fromDate: '2026-11-05', toDate: '2026-11-12' }, page, format)).not.toContain('2026');
+    expect(againstOf({ fromDate: '2025-11-13', toDate: '2025-11-20' }, page, format)).toContain('2025');
   });
   it('is nothing where one of the numbers is missing', () => {
     expect(moved(1, null)).toEqual({ moved: null });

@@ -10,14 +10,19 @@ const isQuiet = (days: readonly VolumeDay[]): boolean => days.every((day) => day
 const read = readsOn<IncidentParams>();
 const option = optionsOn<IncidentParams>();
 const inRange = ({ package_name, fromDate, toDate }: Scope<IncidentParams>) => ({ query: { package_name, fromDate, toDate } });
-const filtered = (scope: Scope<IncidentParams>) => ({ query: { ...inRange(scope).query, ...scope.params } });
+const compared = (scope: Scope<IncidentParams>) => ({ query: { ...inRange(scope).query, ...scope.params } });
+/** Without the comparison: a plot that has none is not asked anew for another. */
+const filtered = (scope: Scope<IncidentParams>) => {
+  const { compare: _, ...filters } = scope.params;
+  return { query: { ...inRange(scope).query, ...filters } };
+};
 
-/** The incident dashboard: every plot about package, dates and filters. */
+/** The incident dashboard: every plot about package, dates and filters, the totals beside another period. */
 export const dashboardScreen = defineScreen({
   route: incidentDashboard,
   asOf: 'counts',
   reads: {
-    counts: read(incident.counts, filtered),
+    counts: read(incident.counts, compared),
     incidentVolume: read(incident.incidentVolume, filtered, { isEmpty: isQuiet }),
     activeCasesByChannel: read(incident.activeCasesByChannel, filtered, { isEmpty: countsNone }),
     subChannel: read(incident.subChannel, filtered, { isEmpty: countsNone }),

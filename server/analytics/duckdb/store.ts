@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Day } from '../../../contract/dates.ts';
 import { finished, type Row } from '../answer.ts';
 import { AnswerCache } from '../answer-cache.ts';
-import { compile, createTable } from '../compiler.ts';
+import { compile, createTable, type Compiled } from '../compiler.ts';
 import { duckdb } from '../dialect.ts';
 import { oneAtATime } from '../mutex.ts';
 import type { AnswerRow, MetricQuery } from '../metric-query.ts';
@@ -10,18 +10,20 @@ import { isTerm, type ColumnOf, type Model, type RowOf } from '../model.ts';
 import { byMonth, onRollup, rollupFor, type Rollup } from '../rollup.ts';
 import type { LoadOptions, Store } from '../store.ts';
 import { rowsOf } from './answer.ts';
+import { companionIn, withCompanion, type Companion } from './companion.ts';
 import { Dictionary } from './dictionary.ts';
 import type { Engine } from './engine.ts';
 import { append } from './load.ts';
 import { addMonths, forgetFrom, rollUp, sourceOf, tablesOf } from './rollups.ts';
 
-export interface DuckStoreOptions<M extends Model> {
+export interface DuckStoreOptions<M extends Model, C extends Model = Model> {
   readonly engine: Engine;
   readonly path: string;
   /** Name of the database within the engine. */
   readonly database: string;
   readonly model: M;
   readonly rollups?: readonly Rollup<M>[];
+  readonly companion?: Companion<C>;
   /** Version of the tables in the file. Raise it with every change of the model. */
   readonly schema: number;
   /** Small groups let a short range skip more of a small table. */
@@ -38,6 +40,8 @@ export interface Staging {
   readonly dictionary: Dictionary;
   /** Name of the table, in SQL. */
   readonly table: string;
+  /** Name of the table of what is told beside the rows, in SQL; '' where the store has no companion. */
+  readonly told: string;
   /** Has something been loaded under this name? */
   readonly hasLoaded: (name: string) => Promise<boolean>;
 }
@@ -46,7 +50,9 @@ export interface IngestOptions extends LoadOptions {
   readonly replaceFrom?: Day;
 }
 type Stage = (staging: Staging) => Promise<string | undefined>;
-export interface DuckStore<M extends Model> extends Store<M> {
+export interface DuckStore<M extends Model, C extends Model = Model> extends Store<M> {
+  /** Asks the companion. Fails where there is none. */
+  readonly queryCompanion: Store<C>['query'];
   /**
    * Publishes what `stage` puts into the staging table, in one transaction: rows, their terms and the roll-ups of their days. It may answer the
    * name of the load, where that is known only then. Answers how many rows there were; nothing is changed when it throws.
@@ -117,26 +123,34 @@ async function prepare<M extends Model>(
 }
 
 /** Attaches a file to an engine, creating it where it is missing. Throws one line for people when it is newer than this program. */
-export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M>): Promise<DuckStore<M>> {
+export async function openDuckStore<M extends Model, C extends Model = Model>(options: DuckStoreOptions<M, C>): Promise<DuckStore<M, C>> {
   const { engine, database, model, rollups = [], cached = true, rolled = true } = options;
   const writer = await engine.connect();
-  const dictionary = new Dictionary(database, model);
+  const dictionary = new Dictionary(database, withCompanion(model, options.companion));
   await prepare(writer, options);
   await dictionary.read(writer);
-  const rows = `"${database}"."${model.table}"`,
-    staged = `temp."staged_${database}"`,
+  const rows = `"${database}"."${model.table}"`;
+  const companion = options.companion === undefined ? null : companionIn(database, options.companion, dictionary);
+  await companion?.prepare(writer, rows);
+  const staged = `temp."staged_${database}"`,
     loads = `"${database}".loads`;
   const columns = Object.keys(model.columns);
   const cache = new AnswerCache();
 
-  async function ask(query: MetricQuery, signal?: AbortSignal): Promise<readonly Row[]> {
+  function ask(query: MetricQuery, signal?: AbortSignal): Promise<readonly Row[]> {
     const rollup = rolled ? rollupFor(query, rollups) : null;
-    const { sql, values } =
+    return answer(
+      model,
+      query,
       rollup === null
         ? compile(model, query, duckdb, dictionary, rows)
-        : compile(rollup.model, onRollup(query), duckdb, dictionary, sourceOf(database, rollup, query));
+        : compile(rollup.model, onRollup(query), duckdb, dictionary, sourceOf(database, rollup, query)),
+      signal,
+    );
+  }
+  async function answer(of: Model, query: MetricQuery, { sql, values }: Compiled, signal?: AbortSignal): Promise<readonly Row[]> {
     const run = async (until?: AbortSignal): Promise<Row[]> =>
-      finished(rowsOf(await engine.run(sql, values, until), model, dictionary, query.dimensions), query);
+      finished(rowsOf(await engine.run(sql, values, until), of, dictionary, query.dimensions), query);
     if (!cached) return run(signal);
     const { order, limit, offset, cumulative } = query;
     return cache.get(JSON.stringify([sql, values, order, limit, offset, cumulative]), run, signal);
@@ -150,11 +164,14 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
       if (replace)
         for (const at of [rows, loads, ...rollups.flatMap(tablesOf).map(({ table }) => `"${database}"."${table}"`)])
           await writer.run(`DELETE FROM ${at}`);
+      if (replace) await companion?.forget(writer, null);
       if (replaceFrom !== undefined) {
         await writer.run(`DELETE FROM ${rows} WHERE day >= ${duckdb.literal(replaceFrom, 'day') ?? 'NULL'}`);
         await forgetFrom(writer, database, rollups, replaceFrom);
+        await companion?.forget(writer, replaceFrom);
       }
       await writer.run(`INSERT INTO ${rows} (${list(columns)}) SELECT ${list(columns)} FROM ${staged}`);
+      await companion?.add(writer, staged);
       await rollUp(writer, database, rollups, staged);
       await dictionary.writeSince(marked, writer);
       if (once !== undefined) await writer.run(`INSERT INTO ${loads} SELECT ${quoted(once)}, count(*) FROM ${staged}`);
@@ -171,7 +188,9 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
     marked = dictionary.mark();
     try {
       await writer.run(createTable(model, duckdb, staged).replace('CREATE ', 'CREATE OR REPLACE TEMP '));
-      const once = (await stage({ connection: writer, dictionary, table: staged, hasLoaded: isLoaded })) ?? options.once;
+      await companion?.makeLog(writer);
+      const once =
+        (await stage({ connection: writer, dictionary, table: staged, told: companion?.told ?? '', hasLoaded: isLoaded })) ?? options.once;
       const count = await numberOf(`SELECT count(*) FROM ${staged}`);
       await publish({ ...options, ...(once !== undefined && { once }) });
       return count;
@@ -180,6 +199,7 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
       throw cause;
     } finally {
       await writer.run(`DROP TABLE IF EXISTS ${staged}`);
+      await companion?.dropLog(writer);
     }
   }
   const isLoaded = async (name: string): Promise<boolean> =>
@@ -195,6 +215,14 @@ export async function openDuckStore<M extends Model>(options: DuckStoreOptions<M
       { signal }: { readonly signal?: AbortSignal } = {},
     ) {
       return (await ask(query, signal)) as readonly AnswerRow<M, D, A>[];
+    },
+    async queryCompanion<D extends ColumnOf<C>, A extends string>(
+      query: MetricQuery<ColumnOf<C>, D, A>,
+      { signal }: { readonly signal?: AbortSignal } = {},
+    ) {
+      if (options.companion === undefined || companion === null) throw new Error(`${model.table} has no companion`);
+      const compiled = compile(options.companion.model, query, duckdb, dictionary, companion.table);
+      return (await answer(options.companion.model, query, compiled, signal)) as readonly AnswerRow<C, D, A>[];
     },
     async isEmpty() {
       return (await engine.run(`SELECT 1 FROM ${rows} LIMIT 1`)).rowCount === 0;

@@ -4,16 +4,25 @@ import {
   statusesOfGroup,
   statusesOfStage,
   type Counts,
+  type CountsScope,
   type Status,
 } from '../../../contract/areas/incident.ts';
-import { type Metric } from '../../../contract/metric.ts';
-import { daysOf, previousOf, type Day, type DateRange } from '../../../contract/dates.ts';
+import type { Metric } from '../../../contract/metric.ts';
+import { addDays, daysOf, type Day } from '../../../contract/dates.ts';
+import type { AccessScope } from '../../access.ts';
+import { during, todayIn, withinAccess } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
-import type { IncidentFilter } from '../../analytics/incident-scope.ts';
-import { during, duringBoth } from '../../analytics/access.ts';
-import { count } from '../../analytics/metric-query.ts';
+import { comparedRange } from '../../analytics/compared.ts';
 import { rounded, wholeMinute } from '../../analytics/figures.ts';
+import { chosen, type IncidentColumn, type IncidentFilter } from '../../analytics/incident-scope.ts';
+import { count, whole } from '../../analytics/metric-query.ts';
+import { stoodIn } from './stood.ts';
 
+interface Scoped<Q> {
+  readonly query: Q;
+  readonly access: AccessScope;
+  readonly signal: AbortSignal;
+}
 /** A day's incidents of one status; `overdue` are past the SLA of their priority. */
 interface StatusDay {
   readonly day: Day;
@@ -24,11 +33,10 @@ interface StatusDay {
 
 interface Sum {
   value: number;
-  previous: number;
   readonly series: number[];
 }
-const nothing = (days: number): Sum => ({ value: 0, previous: 0, series: new Array<number>(days).fill(0) });
-/** Adds up the days of some statuses, over the range and the equal one before it. Every row is looked at once, whatever is asked after. */
+const nothing = (days: number): Sum => ({ value: 0, series: new Array<number>(days).fill(0) });
+/** Adds up the days of some statuses. Every row is looked at once, whatever is asked after. */
 function sums(rows: readonly StatusDay[], days: readonly Day[]): (of: readonly Status[], what?: 'count' | 'overdue') => Sum {
   const places = new Map(days.map((day, i) => [day, i]));
   const byStatus = { count: new Map<string, Sum>(), overdue: new Map<string, Sum>() };
@@ -36,11 +44,9 @@ function sums(rows: readonly StatusDay[], days: readonly Day[]): (of: readonly S
     const sum = to.get(status) ?? nothing(days.length),
       place = places.get(day);
     to.set(status, sum);
-    if (place === undefined) sum.previous += n;
-    else {
-      sum.value += n;
-      sum.series[place] = (sum.series[place] ?? 0) + n;
-    }
+    if (place === undefined) return;
+    sum.value += n;
+    sum.series[place] = (sum.series[place] ?? 0) + n;
   };
   for (const row of rows) {
     add(byStatus.count, row, row.count ?? 0);
@@ -48,9 +54,8 @@ function sums(rows: readonly StatusDay[], days: readonly Day[]): (of: readonly S
   }
   return (of, what = 'count') => {
     const all = nothing(days.length);
-    for (const { value, previous, series } of of.flatMap((status) => byStatus[what].get(status) ?? [])) {
+    for (const { value, series } of of.flatMap((status) => byStatus[what].get(status) ?? [])) {
       all.value += value;
-      all.previous += previous;
       for (let i = 0; i < series.length; i++) all.series[i] = (all.series[i] ?? 0) + (series[i] ?? 0);
     }
     return all;
@@ -59,71 +64,75 @@ function sums(rows: readonly StatusDay[], days: readonly Day[]): (of: readonly S
 
 const hours = (minutes: number | null | undefined): number | null =>
   minutes === null || minutes === undefined ? null : rounded(minutes / 60);
-const share = (part: number, whole: number): number | null => (whole === 0 ? null : rounded((100 * part) / whole));
+const share = (part: number | null, of: number | null): number | null =>
+  part === null || of === null || of === 0 ? null : rounded((100 * part) / of);
 
-/** Median minutes until an incident was down: of each day, and of all days (null) together. */
-interface Medians {
+/** Of incidents whose SLA has run out and that have been down: of each day, and of all days (null) together. */
+interface Decided {
   readonly day: Day | null;
-  readonly middle: number | null;
+  readonly minutes: number | null;
+  readonly down: number | null;
+  /** Open again. */
+  readonly returned: number | null;
 }
-const middle = { quantile: 0.5, of: 'minutes_to_down' } as const;
 
-/** Totals of a range beside the equal one before it. Medians cannot be added up, so those of the days and of each period come from the engine. */
-export async function countsOf(
-  analytics: Analytics,
-  filters: readonly IncidentFilter[],
-  range: DateRange,
-  timeZone: string,
-  now: number,
-  signal: AbortSignal,
-): Promise<Counts> {
-  const before = previousOf(range);
-  const down: readonly IncidentFilter[] = [...filters, { column: 'minutes_to_down', present: true }];
-  const [rows, current, previous] = await Promise.all([
+/** Totals of a range beside the compared one as it stood then. Medians cannot be added up, so those of the days and of each period come from the engine. */
+export async function countsOf(analytics: Analytics, { query, access, signal }: Scoped<CountsScope>, now: number): Promise<Counts> {
+  const compared = comparedRange(query, access, now),
+    due: IncidentFilter = { column: 'due_at', below: wholeMinute(now) };
+  const about: readonly IncidentFilter[] = [...withinAccess(access), ...chosen(query), ...during(query)];
+  const [rows, decided, stood] = await Promise.all([
+    analytics.query({ dimensions: ['day', 'status'], measures: { count: count(), overdue: count(due) }, filters: about }, { signal }),
     analytics.query(
       {
-        dimensions: ['day', 'status'],
-        measures: { count: count(), overdue: count({ column: 'due_at', below: wholeMinute(now) }) },
-        filters: [...filters, ...duringBoth(range)],
+        dimensions: ['day'],
+        sets: [['day'], []],
+        measures: {
+          minutes: { quantile: 0.5, of: 'minutes_to_down' },
+          down: count(),
+          returned: count<IncidentColumn>({ column: 'status', oneOf: openStatuses }),
+        },
+        filters: [...about, due, { column: 'minutes_to_down', present: true }],
       },
       { signal },
-    ),
-    analytics.query(
-      { dimensions: ['day'], sets: [['day'], []], measures: { middle }, filters: [...down, ...during(range)] },
-      { signal },
-    ) as Promise<readonly Medians[]>,
-    analytics.query({ dimensions: [], measures: { middle }, filters: [...down, ...during(before)] }, { signal }),
+    ) as Promise<readonly Decided[]>,
+    stoodIn(analytics, access, query, compared, signal),
   ]);
-  const days = daysOf(range),
+  const days = daysOf(query),
     of = sums(rows, days);
-  const isDown = of(statusesOfStage.down),
-    isRequested = of(statusesOfStage.requested);
-  const successPct: Metric = {
-    value: share(isDown.value, isRequested.value),
-    previous: share(isDown.previous, isRequested.previous),
-    series: isDown.series.map((n, i) => share(n, isRequested.series[i] ?? 0)),
-  };
-  const medians = new Map(current.map((row) => [row.day, row.middle]));
-  const medianHoursToDown: Metric = {
-    value: hours(medians.get(null)),
-    previous: hours(previous[0]?.middle),
-    series: days.map((day) => hours(medians.get(day))),
-  };
+  const metric = (statuses: readonly Status[], what?: 'count' | 'overdue'): Metric => ({
+    ...of(statuses, what),
+    previous: stood.of(statuses, what),
+  });
+  const down = metric(statusesOfStage.down),
+    requested = metric(statusesOfStage.requested),
+    breaching = metric(openStatuses, 'overdue');
+  const decidedOn = new Map(decided.map((row) => [row.day, row])),
+    all = decidedOn.get(null);
   return {
     asOf: new Date(now).toISOString(),
-    timeZone,
-    previousFromDate: before.fromDate,
-    previousToDate: before.toDate,
-    total: of(statusesOfStage.detected),
-    fresh: of(statusesOfGroup.fresh),
-    takedown: of(statusesOfGroup.takedown),
-    down: of(statusesOfGroup.down),
-    rejected: of(statusesOfGroup.rejected),
-    active: of(activeStatuses),
-    closed: of(['Closed']),
-    reemerged: of(statusesOfStage.reemerged),
-    breaching: of(openStatuses, 'overdue'),
-    successPct,
-    medianHoursToDown,
+    timeZone: access.timeZone,
+    compared: compared === null ? null : { ...compared.range, sameHours: compared.sameHours },
+    finalTo: addDays(todayIn(access, now).first, -1),
+    total: metric(statusesOfStage.detected),
+    fresh: metric(statusesOfGroup.fresh),
+    takedown: metric(statusesOfGroup.takedown),
+    down: metric(statusesOfGroup.down),
+    rejected: metric(statusesOfGroup.rejected),
+    active: metric(activeStatuses),
+    closed: metric(['Closed']),
+    reemerged: metric(statusesOfStage.reemerged),
+    breaching,
+    successPct: {
+      value: share(down.value, requested.value),
+      previous: share(down.previous, requested.previous),
+      series: down.series.map((n, i) => share(n, requested.series[i] ?? 0)),
+    },
+    medianHoursToDown: {
+      value: hours(all?.minutes),
+      previous: hours(stood.medianMinutes),
+      series: days.map((day) => hours(decidedOn.get(day)?.minutes)),
+    },
+    decided: { down: whole(all?.down), open: whole(breaching.value) - whole(all?.returned), previous: stood.decided },
   };
 }

@@ -1,5 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts';
-import { activeStatuses, stages, statusesOfStage } from '../../../contract/areas/incident.ts';
+import { activeStatuses, openStatuses, stages, statusesOfStage } from '../../../contract/areas/incident.ts';
 import type { IncidentScope, FilterName, RangeScope } from '../../../contract/scope.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';
@@ -8,7 +8,7 @@ import { count, whole } from '../../analytics/metric-query.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { AccessScope } from '../../access.ts';
 import { countsOf } from './counts.ts';
-import { rounded } from '../../analytics/figures.ts';
+import { rounded, wholeMinute } from '../../analytics/figures.ts';
 import { insightOf } from './insight.ts';
 import { shortlistOf } from './risk.ts';
 import { volumeOf } from './volume.ts';
@@ -28,11 +28,13 @@ interface Scoped<Q> {
 const about = ({ query, access }: Scoped<IncidentScope>): IncidentFilter[] => [...withinAccess(access), ...chosen(query)];
 const within = (asked: Scoped<IncidentScope>): IncidentFilter[] => [...about(asked), ...during(asked.query)];
 const active: IncidentFilter = { column: 'status', oneOf: activeStatuses };
+const isOpen: IncidentFilter = { column: 'status', oneOf: openStatuses },
+  isDown: IncidentFilter = { column: 'minutes_to_down', present: true };
 const hours = (minutes: number | null): number => rounded(whole(minutes) / 60);
 
 /** Answers the incident plots from the store. `now` is epoch milliseconds; SLA clocks and today depend on it. */
 export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Calls['incident'], OptionCall>> => ({
-  counts: async (asked) => ({ data: await countsOf(analytics, about(asked), asked.query, asked.access.timeZone, now(), asked.signal) }),
+  counts: async (asked) => ({ data: await countsOf(analytics, asked, now()) }),
   incidentVolume: async (asked) => ({
     data: await volumeOf(analytics, about(asked), asked.query, todayIn(asked.access, now()), asked.signal),
   }),
@@ -113,11 +115,14 @@ export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Ca
       {
         dimensions: ['channel'],
         measures: {
-          count: count(),
+          count: count(isDown),
+          open: count(isOpen),
+          returned: count(isDown, isOpen),
           medianHours: { quantile: 0.5, of: 'minutes_to_down' },
           p90Hours: { quantile: 0.9, of: 'minutes_to_down' },
         },
-        filters: [...within(asked), { column: 'minutes_to_down', present: true }],
+        filters: [...within(asked), { column: 'due_at', below: wholeMinute(now()) }],
+        above: { measure: 'count', value: 0 },
         order: [{ by: 'medianHours', descending: true }, { by: 'channel' }],
       },
       asked,
@@ -126,6 +131,7 @@ export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Ca
       data: rows.map(({ channel, ...row }) => ({
         channel,
         count: whole(row.count),
+        open: whole(row.open) - whole(row.returned),
         medianHours: hours(row.medianHours),
         p90Hours: hours(row.p90Hours),
       })),

@@ -1,8 +1,8 @@
-import { addDays, dayIn, daysIn, yearBefore, type DateRange, type Day } from '../../../contract/dates.ts';
+import { addDays, type DateRange, type Day } from '../../../contract/dates.ts';
 import { during } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
+import { comparedRange } from '../../analytics/compared.ts';
 import type { EventColumn, EventModel } from '../../analytics/event-model.ts';
-import { zoneClock } from '../../analytics/local-time.ts';
 import type { AnswerRow, MetricQuery } from '../../analytics/metric-query.ts';
 import type { EventFilter, Scoped } from './scope.ts';
 
@@ -14,42 +14,32 @@ export interface ComparedPeriod {
   /** Every event of the period passes all filters of one part, and of one alone. */
   readonly parts: readonly (readonly EventFilter[])[];
 }
-const MINUTE = 60_000;
 
 /** Days before the cut whole, which roll-ups know; the day of the cut by its events. */
-function partsUpTo(range: DateRange, day: Day, now: number, zone: string): EventFilter[][] {
+function partsUpTo(range: DateRange, day: Day, moment: number): EventFilter[][] {
   if (day < range.fromDate) return [];
-  const { timeOfDay, instant } = zoneClock(zone);
   const whole = { fromDate: range.fromDate, toDate: addDays(day, -1) };
   return [
     ...(whole.toDate < whole.fromDate ? [] : [during(whole)]),
     [
       { column: 'day', oneOf: [day] },
-      { column: 'time', below: instant(day, timeOfDay(now)) },
+      { column: 'time', below: moment },
     ],
   ];
 }
 
-/**
- * The period that `compare` asks for; null where it is off. `now` is epoch milliseconds and counts to the minute, so that equal questions within one
- * are one question to the store. Which day is unfinished, and when the cut is, the zone of each package says.
- */
+/** The events of the period that `compare` asks for; null where it is off. */
 export function comparedOf({ query, access }: Scoped, now: number): ComparedPeriod | null {
-  if (query.compare === 'off') return null;
-  const back = query.compare === 'year' ? yearBefore : (day: Day): Day => addDays(day, -daysIn(query));
-  const range = { fromDate: back(query.fromDate), toDate: back(query.toDate) };
-  const zones = [...new Set([access.timeZone, ...access.packages.map(({ timeZone }) => timeZone)])].map((zone) => ({
-    zone,
-    today: dayIn(now, zone),
-    packages: access.packages.filter(({ timeZone }) => timeZone === zone).map(({ name }) => name),
-  }));
-  if (zones.every(({ today }) => today > query.toDate)) return { range, sameHours: false, parts: [during(range)] };
-  const parts = zones.flatMap(({ zone, today, packages }) => {
+  const compared = comparedRange(query, access, now);
+  if (compared === null) return null;
+  const { range, sameHours, zones } = compared;
+  if (!sameHours) return { range, sameHours, parts: [during(range)] };
+  const parts = zones.flatMap(({ packages, unfinished, moment }) => {
     const own: EventFilter[] = zones.length === 1 ? [] : [{ column: 'package', oneOf: packages }];
-    const days = today > query.toDate ? [during(range)] : partsUpTo(range, back(today), now - (now % MINUTE), zone);
+    const days = unfinished === null ? [during(range)] : partsUpTo(range, unfinished, moment);
     return days.map((part) => [...own, ...part]);
   });
-  return { range, sameHours: true, parts };
+  return { range, sameHours, parts };
 }
 
 /** Asks about each part of a period; a group comes once from each part that has it. No rows, and no question, for no period. */

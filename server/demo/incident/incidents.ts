@@ -1,13 +1,14 @@
-import { slaHours } from '../../../contract/areas/incident.ts';
+import { slaHours, type Status } from '../../../contract/areas/incident.ts';
 import { addDays, dayIn, daysOf, type Day } from '../../../contract/dates.ts';
 import type { IncidentRow } from '../../analytics/incident-model.ts';
+import type { LoggedTransition } from '../../analytics/transition-model.ts';
 import { zoneClock, type ZoneClock } from '../../analytics/local-time.ts';
 import { daysBetween, hourWeights, waveOn, waveShare, weightOf, wholeAbout } from '../calendar.ts';
 import { countriesOf } from '../countries.ts';
 import { LIFE_DAYS, lifeAt, lifeCycleOf, priorityOf, returningLifeCycle } from './life.ts';
 import { arabicTitles, categoryMix, channelMix, domainWords, hosts, networks, registrars, type Channel } from './mix.ts';
 import { chanceOf, mixOf, seedOf, type Chance, type Mix } from '../random.ts';
-import { DEMO_DAYS, DEMO_SEED, packages, publishers, type DemoPackage } from '../world.ts';
+import { accounts, DEMO_DAYS, DEMO_SEED, packages, publishers, type DemoPackage } from '../world.ts';
 
 export interface DemoIncidents {
   readonly seed?: number;
@@ -23,6 +24,12 @@ export interface DemoIncidents {
   readonly only?: string;
 }
 
+/** An incident with every transition of its life so far, in order of time. */
+export interface DemoIncident {
+  readonly row: IncidentRow;
+  readonly transitions: readonly LoggedTransition[];
+}
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const BATCH = 2048;
@@ -30,6 +37,12 @@ const BATCH = 2048;
 const SINGLE_DAYS_AGO = 2;
 /** The phishing domain that keeps coming back: one in each wave. */
 const RETURNING = { host: 'northwind-pay-kyc.example', risk: 99 } as const;
+
+/** What a person decides; the rest is found, or told by a platform. */
+const decisions: readonly Status[] = ['Under review', 'Confirmed', 'Rejected', 'Dropped', 'Takedown requested', 'Escalated'];
+const nameOf = (id: string): string => accounts.find((account) => account.id === id)?.name ?? '';
+/** Who works on a customer's incidents. */
+const analysts = { A: nameOf('u-analyst-a'), B: nameOf('u-analyst-b'), C: nameOf('u-admin') } as const;
 
 const channelShares = mixOf(Object.entries(channelMix).map(([name, mix]) => [name as Channel, mix.share] as const));
 const subChannels = new Map(Object.entries(channelMix).map(([name, mix]) => [name, mixOf(mix.subChannels)]));
@@ -94,7 +107,7 @@ function addressOf(c: Chance, slug: string, host: string | null, category: strin
 }
 
 /** Everything about an incident is drawn from its id; what has become of it depends on `now` besides. `fixed` is of the domain that comes back. */
-function rowOf(place: Place, draft: Draft, fixed: { host: string; risk: number } | null = null): IncidentRow {
+function incidentOf(place: Place, draft: Draft, fixed: { host: string; risk: number } | null = null): DemoIncident {
   const { pkg, seed, clock, now } = place;
   const { detectedAt, day, campaign } = draft,
     isWave = campaign !== null;
@@ -134,7 +147,7 @@ function rowOf(place: Place, draft: Draft, fixed: { host: string; risk: number }
   const local = clock.local(detectedAt);
   const hash = c.hex(64),
     verdict = c.pick(['Authorised', 'False positive', 'Duplicate']);
-  return {
+  const row: IncidentRow = {
     package: pkg.name,
     day: local.day,
     weekday: local.weekday,
@@ -166,7 +179,12 @@ function rowOf(place: Place, draft: Draft, fixed: { host: string; risk: number }
     reviewed_at: life.reviewedAt,
     confirmed_at: life.confirmedAt,
     requested_at: life.requestedAt,
+    in_progress_at: life.inProgressAt,
+    denied_at: life.deniedAt,
+    escalated_at: life.escalatedAt,
     down_at: life.downAt,
+    monitoring_at: life.monitoringAt,
+    reemerged_at: life.reemergedAt,
     closed_at: life.closedAt,
     last_seen_at: life.lastSeenAt,
     evidence_url: `https://evidence.example/${pkg.name}/${hash.slice(0, 12)}.png`,
@@ -179,9 +197,14 @@ function rowOf(place: Place, draft: Draft, fixed: { host: string; risk: number }
     reach: own ? null : Math.round(c.spread(900, 1.6)),
     remarks: life.status === 'Rejected' ? verdict : null,
   };
+  const analyst = analysts[pkg.customer];
+  return {
+    row,
+    transitions: life.passed.map(({ status, at }) => ({ incident_id: id, status, at, by: decisions.includes(status) ? analyst : '' })),
+  };
 }
 
-function* ofPackage(pkg: DemoPackage, options: DemoIncidents): Generator<IncidentRow> {
+function* ofPackage(pkg: DemoPackage, options: DemoIncidents): Generator<DemoIncident> {
   const { seed = DEMO_SEED, now, scale = 1, since = now, from } = options;
   const place: Place = {
     pkg,
@@ -195,14 +218,14 @@ function* ofPackage(pkg: DemoPackage, options: DemoIncidents): Generator<Inciden
   if (pkg.volume === 1) {
     const day = addDays(firstStart, -SINGLE_DAYS_AGO);
     if (from === undefined || day >= from)
-      yield rowOf(place, { day, n: 1, detectedAt: place.clock.instant(day, 11 * HOUR), campaign: null });
+      yield incidentOf(place, { day, n: 1, detectedAt: place.clock.instant(day, 11 * HOUR), campaign: null });
   }
   if (pkg.volume <= 1) return;
   const first = addDays(firstStart, 1 - DEMO_DAYS);
   for (const day of daysOf({ fromDate: from === undefined || from < first ? first : from, toDate: dayIn(now, pkg.timeZone) })) {
     const drafts = draftsOf(place, day, scale);
     const back = waveOn(pkg.name, day)?.fromPeak === 0 ? drafts.findIndex(({ campaign }) => campaign !== null) : -1;
-    for (const [k, draft] of drafts.entries()) yield rowOf(place, draft, k === back ? RETURNING : null);
+    for (const [k, draft] of drafts.entries()) yield incidentOf(place, draft, k === back ? RETURNING : null);
   }
 }
 
@@ -214,12 +237,12 @@ export const firstMovingDay = (upTo: number): Day => addDays(dayIn(upTo - LIFE_D
  * package, its calendar day and its place in that day, whatever `now` is; a later `now` adds incidents and moves those that are there along the life
  * cycles that were drawn for them.
  */
-export function* demoIncidents(options: DemoIncidents): Generator<readonly IncidentRow[]> {
-  let batch: IncidentRow[] = [];
+export function* demoIncidentLives(options: DemoIncidents): Generator<readonly DemoIncident[]> {
+  let batch: DemoIncident[] = [];
   for (const pkg of packages) {
     if (options.only !== undefined && pkg.name !== options.only) continue;
-    for (const row of ofPackage(pkg, options)) {
-      batch.push(row);
+    for (const incident of ofPackage(pkg, options)) {
+      batch.push(incident);
       if (batch.length === BATCH) {
         yield batch;
         batch = [];
@@ -227,4 +250,9 @@ export function* demoIncidents(options: DemoIncidents): Generator<readonly Incid
     }
   }
   if (batch.length > 0) yield batch;
+}
+
+/** The rows alone. */
+export function* demoIncidents(options: DemoIncidents): Generator<readonly IncidentRow[]> {
+  for (const batch of demoIncidentLives(options)) yield batch.map(({ row }) => row);
 }

@@ -17,11 +17,18 @@ export interface Life {
   readonly reviewedAt: number | null;
   readonly confirmedAt: number | null;
   readonly requestedAt: number | null;
+  readonly inProgressAt: number | null;
+  readonly deniedAt: number | null;
+  readonly escalatedAt: number | null;
   /** First verified down; there exactly for incidents that have been down. */
   readonly downAt: number | null;
+  readonly monitoringAt: number | null;
+  readonly reemergedAt: number | null;
   readonly closedAt: number | null;
   readonly lastSeenAt: number;
   readonly reemergedCount: number;
+  /** All that has happened, in order of time. */
+  readonly passed: readonly Transition[];
 }
 
 /** Shares of the way from detection to down at which the stages before it are passed. */
@@ -119,9 +126,15 @@ export function lifeAt(cycle: readonly Transition[], now: number): Life {
     reviewedAt: first('Under review'),
     confirmedAt: first('Confirmed'),
     requestedAt: first('Takedown requested'),
+    inProgressAt: first('In progress'),
+    deniedAt: first('Denied'),
+    escalatedAt: first('Escalated'),
     downAt: first('Taken down'),
+    monitoringAt: first('Monitoring'),
+    reemergedAt: first('Re-emerged'),
     closedAt: OVER.includes(last.status) ? last.at : null,
     lastSeenAt: DOWN.includes(last.status) ? lastDown : OVER.includes(last.status) ? last.at : until,
     reemergedCount: passed.filter(({ status }) => status === 'Re-emerged').length,
+    passed,
   };
 }

@@ -3,6 +3,7 @@ import type { notBuiltTexts } from '../../screens/not-built/texts.ts';
 import type { notFoundTexts } from '../../screens/not-found/texts.ts';
 import type { chartTexts } from './charts.ts';
 import type { commonTexts } from './common.ts';
+import type { compareTexts } from './compare.ts';
 import type { datesTexts } from './dates.ts';
 import type { filterLabels } from './filter-labels.ts';
 import type { filtersTexts } from './filters.ts';
@@ -26,6 +27,7 @@ export interface ShellTexts {
   readonly shell: typeof shellTexts;
   readonly 'shell/charts': typeof chartTexts;
   readonly 'shell/common': typeof commonTexts;
+  readonly 'shell/compare': typeof compareTexts;
   readonly 'shell/dates': typeof datesTexts;
   readonly 'shell/filterLabels': typeof filterLabels;
   readonly 'shell/filters': typeof filtersTexts;

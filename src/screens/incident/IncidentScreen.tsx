@@ -1,4 +1,5 @@
 import { useCallback, type ComponentType } from 'react';
+import type { Comparison } from '../../../contract/metric.ts';
 import { filterOf, type FilterName } from '../../../contract/scope.ts';
 import { incidentDashboard } from '../../../machines/routes/incident.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
@@ -6,6 +7,7 @@ import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.
 import { useWorkspace } from '../../portal/context.tsx';
 import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
+import { CompareSwitch } from '../../widgets/CompareSwitch/CompareSwitch.tsx';
 import type { CardProps } from './cards/card-props.ts';
 import { CategoryCard } from './cards/ranked/CategoryCard.tsx';
 import { ChannelCard } from './cards/ranked/ChannelCard.tsx';
@@ -52,6 +54,18 @@ const Location = connect('topTenLocation', LocationCard);
 const Risk = connect('riskShortlist', RiskCard);
 const Takedown = connect('takedownTime', TakedownCard);
 
+function Compare() {
+  const { compare } = useParams(incidentDashboard);
+  const setParams = useSetParams(incidentDashboard);
+  const { view } = useRead(dashboardScreen, 'counts');
+  const onChange = useCallback(
+    (picked: Comparison) => {
+      setParams({ compare: picked });
+    },
+    [setParams],
+  );
+  return <CompareSwitch compared={'data' in view ? view.data.compared : null} value={compare} onChange={onChange} asItStood />;
+}
 function Volume() {
   const workspace = useWorkspace();
   const onDays = useCallback(
@@ -66,6 +80,7 @@ function Volume() {
 export function IncidentScreen() {
   return (
     <IncidentView
+      compare={<Compare />}
       insight={<Insight />}
       kpis={<Kpis />}
       funnel={<Funnel />}

@@ -5,6 +5,7 @@ import { Deferred } from '../../widgets/Deferred.tsx';
 import styles from './IncidentView.module.css';
 
 interface IncidentViewProps {
+  readonly compare?: ReactNode;
   readonly insight: ReactNode;
   readonly kpis: ReactNode;
   readonly funnel: ReactNode;
@@ -24,6 +25,7 @@ export function IncidentView(slots: IncidentViewProps) {
   return (
     <div className={styles.page} role="region" aria-label={t.region}>
       <div className={styles.grid}>
+        {slots.compare === undefined ? null : <div className={styles.compare}>{slots.compare}</div>}
         <div className={styles.insight}>{slots.insight}</div>
         <div className={styles.kpis}>{slots.kpis}</div>
         <div className={styles.funnel}>{slots.funnel}</div>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { Comparison } from '../../../contract/metric.ts';
 import { allFilters, filterOf, type FilterName, type FilterSet } from '../../../contract/scope.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { fixtureRange, incidentAnswers, type IncidentAnswers } from '../../fixtures/incident.ts';
+import { CompareSwitch } from '../../widgets/CompareSwitch/CompareSwitch.tsx';
 import { CategoryCard } from './cards/ranked/CategoryCard.tsx';
 import { ChannelCard } from './cards/ranked/ChannelCard.tsx';
 import { FunnelCard } from './cards/FunnelCard.tsx';
@@ -26,7 +28,8 @@ interface StaticIncidentViewProps {
 /** The whole screen from fixtures, for stories: real cards, real layout, and filters that answer at once. */
 export function StaticIncidentView({ viewOf, start = allFilters, onFilter, onRefresh }: StaticIncidentViewProps) {
   const [filters, setFilters] = useState(start);
-  const answers = incidentAnswers(filters);
+  const [compare, setCompare] = useState<Comparison>('previous');
+  const answers = incidentAnswers(filters, compare);
   const card = <K extends keyof IncidentAnswers>(key: K) => ({
     view: viewOf(key, answers),
     filters,
@@ -39,6 +42,9 @@ export function StaticIncidentView({ viewOf, start = allFilters, onFilter, onRef
   });
   return (
     <IncidentView
+      compare={
+        <CompareSwitch compared={compare === 'off' ? null : answers.counts.compared} value={compare} onChange={setCompare} asItStood />
+      }
       insight={<InsightBar {...card('insight')} />}
       kpis={<KpiStrip {...card('counts')} />}
       funnel={<FunnelCard {...card('funnel')} />}

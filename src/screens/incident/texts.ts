@@ -19,24 +19,24 @@ export const incidentTexts = i18n('incident', {
   stage_reemerged: 'Re-emerged',
 
   total: 'Total incidents',
-  totalAbout: 'Incidents detected in the period, whatever became of them. Days are those of the package’s time zone. Fewer is better.',
+  totalAbout: 'Incidents detected in the period, whatever became of them. Days are those of the package’s time zone.',
   fresh: 'New, unreviewed',
   freshAbout:
     'Incidents of the period whose status is Detected or Under review: nobody has confirmed or rejected them yet. Fewer is better.',
   takedown: 'In takedown',
   takedownAbout:
-    'Incidents of the period that are confirmed and not down: Confirmed, Takedown requested, In progress, Denied, Escalated or Re-emerged. Fewer is better.',
+    'Incidents of the period that are confirmed and not down: Confirmed, Takedown requested, In progress, Denied, Escalated or Re-emerged.',
   down: 'Taken down',
   downAbout:
     'Incidents of the period whose content was verified down: Taken down, Monitoring or Closed. Success is the share of incidents with a requested takedown that went down, those that came back included. More is better.',
   success: params('{share} success'),
   noteActive: count({ one: '{count} active', other: '{count} active' }),
   noteShare: params('{share} of all'),
-  noteSeen: 'from first seen',
+  noteDecided: params('n = {down} · {open} open'),
   noteOpen: count({ one: 'of {count} open', other: 'of {count} open' }),
   medianHours: 'Median time to down',
   medianHoursAbout:
-    'Half of the incidents of the period that went down did so within this time, from first seen to verified down. Incidents still open are not in it. Shorter is better.',
+    'Half of the incidents that went down did so within this time, from first seen to verified down. Counted are incidents of the period whose time by priority (SLA) has run out; below it stands how many of them went down (n) and how many are still open. Shorter is better.',
   breaching: 'Breaching SLA',
   breachingAbout:
     'Incidents of the period that are open, not down, and older than their priority allows: Immediate 12 h, Urgent 24 h, High 72 h, Normal 168 h, Low 336 h from first seen. Fewer is better.',
@@ -74,9 +74,9 @@ export const incidentTexts = i18n('incident', {
     'The ten countries with the most incidents of the period, by where the content is aimed or hosted. Countries beyond the ten are left blank on the map; that is not zero.',
   takedownTime: 'Time to takedown',
   takedownTimeSub: 'median to 90th percentile',
-  takedownTimeEmpty: 'None of these incidents has gone down yet.',
+  takedownTimeEmpty: 'None of these incidents whose SLA has run out has gone down yet.',
   takedownTimeAbout:
-    'Hours from first seen to verified down, by channel, for the incidents of the period that went down. The dot is the median; the end of the line is the time within which nine in ten went down.',
+    'Hours from first seen to verified down, by channel, for incidents of the period whose time by priority (SLA) has run out and that went down. The dot is the median; the end of the line is the time within which nine in ten went down. The table says how many are still open, too.',
   listSummary: params('{rows}. Most: {name} with {value}.'),
   rowCount: count({ one: '{count} row', other: '{count} rows' }),
   takedownSummary: params('{channels}. Slowest: {name}, median {value}.'),
@@ -92,6 +92,7 @@ export const incidentTexts = i18n('incident', {
   subChannelName: 'Sub-channel',
   median: 'Median, hours',
   p90: '90th percentile, hours',
+  stillOpen: 'Still open',
   totalColumn: 'Total',
   provisional: 'Provisional',
   wave: params('{category} wave, campaign {campaign}'),

@@ -13,12 +13,6 @@ export const webTexts = i18n('web', {
   emptyHint: params('No {events} match. Widen the dates or clear a filter.'),
 
   reasonsFiltered: params('Filtered by reason: only these {events} count as invalid, and every share is of all measured {events}.'),
-  compareLabel: 'Compare with',
-  compare_previous: 'Period before',
-  compare_year: 'A year before',
-  compare_off: 'Nothing',
-  comparedWith: params('Changes are against {period}'),
-  comparedHours: params('Changes are against {period}, up to the same time of day'),
   classLabel: 'Which invalid traffic counts',
   class_all: 'All invalid',
   class_givt: 'GIVT',

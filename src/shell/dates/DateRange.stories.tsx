@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button')).toHaveTextContent(/^13\s*–\s*20 Nov 2026 · Last 7 days$/);
+    await expect(canvas.getByRole('button')).toHaveTextContent(/^13\s*–\s*20 Nov 2026 · Last 7 days and today$/);
   },
 };
 export const OwnRange: Story = {
@@ -35,7 +35,7 @@ export const PickedPreset: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Last 7 days' })).toHaveFocus(), { timeout: 10_000 });
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Last 7 days and today' })).toHaveFocus(), { timeout: 10_000 });
     await expect(canvas.getByText(/Asia\/Kolkata/)).toBeVisible();
     await userEvent.tab();
     await userEvent.tab();

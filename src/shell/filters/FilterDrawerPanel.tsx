@@ -44,7 +44,7 @@ export default function FilterDrawerPanel({
 }: FilterDrawerProps) {
   const t = useTexts(filtersTexts);
   const common = useTexts(commonTexts);
-  const cleared = Object.values(draft).every((filter) => filter === ALL);
+  const cleared = names.every((name) => (draft[name] ?? ALL) === ALL);
   return (
     <OverlayDrawer
       open={open}

@@ -1,3 +1,4 @@
+import type { DateRange } from '../../../contract/dates.ts';
 import type { Format } from '../../format/format.ts';
 import type { ChangeOf } from '../WidgetCard/Change.tsx';
 
@@ -5,6 +6,10 @@ import type { ChangeOf } from '../WidgetCard/Change.tsx';
 export const LEAST_BASE = 30;
 /** Largest percentage that is written out (D31). */
 const MOST_PCT = 999;
+
+/** The compared period in the words beside a change: with its year where that is another one. */
+export const againstOf = ({ fromDate, toDate }: DateRange, range: DateRange, format: Format): string =>
+  (fromDate.slice(0, 4) === range.fromDate.slice(0, 4) ? format.period : format.range)(fromDate, toDate);
 
 interface Moving {
   readonly value: number | null;

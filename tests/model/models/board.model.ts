@@ -1,11 +1,10 @@
-import { allFilters } from '../../../contract/scope.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import { optionId, readId, writeId, type ReadQuery } from '../../../machines/screens/screen.ts';
 import { boardMachine, boardOf, optionBoardOf, type BoardInput, type BoardScope } from '../../../machines/workspace/board.machine.ts';
-import { ann, inIndia, otherRange, passwordScreen, range } from '../fixtures.ts';
+import { ann, inIndia, initialParams, otherRange, passwordScreen, range } from '../fixtures.ts';
 import type { Effect, Model } from '../support/model.ts';
 
-const scope: BoardScope = { package_name: 'a', ...range, params: allFilters, user: ann };
+const scope: BoardScope = { package_name: 'a', ...range, params: initialParams, user: ann };
 const other: BoardScope = { package_name: 'a', ...otherRange, params: inIndia, user: ann };
 const rescoped = { type: 'SCOPE', scope: other },
   refreshAll = { type: 'REFRESH_ALL' };
@@ -15,10 +14,21 @@ const lists = Object.keys(dashboardScreen.options).map((name) => optionId(dashbo
 /** Each was sent a message of this kind, once. */
 const each = (ids: readonly string[], type: string): string[] => ids.map(() => `send:${type}`);
 const asked = (effects: readonly Effect[]): ReadQuery[] => effects.map((e) => (e.params as { query: ReadQuery }).query);
-const areAsked = (effects: readonly Effect[], ids: readonly string[], query: object): boolean =>
-  JSON.stringify(asked(effects)) === JSON.stringify(ids.map((read) => ({ read, request: { query } })));
-const asPlot = ({ package_name, fromDate, toDate, params }: BoardScope): object => ({ package_name, fromDate, toDate, ...params });
-const asList = ({ package_name, fromDate, toDate }: BoardScope): object => ({ package_name, fromDate, toDate });
+const areAsked = (effects: readonly Effect[], ids: readonly string[], queryOf: (read: string) => object): boolean =>
+  JSON.stringify(asked(effects)) === JSON.stringify(ids.map((read) => ({ read, request: { query: queryOf(read) } })));
+/** Every plot is asked about the filters, the totals about the comparison besides. */
+const asPlot =
+  ({ package_name, fromDate, toDate, params: { compare, ...filters } }: BoardScope) =>
+  (read: string): object => ({
+    package_name,
+    fromDate,
+    toDate,
+    ...filters,
+    ...(read === readId(dashboardScreen, 'counts') && { compare }),
+  });
+const asList =
+  ({ package_name, fromDate, toDate }: BoardScope) =>
+  (): object => ({ package_name, fromDate, toDate });
 
 const rules: Model<BoardInput>['rules'] = {
   'one child a read and a write of the screen, named after it, and nothing else': (s) =>
@@ -46,8 +56,17 @@ export const board: Model<BoardInput> = {
       effects: each(reads, 'REQUEST'),
     },
     {
+      rule: 'another comparison asks for the totals alone',
+      events: [{ type: 'SCOPE', scope: { ...scope, params: { ...initialParams, compare: 'year' } } }],
+      holds: (_, e) =>
+        asked(e)
+          .map(({ read }) => read)
+          .join() === readId(dashboardScreen, 'counts'),
+      effects: each(['counts'], 'REQUEST'),
+    },
+    {
       rule: 'a scope in which no question changes asks nothing',
-      events: [{ type: 'SCOPE', scope: { ...scope, params: { ...allFilters }, user: { ...ann } } }],
+      events: [{ type: 'SCOPE', scope: { ...scope, params: { ...initialParams }, user: { ...ann } } }],
       holds: (s) => s.context.scope !== scope,
       effects: [],
     },

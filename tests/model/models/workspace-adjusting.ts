@@ -120,7 +120,7 @@ export const adjusting: e.Sentences = [
   // links
   {
     rule: 'a link to another package is adopted with its filters and never written back',
-    events: [...e.showing, e.filter, e.linked({ package: 'a', params: { ...e.allFilters, brand: 'x' } })],
+    events: [...e.showing, e.filter, e.linked({ package: 'a', params: { ...e.initialParams, brand: 'x' } })],
     holds: (s) =>
       s.matches({ package: 'profiling' }) &&
       s.context.current === 'a' &&
@@ -145,7 +145,7 @@ export const adjusting: e.Sentences = [
   },
   {
     rule: 'going back to no filters clears them',
-    events: [...e.showing, e.filter, e.linked({ package: 'b', params: e.allFilters })],
+    events: [...e.showing, e.filter, e.linked({ package: 'b', params: e.initialParams })],
     holds: (s) => s.matches({ screen: 'showing' }) && s.context.params['country'] === 'all',
     effects: ['remember', 'send:SCOPE'],
   },
@@ -161,7 +161,7 @@ export const adjusting: e.Sentences = [
   },
   {
     rule: 'a link that says what is shown already asks nothing',
-    events: [...e.showing, e.linked({ package: 'b', range, params: e.allFilters })],
+    events: [...e.showing, e.linked({ package: 'b', range, params: e.initialParams })],
     holds: (s) => s.matches({ screen: 'showing' }),
     effects: [],
   },

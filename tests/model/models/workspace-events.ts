@@ -1,14 +1,24 @@
 import type { RangeChoice } from '../../../contract/dates.ts';
-import { allFilters } from '../../../contract/scope.ts';
 import type { WorkspaceContext } from '../../../machines/workspace/types.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import type { AnyScreen } from '../../../machines/screens/screen.ts';
-import { failure, impressionScreen, inIndia, otherRange, packages, passwordScreen, range, today, visitScreen } from '../fixtures.ts';
+import {
+  failure,
+  impressionScreen,
+  inIndia,
+  initialParams,
+  otherRange,
+  packages,
+  passwordScreen,
+  range,
+  today,
+  visitScreen,
+} from '../fixtures.ts';
 import type { Effect, Scenario } from '../support/model.ts';
 
 /** What happens to the workspace, and what it told; used by its scenarios. */
 export type Sentences = readonly Scenario<WorkspaceContext>[];
-export { allFilters, inIndia };
+export { initialParams, inIndia };
 export const incident: AnyScreen = dashboardScreen;
 export const password: AnyScreen = passwordScreen;
 export const visit: AnyScreen = visitScreen;

@@ -44,7 +44,7 @@ export const workspace: Model<WorkspaceContext> = {
     e.notLoaded,
     e.retryScreen,
     e.linked({ package: 'a', params: e.inIndia }),
-    e.linked({ params: e.allFilters }),
+    e.linked({ params: e.initialParams }),
     e.openFilters,
     e.applied({ country: 'IN' }),
     e.applied(null),

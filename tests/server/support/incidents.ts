@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allFilters, valuesOf, incidentFilters, type FilterSet } from '../../../contract/scope.ts';
 import type { DateRange } from '../../../contract/dates.ts';
-import { openAnalytics, type Analytics, type AnalyticsOptions } from '../../../server/analytics/analytics.ts';
+import type { Comparison } from '../../../contract/metric.ts';
+import { openAnalytics, type AnalyticsOptions, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import type { IncidentRow } from '../../../server/analytics/incident-model.ts';
+import type { DemoIncident } from '../../../server/demo/incident/incidents.ts';
 import { packages } from '../../../server/demo/world.ts';
 import type { Caller, AccessScope } from '../../../server/access.ts';
 
@@ -12,7 +14,7 @@ import type { Caller, AccessScope } from '../../../server/access.ts';
 export const NOW = Date.UTC(2026, 10, 20, 9, 30);
 
 export interface Store {
-  readonly analytics: Analytics;
+  readonly analytics: EmbeddedAnalytics;
   readonly folder: string;
   readonly remove: () => Promise<void>;
 }
@@ -40,6 +42,7 @@ export interface Question {
   readonly access: AccessScope;
   readonly range: DateRange;
   readonly filters: Partial<FilterSet>;
+  readonly compare?: Comparison;
 }
 const caller: Caller = {
   id: 'u',
@@ -52,10 +55,10 @@ const caller: Caller = {
   sessionId: '',
 };
 /** A question as the policy hook hands it to a handler. */
-export function asked({ access, range, filters }: Question) {
+export function asked({ access, range, filters, compare = 'previous' }: Question) {
   const package_name = access.packages.length === 1 ? (access.packages[0]?.name ?? 'all') : 'all';
   return {
-    query: { package_name, ...range, ...allFilters, ...filters },
+    query: { package_name, ...range, ...allFilters, ...filters, compare },
     params: { package: package_name },
     access,
     caller,
@@ -81,6 +84,15 @@ export const matching = (rows: readonly IncidentRow[], { access, range, filters 
         return values.length === 0 || values.includes(row[name]);
       }),
   );
+
+/** An incident as it stood at a moment, from its transitions one by one; null where it was not found yet. */
+export function stoodAt({ row, transitions }: DemoIncident, moment: number): IncidentRow | null {
+  const passed = transitions.filter(({ at }) => at <= moment);
+  const downAt = passed.find(({ status }) => status === 'Taken down')?.at;
+  const status = passed.at(-1)?.status;
+  if (status === undefined) return null;
+  return { ...row, status, minutes_to_down: downAt === undefined ? null : Math.round((downAt - row.detected_at) / 60_000) };
+}
 
 /** How many rows share a value, most first, ties by value. */
 export function tally(rows: readonly IncidentRow[], of: (row: IncidentRow) => string): [value: string, count: number][] {

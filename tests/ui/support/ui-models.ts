@@ -1,5 +1,5 @@
 import type { AnyEventObject, ContextFrom } from 'xstate';
-import { ALL, allFilters } from '../../../contract/scope.ts';
+import { ALL } from '../../../contract/scope.ts';
 import { authMachine } from '../../../machines/auth/auth.machine.ts';
 import { loginMachine } from '../../../machines/auth/login.machine.ts';
 import { filterDrawerMachine } from '../../../machines/workspace/filter-drawer.machine.ts';
@@ -8,7 +8,19 @@ import { tickets } from '../../../machines/routes/ticket.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import { defineScreen, type AnyScreen } from '../../../machines/screens/screen.ts';
 import { workspaceMachine } from '../../../machines/workspace/workspace.machine.ts';
-import { ann, benSession, credentials, failure, inIndia, otherRange, packages, range, session, today } from '../../model/fixtures.ts';
+import {
+  ann,
+  benSession,
+  credentials,
+  failure,
+  inIndia,
+  initialParams,
+  otherRange,
+  packages,
+  range,
+  session,
+  today,
+} from '../../model/fixtures.ts';
 import type { Snap } from '../../model/support/model.ts';
 import type { Offer } from './ui-paths.ts';
 
@@ -135,7 +147,7 @@ export const workspaceOffer: Offer = {
     { type: 'xstate.done.actor.filterDrawer', output: { country: 'IN' } },
     { type: 'xstate.done.actor.filterDrawer', output: null },
     { type: 'LINKED', package: 'a', params: inIndia },
-    { type: 'LINKED', package: 'b', params: allFilters },
+    { type: 'LINKED', package: 'b', params: initialParams },
     { type: 'RETRY' },
     { type: 'REFRESH_ALL' },
   ],
@@ -143,7 +155,7 @@ export const workspaceOffer: Offer = {
 };
 
 // filter drawer
-const scope = (params: Params = allFilters, dates = range) => ({ package_name: 'a', ...dates, params, user: ann });
+const scope = (params: Params = initialParams, dates = range) => ({ package_name: 'a', ...dates, params, user: ann });
 export const drawerOffer: Offer = {
   name: 'filterDrawer',
   machine: filterDrawerMachine,

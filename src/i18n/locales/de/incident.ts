@@ -20,24 +20,24 @@ export default {
     stage_reemerged: 'Wieder online',
 
     total: 'Vorfälle gesamt',
-    totalAbout: 'Im Zeitraum erkannte Vorfälle, unabhängig vom Ausgang. Es gelten die Tage der Zeitzone des Pakets. Weniger ist besser.',
+    totalAbout: 'Im Zeitraum erkannte Vorfälle, unabhängig vom Ausgang. Es gelten die Tage der Zeitzone des Pakets.',
     fresh: 'Neu, ungeprüft',
     freshAbout:
       'Vorfälle des Zeitraums mit dem Status „Erkannt“ oder „In Prüfung“: Noch hat sie niemand bestätigt oder verworfen. Weniger ist besser.',
     takedown: 'Im Takedown',
     takedownAbout:
-      'Vorfälle des Zeitraums, die bestätigt, aber nicht offline sind: „Bestätigt“, „Takedown beantragt“, „In Bearbeitung“, „Abgelehnt“, „Eskaliert“ oder „Wieder online“. Weniger ist besser.',
+      'Vorfälle des Zeitraums, die bestätigt, aber nicht offline sind: „Bestätigt“, „Takedown beantragt“, „In Bearbeitung“, „Abgelehnt“, „Eskaliert“ oder „Wieder online“.',
     down: 'Entfernt',
     downAbout:
       'Vorfälle des Zeitraums, deren Inhalt nachweislich offline ist: „Entfernt“, „Beobachtet“ oder „Geschlossen“. Erfolg ist der Anteil der Vorfälle mit beantragtem Takedown, die offline gingen, auch wenn sie später wieder auftauchten. Mehr ist besser.',
     success: '{share} Erfolg',
     noteActive: { one: '{count} aktiv', other: '{count} aktiv' },
     noteShare: '{share} von allen',
-    noteSeen: 'ab Erstsichtung',
+    noteDecided: 'n = {down} · {open} offen',
     noteOpen: { one: 'von {count} offenen', other: 'von {count} offenen' },
     medianHours: 'Median bis offline',
     medianHoursAbout:
-      'Die Hälfte der Vorfälle des Zeitraums, die offline gingen, war innerhalb dieser Zeit entfernt, gerechnet von der Erstsichtung bis zur geprüften Entfernung. Noch offene Vorfälle zählen nicht mit. Kürzer ist besser.',
+      'Die Hälfte der Vorfälle, die offline gingen, war innerhalb dieser Zeit entfernt, gerechnet von der Erstsichtung bis zur geprüften Entfernung. Gezählt werden Vorfälle des Zeitraums, deren von der Priorität erlaubte Zeit (SLA) abgelaufen ist; darunter steht, wie viele davon offline gingen (n) und wie viele noch offen sind. Kürzer ist besser.',
     breaching: 'SLA überschritten',
     breachingAbout:
       'Vorfälle des Zeitraums, die offen und nicht offline sind und älter, als ihre Priorität erlaubt: Sofort 12 h, Dringend 24 h, Hoch 72 h, Normal 168 h, Niedrig 336 h ab Erstsichtung. Weniger ist besser.',
@@ -77,9 +77,9 @@ export default {
       'Die zehn Länder mit den meisten Vorfällen des Zeitraums, nach Zielland oder Hosting-Standort des Inhalts. Weitere Länder bleiben auf der Karte leer; das bedeutet nicht null.',
     takedownTime: 'Takedown-Dauer',
     takedownTimeSub: 'Median bis 90. Perzentil',
-    takedownTimeEmpty: 'Von diesen Vorfällen ging noch keiner offline.',
+    takedownTimeEmpty: 'Von diesen Vorfällen ging noch keiner offline, dessen SLA abgelaufen ist.',
     takedownTimeAbout:
-      'Stunden von der Erstsichtung bis zur geprüften Entfernung, nach Kanal, für die Vorfälle des Zeitraums, die offline gingen. Der Punkt ist der Median; das Ende der Linie ist die Zeit, innerhalb der neun von zehn offline waren.',
+      'Stunden von der Erstsichtung bis zur geprüften Entfernung, nach Kanal, für Vorfälle des Zeitraums, deren von der Priorität erlaubte Zeit (SLA) abgelaufen ist und die offline gingen. Der Punkt ist der Median; das Ende der Linie ist die Zeit, innerhalb der neun von zehn offline waren. Die Tabelle nennt auch, wie viele noch offen sind.',
     listSummary: '{rows}. Höchstwert: {name} mit {value}.',
     rowCount: { one: '{count} Zeile', other: '{count} Zeilen' },
     takedownSummary: '{channels}. Am langsamsten: {name}, Median {value}.',
@@ -95,6 +95,7 @@ export default {
     subChannelName: 'Unterkanal',
     median: 'Median (Stunden)',
     p90: '90. Perzentil (Stunden)',
+    stillOpen: 'Noch offen',
     totalColumn: 'Gesamt',
     provisional: 'Vorläufig',
     wave: 'Welle: {category}, Kampagne {campaign}',

@@ -6,12 +6,6 @@ export default {
   web: {
     reasonsFiltered:
       'Nach Grund gefiltert: nur diese {events} gelten als ungültig, jeder Anteil bezieht sich auf alle gemessenen {events}.',
-    compareLabel: 'Vergleichen mit',
-    compare_previous: 'Zeitraum davor',
-    compare_year: 'Ein Jahr davor',
-    compare_off: 'Nichts',
-    comparedWith: 'Änderungen gegenüber {period}',
-    comparedHours: 'Änderungen gegenüber {period}, bis zur gleichen Uhrzeit',
     region_visit: 'Besuchs-Dashboard',
     region_impression: 'Impressionen-Dashboard',
     events_visit: 'Besuche',

@@ -20,24 +20,23 @@ export default {
     stage_reemerged: 'Reaparecidos',
 
     total: 'Total de incidentes',
-    totalAbout:
-      'Incidentes detectados en el periodo, sea cual sea su desenlace. Los días son los de la zona horaria del paquete. Menos es mejor.',
+    totalAbout: 'Incidentes detectados en el periodo, sea cual sea su desenlace. Los días son los de la zona horaria del paquete.',
     fresh: 'Nuevos, sin revisar',
     freshAbout: 'Incidentes del periodo en estado Detectado o En revisión: nadie los ha confirmado ni descartado todavía. Menos es mejor.',
     takedown: 'En retirada',
     takedownAbout:
-      'Incidentes del periodo confirmados que siguen en línea: Confirmado, Retirada solicitada, En curso, Denegado, Escalado o Reaparecido. Menos es mejor.',
+      'Incidentes del periodo confirmados que siguen en línea: Confirmado, Retirada solicitada, En curso, Denegado, Escalado o Reaparecido.',
     down: 'Retirados',
     downAbout:
       'Incidentes del periodo cuya retirada se ha verificado: Retirado, En vigilancia o Cerrado. El éxito es la proporción de incidentes con retirada solicitada que se retiraron, incluidos los que reaparecieron. Más es mejor.',
     success: '{share} de éxito',
     noteActive: { one: '{count} activo', many: '{count} de activos', other: '{count} activos' },
     noteShare: '{share} del total',
-    noteSeen: 'desde su aparición',
+    noteDecided: 'n = {down} · abiertos: {open}',
     noteOpen: { one: 'de {count} abierto', many: 'de {count} de abiertos', other: 'de {count} abiertos' },
     medianHours: 'Mediana de retirada',
     medianHoursAbout:
-      'La mitad de los incidentes retirados del periodo lo fue dentro de este tiempo, desde la primera aparición hasta la retirada verificada. Los incidentes aún abiertos no se cuentan. Menos tiempo es mejor.',
+      'La mitad de los incidentes retirados lo fue dentro de este tiempo, desde la primera aparición hasta la retirada verificada. Se cuentan los incidentes del periodo cuyo plazo según la prioridad (SLA) ha vencido; debajo figura cuántos de ellos se retiraron (n) y cuántos siguen abiertos. Menos tiempo es mejor.',
     breaching: 'Fuera de SLA',
     breachingAbout:
       'Incidentes del periodo abiertos, sin retirar y más antiguos de lo que permite su prioridad: Inmediata 12 h, Urgente 24 h, Alta 72 h, Normal 168 h, Baja 336 h desde la primera aparición. Menos es mejor.',
@@ -76,9 +75,9 @@ export default {
       'Los diez países con más incidentes del periodo, según adónde se dirige o dónde se aloja el contenido. Los demás países quedan en blanco en el mapa; eso no significa cero.',
     takedownTime: 'Tiempo de retirada',
     takedownTimeSub: 'mediana a percentil 90',
-    takedownTimeEmpty: 'Ninguno de estos incidentes se ha retirado todavía.',
+    takedownTimeEmpty: 'Ninguno de estos incidentes con el SLA vencido se ha retirado todavía.',
     takedownTimeAbout:
-      'Horas desde la primera aparición hasta la retirada verificada, por canal, de los incidentes del periodo que se retiraron. El punto es la mediana; el extremo de la línea es el tiempo en que se retiraron nueve de cada diez.',
+      'Horas desde la primera aparición hasta la retirada verificada, por canal, de los incidentes del periodo cuyo plazo según la prioridad (SLA) ha vencido y que se retiraron. El punto es la mediana; el extremo de la línea es el tiempo en que se retiraron nueve de cada diez. La tabla dice también cuántos siguen abiertos.',
     listSummary: '{rows}. Máximo: {name} con {value}.',
     rowCount: { one: '{count} fila', many: '{count} de filas', other: '{count} filas' },
     takedownSummary: '{channels}. El más lento: {name}, mediana de {value}.',
@@ -94,6 +93,7 @@ export default {
     subChannelName: 'Subcanal',
     median: 'Mediana (horas)',
     p90: 'Percentil 90 (horas)',
+    stillOpen: 'Aún abiertos',
     totalColumn: 'Total',
     provisional: 'Provisional',
     wave: 'Oleada de {category}, campaña {campaign}',

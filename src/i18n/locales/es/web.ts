@@ -6,12 +6,6 @@ export default {
   web: {
     reasonsFiltered:
       'Filtrado por motivo: solo estas {events} cuentan como inválidas y cada porcentaje es sobre todas las {events} medidas.',
-    compareLabel: 'Comparar con',
-    compare_previous: 'Periodo anterior',
-    compare_year: 'Un año antes',
-    compare_off: 'Nada',
-    comparedWith: 'Cambios respecto a {period}',
-    comparedHours: 'Cambios respecto a {period}, hasta la misma hora',
     region_visit: 'Panel de visitas',
     region_impression: 'Panel de impresiones',
     events_visit: 'visitas',

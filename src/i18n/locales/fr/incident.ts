@@ -20,25 +20,24 @@ export default {
     stage_reemerged: 'Réapparus',
 
     total: 'Total des incidents',
-    totalAbout:
-      'Incidents détectés sur la période, quelle que soit leur issue. Les jours sont ceux du fuseau horaire du package. Moins il y en a, mieux c’est.',
+    totalAbout: 'Incidents détectés sur la période, quelle que soit leur issue. Les jours sont ceux du fuseau horaire du package.',
     fresh: 'Nouveaux à revoir',
     freshAbout:
       'Incidents de la période au statut Détecté ou En examen : personne ne les a encore confirmés ni rejetés. Moins il y en a, mieux c’est.',
     takedown: 'En retrait',
     takedownAbout:
-      'Incidents de la période confirmés mais toujours en ligne : Confirmé, Retrait demandé, En cours, Refusé, Escaladé ou Réapparu. Moins il y en a, mieux c’est.',
+      'Incidents de la période confirmés mais toujours en ligne : Confirmé, Retrait demandé, En cours, Refusé, Escaladé ou Réapparu.',
     down: 'Retirés',
     downAbout:
       'Incidents de la période dont le retrait a été vérifié : Retiré, Surveillé ou Clos. La réussite est la part des incidents avec demande de retrait dont le contenu a été retiré, y compris ceux qui ont réapparu. Plus il y en a, mieux c’est.',
     success: '{share} de réussite',
     noteActive: { one: '{count} actif', many: '{count} d’actifs', other: '{count} actifs' },
     noteShare: '{share} du total',
-    noteSeen: 'dès l’apparition',
+    noteDecided: 'n = {down} · ouverts : {open}',
     noteOpen: { one: 'sur {count} ouvert', many: 'sur {count} d’ouverts', other: 'sur {count} ouverts' },
     medianHours: 'Médiane de retrait',
     medianHoursAbout:
-      'La moitié des incidents retirés de la période l’ont été dans ce délai, de la première apparition au retrait vérifié. Les incidents encore ouverts ne sont pas comptés. Plus c’est court, mieux c’est.',
+      'La moitié des incidents retirés l’ont été dans ce délai, de la première apparition au retrait vérifié. Sont comptés les incidents de la période dont le délai fixé par la priorité (SLA) est écoulé ; en dessous figurent combien ont été retirés (n) et combien sont encore ouverts. Plus c’est court, mieux c’est.',
     breaching: 'SLA dépassé',
     breachingAbout:
       'Incidents de la période ouverts, non retirés et plus anciens que leur priorité ne le permet : Immédiate 12 h, Urgente 24 h, Haute 72 h, Normale 168 h, Basse 336 h depuis la première apparition. Moins il y en a, mieux c’est.',
@@ -76,9 +75,9 @@ export default {
       'Les dix pays comptant le plus d’incidents sur la période, selon le pays visé ou d’hébergement du contenu. Les autres pays restent vides sur la carte ; cela ne veut pas dire zéro.',
     takedownTime: 'Délai de retrait',
     takedownTimeSub: 'médiane au 90e centile',
-    takedownTimeEmpty: 'Aucun de ces incidents n’a encore été retiré.',
+    takedownTimeEmpty: 'Aucun de ces incidents dont le SLA est écoulé n’a encore été retiré.',
     takedownTimeAbout:
-      'Heures entre la première apparition et le retrait vérifié, par canal, pour les incidents de la période qui ont été retirés. Le point est la médiane ; le bout de la ligne est le délai dans lequel neuf sur dix ont été retirés.',
+      'Heures entre la première apparition et le retrait vérifié, par canal, pour les incidents de la période dont le délai fixé par la priorité (SLA) est écoulé et qui ont été retirés. Le point est la médiane ; le bout de la ligne est le délai dans lequel neuf sur dix ont été retirés. Le tableau indique aussi combien sont encore ouverts.',
     listSummary: '{rows}. Maximum : {name} avec {value}.',
     rowCount: { one: '{count} ligne', many: '{count} de lignes', other: '{count} lignes' },
     takedownSummary: '{channels}. Le plus lent : {name}, médiane {value}.',
@@ -94,6 +93,7 @@ export default {
     subChannelName: 'Sous-canal',
     median: 'Médiane (heures)',
     p90: '90e centile (heures)',
+    stillOpen: 'Encore ouverts',
     totalColumn: 'Total',
     provisional: 'Provisoire',
     wave: 'Vague : {category}, campagne {campaign}',

@@ -6,12 +6,6 @@ export default {
   web: {
     reasonsFiltered:
       'Filtré par motif : seules ces {events} comptent comme invalides, et chaque part porte sur toutes les {events} mesurées.',
-    compareLabel: 'Comparer avec',
-    compare_previous: 'Période précédente',
-    compare_year: 'Un an avant',
-    compare_off: 'Rien',
-    comparedWith: 'Variations par rapport à {period}',
-    comparedHours: 'Variations par rapport à {period}, jusqu’à la même heure',
     region_visit: 'Tableau de bord des visites',
     region_impression: 'Tableau de bord des impressions',
     events_visit: 'visites',

@@ -5,12 +5,6 @@ import type { Translation } from '../../translation.ts';
 export default {
   web: {
     reasonsFiltered: '理由で絞り込み中：この理由の{events}だけを無効と数え、割合は計測した{events}全体に対するものです。',
-    compareLabel: '比較対象',
-    compare_previous: '直前の期間',
-    compare_year: '前年',
-    compare_off: 'なし',
-    comparedWith: '増減は {period} との比較です',
-    comparedHours: '増減は {period} の同時刻までとの比較です',
     region_visit: '訪問ダッシュボード',
     region_impression: 'インプレッションダッシュボード',
     events_visit: '訪問',

@@ -5,12 +5,6 @@ import type { Translation } from '../../translation.ts';
 export default {
   web: {
     reasonsFiltered: '已按原因筛选：仅这些{events}计为无效，各占比均以全部测得的{events}为基数。',
-    compareLabel: '对比',
-    compare_previous: '上一期间',
-    compare_year: '去年同期',
-    compare_off: '不对比',
-    comparedWith: '变化为与 {period} 相比',
-    comparedHours: '变化为与 {period} 截至同一时刻相比',
     region_visit: '访问仪表板',
     region_impression: '展示仪表板',
     events_visit: '访问',

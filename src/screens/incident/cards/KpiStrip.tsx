@@ -5,7 +5,8 @@ import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { movedOf } from '../../../widgets/card/change.ts';
+import { againstOf, movedOf } from '../../../widgets/card/change.ts';
+import { finalDays } from '../../../widgets/card/final-days.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
 import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
@@ -23,16 +24,16 @@ interface Tile {
   readonly picks: readonly Status[] | null;
 }
 const tiles: readonly Tile[] = [
-  { measure: 'total', metric: (c) => c.total, good: 'down', by: 'share', picks: [] },
+  { measure: 'total', metric: (c) => c.total, good: null, by: 'share', picks: [] },
   { measure: 'fresh', metric: (c) => c.fresh, good: 'down', by: 'share', picks: statusesOfGroup.fresh },
-  { measure: 'takedown', metric: (c) => c.takedown, good: 'down', by: 'share', picks: statusesOfGroup.takedown },
+  { measure: 'takedown', metric: (c) => c.takedown, good: null, by: 'share', picks: statusesOfGroup.takedown },
   { measure: 'down', metric: (c) => c.down, good: 'up', by: 'share', picks: statusesOfGroup.down },
   { measure: 'medianHours', metric: (c) => c.medianHoursToDown, good: 'down', by: 'amount', picks: null },
   { measure: 'breaching', metric: (c) => c.breaching, good: 'down', by: 'amount', picks: null },
 ];
 
 /** The six numbers of the period, all from one answer. */
-export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefresh }: CardProps<Counts>) {
+export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter, onRefresh }: CardProps<Counts>) {
   const t = useTexts(incidentTexts);
   const w = useTexts(widgetTexts);
   const format = useFormat();
@@ -40,7 +41,7 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefr
     part.value === null || whole.value === null || whole.value === 0
       ? ''
       : t.noteShare({ share: format.percent((part.value / whole.value) * 100) });
-  const noteOf = (measure: Measure, { active, total, fresh, takedown, successPct }: Counts): string => {
+  const noteOf = (measure: Measure, { active, total, fresh, takedown, successPct, decided }: Counts): string => {
     switch (measure) {
       case 'total':
         return active.value === null ? '' : t.noteActive(active.value);
@@ -51,7 +52,7 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefr
       case 'down':
         return successPct.value === null ? '' : t.success({ share: format.percent(successPct.value) });
       case 'medianHours':
-        return t.noteSeen;
+        return t.noteDecided({ down: format.count(decided.down), open: format.count(decided.open) });
       // Open is exactly these two groups.
       case 'breaching':
         return fresh.value === null || takedown.value === null ? '' : t.noteOpen(fresh.value + takedown.value);
@@ -62,12 +63,17 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, onFilter, onRefr
     (counts: Counts): Kpi => {
       const metric = tile.metric(counts);
       const write = tile.measure === 'medianHours' ? format.hours : format.count;
-      const change: ChangeOf = {
-        good: tile.good,
-        against: format.period(counts.previousFromDate, counts.previousToDate),
-        ...movedOf(metric, { by: tile.by, write }, format),
-      };
-      return { metric, change, note: noteOf(tile.measure, counts) };
+      const { compared } = counts;
+      const change: ChangeOf | null =
+        compared === null
+          ? null
+          : {
+              good: tile.good,
+              against: againstOf(compared, range, format),
+              ...movedOf(metric, { by: tile.by, write }, format),
+            };
+      const provisionalFrom = Math.min(metric.series.length, finalDays(range.fromDate, counts));
+      return { metric, change, note: noteOf(tile.measure, counts), provisionalFrom };
     };
   return (
     <TileStrip

@@ -43,10 +43,11 @@ export const TakedownCard = memo(function TakedownCard({ view, filters, range, o
         columns: [
           { key: 'channel', title: labels.channel },
           { key: 'count', title: t.group_down, numeric: true },
+          { key: 'open', title: t.stillOpen, numeric: true },
           { key: 'medianHours', title: t.median, numeric: true },
           { key: 'p90Hours', title: t.p90, numeric: true },
         ],
-        rows: rows.map(({ channel, count, medianHours, p90Hours }) => ({ channel: named(channel), count, medianHours, p90Hours })),
+        rows: rows.map(({ channel, ...row }) => ({ channel: named(channel), ...row })),
       })}
     >
       {(rows) => (

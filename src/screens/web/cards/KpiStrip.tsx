@@ -5,14 +5,15 @@ import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { useFormat, type Format } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { movedOf } from '../../../widgets/card/change.ts';
+import { againstOf, movedOf } from '../../../widgets/card/change.ts';
+import { finalDays } from '../../../widgets/card/final-days.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
 import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
 import { webTexts } from '../texts.ts';
 import styles from './KpiStrip.module.css';
 import { classParts } from './use-reasons.ts';
-import { finalDays, type WebCardProps } from './web-card.ts';
+import type { WebCardProps } from './web-card.ts';
 
 type Measure = 'measured' | 'invalid' | 'ivt' | 'viewable' | 'atRisk' | 'clean';
 interface Tile {
@@ -93,8 +94,6 @@ export const KpiStrip = memo(function KpiStrip({
   };
   const changeOf = (tile: Tile, c: WebCounts): ChangeOf | null => {
     if (c.compared === null) return null;
-    const { fromDate, toDate } = c.compared;
-    const period = format.period(fromDate, toDate);
     const write =
       tile.by === 'points'
         ? (n: number) => w.points({ points: format.decimal(n) })
@@ -105,7 +104,7 @@ export const KpiStrip = memo(function KpiStrip({
     const base = tile.measure === 'atRisk' ? { base: c.invalid.previous } : {};
     return {
       good: tile.good,
-      against: period,
+      against: againstOf(c.compared, range, format),
       ...movedOf(tile.metric(c), { by: tile.by, write, ...base }, format),
     };
   };

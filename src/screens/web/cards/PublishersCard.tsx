@@ -9,6 +9,7 @@ import { useValues } from '../../../i18n/use-values.ts';
 import { color } from '../../../theme/theme.ts';
 import { downloadOf, fileNameOf, toggled } from '../../../widgets/card/card-props.ts';
 import { movedOf } from '../../../widgets/card/change.ts';
+import { finalDays } from '../../../widgets/card/final-days.ts';
 import { tableOf, type DrawnColumn } from '../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
 import { Change } from '../../../widgets/WidgetCard/Change.tsx';
@@ -17,7 +18,7 @@ import styles from './cells.module.css';
 import { levelOf } from './web-card.ts';
 import { useReasons } from './use-reasons.ts';
 import { useWebWords } from './use-web-words.ts';
-import { finalDays, isSmall, type WebCardProps } from './web-card.ts';
+import { isSmall, type WebCardProps } from './web-card.ts';
 
 interface PublishersCardProps extends WebCardProps<PublisherShare[]> {
   readonly ranking: 'worst' | 'cleanest';

@@ -38,11 +38,6 @@ const LEAST_EVENTS = 100;
 export const isSmall = (total: number, { measured }: WebFacts): boolean =>
   total < LEAST_EVENTS || (measured !== null && total < (measured * RANKED_FROM_PCT) / 100);
 
-const DAY = 86_400_000;
-/** How many days from the first one have final verdicts. Days are `YYYY-MM-DD`. */
-export const finalDays = (fromDate: string, { finalTo }: Pick<WebFacts, 'finalTo'>): number =>
-  finalTo === null ? Infinity : Math.max(0, Math.round((Date.parse(finalTo) - Date.parse(fromDate)) / DAY) + 1);
-
 /** How bad an invalid share is: at or above the alert, not clean, clean. */
 export const levelOf = (pct: number | null, alertPct: number | null): 'high' | 'middle' | 'low' | 'strong' =>
   pct === null ? 'strong' : alertPct !== null && pct >= alertPct ? 'high' : pct >= CLEAN_BELOW_PCT ? 'middle' : 'low';

@@ -1,0 +1,89 @@
+import { statuses, type Status } from '../../../contract/areas/incident.ts';
+import { valuesOf, type FilterSet } from '../../../contract/scope.ts';
+import type { AccessScope } from '../../access.ts';
+import { during, withinAccess } from '../../analytics/access.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import type { ComparedRange } from '../../analytics/compared.ts';
+import { chosen } from '../../analytics/incident-scope.ts';
+import { count, whole, type Filter } from '../../analytics/metric-query.ts';
+import type { ColumnOf } from '../../analytics/model.ts';
+import type { TransitionModel } from '../../analytics/transition-model.ts';
+
+type VersionFilter = Filter<ColumnOf<TransitionModel>>;
+/** The incidents of a period as they stood at its moment (D31); each number is null where it cannot be told. */
+export interface Stood {
+  readonly of: (statuses: readonly Status[], what?: 'count' | 'overdue') => number | null;
+  /** Of incidents whose SLA had run out and that had been down. */
+  readonly medianMinutes: number | null;
+  readonly decided: number | null;
+}
+export const nothingStood: Stood = { of: () => null, medianMinutes: null, decided: null };
+
+/** Zones whose clocks show one moment are asked about together: all of them, unless a clock was changed between the periods in some alone. */
+const momentsOf = ({ zones }: ComparedRange): ReadonlyMap<number, readonly string[]> => {
+  const moments = new Map<number, readonly string[]>();
+  for (const { moment, packages } of zones) moments.set(moment, [...(moments.get(moment) ?? []), ...packages]);
+  return moments;
+};
+
+/**
+ * Looks at the versions that held at the moment: an incident that was found later is not among them, which is why the hours of an unfinished day are
+ * the same. A status filter is about the status of then. A status whose begin nobody recorded is not known, and takes every number with it that
+ * depends on statuses. Medians of moments cannot be added up: with more than one there is none.
+ */
+export async function stoodIn(
+  { transitions }: Analytics,
+  access: AccessScope,
+  filters: FilterSet,
+  compared: ComparedRange | null,
+  signal: AbortSignal,
+): Promise<Stood> {
+  if (compared === null) return nothingStood;
+  const wanted = valuesOf(filters.status),
+    isWanted = (status: string): boolean => wanted.length === 0 || wanted.includes(status);
+  const about: readonly VersionFilter[] = [...withinAccess(access), ...chosen({ ...filters, status: 'all' }), ...during(compared.range)];
+  const moments = [...momentsOf(compared)];
+  const parts = await Promise.all(
+    moments.map(async ([moment, packages]) => {
+      const own: VersionFilter[] = moments.length === 1 ? [] : [{ column: 'package', oneOf: packages }];
+      const then: VersionFilter[] = [...about, ...own, { column: 'at', atMost: moment }, { column: 'until', atLeast: moment + 1 }];
+      const due: VersionFilter = { column: 'due_at', below: moment };
+      const [rows, [median]] = await Promise.all([
+        transitions.query(
+          {
+            dimensions: ['status'],
+            measures: { count: count(), overdue: count(due), unknown: count<ColumnOf<TransitionModel>>({ column: 'timed', oneOf: [0] }) },
+            filters: then,
+          },
+          { signal },
+        ),
+        transitions.query(
+          {
+            dimensions: [],
+            measures: { minutes: { quantile: 0.5, of: 'minutes_to_down' }, decided: count() },
+            filters: [
+              ...then,
+              due,
+              { column: 'minutes_to_down', present: true },
+              ...(wanted.length === 0 ? [] : [{ column: 'status', oneOf: wanted } as const]),
+            ],
+          },
+          { signal },
+        ),
+      ]);
+      return { rows, median };
+    }),
+  );
+  const rows = parts.flatMap((part) => part.rows);
+  const isKnown = rows.every(({ unknown }) => whole(unknown) === 0);
+  const isAlone = parts.length === 1 && (isKnown || wanted.length === 0);
+  return {
+    of: (of, what = 'count') => {
+      const isTold = isKnown || (wanted.length === 0 && what === 'count' && of.length === statuses.length);
+      if (!isTold) return null;
+      return rows.reduce((sum, row) => (isWanted(row.status) && of.some((one) => one === row.status) ? sum + whole(row[what]) : sum), 0);
+    },
+    medianMinutes: isAlone ? (parts[0]?.median?.minutes ?? null) : null,
+    decided: isAlone ? (parts[0]?.median?.decided ?? null) : null,
+  };
+}

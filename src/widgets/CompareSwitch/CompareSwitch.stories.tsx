@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { CompareSwitch } from './CompareSwitch.tsx';
+
+const period = { fromDate: '2026-11-05', toDate: '2026-11-12' };
+const meta: Meta<typeof CompareSwitch> = {
+  title: 'Widgets/CompareSwitch',
+  component: CompareSwitch,
+  args: { compared: { ...period, sameHours: false }, value: 'previous', onChange: fn() },
+};
+export default meta;
+type Story = StoryObj<typeof CompareSwitch>;
+
+export const Previous: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/^Changes are against 5\s*–\s*12 Nov 2026$/)).toBeVisible();
+    await userEvent.click(canvas.getByText('A year before'));
+    await expect(args.onChange).toHaveBeenLastCalledWith('year');
+  },
+};
+export const SameHours: Story = { args: { compared: { ...period, sameHours: true } } };
+/** What is counted changes its status: incidents. */
+export const AsItStood: Story = {
+  args: { compared: { ...period, sameHours: true }, asItStood: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/as it stood at this time of day$/)).toBeVisible();
+  },
+};
+export const Off: Story = {
+  args: { compared: null, value: 'off' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByText(/Changes/)).toBeNull();
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };

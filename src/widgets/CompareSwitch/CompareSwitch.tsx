@@ -1,0 +1,38 @@
+import { memo } from 'react';
+import { comparisons, type ComparedPeriod, type Comparison } from '../../../contract/metric.ts';
+import { useFormat } from '../../format/format.ts';
+import { compareTexts } from '../../i18n/texts/compare.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Segments } from '../Segments/Segments.tsx';
+import styles from './CompareSwitch.module.css';
+
+interface CompareSwitchProps {
+  readonly compared: ComparedPeriod;
+  readonly value: Comparison;
+  readonly onChange: (comparison: Comparison) => void;
+  /** What is counted changes its status, and the earlier period is read as it stood then. */
+  readonly asItStood?: boolean;
+}
+
+/** What the changes on the page are against (D31), said once for all of them. */
+export const CompareSwitch = memo(function CompareSwitch({ compared, value, onChange, asItStood = false }: CompareSwitchProps) {
+  const t = useTexts(compareTexts);
+  const format = useFormat();
+  const said = (): string => {
+    if (compared === null) return '';
+    const period = format.range(compared.fromDate, compared.toDate);
+    if (asItStood) return compared.sameHours ? t.stoodHours({ period }) : t.stoodThen({ period });
+    return compared.sameHours ? t.comparedHours({ period }) : t.comparedWith({ period });
+  };
+  return (
+    <div className={styles.compare}>
+      <span className={styles.said}>{said()}</span>
+      <Segments
+        label={t.compareLabel}
+        options={comparisons.map((key) => ({ key, name: t[`compare_${key}`] }))}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+});
