@@ -13,8 +13,6 @@ export const Instant = z.iso.datetime();
 export const MAX_RANGE_DAYS = 366;
 export const DEFAULT_ZONE = 'Asia/Kolkata';
 
-/** The equal period that ends the day before this one begins. */
-export const previousOf = (r: DateRange): DateRange => ({ fromDate: addDays(r.fromDate, -daysIn(r)), toDate: addDays(r.fromDate, -1) });
 /** The same day one calendar year earlier; 29 February falls to the 28th. */
 export const yearBefore = (day: Day): Day =>
   `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;

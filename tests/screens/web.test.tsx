@@ -1,5 +1,5 @@
 import { visitScreen } from '../../machines/screens/web/dashboards.ts';
-import { rowAnswers } from '../../src/fixtures/web-row.ts';
+import { rowAnswers } from '../../src/fixtures/web.ts';
 import { webAnswers, webRange } from '../../src/fixtures/web.ts';
 import { screenSuite } from './support/screen-suite.tsx';
 

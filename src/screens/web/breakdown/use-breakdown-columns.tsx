@@ -196,7 +196,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
       {
         key: 'reason',
         title: b.mainReason,
-        width: 168,
+        width: 166,
         of: (row) => (row.topReason === null ? named('') : reasonOf(row)),
         cell: (row) => (
           <span className={styles.reason} title={reasonLine(row)}>

@@ -34,8 +34,8 @@ export const KeyboardCursor: Story = {
     const chart = await within(canvasElement).findByRole('application');
     chart.focus();
     await userEvent.keyboard('{Home}');
-    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^Display: exit, Visits: 11,817/);
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^Video: reward, Visits: 468/);
     await userEvent.keyboard('{Enter}');
-    await expect(args.onFilter).toHaveBeenLastCalledWith('placement_id', ['Display: exit']);
+    await expect(args.onFilter).toHaveBeenLastCalledWith('placement_id', [expect.stringMatching(/Video: reward$/)]);
   },
 };

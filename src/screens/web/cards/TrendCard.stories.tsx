@@ -47,9 +47,9 @@ export const PicksSegment: Story = {
     await card.findByText('18 Nov');
     card.getByRole('application').focus();
     await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowUp}{ArrowUp}');
-    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^18 Nov, Ad stacking/);
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^18 Nov, Data centre/);
     await userEvent.keyboard('{Enter}');
-    await expect(args.onFilter).toHaveBeenLastCalledWith('reason', ['Ad stacking / hidden / pixel stuffing']);
+    await expect(args.onFilter).toHaveBeenLastCalledWith('reason', ['Data-centre / VPN / proxy']);
     await expect(args.onDays).toHaveBeenLastCalledWith('2026-11-18', '2026-11-18');
   },
 };

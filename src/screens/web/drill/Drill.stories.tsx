@@ -2,9 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { viewsOf } from '../../../fixtures/views.ts';
-import { rowAnswers } from '../../../fixtures/web-row.ts';
 import { webCardArgs } from '../../../fixtures/web-stories.ts';
-import { longPublisher } from '../../../fixtures/web.ts';
+import { longPublisher, rowAnswers } from '../../../fixtures/web.ts';
 import { Drill, type DrillViews } from './Drill.tsx';
 
 const ready: DrillViews = {
@@ -130,7 +129,7 @@ export const CopiesEvidence: Story = {
     const text = String((args.onCopy as ReturnType<typeof fn>).mock.calls[0]?.[0]);
     await expect(text).toContain(`ClickHarbor (${String(rowAnswers.row.id)})`);
     await expect(text).toContain('Nov 2026 · Asia/Kolkata');
-    await expect(text).toContain('7,541 · 96 ms from view to click, not 800');
+    await expect(text).toContain('32 · 6,170 km');
     await expect(text.split('\n').filter((line) => /^[GS]IVT · /.test(line))).toHaveLength(rowAnswers.evidence.length);
     await expect(text.endsWith(args.address)).toBe(true);
   },
@@ -149,9 +148,9 @@ export const CopyRefused: Story = {
 export const Reads: Story = {
   play: async ({ canvasElement, args }) => {
     const drawer = within(canvasElement);
-    await drawer.findByText('23:41:07');
-    await expect(drawer.getAllByText('88 ms')).toHaveLength(1);
-    await drawer.findByText(/row 1 of 15/);
+    await drawer.findByText('13:41:35');
+    await expect(drawer.getAllByText('7,819 km')).toHaveLength(1);
+    await drawer.findByText(/row 2 of 200/);
     await userEvent.click(drawer.getByRole('button', { name: 'Newer' }));
     await expect(args.onEventsPage).not.toHaveBeenCalled();
     await userEvent.click(drawer.getByRole('button', { name: 'Older' }));
@@ -159,9 +158,9 @@ export const Reads: Story = {
     await expect(args.onEventsPage).toHaveBeenCalledWith(2);
     await userEvent.click(drawer.getByRole('button', { name: 'Next row' }));
     await expect(args.onNext).toHaveBeenCalledOnce();
-    await userEvent.click(drawer.getByRole('button', { name: /KiteTraffic/ }));
+    await userEvent.click(drawer.getByRole('button', { name: /GrowthPixel/ }));
     await expect(args.onOpen).toHaveBeenCalledOnce();
-    await expect(args.onOpen).toHaveBeenCalledWith('KiteTraffic');
+    await expect(args.onOpen).toHaveBeenCalledWith('GrowthPixel');
     await expect(drawer.getByRole('heading', { name: 'ClickHarbor' })).toHaveFocus();
   },
 };

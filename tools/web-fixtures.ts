@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allWebFilters, DEFAULT_ALERT_PCT } from '../contract/areas/web.ts';
+import { openAnalytics } from '../server/analytics/analytics.ts';
+import { webPlotHandlers } from '../server/calls/web/index.ts';
+import { FRAUD_JUMP } from '../server/demo/calendar.ts';
+import { demoEvents } from '../server/demo/web/events.ts';
+import { packages } from '../server/demo/world.ts';
+import { root } from './project.mjs';
+
+/** The last evening of a week in which one publisher's invalid share jumped. */
+const NOW = Date.parse('2026-11-22T18:18:00Z');
+const RANGE = { fromDate: '2026-11-15', toDate: '2026-11-22' };
+const PACKAGE = 'northwind.example';
+const EVENTS = 2_000_000;
+const file = join(root, 'src', 'fixtures', 'web-answers.json');
+
+/** What the real handlers answer about the demo's visits, under the names of their calls; `row…` is about the publisher whose share jumped. */
+export async function webFixtures() {
+  const folder = mkdtempSync(join(tmpdir(), 'fixtures-'));
+  const analytics = await openAnalytics({ folder });
+  try {
+    await demoEvents(analytics.events, { now: NOW, total: EVENTS });
+    const plots = webPlotHandlers({ analytics, now: () => NOW });
+    const pkg = packages.find(({ name }) => name === PACKAGE);
+    if (pkg === undefined) throw new Error(`The demo has no ${PACKAGE}`);
+    const asked = <M extends object>(more: M) => ({
+      query: {
+        package_name: PACKAGE,
+        ...RANGE,
+        dashboard_type: 'visit' as const,
+        ...allWebFilters,
+        verdict_class: 'all' as const,
+        compare: 'previous' as const,
+        ...more,
+      },
+      access: { packages: [{ ...pkg, alertPct: DEFAULT_ALERT_PCT }], publishers: null, timeZone: pkg.timeZone },
+      caller: {
+        id: 'u',
+        name: 'U',
+        email: 'u@demo.example',
+        role: 'analyst' as const,
+        publishers: null,
+        verificationApiKey: '',
+        redmineProjectId: null,
+        sessionId: '',
+      },
+      signal: new AbortController().signal,
+      requestId: 'fixtures',
+    });
+    const page = { page: 1, limit: 25 };
+    const plot = asked({});
+    const group = 'publisher' as const;
+    const breakdown = (await plots.breakdown(asked({ group, sort: '-invalid' as const, ...page }))).data;
+    const row = asked({ group, value: FRAUD_JUMP.publisher });
+    return {
+      counts: (await plots.counts(plot)).data,
+      insight: (await plots.insight(plot)).data,
+      fraudTrendDate: (await plots.fraudTrendDate(plot)).data,
+      fraudTrendMonth: (await plots.fraudTrendMonth(plot)).data,
+      fraudReasonTrend: (await plots.fraudReasonTrend(plot)).data,
+      fraudImpression: (await plots.fraudImpression(plot)).data,
+      cumulativeImpressionTrend: (await plots.cumulativeImpressionTrend(plot)).data,
+      topFiveNotCleanPublisher: (await plots.topFiveNotCleanPublisher(plot)).data,
+      topFiveCleanPublisher: (await plots.topFiveCleanPublisher(plot)).data,
+      topPlacement: (await plots.topPlacement(plot)).data,
+      placementHighFraudTraffic: (await plots.placementHighFraudTraffic(plot)).data,
+      topExchangeTraffic: (await plots.topExchangeTraffic(plot)).data,
+      breakdown,
+      groupCounts: (await plots.groupCounts(plot)).data,
+      row: (await plots.row(row)).data,
+      rowHours: (await plots.rowHours(row)).data,
+      rowEvidence: (await plots.rowEvidence(row)).data,
+      rowSimilar: (await plots.rowSimilar(row)).data,
+      events: (await plots.events(asked({ group, value: row.query.value, verdict: 'invalid' as const, page: 1, limit: 10 }))).data,
+    };
+  } finally {
+    await analytics.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] === import.meta.filename) writeFileSync(file, `${JSON.stringify(await webFixtures(), null, 1)}\n`);
