@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays, daysIn, isPreset, type DateRange, type RangeChoice } from './calendar.ts';
+import { daysIn, isPreset, type DateRange, type RangeChoice } from './calendar.ts';
 
 export { addDays, dayOf, daysIn, daysOf, daysOfChoice, DEFAULT_CHOICE, isPreset, presets, rangeOf } from './calendar.ts';
 export type { DateRange, Preset, RangeChoice } from './calendar.ts';

@@ -43,11 +43,25 @@ export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(canvas.queryByRole('columnheader', { name: 'Code' })).toBeNull();
-    await expect(canvas.getByText('known crawler')).toBeVisible();
+    await expect(canvas.queryByText('falsified location')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Sub-reasons of Geo mismatch' }));
     await userEvent.click(canvas.getByRole('button', { name: 'falsified location' }));
     await expect(args.onPick).toHaveBeenLastCalledWith(rows[1]?.parts[0]);
     await expect(canvas.getByRole('button', { name: 'Geo mismatch' })).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+/** One tab stop; as in a tree right opens a row and left closes it. */
+export const Keys: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await userEvent.keyboard('{End}{Home}{ArrowDown}');
+    await expect(canvas.getByRole('button', { name: 'Geo mismatch' })).toHaveFocus();
+    await expect(canvasElement.querySelectorAll('tbody [tabindex="0"]')).toHaveLength(1);
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    await expect(canvas.getByRole('button', { name: 'falsified location' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
+    await expect(canvas.queryByText('falsified location')).toBeNull();
   },
 };
 export const ReadOnly: Story = {
