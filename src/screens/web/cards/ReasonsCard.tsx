@@ -99,7 +99,7 @@ export const ReasonsCard = memo(function ReasonsCard({
     {
       key: 'classes',
       title: `${t.givt}, ${t.sivt}`,
-      width: '104px',
+      width: '96px',
       head: (
         <ClassKeys
           names={[
@@ -114,7 +114,7 @@ export const ReasonsCard = memo(function ReasonsCard({
       key: 'count',
       title: t[`column_${type}`],
       numeric: true,
-      width: '56px',
+      width: '46px',
       total: format.count(total),
       cell: ({ count, sub }) => <span className={sub === null ? styles.strong : ''}>{format.count(count)}</span>,
     },
@@ -122,7 +122,7 @@ export const ReasonsCard = memo(function ReasonsCard({
       key: 'share',
       title: t.share,
       numeric: true,
-      width: '48px',
+      width: '42px',
       wide: true,
       total: format.percent(100),
       cell: ({ count }) => <span className={styles.quiet}>{total === 0 ? '' : format.percent((count / total) * 100)}</span>,
