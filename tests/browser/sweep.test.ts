@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes } from '../../machines/routes/routes.ts';
 import { accounts } from '../../server/demo/world.ts';
 import { violations } from './support/axe.ts';
-import type { Tab } from './support/chromium.ts';
+import { eventually, type Tab } from './support/chromium.ts';
 import { realPortal } from './support/portal.ts';
 
 /** Whoever may open a route, the one who sees most first: a package whose dashboard it is. */
@@ -54,7 +54,7 @@ it.each(routes.map(({ path }) => path.replaceAll(/:\w+/g, '1')))('%s is accessib
   await tab.page.screenshot({ path: `${pictures}/${name}.png` });
   await tab.page.setViewportSize({ width: 390, height: 844 });
   await isSettled();
-  expect(await overflow()).toBe(0);
+  await eventually(overflow).toBe(0);
   await tab.page.screenshot({ path: `${pictures}/${name}-390.png` });
   expect(tab.problems).toEqual([]);
 });
