@@ -22,6 +22,12 @@ describe('a change (D31)', () => {
     expect(moved(330, 30)).toMatchObject({ text: '>999%' });
     expect(moved(329.7, 30)).toEqual({ moved: expect.closeTo(999, 5) as number });
   });
+  it('in points is the difference of the shares as they are written, not of binary fractions', () => {
+    expect(movedOf({ value: 11.1, previous: 16.65 }, { by: 'points', write: format.decimal }, format)).toEqual({
+      moved: -5.55,
+      text: '5.6',
+    });
+  });
   it('names the period with its year where that is not the one of the page', () => {
     const page = { fromDate: '2026-11-13', toDate: '2026-11-20' };
     expect(againstOf({ fromDate: '2026-11-05', toDate: '2026-11-12' }, page, format)).not.toContain('2026');

@@ -24,6 +24,9 @@ interface Reading {
   readonly base?: number | null;
 }
 
+/** The difference of two numbers of at most two decimals, as those of an answer are: 11.1 is 5.55 below 16.65, not 5.5499…. */
+export const differenceOf = (value: number, previous: number): number => Math.round((value - previous) * 100) / 100;
+
 /** How far a number has moved, as D31 says: no percentage of fewer than 30, none above ">999%". */
 export function movedOf(
   { value, previous }: Moving,
@@ -31,7 +34,7 @@ export function movedOf(
   format: Format,
 ): Pick<ChangeOf, 'moved' | 'text'> {
   if (value === null || previous === null) return { moved: null };
-  const difference = value - previous;
+  const difference = differenceOf(value, previous);
   if (by !== 'share' || base === null || base < LEAST_BASE || previous === 0)
     return { moved: difference, text: write(Math.abs(difference)) };
   const moved = (difference / previous) * 100;

@@ -4,7 +4,7 @@ import { useFormat } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
-import { movedOf } from '../../../widgets/card/change.ts';
+import { differenceOf, movedOf } from '../../../widgets/card/change.ts';
 import type { Column } from '../../../widgets/card/columns.ts';
 import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
 import { Change } from '../../../widgets/WidgetCard/Change.tsx';
@@ -148,8 +148,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         numeric: true,
         width: 84,
         wide: true,
-        of: ({ invalidPct, previousPct }) =>
-          invalidPct === null || previousPct === null ? '' : Math.round((invalidPct - previousPct) * 100) / 100,
+        of: ({ invalidPct, previousPct }) => (invalidPct === null || previousPct === null ? '' : differenceOf(invalidPct, previousPct)),
         cell: changeCell,
         total: changeCell(total),
       },
