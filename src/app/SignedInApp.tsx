@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { createElement, useEffect } from 'react';
+import { createElement, useMemo, useEffect } from 'react';
 import { routeAt } from '../../machines/routes/routes.ts';
 import { useLocale } from '../i18n/use-texts.ts';
 import { MissingPart } from '../shell/frame/MissingPart.tsx';
 import { EmptyPackagesView } from '../shell/frame/EmptyPackagesView.tsx';
 import { Frame } from '../shell/frame/Frame.tsx';
+import { FileScope } from '../widgets/card/file-scope.ts';
 import { ScreenWords } from '../i18n/screen-words.ts';
 import { useMenuName } from '../shell/menu/use-menu-name.ts';
 import { WorkspaceFailedView } from '../shell/frame/WorkspaceFailedView.tsx';
@@ -59,6 +60,7 @@ export function SignedInApp() {
   const nameOf = useMenuName();
   const packages = useSelector(workspace, (s) => s.context.packages);
   const current = useSelector(workspace, (s) => s.context.current);
+  const files = useMemo(() => (current === null ? [] : [current]), [current]);
   const user = useSelector(workspace, (s) => s.context.user);
   const failure = useSelector(workspace, (s) => s.context.failure);
   const screen = useSelector(workspace, (s) => s.context.screen);
@@ -103,7 +105,9 @@ export function SignedInApp() {
         <LinkNotice />
         {phase === 'ready' && <ForeignDashboard />}
         {isUnscoped || phase === 'ready' ? (
-          <CurrentScreen />
+          <FileScope value={files}>
+            <CurrentScreen />
+          </FileScope>
         ) : phase === 'failed' && failure !== null ? (
           <WorkspaceFailedView failure={failure} onRetry={retry} />
         ) : (

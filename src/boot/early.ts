@@ -84,7 +84,7 @@ export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Earl
 
   // what the menu of the last visit does not have, the server would refuse
   const menu = stored('MENU_LIST_VALUE') as { menu?: readonly { route?: unknown }[] } | undefined;
-  if (name === stored('dpackage') && Array.isArray(menu?.menu) && !menu.menu.some((line) => line.route === path)) return early;
+  if (name === stored('dpackage') && menu?.menu !== undefined && !menu.menu.some(({ route }) => route === path)) return early;
   // where a link's dates are odd, or it says what the portal alone understands, the portal decides
   const days = daysIn(q, stored);
   if (screen === undefined || days === null || screen.others.some((other) => q.has(other))) return early;

@@ -85,13 +85,20 @@ export function createFormat(locale: Locale): Format {
   const seconds = kept((zone: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hourCycle: 'h23', ...zoned(zone) }));
   const zonedDay = kept((zone: string) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', ...zoned(zone) }));
   const instant = kept((zone: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...zoned(zone) }));
+  const count = number({ maximumFractionDigits: 0 });
+  const money = rupees({ maximumFractionDigits: 0 });
+  /** A language that has no short word for thousands would write a rounded number as if it were exact. */
+  const shortened = (short: (n: number) => string, full: (n: number) => string) => (n: number) => {
+    const text = short(n);
+    return Math.abs(n) < 1000 || /\p{L}/u.test(text) ? text : full(n);
+  };
   return {
-    count: number({ maximumFractionDigits: 0 }),
-    short: number({ notation: 'compact', maximumSignificantDigits: 3 }),
+    count,
+    short: shortened(number({ notation: 'compact', maximumSignificantDigits: 3 }), count),
     percent: (n) => percent(n / 100),
     decimal: number({ maximumFractionDigits: 1 }),
-    money: rupees({ maximumFractionDigits: 0 }),
-    shortMoney: rupees({ notation: 'compact', maximumSignificantDigits: 3 }),
+    money,
+    shortMoney: shortened(rupees({ notation: 'compact', maximumSignificantDigits: 3 }), money),
     change: (n) => change(n / 100),
     hours: (n) => (n < 48 ? hour(n) : days(n / 24)),
     day: dayMonth.one,

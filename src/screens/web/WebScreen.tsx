@@ -1,4 +1,4 @@
-import { useCallback, type ComponentType } from 'react';
+import { use, useCallback, useMemo, type ComponentType, type ReactNode } from 'react';
 import { ALL } from '../../../contract/scope.ts';
 import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.ts';
 import type { WebScreen as Definition } from '../../../machines/screens/web/dashboards.ts';
@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
+import { FileScope } from '../../widgets/card/file-scope.ts';
 import { CompareSwitch } from '../../widgets/CompareSwitch/CompareSwitch.tsx';
 import { ClassSwitch } from './cards/ClassSwitch.tsx';
 import { CumulativeCard } from './cards/CumulativeCard.tsx';
@@ -92,23 +93,38 @@ function Trend(props: WebScreenProps) {
   );
 }
 
+/** What the files of the cards are about. */
+function Files({ screen, children }: WebScreenProps & { readonly children: ReactNode }) {
+  const params = useParams(screen.route);
+  const about = use(FileScope);
+  const isFiltered = screen.route.params.namesOf('filter').some((name) => params[name as keyof typeof params] !== ALL);
+  const { verdict_class } = params;
+  const scope = useMemo(
+    () => [...about, ...(verdict_class === 'all' ? [] : [verdict_class]), ...(isFiltered ? ['filtered'] : [])],
+    [about, verdict_class, isFiltered],
+  );
+  return <FileScope value={scope}>{children}</FileScope>;
+}
+
 /** A fraud dashboard: one connected component a card, nothing above them that an answer could re-render. */
 export function WebScreen(props: WebScreenProps) {
   return (
-    <WebView
-      type={props.type}
-      classes={<Classes {...props} />}
-      insight={<Insight {...props} />}
-      kpis={<Kpis {...props} />}
-      trend={<Trend {...props} />}
-      reasons={<Reasons {...props} />}
-      worst={<Worst {...props} />}
-      cleanest={<Cleanest {...props} />}
-      placements={<Placements {...props} />}
-      highFraud={<HighFraud {...props} />}
-      cumulative={<Cumulative {...props} />}
-      exchanges={<Exchanges {...props} />}
-      breakdown={<WebBreakdown {...props} />}
-    />
+    <Files {...props}>
+      <WebView
+        type={props.type}
+        classes={<Classes {...props} />}
+        insight={<Insight {...props} />}
+        kpis={<Kpis {...props} />}
+        trend={<Trend {...props} />}
+        reasons={<Reasons {...props} />}
+        worst={<Worst {...props} />}
+        cleanest={<Cleanest {...props} />}
+        placements={<Placements {...props} />}
+        highFraud={<HighFraud {...props} />}
+        cumulative={<Cumulative {...props} />}
+        exchanges={<Exchanges {...props} />}
+        breakdown={<WebBreakdown {...props} />}
+      />
+    </Files>
   );
 }

@@ -77,6 +77,8 @@ export const webTexts = i18n('web', {
   sivt: 'SIVT',
 
   worst: 'Five worst publishers',
+  worstNone: 'None is at or above the limit',
+  cleanestNone: 'None is below the limit',
   worstSub: params('most invalid {events}'),
   worstAbout: params(
     'The publishers with the most invalid {events}: a share alone would put a source of twelve {events} first. Under the name is why most were flagged: the median of what was measured, and the threshold.',

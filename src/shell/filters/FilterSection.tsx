@@ -9,6 +9,11 @@ import { FilterValues } from './FilterValues.tsx';
 import styles from './FilterSection.module.css';
 import { useFilterNames } from './use-filter-names.ts';
 
+/** What was asked for comes into sight. */
+const reveal = (values: HTMLElement | null): void => {
+  values?.scrollIntoView({ block: 'nearest' });
+};
+
 /** One filter of the drawer: how much of it is chosen, and its values where it is unfolded. What is chosen starts unfolded. */
 export function FilterSection({ first, ...props }: FilterSectionProps & { readonly first: boolean }) {
   const { name, filter, onChange } = props;
@@ -18,6 +23,8 @@ export function FilterSection({ first, ...props }: FilterSectionProps & { readon
   const { labels } = useFilterNames();
   const label = labels[name] ?? name;
   const [open, setOpen] = useState(filter !== ALL || first);
+  /** By a press. */
+  const [opened, setOpened] = useState(false);
   const chosen = valuesOf(filter).length;
   return (
     <section className={styles.section}>
@@ -30,6 +37,7 @@ export function FilterSection({ first, ...props }: FilterSectionProps & { readon
             aria-controls={id}
             onClick={() => {
               setOpen(!open);
+              setOpened(!open);
             }}
           >
             <span className={styles.chevron}>
@@ -53,7 +61,7 @@ export function FilterSection({ first, ...props }: FilterSectionProps & { readon
         )}
       </div>
       {open && (
-        <div id={id} className={styles.values}>
+        <div id={id} ref={opened ? reveal : null} className={styles.values}>
           <FilterValues {...props} />
         </div>
       )}

@@ -30,6 +30,8 @@ export interface ListTableProps<Row> {
   /** The row whose details are open. */
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
+  /** The keys moved on to a row while another one is open. */
+  readonly onFollow?: (id: string) => void;
   readonly layout: ListLayout;
   readonly onLayout: (layout: ListLayout) => void;
   /** `turning`: these are the rows of the page before, dimmed and inert. */
@@ -45,7 +47,7 @@ const FIRST_WIDTH = 176;
  * and on a phone rows become cards of three lines. It has no loading, empty or failed state: the card around it draws those.
  */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { label, columns, rows, rowKey, isQuiet, sort, onSort, openId, onOpen, layout, onLayout, status } = props;
+  const { label, columns, rows, rowKey, isQuiet, sort, onSort, openId, onOpen, onFollow, layout, onLayout, status } = props;
   const definitions = useMemo(
     (): ColumnDef<typeof features, Row>[] =>
       columns.map(({ key, width }, i) => ({
@@ -82,7 +84,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     return [{ column, header, isResizing, width }];
   });
   const ids = rows.map(rowKey);
-  const { stop, onKeyDown, onFocus } = useRowKeys(ids, openId);
+  const { stop, onKeyDown, onFocus } = useRowKeys(ids, openId, onFollow);
   const head = useRoving('horizontal', drawn.length);
   const isTurning = status === 'turning';
   const hasTotal = drawn.some(({ column }) => column.total !== undefined);

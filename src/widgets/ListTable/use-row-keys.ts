@@ -18,8 +18,8 @@ const targetOf = (key: string, at: number, count: number): number | null => {
   }
 };
 
-/** One tab stop for all rows: arrows, j and k, Home and End move it. `stop` is the row that has it. */
-export function useRowKeys(ids: readonly string[], openId: string | null) {
+/** One tab stop for all rows: arrows, j and k, Home and End move it, and with it the open row where there is one. `stop` is the row that has it. */
+export function useRowKeys(ids: readonly string[], openId: string | null, onFollow?: (id: string) => void) {
   const [last, setLast] = useState<string | null>(null);
   const stop = [last, openId].find((id) => id !== null && ids.includes(id)) ?? ids[0] ?? null;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -30,7 +30,10 @@ export function useRowKeys(ids: readonly string[], openId: string | null) {
     if (target === null) return;
     event.preventDefault();
     buttons[target]?.focus();
-    setLast(ids[target] ?? null);
+    const id = ids[target];
+    if (id === undefined) return;
+    setLast(id);
+    if (openId !== null && id !== openId) onFollow?.(id);
   };
   return { stop, onKeyDown, onFocus: setLast };
 }

@@ -28,18 +28,19 @@ const Notice = ({ icon, title, children }: NoticeProps) => (
 
 interface EmptyNoticeProps {
   readonly asked: string;
+  readonly title?: string | undefined;
   readonly hint?: string | undefined;
   /** The way out, where it is not the dates' or the filters' doing. */
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 /** What was asked, and what to change to see something. */
-export function EmptyNotice({ asked, hint, action }: EmptyNoticeProps) {
+export function EmptyNotice({ asked, title, hint, action }: EmptyNoticeProps) {
   const t = useTexts(commonTexts);
   const w = useTexts(widgetTexts);
   const why = hint ?? t.emptyHint;
   return (
-    <Notice icon={<Search20Regular />} title={action === undefined ? t.emptyTitle : why}>
-      {action === undefined ? <p>{why}</p> : null}
+    <Notice icon={<Search20Regular />} title={title ?? t.emptyTitle}>
+      <p>{why}</p>
       <p className={styles.quiet}>{w.askedFor({ asked })}</p>
       {action === undefined ? null : (
         <Button size="small" className={styles.retry ?? ''} onClick={action.onPress}>

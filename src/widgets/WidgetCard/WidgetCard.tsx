@@ -1,7 +1,8 @@
-import { useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { use, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { csvOf } from '../../charts/csv.ts';
 import { DataTable } from '../../charts/DataTable.tsx';
+import { FileScope } from '../card/file-scope.ts';
 import { downloadBlob, downloadText } from '../download.ts';
 import { Retained } from '../Retained.tsx';
 import { About } from './About.tsx';
@@ -29,6 +30,8 @@ export interface WidgetCardProps<O> {
   readonly asked: string;
   /** Why nothing is there, where it is not that no incident matches. */
   readonly emptyHint?: string;
+  /** What is missing, where it is not everything of the period. */
+  readonly emptyTitle?: string;
   /** A way out of an empty answer. */
   readonly emptyAction?: { readonly label: string; readonly onPress: () => void };
   /** The answer as rows: the table that the card switches to, and the file that it downloads. */
@@ -73,10 +76,11 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
     view,
     skeleton,
     asked,
+    emptyTitle,
     emptyHint,
     emptyAction,
     table,
-    fileName,
+    fileName: ownName,
     picture = false,
     controls,
     toolbar,
@@ -88,6 +92,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
     download = downloadText,
     children,
   } = props;
+  const fileName = [ownName, ...use(FileScope)].join('_');
   const [asTable, setAsTable] = useState(false);
   /** The answer of which no file could be made. */
   const [unsaved, setUnsaved] = useState<O | null>(null);
@@ -121,7 +126,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
       case 'stale':
         return marks(view.data);
       case 'empty':
-        return <EmptyNotice asked={asked} hint={emptyHint} action={emptyAction} />;
+        return <EmptyNotice asked={asked} title={emptyTitle} hint={emptyHint} action={emptyAction} />;
       case 'failed':
         return <FailedNotice failure={view.failure} at={firstSeen(view)} onRetry={onRetry} />;
       case 'forbidden':

@@ -10,7 +10,7 @@ import { daysOfFraud } from '../trend.ts';
 import { medians } from '../publishers/why.ts';
 
 const HOURS = 24,
-  MOST_EVIDENCE = 10;
+  MOST_EVIDENCE = 100;
 
 /** The id of most events of a publisher. */
 async function publisherId({ events }: Analytics, asked: Scoped<RowScope>): Promise<string | null> {

@@ -91,6 +91,7 @@ export default {
     notCopied: 'Nicht kopiert: Der Browser erlaubt es nicht.',
     filter: 'Nach dieser Zeile filtern',
     evidenceFacts: 'Gemessen {measured} · ungültig {invalid} ({share}) · gefährdet {money}',
+    evidenceClass: 'nur {verdict}',
     evidenceLine: '{verdict} · {reason} › {subReason}: {number} · {signal}',
     ms: '{n} ms',
     seconds: '{n} s',

@@ -70,6 +70,8 @@ export default {
     givt: 'GIVT',
     sivt: 'SIVT',
     worst: 'Fünf schlechteste Publisher',
+    worstNone: 'Keiner liegt auf oder über der Grenze',
+    cleanestNone: 'Keiner liegt unter der Grenze',
     worstSub: 'meiste ungültige {events}',
     worstAbout:
       'Die Publisher mit den meisten ungültigen {events}: Der Anteil allein stellte eine Quelle mit zwölf {events} an die Spitze. Unter dem Namen steht, warum die meisten erkannt wurden: Median des Messwerts und Schwelle.',

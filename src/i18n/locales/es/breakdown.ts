@@ -96,6 +96,7 @@ export default {
     notCopied: 'No se pudo copiar: el navegador no lo permite.',
     filter: 'Filtrar por esta fila',
     evidenceFacts: 'Medido {measured} · inválido {invalid} ({share}) · en riesgo {money}',
+    evidenceClass: 'solo {verdict}',
     evidenceLine: '{verdict} · {reason} › {subReason}: {number} · {signal}',
     ms: '{n} ms',
     seconds: '{n} s',

@@ -69,6 +69,8 @@ export default {
     givt: 'GIVT',
     sivt: 'SIVT',
     worst: 'Los cinco peores editores',
+    worstNone: 'Ninguno alcanza el límite',
+    cleanestNone: 'Ninguno está por debajo del límite',
     worstSub: 'más {events} inválidas',
     worstAbout:
       'Los editores con más {events} inválidas: la proporción sola pondría primero a una fuente de doce {events}. Bajo el nombre está por qué se marcó la mayoría: la mediana medida y el umbral.',

@@ -96,6 +96,7 @@ export default {
     notCopied: 'Copie impossible : le navigateur ne l’autorise pas.',
     filter: 'Filtrer par cette ligne',
     evidenceFacts: 'Mesuré {measured} · invalide {invalid} ({share}) · exposé {money}',
+    evidenceClass: '{verdict} seulement',
     evidenceLine: '{verdict} · {reason} › {subReason} : {number} · {signal}',
     ms: '{n} ms',
     seconds: '{n} s',

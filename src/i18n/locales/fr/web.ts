@@ -70,6 +70,8 @@ export default {
     givt: 'GIVT',
     sivt: 'SIVT',
     worst: 'Les cinq pires éditeurs',
+    worstNone: 'Aucun n’atteint la limite',
+    cleanestNone: 'Aucun n’est sous la limite',
     worstSub: 'le plus de {events} invalides',
     worstAbout:
       'Les éditeurs avec le plus de {events} invalides : la part seule placerait en tête une source de douze {events}. Sous le nom, la raison de la plupart des signalements : médiane mesurée et seuil.',

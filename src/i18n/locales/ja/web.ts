@@ -68,6 +68,8 @@ export default {
     givt: 'GIVT',
     sivt: 'SIVT',
     worst: 'ワースト5パブリッシャー',
+    worstNone: '上限以上のものはありません',
+    cleanestNone: '上限未満のものはありません',
     worstSub: '無効な{events}が最多',
     worstAbout:
       '無効な{events}が最も多いパブリッシャーです。割合だけで並べると、{events}が12件の媒体が先頭に来てしまいます。名前の下は主な検出理由で、計測値の中央値としきい値です。',

@@ -87,6 +87,7 @@ export default {
     notCopied: '无法复制：浏览器不允许。',
     filter: '按此行筛选',
     evidenceFacts: '测量 {measured} · 无效 {invalid}（{share}）· 风险额 {money}',
+    evidenceClass: '仅{verdict}',
     evidenceLine: '{verdict} · {reason} › {subReason}：{number} · {signal}',
     ms: '{n} ms',
     seconds: '{n} 秒',

@@ -64,6 +64,8 @@ export default {
     givt: 'GIVT',
     sivt: 'SIVT',
     worst: '最差的五个发布商',
+    worstNone: '没有达到或超过上限的',
+    cleanestNone: '没有低于上限的',
     worstSub: '无效{events}最多',
     worstAbout:
       '无效{events}最多的发布商：若只看占比，只有十二次{events}的来源会排在首位。名称下方是多数被判定的原因：测量值的中位数和阈值。',

@@ -118,9 +118,14 @@ export const BreakdownCard = memo(function BreakdownCard({
         view={view}
         skeleton="table"
         asked={search === '' ? asked : `${asked} · ${titleOf(group)}: “${search}”`}
-        emptyHint={search === '' ? emptyHint : b.noMatch({ search })}
-        {...(search === '' ? {} : { emptyAction: { label: b.clearSearch, onPress: clearSearch } })}
-        fileName={fileNameOf(`breakdown-${group}`, range)}
+        emptyHint={search === '' ? emptyHint : b.sub({ events })}
+        {...(search === '' ? {} : { emptyTitle: b.noMatch({ search }), emptyAction: { label: b.clearSearch, onPress: clearSearch } })}
+        fileName={fileNameOf(
+          shown !== null && shown.total_count > limit
+            ? `breakdown-${group}-page-${page}-of-${Math.ceil(shown.total_count / limit)}`
+            : `breakdown-${group}`,
+          range,
+        )}
         onRefresh={onRefresh}
         turnsItself
         {...downloadOf(rest)}
@@ -204,6 +209,9 @@ export const BreakdownCard = memo(function BreakdownCard({
                 onParams({ sort: to as BreakdownSort, page: 1 });
               }}
               openId={row}
+              onFollow={(value) => {
+                onParams({ row: value });
+              }}
               onOpen={(value) => {
                 onParams({ row: value === row ? null : value }, 'push');
               }}

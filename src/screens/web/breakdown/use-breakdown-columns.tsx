@@ -10,6 +10,7 @@ import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
 import { Change } from '../../../widgets/WidgetCard/Change.tsx';
 import cells from '../cards/cells.module.css';
 import { ClassKeys } from '../cards/cells.tsx';
+import { withoutCommonStart } from '../cards/short-names.ts';
 import { classParts, useReasons } from '../cards/use-reasons.ts';
 import { isSmall, levelOf, type WebFacts } from '../cards/web-card.ts';
 import { webTexts } from '../texts.ts';
@@ -48,13 +49,13 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
       : row.topReason.sharePct === null
         ? reasonOf(row)
         : b.reasonShare({ reason: reasonOf(row), share: format.percent(row.topReason.sharePct) });
-  const nameCell = (row: BreakdownRow) => {
+  const nameCell = (row: BreakdownRow, short: (name: string) => string) => {
     const name = valueName(group, row.value);
     const small = isSmall(row.total, facts) ? ` · ${t.small({ events: t[`events_${type}`] })}` : '';
     return (
       <span className={cells.two}>
         <span className={cells.name} title={`${name}${small}`}>
-          {name}
+          {short(name)}
         </span>
         {reasonInName ? <span className={cells.second}>{reasonLine(row)}</span> : null}
       </span>
@@ -75,6 +76,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
     row.spend === 0 ? <span className={cells.quiet}>{of === 'spend' ? b.noCost : '–'}</span> : format.money(row[of]);
 
   return ({ rows, total, total_count }: Breakdown): readonly BreakdownColumn[] => {
+    const short = withoutCommonStart(rows.map(({ value }) => valueName(group, value)));
     const most = Math.max(facts.alertPct ?? 0, 1e-9, ...rows.map(({ invalidPct }) => invalidPct ?? 0));
     const barCell = (row: BreakdownRow) => (
       <span className={styles.ivt}>
@@ -97,7 +99,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         head: reasonInName ? b.andReason({ group: titleOf(group) }) : titleOf(group),
         width: 160,
         of: ({ value }) => valueName(group, value),
-        cell: nameCell,
+        cell: (row) => nameCell(row, short),
         total: isSearched ? b.found(total_count) : b[`all_${group}`](total_count),
       },
       {

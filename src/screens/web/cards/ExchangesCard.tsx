@@ -71,7 +71,10 @@ export const ExchangesCard = memo(function ExchangesCard({
         cell: (row) => (
           <SplitBar
             of={most}
-            parts={[{ key: 'valid', value: row.total - row.givt - row.sivt, color: color('vigilValid') }, ...classParts(row)]}
+            parts={[
+              { key: 'valid', value: row.total - row.givt - row.sivt, color: color('vigilValid') },
+              ...classParts(row, facts.verdictClass),
+            ]}
           />
         ),
       },

@@ -45,6 +45,7 @@ export const PublishersCard = memo(function PublishersCard({
   const isWorst = ranking === 'worst';
   const share = format.percent(RANKED_FROM_PCT);
   const title = isWorst ? t.worst : t.cleanest;
+  const about = isWorst ? t.worstAbout({ events }) : t.cleanestAbout({ events, share });
   const whyOf = ({ why, total }: PublisherShare): string => {
     const small = isSmall(total, facts) ? ` · ${t.small({ events })}` : '';
     if (why === null) return `${t.nothingFound}${small}`;
@@ -139,12 +140,12 @@ export const PublishersCard = memo(function PublishersCard({
   return (
     <WidgetCard
       title={title}
-      about={isWorst ? t.worstAbout({ events }) : t.cleanestAbout({ events, share })}
+      about={about}
       sub={isWorst ? t.worstSub({ events }) : t.cleanestSub({ events, share })}
       view={view}
       skeleton="table"
       asked={asked}
-      emptyHint={emptyHint}
+      {...(facts.measured === null || facts.measured === 0 ? { emptyHint } : { emptyTitle: t[`${ranking}None`], emptyHint: about })}
       fileName={fileNameOf(isWorst ? 'worst-publishers' : 'clean-publishers', range)}
       onRefresh={onRefresh}
       {...downloadOf(rest)}

@@ -12,14 +12,13 @@ import styles from './cells.module.css';
 import { ClassKeys } from './cells.tsx';
 import { rankedReasons } from './reason-trend.ts';
 import { trafficTexts } from '../traffic-texts.ts';
-import { classParts, reasonColor, useReasons } from './use-reasons.ts';
+import { classParts, reasonColors, useReasons } from './use-reasons.ts';
 import { useWebWords } from './use-web-words.ts';
 import type { WebCardProps } from './web-card.ts';
 
 /** A reason, or one of its sub-reasons. */
 interface ReasonRow {
   readonly reason: string;
-  readonly rank: number;
   /** Null for the reason itself. */
   readonly sub: string | null;
   readonly category: string;
@@ -43,19 +42,18 @@ export const ReasonsCard = memo(function ReasonsCard({
   const format = useFormat();
   const { nameOf, subNameOf } = useReasons();
   const named = useValues(trafficTexts);
-  const partsOf = (answer: readonly ReasonCount[], { reason, rank, sub }: ReasonRow): readonly ReasonRow[] =>
+  const partsOf = (answer: readonly ReasonCount[], { reason, sub }: ReasonRow): readonly ReasonRow[] =>
     sub !== null
       ? []
       : answer
           .filter((each) => each.reason === reason)
           .sort((a, b) => b.count - a.count)
-          .map(({ category, sub_reason, count, givt, sivt }) => ({ reason, rank, sub: sub_reason, category, count, givt, sivt }));
+          .map(({ category, sub_reason, count, givt, sivt }) => ({ reason, sub: sub_reason, category, count, givt, sivt }));
   const rowsOf = (answer: readonly ReasonCount[]): readonly ReasonRow[] =>
-    rankedReasons(answer).map((reason, rank) => {
+    rankedReasons(answer).map((reason) => {
       const counts = answer.filter((each) => each.reason === reason);
       return {
         reason,
-        rank,
         sub: null,
         category: '',
         count: sumOf(counts, 'count'),
@@ -73,7 +71,7 @@ export const ReasonsCard = memo(function ReasonsCard({
     { key: 'count', title: t.invalidColumn, numeric: true, of: ({ count }) => count },
     { key: 'share', title: `${t.share}, %`, numeric: true, of: ({ count }) => (total === 0 ? '' : (count / total) * 100) },
   ];
-  const columnsOf = (total: number, most: number): readonly DrawnColumn<ReasonRow>[] => [
+  const columnsOf = (total: number, most: number, colorOf: (reason: string) => string): readonly DrawnColumn<ReasonRow>[] => [
     {
       key: 'reason',
       title: t.reason,
@@ -81,7 +79,7 @@ export const ReasonsCard = memo(function ReasonsCard({
       cell: (row) =>
         row.sub === null ? (
           <span className={styles.labelled}>
-            <i className={styles.swatch} style={{ background: reasonColor(row.rank) }} />
+            <i className={styles.swatch} style={{ background: colorOf(row.reason) }} />
             <span title={nameOf(row.reason)}>{nameOf(row.reason)}</span>
           </span>
         ) : (
@@ -154,7 +152,7 @@ export const ReasonsCard = memo(function ReasonsCard({
         return (
           <RankedTable
             label={t.reasons}
-            columns={columnsOf(sumOf(answer, 'count'), rows[0]?.count ?? 0)}
+            columns={columnsOf(sumOf(answer, 'count'), rows[0]?.count ?? 0, reasonColors(rankedReasons(answer)))}
             rows={rows}
             rowHeight={28}
             keyOf={({ reason, category, sub }) => `${reason}/${category}/${sub ?? ''}`}

@@ -9,7 +9,7 @@ import { joinedView } from '../../../widgets/card/joined-view.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { flagged, monthWithin, OTHERS, trendOf, type Trend, type TrendColumn } from './reason-trend.ts';
-import { OWN_COLORS, reasonColor, useReasons } from './use-reasons.ts';
+import { reasonColors, useReasons } from './use-reasons.ts';
 import { useWebWords } from './use-web-words.ts';
 import type { WebCardProps } from './web-card.ts';
 
@@ -121,6 +121,7 @@ export const TrendCard = memo(function TrendCard({
     >
       {([spans, counts]) => {
         const trend = trendOf(spans, counts);
+        const colorOf = reasonColors(trend.series.filter((key) => key !== OTHERS));
         return (
           <StackedColumns
             label={title}
@@ -128,7 +129,7 @@ export const TrendCard = memo(function TrendCard({
             formatValue={format.count}
             summary={summary(trend)}
             days={trend.columns.map((column) => ({ ...column, base: column.measured, note: noteOf(column) }))}
-            series={trend.series.map((key, i) => ({ key, name: seriesName(key), color: reasonColor(key === OTHERS ? OWN_COLORS : i) }))}
+            series={trend.series.map((key) => ({ key, name: seriesName(key), color: colorOf(key) }))}
             rate={rate}
             provisionalNote={t.provisionalNote}
             onPickSeries={(key) => onFilter('reason', toggledGroup(filters.reason, reasonsOf(key, trend)))}

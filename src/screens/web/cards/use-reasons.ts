@@ -68,8 +68,21 @@ export function useReasons(): ReasonWords {
 /** Reasons with a colour of their own: the most frequent. */
 export const OWN_COLORS = 4;
 const colors = [color('vigilReason1'), color('vigilReason2'), color('vigilReason3'), color('vigilReason4')];
-/** The colour of the reason at a rank, from 0. */
-export const reasonColor = (rank: number): string => colors[rank] ?? color('vigilReasonOther');
+/** Colours that stay with a reason, whatever class or filter changes the ranks. */
+const slots: Readonly<Record<string, number>> = {
+  'Bots / automation': 0,
+  'Data-centre / VPN / proxy': 1,
+  'Ad stacking / hidden / pixel stuffing': 2,
+  'SDK / app / domain spoofing': 3,
+};
+/** The colours of some reasons, most frequent first: the first ones have one each, those without one of their own take what is left, the rest share one. */
+export function reasonColors(ranked: readonly string[]): (reason: string) => string {
+  const shown = ranked.slice(0, OWN_COLORS);
+  const taken = new Set(shown.flatMap((reason) => slots[reason] ?? []));
+  const free = colors.map((_, slot) => slot).filter((slot) => !taken.has(slot));
+  const slotOf = new Map(shown.map((reason) => [reason, slots[reason] ?? free.pop()]));
+  return (reason) => colors[slotOf.get(reason) ?? OWN_COLORS] ?? color('vigilReasonOther');
+}
 /** Classes as parts of a bar, in their fixed order; of the class that counts alone, where one was chosen. */
 export const classParts = ({ givt, sivt }: { readonly givt: number; readonly sivt: number }, verdictClass: VerdictClass = 'all') => [
   { key: 'givt', value: verdictClass === 'sivt' ? 0 : givt, color: color('vigilGivt') },

@@ -38,6 +38,6 @@ const LEAST_EVENTS = 100;
 export const isSmall = (total: number, { measured }: WebFacts): boolean =>
   total < LEAST_EVENTS || (measured !== null && total < (measured * RANKED_FROM_PCT) / 100);
 
-/** How bad an invalid share is: at or above the alert, not clean, clean. */
+/** How bad an invalid share is: at or above the alert, not clean, clean; said of none while the alert is not known. */
 export const levelOf = (pct: number | null, alertPct: number | null): 'high' | 'middle' | 'low' | 'strong' =>
-  pct === null ? 'strong' : alertPct !== null && pct >= alertPct ? 'high' : pct >= CLEAN_BELOW_PCT ? 'middle' : 'low';
+  pct === null || alertPct === null ? 'strong' : pct >= alertPct ? 'high' : pct >= CLEAN_BELOW_PCT ? 'middle' : 'low';

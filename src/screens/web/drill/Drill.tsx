@@ -92,6 +92,8 @@ export function Drill({
   const name = nameOf(value);
   const row = 'data' in views.row ? views.row.data : null;
   const evidence = 'data' in views.evidence ? views.evidence.data : null;
+  /** Nothing can be said of a row that is not there, its innocence least of all. */
+  const isNowhere = views.row.status === 'failed' && views.row.failure.kind === 'missing';
   const isRowRefused = views.row.status === 'failed' || views.row.status === 'forbidden' || views.row.status === 'empty';
   const single = t.single({ events });
   return (
@@ -120,7 +122,7 @@ export function Drill({
         <Part
           title={t.facts}
           quiet
-          view={views.row}
+          view={isNowhere ? { status: 'empty', at: 0 } : views.row}
           skeleton="map"
           height={56}
           empty={t.noneAtAll({ events })}
@@ -128,79 +130,87 @@ export function Drill({
         >
           {(found) => <Facts row={found.row} facts={facts} />}
         </Part>
-        <div className={styles.charts}>
-          {!isRowRefused && (
+        {isNowhere ? null : (
+          <>
+            <div className={styles.charts}>
+              {!isRowRefused && (
+                <Part
+                  title={t.daysTitle}
+                  {...(facts.alertPct === null ? {} : { note: t.alertAt({ share: format.percent(facts.alertPct) }) })}
+                  view={views.row}
+                  skeleton="columns"
+                  height={104}
+                  empty={t.noneAtAll({ events })}
+                  onRefresh={() => onRefresh('row')}
+                >
+                  {(found) => <DayRates days={found.days} alertPct={facts.alertPct} />}
+                </Part>
+              )}
+              <Part
+                title={t[`hours_${type}`]}
+                note={t.hoursNote}
+                view={views.hours}
+                skeleton="map"
+                height={104}
+                empty={t.noneAtAll({ events })}
+                onRefresh={() => onRefresh('hours')}
+              >
+                {(hours) => <HourShares hours={hours} name={name} type={type} />}
+              </Part>
+            </div>
             <Part
-              title={t.daysTitle}
-              {...(facts.alertPct === null ? {} : { note: t.alertAt({ share: format.percent(facts.alertPct) }) })}
-              view={views.row}
-              skeleton="columns"
-              height={104}
-              empty={t.noneAtAll({ events })}
-              onRefresh={() => onRefresh('row')}
+              title={t.why}
+              note={t.whyNote}
+              view={views.evidence}
+              skeleton="table"
+              height={132}
+              empty={t.noneFlagged}
+              onRefresh={() => onRefresh('evidence')}
             >
-              {(found) => <DayRates days={found.days} alertPct={facts.alertPct} />}
+              {(found) => <EvidenceList key={value} evidence={found} invalid={row?.row.invalid ?? null} />}
             </Part>
-          )}
-          <Part
-            title={t[`hours_${type}`]}
-            note={t.hoursNote}
-            view={views.hours}
-            skeleton="map"
-            height={104}
-            empty={t.noneAtAll({ events })}
-            onRefresh={() => onRefresh('hours')}
-          >
-            {(hours) => <HourShares hours={hours} name={name} type={type} />}
-          </Part>
-        </div>
-        <Part
-          title={t.why}
-          note={t.whyNote}
-          view={views.evidence}
-          skeleton="table"
-          height={132}
-          empty={t.noneFlagged}
-          onRefresh={() => onRefresh('evidence')}
-        >
-          {(found) => <EvidenceList key={value} evidence={found} invalid={row?.row.invalid ?? null} />}
-        </Part>
-        <Part
-          title={single}
-          note={t.newest({ zone })}
-          view={views.events}
-          skeleton="table"
-          height={220}
-          empty={t.noneFlagged}
-          onRefresh={() => onRefresh('events')}
-        >
-          {(answer) => (
-            <EventList label={single} answer={answer} page={eventsPage} pageSize={EVENTS_A_PAGE} zone={zone} onPage={onEventsPage} />
-          )}
-        </Part>
-        <Part
-          title={t.similar}
-          note={t.similarNote}
-          view={views.similar}
-          skeleton="table"
-          height={100}
-          empty={t.noneSimilar}
-          onRefresh={() => onRefresh('similar')}
-        >
-          {(rows) => (
-            <SimilarList
-              rows={rows}
-              nameOf={nameOf}
-              onOpen={(other) => {
-                heading.current?.focus();
-                onOpen(other);
-              }}
-            />
-          )}
-        </Part>
+            <Part
+              title={single}
+              note={t.newest({ zone })}
+              view={views.events}
+              skeleton="table"
+              height={220}
+              empty={t.noneFlagged}
+              onRefresh={() => onRefresh('events')}
+            >
+              {(answer) => (
+                <EventList label={single} answer={answer} page={eventsPage} pageSize={EVENTS_A_PAGE} zone={zone} onPage={onEventsPage} />
+              )}
+            </Part>
+            <Part
+              title={t.similar}
+              note={t.similarNote}
+              view={views.similar}
+              skeleton="table"
+              height={100}
+              empty={t.noneSimilar}
+              onRefresh={() => onRefresh('similar')}
+            >
+              {(rows) => (
+                <SimilarList
+                  rows={rows}
+                  nameOf={nameOf}
+                  onOpen={(other) => {
+                    heading.current?.focus();
+                    onOpen(other);
+                  }}
+                />
+              )}
+            </Part>
+          </>
+        )}
       </div>
       <Actions
-        evidence={row === null || evidence === null ? null : evidenceText({ name, row, evidence, range, zone, address })}
+        evidence={
+          row === null || evidence === null
+            ? null
+            : evidenceText({ name, row, evidence, range, zone, address, verdictClass: facts.verdictClass })
+        }
         onCopy={onCopy}
         onFilter={onFilter}
       />

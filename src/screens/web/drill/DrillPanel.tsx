@@ -20,7 +20,10 @@ function Docked({ label, onClose, children }: DrillPanelProps) {
     const node = panel.current;
     const opener = document.activeElement;
     return () => {
-      if (opener instanceof HTMLElement && node?.contains(document.activeElement)) opener.focus();
+      if (node?.contains(document.activeElement) !== true) return;
+      // the opener may have gone meanwhile: another row holds the table's place
+      const back = opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null;
+      (back ?? document.querySelector<HTMLElement>('[data-row][tabindex="0"]'))?.focus();
     };
   }, []);
   return (

@@ -47,6 +47,7 @@ export const drillTexts = i18n('breakdown/drill', {
   notCopied: 'Could not be copied: the browser does not allow it.',
   filter: 'Filter by this row',
   evidenceFacts: params('Measured {measured} · invalid {invalid} ({share}) · at risk {money}'),
+  evidenceClass: params('{verdict} only'),
   evidenceLine: params('{verdict} · {reason} › {subReason}: {number} · {signal}'),
   ms: params('{n} ms'),
   seconds: params('{n} s'),

@@ -1,4 +1,4 @@
-import type { Evidence, RowFacts } from '../../../../contract/areas/web.ts';
+import type { Evidence, RowFacts, VerdictClass } from '../../../../contract/areas/web.ts';
 import type { DateRange } from '../../../../contract/dates.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -12,16 +12,21 @@ interface EvidenceOf {
   readonly range: DateRange;
   readonly zone: string;
   readonly address: string;
+  /** The class that counts as invalid. */
+  readonly verdictClass: VerdictClass;
 }
 /** The case against a row as plain text, for a mail or a ticket: numbers, reasons with what was measured, dates, and where to see it. */
 export function useEvidenceText(): (of: EvidenceOf) => string {
   const t = useTexts(drillTexts);
   const format = useFormat();
   const { nameOf, signalOf, subNameOf } = useReasons();
-  return ({ name, row: { row, id }, evidence, range, zone, address }) =>
+  return ({ name, row: { row, id }, evidence, range, zone, address, verdictClass }) =>
     [
       id === null ? name : `${name} (${id})`,
-      `${format.range(range.fromDate, range.toDate)} · ${zone}`,
+      [
+        `${format.range(range.fromDate, range.toDate)} · ${zone}`,
+        ...(verdictClass === 'all' ? [] : [t.evidenceClass({ verdict: verdictClass.toUpperCase() })]),
+      ].join(' · '),
       t.evidenceFacts({
         measured: format.count(row.total),
         invalid: format.count(row.invalid),
