@@ -3,9 +3,9 @@ import { ALL, Filter, filterOf, valuesOf } from '../../contract/scope.ts';
 
 /**
  * What a param is for. A package change resets filters, search, page and row, and keeps views (grouping, sort, compare). A change of anything but
- * page and row goes back to page 1.
+ * page and row, dates included, goes back to page 1; another row begins at its own.
  */
-export type ParamKind = 'filter' | 'search' | 'page' | 'row' | 'view';
+export type ParamKind = 'filter' | 'search' | 'page' | 'row' | 'rowPage' | 'view';
 export type ParamValue = string | number | null;
 /** What the address says beside package and dates, by name. */
 export type Params = Readonly<Record<string, ParamValue>>;
@@ -101,11 +101,16 @@ export class ParamsSchema<P extends Params = Params> {
   }
   change(params: P, changes: Partial<Params>): P {
     const known = Object.entries(changes).filter(([name, value]) => Object.hasOwn(this.shape, name) && value !== params[name]);
-    const keepsPage = known.every(([name]) => this.shape[name]?.kind === 'page' || this.shape[name]?.kind === 'row');
-    return { ...params, ...(keepsPage ? {} : this.reset(['page'])), ...Object.fromEntries(known) };
+    const kinds = new Set(known.map(([name]) => this.shape[name]?.kind));
+    const isAbout = (...places: readonly ParamKind[]): boolean => [...kinds].every((kind) => places.some((place) => place === kind));
+    const back: readonly ParamKind[] = !isAbout('page', 'row', 'rowPage') ? ['page', 'rowPage'] : kinds.has('row') ? ['rowPage'] : [];
+    return { ...params, ...this.reset(back), ...Object.fromEntries(known) };
+  }
+  forRange(params: P): P {
+    return { ...params, ...this.reset(['page', 'rowPage']) };
   }
   forPackage(params: P): P {
-    return { ...params, ...this.reset(['filter', 'search', 'page', 'row']) };
+    return { ...params, ...this.reset(['filter', 'search', 'page', 'row', 'rowPage']) };
   }
 }
 export const paramsOf = <const S extends ParamShape>(shape: S): ParamsSchema<ParamsOf<S>> => new ParamsSchema<ParamsOf<S>>(shape);

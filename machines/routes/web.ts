@@ -43,7 +43,7 @@ const shape = {
   limit: numberParam([10, 25, 50, 100], 25),
   row: rowParam,
   /** The page of the opened row's events. */
-  events: { ...pageParam, kind: 'row' },
+  events: { ...pageParam, kind: 'rowPage' },
 } as const;
 /** What the address of a fraud dashboard says, shared by both. */
 export const webParams = paramsOf(shape);

@@ -1,7 +1,7 @@
 import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
 import type { DateRange } from '../../contract/dates.ts';
 import type { User } from '../../contract/areas/session.ts';
-import { differsOnlyIn } from '../resource/key.ts';
+import { differsOnlyIn, isSame } from '../resource/key.ts';
 import type { Params } from '../routes/params.ts';
 import type { Route } from '../routes/route.ts';
 
@@ -149,5 +149,7 @@ export const isEmptyAnswer = (answer: unknown, query: ReadQuery): boolean => rea
 /** May the rows of one question stay while the other is asked? Where they differ in nothing but what the read names. */
 export function staysAcross(a: ReadQuery, b: ReadQuery): boolean {
   const { keepAcross = [] } = readOfQuery(b);
-  return a.read === b.read && keepAcross.length > 0 && differsOnlyIn(keepAcross)(a.request.query, b.request.query);
+  const { query: before, ...rest } = a.request,
+    { query: after, ...others } = b.request;
+  return a.read === b.read && keepAcross.length > 0 && isSame(rest, others) && differsOnlyIn(keepAcross)(before, after);
 }

@@ -108,7 +108,10 @@ export const workspaceMachine = setup({
       params: context.route?.params.forPackage(context.params) ?? context.params,
       arrival: context.landed === null ? ('signIn' as const) : ('package' as const),
     })),
-    setRange: assign((_, params: { range: RangeChoice }) => ({ range: params.range })),
+    setRange: assign(({ context }, params: { range: RangeChoice }) => ({
+      range: params.range,
+      params: context.route?.params.forRange(context.params) ?? context.params,
+    })),
     setParams: assign({
       params: ({ context }, params: { params: Partial<Params> }) =>
         context.route?.params.change(context.params, params.params) ?? context.params,

@@ -90,4 +90,13 @@ describe('the routes', () => {
     expect(routeAt('/mtrackit/updatePublisher/')).toBeUndefined();
     expect(routeAt('/nowhere')).toBeUndefined();
   });
+  it('another row begins at its own first page; another filter, and other days, at every first page', () => {
+    const list = paramsOf({ country: filterParam, page: pageParam, row: rowParam, events: { ...pageParam, kind: 'rowPage' } });
+    const params = { country: 'all', page: 7, row: 'a', events: 40 };
+    expect(list.change(params, { row: 'b' })).toEqual({ ...params, row: 'b', events: 1 });
+    expect(list.change(params, { events: 41 })).toEqual({ ...params, events: 41 });
+    expect(list.change(params, { page: 8 })).toEqual({ ...params, page: 8 });
+    expect(list.change(params, { country: 'IN' })).toEqual({ country: 'IN', page: 1, row: 'a', events: 1 });
+    expect(list.forRange(params)).toEqual({ ...params, page: 1, events: 1 });
+  });
 });

@@ -73,6 +73,16 @@ function Trend(props: WebScreenProps) {
   const { screen } = props;
   const workspace = useWorkspace();
   const days = useRead(screen, 'fraudTrendDate');
+  const months = useRead(screen, 'fraudTrendMonth');
+  const reasons = useRead(screen, 'fraudReasonTrend');
+  const { refresh: refreshDays } = days,
+    { refresh: refreshMonths } = months,
+    { refresh: refreshReasons } = reasons;
+  const refresh = useCallback(() => {
+    refreshDays();
+    refreshMonths();
+    refreshReasons();
+  }, [refreshDays, refreshMonths, refreshReasons]);
   const onDays = useCallback(
     (fromDate: string, toDate: string) => {
       // a segment picks its reason first, which makes the history entry
@@ -84,11 +94,11 @@ function Trend(props: WebScreenProps) {
     <TrendCard
       {...useShared(props)}
       days={days.view}
-      months={useRead(screen, 'fraudTrendMonth').view}
-      reasons={useRead(screen, 'fraudReasonTrend').view}
+      months={months.view}
+      reasons={reasons.view}
       insight={useRead(screen, 'insight').view}
       onDays={onDays}
-      onRefresh={days.refresh}
+      onRefresh={refresh}
     />
   );
 }

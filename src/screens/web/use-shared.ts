@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useState } from 'react';
 import type { EventType, WebFilterName } from '../../../contract/areas/web.ts';
 import { filterOf } from '../../../contract/scope.ts';
+import { isSame } from '../../../machines/resource/key.ts';
 import type { WebScreen as Definition } from '../../../machines/screens/web/dashboards.ts';
 import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
@@ -16,7 +17,10 @@ export function useShared({ screen, type }: WebScreenProps): Omit<WebCardProps<n
   const setParams = useSetParams(screen.route);
   const range = useDays();
   const { view: counts } = useRead(screen, 'counts');
-  const facts = useMemo(() => factsOf(counts, filters.verdict_class), [counts, filters.verdict_class]);
+  const fresh = factsOf(counts, filters.verdict_class);
+  const [facts, setFacts] = useState(fresh);
+  // a refresh that changes no fact changes no card
+  if (!isSame(facts, fresh)) setFacts(fresh);
   const onFilter = useCallback(
     (filter: WebFilterName, values: readonly string[]) => {
       setParams({ [filter]: filterOf(values) }, 'push');
