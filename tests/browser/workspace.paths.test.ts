@@ -42,8 +42,8 @@ const profileAsked = async ({ profile }: BrowserEnvironment): Promise<void> => {
 
 async function lookAtFrame({ tab }: BrowserEnvironment, state: Snap): Promise<void> {
   const context = workspaceIn(state);
-  // an open drawer hides the frame from those who listen, sooner or later
-  await tab.page.getByRole('button', { name: new RegExp(`^Package ${realName(context.current)}`), includeHidden: true }).waitFor();
+  // an open drawer hides the frame from those who listen, sooner or later; the name then has the hidden initial before it
+  await tab.page.getByRole('button', { name: new RegExp(`\\bPackage ${realName(context.current)}`), includeHidden: true }).waitFor();
   await eventually(() => tab.place.path).toBe(isAtDashboard(state) ? '/incident-dashboard' : '/issues');
   await eventually(() => parseLink(tab.page.url().split('?')[1] ?? '', filters).params['country']).toBe(countryIn(state));
   expect(tab.place.search.get('package')).toBe(realName(context.current));
