@@ -23,6 +23,14 @@ const daysUpTo = (length: number): VolumeDay[] =>
 const meta = {
   title: 'Charts/StackedColumns',
   component: StackedColumns,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Mark days that are not settled as provisional, and name what stands out with a flag.',
+        dont: 'Stack more than six series: add the rest up as Other.',
+      },
+    },
+  },
   decorators: [inBox(800, 260)],
   args: {
     label: 'Incident volume',

@@ -18,6 +18,14 @@ const mixed = <K extends Key>(key: K, answers: IncidentAnswers): ResourceView<In
 const meta: Meta<typeof StaticIncidentView> = {
   title: 'Screens/Incident/Dashboard',
   component: StaticIncidentView,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Look at it at every width and in each theme before a card changes.',
+        dont: 'Add a card that leads nowhere: each mark is a filter.',
+      },
+    },
+  },
   args: { onFilter: fn(), onRefresh: fn() },
 };
 export default meta;

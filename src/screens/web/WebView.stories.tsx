@@ -17,6 +17,9 @@ const mixed = <K extends Key>(key: K, answers: WebAnswers): ResourceView<WebAnsw
 const meta: Meta<typeof StaticWebView> = {
   title: 'Screens/Web/Dashboard',
   component: StaticWebView,
+  parameters: {
+    docs: { usage: { do: 'Look at all three classes: the whole page obeys the switch.', dont: 'Mix visits and impressions on one page.' } },
+  },
   args: { viewOf: inStatus('ready'), onFilter: fn(), onDays: fn(), onRefresh: fn() },
 };
 export default meta;

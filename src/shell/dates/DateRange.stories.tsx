@@ -7,6 +7,9 @@ import { DateRange } from './DateRange.tsx';
 const meta = {
   title: 'Shell/DateRange',
   component: DateRange,
+  parameters: {
+    docs: { usage: { do: 'Name presets truly, and say the zone.', dont: 'Send dates while somebody still picks: Apply does.' } },
+  },
   args: { range: fixtureRange, preset: 'last7' as Preset | null, zone: 'Asia/Kolkata', today: '2026-11-20', onPick: fn() },
   decorators: [
     (Story) => (

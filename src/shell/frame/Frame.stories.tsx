@@ -43,6 +43,14 @@ function Framed(props: FrameProps) {
 const meta = {
   title: 'Shell/Frame',
   component: Frame,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Keep package, dates and filters at the same place on each screen.',
+        dont: 'Put what belongs to one screen into the frame.',
+      },
+    },
+  },
   args: {
     menu: adminMenu,
     path: '/incident-dashboard',

@@ -29,6 +29,15 @@ const TotalTile = ({ view, moved, good, pressed, onPick, onRetry }: TotalTilePro
 const meta: Meta<typeof TotalTile> = {
   title: 'Widgets/KpiTile',
   component: TotalTile,
+  parameters: {
+    docs: {
+      description: { component: 'A number of the period with its change; a press filters by it.' },
+      usage: {
+        do: 'Give the number, its change in words and colour, and what it is of.',
+        dont: 'Colour a change without saying which way is good.',
+      },
+    },
+  },
   args: { moved: 10.5, good: 'down', pressed: false, onPick: fn(), onRetry: fn() },
   decorators: [
     (Story) => (

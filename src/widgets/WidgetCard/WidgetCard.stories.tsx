@@ -12,6 +12,15 @@ const ChannelsInCard = (props: WidgetCardProps<ChannelCount[]>) => <WidgetCard {
 const meta: Meta<typeof ChannelsInCard> = {
   title: 'Widgets/WidgetCard',
   component: ChannelsInCard,
+  parameters: {
+    docs: {
+      description: { component: 'What stands around every answer: title, tools, and the nine statuses of its read.' },
+      usage: {
+        do: 'Give every read a card, and the card its table, file and explanation.',
+        dont: 'Draw a status yourself: the card draws all nine.',
+      },
+    },
+  },
   args: {
     title: 'Active cases by channel',
     about: 'Incidents of the period that are not closed, rejected or dropped.',

@@ -8,6 +8,12 @@ import { FunnelCard } from './FunnelCard.tsx';
 const meta: Meta<typeof FunnelCard> = {
   title: 'Screens/Incident/FunnelCard',
   component: FunnelCard,
+  parameters: {
+    docs: {
+      description: { component: 'How far the incidents of the period have come, from detected to down.' },
+      usage: { do: 'Let a stage filter by all statuses that it holds.', dont: 'Repeat a count of the tiles under another name.' },
+    },
+  },
   args: { ...cardArgs },
   decorators: [
     (Story) => (

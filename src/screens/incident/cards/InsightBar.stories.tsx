@@ -7,6 +7,14 @@ import { InsightBar } from './InsightBar.tsx';
 const meta: Meta<typeof InsightBar> = {
   title: 'Screens/Incident/InsightBar',
   component: InsightBar,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Name day, size and cause, and offer the filter that shows it.',
+        dont: 'Say something on a quiet day: without a finding there is no bar.',
+      },
+    },
+  },
   args: { ...cardArgs },
   decorators: [
     (Story) => (

@@ -7,6 +7,7 @@ import { KpiStrip } from './KpiStrip.tsx';
 const meta: Meta<typeof KpiStrip> = {
   title: 'Screens/Incident/KpiStrip',
   component: KpiStrip,
+  parameters: { docs: { usage: { do: 'Say under each number what it is of.', dont: 'Colour a change that cannot be compared.' } } },
   args: { ...cardArgs },
   decorators: [
     (Story) => (

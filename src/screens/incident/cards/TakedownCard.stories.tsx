@@ -8,6 +8,15 @@ import { TakedownCard } from './TakedownCard.tsx';
 const meta: Meta<typeof TakedownCard> = {
   title: 'Screens/Incident/TakedownCard',
   component: TakedownCard,
+  parameters: {
+    docs: {
+      description: { component: 'How long it takes until an incident is down, by channel.' },
+      usage: {
+        do: 'Take incidents old enough to have been decided, and tell how many are still open.',
+        dont: 'Judge a channel by three cases: n stands in its row.',
+      },
+    },
+  },
   args: { ...cardArgs },
   decorators: [
     (Story) => (

@@ -9,6 +9,15 @@ import { VolumeCard } from './VolumeCard.tsx';
 const meta: Meta<typeof VolumeCard> = {
   title: 'Screens/Incident/VolumeCard',
   component: VolumeCard,
+  parameters: {
+    docs: {
+      description: { component: 'Incidents by day, stacked by how far they have come.' },
+      usage: {
+        do: 'Keep the order of the states: new below, rejected on top.',
+        dont: 'Take the last day for a fall: it is hatched until it is whole.',
+      },
+    },
+  },
   args: { ...cardArgs, onDays: fn() },
   decorators: [
     (Story) => (

@@ -8,6 +8,9 @@ import { CumulativeCard } from './CumulativeCard.tsx';
 const meta: Meta<typeof CumulativeCard> = {
   title: 'Screens/Web/CumulativeCard',
   component: CumulativeCard,
+  parameters: {
+    docs: { usage: { do: 'Compare with the same days of the period before.', dont: 'Call a provisional end a fall: it is dashed.' } },
+  },
   args: { ...webCardArgs },
   decorators: [
     (Story) => (

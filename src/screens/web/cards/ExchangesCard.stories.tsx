@@ -8,6 +8,11 @@ import { ExchangesCard } from './ExchangesCard.tsx';
 const meta: Meta<typeof ExchangesCard> = {
   title: 'Screens/Web/ExchangesCard',
   component: ExchangesCard,
+  parameters: {
+    docs: {
+      usage: { do: 'Compare the length of bars with their invalid part.', dont: 'Rank by share alone: a small exchange would lead.' },
+    },
+  },
   args: { ...webCardArgs },
   decorators: [
     (Story) => (

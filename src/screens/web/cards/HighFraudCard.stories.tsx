@@ -8,6 +8,9 @@ import { HighFraudCard } from './HighFraudCard.tsx';
 const meta: Meta<typeof HighFraudCard> = {
   title: 'Screens/Web/HighFraudCard',
   component: HighFraudCard,
+  parameters: {
+    docs: { usage: { do: 'Show only placements with enough events to mean something.', dont: 'Offer a button before its call exists.' } },
+  },
   args: { ...webCardArgs },
   decorators: [
     (Story) => (

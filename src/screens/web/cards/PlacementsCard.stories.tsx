@@ -9,6 +9,14 @@ import { PlacementsCard } from './PlacementsCard.tsx';
 const meta: Meta<typeof PlacementsCard> = {
   title: 'Screens/Web/PlacementsCard',
   component: PlacementsCard,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Look at the top right first: much traffic, much of it invalid.',
+        dont: 'Judge the faint dashed circles: they have too few events.',
+      },
+    },
+  },
   args: { ...webCardArgs },
   decorators: [
     (Story) => (

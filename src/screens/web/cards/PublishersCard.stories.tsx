@@ -9,6 +9,7 @@ import { PublishersCard } from './PublishersCard.tsx';
 const meta: Meta<typeof PublishersCard> = {
   title: 'Screens/Web/PublishersCard',
   component: PublishersCard,
+  parameters: { docs: { usage: { do: 'Say why: the main reason stands under the name.', dont: 'Show the worst without the cleanest.' } } },
   args: { ...webCardArgs, ranking: 'worst' },
   decorators: [
     (Story) => (

@@ -9,6 +9,7 @@ import { ReasonsCard } from './ReasonsCard.tsx';
 const meta: Meta<typeof ReasonsCard> = {
   title: 'Screens/Web/ReasonsCard',
   component: ReasonsCard,
+  parameters: { docs: { usage: { do: 'Use its colours as the legend of the trend.', dont: 'Give a reason the colour of a class.' } } },
   args: { ...webCardArgs },
   decorators: [
     (Story) => (

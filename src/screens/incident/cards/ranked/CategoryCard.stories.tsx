@@ -8,6 +8,12 @@ import { CategoryCard } from './CategoryCard.tsx';
 const meta: Meta<typeof CategoryCard> = {
   title: 'Screens/Incident/CategoryCard',
   component: CategoryCard,
+  parameters: {
+    docs: {
+      description: { component: 'Incidents by category, with those still active as a part.' },
+      usage: { do: 'Read the solid part as still active.', dont: 'Add up the categories of several packages: each names its own.' },
+    },
+  },
   args: { ...cardArgs },
   decorators: [
     (Story) => (

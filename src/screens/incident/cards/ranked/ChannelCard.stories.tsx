@@ -9,6 +9,15 @@ import { ChannelCard } from './ChannelCard.tsx';
 const meta: Meta<typeof ChannelCard> = {
   title: 'Screens/Incident/ChannelCard',
   component: ChannelCard,
+  parameters: {
+    docs: {
+      description: { component: 'Active cases by channel, the largest first.' },
+      usage: {
+        do: 'Begin with the channel, then look at its sub-channels.',
+        dont: 'Take the longest bar for the riskiest: it has most cases.',
+      },
+    },
+  },
   args: { ...cardArgs },
   decorators: [
     (Story) => (

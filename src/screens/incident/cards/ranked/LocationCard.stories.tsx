@@ -8,6 +8,12 @@ import { LocationCard } from './LocationCard.tsx';
 const meta: Meta<typeof LocationCard> = {
   title: 'Screens/Incident/LocationCard',
   component: LocationCard,
+  parameters: {
+    docs: {
+      description: { component: 'The ten countries with most incidents, as a map and a list.' },
+      usage: { do: 'Use it for where an offer is aimed at.', dont: 'Take it for where an attacker sits.' },
+    },
+  },
   args: { ...cardArgs },
   decorators: [
     (Story) => (

@@ -8,6 +8,15 @@ import { PublisherCard } from './PublisherCard.tsx';
 const meta: Meta<typeof PublisherCard> = {
   title: 'Screens/Incident/PublisherCard',
   component: PublisherCard,
+  parameters: {
+    docs: {
+      description: { component: 'Incidents by publisher, with those still active as a part.' },
+      usage: {
+        do: 'Filter by a publisher to see the channels it uses.',
+        dont: 'Compare publishers of different size without looking at the part still active.',
+      },
+    },
+  },
   args: { ...cardArgs },
   decorators: [
     (Story) => (

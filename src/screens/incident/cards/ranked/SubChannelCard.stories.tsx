@@ -8,6 +8,14 @@ import { SubChannelCard } from './SubChannelCard.tsx';
 const meta: Meta<typeof SubChannelCard> = {
   title: 'Screens/Incident/SubChannelCard',
   component: SubChannelCard,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Read it within its channel, which stands beside its name.',
+        dont: 'Expect a filter of its own: a pick filters by the channel.',
+      },
+    },
+  },
   args: { ...cardArgs },
   decorators: [
     (Story) => (

@@ -9,6 +9,14 @@ import { RiskCard } from './RiskCard.tsx';
 const meta: Meta<typeof RiskCard> = {
   title: 'Screens/Incident/RiskCard',
   component: RiskCard,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Start the day here: the oldest breach stands above newer ones of the same risk.',
+        dont: 'Cut titles: two lines, then the whole one on pointing at it.',
+      },
+    },
+  },
   args: cardArgs,
   decorators: [
     (Story) => (
