@@ -44,7 +44,7 @@ const preview: Preview = {
         wall: width('Wall display', 2560, 1440),
       },
     },
-    options: { storySort: { order: ['Start', 'Tokens', 'Screens', 'Widgets', 'Charts', 'Shell', 'Machines'] } },
+    options: { storySort: { order: ['Start', 'Tokens', 'Languages', 'Screens', 'Widgets', 'Charts', 'Shell', 'Machines'] } },
   },
   globalTypes: {
     theme: { toolbar: { title: 'Theme', icon: 'contrast', items: [...themeNames], dynamicTitle: true } },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Preset } from '../../../contract/dates.ts';
-import { fixtureRange } from '../../fixtures/incident.ts';
+import { fixtureRange } from '../../fixtures/incident-scenes.ts';
 import { DateRange } from './DateRange.tsx';
 
 const meta = {

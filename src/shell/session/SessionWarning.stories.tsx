@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { fixtureNow } from '../../fixtures/incident.ts';
+import { fixtureNow } from '../../fixtures/incident-scenes.ts';
 import { SessionWarning } from './SessionWarning.tsx';
 
 const meta = {
