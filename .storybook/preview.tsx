@@ -33,7 +33,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error', context: { include: 'body', exclude: ['[data-tabster-dummy]'] } },
     controls: { expanded: true, exclude: /^(on[A-Z]|download$)/ },
-    docs: { page: ComponentPage, container: DocsStage, toc: { headingSelector: 'h2, h3' } },
+    docs: { page: ComponentPage, container: DocsStage, toc: { headingSelector: 'h2, h3', ignoreSelector: '[data-usage] *' } },
     viewport: {
       options: {
         small: width('Small phone', 320, 640),

@@ -10,7 +10,7 @@ function UsageOf() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const { usage } = preparedMeta.parameters['docs'] as { readonly usage?: Usage };
   return usage === undefined ? null : (
-    <div className={styles.usage}>
+    <div className={styles.usage} data-usage>
       <section className={styles.do}>
         <h3>Do</h3>
         <p>{usage.do}</p>

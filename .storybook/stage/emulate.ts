@@ -38,7 +38,7 @@ function forcedSheet(): string {
   );
   const free = refusing.length === 0 ? '' : `:not(:is(${refusing.join()}), :is(${refusing.join()}) *)`;
   const on = (selector: string, declarations: readonly string[]): string =>
-    `:where(${selector}${free}) { ${declarations.map((each) => `${each} !important;`).join(' ')} }`;
+    `:where(:is(${selector})${free}) { ${declarations.map((each) => `${each} !important;`).join(' ')} }`;
   return [
     on('#storybook-root *, .fui-FluentProvider, .fui-FluentProvider *', [
       'color: CanvasText',
@@ -50,7 +50,7 @@ function forcedSheet(): string {
       'text-shadow: none',
     ]),
     on('svg text', ['fill: CanvasText', 'stroke: none']),
-    on('button, select, [role=button]', ['color: ButtonText', 'background-color: ButtonFace', 'border-color: ButtonBorder']),
+    on('button, select, [role=button]', ['color: ButtonText', 'background-color: Canvas', 'border-color: ButtonBorder']),
     on('button *, select *', ['color: ButtonText', 'background-color: transparent']),
     on('a[href], a[href] *', ['color: LinkText']),
     on('input, textarea', ['color: FieldText', 'background-color: Field']),

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { comparisons } from '../../../contract/metric.ts';
 import { allFilters } from '../../../contract/scope.ts';
 import { sceneNames, type SceneName } from '../../fixtures/incident-scenes.ts';
-import { shownAs, StaticIncidentView, type ShownAs } from './StaticIncidentView.tsx';
+import { shownAs, type ShownAs } from '../../fixtures/views.ts';
+import { StaticIncidentView } from './StaticIncidentView.tsx';
 
 const meta: Meta<typeof StaticIncidentView> = {
   title: 'Screens/Incident/Dashboard',
@@ -47,7 +48,7 @@ export const Publisher: Story = of('publisher');
 export const Nothing: Story = {
   ...of('nothing'),
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelectorAll('[data-status=empty]').length).toBeGreaterThan(5);
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-status=empty]').length).toBeGreaterThan(5));
   },
 };
 export const Idle: Story = as('idle');

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Comparison } from '../../../contract/metric.ts';
 import { allFilters, filterOf, type FilterName, type FilterSet } from '../../../contract/scope.ts';
-import type { ResourceStatus, ResourceView } from '../../../machines/resource/types.ts';
+import type { ResourceView } from '../../../machines/resource/types.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import { scene, type SceneName } from '../../fixtures/incident-scenes.ts';
 import { incidentAnswers, type IncidentAnswers } from '../../fixtures/incident.ts';
-import { resourceStatuses, viewsOf } from '../../fixtures/views.ts';
+import { resourceStatuses, viewsOf, type ShownAs } from '../../fixtures/views.ts';
 import { CompareSwitch } from '../../widgets/CompareSwitch/CompareSwitch.tsx';
 import { CategoryCard } from './cards/ranked/CategoryCard.tsx';
 import { ChannelCard } from './cards/ranked/ChannelCard.tsx';
@@ -20,9 +20,6 @@ import { TakedownCard } from './cards/TakedownCard.tsx';
 import { VolumeCard } from './cards/VolumeCard.tsx';
 import { IncidentView } from './IncidentView.tsx';
 
-/** `mixed`: each card in another status, as after a bad minute. */
-export type ShownAs = ResourceStatus | 'mixed';
-export const shownAs: readonly ShownAs[] = [...resourceStatuses, 'mixed'];
 interface StaticIncidentViewProps {
   /** What is asked about. */
   readonly of?: SceneName;
