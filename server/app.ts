@@ -13,12 +13,14 @@ import { webHandlers } from './calls/web/index.ts';
 import type { Config } from './config.ts';
 import type { HandlerDeps, Handlers } from './handler.ts';
 import { answerClientError } from './http/client-errors.ts';
+import { registerConnectionBounds } from './http/connections.ts';
 import { registerCors } from './http/cors.ts';
 import { registerFailures, sendFailure } from './http/failures.ts';
 import { idempotency } from './http/idempotency.ts';
 import { gatesOf } from './http/limits.ts';
 import { loggerOptions, registerRequestLog, type LogStream } from './http/logging.ts';
 import { openApiOf } from './http/openapi.ts';
+import { registerOpenApi } from './http/openapi-route.ts';
 import { registerPages } from './http/pages.ts';
 import { policyHook } from './http/policy.ts';
 import { refuseOtherMethods, registerCalls } from './http/register.ts';
@@ -41,6 +43,8 @@ export interface AppParts {
 
 /** A filter of a hundred long values is a long address; anything beyond is a 431. */
 const MAX_HEADER_BYTES = 128 * 1024;
+/** A connection on which nothing moves for so long is closed, an answer that nobody reads with it. The portal itself waits 60 s for one. */
+const UNREAD_MS = 75_000;
 /** An answer of up to so many bytes, a year of days among them, is compressed at once (0.1 to 0.6 ms of the event loop), which takes less of it than a stream on another thread. */
 const SYNC_BYTES = 64 * 1024;
 /** Quick to make. The window (128 kB) is as wide as such an answer is long, with a margin: the usual one of 4 MB is taken from the system and given back for every answer. */
@@ -52,6 +56,7 @@ function createServer({ config, logStream }: AppParts): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: [...config.trustedProxies],
+    connectionTimeout: UNREAD_MS,
     requestTimeout: 30_000,
     return503OnClosing: false, // readiness says it in our own words, and what is in flight is answered
     http: { maxHeaderSize: MAX_HEADER_BYTES },
@@ -97,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
 
   const app = createServer(parts);
+  registerConnectionBounds(app, config.limits.connections);
   app.addHook('preClose', (done) => {
     isStopping = true;
     analytics.drain();
@@ -130,8 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }
   });
   refuseOtherMethods(app, calls);
-  const openApi = openApiOf(calls);
-  app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi));
+  await registerOpenApi(app, openApiOf(calls));
   await registerPages(app, config.publicFolder);
   return app;
 }
