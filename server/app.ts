@@ -89,9 +89,13 @@ function registerBodies(app: FastifyInstance): void {
 /** The whole backend over opened stores, ready to listen or to be injected into; the caller closes the stores. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { records, analytics, config, now = Date.now } = parts;
-  const sessions = sessionService(records, now);
+  const app = createServer(parts);
+  const report = (cause: unknown): void => {
+    app.log.error({ err: cause }, 'storage');
+  };
+  const sessions = sessionService(records, now, report);
   let isStopping = false;
-  const deps: HandlerDeps = { records, analytics, sessions, now, isStopping: () => isStopping };
+  const deps: HandlerDeps = { records, analytics, sessions, now, isStopping: () => isStopping, report };
   const handlers: AllHandlers = {
     system: systemHandlers(deps),
     session: sessionHandlers(deps),
@@ -101,7 +105,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...parts.handlers,
   };
 
-  const app = createServer(parts);
   registerConnectionBounds(app, config.limits.connections);
   app.addHook('preClose', (done) => {
     isStopping = true;
