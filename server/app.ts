@@ -12,7 +12,7 @@ import { systemHandlers } from './calls/system/index.ts';
 import { webHandlers } from './calls/web/index.ts';
 import type { Config } from './config.ts';
 import type { HandlerDeps, Handlers } from './handler.ts';
-import { answerClientError } from './http/client-errors.ts';
+import { clientErrorsWith } from './http/client-errors.ts';
 import { registerConnectionBounds } from './http/connections.ts';
 import { registerCors } from './http/cors.ts';
 import { registerFailures, sendFailure } from './http/failures.ts';
@@ -21,10 +21,10 @@ import { gatesOf } from './http/limits.ts';
 import { loggerOptions, registerRequestLog, type LogStream } from './http/logging.ts';
 import { openApiOf } from './http/openapi.ts';
 import { registerOpenApi } from './http/openapi-route.ts';
-import { registerPages } from './http/pages.ts';
+import { readableUrl, registerPages } from './http/pages.ts';
 import { policyHook } from './http/policy.ts';
 import { refuseOtherMethods, registerCalls } from './http/register.ts';
-import { registerSecurity } from './http/security.ts';
+import { registerSecurity, securityHeadersOf, type SecurityHeaders } from './http/security.ts';
 import { sessionService } from './identity/sessions.ts';
 import type { Records } from './records/records.ts';
 
@@ -50,23 +50,28 @@ const SYNC_BYTES = 64 * 1024;
 /** Quick to make. The window (128 kB) is as wide as such an answer is long, with a margin: the usual one of 4 MB is taken from the system and given back for every answer. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 };
 
-function createServer({ config, logStream }: AppParts): FastifyInstance {
+function createServer({ config, logStream }: AppParts, security: SecurityHeaders): FastifyInstance {
   return Fastify({
     logger: loggerOptions(config, logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: [...config.trustedProxies],
     connectionTimeout: UNREAD_MS,
-    requestTimeout: 30_000,
+    requestTimeout: config.timeouts.requestMs,
     return503OnClosing: false, // readiness says it in our own words, and what is in flight is answered
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    http: {
+      requireHostHeader: false, // ours refuses with a body and all headers
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: config.timeouts.headersMs,
+      connectionsCheckingInterval: 1_000,
+    },
     routerOptions: { maxParamLength: 1_000 },
     // No hook has run for an address that cannot be read, so its answer brings its own headers.
     frameworkErrors: (cause, request, reply) => {
-      sendFailure(cause, request, reply.header('x-content-type-options', 'nosniff'));
+      sendFailure(cause, request, reply.headers(security));
     },
-    clientErrorHandler: answerClientError,
-    rewriteUrl: (request) => withoutBase(request.url ?? '/', config.basePath),
+    clientErrorHandler: clientErrorsWith(security),
+    rewriteUrl: (request) => readableUrl(request, withoutBase(request.url ?? '/', config.basePath)),
   });
 }
 
@@ -89,7 +94,8 @@ function registerBodies(app: FastifyInstance): void {
 /** The whole backend over opened stores, ready to listen or to be injected into; the caller closes the stores. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { records, analytics, config, now = Date.now } = parts;
-  const app = createServer(parts);
+  const security = securityHeadersOf(config);
+  const app = createServer(parts, security);
   const report = (cause: unknown): void => {
     app.log.error({ err: cause }, 'storage');
   };
@@ -120,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerFailures(app);
   registerRequestLog(app);
   registerBodies(app);
-  await registerSecurity(app, config);
+  registerSecurity(app, security);
   registerCors(app, config.allowedOrigins);
   await app.register(rateLimit, { global: false });
   await app.register(compress, {

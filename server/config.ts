@@ -16,6 +16,12 @@ export interface Limits {
   readonly connections: number;
 }
 
+/** How long a client may take to send a request, in milliseconds; later is a 408. Node ignores a `requestMs` below `headersMs`. */
+export interface Timeouts {
+  readonly headersMs: number;
+  readonly requestMs: number;
+}
+
 /** A ClickHouse that holds the ad events. */
 export interface ClickhouseConfig {
   /** `CLICKHOUSE_URL`: `http(s)://[user:password@]host:port`. */
@@ -52,6 +58,7 @@ export interface Config {
    */
   readonly trustedProxies: readonly string[];
   readonly limits: Limits;
+  readonly timeouts: Timeouts;
   /** Null: the ad events are in the data folder, as the incidents are. */
   readonly clickhouse: ClickhouseConfig | null;
 }
@@ -63,6 +70,7 @@ export const defaultLimits: Limits = {
   passwordChanges: 10,
   connections: 2_000,
 };
+export const defaultTimeouts: Timeouts = { headersMs: 15_000, requestMs: 30_000 };
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 function wholeNumber(name: string, text: string | undefined, otherwise: number, max: number): number {
@@ -168,6 +176,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       signInsPerAddress: wholeNumber('SIGN_IN_ADDRESS_LIMIT', env['SIGN_IN_ADDRESS_LIMIT'], defaultLimits.signInsPerAddress, 1_000_000),
       connections: wholeNumber('MAX_CONNECTIONS', env['MAX_CONNECTIONS'], defaultLimits.connections, 1_000_000),
     },
+    timeouts: defaultTimeouts,
     clickhouse: clickhouse(env),
   };
 }

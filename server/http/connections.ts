@@ -31,14 +31,15 @@ export function registerConnectionBounds(app: FastifyInstance, maxConnections: n
       return;
     }
     open.add(reply.raw);
-    reply.raw.once('close', () => {
-      open.delete(reply.raw);
-    });
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { socket } = request.raw;
     if (isUnread(socket, reply.raw)) socket.destroy();
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    openOf.get(request.raw.socket)?.delete(reply.raw);
     done();
   });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openAnalytics, type Analytics } from '../../../server/analytics/analytics.ts';
 import { buildApp, type AppParts } from '../../../server/app.ts';
-import { readConfig, type Config, type Limits } from '../../../server/config.ts';
+import { defaultTimeouts, readConfig, type Config, type Limits, type Timeouts } from '../../../server/config.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { openRecords, type Records } from '../../../server/records/records.ts';
 
@@ -17,6 +17,7 @@ export interface ServerOptions {
   /** Share of the demo's 150,000 incidents and 2 million ad events; 0.02 unless told. */
   readonly seedScale?: number;
   readonly limits?: Partial<Limits>;
+  readonly timeouts?: Partial<Timeouts>;
   readonly basePath?: string;
   readonly allowedOrigins?: string;
   /** `TRUST_PROXY`. */
@@ -61,6 +62,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     basePath: options.basePath ?? '',
     logLevel: options.logLevel ?? 'info',
     limits: { ...generous, ...options.limits },
+    timeouts: { ...defaultTimeouts, ...options.timeouts },
   };
   const log: string[] = [];
   const records = await openRecords({ folder });
