@@ -35,6 +35,10 @@ export interface AppParts {
   readonly config: Config;
   /** Epoch milliseconds, for sessions, kept answers, SLAs and today; the wall clock unless told. */
   readonly now?: () => number;
+  /** Aborted when the server is about to stop: it is not ready from then on, and still takes what comes. */
+  readonly leaving?: AbortSignal;
+  /** How long after the port is closed requests that wait in line may still be served, in milliseconds. */
+  readonly drainMs?: number;
   /** Where log lines go; standard output unless told. */
   readonly logStream?: LogStream;
   /** Handlers that stand in for the product's own, by area. */
@@ -43,6 +47,8 @@ export interface AppParts {
 
 /** A filter of a hundred long values is a long address; anything beyond is a 431. */
 const MAX_HEADER_BYTES = 128 * 1024;
+/** The grace time of main.ts less what the requests that run then still need. */
+const DRAIN_MS = 6_000;
 /** A connection on which nothing moves for so long is closed, an answer that nobody reads with it. The portal itself waits 60 s for one. */
 const UNREAD_MS = 75_000;
 /** An answer of up to so many bytes, a year of days among them, is compressed at once (0.1 to 0.6 ms of the event loop), which takes less of it than a stream on another thread. */
@@ -100,8 +106,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.log.error({ err: cause }, 'storage');
   };
   const sessions = sessionService(records, now, report);
-  let isStopping = false;
-  const deps: HandlerDeps = { records, analytics, sessions, now, isStopping: () => isStopping, report };
+  let isClosing = false;
+  const isStopping = (): boolean => isClosing || parts.leaving?.aborted === true;
+  const deps: HandlerDeps = { records, analytics, sessions, now, isStopping, report };
   const handlers: AllHandlers = {
     system: systemHandlers(deps),
     session: sessionHandlers(deps),
@@ -112,14 +119,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
 
   registerConnectionBounds(app, config.limits.connections);
+  let drain: NodeJS.Timeout | undefined;
   app.addHook('preClose', (done) => {
-    isStopping = true;
-    analytics.drain();
+    isClosing = true;
+    drain = setTimeout(() => {
+      analytics.drain();
+    }, parts.drainMs ?? DRAIN_MS);
+    done();
+  });
+  app.addHook('onClose', (_instance, done) => {
+    clearTimeout(drain);
     done();
   });
   // A connection that was busy when the stop began would otherwise be kept alive, and the stop wait for it.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping) reply.header('connection', 'close');
+    if (isStopping()) reply.header('connection', 'close');
     done();
   });
   app.decorateRequest('context', null);

@@ -24,6 +24,7 @@ export interface ServerOptions {
   readonly trustProxy?: string | undefined;
   readonly logLevel?: string;
   readonly now?: () => number;
+  readonly drainMs?: number;
   readonly handlers?: AppParts['handlers'];
 }
 
@@ -79,6 +80,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       },
     },
     ...clock,
+    ...(options.drainMs !== undefined && { drainMs: options.drainMs }),
     ...(options.handlers && { handlers: options.handlers }),
   });
   await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
