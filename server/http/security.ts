@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
@@ -62,15 +63,12 @@ export function securityHeadersOf({ publicFolder, backendOrigin }: Pick<Config, 
     frameguard: { action: 'deny' },
   });
   // Helmet writes the same headers on every answer; taken once, they also go on answers that no hook sees.
-  const answer = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value;
-    },
-    removeHeader: () => undefined,
-  } as unknown as ServerResponse;
-  collect({} as IncomingMessage, answer, (cause?: unknown) => {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  collect(request, answer, (cause?: unknown) => {
     if (cause !== undefined) throw cause as Error;
   });
+  for (const [name, value] of Object.entries(answer.getHeaders())) headers[name] = String(value);
   return headers;
 }
 
