@@ -116,6 +116,13 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
+/** The server asks to be left alone: the card says for how long. */
+export const FailedForAWhile: Story = {
+  args: { view: { status: 'failed', failure: { ...serverFailure, status: 503, retryAfterSeconds: 570 } } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/Try again in 10 minutes\./)).toBeVisible();
+  },
+};
 export const Forbidden: Story = {
   ...each.forbidden,
   play: async ({ canvasElement }) => {
