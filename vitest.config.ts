@@ -44,6 +44,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'full',
+          environment: 'node',
+          include: ['tests/full/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'engines',
           environment: 'node',
           include: ['tests/engines/**/*.test.ts'],

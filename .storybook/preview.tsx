@@ -1,48 +1,66 @@
 import type { Preview } from '@storybook/react-vite';
-import { useEffect } from 'react';
 import { configure } from 'storybook/test';
-import { locales, switchLocale, type Locale } from '../src/i18n/i18n.ts';
-import { useLocale } from '../src/i18n/use-texts.ts';
+import { locales, type Locale } from '../src/i18n/i18n.ts';
 import '../src/theme/page.css';
-import { Themed } from '../src/theme/provider.tsx';
 import { themeNames, type ThemeName } from '../src/theme/theme.ts';
+import { ComponentPage } from './docs/ComponentPage.tsx';
+import { DocsStage } from './docs/DocsStage.tsx';
+import { Stage } from './stage/Stage.tsx';
+import type { Feature } from './stage/emulate.ts';
 
 // a chart is drawn once it has been measured, which a busy machine may take its time for
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Every story stands in the portal's theme and language, on the page's own background. */
-function Stage({ theme, language, children }: { theme: ThemeName; language: Locale; children: React.ReactNode }) {
-  const locale = useLocale();
-  useEffect(() => {
-    void switchLocale(language);
-  }, [language]);
-  return (
-    <Themed theme={theme} locale={locale}>
-      <div style={{ background: 'var(--vigilPage)', padding: 16, minHeight: '100vh' }}>{children}</div>
-    </Themed>
-  );
-}
+const width = (name: string, px: number, height: number) => ({
+  name: `${name} ${px}`,
+  styles: { width: `${px}px`, height: `${height}px` },
+});
+/** A switch of the toolbar that is off or turns a media feature on. */
+const feature = (title: string, on: Feature) => ({
+  toolbar: {
+    title,
+    dynamicTitle: true,
+    items: [
+      { value: 'off', title: `${title}: as the system` },
+      { value: on, title: `${title}: on` },
+    ],
+  },
+});
 
 const preview: Preview = {
+  tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error', context: { include: 'body', exclude: ['[data-tabster-dummy]'] } },
+    controls: { expanded: true, exclude: /^(on[A-Z]|download$)/ },
+    docs: { page: ComponentPage, container: DocsStage, toc: { headingSelector: 'h2, h3', ignoreSelector: '[data-usage] *' } },
     viewport: {
       options: {
-        phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' } },
-        tablet: { name: 'Tablet 900', styles: { width: '900px', height: '1100px' } },
-        desktop: { name: 'Desktop 1440', styles: { width: '1440px', height: '900px' } },
+        small: width('Small phone', 320, 640),
+        phone: width('Phone', 390, 844),
+        tablet: width('Tablet', 768, 1024),
+        laptop: width('Laptop', 1200, 800),
+        desktop: width('Desktop', 1440, 900),
+        wall: width('Wall display', 2560, 1440),
       },
     },
+    options: { storySort: { order: ['Start', 'Tokens', 'Languages', 'Screens', 'Widgets', 'Charts', 'Shell', 'Machines'] } },
   },
   globalTypes: {
-    theme: { toolbar: { title: 'Theme', items: [...themeNames], dynamicTitle: true } },
-    language: { toolbar: { title: 'Language', items: [...locales], dynamicTitle: true } },
+    theme: { toolbar: { title: 'Theme', icon: 'contrast', items: [...themeNames], dynamicTitle: true } },
+    language: { toolbar: { title: 'Language', icon: 'globe', items: [...locales], dynamicTitle: true } },
+    forcedColors: feature('Forced colours', 'forced-colors'),
+    motion: feature('Reduced motion', 'prefers-reduced-motion'),
   },
-  initialGlobals: { theme: 'light', language: 'en' },
+  initialGlobals: { theme: 'light', language: 'en', forcedColors: 'off', motion: 'off' },
   decorators: [
-    (Story, { globals }) => (
-      <Stage theme={globals['theme'] as ThemeName} language={globals['language'] as Locale}>
+    (Story, { globals, viewMode }) => (
+      <Stage
+        theme={globals['theme'] as ThemeName}
+        language={globals['language'] as Locale}
+        features={[globals['forcedColors'] as 'off' | Feature, globals['motion'] as 'off' | Feature].filter((each) => each !== 'off')}
+        inDocs={viewMode === 'docs'}
+      >
         <Story />
       </Stage>
     ),

@@ -28,6 +28,8 @@ export interface Failure {
   readonly error?: string;
   /** Names the request in the server's log. */
   readonly requestId?: string;
+  /** How long the server asked to be left alone, from the moment of its answer. */
+  readonly retryAfterSeconds?: number;
   /** What was refused, by field (`invalid`). */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** The grant that is missing (`forbidden`). */

@@ -12,17 +12,19 @@ import { systemHandlers } from './calls/system/index.ts';
 import { webHandlers } from './calls/web/index.ts';
 import type { Config } from './config.ts';
 import type { HandlerDeps, Handlers } from './handler.ts';
-import { answerClientError } from './http/client-errors.ts';
+import { clientErrorsWith } from './http/client-errors.ts';
+import { registerConnectionBounds } from './http/connections.ts';
 import { registerCors } from './http/cors.ts';
 import { registerFailures, sendFailure } from './http/failures.ts';
 import { idempotency } from './http/idempotency.ts';
 import { gatesOf } from './http/limits.ts';
 import { loggerOptions, registerRequestLog, type LogStream } from './http/logging.ts';
 import { openApiOf } from './http/openapi.ts';
-import { registerPages } from './http/pages.ts';
+import { registerOpenApi } from './http/openapi-route.ts';
+import { readableUrl, registerPages } from './http/pages.ts';
 import { policyHook } from './http/policy.ts';
 import { refuseOtherMethods, registerCalls } from './http/register.ts';
-import { registerSecurity } from './http/security.ts';
+import { registerSecurity, securityHeadersOf, type SecurityHeaders } from './http/security.ts';
 import { sessionService } from './identity/sessions.ts';
 import type { Records } from './records/records.ts';
 
@@ -33,6 +35,10 @@ export interface AppParts {
   readonly config: Config;
   /** Epoch milliseconds, for sessions, kept answers, SLAs and today; the wall clock unless told. */
   readonly now?: () => number;
+  /** Aborted when the server is about to stop: it is not ready from then on, and still takes what comes. */
+  readonly leaving?: AbortSignal;
+  /** How long after the port is closed requests that wait in line may still be served, in milliseconds. */
+  readonly drainMs?: number;
   /** Where log lines go; standard output unless told. */
   readonly logStream?: LogStream;
   /** Handlers that stand in for the product's own, by area. */
@@ -41,27 +47,37 @@ export interface AppParts {
 
 /** A filter of a hundred long values is a long address; anything beyond is a 431. */
 const MAX_HEADER_BYTES = 128 * 1024;
+/** The grace time of main.ts less what the requests that run then still need. */
+const DRAIN_MS = 6_000;
+/** A connection on which nothing moves for so long is closed, an answer that nobody reads with it. The portal itself waits 60 s for one. */
+const UNREAD_MS = 75_000;
 /** An answer of up to so many bytes, a year of days among them, is compressed at once (0.1 to 0.6 ms of the event loop), which takes less of it than a stream on another thread. */
 const SYNC_BYTES = 64 * 1024;
 /** Quick to make. The window (128 kB) is as wide as such an answer is long, with a margin: the usual one of 4 MB is taken from the system and given back for every answer. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 };
 
-function createServer({ config, logStream }: AppParts): FastifyInstance {
+function createServer({ config, logStream }: AppParts, security: SecurityHeaders): FastifyInstance {
   return Fastify({
     logger: loggerOptions(config, logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: [...config.trustedProxies],
-    requestTimeout: 30_000,
+    connectionTimeout: UNREAD_MS,
+    requestTimeout: config.timeouts.requestMs,
     return503OnClosing: false, // readiness says it in our own words, and what is in flight is answered
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    http: {
+      requireHostHeader: false, // ours refuses with a body and all headers
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: config.timeouts.headersMs,
+      connectionsCheckingInterval: 1_000,
+    },
     routerOptions: { maxParamLength: 1_000 },
     // No hook has run for an address that cannot be read, so its answer brings its own headers.
     frameworkErrors: (cause, request, reply) => {
-      sendFailure(cause, request, reply.header('x-content-type-options', 'nosniff'));
+      sendFailure(cause, request, reply.headers(security));
     },
-    clientErrorHandler: answerClientError,
-    rewriteUrl: (request) => withoutBase(request.url ?? '/', config.basePath),
+    clientErrorHandler: clientErrorsWith(security),
+    rewriteUrl: (request) => readableUrl(request, withoutBase(request.url ?? '/', config.basePath)),
   });
 }
 
@@ -84,9 +100,15 @@ function registerBodies(app: FastifyInstance): void {
 /** The whole backend over opened stores, ready to listen or to be injected into; the caller closes the stores. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { records, analytics, config, now = Date.now } = parts;
-  const sessions = sessionService(records, now);
-  let isStopping = false;
-  const deps: HandlerDeps = { records, analytics, sessions, now, isStopping: () => isStopping };
+  const security = securityHeadersOf(config);
+  const app = createServer(parts, security);
+  const report = (cause: unknown): void => {
+    app.log.error({ err: cause }, 'storage');
+  };
+  const sessions = sessionService(records, now, report);
+  let isClosing = false;
+  const isStopping = (): boolean => isClosing || parts.leaving?.aborted === true;
+  const deps: HandlerDeps = { records, analytics, sessions, now, isStopping, report };
   const handlers: AllHandlers = {
     system: systemHandlers(deps),
     session: sessionHandlers(deps),
@@ -96,22 +118,29 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...parts.handlers,
   };
 
-  const app = createServer(parts);
+  registerConnectionBounds(app, config.limits.connections);
+  let drain: NodeJS.Timeout | undefined;
   app.addHook('preClose', (done) => {
-    isStopping = true;
-    analytics.drain();
+    isClosing = true;
+    drain = setTimeout(() => {
+      analytics.drain();
+    }, parts.drainMs ?? DRAIN_MS);
+    done();
+  });
+  app.addHook('onClose', (_instance, done) => {
+    clearTimeout(drain);
     done();
   });
   // A connection that was busy when the stop began would otherwise be kept alive, and the stop wait for it.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping) reply.header('connection', 'close');
+    if (isStopping()) reply.header('connection', 'close');
     done();
   });
   app.decorateRequest('context', null);
   registerFailures(app);
   registerRequestLog(app);
   registerBodies(app);
-  await registerSecurity(app, config);
+  registerSecurity(app, security);
   registerCors(app, config.allowedOrigins);
   await app.register(rateLimit, { global: false });
   await app.register(compress, {
@@ -130,8 +159,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }
   });
   refuseOtherMethods(app, calls);
-  const openApi = openApiOf(calls);
-  app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi));
+  await registerOpenApi(app, openApiOf(calls));
   await registerPages(app, config.publicFolder);
   return app;
 }

@@ -4,8 +4,12 @@ export class CallFailure extends Error {
   readonly fields: Readonly<Record<string, readonly string[]>> | undefined;
   readonly grant: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  constructor(status: number, error: string, more: { fields?: Record<string, string[]>; grant?: string; retryAfterSeconds?: number } = {}) {
-    super(error);
+  constructor(
+    status: number,
+    error: string,
+    more: { fields?: Record<string, string[]>; grant?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(error, { cause: more.cause });
     this.status = status;
     this.fields = more.fields;
     this.grant = more.grant;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { StartFault } from './fault.ts';
 import { isOrigin, readBackendOrigin } from './origins.ts';
 
-/** How often something may be tried within a window; more is a 429. */
+/** What clients may use: tries within a window, of which more are a 429, and connections. */
 export interface Limits {
   readonly windowMs: number;
   /** Sign-ins of one address with one e-mail. */
@@ -12,6 +12,14 @@ export interface Limits {
   readonly signInsPerAddress: number;
   /** Password changes of one person. */
   readonly passwordChanges: number;
+  /** Connections at once, of all clients. */
+  readonly connections: number;
+}
+
+/** How long a client may take to send a request, in milliseconds; later is a 408. Node ignores a `requestMs` below `headersMs`. */
+export interface Timeouts {
+  readonly headersMs: number;
+  readonly requestMs: number;
 }
 
 /** A ClickHouse that holds the ad events. */
@@ -50,11 +58,19 @@ export interface Config {
    */
   readonly trustedProxies: readonly string[];
   readonly limits: Limits;
+  readonly timeouts: Timeouts;
   /** Null: the ad events are in the data folder, as the incidents are. */
   readonly clickhouse: ClickhouseConfig | null;
 }
 
-export const defaultLimits: Limits = { windowMs: 300_000, signInsPerAccount: 10, signInsPerAddress: 100, passwordChanges: 10 };
+export const defaultLimits: Limits = {
+  windowMs: 300_000,
+  signInsPerAccount: 10,
+  signInsPerAddress: 100,
+  passwordChanges: 10,
+  connections: 2_000,
+};
+export const defaultTimeouts: Timeouts = { headersMs: 15_000, requestMs: 30_000 };
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 function wholeNumber(name: string, text: string | undefined, otherwise: number, max: number): number {
@@ -158,7 +174,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ...defaultLimits,
       signInsPerAccount: wholeNumber('SIGN_IN_LIMIT', env['SIGN_IN_LIMIT'], defaultLimits.signInsPerAccount, 1_000_000),
       signInsPerAddress: wholeNumber('SIGN_IN_ADDRESS_LIMIT', env['SIGN_IN_ADDRESS_LIMIT'], defaultLimits.signInsPerAddress, 1_000_000),
+      connections: wholeNumber('MAX_CONNECTIONS', env['MAX_CONNECTIONS'], defaultLimits.connections, 1_000_000),
     },
+    timeouts: defaultTimeouts,
     clickhouse: clickhouse(env),
   };
 }

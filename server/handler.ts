@@ -13,6 +13,8 @@ export interface HandlerDeps {
   readonly now: () => number;
   /** The server is on its way down: nothing new is ready. */
   readonly isStopping: () => boolean;
+  /** Writes to the log what went wrong beside an answer. */
+  readonly report: (cause: unknown) => void;
 }
 
 /** Public calls have no caller, calls about no package an empty access; the policy hook makes sure of the rest. */

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openAnalytics, type Analytics, type EmbeddedAnalytics } from './analytics/analytics.ts';
 import { openConfiguredEvents, withEvents } from './analytics/clickhouse/switch.ts';
@@ -11,6 +12,8 @@ import { openControl, type Control } from './import/control.ts';
 import { openRecords, type Records } from './records/records.ts';
 
 const STOP_MS = 10_000;
+/** Between the end of readiness and the end of the port: what balances the load asks about every second. */
+const LEAVE_MS = 1_000;
 const write = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -64,8 +67,15 @@ async function takeImports(config: Config, records: Records, analytics: Embedded
   }
 }
 
-/** Stops once: nothing new is taken, what runs may finish until the time is up, then the stores are closed. */
-function stopOnSignal(app: FastifyInstance, records: Records, analytics: Analytics, control: Control | null): void {
+interface Running {
+  readonly app: FastifyInstance;
+  readonly leaving: AbortController;
+  readonly records: Records;
+  readonly analytics: Analytics;
+  readonly control: Control | null;
+}
+/** Stops once: readiness ends, then the port; what runs or waits in line may finish until the time is up, then the stores are closed. */
+function stopOnSignal({ app, leaving, records, analytics, control }: Running): void {
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
@@ -76,6 +86,8 @@ function stopOnSignal(app: FastifyInstance, records: Records, analytics: Analyti
     const end = setTimeout(() => {
       process.exit(0);
     }, STOP_MS);
+    leaving.abort();
+    await wait(LEAVE_MS);
     await Promise.all([app.close(), control?.close()]);
     clearTimeout(cut);
     await analytics.close();
@@ -112,8 +124,9 @@ async function start(): Promise<void> {
   const embedded = await openAnalyticsStore(config);
   const analytics = await chooseStore(embedded, config);
   if (config.demo) await seedDemo({ records, analytics: embedded, say: write });
-  const app = await buildApp({ records, analytics, config });
-  stopOnSignal(app, records, analytics, await takeImports(config, records, embedded));
+  const leaving = new AbortController();
+  const app = await buildApp({ records, analytics, config, leaving: leaving.signal });
+  stopOnSignal({ app, leaving, records, analytics, control: await takeImports(config, records, embedded) });
   const address = await app.listen({ port: config.port, host: config.host });
   await announce(address, config, records);
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../contract/failure.ts';
 import { CallFailure } from '../call-failure.ts';
+import { storageFaultOf, type StorageFault } from '../records/storage-fault.ts';
 
 /** The status of a call whose client did not wait for the answer: seen in the log alone. */
 export const CLIENT_LEFT = 499;
@@ -22,6 +23,12 @@ export const errorTexts: Readonly<Record<number, string>> = {
   500: 'Internal error',
   503: 'Not ready',
 };
+/** A disk that cannot be written: nothing was done, and the operator must act. */
+const storageFailures: Readonly<Record<StorageFault, readonly [status: number, text: string]>> = {
+  full: [507, 'Storage full'],
+  'read-only': [503, 'Storage read-only'],
+  broken: [503, 'Storage broken'],
+};
 export const textOf = (status: number): string => errorTexts[status] ?? (status >= 500 ? 'Internal error' : 'Invalid request');
 
 export const errorBody = (requestId: string, error: string, more: Partial<ErrorBody> = {}): ErrorBody => ({
@@ -31,9 +38,11 @@ export const errorBody = (requestId: string, error: string, more: Partial<ErrorB
   requestId,
 });
 
-/** Whatever was thrown, as a refusal; `undefined` where it is not the caller's doing. */
+/** Whatever was thrown, as a refusal; `undefined` where it is neither the caller's doing nor the disk's. */
 function refusalOf(cause: unknown): CallFailure | undefined {
   if (cause instanceof CallFailure) return cause;
+  const fault = storageFaultOf(cause);
+  if (fault !== undefined) return new CallFailure(...storageFailures[fault], { cause });
   const status = (cause as FastifyError).statusCode;
   return status !== undefined && status >= 400 && status < 500 ? new CallFailure(status, textOf(status)) : undefined;
 }

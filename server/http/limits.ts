@@ -33,7 +33,8 @@ export function gatesOf(app: FastifyInstance, limits: Limits): ReadonlyMap<Call,
   );
   const changes = gate(limits.passwordChanges, (request) => `password ${request.context?.caller?.id ?? request.ip}`);
   return new Map<Call, Gate>([
-    [calls.session.login, both(perAddress, perAccount)],
+    // the account first: tries that are refused for it do not count for the address
+    [calls.session.login, both(perAccount, perAddress)],
     [calls.session.changePassword, changes],
   ]);
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,6 +16,20 @@ function wantsPage(request: FastifyRequest): boolean {
   return (
     (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && extname(path) === '' && /text\/html|\*\/\*/.test(accept)
   );
+}
+
+/** Where a browser is sent whose path the router would refuse before any hook. */
+const UNREADABLE = '/not-found';
+/** The address of a request, or that of the page that says that there is none: of `//`, and of an escape that is not UTF-8, a browser gets no JSON. */
+export function readableUrl({ method, headers }: IncomingMessage, url: string): string {
+  const [path = ''] = url.split('?', 1);
+  const isPage = (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
+  if (!isPage) return url;
+  try {
+    return decodeURIComponent(path).includes('//') ? UNREADABLE : url;
+  } catch {
+    return UNREADABLE;
+  }
 }
 
 /** Serves the built portal, with the compressed files that the build wrote; says what is not there. */
@@ -36,6 +51,7 @@ export async function registerPages(app: FastifyInstance, publicFolder: string):
   }
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) {
+      if (pathOf(request) === UNREADABLE) reply.code(404);
       return isBuilt
         ? reply.sendFile('index.html')
         : reply.code(503).type('text/plain; charset=utf-8').send('The portal is not built yet.\n');

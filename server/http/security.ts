@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+import { CallFailure } from '../call-failure.ts';
 import type { Config } from '../config.ts';
+import { textOf } from './failures.ts';
+
+export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /** Griffel adds empty style elements and fills them through CSSOM, so the hash of nothing is all that it needs. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -25,15 +31,14 @@ function hashesOfIndex(publicFolder: string): string[] {
 }
 
 /**
- * Security headers on every answer. Plain-HTTP installations are served too, so nothing here asks for TLS. Pages may
- * connect to this server and to `backendOrigin`.
+ * Security headers of every answer, in lower case. Plain-HTTP installations are served too, so nothing here asks for
+ * TLS. Pages may connect to this server and to `backendOrigin`.
  */
-export async function registerSecurity(
-  app: FastifyInstance,
-  { publicFolder, backendOrigin }: Pick<Config, 'publicFolder' | 'backendOrigin'>,
-): Promise<void> {
-  await app.register(helmet, {
-    global: true,
+export function securityHeadersOf({ publicFolder, backendOrigin }: Pick<Config, 'publicFolder' | 'backendOrigin'>): SecurityHeaders {
+  const headers: Record<string, string> = {
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  };
+  const collect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -57,8 +62,23 @@ export async function registerSecurity(
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
+  // Helmet writes the same headers on every answer; taken once, they also go on answers that no hook sees.
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  collect(request, answer, (cause?: unknown) => {
+    if (cause !== undefined) throw cause as Error;
+  });
+  for (const [name, value] of Object.entries(answer.getHeaders())) headers[name] = String(value);
+  return headers;
+}
+
+/** Puts the headers on every answer of a request that could be read, and refuses (400) a request that names not one host. */
+export function registerSecurity(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()');
+    reply.headers(headers).header('x-request-id', request.id);
+    const { rawHeaders, httpVersion } = request.raw;
+    const hosts = rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length;
+    // of two, Node keeps the first and a proxy may have kept the last; HTTP/1.0 needs none
+    if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) throw new CallFailure(400, textOf(400));
   });
 }

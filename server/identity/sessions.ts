@@ -20,29 +20,48 @@ export function tokenOf(authorization: string | undefined): string | undefined {
   return token === '' ? undefined : token;
 }
 
-/** Opens, reads and ends sessions. All times come from `now`. */
-export function sessionService(records: Records, now: () => number) {
+/**
+ * Opens, reads and ends sessions. All times come from `now`. A disk that cannot be written fails no read and no
+ * sign-out: `report` is told what could not be noted.
+ */
+export function sessionService(records: Records, now: () => number, report: (cause: unknown) => void) {
+  /** Sessions that have ended and could not be removed: they are over all the same, as long as this process runs. */
+  const ended = new Set<string>();
+  const remove = async (id: string): Promise<void> => {
+    ended.add(id);
+    try {
+      for (const each of ended) {
+        await records.sessions.remove(each);
+        ended.delete(each);
+      }
+    } catch (cause) {
+      report(cause);
+    }
+  };
   const isOver = (s: { createdAt: number; lastUsedAt: number }): boolean =>
     now() - s.createdAt >= ABSOLUTE_MS || now() - s.lastUsedAt >= IDLE_MS + TOUCH_MS;
   return {
-    /** A new session: the token is known to the caller alone from here on. */
-    async open(userId: string): Promise<{ token: string; verificationApiKey: string }> {
+    /**
+     * A new session: the token is known to the caller alone from here on. Null where the person was disabled or the
+     * password changed since the hash was checked.
+     */
+    async open(userId: string, checkedHash: string): Promise<{ token: string; verificationApiKey: string } | null> {
       const token = randomBytes(32).toString('base64url');
       await records.sessions.removeOver(now() - ABSOLUTE_MS, now() - IDLE_MS - TOUCH_MS);
-      await records.sessions.add(idOf(token), userId, now());
-      return { token, verificationApiKey: verificationKeyOf(token) };
+      const isOpen = await records.sessions.add(idOf(token), userId, checkedHash, now());
+      return isOpen ? { token, verificationApiKey: verificationKeyOf(token) } : null;
     },
 
     /** Who holds a token and which packages are theirs, if its session still runs. */
     async holderOf(token: string | undefined): Promise<{ readonly caller: Caller; readonly packages: readonly PackageRecord[] } | null> {
       if (token === undefined) return null;
       const session = await records.sessions.byId(idOf(token));
-      if (session === undefined) return null;
+      if (session === undefined || ended.has(session.id)) return null;
       if (isOver(session)) {
-        await records.sessions.remove(session.id);
+        await remove(session.id);
         return null;
       }
-      if (now() - session.lastUsedAt >= TOUCH_MS) await records.sessions.touch(session.id, now());
+      if (now() - session.lastUsedAt >= TOUCH_MS) await records.sessions.touch(session.id, now()).catch(report);
       const { user, packages, publishers } = session;
       const caller: Caller = {
         id: user.id,
@@ -57,7 +76,7 @@ export function sessionService(records: Records, now: () => number) {
       return { caller, packages };
     },
 
-    end: (sessionId: string): Promise<void> => records.sessions.remove(sessionId),
+    end: remove,
   };
 }
 export type SessionService = ReturnType<typeof sessionService>;

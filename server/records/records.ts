@@ -17,6 +17,7 @@ export async function openRecords(options: { readonly folder: string }) {
     await database.destroy();
     throw cause;
   }
+  const settings = settingsOf(database);
   return {
     /** For what needs several tables at once, such as seeding. */
     database,
@@ -25,11 +26,9 @@ export async function openRecords(options: { readonly folder: string }) {
     packages: packagesOf(database),
     savedFilters: savedFiltersOf(database),
     keptAnswers: keptAnswersOf(database),
-    settings: settingsOf(database),
-    /** Throws where the store does not answer. */
-    ping: async (): Promise<void> => {
-      await sql`select 1`.execute(database);
-    },
+    settings,
+    /** Throws where the store cannot write, by writing. `at`: epoch milliseconds. */
+    ping: (at: number): Promise<void> => settings.write('last-write-check', String(at)),
     /** Leaves one whole file behind, so that a stopped data folder can be copied. */
     close: async (): Promise<void> => {
       await sql`pragma wal_checkpoint(truncate)`.execute(database);

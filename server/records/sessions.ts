@@ -47,8 +47,21 @@ export function sessionsOf(db: Database) {
     .compile();
   const list = <T>(json: unknown): T[] => JSON.parse(json as string) as T[];
   return {
-    async add(id: string, userId: string, at: number): Promise<void> {
-      await db.insertInto('sessions').values({ id, user_id: userId, created_at: at, last_used_at: at }).execute();
+    /** Adds a session if the person is enabled and still has the password that was checked; says whether it was. One statement. */
+    async add(id: string, userId: string, checkedHash: string, at: number): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('sessions')
+        .columns(['id', 'user_id', 'created_at', 'last_used_at'])
+        .expression((e) =>
+          e
+            .selectFrom('users')
+            .select((u) => [u.val(id).as('id'), 'users.id as user_id', u.val(at).as('created_at'), u.val(at).as('last_used_at')])
+            .where('users.id', '=', userId)
+            .where('password_hash', '=', checkedHash)
+            .where('disabled_at', 'is', null),
+        )
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
     },
 
     /** Nothing where the session is unknown or its person disabled. */

@@ -1,7 +1,10 @@
 import type { Database } from './schema.ts';
 
-/** `demo` is there where the installation is a demo; both say what of it was made last (server/demo/seed.ts). */
-type Key = 'demo' | 'demo-events';
+/**
+ * `demo` is there where the installation is a demo; it and `demo-events` say what was made last (server/demo/seed.ts).
+ * `last-write-check`: when readiness last proved that the store can be written.
+ */
+type Key = 'demo' | 'demo-events' | 'last-write-check';
 
 /** Facts about this installation. */
 export function settingsOf(db: Database) {

@@ -23,7 +23,9 @@ function adapted(database: Libsql.Database): SqliteDatabase {
     return {
       reader: statement.reader,
       all: (values) => statement.all(values.map(bound)),
-      run: (values) => statement.run(values.map(bound)),
+      // A full or broken disk ends the transaction by itself; a roll-back that fails then would hide why.
+      run: (values) =>
+        sql === 'rollback' && !database.inTransaction ? { changes: 0, lastInsertRowid: 0 } : statement.run(values.map(bound)),
       iterate: (values) => statement.iterate(values.map(bound)),
     };
   };

@@ -29,11 +29,23 @@ export function usersOf(db: Database) {
       return rows.map((r) => r.publisher);
     },
 
-    /** Stores a new password and ends all sessions of the person but one, or nothing of both. */
-    changePassword: (userId: string, passwordHash: string, keptSession: string): Promise<void> =>
+    /**
+     * Stores a new password and ends all sessions of the person but one, or nothing of both. Says whether it did: not
+     * where the password that was checked or the session that asks has been replaced or ended meanwhile.
+     */
+    changePassword: (userId: string, checkedHash: string, newHash: string, keptSession: string): Promise<boolean> =>
       db.transaction().execute(async (t) => {
-        await t.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+        const { numUpdatedRows } = await t
+          .updateTable('users')
+          .set({ password_hash: newHash })
+          .where('id', '=', userId)
+          .where('password_hash', '=', checkedHash)
+          .where('disabled_at', 'is', null)
+          .where((e) => e.exists(e.selectFrom('sessions').select('id').where('id', '=', keptSession).where('user_id', '=', userId)))
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return false;
         await t.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptSession).execute();
+        return true;
       }),
 
     /** Takes a person's access away, at once and everywhere. */

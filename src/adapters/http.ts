@@ -10,11 +10,16 @@ const ATTEMPTS = 5;
 const LONGEST_REST_MS = 15_000;
 const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-const restAsked = (error: AxiosError): number => {
-  const header: unknown = error.response?.headers['retry-after'];
-  const seconds = typeof header === 'string' ? Number(header) : Number.NaN;
-  return Number.isFinite(seconds) ? seconds * 1_000 : 0;
-};
+/** How long the server asks to be left alone: `Retry-After` in seconds or as an HTTP date (RFC 9110 §10.2.3), in milliseconds; 0 where it says nothing. */
+function restAsked({ response }: AxiosError): number {
+  const asked: unknown = response?.headers['retry-after'];
+  if (typeof asked !== 'string') return 0;
+  if (/^\d+$/.test(asked)) return Number(asked) * 1_000;
+  const sent: unknown = response?.headers['date'];
+  // by the server's own clock, where the answer shows it
+  const now = (typeof sent === 'string' && Date.parse(sent)) || Date.now();
+  return Math.max(0, Date.parse(asked) - now) || 0;
+}
 /** D18: reads, and writes that carry a key, where the trouble may pass. */
 const mayRetry = (error: AxiosError): boolean => {
   if (isCancel(error)) return false;
@@ -34,8 +39,10 @@ export function failureOf(error: unknown): Failure {
     return { kind: late ? 'timeout' : 'offline', message: error.message };
   }
   const kind = kindOfStatus(response.status);
+  const rest = restAsked(error);
+  const asked = rest === 0 ? {} : { retryAfterSeconds: Math.ceil(rest / 1_000) };
   const body = ErrorBody.safeParse(response.data);
-  if (!body.success) return { kind, status: response.status, message: `HTTP ${response.status} without an error body` };
+  if (!body.success) return { kind, status: response.status, message: `HTTP ${response.status} without an error body`, ...asked };
   const { error: text, message, requestId, fields, grant } = body.data;
   return {
     kind,
@@ -43,6 +50,7 @@ export function failureOf(error: unknown): Failure {
     error: text,
     message: message ?? text,
     requestId,
+    ...asked,
     ...(fields === undefined ? {} : { fields }),
     ...(grant === undefined ? {} : { grant }),
   };
@@ -59,8 +67,8 @@ export function createHttp(host: string): (request: HttpRequest) => Promise<Http
     retries: ATTEMPTS - 1,
     shouldResetTimeout: true,
     retryCondition: mayRetry,
-    // exponentialDelay adds up to 20 % of jitter; the server's own wish comes first
-    retryDelay: (count, error) => Math.max(restAsked(error), exponentialDelay(count, error, 200)),
+    // exponentialDelay adds up to 20 % of jitter; given the error, it would wait for whatever `Retry-After` says
+    retryDelay: (count, error) => Math.max(restAsked(error), exponentialDelay(count, undefined, 200)),
   });
   // It notes when a request began, which nothing reads here, and gives up a turn: long enough for the page to be drawn first.
   client.interceptors.request.eject(requestInterceptorId);

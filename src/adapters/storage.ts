@@ -51,10 +51,18 @@ export function createStore(storage: () => WebStorage): Store {
       else memory.set(key, text);
     },
     remove: (key) => {
-      memory.delete(key);
-      quietly((s) => {
+      const removed = quietly((s) => {
         s.removeItem(key);
+        return true;
       });
+      if (removed === true) memory.delete(key);
+      else {
+        // nothing is left to read: here nor, where the storage can still be written, at the next visit
+        memory.set(key, '');
+        quietly((s) => {
+          s.setItem(key, '');
+        });
+      }
     },
   };
 }

@@ -50,7 +50,8 @@ export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Earl
   if (typeof token !== 'string' || token === '' || typeof user !== 'object' || user === null || isOver) return undefined;
   const config = win.fetch(`${plan.base}config.json`).then((answer): unknown => answer.json());
   const hostNow = config.then((c) => (c as { host?: string }).host ?? '');
-  // Where the backend was at the last visit: asked at once, so that the data wait neither for the answer nor for a busy bundle.
+  // Where the backend was at the last visit. The page's own host is asked at once, so that the data wait neither for the
+  // answer nor for a busy bundle; another gets the token only after the configuration has named it again: anyone may have written to the storage.
   const known = stored(HOST_KEY);
   const early: Early = { config, reads: new Map() };
   const path = win.location.pathname.slice(plan.base.length - 1);
@@ -63,12 +64,12 @@ export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Earl
       if (!reply.ok) throw new Error(String(reply.status));
       return reply.json() as Promise<unknown>;
     };
-    const atKnown = async (host: string): Promise<unknown> => {
-      const [body, now] = await Promise.all([send(host), hostNow]);
-      if (now !== host) throw new Error('the backend has moved');
+    const atHome = async (): Promise<unknown> => {
+      const [body, now] = await Promise.all([send(''), hostNow]);
+      if (now !== '') throw new Error('the backend has moved');
       return body;
     };
-    const answer = typeof known === 'string' ? atKnown(known) : hostNow.then(send);
+    const answer = known === '' ? atHome() : hostNow.then(send);
     answer.catch(() => {
       /* whoever takes it finds out */
     });

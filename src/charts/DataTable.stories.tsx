@@ -16,6 +16,14 @@ const rows = [
 const meta = {
   title: 'Charts/DataTable',
   component: DataTable,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Let every chart turn to it, with the columns of its file.',
+        dont: 'Put it on a screen by itself: a list that is sorted, paged and opened is a ListTable.',
+      },
+    },
+  },
   decorators: [inBox(376, 240)],
   args: { label: 'Active cases by channel', columns, rows },
 } satisfies Meta<typeof DataTable>;

@@ -16,6 +16,14 @@ const stages = (
 const meta = {
   title: 'Charts/Funnel',
   component: Funnel,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Order stages as work goes; every stage counts all that came that far.',
+        dont: 'Use it for parts of a whole: stages contain each other, parts do not.',
+      },
+    },
+  },
   decorators: [inBox(1160, 68)],
   args: { label: 'Life cycle', stages, formatValue: count, formatShare: (percent: number) => `${Math.round(percent)} %`, onPick: fn() },
 } satisfies Meta<typeof Funnel>;

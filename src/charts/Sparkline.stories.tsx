@@ -4,9 +4,17 @@ import { inBox } from './frame/story-box.tsx';
 import { Sparkline } from './Sparkline.tsx';
 
 const values = [12, 14, 11, 15, 18, 16, 19, 23, 20, 22, 26, 24, 25, 28];
-const meta = { title: 'Charts/Sparkline', component: Sparkline, decorators: [inBox(130, 32)], args: { values, label: '' } } satisfies Meta<
-  typeof Sparkline
->;
+const meta = {
+  title: 'Charts/Sparkline',
+  component: Sparkline,
+  parameters: {
+    docs: {
+      usage: { do: 'Set it beside a number, of the same period as the number.', dont: 'Let it stand alone: it has no axis and no values.' },
+    },
+  },
+  decorators: [inBox(130, 32)],
+  args: { values, label: '' },
+} satisfies Meta<typeof Sparkline>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

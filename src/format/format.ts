@@ -15,6 +15,7 @@ export interface Format {
   /** ₹1.97L; at most three significant digits. */ readonly shortMoney: (n: number) => string;
   /** +12.4 % */ readonly change: (n: number) => string;
   /** 7.4 h below two days, else 3.1 d; from hours. */ readonly hours: (n: number) => string;
+  /** 40 seconds, 10 minutes; rounded up, of seconds. */ readonly wait: (seconds: number) => string;
   /** 14 Nov */ readonly day: (day: string) => string;
   /** 14 Nov 2026 */ readonly fullDay: (day: string) => string;
   /** Nov 2026; from `YYYY-MM` or a day of it. */ readonly month: (month: string) => string;
@@ -74,6 +75,8 @@ export function createFormat(locale: Locale): Format {
   const change = number({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const hour = number({ style: 'unit', unit: 'hour', unitDisplay: 'narrow', maximumFractionDigits: 1 });
   const days = number({ style: 'unit', unit: 'day', unitDisplay: 'narrow', maximumFractionDigits: 1 });
+  const wholeSeconds = number({ style: 'unit', unit: 'second', unitDisplay: 'long' });
+  const wholeMinutes = number({ style: 'unit', unit: 'minute', unitDisplay: 'long' });
   const dayMonth = date({ day: 'numeric', month: 'short' });
   const monthYear = date({ month: 'short', year: 'numeric' });
   const dayMonthYear = date({ day: 'numeric', month: 'short', year: 'numeric' });
@@ -101,6 +104,7 @@ export function createFormat(locale: Locale): Format {
     shortMoney: shortened(rupees({ notation: 'compact', maximumSignificantDigits: 3 }), money),
     change: (n) => change(n / 100),
     hours: (n) => (n < 48 ? hour(n) : days(n / 24)),
+    wait: (n) => (n < 60 ? wholeSeconds(Math.ceil(n)) : wholeMinutes(Math.ceil(n / 60))),
     day: dayMonth.one,
     month: (month) => monthYear.one(`${month.slice(0, 7)}-15`),
     fullDay: dayMonthYear.one,

@@ -209,7 +209,7 @@ describe('of writes under one key at a time', () => {
     const corrected = run(asked('b'), second, log);
     const repeated = run(asked('b'), second, log);
     const another = run(asked('c'), second, log);
-    await server.records.ping();
+    await server.records.ping(0);
     expect(runs).toBe(0);
     failFirst(new CallFailure(400, 'no'));
     await expect(failing).rejects.toThrow('no');

@@ -28,6 +28,13 @@ it('lets one address try so many accounts', async () => {
   expect((await signIn('e@f.example', 'wrong one', '192.0.2.2')).statusCode).toBe(401);
 });
 
+it('a hundred guesses at one account keep nobody else at that address out', async () => {
+  server = await startServer({ seedScale: 0, limits: { signInsPerAccount: 2, signInsPerAddress: 5 } });
+  const guesses = await statuses(Array.from({ length: 100 }, () => () => signIn('admin@demo.example')));
+  expect(guesses).toEqual([401, 401, ...Array<number>(98).fill(429)]);
+  expect((await signIn('analyst.a@demo.example', 'Demo-2026')).statusCode).toBe(200);
+});
+
 it('lets one person try so many current passwords', async () => {
   server = await startServer({ seedScale: 0, limits: { passwordChanges: 2 } });
   const token = await server.tokenOf('admin@demo.example');

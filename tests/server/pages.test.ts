@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -49,6 +51,16 @@ describe('the portal', () => {
       expect(answer.headers['cache-control']).toBe('no-cache');
     }
   });
+
+  it.each(['//', '//evil.example/x', '/auth//login', '/%zz', '/auth/%E0%A4%A', '/%2f%2fevil.example'])(
+    'is the page that says that nothing is there at %s',
+    async (url) => {
+      const answer = await get(url, page);
+      expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([404, expect.stringContaining('text/html'), index]);
+      expect(answer.headers['content-security-policy']).toBe((await get('/', page)).headers['content-security-policy']);
+      expect((await get(url, { accept: 'application/json' })).statusCode).toBeGreaterThanOrEqual(400);
+    },
+  );
 
   it('is no index page for a missing file, a call, another method or another kind of answer', async () => {
     for (const answer of [
@@ -173,6 +185,27 @@ describe('headers', () => {
       expect(headers).not.toHaveProperty('strict-transport-security');
       expect(headers).not.toHaveProperty('x-powered-by');
     }
+  });
+
+  it.each([
+    ['an unreadable escape', 'GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+    ['no HTTP', 'HELO\r\n\r\n', 400],
+    ['too long headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(200_000)}\r\n\r\n`, 431],
+    ['no host', 'GET /api/health HTTP/1.1\r\n\r\n', 400],
+    ['two hosts', 'GET /api/health HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n', 400],
+    ['a method that is none', 'FETCH / HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+  ])('protect the answer to %s', async (_, request, status) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      answer += part;
+    });
+    socket.end(request);
+    await once(socket, 'close');
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const usual = await get('/api/health');
+    for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-frame-options', 'permissions-policy'])
+      expect(answer.toLowerCase()).toContain(`${name}: ${String(usual.headers[name])}`.toLowerCase());
   });
 
   it('of calls forbid keeping, and long answers come compressed', async () => {

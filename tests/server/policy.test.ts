@@ -11,7 +11,7 @@ import type { AccessScope } from '../../server/access.ts';
 import { registerFailures } from '../../server/http/failures.ts';
 import { policyHook } from '../../server/http/policy.ts';
 import { registerCalls } from '../../server/http/register.ts';
-import { sessionService } from '../../server/identity/sessions.ts';
+import { sessionService, type SessionService } from '../../server/identity/sessions.ts';
 import { openRecords, type Records } from '../../server/records/records.ts';
 
 /** Calls of grants that only some packages or people have, which the table does not hold yet. */
@@ -27,14 +27,18 @@ const table = {
 let folder: string;
 let records: Records;
 let app: FastifyInstance;
+let sessions: SessionService;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vigil-policy-'));
   records = await openRecords({ folder });
   await seedRecords(records, Date.now());
   app = Fastify();
+  sessions = sessionService(records, Date.now, (cause) => {
+    throw cause;
+  });
   app.decorateRequest('context', null);
   registerFailures(app);
-  app.addHook('onRequest', policyHook(sessionService(records, Date.now)));
+  app.addHook('onRequest', policyHook(sessions));
   const show = ({ access }: { access: AccessScope }) => ({
     packages: access.packages.map((p) => p.name),
     publishers: access.publishers,
@@ -49,8 +53,9 @@ afterAll(async () => {
 });
 
 async function ask(userId: string, url: string) {
-  const { token } = await sessionService(records, Date.now).open(userId);
-  const answer = await app.inject({ url, headers: { authorization: token } });
+  const user = await records.users.byId(userId);
+  const session = await sessions.open(userId, user?.password_hash ?? '');
+  const answer = await app.inject({ url, headers: { authorization: session?.token ?? '' } });
   return [answer.statusCode, answer.json()] as [number, Record<string, unknown>];
 }
 

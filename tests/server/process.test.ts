@@ -181,11 +181,13 @@ describe('running', () => {
     await once(socket, 'data'); // 100 Continue: the request has begun
     server.child.kill(signal);
     await expect
-      .poll(() =>
-        fetch(`${server.url}/api/health`).then(
-          () => 'taken',
-          () => 'refused',
-        ),
+      .poll(
+        () =>
+          fetch(`${server.url}/api/health`).then(
+            () => 'taken',
+            () => 'refused',
+          ),
+        { timeout: 5_000 },
       )
       .toBe('refused');
     server.child.kill(signal); // a terminal may send it twice
@@ -196,6 +198,17 @@ describe('running', () => {
     expect([await server.end, server.err()]).toEqual([0, '']);
     expect(performance.now() - from).toBeLessThan(5_000);
     expect(pendingBytes()).toBe(0);
+  });
+
+  it('is not ready any more before it closes its port, and serves until then', async () => {
+    const server = await run();
+    await server.up;
+    expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${server.url}/api/ready`)).status, { interval: 10 }).toBe(503);
+    const answer = await signIn(server.url);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await server.end).toBe(0);
   });
 
   it('stops within ten seconds though a client never ends its request', async () => {
@@ -216,33 +229,44 @@ describe('running', () => {
   });
 });
 
-it('answers whoever asked before it stops: those who wait are told at once to come again, on a connection that closes', async () => {
-  const server = await startServer({ seedScale: 0.05 });
-  const token = await server.tokenOf('admin@demo.example');
-  const { url, query } = requestOf(calls.web.breakdown, 'all');
-  const ask = (i: number): Promise<Response> => {
-    const asked = new URLSearchParams({
-      ...query,
-      group: 'page_id',
-      fromDate: `2026-${String(1 + (i % 9)).padStart(2, '0')}-${String(1 + (i % 28)).padStart(2, '0')}`,
-      toDate: '2026-12-20',
-    });
-    return fetch(`${server.url}${url}?${asked.toString()}`, { headers: { authorization: token } });
-  };
-  // few enough that all of them may wait; the stop comes with the first answer
-  let closing: Promise<void> | undefined;
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, async (_, i) => {
-      const answer = await ask(i);
-      closing ??= server.close();
-      return answer;
-    }),
-  );
-  const statuses = new Set(answers.map(({ status }) => status));
-  expect([...statuses].sort()).toEqual([200, 503]);
-  for (const { status, headers } of answers)
-    if (status === 503) expect([headers.get('retry-after'), headers.get('connection')]).toEqual(['1', 'close']);
-  await closing;
+describe('requests that wait in line when the server stops', () => {
+  /** Twelve slow questions; the stop comes with the first answer. */
+  async function stopWhileAsked(drainMs?: number): Promise<readonly Response[]> {
+    const server = await startServer({ seedScale: 0.05, ...(drainMs !== undefined && { drainMs }) });
+    const token = await server.tokenOf('admin@demo.example');
+    const { url, query } = requestOf(calls.web.breakdown, 'all');
+    const ask = (i: number): Promise<Response> => {
+      const asked = new URLSearchParams({
+        ...query,
+        group: 'page_id',
+        fromDate: `2026-${String(1 + (i % 9)).padStart(2, '0')}-${String(1 + (i % 28)).padStart(2, '0')}`,
+        toDate: '2026-12-20',
+      });
+      return fetch(`${server.url}${url}?${asked.toString()}`, { headers: { authorization: token } });
+    };
+    let closing: Promise<void> | undefined;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async (_, i) => {
+        const answer = await ask(i);
+        closing ??= server.close();
+        return answer;
+      }),
+    );
+    await closing;
+    return answers;
+  }
+
+  it('are served within the grace time', async () => {
+    const answers = await stopWhileAsked();
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
+  it('are told to come again when it is up, on a connection that closes', async () => {
+    const answers = await stopWhileAsked(0);
+    expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 503]);
+    for (const { status, headers } of answers)
+      if (status === 503) expect([headers.get('retry-after'), headers.get('connection')]).toEqual(['1', 'close']);
+  });
 });
 
 it('is not ready any more while it stops', async () => {

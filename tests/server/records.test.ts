@@ -31,7 +31,8 @@ it('keeps what is committed on disk, and its references whole', async () => {
   const pragma = async (name: string): Promise<unknown> =>
     Object.values((await sql.raw<Record<string, unknown>>(`PRAGMA ${name}`).execute(records.database)).rows[0] ?? {})[0];
   expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys')]).toEqual(['wal', 2, 1]);
-  await expect(records.sessions.add('id', 'nobody', 1)).rejects.toThrow(/FOREIGN KEY/);
+  const orphan = records.database.insertInto('sessions').values({ id: 'id', user_id: 'nobody', created_at: 1, last_used_at: 1 });
+  await expect(orphan.execute()).rejects.toThrow(/FOREIGN KEY/);
 });
 
 it('writes the demo wholly or not at all', async () => {
@@ -50,7 +51,8 @@ it('opens what it has written before', async () => {
 it('a package alerts at 10 per cent unless it says otherwise, also to who is signed in', async () => {
   await seedRecords(records, 1);
   await records.database.updateTable('packages').set({ alert_pct: 7.5 }).where('name', '=', 'com.northwind.insure').execute();
-  await records.sessions.add('id', 'u-admin', 1);
+  const { password_hash } = await records.database.selectFrom('users').selectAll().where('id', '=', 'u-admin').executeTakeFirstOrThrow();
+  expect(await records.sessions.add('id', 'u-admin', password_hash, 1)).toBe(true);
   const lists = [await records.packages.ofUser('u-admin'), (await records.sessions.byId('id'))?.packages ?? []];
   for (const list of lists) {
     expect(list.find((p) => p.name === 'com.northwind.insure')?.alertPct).toBe(7.5);

@@ -191,24 +191,38 @@ describe('the first script', () => {
     expect(portal.filter((url) => url.includes('/plots/') && !/fromDate=2026/.test(url))).toEqual([]);
   });
 
-  it('asks the backend of the last visit at once, before the page knows where it is now', async () => {
-    const { win, asked } = windowAt('/incident-dashboard', storageOf({ ...whole, [HOST_KEY]: 'https://api.test' }), new Promise(() => {}));
+  it('asks its own host at once where the backend was there at the last visit, before the page knows where it is now', async () => {
+    const { win, asked } = windowAt('/incident-dashboard', storageOf({ ...whole, [HOST_KEY]: '' }), new Promise(() => {}));
     ask(plan, win);
     expect(asked.length).toBeGreaterThan(12);
-    for (const { url } of asked) expect(url).toMatch(/^https:\/\/api\.test\/api\//);
+    for (const { url } of asked) expect(url).toMatch(/^\/api\//);
     await settled();
   });
 
+  it.each(['https://api.test', 'https://evil.test', '//evil.test', ' ', undefined])(
+    'sends the token to no other host, stored as %j, before the configuration has named it',
+    async (stored) => {
+      let name: (answer: Response) => void = () => {};
+      const config = new Promise<Response>((resolve) => {
+        name = resolve;
+      });
+      const { win, asked } = windowAt('/incident-dashboard', storageOf({ ...whole, [HOST_KEY]: stored }), config);
+      ask(plan, win);
+      await settled();
+      expect(asked).toEqual([]);
+      name(json({ host: 'https://api.test' }));
+      await settled();
+      expect(asked.length).toBeGreaterThan(12);
+      for (const { url } of asked) expect(url).toMatch(/^https:\/\/api\.test\/api\//);
+    },
+  );
+
   it('takes no answer of a backend that has moved since', async () => {
     for (const [host, taken] of [
-      ['https://api.test', true],
+      ['', true],
       ['https://other.test', false],
     ] as const) {
-      const { win } = windowAt(
-        '/incident-dashboard',
-        storageOf({ ...whole, [HOST_KEY]: 'https://api.test' }),
-        Promise.resolve(json({ host })),
-      );
+      const { win } = windowAt('/incident-dashboard', storageOf({ ...whole, [HOST_KEY]: '' }), Promise.resolve(json({ host })));
       const read = [...(ask(plan, win)?.reads.values() ?? [])][0];
       const answer = await read?.answer.then(
         () => true,

@@ -135,6 +135,36 @@ describe('the HTTP client, against a real server', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('reads a date as well, by the clock of the server: one far away is not waited for, and is told', async () => {
+    // both of a server whose clock is a day ahead
+    const day = 86_400_000;
+    const headers = { date: new Date(Date.now() + day).toUTCString(), 'retry-after': new Date(Date.now() + day + 600_000).toUTCString() };
+    answer = failing(503, headers);
+    const from = performance.now();
+    expect(await failed(createHttp(url)(get))).toMatchObject({ kind: 'server', retryAfterSeconds: 600 });
+    expect(seen).toHaveLength(1);
+    expect(performance.now() - from).toBeLessThan(1_000);
+  });
+
+  it('rests until a date that is near', async () => {
+    answer = (_, response, nth) => {
+      if (nth === 1) json(response, 429, problem('Slow down'), { 'retry-after': new Date(Date.now() + 3_000).toUTCString() });
+      else json(response, 200, {});
+    };
+    await createHttp(url)(get);
+    expect((seen[1]?.at ?? 0) - (seen[0]?.at ?? 0)).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it.each(['soon', '-5', '1e9', new Date(0).toUTCString()])('a wish of %j counts for nothing', async (wish) => {
+    answer = (_, response, nth) => {
+      if (nth === 1) json(response, 503, problem('Trouble'), { 'retry-after': wish });
+      else json(response, 200, {});
+    };
+    const from = performance.now();
+    expect((await createHttp(url)(get)).status).toBe(200);
+    expect(performance.now() - from).toBeLessThan(3_000);
+  });
+
   it('sends a write once, because twice might do it twice', async () => {
     answer = failing(503);
     await failed(createHttp(url)(post));

@@ -69,6 +69,34 @@ describe('a storage', () => {
     store.remove('token');
     expect(store.read('token')).toBeUndefined();
   });
+  it('that cannot remove is overwritten, so that nothing is left for the next visit', () => {
+    const storage = new MemoryStorage();
+    const stubborn = {
+      getItem: storage.getItem,
+      setItem: storage.setItem,
+      removeItem: (): never => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    };
+    const store = createStore(() => stubborn);
+    store.write('token', 'secret');
+    store.remove('token');
+    expect(store.read('token')).toBeUndefined();
+    expect(storage.getItem('token')).toBe('');
+    expect(createStore(() => storage).read('token')).toBeUndefined();
+    store.write('token', 'next');
+    expect(createStore(() => storage).read('token')).toBe('next');
+  });
+  it('that can neither remove nor overwrite gives nothing back to this page', () => {
+    const storage = new MemoryStorage();
+    storage.setItem('token', encode('secret'));
+    const fail = (): never => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const store = createStore(() => ({ getItem: storage.getItem, setItem: fail, removeItem: fail }));
+    store.remove('token');
+    expect(store.read('token')).toBeUndefined();
+  });
   it('that fills up never gives back the older value', () => {
     const storage = new MemoryStorage();
     let isFull = false;

@@ -13,8 +13,9 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
     async login({ body }) {
       const user = await records.users.byEmail(body.email);
       const admitted = await isPassword(user?.password_hash, body.password);
-      if (user === undefined || !admitted || user.disabled_at !== null) throw new CallFailure(401, 'Invalid email or password');
-      const { token, verificationApiKey } = await sessions.open(user.id);
+      const session = user !== undefined && admitted ? await sessions.open(user.id, user.password_hash) : null;
+      if (user === undefined || session === null) throw new CallFailure(401, 'Invalid email or password');
+      const { token, verificationApiKey } = session;
       return {
         status: 'success',
         message: 'Login success',
@@ -37,11 +38,12 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
 
     async changePassword({ body, caller }) {
       const user = await records.users.byId(caller.id);
-      if (!(await isPassword(user?.password_hash, body.current_password)))
-        throw invalid('current_password', 'The login detail is incorrect');
+      const incorrect = invalid('current_password', 'The login detail is incorrect');
+      if (user === undefined || !(await isPassword(user.password_hash, body.current_password))) throw incorrect;
       if (body.new_password === body.current_password) throw invalid('new_password', 'The same as the current one');
       if (isCommon(body.new_password, caller.email)) throw invalid('new_password', 'Too easy to guess');
-      await records.users.changePassword(caller.id, await hashPassword(body.new_password), caller.sessionId);
+      const newHash = await hashPassword(body.new_password);
+      if (!(await records.users.changePassword(caller.id, user.password_hash, newHash, caller.sessionId))) throw incorrect;
       return { status: 'success', message: 'Password changed' };
     },
 

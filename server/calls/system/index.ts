@@ -3,19 +3,34 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { CallFailure } from '../../call-failure.ts';
 
-/** Is the process there, and can it work? `isStopping` turns readiness off before the last answers are out. */
+/** Many may ask whether the server is ready; it proves it once in so long. */
+const PROOF_MS = 1_000;
+
+/** Is the process there, and can it work? Ready is who can write. `isStopping` turns readiness off before the last answers are out. */
 export function systemHandlers({
   records,
   analytics,
+  now,
   isStopping,
-}: Pick<HandlerDeps, 'records' | 'analytics' | 'isStopping'>): Handlers<Calls['system']> {
+  report,
+}: Pick<HandlerDeps, 'records' | 'analytics' | 'now' | 'isStopping' | 'report'>): Handlers<Calls['system']> {
+  let proof: Promise<unknown> | undefined;
+  let provenAt = -Infinity;
+  const prove = (): Promise<unknown> => {
+    if (proof === undefined || performance.now() - provenAt >= PROOF_MS) {
+      provenAt = performance.now();
+      proof = Promise.all([records.ping(now()), analytics.ping()]);
+    }
+    return proof;
+  };
   return {
     health: () => ({ status: 'ok', version: manifest.version }),
     async ready() {
       if (isStopping()) throw new CallFailure(503, 'Not ready');
       try {
-        await Promise.all([records.ping(), analytics.ping()]);
-      } catch {
+        await prove();
+      } catch (cause) {
+        report(cause);
         throw new CallFailure(503, 'Not ready');
       }
       return { status: 'ready', records: 'ok', analytics: 'ok' };

@@ -16,6 +16,14 @@ const rows = channels.map(([name, value]) => ({ key: name, name, value }));
 const meta = {
   title: 'Charts/BarList',
   component: BarList,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Rank up to a few dozen names, the largest first; give the part as a second value where there is one.',
+        dont: 'Use it for days: time runs from left to right, in StackedColumns.',
+      },
+    },
+  },
   decorators: [inBox(376, 240)],
   args: {
     label: 'Active cases by channel',

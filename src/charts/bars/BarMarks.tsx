@@ -47,7 +47,7 @@ export const BarMarks = memo(function BarMarks({ rows, left, width, row, fill, f
               <rect x={0} y={y} width={long} height={bar} rx={2} fill={fill} className={dim} />
             ) : (
               <g className={dim}>
-                <rect x={0} y={y} width={long} height={bar} rx={2} fill={fill} className={styles.whole} />
+                <rect x={0} y={y} width={long} height={bar} rx={2} fill={fill} color={fill} className={styles.whole} />
                 <rect x={0} y={y} width={Math.max(0, Math.min(long, x(each.second)))} height={bar} rx={2} fill={fill} />
               </g>
             )}

@@ -13,6 +13,14 @@ const rows = [
 const meta = {
   title: 'Charts/RangeBars',
   component: RangeBars,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Show the median with the 90th percentile and n, so that one slow case is not read as the rule.',
+        dont: 'Show means: one takedown of 60 days moves them all.',
+      },
+    },
+  },
   decorators: [inBox(440, 240)],
   args: { label: 'Time to takedown', rows, formatHours, onPick: fn(), summary: 'Messaging is fastest, App store slowest.' },
 } satisfies Meta<typeof RangeBars>;

@@ -12,6 +12,14 @@ const parts = [
 const meta = {
   title: 'Charts/SplitBar',
   component: SplitBar,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Keep the order and colours of the parts the same in each row.',
+        dont: 'Use more than four parts: what is thinner than 2 px can no longer be told apart.',
+      },
+    },
+  },
   decorators: [inBox(240, 12)],
   args: { parts, label: 'Valid 77,600, GIVT 4,520, SIVT 9,790' },
 } satisfies Meta<typeof SplitBar>;

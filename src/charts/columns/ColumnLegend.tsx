@@ -6,7 +6,7 @@ import styles from './StackedColumns.module.css';
 export interface VolumeSeries {
   readonly key: string;
   readonly name: string;
-  /** A CSS colour, `var(--vigilStage2)`. */ readonly color: string;
+  /** A CSS colour, `var(--vigilStage1)`. */ readonly color: string;
 }
 interface ColumnLegendProps {
   readonly series: readonly VolumeSeries[];

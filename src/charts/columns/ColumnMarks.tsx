@@ -40,7 +40,7 @@ interface MarksProps {
   readonly series: readonly VolumeSeries[];
   readonly paths: readonly SeriesPath[];
 }
-/** The stacked segments; provisional ones are paler and hatched. */
+/** The stacked segments; provisional ones are hatched. */
 export const ColumnMarks = memo(function ColumnMarks({ series, paths }: MarksProps) {
   const hatch = useId();
   return (
@@ -51,7 +51,7 @@ export const ColumnMarks = memo(function ColumnMarks({ series, paths }: MarksPro
       {series.map((each, i) => (
         <g key={each.key}>
           <path d={paths[i]?.settled} fill={each.color} className={styles.segment} />
-          <path d={paths[i]?.provisional} fill={each.color} className={styles.faded} />
+          <path d={paths[i]?.provisional} fill={each.color} />
           <path d={paths[i]?.provisional} fill={`url(#${hatch})`} className={styles.segment} />
         </g>
       ))}

@@ -18,6 +18,14 @@ const rate = { name: 'Invalid share', alertName: 'Alert', alert: 10, write: (pct
 const meta = {
   title: 'Charts/RateLine',
   component: StackedColumns,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Add the rate where a volume alone misleads: more traffic is not more fraud.',
+        dont: 'Draw two rates: the line has one scale, at the right.',
+      },
+    },
+  },
   decorators: [inBox(800, 280)],
   args: {
     label: 'Invalid visits and their share',

@@ -6,9 +6,9 @@ import { count, formatDay, inBox } from '../frame/story-box.tsx';
 import { StackedColumns } from './StackedColumns.tsx';
 
 const series = [
-  { key: 'new', name: 'New', color: color('vigilStage2') },
+  { key: 'new', name: 'New', color: color('vigilStage1') },
   { key: 'takedown', name: 'In takedown', color: color('vigilStage3') },
-  { key: 'down', name: 'Taken down', color: color('vigilStage5') },
+  { key: 'down', name: 'Taken down', color: color('vigilStage6') },
   { key: 'rejected', name: 'Rejected', color: color('vigilSeries5') },
 ];
 /** Days up to 20 November 2026, the last one provisional. */
@@ -23,6 +23,14 @@ const daysUpTo = (length: number): VolumeDay[] =>
 const meta = {
   title: 'Charts/StackedColumns',
   component: StackedColumns,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Mark days that are not settled as provisional, and name what stands out with a flag.',
+        dont: 'Stack more than six series: add the rest up as Other.',
+      },
+    },
+  },
   decorators: [inBox(800, 260)],
   args: {
     label: 'Incident volume',

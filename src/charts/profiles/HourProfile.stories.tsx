@@ -12,6 +12,14 @@ const hours: HourShare[] = Array.from({ length: 24 }, (_, hour) => ({
 const meta = {
   title: 'Charts/HourProfile',
   component: HourProfile,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Compare one source with all others, as shares of their own days.',
+        dont: 'Compare volumes: a small source would be a flat line.',
+      },
+    },
+  },
   decorators: [inBox(400, 160)],
   args: {
     label: 'Visits by hour',

@@ -15,6 +15,14 @@ const daysUpTo = (length: number): VolumeDay[] =>
 const meta = {
   title: 'Charts/RateBars',
   component: RateBars,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Show since when a source is above the alert.',
+        dont: 'Use it without the alert where there is one: its colour means above it.',
+      },
+    },
+  },
   decorators: [inBox(400, 140)],
   args: { label: 'Invalid share', days: daysUpTo(8), alert: 10, summary: 'Eight days, five above the alert of 10 %.' },
 } satisfies Meta<typeof RateBars>;

@@ -15,6 +15,9 @@ const daysUpTo = (length: number, daily = 5_600): RunningDay[] =>
 const meta = {
   title: 'Charts/RunningTotals',
   component: RunningTotals,
+  parameters: {
+    docs: { usage: { do: 'Compare with a period of the same length, day by day.', dont: 'Use it for rates: they do not add up.' } },
+  },
   decorators: [inBox(560, 260)],
   args: {
     label: 'Invalid visits, cumulative',

@@ -25,6 +25,14 @@ const points = [
 const meta = {
   title: 'Charts/Scatter',
   component: Scatter,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Mark sources with few events as small: 90 % of twelve hits is noise.',
+        dont: 'Name every point: names are for those that matter, the others tell theirs when pointed at.',
+      },
+    },
+  },
   decorators: [inBox(640, 320)],
   args: {
     label: 'Placements',

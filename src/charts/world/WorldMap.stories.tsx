@@ -18,6 +18,14 @@ const rows = (
 const meta = {
   title: 'Charts/WorldMap',
   component: WorldMap,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Load it lazily, and stand a ranked list beside it: small countries are hard to hit.',
+        dont: 'Read exact numbers off its tones: those are in its table.',
+      },
+    },
+  },
   decorators: [inBox(640, 280)],
   args: { label: 'Top locations', rows, formatValue: count, onPick: fn(), summary: 'Eight countries, India leads with 2,976.' },
 } satisfies Meta<typeof WorldMap>;

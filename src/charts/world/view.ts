@@ -30,6 +30,6 @@ export const viewBox = `${west} 0 ${shown} ${mapHeight}`;
 /** The projection's: the whole equator is as wide as the map. */
 export const projection = { scale: mapWidth / 5.48, translate: [mapWidth / 2, mapHeight * 0.58] as [number, number], digits: 1 };
 
-/** A tone between the land's and the series' colour; `share` from 0 to 1. */
+/** A tone between the first stage's and the last one's; `share` from 0 to 1. The first one stands out from land without a number. */
 export const tone = (share: number): string =>
-  `color-mix(in oklab, ${color('vigilSeries1')} ${Math.round(25 + share * 75)}%, ${color('vigilLand')})`;
+  `color-mix(in oklab, ${color('vigilStage6')} ${Math.round(share * 100)}%, ${color('vigilStage1')})`;

@@ -28,6 +28,7 @@ export const commonTexts = i18n('shell/common', {
   limited: 'Too many requests. Wait a moment.',
   server: 'The server had a problem.',
   contract: 'The answer could not be understood.',
+  retryIn: params('Try again in {time}.'),
   requestId: params('Request {id}'),
   showTable: 'Show as table',
   showChart: 'Show as chart',

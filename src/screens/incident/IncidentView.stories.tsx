@@ -1,59 +1,79 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { comparisons } from '../../../contract/metric.ts';
 import { allFilters } from '../../../contract/scope.ts';
-import type { ResourceStatus, ResourceView } from '../../../machines/resource/types.ts';
-import type { IncidentAnswers } from '../../fixtures/incident.ts';
-import { resourceStatuses, viewsOf } from '../../fixtures/views.ts';
+import { sceneNames, type SceneName } from '../../fixtures/incident-scenes.ts';
+import { shownAs, type ShownAs } from '../../fixtures/views.ts';
 import { StaticIncidentView } from './StaticIncidentView.tsx';
-
-type Key = keyof IncidentAnswers;
-const inStatus =
-  (status: ResourceStatus) =>
-  <K extends Key>(key: K, answers: IncidentAnswers): ResourceView<IncidentAnswers[K]> =>
-    viewsOf(answers[key])[status];
-/** Each card in another status, as after a bad minute. */
-const mixed = <K extends Key>(key: K, answers: IncidentAnswers): ResourceView<IncidentAnswers[K]> =>
-  viewsOf(answers[key])[resourceStatuses[(Object.keys(answers).indexOf(key) + 2) % resourceStatuses.length] ?? 'ready'];
 
 const meta: Meta<typeof StaticIncidentView> = {
   title: 'Screens/Incident/Dashboard',
   component: StaticIncidentView,
-  args: { onFilter: fn(), onRefresh: fn() },
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Look at it at every width and in each theme before a card changes.',
+        dont: 'Add a card that leads nowhere: each mark is a filter.',
+      },
+    },
+  },
+  argTypes: {
+    of: { control: 'select', options: sceneNames },
+    status: { control: 'select', options: shownAs },
+    compare: { control: 'inline-radio', options: comparisons },
+    start: { control: false },
+  },
+  args: { of: 'week', status: 'ready', compare: 'previous', onFilter: fn(), onRefresh: fn() },
+  // what the controls choose begins anew
+  render: (args) => <StaticIncidentView key={`${args.of ?? ''} ${args.compare ?? ''}`} {...args} />,
 };
 export default meta;
 type Story = StoryObj<typeof StaticIncidentView>;
+const of = (name: SceneName): Story => ({ args: { of: name } });
+const as = (status: ShownAs): Story => ({ args: { status } });
 
-const each = {
-  idle: { args: { viewOf: inStatus('idle') } },
-  loading: { args: { viewOf: inStatus('loading') } },
-  ready: { args: { viewOf: inStatus('ready') } },
-  empty: { args: { viewOf: inStatus('empty') } },
-  refreshing: { args: { viewOf: inStatus('refreshing') } },
-  turning: { args: { viewOf: inStatus('turning') } },
-  stale: { args: { viewOf: inStatus('stale') } },
-  failed: { args: { viewOf: inStatus('failed') } },
-  forbidden: { args: { viewOf: inStatus('forbidden') } },
-} satisfies Record<ResourceStatus, Story>;
-
-export const Idle: Story = each.idle;
-export const Loading: Story = each.loading;
-export const Ready: Story = each.ready;
-export const Empty: Story = each.empty;
-export const Refreshing: Story = each.refreshing;
-export const Stale: Story = each.stale;
-export const Failed: Story = each.failed;
-export const Forbidden: Story = each.forbidden;
-export const Mixed: Story = { args: { viewOf: mixed } };
-export const Filtered: Story = { args: { viewOf: inStatus('ready'), start: { ...allFilters, channel: 'Domain,Social', country: 'IN' } } };
-export const Phone: Story = { ...each.ready, globals: { viewport: { value: 'phone', isRotated: false } } };
-export const Tablet: Story = { ...each.ready, globals: { viewport: { value: 'tablet', isRotated: false } } };
-export const Dark: Story = { ...each.ready, globals: { theme: 'dark' } };
-export const DarkMixed: Story = { args: { viewOf: mixed }, globals: { theme: 'dark' } };
-export const Contrast: Story = { ...each.ready, globals: { theme: 'contrast' } };
+export const Ready: Story = {};
+export const OneDay: Story = of('day');
+export const NinetyDays: Story = of('quarter');
+/** The insight names the day and the cause. */
+export const PhishingWave: Story = {
+  ...of('wave'),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Show Phishing' })).toBeVisible();
+  },
+};
+/** Somebody who sees its own incidents alone. */
+export const Publisher: Story = of('publisher');
+/** Zeros that were answered are zeros; cards with nothing to show say so. */
+export const Nothing: Story = {
+  ...of('nothing'),
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-status=empty]').length).toBeGreaterThan(5));
+  },
+};
+export const Idle: Story = as('idle');
+export const Loading: Story = as('loading');
+export const Empty: Story = as('empty');
+export const Refreshing: Story = as('refreshing');
+export const Stale: Story = as('stale');
+export const Failed: Story = as('failed');
+export const Forbidden: Story = as('forbidden');
+export const Mixed: Story = as('mixed');
+export const Filtered: Story = { args: { start: { ...allFilters, channel: 'Domain,Social', country: 'IN' } } };
+export const Phone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };
+export const Tablet: Story = { globals: { viewport: { value: 'tablet', isRotated: false } } };
+export const WallDisplay: Story = { globals: { viewport: { value: 'wall', isRotated: false } } };
+export const GermanPhone: Story = {
+  tags: ['!autodocs'],
+  globals: { language: 'de', viewport: { value: 'phone', isRotated: false } },
+};
+export const Japanese: Story = { tags: ['!autodocs'], globals: { language: 'ja' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const DarkMixed: Story = { ...as('mixed'), globals: { theme: 'dark' } };
+export const Contrast: Story = { globals: { theme: 'contrast' } };
 
 /** A pick on a tile, a stage or the insight sets that filter, shows itself as pressed, and clears it when picked again. */
 export const PicksFilter: Story = {
-  ...each.ready,
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement);
     const fresh = page.getByRole('button', { name: 'New, unreviewed' });

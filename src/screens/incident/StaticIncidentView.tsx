@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Comparison } from '../../../contract/metric.ts';
 import { allFilters, filterOf, type FilterName, type FilterSet } from '../../../contract/scope.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
-import { fixtureRange, incidentAnswers, type IncidentAnswers } from '../../fixtures/incident.ts';
+import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
+import { scene, type SceneName } from '../../fixtures/incident-scenes.ts';
+import { incidentAnswers, type IncidentAnswers } from '../../fixtures/incident.ts';
+import { resourceStatuses, viewsOf, type ShownAs } from '../../fixtures/views.ts';
 import { CompareSwitch } from '../../widgets/CompareSwitch/CompareSwitch.tsx';
 import { CategoryCard } from './cards/ranked/CategoryCard.tsx';
 import { ChannelCard } from './cards/ranked/ChannelCard.tsx';
@@ -18,22 +21,40 @@ import { VolumeCard } from './cards/VolumeCard.tsx';
 import { IncidentView } from './IncidentView.tsx';
 
 interface StaticIncidentViewProps {
-  /** How each card's answer is shown. */
-  readonly viewOf: <K extends keyof IncidentAnswers>(key: K, answers: IncidentAnswers) => ResourceView<IncidentAnswers[K]>;
+  /** What is asked about. */
+  readonly of?: SceneName;
+  /** How each card's answer is shown. Ready cards with nothing to show are empty. */
+  readonly status?: ShownAs;
   readonly start?: FilterSet;
+  readonly compare?: Comparison;
   readonly onFilter?: (name: FilterName, values: readonly string[]) => void;
   readonly onRefresh?: (key: keyof IncidentAnswers) => void;
 }
 
+function viewOf<K extends keyof IncidentAnswers>(key: K, answers: IncidentAnswers, shown: ShownAs): ResourceView<IncidentAnswers[K]> {
+  const status =
+    shown === 'mixed' ? (resourceStatuses[(Object.keys(answers).indexOf(key) + 2) % resourceStatuses.length] ?? 'ready') : shown;
+  const { isEmpty } = dashboardScreen.reads[key] as { readonly isEmpty?: (answer: IncidentAnswers[K]) => boolean };
+  return viewsOf(answers[key])[status === 'ready' && isEmpty?.(answers[key]) === true ? 'empty' : status];
+}
+
 /** The whole screen from fixtures, for stories: real cards, real layout, and filters that answer at once. */
-export function StaticIncidentView({ viewOf, start = allFilters, onFilter, onRefresh }: StaticIncidentViewProps) {
+export function StaticIncidentView({
+  of = 'week',
+  status = 'ready',
+  start = allFilters,
+  compare: first = 'previous',
+  onFilter,
+  onRefresh,
+}: StaticIncidentViewProps) {
   const [filters, setFilters] = useState(start);
-  const [compare, setCompare] = useState<Comparison>('previous');
-  const answers = incidentAnswers(filters, compare);
+  const [compare, setCompare] = useState(first);
+  const asked = scene(of);
+  const answers = useMemo(() => incidentAnswers(filters, compare, asked), [filters, compare, asked]);
   const card = <K extends keyof IncidentAnswers>(key: K) => ({
-    view: viewOf(key, answers),
+    view: viewOf(key, answers, status),
     filters,
-    range: fixtureRange,
+    range: asked.range,
     onRefresh: () => onRefresh?.(key),
     onFilter: (name: FilterName, values: readonly string[]) => {
       setFilters({ ...filters, [name]: filterOf(values) });

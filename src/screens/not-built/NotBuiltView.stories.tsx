@@ -5,6 +5,7 @@ import { NotBuiltView } from './NotBuiltView.tsx';
 const meta = {
   title: 'Screens/Coming',
   component: NotBuiltView,
+  parameters: { docs: { usage: { do: 'Name the screen that is to come, and lead back.', dont: 'Show an error: nothing went wrong.' } } },
   args: { title: 'Tickets', route: '/issues' },
   decorators: [
     (Story) => (

@@ -6,6 +6,7 @@ import { NotFoundView } from './NotFoundView.tsx';
 const meta = {
   title: 'Screens/NotFound',
   component: NotFoundView,
+  parameters: { docs: { usage: { do: 'Show the path that was asked for, and one way out.', dont: 'Guess where somebody wanted to go.' } } },
   args: { path: '/error' },
   decorators: [
     (Story) => (

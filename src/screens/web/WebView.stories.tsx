@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { eventTypes } from '../../../contract/areas/web.ts';
 import type { ResourceStatus, ResourceView } from '../../../machines/resource/types.ts';
 import { resourceStatuses, viewsOf } from '../../fixtures/views.ts';
 import type { WebAnswers } from '../../fixtures/web.ts';
@@ -17,6 +18,18 @@ const mixed = <K extends Key>(key: K, answers: WebAnswers): ResourceView<WebAnsw
 const meta: Meta<typeof StaticWebView> = {
   title: 'Screens/Web/Dashboard',
   component: StaticWebView,
+  parameters: {
+    docs: { usage: { do: 'Look at all three classes: the whole page obeys the switch.', dont: 'Mix visits and impressions on one page.' } },
+  },
+  argTypes: {
+    type: { options: eventTypes, control: 'inline-radio' },
+    viewOf: {
+      options: [...resourceStatuses, 'mixed'],
+      mapping: { ...Object.fromEntries(resourceStatuses.map((status) => [status, inStatus(status)])), mixed },
+      control: 'select',
+    },
+    answers: { control: false },
+  },
   args: { viewOf: inStatus('ready'), onFilter: fn(), onDays: fn(), onRefresh: fn() },
 };
 export default meta;

@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Preset } from '../../../contract/dates.ts';
-import { fixtureRange } from '../../fixtures/incident.ts';
+import { fixtureRange } from '../../fixtures/incident-scenes.ts';
 import { DateRange } from './DateRange.tsx';
 
 const meta = {
   title: 'Shell/DateRange',
   component: DateRange,
+  parameters: {
+    docs: { usage: { do: 'Name presets truly, and say the zone.', dont: 'Send dates while somebody still picks: Apply does.' } },
+  },
   args: { range: fixtureRange, preset: 'last7' as Preset | null, zone: 'Asia/Kolkata', today: '2026-11-20', onPick: fn() },
   decorators: [
     (Story) => (

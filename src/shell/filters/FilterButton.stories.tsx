@@ -2,9 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { FilterButton } from './FilterButton.tsx';
 
-const meta = { title: 'Shell/FilterButton', component: FilterButton, args: { count: 0, open: false, onOpen: fn() } } satisfies Meta<
-  typeof FilterButton
->;
+const meta = {
+  title: 'Shell/FilterButton',
+  component: FilterButton,
+  parameters: {
+    docs: {
+      description: { component: 'Opens the filter drawer and tells how many filters are set.' },
+      usage: { do: 'Count filters, not values.', dont: 'Hide it when nothing is set.' },
+    },
+  },
+  args: { count: 0, open: false, onOpen: fn() },
+} satisfies Meta<typeof FilterButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 export const None: Story = {};

@@ -10,6 +10,12 @@ function Named(props: Omit<FilterChipsProps, 'labels' | 'labelOf'>) {
 const meta = {
   title: 'Shell/FilterChips',
   component: Named,
+  parameters: {
+    docs: {
+      description: { component: 'The filters that are set, and how fresh the page is.' },
+      usage: { do: 'Show every filter that is set, each with its own way out.', dont: 'Push the page down: more chips than fit scroll.' },
+    },
+  },
   args: {
     filters: { ...allFilters, channel: 'Domain,Social', country: 'IN' },
     asOf: 'As of 14:32 · Asia/Kolkata',

@@ -58,6 +58,14 @@ function Staging(props: FilterDrawerProps) {
 const meta = {
   title: 'Shell/FilterDrawer',
   component: FilterDrawer,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Stage choices until Apply; count within the other staged filters.',
+        dont: 'Load a list of thousands at once: it is paged and searched.',
+      },
+    },
+  },
   args: {
     open: true,
     names: incidentFilters,

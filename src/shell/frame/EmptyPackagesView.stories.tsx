@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { EmptyPackagesView } from './EmptyPackagesView.tsx';
 
-const meta = { title: 'Shell/EmptyPackages', component: EmptyPackagesView } satisfies Meta<typeof EmptyPackagesView>;
+const meta = {
+  title: 'Shell/EmptyPackages',
+  component: EmptyPackagesView,
+  parameters: { docs: { usage: { do: 'Say whom to ask for access.', dont: 'Show an empty dashboard instead.' } } },
+} satisfies Meta<typeof EmptyPackagesView>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 export const Plain: Story = {};

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { fixtureRange } from '../../fixtures/incident.ts';
+import { fixtureRange } from '../../fixtures/incident-scenes.ts';
 import { adminMenu, fixturePackages, publisherMenu, trackerMenu } from '../../fixtures/shell.ts';
 import { allFilters } from '../../../contract/scope.ts';
 import { DateRange } from '../dates/DateRange.tsx';
@@ -43,6 +43,14 @@ function Framed(props: FrameProps) {
 const meta = {
   title: 'Shell/Frame',
   component: Frame,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Keep package, dates and filters at the same place on each screen.',
+        dont: 'Put what belongs to one screen into the frame.',
+      },
+    },
+  },
   args: {
     menu: adminMenu,
     path: '/incident-dashboard',

@@ -5,6 +5,11 @@ import { MissingPart } from './MissingPart.tsx';
 const meta = {
   title: 'Shell/MissingPart',
   component: MissingPart,
+  parameters: {
+    docs: {
+      usage: { do: 'Offer the page of the newer build where the part is gone for good.', dont: 'Take the rest of the page down with it.' },
+    },
+  },
   args: { onRetry: fn(), onReload: fn() },
 } satisfies Meta<typeof MissingPart>;
 export default meta;

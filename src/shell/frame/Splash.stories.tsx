@@ -1,7 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Splash } from './Splash.tsx';
 
-const meta = { title: 'Shell/Splash', component: Splash, args: { leaving: false } } satisfies Meta<typeof Splash>;
+const meta = {
+  title: 'Shell/Splash',
+  component: Splash,
+  parameters: {
+    docs: {
+      usage: { do: 'Show it until the first screen is there, once.', dont: 'Show it between screens: the bar at the top does that.' },
+    },
+  },
+  args: { leaving: false },
+} satisfies Meta<typeof Splash>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 export const Covering: Story = {};

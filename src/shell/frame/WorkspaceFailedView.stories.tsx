@@ -6,6 +6,7 @@ import { WorkspaceFailedView } from './WorkspaceFailedView.tsx';
 const meta = {
   title: 'Shell/WorkspaceFailed',
   component: WorkspaceFailedView,
+  parameters: { docs: { usage: { do: 'Say the cause and offer Retry.', dont: 'Sign out: the session is fine.' } } },
   args: { failure: serverFailure, onRetry: fn() },
 } satisfies Meta<typeof WorkspaceFailedView>;
 export default meta;

@@ -4,6 +4,7 @@ import type { Failure } from '../../../contract/failure.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { shellTexts } from '../../i18n/texts/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import { PageNotice } from './PageNotice.tsx';
 
 export interface WorkspaceFailedViewProps {
@@ -14,6 +15,7 @@ export interface WorkspaceFailedViewProps {
 export function WorkspaceFailedView({ failure, onRetry }: WorkspaceFailedViewProps) {
   const t = useTexts(shellTexts);
   const common = useTexts(commonTexts);
+  const cause = useCause();
   return (
     <PageNotice
       sign={<PlugDisconnectedRegular />}
@@ -24,7 +26,7 @@ export function WorkspaceFailedView({ failure, onRetry }: WorkspaceFailedViewPro
         </Button>
       }
     >
-      <p role="alert">{failure.kind === 'forbidden' ? common.forbiddenPackage : common[failure.kind]}</p>
+      <p role="alert">{cause(failure)}</p>
       {failure.requestId !== undefined && <small>{common.requestId({ id: failure.requestId })}</small>}
     </PageNotice>
   );

@@ -6,6 +6,9 @@ import { PackageSelector } from './PackageSelector.tsx';
 const meta = {
   title: 'Shell/PackageSelector',
   component: PackageSelector,
+  parameters: {
+    docs: { usage: { do: 'Let people type: a customer may have hundreds.', dont: 'Keep filters across packages: values differ.' } },
+  },
   args: { packages: fixturePackages, current: 'northwind.example', onPick: fn() },
   decorators: [
     (Story) => (

@@ -6,6 +6,9 @@ const period = { fromDate: '2026-11-05', toDate: '2026-11-12' };
 const meta: Meta<typeof CompareSwitch> = {
   title: 'Widgets/CompareSwitch',
   component: CompareSwitch,
+  parameters: {
+    docs: { usage: { do: 'Say the compared days in full.', dont: 'Have one per card: the whole page compares with one period.' } },
+  },
   args: { compared: { ...period, sameHours: false }, value: 'previous', onChange: fn() },
 };
 export default meta;

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import type { Counts } from '../../../contract/areas/incident.ts';
 import type { ResourceStatus, ResourceView } from '../../../machines/resource/types.ts';
 import { incidents, noIncidents } from '../../fixtures/incident.ts';
-import { viewsOf } from '../../fixtures/views.ts';
+import { viewsOf, viewControl } from '../../fixtures/views.ts';
 import { KpiTile } from './KpiTile.tsx';
 
 interface TotalTileProps {
@@ -29,6 +29,16 @@ const TotalTile = ({ view, moved, good, pressed, onPick, onRetry }: TotalTilePro
 const meta: Meta<typeof TotalTile> = {
   title: 'Widgets/KpiTile',
   component: TotalTile,
+  argTypes: { view: viewControl(incidents.counts), good: { options: ['up', 'down'], control: 'inline-radio' } },
+  parameters: {
+    docs: {
+      description: { component: 'A number of the period with its change; a press filters by it.' },
+      usage: {
+        do: 'Give the number, its change in words and colour, and what it is of.',
+        dont: 'Colour a change without saying which way is good.',
+      },
+    },
+  },
   args: { moved: 10.5, good: 'down', pressed: false, onPick: fn(), onRetry: fn() },
   decorators: [
     (Story) => (
@@ -54,9 +64,9 @@ const each = {
   forbidden: { args: { view: views.forbidden } },
 } satisfies Record<ResourceStatus, Story>;
 
+export const Ready: Story = each.ready;
 export const Idle: Story = each.idle;
 export const Loading: Story = each.loading;
-export const Ready: Story = each.ready;
 export const Empty: Story = each.empty;
 export const Refreshing: Story = each.refreshing;
 export const Turning: Story = each.turning;

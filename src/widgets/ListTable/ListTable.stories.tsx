@@ -63,6 +63,12 @@ function Held({ page: firstPage, ...props }: ListTableProps<Place> & { readonly 
 const meta: Meta<typeof Held> = {
   title: 'Widgets/ListTable',
   component: Held,
+  parameters: {
+    docs: {
+      description: { component: 'The list of a screen: sorted, paged, with columns that a reader chooses and totals that stay in sight.' },
+      usage: { do: 'Keep sort, page and opened row in the address.', dont: 'Use it for ten rows with marks: that is a RankedTable.' },
+    },
+  },
   args: {
     label: 'Placements',
     columns,

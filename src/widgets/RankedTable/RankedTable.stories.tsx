@@ -17,6 +17,14 @@ const rows = [
 const meta = {
   title: 'Widgets/RankedTable',
   component: RankedTable<Reason>,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Draw marks into the rows, so that name, number and bar are read together.',
+        dont: 'Page it: what does not fit into ten rows belongs in a list.',
+      },
+    },
+  },
   decorators: [inBox(420, 220)],
   args: {
     label: 'Reasons',

@@ -11,6 +11,14 @@ const options = [
 const meta = {
   title: 'Widgets/Segments',
   component: Segments,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Use it for two to four short choices that everybody should see.',
+        dont: 'Use it for more than four, or for filters: those are lists.',
+      },
+    },
+  },
   args: { label: 'What counts as invalid', options, value: 'all', onChange: fn() },
   render: function Chosen(args) {
     const [value, setValue] = useState(args.value);

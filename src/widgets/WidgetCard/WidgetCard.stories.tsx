@@ -5,13 +5,23 @@ import type { ChannelCount } from '../../../contract/areas/incident.ts';
 import type { ResourceStatus } from '../../../machines/resource/types.ts';
 import { BarList } from '../../charts/bars/BarList.tsx';
 import { incidents } from '../../fixtures/incident.ts';
-import { serverFailure, viewsOf } from '../../fixtures/views.ts';
+import { serverFailure, viewsOf, viewControl } from '../../fixtures/views.ts';
 import { WidgetCard, type WidgetCardProps } from './WidgetCard.tsx';
 
 const ChannelsInCard = (props: WidgetCardProps<ChannelCount[]>) => <WidgetCard {...props} />;
 const meta: Meta<typeof ChannelsInCard> = {
   title: 'Widgets/WidgetCard',
   component: ChannelsInCard,
+  argTypes: { view: viewControl(incidents.activeCasesByChannel) },
+  parameters: {
+    docs: {
+      description: { component: 'What stands around every answer: title, tools, and the nine statuses of its read.' },
+      usage: {
+        do: 'Give every read a card, and the card its table, file and explanation.',
+        dont: 'Draw a status yourself: the card draws all nine.',
+      },
+    },
+  },
   args: {
     title: 'Active cases by channel',
     about: 'Incidents of the period that are not closed, rejected or dropped.',
@@ -63,9 +73,9 @@ const each = {
   forbidden: { args: { view: views.forbidden } },
 } satisfies Record<ResourceStatus, Story>;
 
+export const Ready: Story = each.ready;
 export const Idle: Story = each.idle;
 export const Loading: Story = each.loading;
-export const Ready: Story = each.ready;
 export const Empty: Story = each.empty;
 export const Refreshing: Story = {
   ...each.refreshing,
@@ -104,6 +114,13 @@ export const Failed: Story = {
     await expect(card.getByRole('button', { name: 'Download CSV' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(card.getByRole('button', { name: 'Retry' }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+/** The server asks to be left alone: the card says for how long. */
+export const FailedForAWhile: Story = {
+  args: { view: { status: 'failed', failure: { ...serverFailure, status: 503, retryAfterSeconds: 570 } } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/Try again in 10 minutes\./)).toBeVisible();
   },
 };
 export const Forbidden: Story = {

@@ -1,9 +1,14 @@
 import type { Failure } from '../../../contract/failure.ts';
+import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** What went wrong, in the reader's words, by the failure's kind alone (S9). */
+/** What went wrong, in the reader's words, by the failure's kind alone (S9), and how long the server asks to be left alone. */
 export function useCause(): (failure: Failure) => string {
   const t = useTexts(commonTexts);
-  return (failure) => (failure.kind === 'forbidden' ? t.forbiddenPackage : t[failure.kind]);
+  const format = useFormat();
+  return ({ kind, retryAfterSeconds }) => {
+    const cause = kind === 'forbidden' ? t.forbiddenPackage : t[kind];
+    return retryAfterSeconds === undefined ? cause : `${cause} ${t.retryIn({ time: format.wait(retryAfterSeconds) })}`;
+  };
 }

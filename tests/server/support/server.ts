@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openAnalytics, type Analytics } from '../../../server/analytics/analytics.ts';
 import { buildApp, type AppParts } from '../../../server/app.ts';
-import { readConfig, type Config, type Limits } from '../../../server/config.ts';
+import { defaultTimeouts, readConfig, type Config, type Limits, type Timeouts } from '../../../server/config.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { openRecords, type Records } from '../../../server/records/records.ts';
 
@@ -17,12 +17,14 @@ export interface ServerOptions {
   /** Share of the demo's 150,000 incidents and 2 million ad events; 0.02 unless told. */
   readonly seedScale?: number;
   readonly limits?: Partial<Limits>;
+  readonly timeouts?: Partial<Timeouts>;
   readonly basePath?: string;
   readonly allowedOrigins?: string;
   /** `TRUST_PROXY`. */
   readonly trustProxy?: string | undefined;
   readonly logLevel?: string;
   readonly now?: () => number;
+  readonly drainMs?: number;
   readonly handlers?: AppParts['handlers'];
 }
 
@@ -40,7 +42,13 @@ export interface TestServer {
 }
 
 /** So many tries that only a test of the limits meets them. */
-const generous: Limits = { windowMs: 60_000, signInsPerAccount: 100_000, signInsPerAddress: 100_000, passwordChanges: 100_000 };
+const generous: Limits = {
+  windowMs: 60_000,
+  signInsPerAccount: 100_000,
+  signInsPerAddress: 100_000,
+  passwordChanges: 100_000,
+  connections: 1_000,
+};
 
 /** The real server, listening, over real stores in a folder of its own, filled with the demo. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
@@ -55,6 +63,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     basePath: options.basePath ?? '',
     logLevel: options.logLevel ?? 'info',
     limits: { ...generous, ...options.limits },
+    timeouts: { ...defaultTimeouts, ...options.timeouts },
   };
   const log: string[] = [];
   const records = await openRecords({ folder });
@@ -71,6 +80,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       },
     },
     ...clock,
+    ...(options.drainMs !== undefined && { drainMs: options.drainMs }),
     ...(options.handlers && { handlers: options.handlers }),
   });
   await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });

@@ -47,6 +47,7 @@ export default {
     limited: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
     server: 'Auf dem Server ist ein Fehler aufgetreten.',
     contract: 'Die Antwort war nicht lesbar.',
+    retryIn: 'Versuchen Sie es in {time} erneut.',
     requestId: 'Anfrage {id}',
     showTable: 'Als Tabelle zeigen',
     showChart: 'Als Diagramm zeigen',

@@ -51,6 +51,7 @@ export default {
     limited: 'Demasiadas solicitudes. Espere un momento.',
     server: 'El servidor tuvo un problema.',
     contract: 'No se pudo interpretar la respuesta.',
+    retryIn: 'Vuelva a intentarlo dentro de {time}.',
     requestId: 'Solicitud {id}',
     showTable: 'Ver como tabla',
     showChart: 'Ver como gráfico',

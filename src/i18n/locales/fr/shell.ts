@@ -51,6 +51,7 @@ export default {
     limited: 'Trop de requêtes. Patientez un instant.',
     server: 'Le serveur a rencontré un problème.',
     contract: 'La réponse n’a pas pu être interprétée.',
+    retryIn: 'Réessayez dans {time}.',
     requestId: 'Requête {id}',
     showTable: 'Afficher en tableau',
     showChart: 'Afficher en graphique',

@@ -47,6 +47,7 @@ export default {
     limited: 'リクエストが多すぎます。しばらくお待ちください。',
     server: 'サーバーで問題が発生しました。',
     contract: 'サーバーの応答を解釈できませんでした。',
+    retryIn: '{time}後に再度お試しください。',
     requestId: 'リクエスト {id}',
     showTable: '表で表示',
     showChart: 'グラフで表示',

@@ -47,6 +47,7 @@ export default {
     limited: '请求过多，请稍候。',
     server: '服务器出现问题。',
     contract: '无法识别服务器的响应。',
+    retryIn: '请在{time}后重试。',
     requestId: '请求 {id}',
     showTable: '以表格显示',
     showChart: '以图表显示',

@@ -4,10 +4,18 @@ import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
 import { incidents, oneIncident } from '../../../fixtures/incident.ts';
 import { FunnelCard } from './FunnelCard.tsx';
+import { viewControl } from '../../../fixtures/views.ts';
 
 const meta: Meta<typeof FunnelCard> = {
   title: 'Screens/Incident/FunnelCard',
   component: FunnelCard,
+  argTypes: { view: viewControl(incidents.funnel) },
+  parameters: {
+    docs: {
+      description: { component: 'How far the incidents of the period have come, from detected to down.' },
+      usage: { do: 'Let a stage filter by all statuses that it holds.', dont: 'Repeat a count of the tiles under another name.' },
+    },
+  },
   args: { ...cardArgs },
   decorators: [
     (Story) => (
@@ -21,9 +29,9 @@ export default meta;
 type Story = StoryObj<typeof FunnelCard>;
 
 const each = argsOfEach(incidents.funnel) satisfies Record<ResourceStatus, Story>;
+export const Ready: Story = each.ready;
 export const Idle: Story = each.idle;
 export const Loading: Story = each.loading;
-export const Ready: Story = each.ready;
 export const Empty: Story = each.empty;
 export const Refreshing: Story = each.refreshing;
 export const Stale: Story = each.stale;

@@ -3,10 +3,20 @@ import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
 import { incidents } from '../../../fixtures/incident.ts';
 import { InsightBar } from './InsightBar.tsx';
+import { viewControl } from '../../../fixtures/views.ts';
 
 const meta: Meta<typeof InsightBar> = {
   title: 'Screens/Incident/InsightBar',
   component: InsightBar,
+  argTypes: { view: viewControl(incidents.insight) },
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Name day, size and cause, and offer the filter that shows it.',
+        dont: 'Say something on a quiet day: without a finding there is no bar.',
+      },
+    },
+  },
   args: { ...cardArgs },
   decorators: [
     (Story) => (
@@ -20,9 +30,9 @@ export default meta;
 type Story = StoryObj<typeof InsightBar>;
 
 const each = argsOfEach(incidents.insight) satisfies Record<ResourceStatus, Story>;
+export const Ready: Story = each.ready;
 export const Idle: Story = each.idle;
 export const Loading: Story = each.loading;
-export const Ready: Story = each.ready;
 export const Empty: Story = each.empty;
 export const Refreshing: Story = each.refreshing;
 export const Stale: Story = each.stale;

@@ -3,10 +3,13 @@ import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
 import { incidents, noIncidents, oneIncident } from '../../../fixtures/incident.ts';
 import { KpiStrip } from './KpiStrip.tsx';
+import { viewControl } from '../../../fixtures/views.ts';
 
 const meta: Meta<typeof KpiStrip> = {
   title: 'Screens/Incident/KpiStrip',
   component: KpiStrip,
+  argTypes: { view: viewControl(incidents.counts) },
+  parameters: { docs: { usage: { do: 'Say under each number what it is of.', dont: 'Colour a change that cannot be compared.' } } },
   args: { ...cardArgs },
   decorators: [
     (Story) => (
@@ -20,9 +23,9 @@ export default meta;
 type Story = StoryObj<typeof KpiStrip>;
 
 const each = argsOfEach(incidents.counts) satisfies Record<ResourceStatus, Story>;
+export const Ready: Story = each.ready;
 export const Idle: Story = each.idle;
 export const Loading: Story = each.loading;
-export const Ready: Story = each.ready;
 export const Empty: Story = each.empty;
 export const Refreshing: Story = each.refreshing;
 export const Stale: Story = each.stale;

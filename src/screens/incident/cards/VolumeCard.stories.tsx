@@ -5,10 +5,21 @@ import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
 import { incidents, oneIncident } from '../../../fixtures/incident.ts';
 import { VolumeCard } from './VolumeCard.tsx';
+import { viewControl } from '../../../fixtures/views.ts';
 
 const meta: Meta<typeof VolumeCard> = {
   title: 'Screens/Incident/VolumeCard',
   component: VolumeCard,
+  argTypes: { view: viewControl(incidents.incidentVolume) },
+  parameters: {
+    docs: {
+      description: { component: 'Incidents by day, stacked by how far they have come.' },
+      usage: {
+        do: 'Keep the order of the states: new below, rejected on top.',
+        dont: 'Take the last day for a fall: it is hatched until it is whole.',
+      },
+    },
+  },
   args: { ...cardArgs, onDays: fn() },
   decorators: [
     (Story) => (
@@ -22,9 +33,9 @@ export default meta;
 type Story = StoryObj<typeof VolumeCard>;
 
 const each = argsOfEach(incidents.incidentVolume) satisfies Record<ResourceStatus, Story>;
+export const Ready: Story = each.ready;
 export const Idle: Story = each.idle;
 export const Loading: Story = each.loading;
-export const Ready: Story = each.ready;
 export const Empty: Story = each.empty;
 export const Refreshing: Story = each.refreshing;
 export const Stale: Story = each.stale;

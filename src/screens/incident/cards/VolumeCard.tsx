@@ -12,9 +12,9 @@ import type { CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
 
 const colors: Readonly<Record<Group, string>> = {
-  fresh: color('vigilStage2'),
+  fresh: color('vigilStage1'),
   takedown: color('vigilStage3'),
-  down: color('vigilStage5'),
+  down: color('vigilStage6'),
   rejected: color('vigilSeries5'),
 };
 interface VolumeCardProps extends CardProps<VolumeDay[]> {

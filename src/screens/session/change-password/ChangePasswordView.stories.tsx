@@ -7,6 +7,14 @@ const none = {};
 const meta = {
   title: 'Screens/ChangePassword',
   component: ChangePasswordView,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Tick off the rules while somebody types.',
+        dont: 'Say which of the two passwords was wrong in a toast: it stands at its field.',
+      },
+    },
+  },
   args: { status: 'ready', refused: none, failureKind: null, onSubmit: fn(), onDone: fn() },
 } satisfies Meta<typeof ChangePasswordView>;
 export default meta;

@@ -9,6 +9,7 @@ import { LoginView, type LoginViewProps } from './LoginView.tsx';
 const meta = {
   title: 'Screens/Login',
   component: LoginView,
+  parameters: { docs: { usage: { do: 'Keep what was typed when a try fails.', dont: 'Tell whether an address is known.' } } },
   args: {
     busy: false,
     refusal: null,

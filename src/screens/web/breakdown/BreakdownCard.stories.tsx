@@ -31,6 +31,14 @@ function Held({ params: first, layout: firstLayout, ...props }: BreakdownCardPro
 const meta: Meta<typeof BreakdownCard> = {
   title: 'Screens/Web/BreakdownCard',
   component: BreakdownCard,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Keep the total in sight: it is of all groups, not of the page.',
+        dont: 'Sort what is on the page alone: the server sorts all rows.',
+      },
+    },
+  },
   args: {
     ...cardArgs,
     groups: viewsOf(webAnswers.groupCounts).ready,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { viewsOf, viewControl } from '../../../fixtures/views.ts';
 import { webCardArgs } from '../../../fixtures/web-stories.ts';
 import { webAnswers } from '../../../fixtures/web.ts';
 import { CumulativeCard } from './CumulativeCard.tsx';
@@ -8,6 +8,10 @@ import { CumulativeCard } from './CumulativeCard.tsx';
 const meta: Meta<typeof CumulativeCard> = {
   title: 'Screens/Web/CumulativeCard',
   component: CumulativeCard,
+  argTypes: { view: viewControl(webAnswers.cumulativeImpressionTrend) },
+  parameters: {
+    docs: { usage: { do: 'Compare with the same days of the period before.', dont: 'Call a provisional end a fall: it is dashed.' } },
+  },
   args: { ...webCardArgs },
   decorators: [
     (Story) => (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { viewsOf, viewControl } from '../../../fixtures/views.ts';
 import { webCardArgs } from '../../../fixtures/web-stories.ts';
 import { webAnswers } from '../../../fixtures/web.ts';
 import { ExchangesCard } from './ExchangesCard.tsx';
@@ -8,6 +8,12 @@ import { ExchangesCard } from './ExchangesCard.tsx';
 const meta: Meta<typeof ExchangesCard> = {
   title: 'Screens/Web/ExchangesCard',
   component: ExchangesCard,
+  argTypes: { view: viewControl(webAnswers.topExchangeTraffic) },
+  parameters: {
+    docs: {
+      usage: { do: 'Compare the length of bars with their invalid part.', dont: 'Rank by share alone: a small exchange would lead.' },
+    },
+  },
   args: { ...webCardArgs },
   decorators: [
     (Story) => (

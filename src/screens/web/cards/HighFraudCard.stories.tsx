@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { viewsOf, viewControl } from '../../../fixtures/views.ts';
 import { webCardArgs } from '../../../fixtures/web-stories.ts';
 import { longPublisher, webAnswers } from '../../../fixtures/web.ts';
 import { HighFraudCard } from './HighFraudCard.tsx';
@@ -8,6 +8,10 @@ import { HighFraudCard } from './HighFraudCard.tsx';
 const meta: Meta<typeof HighFraudCard> = {
   title: 'Screens/Web/HighFraudCard',
   component: HighFraudCard,
+  argTypes: { view: viewControl(webAnswers.placementHighFraudTraffic) },
+  parameters: {
+    docs: { usage: { do: 'Show only placements with enough events to mean something.', dont: 'Offer a button before its call exists.' } },
+  },
   args: { ...webCardArgs },
   decorators: [
     (Story) => (

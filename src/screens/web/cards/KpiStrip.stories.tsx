@@ -5,7 +5,14 @@ import { webCardArgs } from '../../../fixtures/web-stories.ts';
 import { webAnswers } from '../../../fixtures/web.ts';
 import { KpiStrip } from './KpiStrip.tsx';
 
-const meta: Meta<typeof KpiStrip> = { title: 'Screens/Web/KpiStrip', component: KpiStrip, args: { ...webCardArgs } };
+const meta: Meta<typeof KpiStrip> = {
+  title: 'Screens/Web/KpiStrip',
+  component: KpiStrip,
+  parameters: {
+    docs: { usage: { do: 'Say the money at risk beside the share.', dont: 'Round a share to 0 % or 100 % where it is not.' } },
+  },
+  args: { ...webCardArgs },
+};
 export default meta;
 type Story = StoryObj<typeof KpiStrip>;
 const { counts } = webAnswers;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { viewsOf, viewControl } from '../../../fixtures/views.ts';
 import { webCardArgs } from '../../../fixtures/web-stories.ts';
 import { longPublisher, webAnswers } from '../../../fixtures/web.ts';
 import { PlacementsCard } from './PlacementsCard.tsx';
@@ -9,6 +9,15 @@ import { PlacementsCard } from './PlacementsCard.tsx';
 const meta: Meta<typeof PlacementsCard> = {
   title: 'Screens/Web/PlacementsCard',
   component: PlacementsCard,
+  argTypes: { view: viewControl(webAnswers.topPlacement) },
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Look at the top right first: much traffic, much of it invalid.',
+        dont: 'Judge the faint dashed circles: they have too few events.',
+      },
+    },
+  },
   args: { ...webCardArgs },
   decorators: [
     (Story) => (

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
 import { expect, within } from 'storybook/test';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { viewsOf, viewControl } from '../../../fixtures/views.ts';
 import { webCardArgs } from '../../../fixtures/web-stories.ts';
 import { longPublisher, webAnswers } from '../../../fixtures/web.ts';
 import { PublishersCard } from './PublishersCard.tsx';
@@ -9,6 +9,8 @@ import { PublishersCard } from './PublishersCard.tsx';
 const meta: Meta<typeof PublishersCard> = {
   title: 'Screens/Web/PublishersCard',
   component: PublishersCard,
+  argTypes: { view: viewControl(webAnswers.topFiveNotCleanPublisher) },
+  parameters: { docs: { usage: { do: 'Say why: the main reason stands under the name.', dont: 'Show the worst without the cleanest.' } } },
   args: { ...webCardArgs, ranking: 'worst' },
   decorators: [
     (Story) => (

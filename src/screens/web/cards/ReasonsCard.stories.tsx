@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { viewsOf } from '../../../fixtures/views.ts';
+import { viewsOf, viewControl } from '../../../fixtures/views.ts';
 import { webCardArgs } from '../../../fixtures/web-stories.ts';
 import { webAnswers } from '../../../fixtures/web.ts';
 import { ReasonsCard } from './ReasonsCard.tsx';
@@ -9,6 +9,8 @@ import { ReasonsCard } from './ReasonsCard.tsx';
 const meta: Meta<typeof ReasonsCard> = {
   title: 'Screens/Web/ReasonsCard',
   component: ReasonsCard,
+  argTypes: { view: viewControl(webAnswers.fraudImpression) },
+  parameters: { docs: { usage: { do: 'Use its colours as the legend of the trend.', dont: 'Give a reason the colour of a class.' } } },
   args: { ...webCardArgs },
   decorators: [
     (Story) => (

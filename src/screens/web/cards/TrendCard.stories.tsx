@@ -10,6 +10,9 @@ const { fraudTrendDate, fraudTrendMonth, fraudReasonTrend, insight } = webAnswer
 const meta: Meta<typeof TrendCard> = {
   title: 'Screens/Web/TrendCard',
   component: TrendCard,
+  parameters: {
+    docs: { usage: { do: 'Drag over days to look at them alone.', dont: 'Stack valid traffic: the rate line says the share.' } },
+  },
   args: {
     ...webCardArgs,
     days: viewsOf(fraudTrendDate).ready,

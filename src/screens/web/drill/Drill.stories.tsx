@@ -19,6 +19,14 @@ const desktop = { viewport: { value: 'desktop', isRotated: false } };
 const meta: Meta<typeof Drill> = {
   title: 'Screens/Web/Drill',
   component: Drill,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Keep the order of the argument: how much, since when, is it human, why, which, who else.',
+        dont: 'Show a number here that the row does not show.',
+      },
+    },
+  },
   globals: desktop,
   args: {
     group: 'publisher',

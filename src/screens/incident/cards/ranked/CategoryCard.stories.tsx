@@ -4,10 +4,18 @@ import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
 import { incidents } from '../../../../fixtures/incident.ts';
 import { CategoryCard } from './CategoryCard.tsx';
+import { viewControl } from '../../../../fixtures/views.ts';
 
 const meta: Meta<typeof CategoryCard> = {
   title: 'Screens/Incident/CategoryCard',
   component: CategoryCard,
+  argTypes: { view: viewControl(incidents.categoryLevelCount) },
+  parameters: {
+    docs: {
+      description: { component: 'Incidents by category, with those still active as a part.' },
+      usage: { do: 'Read the solid part as still active.', dont: 'Add up the categories of several packages: each names its own.' },
+    },
+  },
   args: { ...cardArgs },
   decorators: [
     (Story) => (
@@ -21,9 +29,9 @@ export default meta;
 type Story = StoryObj<typeof CategoryCard>;
 
 const each = argsOfEach(incidents.categoryLevelCount) satisfies Record<ResourceStatus, Story>;
+export const Ready: Story = each.ready;
 export const Idle: Story = each.idle;
 export const Loading: Story = each.loading;
-export const Ready: Story = each.ready;
 export const Empty: Story = each.empty;
 export const Refreshing: Story = each.refreshing;
 export const Stale: Story = each.stale;

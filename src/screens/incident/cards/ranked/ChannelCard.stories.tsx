@@ -5,10 +5,21 @@ import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
 import { incidents, oneIncident } from '../../../../fixtures/incident.ts';
 import { ChannelCard } from './ChannelCard.tsx';
+import { viewControl } from '../../../../fixtures/views.ts';
 
 const meta: Meta<typeof ChannelCard> = {
   title: 'Screens/Incident/ChannelCard',
   component: ChannelCard,
+  argTypes: { view: viewControl(incidents.activeCasesByChannel) },
+  parameters: {
+    docs: {
+      description: { component: 'Active cases by channel, the largest first.' },
+      usage: {
+        do: 'Begin with the channel, then look at its sub-channels.',
+        dont: 'Take the longest bar for the riskiest: it has most cases.',
+      },
+    },
+  },
   args: { ...cardArgs },
   decorators: [
     (Story) => (
@@ -22,9 +33,9 @@ export default meta;
 type Story = StoryObj<typeof ChannelCard>;
 
 const each = argsOfEach(incidents.activeCasesByChannel) satisfies Record<ResourceStatus, Story>;
+export const Ready: Story = each.ready;
 export const Idle: Story = each.idle;
 export const Loading: Story = each.loading;
-export const Ready: Story = each.ready;
 export const Empty: Story = each.empty;
 export const Refreshing: Story = each.refreshing;
 export const Stale: Story = each.stale;

@@ -4,10 +4,18 @@ import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
 import { incidents, oneIncident } from '../../../../fixtures/incident.ts';
 import { LocationCard } from './LocationCard.tsx';
+import { viewControl } from '../../../../fixtures/views.ts';
 
 const meta: Meta<typeof LocationCard> = {
   title: 'Screens/Incident/LocationCard',
   component: LocationCard,
+  argTypes: { view: viewControl(incidents.topTenLocation) },
+  parameters: {
+    docs: {
+      description: { component: 'The ten countries with most incidents, as a map and a list.' },
+      usage: { do: 'Use it for where an offer is aimed at.', dont: 'Take it for where an attacker sits.' },
+    },
+  },
   args: { ...cardArgs },
   decorators: [
     (Story) => (
@@ -21,9 +29,9 @@ export default meta;
 type Story = StoryObj<typeof LocationCard>;
 
 const each = argsOfEach(incidents.topTenLocation) satisfies Record<ResourceStatus, Story>;
+export const Ready: Story = each.ready;
 export const Idle: Story = each.idle;
 export const Loading: Story = each.loading;
-export const Ready: Story = each.ready;
 export const Empty: Story = each.empty;
 export const Refreshing: Story = each.refreshing;
 export const Stale: Story = each.stale;

@@ -4,10 +4,21 @@ import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
 import { incidents, longPublisher, oneIncident } from '../../../../fixtures/incident.ts';
 import { PublisherCard } from './PublisherCard.tsx';
+import { viewControl } from '../../../../fixtures/views.ts';
 
 const meta: Meta<typeof PublisherCard> = {
   title: 'Screens/Incident/PublisherCard',
   component: PublisherCard,
+  argTypes: { view: viewControl(incidents.publisherLevelCount) },
+  parameters: {
+    docs: {
+      description: { component: 'Incidents by publisher, with those still active as a part.' },
+      usage: {
+        do: 'Filter by a publisher to see the channels it uses.',
+        dont: 'Compare publishers of different size without looking at the part still active.',
+      },
+    },
+  },
   args: { ...cardArgs },
   decorators: [
     (Story) => (
@@ -21,9 +32,9 @@ export default meta;
 type Story = StoryObj<typeof PublisherCard>;
 
 const each = argsOfEach(incidents.publisherLevelCount) satisfies Record<ResourceStatus, Story>;
+export const Ready: Story = each.ready;
 export const Idle: Story = each.idle;
 export const Loading: Story = each.loading;
-export const Ready: Story = each.ready;
 export const Empty: Story = each.empty;
 export const Refreshing: Story = each.refreshing;
 export const Stale: Story = each.stale;

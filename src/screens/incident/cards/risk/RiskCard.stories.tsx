@@ -5,10 +5,20 @@ import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
 import { incidents, oneIncident, rtlTitle } from '../../../../fixtures/incident.ts';
 import { RiskCard } from './RiskCard.tsx';
+import { viewControl } from '../../../../fixtures/views.ts';
 
 const meta: Meta<typeof RiskCard> = {
   title: 'Screens/Incident/RiskCard',
   component: RiskCard,
+  argTypes: { view: viewControl(incidents.riskShortlist) },
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Start the day here: the oldest breach stands above newer ones of the same risk.',
+        dont: 'Cut titles: two lines, then the whole one on pointing at it.',
+      },
+    },
+  },
   args: cardArgs,
   decorators: [
     (Story) => (
@@ -22,9 +32,9 @@ export default meta;
 type Story = StoryObj<typeof RiskCard>;
 
 const each = argsOfEach(incidents.riskShortlist) satisfies Record<ResourceStatus, Story>;
+export const Ready: Story = each.ready;
 export const Idle: Story = each.idle;
 export const Loading: Story = each.loading;
-export const Ready: Story = each.ready;
 export const Empty: Story = each.empty;
 export const Refreshing: Story = each.refreshing;
 export const Stale: Story = each.stale;

@@ -1,0 +1,28 @@
+/** Why a store could not write: no room, no permission to write, or a disk or file that does not work. */
+export type StorageFault = 'full' | 'read-only' | 'broken';
+
+/** Codes of SQLite (https://www.sqlite.org/rescode.html) and of the file system, by their beginning: `SQLITE_IOERR_WRITE` is an `SQLITE_IOERR`. */
+const faults: readonly (readonly [beginning: string, fault: StorageFault])[] = [
+  ['SQLITE_FULL', 'full'],
+  ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
+  ['SQLITE_READONLY', 'read-only'],
+  ['EROFS', 'read-only'],
+  ['EACCES', 'read-only'],
+  ['SQLITE_IOERR', 'broken'],
+  ['SQLITE_CANTOPEN', 'broken'],
+  ['SQLITE_CORRUPT', 'broken'],
+  ['SQLITE_NOTADB', 'broken'],
+  ['EIO', 'broken'],
+];
+
+/** The fault of the disk behind what a store threw; `undefined` where the disk is not to blame. */
+export function storageFaultOf(cause: unknown): StorageFault | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  const { code } = cause as Error & { code?: unknown };
+  // DuckDB has no codes: its texts end in the system's own.
+  const name = typeof code === 'string' ? code : /No space left on device/.test(cause.message) ? 'ENOSPC' : '';
+  return (
+    faults.find(([beginning]) => name.startsWith(beginning))?.[1] ?? (cause.cause === undefined ? undefined : storageFaultOf(cause.cause))
+  );
+}
