@@ -43,8 +43,8 @@ async function open(path: string): Promise<void> {
   }
   throw new Error(`${path} is shown to nobody: ${tab.place.path}`);
 }
-/** Most stops of the Tab key on a page, of which the frame has 18: every further list, toolbar or legend is one. */
-const MOST_STOPS = 66;
+/** Most stops of the Tab key on a page, of which an administrator's frame has about 20: every further list, toolbar or legend is one. */
+const MOST_STOPS = 68;
 /** The stops of the Tab key; a group of radio buttons is one. */
 const tabStops = (): Promise<number> =>
   tab.page.evaluate(() => {
