@@ -23,7 +23,8 @@ export function ForeignDashboard() {
   const isKnown = useSelector(workspace, (s) => s.context.profiled !== null && s.context.profiled === s.context.current);
   const own = landing(menu, dashboard);
   if (!isKnown || !dashboards.includes(path) || isInMenu(path, menu) || own === path) return null;
-  const titleOf = (at: string): string => nameOf(routeAt(at)?.title ?? '');
+  // one dashboard has no title (spec §2), but a line of the menu
+  const titleOf = (at: string): string => nameOf(menu.find(({ route }) => route === at)?.menu_name ?? routeAt(at)?.title ?? '');
   return (
     <p className={styles.bar} role="status">
       {t.noDashboard({ package: current ?? '', dashboard: titleOf(path) })}

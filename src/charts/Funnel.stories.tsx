@@ -42,6 +42,13 @@ export const KeyboardPick: Story = {
       .focus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onPick).toHaveBeenLastCalledWith('Requested');
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect(args.onPick).toHaveBeenLastCalledWith('In progress');
+    await expect(
+      within(canvasElement)
+        .getAllByRole('button')
+        .filter(({ tabIndex }) => tabIndex === 0),
+    ).toHaveLength(1);
   },
 };
 export const Dark: Story = { globals: { theme: 'dark' } };

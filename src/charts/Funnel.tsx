@@ -2,6 +2,7 @@ import { memo, type CSSProperties } from 'react';
 import { chartTexts } from '../i18n/texts/charts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { color } from '../theme/theme.ts';
+import { useRoving } from './frame/use-roving.ts';
 import styles from './Funnel.module.css';
 
 export interface FunnelStage {
@@ -26,13 +27,14 @@ const toneOf = (i: number): CSSProperties => {
   return { background: color(`vigilStage${tone}`), color: color(`vigilOnStage${tone}`) };
 };
 
-/** The stages of a life cycle as one bar of buttons; each names its count and its share of the first. */
+/** The stages of a life cycle as one bar of buttons and one tab stop; each names its count and its share of the first. */
 export const Funnel = memo(function Funnel({ label, stages, formatValue, formatShare, onPick }: FunnelProps) {
   const t = useTexts(chartTexts);
   const first = stages[0];
+  const { onKeyDown, item } = useRoving('horizontal', stages.length);
   return (
     <div className={styles.room}>
-      <ul className={styles.funnel} aria-label={label}>
+      <ul className={styles.funnel} aria-label={label} onKeyDown={onKeyDown}>
         {stages.map((stage, i) => {
           const share = i > 0 && first !== undefined && first.value > 0 ? formatShare((stage.value / first.value) * 100) : null;
           const inside = (
@@ -50,6 +52,7 @@ export const Funnel = memo(function Funnel({ label, stages, formatValue, formatS
                   className={styles.stage}
                   style={toneOf(i)}
                   aria-pressed={stage.selected === true}
+                  {...item(i)}
                   onClick={() => {
                     onPick(stage.key);
                   }}

@@ -43,6 +43,20 @@ async function open(path: string): Promise<void> {
   }
   throw new Error(`${path} is shown to nobody: ${tab.place.path}`);
 }
+/** Most stops of the Tab key on a page, of which an administrator's frame has about 20: every further list, toolbar or legend is one. */
+const MOST_STOPS = 68;
+/** The stops of the Tab key; a group of radio buttons is one. */
+const tabStops = (): Promise<number> =>
+  tab.page.evaluate(() => {
+    const stops = [...document.querySelectorAll<HTMLElement>('a[href],button,input,select,textarea,summary,[tabindex]')].filter(
+      (each) =>
+        each.tabIndex >= 0 &&
+        each.checkVisibility({ visibilityProperty: true }) &&
+        !each.matches(':disabled') &&
+        each.closest('[inert]') === null,
+    );
+    return new Set(stops.map((each) => (each instanceof HTMLInputElement && each.type === 'radio' ? each.name : each))).size;
+  });
 /** What can be scrolled sideways, of the page and of its main part, in pixels. */
 const overflow = (): Promise<number[]> =>
   tab.page.evaluate(() =>
@@ -53,6 +67,7 @@ it.each(routes.map(({ path }) => path.replaceAll(/:\w+/g, '1')))('%s is accessib
   await tab.page.setViewportSize({ width: 1440, height: 1000 });
   await open(path);
   expect(await violations(tab)).toEqual([]);
+  expect(await tabStops()).toBeLessThanOrEqual(MOST_STOPS);
   const name = path.slice(1).replaceAll('/', '-');
   await tab.page.screenshot({ path: `${pictures}/${name}.png` });
   await tab.page.setViewportSize({ width: 390, height: 844 });

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { menuTable } from '../../contract/policy.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
@@ -49,4 +51,17 @@ it('a dashboard that the package has none of says so, and leads to the one that 
   await page.use((user) => user.click(screen.getByRole('link', { name: 'Open Dashboard' })));
   expect(page.location.get().pathname).toBe('/incident-dashboard');
   expect(screen.queryByText(/has no/)).toBeNull();
+});
+it('the tracker dashboard, which has no title of its own, is named as in the menu', async () => {
+  page = new Page('/visit-dashboard?package=a');
+  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
+  await page.begin();
+  const tracker = menuTable.filter(({ route }) => route === '/mtrackit_dashboard');
+  await page.answerSession(
+    new Map<unknown, unknown>([
+      [calls.session.dashboardType, { dashboardType: ['Mtrackit'], message: '' }],
+      [calls.session.menu, tracker],
+    ]),
+  );
+  expect(screen.getByRole('link', { name: 'Open mTrackit Dashboard' })).toBeVisible();
 });

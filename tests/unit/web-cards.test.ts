@@ -110,15 +110,44 @@ it('labels of a scatter keep clear of one another at any width', () => {
   }));
   const write = (n: number) => String(Math.round(n));
   for (const width of [280, 480, 720, 1100]) {
-    const { labels } = layScatter(
+    const { labels, alert } = layScatter(
       points,
       { width, height: 320 },
       { writeVolume: write, writeRate: write, writeHarm: write, alert: 10, alertName: 'Alert at 10%' },
     );
     expect(labels.length).toBeGreaterThan(1);
+    // two lines of words are 26 px high, and the alert's line is not drawn through them
+    for (const { y } of labels) expect(Math.abs(y - (alert?.y ?? NaN))).toBeGreaterThan(13);
     const heights = labels.map(({ x, y, anchor }) => ({ x, y, anchor }));
     for (const [i, a] of heights.entries())
       for (const b of heights.slice(i + 1))
         if (a.anchor === b.anchor && Math.abs(a.x - b.x) < 40) expect(Math.abs(a.y - b.y)).toBeGreaterThanOrEqual(26);
   }
+});
+
+it('the words of the alert stand where no circle is, at either end of its line', () => {
+  const at = (volume: number, rate: number): ScatterPoint => ({
+    key: `${volume}/${rate}`,
+    name: '',
+    volume,
+    rate,
+    area: 1,
+    detail: '',
+    small: false,
+    selected: false,
+  });
+  const write = (n: number) => String(Math.round(n));
+  const words = (points: readonly ScatterPoint[]) =>
+    layScatter(
+      points,
+      { width: 600, height: 320 },
+      { writeVolume: write, writeRate: write, writeHarm: write, alert: 10, alertName: 'Alert at 10%' },
+    ).alert;
+  const far = at(1, 40);
+  expect(words([far, at(100, 2)])?.words.anchor).toBe('end');
+  const atRight = words([far, at(9_000, 11), at(10_000, 9)]);
+  expect(atRight?.words.anchor).toBe('start');
+  const below = words([far, at(10_000, 13)]);
+  expect(below?.words).toMatchObject({ anchor: 'end' });
+  expect(below?.words.y).toBeGreaterThan(below?.y ?? Infinity);
 });

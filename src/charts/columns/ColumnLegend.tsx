@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useRoving } from '../frame/use-roving.ts';
 import styles from './StackedColumns.module.css';
 
 export interface VolumeSeries {
@@ -9,6 +10,8 @@ export interface VolumeSeries {
   /** A CSS colour, `var(--vigilStage1)`. */ readonly color: string;
 }
 interface ColumnLegendProps {
+  /** Of which chart. */
+  readonly label: string;
   readonly series: readonly VolumeSeries[];
   readonly provisional: boolean;
   readonly weekly: boolean;
@@ -17,12 +20,13 @@ interface ColumnLegendProps {
   readonly lines?: readonly { readonly name: string; readonly dashed: boolean }[];
 }
 
-/** The series' names; buttons where a series can be picked. */
-export const ColumnLegend = memo(function ColumnLegend({ series, provisional, weekly, onPick, lines = [] }: ColumnLegendProps) {
+/** The series' names; buttons where a series can be picked, one tab stop for all of them. */
+export const ColumnLegend = memo(function ColumnLegend({ label, series, provisional, weekly, onPick, lines = [] }: ColumnLegendProps) {
   const t = useTexts(chartTexts);
+  const { onKeyDown, item } = useRoving('horizontal', series.length);
   return (
-    <div className={styles.legend}>
-      {series.map((each) => {
+    <div className={styles.legend} {...(onPick ? { role: 'toolbar', 'aria-label': label, onKeyDown } : {})}>
+      {series.map((each, i) => {
         const inside = (
           <>
             <i className={styles.swatch} style={{ background: each.color }} />
@@ -35,6 +39,7 @@ export const ColumnLegend = memo(function ColumnLegend({ series, provisional, we
             type="button"
             className={styles.item}
             data-legend
+            {...item(i)}
             onClick={() => {
               onPick(each.key);
             }}

@@ -77,6 +77,10 @@ export const KeyboardCursor: Story = {
     await expect(live).toHaveTextContent(/Provisional$/);
     await userEvent.click(canvas.getByRole('button', { name: 'Taken down' }));
     await expect(args.onPickSeries).toHaveBeenLastCalledWith('down');
+    await userEvent.keyboard('{ArrowRight}');
+    const last = canvas.getByRole('button', { name: 'Rejected' });
+    await expect(last).toHaveFocus();
+    await expect(canvas.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toEqual([last]);
   },
 };
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -117,6 +117,7 @@ export function StackedColumns({
       }
       footer={
         <ColumnLegend
+          label={label}
           lines={
             rate === undefined
               ? []

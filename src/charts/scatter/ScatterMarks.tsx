@@ -36,7 +36,7 @@ export const ScatterMarks = memo(function ScatterMarks({ plot, alert, alertName,
           </text>
         </g>
       ))}
-      {plot.alert !== null && <line x1={0} x2={width} y1={plot.alert} y2={plot.alert} className={styles.alert} />}
+      {plot.alert !== null && <line x1={0} x2={width} y1={plot.alert.y} y2={plot.alert.y} className={styles.alert} />}
       {circles.map(({ point, x, y, r }) => (
         <circle
           key={point.key}
@@ -51,7 +51,7 @@ export const ScatterMarks = memo(function ScatterMarks({ plot, alert, alertName,
         />
       ))}
       {plot.alert !== null && (
-        <text x={width} y={plot.alert - 6} textAnchor="end" className={styles.alertName}>
+        <text x={plot.alert.words.x} y={plot.alert.words.y} textAnchor={plot.alert.words.anchor} className={styles.alertName}>
           {alertName}
         </text>
       )}

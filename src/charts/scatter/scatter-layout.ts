@@ -47,7 +47,8 @@ export interface ScatterLayout extends Size {
   readonly isos: readonly Iso[];
   readonly xTicks: readonly Tick[];
   readonly yTicks: readonly Tick[];
-  readonly alert: number | null;
+  /** The line of the alert, and where its words stand. */
+  readonly alert: { readonly y: number; readonly words: Pick<Label, 'x' | 'y' | 'anchor'> } | null;
 }
 export interface ScatterScales {
   readonly writeVolume: (n: number) => string;
@@ -80,7 +81,7 @@ const meet = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b
 
 /** Names beside the circles with the largest areas, where neither another name nor a circle is. */
 function labelsOf(circles: readonly Circle[], words: readonly Box[], size: Size): readonly Label[] {
-  const taken: Box[] = [...words, ...circles.map(({ x, y, r }) => ({ x0: x - r, x1: x + r, y0: y - r, y1: y + r }))];
+  const taken: Box[] = [...words, ...circles.map(boxOf)];
   const most = Math.min(mostLabels, Math.floor(size.width / roomOfLabel));
   const labels: Label[] = [];
   const worst = [...circles].sort((a, b) => b.point.area - a.point.area).filter(({ r }) => r > smallest);
@@ -103,6 +104,21 @@ function labelsOf(circles: readonly Circle[], words: readonly Box[], size: Size)
     }
   }
   return labels;
+}
+
+const boxOf = ({ x, y, r }: Circle): Box => ({ x0: x - r, x1: x + r, y0: y - r, y1: y + r });
+
+/** The first place at either end of the alert's line, above or below it, where no circle is; above its right end where each has one. */
+function alertWords(name: string, limit: number, circles: readonly Circle[], { width, height }: Size) {
+  const wide = widthOf(name, 11.5) + 4;
+  const places = (['end', 'start'] as const).flatMap((anchor) =>
+    [limit - 6, limit + 13].map((y) => {
+      const x0 = anchor === 'end' ? width - wide : 0;
+      return { x: anchor === 'end' ? width : 0, y, anchor, box: { x0, x1: x0 + wide, y0: y - 10, y1: y + 3 } };
+    }),
+  );
+  const free = places.find(({ box }) => box.y1 <= height && !circles.some((circle) => meet(box, boxOf(circle))));
+  return free ?? places[0];
 }
 
 /** The curve of a harm within the plot, from the left. */
@@ -183,17 +199,18 @@ export function layScatter(
     return box !== undefined && words.slice(0, i).some((other) => meet(box, other)) ? { ...iso, text: '' } : iso;
   });
   const limit = alert === null ? null : y(alert);
-  const limitBox = limit === null ? [] : [{ x0: width - widthOf(alertName) - 8, x1: width, y0: limit - 18, y1: limit + 2 }];
+  const atLimit = limit === null ? undefined : alertWords(alertName, limit, circles, { width, height });
+  const limitBoxes = limit === null || atLimit === undefined ? [] : [atLimit.box, { x0: 0, x1: width, y0: limit - 1, y1: limit + 1 }];
   return {
     left,
     top,
     width,
     height,
     circles,
-    labels: labelsOf(circles, [...words, ...limitBox], { width, height }),
+    labels: labelsOf(circles, [...words, ...limitBoxes], { width, height }),
     isos: kept,
     xTicks,
     yTicks: rates.map((rate) => ({ at: y(rate), text: writeRate(rate) })),
-    alert: limit,
+    alert: limit === null || atLimit === undefined ? null : { y: limit, words: atLimit },
   };
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { eventTypes } from '../../../contract/areas/web.ts';
 import type { ResourceStatus, ResourceView } from '../../../machines/resource/types.ts';
 import { resourceStatuses, viewsOf } from '../../fixtures/views.ts';
@@ -45,14 +45,44 @@ export const Tablet: Story = { globals: { viewport: { value: 'tablet', isRotated
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Contrast: Story = { globals: { theme: 'contrast' } };
 
+const tableNames = {
+  de: ['Gründe', 'Fünf schlechteste Publisher', 'Platzierungen mit viel Betrug'],
+  ja: ['理由', 'ワースト5パブリッシャー', '不正の多いプレースメント'],
+};
+/** Heads and numbers are whole where words are long, and a name that is cut has its title: a share that ends in dots says nothing. */
+const wholeIn = (language: keyof typeof tableNames): Story => ({
+  globals: { language, viewport: { value: 'desktop', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    for (const name of tableNames[language]) {
+      const table = await page.findByRole('table', { name });
+      await waitFor(() => {
+        const cut = [...table.querySelectorAll<HTMLElement>('th, th *, td, td span')].filter(
+          (each) =>
+            each.clientWidth > 1 &&
+            each.scrollWidth > each.clientWidth + 1 &&
+            each.closest('[title]') === null &&
+            each.querySelector('[title]') === null,
+        );
+        return expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+      });
+    }
+  },
+});
+export const German = wholeIn('de');
+export const Japanese = wholeIn('ja');
+
 /** A pick in one card shows itself in every card that knows the filter, and is taken back by a second one. */
 export const PicksFilter: Story = {
   play: async ({ canvasElement, args }) => {
     const page = within(canvasElement);
     const show = await page.findByRole('button', { name: 'Show ClickHarbor' });
+    const insight = within(page.getByRole('region', { name: 'What stands out' }));
+    await expect(insight.getByText(/ClickHarbor alone added/)).toBeVisible();
     await userEvent.click(show);
     await expect(args.onFilter).toHaveBeenLastCalledWith('publisher_name', ['ClickHarbor']);
     await expect(await page.findByRole('button', { name: /^ClickHarbor/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect(insight.queryByText(/ClickHarbor alone/)).toBeNull();
     await userEvent.click(page.getByRole('button', { name: 'Stop filtering by ClickHarbor' }));
     await expect(args.onFilter).toHaveBeenLastCalledWith('publisher_name', []);
   },

@@ -44,6 +44,8 @@ export const webTexts = i18n('web', {
   insightUp: params('Invalid share up {points} on {date}'),
   insightRest: params('to {share}: {publisher} alone added {amount} invalid {events}.'),
   insightReason: params('to {share}: {publisher} alone added {amount} invalid {events}, mostly {reason}.'),
+  insightOwn: params('to {share}: {amount} more invalid {events}.'),
+  insightOwnReason: params('to {share}: {amount} more invalid {events}, mostly {reason}.'),
   insightPick: params('Show {value}'),
   insightClear: params('Stop filtering by {value}'),
   insightNone: 'No day of this period stands out.',

@@ -41,6 +41,7 @@ export function HeadCell({ roving, column, sort, onSort, width, isResizing, onRe
       aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
       onKeyDown={moveEdge}
       className={numeric ? styles.number : ''}
+      title={title}
       data-wide={wide}
       data-sortable={sortKey !== undefined}
       {...(sortKey === undefined ? {} : { 'aria-sort': direction })}

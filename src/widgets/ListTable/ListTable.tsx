@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { HeadCell, MAX_WIDTH, MIN_WIDTH } from './HeadCell.tsx';
 import { isHidden, orderedColumns, type ListColumn, type ListLayout } from './list-columns.ts';
 import styles from './ListTable.module.css';
-import { useRoving } from '../use-roving.ts';
+import { useRoving } from '../../charts/frame/use-roving.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export interface ListTableProps<Row> {

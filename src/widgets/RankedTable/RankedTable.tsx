@@ -2,7 +2,7 @@ import { ChevronDown12Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { DrawnColumn } from '../card/columns.ts';
-import { useRoving } from '../use-roving.ts';
+import { useRoving } from '../../charts/frame/use-roving.ts';
 import styles from './RankedTable.module.css';
 
 interface RankedTableProps<Row> {

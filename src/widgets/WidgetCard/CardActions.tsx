@@ -10,7 +10,7 @@ import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useRoving } from '../use-roving.ts';
+import { useRoving } from '../../charts/frame/use-roving.ts';
 import { ActionButton } from './ActionButton.tsx';
 import styles from './WidgetCard.module.css';
 

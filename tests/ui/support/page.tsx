@@ -166,11 +166,12 @@ export class Page {
       this.last(call).reject(failure);
     });
   /** Answers what a session asks for beside its data, until nothing more of that is asked. */
-  async answerSession(): Promise<void> {
+  /** `others` answers a call instead of what it is usually answered. */
+  async answerSession(others: ReadonlyMap<unknown, unknown> = new Map()): Promise<void> {
     for (let open = this.#sessionCalls(); open.length > 0; open = this.#sessionCalls()) {
       const now = open;
       await this.do(() => {
-        for (const each of now) each.resolve(sessionAnswers.get(each.call));
+        for (const each of now) each.resolve(others.get(each.call) ?? sessionAnswers.get(each.call));
       });
     }
   }

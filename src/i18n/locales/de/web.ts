@@ -42,6 +42,8 @@ export default {
     insightUp: 'Ungültiger Anteil am {date} um {points} höher',
     insightRest: 'bei {share}: {publisher} allein brachte {amount} ungültige {events} mehr.',
     insightReason: 'bei {share}: {publisher} allein brachte {amount} ungültige {events} mehr, meist {reason}.',
+    insightOwn: 'bei {share}: {amount} ungültige {events} mehr.',
+    insightOwnReason: 'bei {share}: {amount} ungültige {events} mehr, meist {reason}.',
     insightPick: '{value} zeigen',
     insightClear: 'Nicht mehr nach {value} filtern',
     insightNone: 'Kein Tag dieses Zeitraums fällt auf.',

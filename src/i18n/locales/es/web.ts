@@ -41,6 +41,8 @@ export default {
     insightUp: 'La proporción inválida subió {points} el {date}',
     insightRest: 'hasta {share}: solo {publisher} añadió {amount} {events} inválidas.',
     insightReason: 'hasta {share}: solo {publisher} añadió {amount} {events} inválidas, sobre todo por {reason}.',
+    insightOwn: 'hasta {share}: {amount} {events} inválidas más.',
+    insightOwnReason: 'hasta {share}: {amount} {events} inválidas más, sobre todo por {reason}.',
     insightPick: 'Mostrar {value}',
     insightClear: 'Dejar de filtrar por {value}',
     insightNone: 'Ningún día de este periodo destaca.',

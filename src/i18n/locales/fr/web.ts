@@ -42,6 +42,8 @@ export default {
     insightUp: 'Part invalide en hausse de {points} le {date}',
     insightRest: 'à {share} : {publisher} à lui seul a ajouté {amount} {events} invalides.',
     insightReason: 'à {share} : {publisher} à lui seul a ajouté {amount} {events} invalides, surtout {reason}.',
+    insightOwn: 'à {share} : {amount} {events} invalides de plus.',
+    insightOwnReason: 'à {share} : {amount} {events} invalides de plus, surtout {reason}.',
     insightPick: 'Afficher {value}',
     insightClear: 'Ne plus filtrer par {value}',
     insightNone: 'Aucun jour de cette période ne ressort.',

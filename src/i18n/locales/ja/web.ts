@@ -40,6 +40,8 @@ export default {
     insightUp: '{date}に無効の割合が{points}上昇',
     insightRest: '（{share}）：{publisher}だけで無効な{events}が{amount}件増えました。',
     insightReason: '（{share}）：{publisher}だけで無効な{events}が{amount}件増えました。主な理由は{reason}です。',
+    insightOwn: '（{share}）：無効な{events}が{amount}件増えました。',
+    insightOwnReason: '（{share}）：無効な{events}が{amount}件増えました。主な理由は{reason}です。',
     insightPick: '{value}を表示',
     insightClear: '{value}の絞り込みを解除',
     insightNone: 'この期間に目立つ日はありません。',

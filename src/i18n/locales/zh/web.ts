@@ -38,6 +38,8 @@ export default {
     insightUp: '{date}无效占比上升 {points}',
     insightRest: '至 {share}：仅 {publisher} 就增加了 {amount} 次无效{events}。',
     insightReason: '至 {share}：仅 {publisher} 就增加了 {amount} 次无效{events}，主要是{reason}。',
+    insightOwn: '至 {share}：增加了 {amount} 次无效{events}。',
+    insightOwnReason: '至 {share}：增加了 {amount} 次无效{events}，主要是{reason}。',
     insightPick: '显示 {value}',
     insightClear: '取消按 {value} 筛选',
     insightNone: '此期间没有值得注意的日子。',

@@ -1,7 +1,6 @@
 import type { Breakdown, BreakdownGroup, BreakdownRow, EventType } from '../../../../contract/areas/web.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { useFormat } from '../../../format/format.ts';
-import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { differenceOf, movedOf } from '../../../widgets/card/change.ts';
@@ -36,7 +35,6 @@ interface Drawing {
 export function useBreakdownColumns({ type, group, facts, reasonInName, isSearched }: Drawing) {
   const t = useTexts(webTexts);
   const b = useTexts(breakdownTexts);
-  const w = useTexts(widgetTexts);
   const format = useFormat();
   const named = useValues();
   const { nameOf } = useReasons();
@@ -65,11 +63,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
     <Change
       good="down"
       against={null}
-      {...movedOf(
-        { value: invalidPct, previous: previousPct },
-        { by: 'points', write: (n) => w.points({ points: format.decimal(n) }) },
-        format,
-      )}
+      {...movedOf({ value: invalidPct, previous: previousPct }, { by: 'points', write: format.decimal }, format)}
     />
   );
   const money = (row: BreakdownRow, of: 'spend' | 'spendAtRisk') =>
@@ -97,7 +91,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key: 'name',
         title: titleOf(group),
         head: reasonInName ? b.andReason({ group: titleOf(group) }) : titleOf(group),
-        width: 160,
+        width: 176,
         of: ({ value }) => valueName(group, value),
         cell: (row) => nameCell(row, short),
         total: isSearched ? b.found(total_count) : b[`all_${group}`](total_count),
@@ -106,7 +100,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key: 'total',
         title: t.measuredColumn,
         numeric: true,
-        width: 84,
+        width: 80,
         wide: true,
         sortKey: 'total',
         of: (row) => row.total,
@@ -117,7 +111,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key: 'invalid',
         title: t.invalidColumn,
         numeric: true,
-        width: 76,
+        width: 88,
         sortKey: 'invalid',
         of: ({ invalid }) => invalid,
         cell: ({ invalid }) => format.count(invalid),
@@ -138,7 +132,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
           </span>
         ),
         numeric: true,
-        width: 152,
+        width: 144,
         sortKey: 'invalidPct',
         of: ({ invalidPct }) => invalidPct ?? '',
         cell: barCell,
@@ -148,7 +142,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key: 'change',
         title: b.change,
         numeric: true,
-        width: 84,
+        width: 76,
         wide: true,
         of: ({ invalidPct, previousPct }) => (invalidPct === null || previousPct === null ? '' : differenceOf(invalidPct, previousPct)),
         cell: changeCell,
@@ -158,7 +152,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key,
         title: b[key],
         numeric: true,
-        width: 68,
+        width: 62,
         wide: true,
         of: (row) => row[key] ?? '',
         cell: (row) => share(row[key]),
@@ -168,7 +162,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key: 'viewable',
         title: t.viewable,
         numeric: true,
-        width: 84,
+        width: 80,
         wide: true,
         of: ({ viewablePct }) => viewablePct ?? '',
         cell: ({ viewablePct }) => share(viewablePct),
@@ -178,7 +172,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key: 'spend',
         title: b.spend,
         numeric: true,
-        width: 92,
+        width: 86,
         wide: true,
         sortKey: 'spend',
         of: ({ spend }) => spend,
@@ -189,7 +183,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         key: 'atRisk',
         title: t.atRiskColumn,
         numeric: true,
-        width: 92,
+        width: 84,
         of: ({ spendAtRisk }) => spendAtRisk,
         cell: (row) => money(row, 'spendAtRisk'),
         total: money(total, 'spendAtRisk'),
@@ -197,14 +191,18 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
       {
         key: 'reason',
         title: b.mainReason,
-        width: 166,
+        width: 188,
         of: (row) => (row.topReason === null ? named('') : reasonOf(row)),
         cell: (row) => (
           <span className={styles.reason} title={reasonLine(row)}>
             {reasonLine(row)}
           </span>
         ),
-        total: <span className={styles.reason}>{reasonLine(total)}</span>,
+        total: (
+          <span className={styles.reason} title={reasonLine(total)}>
+            {reasonLine(total)}
+          </span>
+        ),
       },
     ];
   };

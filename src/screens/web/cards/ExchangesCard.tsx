@@ -78,7 +78,7 @@ export const ExchangesCard = memo(function ExchangesCard({
           />
         ),
       },
-      { ...total, width: '68px', total: format.count(all), cell: (row) => format.count(row.total) },
+      { ...total, width: type === 'impression' ? '84px' : '58px', total: format.count(all), cell: (row) => format.count(row.total) },
       givt,
       sivt,
       {

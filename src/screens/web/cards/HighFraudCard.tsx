@@ -40,12 +40,16 @@ export const HighFraudCard = memo(function HighFraudCard({
     return [
       {
         ...name,
-        cell: (row) => <span title={isSmall(row.total, facts) ? t.small({ events }) : named(row.name)}>{named(short(row.name))}</span>,
+        cell: (row) => (
+          <span className={styles.full} title={isSmall(row.total, facts) ? `${named(row.name)} · ${t.small({ events })}` : named(row.name)}>
+            {named(short(row.name))}
+          </span>
+        ),
       },
       {
         key: 'classes',
         title: `${t.givt}, ${t.sivt}`,
-        width: '100px',
+        width: '92px',
         head: (
           <ClassKeys
             names={[
@@ -62,13 +66,13 @@ export const HighFraudCard = memo(function HighFraudCard({
       invalid,
       {
         ...ivt,
-        width: '62px',
+        width: '56px',
         cell: ({ invalidPct }) => <span className={styles.strong}>{invalidPct === null ? '–' : format.percent(invalidPct)}</span>,
       },
       {
         ...atRisk,
         title: t.atRiskColumn,
-        width: '60px',
+        width: '68px',
         wide: true,
         cell: (row) => <span className={styles.quiet}>{format.money(row.spendAtRisk)}</span>,
       },

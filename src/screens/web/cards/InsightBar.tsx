@@ -21,7 +21,10 @@ export const InsightBar = memo(function InsightBar({ view, type, filters, onFilt
   const sentenceOf = (found: WebInsight): InsightSentence | null => {
     if (found === null) return null;
     const { publisher, reason } = found;
-    const pressed = valuesOf(filters.publisher_name).includes(publisher);
+    const chosen = valuesOf(filters.publisher_name);
+    const pressed = chosen.includes(publisher);
+    // where the page is about this publisher alone, the sentence need not say so
+    const isOwn = pressed && chosen.length === 1;
     const words = {
       share: format.percent(found.invalidPct),
       publisher,
@@ -30,7 +33,10 @@ export const InsightBar = memo(function InsightBar({ view, type, filters, onFilt
     };
     return {
       strong: t.insightUp({ points: w.points({ points: format.decimal(found.upPts) }), date: format.day(found.date) }),
-      rest: reason === null ? t.insightRest(words) : t.insightReason({ ...words, reason: nameOf(reason) }),
+      rest:
+        reason === null
+          ? (isOwn ? t.insightOwn : t.insightRest)(words)
+          : (isOwn ? t.insightOwnReason : t.insightReason)({ ...words, reason: nameOf(reason) }),
       action: {
         label: pressed ? t.insightClear({ value: publisher }) : t.insightPick({ value: publisher }),
         pressed,

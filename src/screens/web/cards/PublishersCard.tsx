@@ -72,7 +72,7 @@ export const PublishersCard = memo(function PublishersCard({
             <span className={styles.name} title={named(row.publisher)}>
               {named(row.publisher)}
             </span>
-            <span className={styles.second} title={whyOf(row)}>
+            <span className={`${styles.second} ${styles.full}`} title={whyOf(row)}>
               {whyOf(row)}
             </span>
           </span>
@@ -83,7 +83,7 @@ export const PublishersCard = memo(function PublishersCard({
         key: 'invalid',
         title: t.invalidColumn,
         numeric: true,
-        width: '68px',
+        width: '76px',
         of: ({ invalid }) => invalid,
         cell: ({ invalid, total }) => (
           <span className={styles.two}>
@@ -120,7 +120,7 @@ export const PublishersCard = memo(function PublishersCard({
       {
         key: 'series',
         title: format.period(range.fromDate, range.toDate),
-        width: '84px',
+        width: '116px',
         numeric: true,
         wide: true,
         cell: ({ series, invalidPct }) => (

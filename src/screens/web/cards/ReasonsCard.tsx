@@ -80,7 +80,9 @@ export const ReasonsCard = memo(function ReasonsCard({
         row.sub === null ? (
           <span className={styles.labelled}>
             <i className={styles.swatch} style={{ background: colorOf(row.reason) }} />
-            <span title={nameOf(row.reason)}>{nameOf(row.reason)}</span>
+            <span className={styles.full} title={nameOf(row.reason)}>
+              {nameOf(row.reason)}
+            </span>
           </span>
         ) : (
           <span className={styles.labelled}>
@@ -90,14 +92,16 @@ export const ReasonsCard = memo(function ReasonsCard({
             >
               {row.givt > row.sivt ? 'G' : 'S'}
             </span>
-            <span title={`${named(row.category)}: ${subName(row)}`}>{subName(row)}</span>
+            <span className={styles.full} title={`${named(row.category)}: ${subName(row)}`}>
+              {subName(row)}
+            </span>
           </span>
         ),
     },
     {
       key: 'classes',
       title: `${t.givt}, ${t.sivt}`,
-      width: '96px',
+      width: '92px',
       head: (
         <ClassKeys
           names={[
@@ -110,9 +114,9 @@ export const ReasonsCard = memo(function ReasonsCard({
     },
     {
       key: 'count',
-      title: t[`column_${type}`],
+      title: t.invalidColumn,
       numeric: true,
-      width: '46px',
+      width: '62px',
       total: format.count(total),
       cell: ({ count, sub }) => <span className={sub === null ? styles.strong : ''}>{format.count(count)}</span>,
     },
@@ -120,7 +124,7 @@ export const ReasonsCard = memo(function ReasonsCard({
       key: 'share',
       title: t.share,
       numeric: true,
-      width: '42px',
+      width: '50px',
       wide: true,
       total: format.percent(100),
       cell: ({ count }) => <span className={styles.quiet}>{total === 0 ? '' : format.percent((count / total) * 100)}</span>,
@@ -154,7 +158,7 @@ export const ReasonsCard = memo(function ReasonsCard({
             label={t.reasons}
             columns={columnsOf(sumOf(answer, 'count'), rows[0]?.count ?? 0, reasonColors(rankedReasons(answer)))}
             rows={rows}
-            rowHeight={28}
+            rowHeight={30}
             keyOf={({ reason, category, sub }) => `${reason}/${category}/${sub ?? ''}`}
             partsOf={(row) => partsOf(answer, row)}
             openLabel={({ reason }) => t.openReason({ reason: nameOf(reason) })}

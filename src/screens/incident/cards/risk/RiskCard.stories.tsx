@@ -53,6 +53,10 @@ export const PicksByKeyboard: Story = {
     await expect(card.getAllByRole('button', { name: `Filter the page by ${riskiest?.channel ?? ''}` })[0]).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onFilter).toHaveBeenCalledWith('channel', [riskiest?.channel]);
+    const channels = card.getAllByRole('button', { name: /^Filter the page by/ });
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(channels[1]).toHaveFocus();
+    await expect(channels.filter(({ tabIndex }) => tabIndex === 0)).toEqual([channels[1]]);
     await expect(card.queryByRole('button', { name: riskiest?.title ?? '' })).toBeNull();
     await expect(card.queryByRole('link')).toBeNull();
   },

@@ -1,5 +1,6 @@
 import { ArrowRepeatAll16Regular } from '@fluentui/react-icons/svg/arrow-repeat-all';
 import type { RiskyIncident } from '../../../../../contract/areas/incident.ts';
+import { useRoving } from '../../../../charts/frame/use-roving.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { incidentTexts } from '../../texts.ts';
 import { widgetTexts } from '../../../../i18n/texts/widget.ts';
@@ -16,13 +17,14 @@ interface RiskTableProps {
 
 /**
  * Two lines an incident: what it is, by its number where it has no title; where it was found, which filters the page. An address is never a link: many
- * of these lead to phishing.
+ * of these lead to phishing. The channels are one tab stop; up and down move among them.
  */
 export function RiskTable({ incidents, channels, onChannel }: RiskTableProps) {
   const t = useTexts(incidentTexts);
   const format = useFormat();
   const named = useValues();
   const w = useTexts(widgetTexts);
+  const { onKeyDown, item } = useRoving('vertical', incidents.length);
   const pickOf = (channel: string) => {
     const name = named(channel);
     const does = channels.includes(channel) ? w.unpick({ name }) : w.pick({ name });
@@ -42,8 +44,8 @@ export function RiskTable({ incidents, channels, onChannel }: RiskTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {incidents.map((incident) => (
+        <tbody onKeyDown={onKeyDown}>
+          {incidents.map((incident, at) => (
             <tr key={incident.incident_id}>
               <th scope="row">
                 <span className={styles.title} title={incident.title || incident.incident_id}>
@@ -54,6 +56,7 @@ export function RiskTable({ incidents, channels, onChannel }: RiskTableProps) {
                     type="button"
                     className={styles.channel}
                     {...pickOf(incident.channel)}
+                    {...item(at)}
                     onClick={() => onChannel(incident.channel)}
                   >
                     {named(incident.channel)}
