@@ -51,7 +51,7 @@ function Reasons({ evidence }: { readonly evidence: readonly Evidence[] }) {
   return (
     <ul className={styles.reasons}>
       {evidence.map((each) => (
-        <li key={`${each.reason}/${each.sub_reason}/${each.verdict}`}>
+        <li key={`${each.reason}/${each.category}/${each.sub_reason}/${each.verdict}`}>
           <abbr className={`${cells.class} ${each.verdict === 'GIVT' ? cells.givt : cells.sivt}`} title={each.verdict}>
             <span className="visually-hidden">{each.verdict}</span>
             <span aria-hidden>{each.verdict.charAt(0)}</span>
