@@ -11,6 +11,8 @@ export interface Site {
   readonly backend: string;
   /** Storage of a browser that has signed in and chosen `benchPackage`. */
   readonly signedIn: State;
+  /** The same after a visit to the fraud dashboard: the first script knows that package's menu. */
+  readonly signedInToVisit: State;
   /** Paths and searches of the dashboards as a signed-in user would have them in the address bar. */
   readonly dashboard: string;
   readonly visitDashboard: string;
@@ -85,7 +87,10 @@ export async function openSite(): Promise<Site> {
   }
 }
 
-async function signIn(browser: Chromium, base: string): Promise<Pick<Site, 'signedIn' | 'dashboard' | 'visitDashboard'>> {
+async function signIn(
+  browser: Chromium,
+  base: string,
+): Promise<Pick<Site, 'signedIn' | 'signedInToVisit' | 'dashboard' | 'visitDashboard'>> {
   if (!accounts.some((a) => a.email === benchAccount && a.packages.includes(benchPackage)))
     throw new Error('The demo has changed: the bench has nobody to sign in');
   const { goTo, click, type, enter, ask, until, settle, close } = await openVisit(browser, { profile: unthrottled, ready: dashboardReady });
@@ -102,5 +107,23 @@ async function signIn(browser: Chromium, base: string): Promise<Pick<Site, 'sign
   await close();
   const visit = new URLSearchParams(search);
   visit.set('package', visitPackage);
-  return { signedIn: { origin, items }, dashboard: pathname + search, visitDashboard: `/visit-dashboard?${visit.toString()}` };
+  const signedIn = { origin, items };
+  const visitDashboard = `/visit-dashboard?${visit.toString()}`;
+  return {
+    signedIn,
+    signedInToVisit: await visited(browser, base + visitDashboard, signedIn),
+    dashboard: pathname + search,
+    visitDashboard,
+  };
+}
+
+/** What a browser has kept after a visit to the fraud dashboard. */
+async function visited(browser: Chromium, url: string, state: State): Promise<State> {
+  const { goTo, ask, until, settle, close } = await openVisit(browser, { profile: unthrottled, ready: visitReady, state });
+  await goTo(url);
+  await until('load');
+  await settle();
+  const items = await ask<Record<string, string>>('({ ...localStorage })');
+  await close();
+  return { ...state, items };
 }

@@ -55,14 +55,14 @@ const LCP_TIMES = 1.3,
 /** On, off, and another: three changes of the channel filter by a press on its bar. */
 const bar = (nth: number): Press => ({ selector: channelBar(nth), test: answered, changing: numbers });
 const publisher = (nth: number): Press => ({ selector: worstPublisher(nth), test: answered, changing: numbers });
-const ourTargets = ({ base, dashboard, visitDashboard, signedIn }: Site): Target[] => [
+const ourTargets = ({ base, dashboard, visitDashboard, signedIn, signedInToVisit }: Site): Target[] => [
   { name: names.login, url: `${base}/`, ready: loginReady, presses: [] },
   { name: names.dashboard, url: base + dashboard, ready: dashboardReady, state: signedIn, presses: [bar(1), bar(1), bar(2)] },
   {
     name: names.visit,
     url: base + visitDashboard,
     ready: visitReady,
-    state: signedIn,
+    state: signedInToVisit,
     presses: [publisher(1), publisher(1), publisher(2)],
   },
 ];

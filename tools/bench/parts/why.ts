@@ -4,7 +4,7 @@ import type { Asked } from '../browser/ledger.ts';
 import { fast4g, openVisit, type State, type Visit } from '../browser/visit.ts';
 import type { Bench } from '../bench.ts';
 import { rounded, table } from '../figures.ts';
-import { answered, channelBar, dashboardReady, loginReady, numbers } from '../site.ts';
+import { answered, channelBar, dashboardReady, loginReady, numbers, visitReady, worstPublisher } from '../site.ts';
 
 interface Page {
   readonly name: string;
@@ -23,10 +23,11 @@ interface Summary {
 
 /** Why a page takes its time: requests in order, long tasks, layout shifts, and the functions that the CPU worked in. Slowed as in `pages`; profiling slows it further. */
 export async function explain({ site }: Bench): Promise<string> {
-  const { base, dashboard, signedIn } = await site();
+  const { base, dashboard, visitDashboard, signedIn, signedInToVisit } = await site();
   const pages: Page[] = [
     { name: 'login', url: `${base}/`, ready: loginReady },
     { name: 'incident dashboard', url: base + dashboard, ready: dashboardReady, state: signedIn },
+    { name: 'visit dashboard', url: base + visitDashboard, ready: visitReady, state: signedInToVisit },
   ];
   const told: string[] = [];
   for (const page of pages) {
@@ -49,7 +50,8 @@ async function explainPage(browser: Chromium, { name, url, ready, state }: Page)
   const { fcp, lcp, lcpOf, blocking, tasks, shifts } = await visit.ask<Summary>('vigilBench.summary()');
   const { asked } = visit.ledger;
   const told = tellRequests(asked);
-  const change = ready === dashboardReady ? await explainChange(visit) : '';
+  const pressed = ready === dashboardReady ? channelBar(1) : ready === visitReady ? worstPublisher(1) : null;
+  const change = pressed === null ? '' : await explainChange(visit, pressed);
   await visit.close();
   return [
     `## ${name}: first paint ${rounded(fcp)}, largest paint ${rounded(lcp)} (${lcpOf}), ready ${rounded(load.value)}, blocking ${rounded(blocking)} ms`,
@@ -61,10 +63,10 @@ async function explainPage(browser: Chromium, { name, url, ready, state }: Page)
   ].join('\n\n');
 }
 
-/** One press on a bar, after the page has settled. */
-async function explainChange(visit: Visit): Promise<string> {
+/** One press on a mark, after the page has settled. */
+async function explainChange(visit: Visit, pressed: string): Promise<string> {
   const from = visit.ledger.asked.length;
-  const { value, profile } = await profiled(visit, () => visit.press(channelBar(1), answered, numbers));
+  const { value, profile } = await profiled(visit, () => visit.press(pressed, answered, numbers));
   const { tasks } = await visit.ask<Summary>('vigilBench.summary()');
   return [
     `### filter change: ${rounded(value)} ms`,
