@@ -8,8 +8,12 @@ import { portalMachine } from '../../machines/portal.machine.ts';
 import { filterDrawerMachine } from '../../machines/workspace/filter-drawer.machine.ts';
 import { routeProgressMachine } from '../../machines/ui/route-progress.machine.ts';
 import { splashMachine } from '../../machines/ui/splash.machine.ts';
-import { boardMachine, mutationMachine, resourceMachine } from '../../machines/workspace/board.machine.ts';
+import { selectionMachine } from '../../machines/list/selection.machine.ts';
+import { boardMachine, resourceMachine } from '../../machines/workspace/board.machine.ts';
 import { workspaceMachine } from '../../machines/workspace/workspace.machine.ts';
+import { leavingMachine } from '../../machines/writes/leaving.machine.ts';
+import { outboxMachine } from '../../machines/writes/outbox.machine.ts';
+import { writeMachine } from '../../machines/writes/write.machine.ts';
 import { toSvg } from '../../tools/draw.ts';
 
 /** A machine as a picture, drawn from the machine itself. */
@@ -51,7 +55,10 @@ export const SessionClock: Story = picture(sessionClockMachine);
 export const Workspace: Story = picture(workspaceMachine);
 export const Board: Story = picture(boardMachine);
 export const Resource: Story = picture(resourceMachine);
-export const Mutation: Story = picture(mutationMachine);
+export const Write: Story = picture(writeMachine);
+export const Outbox: Story = picture(outboxMachine);
+export const Leaving: Story = picture(leavingMachine);
+export const Selection: Story = picture(selectionMachine);
 export const FilterDrawer: Story = picture(filterDrawerMachine);
 export const RouteProgress: Story = picture(routeProgressMachine);
 export const Splash: Story = picture(splashMachine);

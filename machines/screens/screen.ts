@@ -46,6 +46,10 @@ export interface OptionList<P extends Params = Params, C extends Call = Call> {
 }
 export interface Write<C extends Call = Call> {
   readonly call: C;
+  /** Calls whose answers it makes old: the board asks its reads of them again. */
+  readonly refreshes?: readonly Call[];
+  /** Where its outcome is told while its screen is shown: by the form itself, or by a toast as anywhere else. */
+  readonly toldBy?: 'form' | 'toast';
 }
 
 /** A read of a screen whose params are `P`. */
@@ -82,6 +86,8 @@ export interface ScreenOptions {
   /** The filters of the drawer, in order, by the param that each sets; its labels are the app's. */
   readonly options?: Readonly<Record<string, AnyOptionList>>;
   readonly writes?: Readonly<Record<string, Write>>;
+  /** Its rows can be selected: what the selection is about. One about something else is dropped. */
+  readonly selects?: (scope: Scope) => unknown;
   /** The read whose answer says as of when the page is (`asOf`, `timeZone`). */
   readonly asOf?: string;
 }
@@ -93,6 +99,7 @@ export interface Screen<S extends ScreenOptions = ScreenOptions> {
   readonly reads: NonNullable<S['reads']>;
   readonly options: NonNullable<S['options']>;
   readonly writes: NonNullable<S['writes']>;
+  readonly selects: ((scope: Scope) => unknown) | null;
   readonly asOf: string | null;
 }
 export type AnyScreen = Screen;
@@ -101,13 +108,16 @@ export type AnswerOfRead<S extends AnyScreen, N extends ReadNameOf<S>> = S['read
   ? DataOf<C>
   : never;
 export type WriteNameOf<S extends AnyScreen> = keyof S['writes'] & string;
+export type AnswerOfWrite<S extends AnyScreen, N extends WriteNameOf<S>> = S['writes'][N] extends { readonly call: infer C extends Call }
+  ? DataOf<C>
+  : never;
 export type RequestOfWrite<S extends AnyScreen, N extends WriteNameOf<S>> = S['writes'][N] extends { readonly call: infer C extends Call }
   ? RequestOf<C>
   : never;
 
 export function defineScreen<const S extends ScreenOptions>(options: S): Screen<S> {
-  const { route, reads = {}, options: lists = {}, writes = {}, asOf = null } = options;
-  const screen = { id: `${route.area}${route.path}`, route, reads, options: lists, writes, asOf } as unknown as Screen<S>;
+  const { route, reads = {}, options: lists = {}, writes = {}, selects = null, asOf = null } = options;
+  const screen = { id: `${route.area}${route.path}`, route, reads, options: lists, writes, selects, asOf } as unknown as Screen<S>;
   for (const [name, read] of Object.entries(screen.reads as AnyScreen['reads'])) known.set(readId(screen, name), read);
   for (const [name, list] of Object.entries(screen.options as AnyScreen['options']))
     known.set(optionId(screen, name), { call: list.call, request: () => null });
@@ -120,6 +130,9 @@ type Identified = Pick<AnyScreen, 'id'>;
 export const readId = ({ id }: Identified, name: string): string => `${id}/${name}`;
 export const optionId = ({ id }: Identified, name: string): string => `${id}/option:${name}`;
 export const writeId = ({ id }: Identified, name: string): string => `${id}/write:${name}`;
+/** Does a write, by its id, belong to a screen? */
+export const isWriteOf = (screen: Identified, write: string): boolean => write.startsWith(writeId(screen, ''));
+export const selectionId = ({ id }: Identified): string => `${id}/selection`;
 
 /** One question to the backend: which read, and its request. The call itself is looked up: it would make a key of ten kilobytes. */
 export interface ReadQuery {
@@ -139,6 +152,13 @@ const found = <T>(from: ReadonlyMap<string, T>, id: string): T => {
   if (value === undefined) throw new Error(`No screen that was loaded has ${id}`);
   return value;
 };
+/** Does the form of a write tell its outcome? */
+export const isToldByForm = (write: string): boolean => knownWrites.get(write)?.toldBy === 'form';
+/** Does a write make the answers of a read old? */
+export function makesOld(write: string, read: string): boolean {
+  const call = known.get(read)?.call;
+  return call !== undefined && (knownWrites.get(write)?.refreshes ?? []).includes(call);
+}
 /** The read behind a query; there from the moment that its screen was loaded. */
 export const readOfQuery = ({ read }: Pick<ReadQuery, 'read'>): AnyRead => found(known, read);
 export const writeOfOrder = ({ write }: Pick<WriteOrder, 'write'>): Write => found(knownWrites, write);

@@ -1,23 +1,21 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { isSame } from '../resource/key.ts';
-import { createMutationMachine, type MutationRef } from '../resource/mutation.machine.ts';
+import { selectionMachine, type SelectionRef } from '../list/selection.machine.ts';
 import { createResourceMachine, type ResourceRef } from '../resource/resource.machine.ts';
 import {
   FIRST_PLACE,
   isEmptyAnswer,
+  makesOld,
   optionId,
   readId,
+  selectionId,
   staysAcross,
-  writeId,
   type AnswerOfRead,
   type AnyScreen,
   type ListPlace,
   type ReadNameOf,
   type ReadQuery,
-  type RequestOfWrite,
   type Scope,
-  type WriteNameOf,
-  type WriteOrder,
 } from '../screens/screen.ts';
 
 /** The machine of every read of every board, erased: a query names its read. The app binds its `fetch` once. */
@@ -26,8 +24,6 @@ export const resourceMachine = createResourceMachine<ReadQuery, unknown>({
   isEmpty: isEmptyAnswer,
   keepAcross: staysAcross,
 });
-/** The machine of every write of every board. The app binds its `send` once. */
-export const mutationMachine = createMutationMachine<WriteOrder, unknown>({ id: 'mutation' });
 
 /** What a board asks about; `places` are those of open option lists. */
 export interface BoardScope extends Scope {
@@ -40,16 +36,20 @@ export interface BoardPart {
 }
 export interface BoardInput {
   readonly parts: readonly BoardPart[];
-  /** Ids of writes: a mutation each. */
-  readonly writes: readonly string[];
+  /** The selection of its rows, where they can be selected, and what that is about. */
+  readonly selection: { readonly id: string; readonly about: (scope: BoardScope) => unknown } | null;
   readonly scope: BoardScope;
 }
-export type BoardEvent = { readonly type: 'SCOPE'; readonly scope: BoardScope } | { readonly type: 'REFRESH_ALL' };
+export type BoardEvent =
+  | { readonly type: 'SCOPE'; readonly scope: BoardScope }
+  | { readonly type: 'REFRESH_ALL' }
+  /** A write, by its id, has made answers old. */
+  | { readonly type: 'WROTE'; readonly write: string };
 
-/** The reads and writes of a screen. */
+/** The reads of a screen, and the selection of its rows. */
 export const boardOf = (screen: AnyScreen, scope: Scope): BoardInput => ({
   parts: Object.entries(screen.reads).map(([name, read]) => ({ id: readId(screen, name), request: (about) => read.request(about) })),
-  writes: Object.keys(screen.writes).map((name) => writeId(screen, name)),
+  selection: screen.selects === null ? null : { id: selectionId(screen), about: screen.selects },
   scope,
 });
 /** The values that its filters offer; a list that belongs to the caller is not asked for. */
@@ -60,7 +60,7 @@ export const optionBoardOf = (screen: AnyScreen, scope: BoardScope): BoardInput 
       id: optionId(screen, name),
       request: (about) => list.request(about, about.places?.[name] ?? FIRST_PLACE) as ReadQuery['request'] | null,
     })),
-  writes: [],
+  selection: null,
   scope,
 });
 
@@ -70,16 +70,16 @@ const message = ({ id, request }: BoardPart, scope: BoardScope) => {
 };
 
 /**
- * The reads and writes of one screen: a resource or a mutation each, siblings side by side. Another scope asks those reads anew whose question it
- * changes, and leaves the others alone.
+ * The reads of one screen: a resource each, siblings side by side, and the selection of its rows. Another scope asks those reads anew whose question it
+ * changes, and leaves the others alone; a write asks those again whose answers it has made old.
  */
 export const boardMachine = setup({
   types: {} as { context: BoardInput; events: BoardEvent; input: BoardInput },
-  actors: { resource: resourceMachine, mutation: mutationMachine },
+  actors: { resource: resourceMachine, selection: selectionMachine },
   actions: {
     spawnAll: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.parts) enqueue.spawnChild('resource', { id });
-      for (const id of context.writes) enqueue.spawnChild('mutation', { id });
+      if (context.selection !== null) enqueue.spawnChild('selection', { id: context.selection.id });
     }),
     askAll: enqueueActions(({ context, enqueue }) => {
       for (const part of context.parts) {
@@ -96,6 +96,13 @@ export const boardMachine = setup({
     refreshAll: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.parts) enqueue.sendTo(id, { type: 'REFRESH' });
     }),
+    refreshOld: enqueueActions(({ context, enqueue }, params: { write: string }) => {
+      for (const { id } of context.parts) if (makesOld(params.write, id)) enqueue.sendTo(id, { type: 'REFRESH' });
+    }),
+    clearSelection: enqueueActions(({ context: { selection, scope }, enqueue }, params: { scope: BoardScope }) => {
+      if (selection !== null && !isSame(selection.about(params.scope), selection.about(scope)))
+        enqueue.sendTo(selection.id, { type: 'CLEAR' });
+    }),
     rescope: assign((_, params: { scope: BoardScope }) => ({ scope: params.scope })),
   },
 }).createMachine({
@@ -109,10 +116,12 @@ export const boardMachine = setup({
         SCOPE: {
           actions: [
             { type: 'askChanged', params: ({ event }) => event },
+            { type: 'clearSelection', params: ({ event }) => event },
             { type: 'rescope', params: ({ event }) => event },
           ],
         },
         REFRESH_ALL: { actions: 'refreshAll' },
+        WROTE: { actions: { type: 'refreshOld', params: ({ event }) => event } },
       },
     },
   },
@@ -133,11 +142,6 @@ export const readOf = <S extends AnyScreen, N extends ReadNameOf<S>>(
 export const optionOf = (board: BoardSnapshot, screen: AnyScreen, name: string): ResourceRef<ReadQuery, unknown> | undefined =>
   childOf(board, optionId(screen, name)) as ResourceRef<ReadQuery, unknown> | undefined;
 
-type OrderOf<S extends AnyScreen, N extends WriteNameOf<S>> = WriteOrder & { readonly request: RequestOfWrite<S, N> };
-/** The mutation of a write, where the board has it. */
-export const writeOf = <S extends AnyScreen, N extends WriteNameOf<S>>(
-  board: BoardSnapshot,
-  screen: S,
-  name: N,
-): MutationRef<OrderOf<S, N>, unknown> | undefined =>
-  childOf(board, writeId(screen, name)) as MutationRef<OrderOf<S, N>, unknown> | undefined;
+/** The selection of a screen's rows, where the board has one. */
+export const selectionOf = (board: BoardSnapshot, screen: AnyScreen): SelectionRef | undefined =>
+  childOf(board, selectionId(screen)) as SelectionRef | undefined;

@@ -5,6 +5,7 @@ import type { DashboardType, MenuItem } from '../../contract/policy.ts';
 import type { Params } from '../routes/params.ts';
 import type { Route } from '../routes/route.ts';
 import type { AnyScreen } from '../screens/screen.ts';
+import type { OutboxTold } from '../writes/outbox.machine.ts';
 import { incidentDashboard } from '../routes/incident.ts';
 
 /** What was decided at start: link over stored over default (D21). */
@@ -87,5 +88,6 @@ export type WorkspaceEvent =
   /** It is another day. */
   | { readonly type: 'TODAY'; readonly day: Day }
   | { readonly type: 'SERVER_REACHABLE' }
+  | OutboxTold
   /** Raised by the machine itself: the question has changed. */
   | { readonly type: 'SCOPED' };

@@ -7,6 +7,8 @@ import type { Params } from '../routes/params.ts';
 import type { Route } from '../routes/route.ts';
 import type { AnyScreen, Scope } from '../screens/screen.ts';
 import { unbound, unboundEffect, unboundListener } from '../unbound.ts';
+import { leavingMachine } from '../writes/leaving.machine.ts';
+import { outboxMachine } from '../writes/outbox.machine.ts';
 import { boardMachine, boardOf } from './board.machine.ts';
 import { filterDrawerMachine } from './filter-drawer.machine.ts';
 import {
@@ -48,6 +50,7 @@ const said = (c: Pick<WorkspaceContext, 'range' | 'params'>): unknown => [c.rang
  * What the signed-in user works in: package, dates, route and its params, owned here and nowhere else. Two regions stand side by side. `package` opens
  * the packages and learns dashboard type and menu of the current one; a package change resets filters, search, page and row, and stops everything that
  * was on screen (spec §4). `screen` loads the screen of the route and runs its board, for as long as it has what it needs.
+ * `outbox` carries the writes, which outlive their screens; `leaving` asks before unsaved changes are left.
  * A link (Back, Forward, a pasted address) is adopted and never written back (D21); one that says what is shown already asks nothing.
  *
  * `recovery` sends SERVER_REACHABLE, `calendar` TODAY when it is another day in the zone of the package that it is given, `autoRefresh` REFRESH_ALL now
@@ -69,6 +72,8 @@ export const workspaceMachine = setup({
       board: 'board';
       autoRefresh: 'autoRefresh';
       filterDrawer: 'filterDrawer';
+      outbox: 'outbox';
+      leaving: 'leaving';
     };
   },
   actors: {
@@ -80,6 +85,8 @@ export const workspaceMachine = setup({
     autoRefresh: unboundListener('workspace.autoRefresh'),
     board: boardMachine,
     filterDrawer: filterDrawerMachine,
+    outbox: outboxMachine,
+    leaving: leavingMachine,
   },
   guards: {
     hasPackages: (_, params: Opening) => params.packages.length > 0,
@@ -138,6 +145,9 @@ export const workspaceMachine = setup({
     tellBoard: sendTo('board', ({ context }) => ({ type: 'SCOPE' as const, scope: scopeOf(context) })),
     tellDrawer: sendTo('filterDrawer', ({ context }) => ({ type: 'SCOPE' as const, scope: scopeOf(context) })),
     refreshBoard: sendTo('board', { type: 'REFRESH_ALL' }),
+    tellWrote: sendTo('board', (_, params: { write: string }) => ({ type: 'WROTE' as const, write: params.write })),
+    tellUnsent: sendTo('leaving', (_, params: { count: number }) => ({ type: 'UNSENT' as const, count: params.count })),
+    tellLeft: sendTo('outbox', { type: 'LEFT' }),
     remember: unboundEffect('workspace.remember'),
     publishLink: unboundEffect<{ kind: LinkKind }>('workspace.publishLink'),
     land: unboundEffect<Landing>('workspace.land'),
@@ -163,7 +173,12 @@ export const workspaceMachine = setup({
     failure: null,
   }),
   type: 'parallel',
+  invoke: [
+    { id: 'outbox', src: 'outbox', input: ({ self }) => ({ listener: self }) },
+    { id: 'leaving', src: 'leaving' },
+  ],
   on: {
+    UNSENT: { actions: { type: 'tellUnsent', params: ({ event }) => event } },
     PICK_RANGE: {
       guard: { type: 'isRange', params: ({ event }) => event },
       actions: [
@@ -279,7 +294,7 @@ export const workspaceMachine = setup({
         SHOW: {
           guard: { type: 'isOtherRoute', params: ({ event }) => event },
           target: '.choosing',
-          actions: { type: 'setRoute', params: ({ event }) => event },
+          actions: [{ type: 'setRoute', params: ({ event }) => event }, 'tellLeft'],
         },
       },
       states: {
@@ -305,6 +320,7 @@ export const workspaceMachine = setup({
           on: {
             SCOPED: { actions: 'tellBoard' },
             REFRESH_ALL: { actions: 'refreshBoard' },
+            WROTE: { actions: { type: 'tellWrote', params: ({ event }) => event } },
           },
           initial: 'plain',
           states: {

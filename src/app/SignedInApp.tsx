@@ -9,7 +9,7 @@ import { FileScope } from '../widgets/card/file-scope.ts';
 import { ScreenWords } from '../i18n/screen-words.ts';
 import { useMenuName } from '../shell/menu/use-menu-name.ts';
 import { WorkspaceFailedView } from '../shell/frame/WorkspaceFailedView.tsx';
-import { useAuth, usePath, useRouteProgress, useGuardInput, useWorkspace } from '../portal/context.tsx';
+import { useLeaving, usePath, useRouteProgress, useGuardInput, useWorkspace } from '../portal/context.tsx';
 import { chooseLocale, chooseTheme, useMissingLocale, useTheme } from './preferences.ts';
 import { moduleOf } from './screens.ts';
 import { ScopeChips } from './ScopeChips.tsx';
@@ -18,9 +18,11 @@ import { SessionEnding } from './SessionEnding.tsx';
 import { EndsSplash } from './SplashCover.tsx';
 import { PlainTitle, ScopedTitle } from './titles.ts';
 import { ForeignDashboard } from './ForeignDashboard.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
 import { NewerBuild } from './NewerBuild.tsx';
 import { Waiting } from './Waiting.tsx';
+import { WriteToasts } from './WriteToasts.tsx';
 
 /** While a screen's chunk is on its way, the bar at the top runs (spec §9). */
 function RouteLoading() {
@@ -53,8 +55,8 @@ function CurrentScreen() {
 
 /** The frame of the signed-in, around the screen of the path. */
 export function SignedInApp() {
-  const auth = useAuth();
   const workspace = useWorkspace();
+  const leaving = useLeaving();
   const { phase, menu } = useGuardInput();
   const pathname = usePath();
   const nameOf = useMenuName();
@@ -92,17 +94,19 @@ export function SignedInApp() {
         toolbar={isScoped ? <ScopeToolbar /> : null}
         subline={isScoped ? <ScopeChips /> : null}
         onPickPackage={(name) => {
-          workspace.send({ type: 'PICK_PACKAGE', name });
+          leaving.send({ type: 'WANT', way: { kind: 'package', name } });
         }}
         onSignOut={() => {
-          auth.send({ type: 'SIGN_OUT' });
+          leaving.send({ type: 'WANT', way: { kind: 'signOut' } });
         }}
       >
         {isScoped ? <ScopedTitle title={title} /> : <PlainTitle title={title} />}
         <EndsSplash />
         <SessionEnding />
+        <LeaveQuestion />
         <NewerBuild />
         <LinkNotice />
+        <WriteToasts />
         {phase === 'ready' && <ForeignDashboard />}
         {isUnscoped || phase === 'ready' ? (
           <FileScope value={files}>

@@ -4,25 +4,35 @@ import { dashboardType, menu, packages as listPackages, type Package } from '../
 import { ready } from '../../contract/areas/system.ts';
 import { DEFAULT_CHOICE, DEFAULT_ZONE, dayIn, daysOfChoice, isRange, rangeOf, type RangeChoice } from '../../contract/dates.ts';
 import { toFailure } from '../../contract/failure.ts';
-import { withSend } from '../../machines/resource/mutation.machine.ts';
 import { withFetch } from '../../machines/resource/resource.machine.ts';
 import { noParams, type Params } from '../../machines/routes/params.ts';
 import type { Route } from '../../machines/routes/route.ts';
 import type { Unheeded } from '../../machines/ui/link-notice.machine.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
 import { readOfQuery, writeOfOrder } from '../../machines/screens/screen.ts';
-import { boardMachine, mutationMachine, resourceMachine } from '../../machines/workspace/board.machine.ts';
+import { boardMachine, resourceMachine } from '../../machines/workspace/board.machine.ts';
 import { filterDrawerMachine } from '../../machines/workspace/filter-drawer.machine.ts';
 import { guard, landAt, phaseOf } from '../../machines/workspace/guard.ts';
 import { defaultProfile, type Preferences, type WorkspaceContext } from '../../machines/workspace/types.ts';
 import { workspaceMachine, type WorkspaceRef } from '../../machines/workspace/workspace.machine.ts';
+import { leavingMachine } from '../../machines/writes/leaving.machine.ts';
+import { outboxMachine } from '../../machines/writes/outbox.machine.ts';
+import { withSend } from '../../machines/writes/write.machine.ts';
 import { autoRefresh, calendar } from '../adapters/calendar-actors.ts';
 import { formatLink, parseLink, unreadIn } from '../adapters/link.ts';
-import type { Move } from '../adapters/location.ts';
+import type { Move, Place } from '../adapters/location.ts';
 import { recovery } from '../adapters/recovery.ts';
 import type { Deps } from './deps.ts';
 import { wantedOf } from './wanted.ts';
 
+/** What the workspace needs of the portal around it. */
+interface Around {
+  readonly call: CallSignedIn;
+  readonly userId: () => string;
+  readonly heeded: (unheeded: Unheeded) => void;
+  readonly workspace: () => WorkspaceRef | undefined;
+  readonly signOut: () => void;
+}
 /** Any call of the signed-in. */
 type CallSignedIn = <C extends Call>(c: C, request: RequestOf<C>, signal: AbortSignal, idempotencyKey?: string) => Promise<AnswerOf<C>>;
 
@@ -30,6 +40,7 @@ const isOutside = (path: string): boolean => path === '/' || path === '/auth' ||
 const isError = (path: string): boolean => path.startsWith('/error');
 const searchIn = (path: string): string => path.split('?')[1] ?? '';
 const pathIn = (path: string): string => path.split('?')[0] ?? path;
+const addressOf = ({ pathname, search }: Place): string => pathname + search;
 /** An answer is the `data` of its body, or the whole body where that is no envelope (spec §7). */
 const dataOf = (body: unknown): unknown => (typeof body === 'object' && body !== null && 'data' in body ? body.data : body);
 
@@ -40,9 +51,7 @@ const linkOf = ({ current, range, params }: Said, route: Route | undefined): str
 /** The workspace's machine on the world, and how it follows the address bar. */
 export function bindWorkspace(
   { world, store, location, api, log, loadScreen }: Deps,
-  call: CallSignedIn,
-  userId: () => string,
-  heeded: (unheeded: Unheeded) => void,
+  { call, userId, heeded, workspace, signOut }: Around,
 ) {
   const zoneIn = (packages: readonly Package[], name: string | null): string =>
     (packages.find((p) => p.package_name === name) ?? packages[0])?.time_zone ?? DEFAULT_ZONE;
@@ -90,13 +99,35 @@ export function bindWorkspace(
         }),
         whenReachable,
       ),
-      mutation: withSend(mutationMachine, (order, signal) => call(writeOfOrder(order).call, order.request as never, signal, order.key)),
     },
   });
+  const outbox = outboxMachine.provide({
+    actors: {
+      write: withSend(async (order, signal) => dataOf(await call(writeOfOrder(order).call, order.request as never, signal, order.key))),
+    },
+  });
+  const leaving = leavingMachine.provide({
+    actions: {
+      go: (_, { way }) => {
+        const to = workspace();
+        if (way.kind === 'signOut') signOut();
+        else if (way.kind === 'package') to?.send({ type: 'PICK_PACKAGE', name: way.name });
+        else if (way.to !== addressOf(location.get())) location.push(way.to);
+        else if (to !== undefined) adopt(to, way.moved);
+      },
+      turnBack: (_, { way }) => {
+        if (way.kind === 'address') location[way.moved === 'pop' ? 'push' : 'replace'](way.from);
+      },
+    },
+  });
+  /** The address that is followed, as it was last. */
+  let shown = addressOf(location.get());
 
   const machine = workspaceMachine.provide({
     actors: {
       board,
+      outbox,
+      leaving,
       recovery: whenReachable,
       calendar: calendar(world, (name) => zoneIn(known, name)),
       autoRefresh: autoRefresh(world),
@@ -182,37 +213,47 @@ export function bindWorkspace(
     to.send({ type: 'SHOW', route: route?.needs === 'nothing' ? route : null });
   };
 
+  /** What the address says is what is shown from now on. */
+  function adopt(to: WorkspaceRef, move: Move): void {
+    shown = addressOf(location.get());
+    const here = location.get();
+    const { context, value } = to.getSnapshot();
+    const link = parseLink(here.search, routeAt(here.pathname)?.params ?? noParams);
+    // an address of ours names its package and leaves out what is as at first
+    const named = {
+      ...(link.package === null ? {} : { package: link.package }),
+      ...(link.range === null ? {} : { range: link.range }),
+      ...(here.search === '' ? {} : { params: link.params }),
+    };
+    if (context.landed === null) {
+      if (move === 'pop') to.send({ type: 'LINKED', ...named });
+      const phase = phaseOf('signedIn', { value: value.package, landed: context.landed });
+      if (phase === 'empty' || phase === 'failed') showUnscoped(to);
+      return;
+    }
+    // the guard leads on from there, to what is shown
+    if (isOutside(here.pathname)) return;
+    const route = routeHere(context);
+    // a menu line, and wherever the guard leads, is a bare path: the address keeps saying what is shown
+    if (move !== 'pop' && here.search === '' && route !== null) {
+      const params = route.params === context.route?.params ? context.params : route.params.initial;
+      location.replace(here.pathname + linkOf({ ...context, params }, route), here.state);
+    }
+    to.send({ type: 'SHOW', route, ...(here.search === '' ? {} : { params: link.params }) });
+    if (move !== 'pop') return;
+    to.send({ type: 'LINKED', ...named });
+    heed(here.pathname, here.search);
+  }
+
   return {
     machine,
-    /** The address has moved. */
+    /** The address has moved: another path, and wherever Back and Forward lead, is a way out of what is shown. */
     follow(to: WorkspaceRef, move: Move): void {
       const here = location.get();
-      const { context, value } = to.getSnapshot();
-      const link = parseLink(here.search, routeAt(here.pathname)?.params ?? noParams);
-      // an address of ours names its package and leaves out what is as at first
-      const named = {
-        ...(link.package === null ? {} : { package: link.package }),
-        ...(link.range === null ? {} : { range: link.range }),
-        ...(here.search === '' ? {} : { params: link.params }),
-      };
-      if (context.landed === null) {
-        if (move === 'pop') to.send({ type: 'LINKED', ...named });
-        const phase = phaseOf('signedIn', { value: value.package, landed: context.landed });
-        if (phase === 'empty' || phase === 'failed') showUnscoped(to);
-        return;
-      }
-      // the guard leads on from there, to what is shown
-      if (isOutside(here.pathname)) return;
-      const route = routeHere(context);
-      // a menu line, and wherever the guard leads, is a bare path: the address keeps saying what is shown
-      if (move !== 'pop' && here.search === '' && route !== null) {
-        const params = route.params === context.route?.params ? context.params : route.params.initial;
-        location.replace(here.pathname + linkOf({ ...context, params }, route), here.state);
-      }
-      to.send({ type: 'SHOW', route, ...(here.search === '' ? {} : { params: link.params }) });
-      if (move !== 'pop') return;
-      to.send({ type: 'LINKED', ...named });
-      heed(here.pathname, here.search);
+      const address = addressOf(here);
+      const isWayOut = address !== shown && (move === 'pop' || here.pathname !== pathIn(shown));
+      if (!isWayOut) adopt(to, move);
+      else to.getSnapshot().children.leaving?.send({ type: 'WANT', way: { kind: 'address', to: address, from: shown, moved: move } });
     },
   };
 }

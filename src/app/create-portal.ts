@@ -39,10 +39,16 @@ export function createPortal({ world, store, location, api, log, loadScreen, bui
 
   const workspaces = bindWorkspace(
     { world, store, location, api, log, loadScreen, build },
-    call,
-    () => session()?.user.id ?? '',
-    (unheeded) => {
-      portal.getSnapshot().children.linkNotice?.send({ type: 'HEEDED', unheeded });
+    {
+      call,
+      userId: () => session()?.user.id ?? '',
+      heeded: (unheeded) => {
+        portal.getSnapshot().children.linkNotice?.send({ type: 'HEEDED', unheeded });
+      },
+      workspace,
+      signOut: () => {
+        portal.getSnapshot().children.auth?.send({ type: 'SIGN_OUT' });
+      },
     },
   );
 

@@ -5,7 +5,7 @@ import type { Route } from '../../machines/routes/route.ts';
 import * as session from '../../machines/routes/session.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
 import * as web from '../../machines/routes/web.ts';
-import type { AnyScreen } from '../../machines/screens/screen.ts';
+import { writeId, type AnyScreen } from '../../machines/screens/screen.ts';
 import { loadTexts, type TextArea } from '../i18n/i18n.ts';
 
 /** What the chunk of a screen brings: its definition with calls and schemas, and what draws it. */
@@ -14,6 +14,8 @@ export interface ScreenModule {
   readonly Component: ComponentType;
   /** What it has its own words for. */
   readonly words?: Messages<Record<string, string>>;
+  /** What each of its writes changes, by the write's name, in the language of the page: "INC-… status". */
+  readonly changes?: Readonly<Record<string, (request: never) => string>>;
 }
 interface Built {
   readonly load: () => Promise<{ readonly default: ScreenModule }>;
@@ -32,6 +34,8 @@ const notBuilt = async (route: Route): Promise<ScreenModule> => (await import('.
 
 const loads = new Map<Route, Promise<ScreenModule>>();
 const drawn = new WeakMap<AnyScreen, ScreenModule>();
+/** Writes outlive their screens: what they change is said by their screen's words all the same. */
+const changes = new Map<string, (request: never) => string>();
 const fetched = async (route: Route): Promise<ScreenModule> => {
   const { load, texts = [] } = built[route.path] ?? {};
   const [module] = await Promise.all([
@@ -39,6 +43,7 @@ const fetched = async (route: Route): Promise<ScreenModule> => {
     loadTexts('shell', ...texts),
   ]);
   drawn.set(module.screen, module);
+  for (const [name, what] of Object.entries(module.changes ?? {})) changes.set(writeId(module.screen, name), what);
   return module;
 };
 /** The screen of a route. A chunk that cannot be had rejects, and is fetched again by the next load. */
@@ -50,6 +55,9 @@ export function loadScreen(route: Route): Promise<ScreenModule> {
 }
 /** What draws a screen that was loaded. */
 export const moduleOf = (screen: AnyScreen): ScreenModule | undefined => drawn.get(screen);
+
+/** What a write changes, in the words of its screen; null where it has none. */
+export const whatOf = (write: string, request: unknown): string | null => changes.get(write)?.(request as never) ?? null;
 
 /** Fetches the screen of a path before it is shown; `/` leads to the first. Never fails. */
 export async function preloadScreen(path: string): Promise<void> {

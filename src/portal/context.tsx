@@ -6,6 +6,8 @@ import type { sessionClockMachine } from '../../machines/auth/session-clock.mach
 import type { BoardRef } from '../../machines/workspace/board.machine.ts';
 import { phaseOf, type Phase } from '../../machines/workspace/guard.ts';
 import type { WorkspaceRef } from '../../machines/workspace/workspace.machine.ts';
+import type { LeavingRef } from '../../machines/writes/leaving.machine.ts';
+import type { OutboxRef } from '../../machines/writes/outbox.machine.ts';
 import type { Location, Place } from '../adapters/location.ts';
 import type { Portal } from '../app/create-portal.ts';
 
@@ -70,6 +72,9 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
 }
 /** The workspace of the signed-in; only below a screen that is drawn while signed in. */
 export const useWorkspace = (): WorkspaceRef => required(use(WorkspaceContext), 'workspace');
+/** They live as long as the workspace does. */
+export const useOutbox = (): OutboxRef => required(useWorkspace().getSnapshot().children.outbox, 'outbox');
+export const useLeaving = (): LeavingRef => required(useWorkspace().getSnapshot().children.leaving, 'leaving');
 /** The board of the screen that is shown, where it has one. */
 export const useBoard = (): BoardRef | undefined => use(BoardContext);
 

@@ -1,7 +1,9 @@
 import type { Failure, FailureKind } from '../../contract/failure.ts';
+import { calls } from '../../contract/calls.ts';
 import type { Package, User } from '../../contract/areas/session.ts';
 import { timesFrom, type Session } from '../../machines/auth/types.ts';
 import { incidentParams } from '../../machines/routes/incident-params.ts';
+import { route } from '../../machines/routes/route.ts';
 import { impressionDashboard, visitDashboard } from '../../machines/routes/web.ts';
 import { defineScreen } from '../../machines/screens/screen.ts';
 import { changePasswordScreen } from '../../machines/screens/session/change-password.ts';
@@ -31,5 +33,14 @@ export const today = '2026-01-07';
 export const passwordScreen = changePasswordScreen;
 export const visitScreen = defineScreen({ route: visitDashboard });
 export const impressionScreen = defineScreen({ route: impressionDashboard });
+
+/** Writes of which one changes a plot of the incident dashboard. */
+export const funnelWriter = defineScreen({
+  route: route({ path: '/list', area: 'test', title: 'List' }),
+  writes: {
+    save: { call: calls.session.changePassword, refreshes: [calls.incident.funnel] },
+    note: { call: calls.session.changePassword },
+  },
+});
 
 export const failure = (kind: FailureKind, more: Partial<Failure> = {}): Failure => ({ kind, message: kind, ...more });

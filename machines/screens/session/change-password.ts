@@ -2,4 +2,4 @@ import { changePassword as call } from '../../../contract/areas/session.ts';
 import { changePassword } from '../../routes/session.ts';
 import { defineScreen } from '../screen.ts';
 
-export const changePasswordScreen = defineScreen({ route: changePassword, writes: { changePassword: { call } } });
+export const changePasswordScreen = defineScreen({ route: changePassword, writes: { changePassword: { call, toldBy: 'form' } } });

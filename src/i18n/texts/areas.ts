@@ -15,6 +15,7 @@ import type { sessionTexts } from './session.ts';
 import type { shellTexts } from './shell.ts';
 import type { valueTexts } from './values.ts';
 import type { widgetTexts } from './widget.ts';
+import type { writesTexts } from './writes.ts';
 
 /** What the first bundle says: the sign-in page, and what any page may have to say before its own texts are there. */
 export interface StartTexts {
@@ -38,4 +39,5 @@ export interface ShellTexts {
   readonly 'shell/session': typeof sessionTexts;
   readonly 'shell/values': typeof valueTexts;
   readonly 'shell/widget': typeof widgetTexts;
+  readonly 'shell/writes': typeof writesTexts;
 }

@@ -1,16 +1,19 @@
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import { optionId, readId, writeId, type ReadQuery } from '../../../machines/screens/screen.ts';
 import { boardMachine, boardOf, optionBoardOf, type BoardInput, type BoardScope } from '../../../machines/workspace/board.machine.ts';
-import { ann, inIndia, initialParams, otherRange, passwordScreen, range } from '../fixtures.ts';
+import { ann, inIndia, initialParams, funnelWriter, otherRange, range } from '../fixtures.ts';
 import type { Effect, Model } from '../support/model.ts';
 
 const scope: BoardScope = { package_name: 'a', ...range, params: initialParams, user: ann };
 const other: BoardScope = { package_name: 'a', ...otherRange, params: inIndia, user: ann };
 const rescoped = { type: 'SCOPE', scope: other },
-  refreshAll = { type: 'REFRESH_ALL' };
+  refreshAll = { type: 'REFRESH_ALL' },
+  wroteNothing = { type: 'WROTE', write: 'test/page/write:unknown' };
+const wrote = (name: string) => ({ type: 'WROTE', write: writeId(funnelWriter, name) });
 
 const reads = Object.keys(dashboardScreen.reads).map((name) => readId(dashboardScreen, name));
 const lists = Object.keys(dashboardScreen.options).map((name) => optionId(dashboardScreen, name));
+const requestsIn = (effects: readonly Effect[]): Effect[] => effects.filter(({ type }) => type === 'send:REQUEST');
 /** Each was sent a message of this kind, once. */
 const each = (ids: readonly string[], type: string): string[] => ids.map(() => `send:${type}`);
 const asked = (effects: readonly Effect[]): ReadQuery[] => effects.map((e) => (e.params as { query: ReadQuery }).query);
@@ -31,16 +34,21 @@ const asList =
   (): object => ({ package_name, fromDate, toDate });
 
 const rules: Model<BoardInput>['rules'] = {
-  'one child a read and a write of the screen, named after it, and nothing else': (s) =>
-    Object.keys(s.children).join() === [...s.context.parts.map((part) => part.id), ...s.context.writes].join(),
+  'one child a read of the screen and one for its selection, named after it, and nothing else': (s) =>
+    Object.keys(s.children).join() ===
+    [...s.context.parts.map((part) => part.id), ...(s.context.selection === null ? [] : [s.context.selection.id])].join(),
 };
 
 export const board: Model<BoardInput> = {
   name: 'board',
   machine: boardMachine,
-  input: boardOf(dashboardScreen, scope),
+  // its rows could be selected, and a write changes one of its plots
+  input: {
+    ...boardOf(dashboardScreen, scope),
+    selection: { id: 'selection', about: ({ params }) => params['country'] },
+  } satisfies BoardInput,
   project: (c) => ({ from: c.scope.fromDate }),
-  cases: [rescoped, refreshAll],
+  cases: [rescoped, refreshAll, wrote('save')],
   rules,
   scenarios: [
     {
@@ -52,8 +60,8 @@ export const board: Model<BoardInput> = {
     {
       rule: 'another scope asks them all anew',
       events: [rescoped],
-      holds: (s, e) => s.context.scope === other && areAsked(e, reads, asPlot(other)),
-      effects: each(reads, 'REQUEST'),
+      holds: (s, e) => s.context.scope === other && areAsked(requestsIn(e), reads, asPlot(other)),
+      effects: [...each(reads, 'REQUEST'), 'send:CLEAR'],
     },
     {
       rule: 'another comparison asks for the totals alone',
@@ -64,6 +72,24 @@ export const board: Model<BoardInput> = {
           .join() === readId(dashboardScreen, 'counts'),
       effects: each(['counts'], 'REQUEST'),
     },
+    {
+      rule: 'what is about something else has nothing selected',
+      events: [{ type: 'SCOPE', scope: { ...scope, params: inIndia } }],
+      holds: (_, e) => e.some(({ type }) => type === 'send:CLEAR'),
+    },
+    {
+      rule: 'other days of it keep what is selected',
+      events: [{ type: 'SCOPE', scope: { ...scope, ...otherRange } }],
+      holds: () => true,
+      effects: each(reads, 'REQUEST'),
+    },
+    {
+      rule: 'a write asks the reads again whose answers it has made old',
+      events: [wrote('save')],
+      holds: () => true,
+      effects: ['send:REFRESH'],
+    },
+    { rule: 'and no other', events: [wrote('note')], holds: () => true, effects: [] },
     {
       rule: 'a scope in which no question changes asks nothing',
       events: [{ type: 'SCOPE', scope: { ...scope, params: { ...initialParams }, user: { ...ann } } }],
@@ -91,7 +117,7 @@ export const optionsBoard: Model<BoardInput> = {
   machine: boardMachine,
   input: optionBoardOf(dashboardScreen, scope),
   project: board.project,
-  cases: [rescoped, refreshAll],
+  cases: [rescoped, refreshAll, wroteNothing],
   rules,
   scenarios: [
     {
@@ -128,11 +154,11 @@ export const rowBoard: Model<BoardInput> = {
       { id: shown, request: ({ package_name }) => ({ query: { package_name } }) },
       { id: row, request: ({ params }) => (params['row'] === null ? null : { query: { row: params['row'] } }) },
     ],
-    writes: [],
+    selection: null,
     scope: onRow(null),
   } satisfies BoardInput,
   project: (c) => ({ row: c.scope.params['row'] }),
-  cases: [{ type: 'SCOPE', scope: onRow('x') }, { type: 'SCOPE', scope: onRow(null) }, refreshAll],
+  cases: [{ type: 'SCOPE', scope: onRow('x') }, { type: 'SCOPE', scope: onRow(null) }, refreshAll, wroteNothing],
   rules,
   scenarios: [
     {
@@ -155,27 +181,6 @@ export const rowBoard: Model<BoardInput> = {
       ],
       holds: () => true,
       effects: ['send:RESET'],
-    },
-  ],
-};
-
-/** And for a screen that only writes. */
-export const passwordBoard: Model<BoardInput> = {
-  name: 'passwordBoard',
-  machine: boardMachine,
-  input: boardOf(passwordScreen, scope),
-  project: board.project,
-  cases: [rescoped, refreshAll],
-  rules,
-  scenarios: [
-    {
-      rule: 'a write waits for the user',
-      events: [],
-      holds: (s, _, started) => {
-        const id = writeId(passwordScreen, 'changePassword');
-        return started.join() === id && s.children[id] !== undefined;
-      },
-      effects: [],
     },
   ],
 };

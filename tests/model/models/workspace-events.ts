@@ -53,7 +53,9 @@ export const otherDay = { type: 'TODAY', day: '2026-01-08' };
 export const retry = { type: 'RETRY' },
   retryScreen = { type: 'RETRY_SCREEN' },
   openFilters = { type: 'OPEN_FILTERS' },
-  refreshAll = { type: 'REFRESH_ALL' };
+  refreshAll = { type: 'REFRESH_ALL' },
+  unsent = { type: 'UNSENT', count: 2 },
+  wrote = { type: 'WROTE', write: 'incident/save' };
 
 export const inside = [opened('b'), profiled('Visit')];
 export const at = (screen: AnyScreen) => [...inside, show(screen), loaded(screen)];

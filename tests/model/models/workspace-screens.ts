@@ -7,7 +7,7 @@ export const screens: e.Sentences = [
     rule: 'a screen is loaded when its route is shown',
     events: [...e.inside, e.show(e.incident)],
     holds: (s, _, started) => s.matches({ screen: 'loadingScreen' }) && s.context.screen === null && started.join() === 'loadScreen',
-    effects: [],
+    effects: ['send:LEFT'],
   },
   {
     rule: 'and shown when it is there',
@@ -107,5 +107,24 @@ export const screens: e.Sentences = [
     events: [...e.inside, e.refreshAll],
     holds: (s) => s.matches({ screen: 'resting' }),
     effects: [],
+  },
+  {
+    rule: 'what a write has made old, the board asks again',
+    events: [...e.showing, e.wrote],
+    holds: (_, effects) => e.isTold(effects, 'send:WROTE', e.wrote),
+    effects: ['send:WROTE'],
+  },
+  {
+    rule: 'also while filters are staged',
+    events: [...e.showing, e.openFilters, e.wrote],
+    holds: (s) => s.matches({ screen: { showing: 'filtering' } }),
+    effects: ['send:WROTE'],
+  },
+  { rule: 'without a screen nothing is old', events: [...e.inside, e.wrote], holds: () => true, effects: [] },
+  {
+    rule: 'writes under way are counted before anybody signs out',
+    events: [e.unsent],
+    holds: (_, effects) => e.isTold(effects, 'send:UNSENT', e.unsent),
+    effects: ['send:UNSENT'],
   },
 ];

@@ -51,6 +51,8 @@ export const workspace: Model<WorkspaceContext> = {
     e.otherDay,
     e.retry,
     e.refreshAll,
+    e.unsent,
+    e.wrote,
   ],
   rules: {
     'it says why it failed exactly where it failed': (s) => s.matches({ package: 'failed' }) === (s.context.failure !== null),
@@ -63,6 +65,8 @@ export const workspace: Model<WorkspaceContext> = {
     'a package is current exactly inside': (s) =>
       (s.context.current !== null) === (s.matches({ package: 'profiling' }) || s.matches({ package: 'ready' })),
     'what is open is the current package': (s) => !s.matches({ package: 'ready' }) || s.context.profiled === s.context.current,
+    'writes and the question before leaving are there from the start to the end': (s) =>
+      s.children['outbox'] !== undefined && s.children['leaving'] !== undefined,
     'the range can be asked about': (s) => isChoice(s.context.range),
     'choosing is over at once': (s) => !s.matches({ screen: 'choosing' }),
     'what is shown is what was asked for': (s) => s.matches({ screen: 'resting' }) === (s.context.route === null),

@@ -124,8 +124,8 @@ export const workspaceOffer: Offer = {
     country: c.route?.path === dashboardRoute.path ? c.params['country'] : undefined,
     landed: c.landed,
   }),
-  // a server that comes back has tests of its own: restart.test.ts; so has the day: calendar-actors.test.ts
-  internal: ['SCOPED', 'SERVER_REACHABLE', 'TODAY'],
+  // a server that comes back has tests of its own: restart.test.ts; so have the day and writes: calendar-actors.test.ts, writes.test.tsx
+  internal: ['SCOPED', 'SERVER_REACHABLE', 'TODAY', 'UNSENT', 'WROTE'],
   cases: [
     opened('b'),
     opened('gone'),

@@ -1,0 +1,121 @@
+import { assign, enqueueActions, sendTo, setup, type ActorRef, type ActorRefFrom, type Snapshot, type SnapshotFrom } from 'xstate';
+import { isToldByForm, type WriteOrder } from '../screens/screen.ts';
+import { writeMachine, type WriteRef, type WriteStatus, type WriteTold } from './write.machine.ts';
+
+/** Outcomes that nobody dismissed are kept up to here; the oldest that is settled goes first. */
+export const MOST_KEPT = 50;
+
+/** What the outbox tells: how many writes are still under way, and which write has just made reads old. */
+export type OutboxTold = { readonly type: 'WROTE'; readonly write: string } | { readonly type: 'UNSENT'; readonly count: number };
+
+/** A write that was sent and whose outcome is not dismissed; `key` is its child's id. */
+export interface Sent {
+  readonly key: string;
+  readonly write: string;
+  readonly status: WriteStatus;
+}
+export interface OutboxContext {
+  readonly listener: ActorRef<Snapshot<unknown>, OutboxTold>;
+  /** Oldest first. */
+  readonly sent: readonly Sent[];
+}
+export type OutboxEvent =
+  | { readonly type: 'SEND'; readonly order: WriteOrder }
+  | { readonly type: 'RETRY'; readonly key: string }
+  | { readonly type: 'DISMISS'; readonly key: string }
+  /** A screen was left: what its forms said was done has been seen. */
+  | { readonly type: 'LEFT' }
+  | WriteTold;
+
+const find = ({ sent }: Pick<OutboxContext, 'sent'>, key: string): Sent | undefined => sent.find((s) => s.key === key);
+const underWay = (sent: readonly Sent[]): number => sent.filter(({ status }) => status === 'sending').length;
+
+/**
+ * Every write of the signed-in, one child an intent, named after its key. A write outlives the screen that sent it; SEND under a key that is there is a
+ * second press, and a try again where it had failed. Whoever signs out stops them all.
+ */
+export const outboxMachine = setup({
+  types: {} as { context: OutboxContext; events: OutboxEvent; input: Pick<OutboxContext, 'listener'> },
+  actors: { write: writeMachine },
+  guards: {
+    isThere: ({ context }, params: { key: string }) => find(context, params.key) !== undefined,
+    isSettled: ({ context }, params: { key: string }) => (find(context, params.key)?.status ?? 'sending') !== 'sending',
+    isTold: ({ context }, params: { key: string }) => !isToldByForm(find(context, params.key)?.write ?? ''),
+    makesOld: (_, params: { status: WriteStatus }) => params.status === 'done' || params.status === 'conflict',
+  },
+  actions: {
+    spawn: enqueueActions(({ context, enqueue, self }, { order }: { order: WriteOrder }) => {
+      const [oldest] = context.sent.length < MOST_KEPT ? [] : context.sent.filter(({ status }) => status !== 'sending');
+      if (oldest !== undefined) enqueue.stopChild(oldest.key);
+      enqueue.assign({
+        sent: [...context.sent.filter((s) => s !== oldest), { key: order.key, write: order.write, status: 'sending' as const }],
+      });
+      enqueue.spawnChild('write', { id: order.key, input: { order, listener: self } });
+    }),
+    tryAgain: sendTo(
+      (_, params: { key: string }) => params.key,
+      () => ({ type: 'RETRY' as const }),
+    ),
+    drop: enqueueActions(({ context, enqueue }, { key }: { key: string }) => {
+      enqueue.stopChild(key);
+      enqueue.assign({ sent: context.sent.filter((s) => s.key !== key) });
+    }),
+    dropSeen: enqueueActions(({ context, enqueue }) => {
+      const isSeen = ({ write, status }: Sent): boolean => status === 'done' && isToldByForm(write);
+      for (const { key } of context.sent.filter(isSeen)) enqueue.stopChild(key);
+      enqueue.assign({ sent: context.sent.filter((s) => !isSeen(s)) });
+    }),
+    note: assign({
+      sent: ({ context }, { key, status }: { key: string; status: WriteStatus }) =>
+        context.sent.map((s) => (s.key === key ? { ...s, status } : s)),
+    }),
+    tellUnsent: sendTo(
+      ({ context }) => context.listener,
+      ({ context }) => ({ type: 'UNSENT' as const, count: underWay(context.sent) }),
+    ),
+    tellWrote: sendTo(
+      ({ context }) => context.listener,
+      ({ context }, { key }: { key: string }) => ({ type: 'WROTE' as const, write: find(context, key)?.write ?? '' }),
+    ),
+  },
+}).createMachine({
+  id: 'outbox',
+  context: ({ input }) => ({ ...input, sent: [] }),
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        SEND: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => event.order },
+            actions: { type: 'tryAgain', params: ({ event }) => event.order },
+          },
+          { actions: { type: 'spawn', params: ({ event }) => event } },
+        ],
+        RETRY: {
+          guard: { type: 'isThere', params: ({ event }) => event },
+          actions: { type: 'tryAgain', params: ({ event }) => event },
+        },
+        DISMISS: {
+          guard: { type: 'isSettled', params: ({ event }) => event },
+          actions: { type: 'drop', params: ({ event }) => event },
+        },
+        LEFT: { actions: 'dropSeen' },
+        // a toast goes; a form says it as long as it is there
+        OVER: { guard: { type: 'isTold', params: ({ event }) => event }, actions: { type: 'drop', params: ({ event }) => event } },
+        TOLD: [
+          {
+            guard: { type: 'makesOld', params: ({ event }) => event },
+            actions: [{ type: 'note', params: ({ event }) => event }, { type: 'tellWrote', params: ({ event }) => event }, 'tellUnsent'],
+          },
+          { actions: [{ type: 'note', params: ({ event }) => event }, 'tellUnsent'] },
+        ],
+      },
+    },
+  },
+});
+export type OutboxRef = ActorRefFrom<typeof outboxMachine>;
+
+/** The child of a write that was sent. */
+export const writeIn = (outbox: SnapshotFrom<typeof outboxMachine>, key: string): WriteRef | undefined =>
+  (outbox.children as Partial<Record<string, WriteRef>>)[key];
