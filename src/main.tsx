@@ -72,7 +72,7 @@ async function openPortal(root: HTMLElement): Promise<void> {
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
-        <PortalProvider value={{ portal, location }}>
+        <PortalProvider value={{ portal, location, store }}>
           <App />
         </PortalProvider>
       </StrictMode>,

@@ -24,7 +24,8 @@ export type LeavingEvent =
 
 /**
  * May what is on screen be left? A form with unsaved changes holds every way out, writes under way hold the sign-out alone; then it asks, and STAY or
- * LEAVE decides. The end of a session never waits: it stops this machine. `go` takes the way; `turnBack` puts the address back meanwhile.
+ * LEAVE decides. The end of a session never waits: it stops this machine. `go` takes the way; `turnBack` puts the address back meanwhile; `giveUp` drops the drafts of
+ * forms by their names.
  */
 export const leavingMachine = setup({
   types: {} as { context: LeavingContext; events: LeavingEvent },
@@ -40,6 +41,7 @@ export const leavingMachine = setup({
     forget: assign({ way: null }),
     go: unboundEffect<{ way: Way }>('leaving.go'),
     turnBack: unboundEffect<{ way: Way }>('leaving.turnBack'),
+    giveUp: unboundEffect<{ holders: readonly string[] }>('leaving.giveUp'),
   },
 }).createMachine({
   id: 'leaving',
@@ -78,7 +80,12 @@ export const leavingMachine = setup({
         STAY: { target: 'open', actions: 'forget' },
         LEAVE: {
           target: 'open',
-          actions: ['releaseAll', { type: 'go', params: ({ context }) => ({ way: context.way as Way }) }, 'forget'],
+          actions: [
+            { type: 'giveUp', params: ({ context }) => ({ holders: context.holders }) },
+            'releaseAll',
+            { type: 'go', params: ({ context }) => ({ way: context.way as Way }) },
+            'forget',
+          ],
         },
       },
     },

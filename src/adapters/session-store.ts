@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Day, isPreset, type DateRange, type Preset, type RangeChoice } from '../../contract/dates.ts';
 import { dashboardTypes, type DashboardType, type MenuItem } from '../../contract/policy.ts';
 import { User } from '../../contract/areas/session.ts';
+import { createDrafts, forgetDrafts, type Drafts } from './drafts.ts';
 import type { Store } from './storage.ts';
 
 /** The keys of spec §3. `selectedPackage` and `startDateValue` repeat their neighbours, as specified. */
@@ -111,6 +112,11 @@ export function createSessionStore(store: Store) {
     },
     saveMenu: (user: string, menu: readonly MenuItem[]): void => {
       store.write(keys.menu, { user, menu });
+    },
+
+    drafts: (user: string): Drafts => createDrafts(store, user),
+    forgetDrafts: (): void => {
+      forgetDrafts(store);
     },
 
     layout: (): unknown => store.read(lasting.layout),

@@ -115,6 +115,9 @@ export function bindWorkspace(
         else if (way.to !== addressOf(location.get())) location.push(way.to);
         else if (to !== undefined) adopt(to, way.moved);
       },
+      giveUp: (_, { holders }) => {
+        for (const name of holders) store.drafts(userId()).drop(name);
+      },
       turnBack: (_, { way }) => {
         if (way.kind === 'address') location[way.moved === 'pop' ? 'push' : 'replace'](way.from);
       },

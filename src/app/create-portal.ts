@@ -108,6 +108,7 @@ export function createPortal({ world, store, location, api, log, loadScreen, bui
       },
       // the answer is not awaited (D12)
       revokeSession: (_, { token }) => {
+        store.forgetDrafts();
         api.call(logout, {}, { token }).catch((cause: unknown) => {
           log(toFailure(cause));
         });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { DashboardType, MenuItem } from '../../contract/policy.ts';
 import type { sessionClockMachine } from '../../machines/auth/session-clock.machine.ts';
@@ -9,11 +9,14 @@ import type { WorkspaceRef } from '../../machines/workspace/workspace.machine.ts
 import type { LeavingRef } from '../../machines/writes/leaving.machine.ts';
 import type { OutboxRef } from '../../machines/writes/outbox.machine.ts';
 import type { Location, Place } from '../adapters/location.ts';
+import type { Drafts } from '../adapters/drafts.ts';
+import type { SessionStore } from '../adapters/session-store.ts';
 import type { Portal } from '../app/create-portal.ts';
 
 export interface PortalValue {
   readonly portal: Portal;
   readonly location: Location;
+  readonly store: Pick<SessionStore, 'drafts'>;
 }
 const PortalContext = createContext<PortalValue | null>(null);
 
@@ -75,6 +78,12 @@ export const useWorkspace = (): WorkspaceRef => required(use(WorkspaceContext), 
 /** They live as long as the workspace does. */
 export const useOutbox = (): OutboxRef => required(useWorkspace().getSnapshot().children.outbox, 'outbox');
 export const useLeaving = (): LeavingRef => required(useWorkspace().getSnapshot().children.leaving, 'leaving');
+/** What the signed-in typed and did not save. */
+export function useDrafts(): Drafts {
+  const { store } = usePortalValue();
+  const user = useSelector(useWorkspace(), (s) => s.context.user.id);
+  return useMemo(() => store.drafts(user), [store, user]);
+}
 /** The board of the screen that is shown, where it has one. */
 export const useBoard = (): BoardRef | undefined => use(BoardContext);
 

@@ -5,6 +5,7 @@ import { timesFrom } from '../../machines/auth/types.ts';
 import { chooseTheme } from '../../src/app/preferences.ts';
 import { switchLocale } from '../../src/i18n/i18n.ts';
 import de from '../../src/i18n/locales/de/session.ts';
+import deShell from '../../src/i18n/locales/de/shell.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 
@@ -76,7 +77,7 @@ it.each([
   ['current_password', 'The login detail is incorrect', de.session.incorrect],
   ['new_password', 'The same as the current one', de.session.same],
   ['new_password', 'Too easy to guess', de.session.common],
-  ['new_password', 'Words of a newer server', de.session.refused],
+  ['new_password', 'Words of a newer server', deShell['shell/form'].refused],
 ])('what the server says of %s, “%s”, is said in the chosen language', async (field, message, said) => {
   await submit();
   await page.do(() => switchLocale('de'));

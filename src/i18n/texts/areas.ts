@@ -7,6 +7,7 @@ import type { compareTexts } from './compare.ts';
 import type { datesTexts } from './dates.ts';
 import type { filterLabels } from './filter-labels.ts';
 import type { filtersTexts } from './filters.ts';
+import type { formTexts } from './form.ts';
 import type { listTexts } from './list.ts';
 import type { menuTexts } from './menu.ts';
 import type { pageTexts } from './page.ts';
@@ -32,6 +33,7 @@ export interface ShellTexts {
   readonly 'shell/dates': typeof datesTexts;
   readonly 'shell/filterLabels': typeof filterLabels;
   readonly 'shell/filters': typeof filtersTexts;
+  readonly 'shell/form': typeof formTexts;
   readonly 'shell/list': typeof listTexts;
   readonly 'shell/menu': typeof menuTexts;
   readonly 'shell/notBuilt': typeof notBuiltTexts;

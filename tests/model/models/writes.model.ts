@@ -273,8 +273,12 @@ export const leaving: Model<LeavingContext> = {
     {
       rule: 'whoever leaves goes where they wanted, and nothing holds any more',
       events: [hold('form'), want(ways.address), leave],
-      holds: (s, e) => s.matches('open') && takes(e, 'go', ways.address) && s.context.holders.length === 0,
-      effects: ['go'],
+      holds: (s, e) =>
+        s.matches('open') &&
+        takes(e, 'go', ways.address) &&
+        s.context.holders.length === 0 &&
+        JSON.stringify(e.find(({ type }) => type === 'giveUp')?.params) === '{"holders":["form"]}',
+      effects: ['go', 'giveUp'],
     },
     {
       rule: 'another way wanted meanwhile takes the place of the first',

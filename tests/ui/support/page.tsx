@@ -106,7 +106,7 @@ export class Page {
       render(
         <StrictMode>
           {this.#wrap(
-            <PortalProvider value={{ portal: this.portal, location: this.location }}>
+            <PortalProvider value={{ portal: this.portal, location: this.location, store: this.store }}>
               <App />
             </PortalProvider>,
           )}

@@ -22,13 +22,9 @@ export default {
     doneHint: 'Verwenden Sie es bei der nächsten Anmeldung.',
     done: 'Zurück zur Arbeit',
     failed: 'Das Passwort wurde nicht geändert.',
-    required: 'Pflichtfeld',
-    minimum: 'Mindestlänge: 8',
-    maximum: 'Höchstens 50 Zeichen',
     same: 'Das neue Passwort ist das aktuelle',
     differs: 'Die beiden neuen Passwörter sind verschieden',
     incorrect: 'Das aktuelle Passwort ist falsch',
     common: 'Zu leicht zu erraten',
-    refused: 'Das wurde nicht angenommen',
   },
 } satisfies Translation<{ session: typeof passwordTexts }>;

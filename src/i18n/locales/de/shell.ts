@@ -207,6 +207,15 @@ export default {
     stay: 'Angemeldet bleiben',
     signOut: 'Abmelden',
   },
+  'shell/form': {
+    required: 'Pflichtfeld',
+    minimum: 'Mindestlänge: {count}',
+    maximum: 'Höchstens {count} Zeichen',
+    invalid: 'Das Feld ist ungültig',
+    refused: 'Das wurde nicht angenommen',
+    failed: 'Es wurde nichts gespeichert.',
+    sending: 'Wird gespeichert',
+  },
   'shell/writes': {
     done: '{what}: gespeichert',
     failed: '{what}: nicht gespeichert. {cause}',

@@ -22,13 +22,9 @@ export default {
     doneHint: 'Úsela la próxima vez que inicie sesión.',
     done: 'Volver al trabajo',
     failed: 'No se cambió la contraseña.',
-    required: 'Campo obligatorio',
-    minimum: 'Longitud mínima del campo: 8',
-    maximum: 'Máximo 50 caracteres',
     same: 'La contraseña nueva es igual a la actual',
     differs: 'Las dos contraseñas nuevas no coinciden',
     incorrect: 'La contraseña actual no es correcta',
     common: 'Demasiado fácil de adivinar',
-    refused: 'No se ha aceptado',
   },
 } satisfies Translation<{ session: typeof passwordTexts }>;

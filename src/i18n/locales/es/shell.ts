@@ -223,6 +223,15 @@ export default {
     stay: 'Mantener la sesión',
     signOut: 'Cerrar sesión',
   },
+  'shell/form': {
+    required: 'Campo obligatorio',
+    minimum: 'Longitud mínima del campo: {count}',
+    maximum: 'Máximo {count} caracteres',
+    invalid: 'El campo no es válido',
+    refused: 'No se ha aceptado',
+    failed: 'No se ha guardado nada.',
+    sending: 'Guardando',
+  },
   'shell/writes': {
     done: '{what}: guardado',
     failed: '{what}: no se guardó. {cause}',

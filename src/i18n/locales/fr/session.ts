@@ -22,13 +22,9 @@ export default {
     doneHint: 'Utilisez-le à votre prochaine connexion.',
     done: 'Reprendre le travail',
     failed: 'Le mot de passe n’a pas été changé.',
-    required: 'Champ obligatoire',
-    minimum: 'Longueur minimale du champ : 8',
-    maximum: '50 caractères maximum',
     same: 'Le nouveau mot de passe est identique à l’actuel',
     differs: 'Les deux nouveaux mots de passe diffèrent',
     incorrect: 'Le mot de passe actuel est incorrect',
     common: 'Trop facile à deviner',
-    refused: 'Cette valeur n’a pas été acceptée',
   },
 } satisfies Translation<{ session: typeof passwordTexts }>;

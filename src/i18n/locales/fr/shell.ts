@@ -223,6 +223,15 @@ export default {
     stay: 'Rester connecté',
     signOut: 'Se déconnecter',
   },
+  'shell/form': {
+    required: 'Champ obligatoire',
+    minimum: 'Longueur minimale du champ : {count}',
+    maximum: '{count} caractères maximum',
+    invalid: 'Le champ n’est pas valide',
+    refused: 'Cette valeur n’a pas été acceptée',
+    failed: 'Rien n’a été enregistré.',
+    sending: 'Enregistrement',
+  },
   'shell/writes': {
     done: '{what} : enregistré',
     failed: '{what} : non enregistré. {cause}',

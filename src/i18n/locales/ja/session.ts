@@ -22,13 +22,9 @@ export default {
     doneHint: '次回のログインから新しいパスワードを使用してください。',
     done: '作業に戻る',
     failed: 'パスワードは変更されませんでした。',
-    required: '必須項目です',
-    minimum: '8文字以上で入力してください',
-    maximum: '50文字以内で入力してください',
     same: '新しいパスワードが現在のパスワードと同じです',
     differs: '新しいパスワードが一致しません',
     incorrect: '現在のパスワードが正しくありません',
     common: '推測されやすいパスワードです',
-    refused: '受け付けられませんでした',
   },
 } satisfies Translation<{ session: typeof passwordTexts }>;

@@ -207,6 +207,15 @@ export default {
     stay: 'ログイン状態を維持',
     signOut: 'ログアウト',
   },
+  'shell/form': {
+    required: '必須項目です',
+    minimum: '{count}文字以上で入力してください',
+    maximum: '{count}文字以内で入力してください',
+    invalid: 'この項目は正しくありません',
+    refused: '受け付けられませんでした',
+    failed: '何も保存されませんでした。',
+    sending: '保存中',
+  },
   'shell/writes': {
     done: '{what}：保存しました',
     failed: '{what}：保存できませんでした。{cause}',

@@ -22,13 +22,9 @@ export default {
     doneHint: '下次登录时请使用新密码。',
     done: '返回工作',
     failed: '密码未修改。',
-    required: '必填项',
-    minimum: '至少 8 个字符',
-    maximum: '最多 50 个字符',
     same: '新密码与当前密码相同',
     differs: '两次输入的新密码不一致',
     incorrect: '当前密码不正确',
     common: '太容易被猜到',
-    refused: '未被接受',
   },
 } satisfies Translation<{ session: typeof passwordTexts }>;

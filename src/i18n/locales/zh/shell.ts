@@ -207,6 +207,15 @@ export default {
     stay: '保持登录',
     signOut: '退出登录',
   },
+  'shell/form': {
+    required: '必填项',
+    minimum: '至少 {count} 个字符',
+    maximum: '最多 {count} 个字符',
+    invalid: '该字段无效',
+    refused: '未被接受',
+    failed: '未保存任何内容。',
+    sending: '正在保存',
+  },
   'shell/writes': {
     done: '{what}：已保存',
     failed: '{what}：未保存。{cause}',

@@ -1,24 +1,22 @@
-import { Button, Checkbox, Field, Input, Spinner } from '@fluentui/react-components';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type * as z from 'zod/mini';
-import type { ChangePassword } from '../../../../contract/areas/session.ts';
-import type { Failure, FailureKind } from '../../../../contract/failure.ts';
+import { Button, Checkbox, Input, Spinner } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Failure } from '../../../../contract/failure.ts';
+import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
-import { passwordTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { isAtField, type CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import styles from './ChangePasswordForm.module.css';
 import { PasswordRules } from './PasswordRules.tsx';
-import { PasswordForm, messageIn, type ChangePasswordStatus } from './form.ts';
+import { emptyForm, ownMessage, type PasswordForm } from './form.ts';
+import { passwordTexts } from './texts.ts';
 
 export interface ChangePasswordFormProps {
-  readonly status: Exclude<ChangePasswordStatus, 'done'>;
-  /** What the server refused, by field of the body. Each object is shown once: another one is another refusal. */
-  readonly refused: NonNullable<Failure['fields']>;
-  /** Why it failed; null where it did not. */
-  readonly failureKind: FailureKind | null;
-  readonly onSubmit: (body: z.infer<typeof ChangePassword>) => void;
+  readonly form: CheckedForm<PasswordForm>;
+  readonly status: 'ready' | Exclude<WriteStatus, 'done'>;
+  readonly failure: Failure | null;
+  readonly onSubmit: () => void;
 }
 const fields = [
   { name: 'current_password', text: 'current', autoComplete: 'current-password' },
@@ -27,29 +25,12 @@ const fields = [
 ] as const;
 
 /** Current, new and repeated password. What the server refuses stands at its field until that field is changed. */
-export function ChangePasswordForm({ status, refused, failureKind, onSubmit }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ form, status, failure, onSubmit }: ChangePasswordFormProps) {
   const t = useTexts(passwordTexts);
   const common = useTexts(commonTexts);
   const [shown, setShown] = useState(false);
-  const { register, handleSubmit, formState, control, setError } = useForm<PasswordForm>({
-    mode: 'onTouched',
-    resolver: zodResolver(PasswordForm),
-    defaultValues: { current_password: '', new_password: '', repeat: '' },
-  });
-  const values = useWatch({ control }) as PasswordForm;
+  const values = useWatch({ control: form.control }) as PasswordForm;
   const sending = status === 'sending';
-  const isAtField = fields.some(({ name }) => refused[name] !== undefined);
-
-  useEffect(() => {
-    for (const { name } of fields) {
-      const message = refused[name]?.[0];
-      if (message !== undefined) setError(name, { type: 'server', message }, { shouldFocus: true });
-    }
-  }, [refused, setError]);
-
-  const submit = handleSubmit(({ current_password, new_password }) => {
-    if (!sending) onSubmit({ current_password, new_password });
-  });
   return (
     <form
       className={styles.form}
@@ -57,28 +38,21 @@ export function ChangePasswordForm({ status, refused, failureKind, onSubmit }: C
       aria-label={t.title}
       aria-busy={sending}
       onSubmit={(e) => {
-        void submit(e);
+        e.preventDefault();
+        onSubmit();
       }}
     >
       <p className={styles.intro}>{t.intro}</p>
-      {(status === 'failed' || status === 'conflict') && !isAtField && (
+      {failure !== null && !isAtField(failure, emptyForm) && (
         <p className={styles.alert} role="alert">
-          {t.failed} {failureKind === null ? '' : common[failureKind === 'forbidden' ? 'forbiddenTitle' : failureKind]}
+          {t.failed} {common[failure.kind === 'forbidden' ? 'forbiddenTitle' : failure.kind]}
         </p>
       )}
-      {fields.map(({ name, text, autoComplete }) => {
-        const message = formState.errors[name]?.message;
-        return (
-          <Field
-            key={name}
-            label={t[text]}
-            validationState={message === undefined ? 'none' : 'error'}
-            validationMessage={message === undefined ? null : messageIn(t, message)}
-          >
-            <Input type={shown ? 'text' : 'password'} autoComplete={autoComplete} {...register(name)} />
-          </Field>
-        );
-      })}
+      {fields.map(({ name, text, autoComplete }) => (
+        <FormField key={name} form={form} name={name} label={t[text]} ownMessage={(message) => ownMessage(t, message)}>
+          {(field) => <Input type={shown ? 'text' : 'password'} autoComplete={autoComplete} {...field} />}
+        </FormField>
+      ))}
       <PasswordRules values={values} />
       <Checkbox
         className={styles.show ?? ''}

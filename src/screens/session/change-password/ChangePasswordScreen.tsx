@@ -1,22 +1,24 @@
 import { changePasswordScreen } from '../../../../machines/screens/session/change-password.ts';
 import { useLocationStore } from '../../../portal/context.tsx';
-import { useWrite } from '../../../portal/use-write.ts';
+import { useWriteForm } from '../../../portal/use-write-form.ts';
 import { ChangePasswordView } from './ChangePasswordView.tsx';
+import { emptyForm, PasswordForm } from './form.ts';
 
-const none = {};
-
-/** The change-password form, on the screen's one write. */
+/** The change-password form, on the screen's one write. Passwords have no draft. */
 export function ChangePasswordScreen() {
   const location = useLocationStore();
-  const { status, failure, send } = useWrite(changePasswordScreen, 'changePassword');
+  const { form, status, failure, submit } = useWriteForm(changePasswordScreen, 'changePassword', {
+    schema: PasswordForm,
+    defaults: emptyForm,
+    request: ({ current_password, new_password }) => ({ body: { current_password, new_password } }),
+    draft: false,
+  });
   return (
     <ChangePasswordView
+      form={form}
       status={status}
-      refused={failure?.fields ?? none}
-      failureKind={failure?.kind ?? null}
-      onSubmit={(body) => {
-        send({ body });
-      }}
+      failure={failure}
+      onSubmit={submit}
       onDone={() => {
         location.push('/');
       }}

@@ -1,12 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ChangePasswordView } from './ChangePasswordView.tsx';
-import type { ChangePasswordStatus } from './form.ts';
+import type { ComponentProps } from 'react';
+import type { Failure } from '../../../../contract/failure.ts';
+import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
+import { useCheckedForm } from '../../../widgets/form/use-checked-form.ts';
+import { emptyForm, PasswordForm } from './form.ts';
 
-const none = {};
+const failed = (kind: Failure['kind'], fields: Failure['fields'] = {}): Failure => ({ kind, message: kind, fields });
+type Props = Omit<ComponentProps<typeof ChangePasswordView>, 'form' | 'onSubmit'> & {
+  /** The values, where they may be sent. */
+  readonly onSend: (values: PasswordForm) => void;
+};
+/** The view on a form of its own. */
+function ChangePassword({ onSend, ...view }: Props) {
+  const form = useCheckedForm(PasswordForm, emptyForm, view.failure);
+  const submit = form.handleSubmit((values) => {
+    onSend(values);
+  });
+  return <ChangePasswordView {...view} form={form} onSubmit={() => void submit()} />;
+}
 const meta = {
   title: 'Screens/ChangePassword',
-  component: ChangePasswordView,
+  component: ChangePassword,
   parameters: {
     docs: {
       usage: {
@@ -15,8 +31,8 @@ const meta = {
       },
     },
   },
-  args: { status: 'ready', refused: none, failureKind: null, onSubmit: fn(), onDone: fn() },
-} satisfies Meta<typeof ChangePasswordView>;
+  args: { status: 'ready', failure: null, onSend: fn(), onDone: fn() },
+} satisfies Meta<typeof ChangePassword>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -24,9 +40,9 @@ const stories = {
   ready: {},
   sending: { args: { status: 'sending' } },
   done: { args: { status: 'done' } },
-  failed: { args: { status: 'failed', failureKind: 'server' } },
-  conflict: { args: { status: 'conflict', failureKind: 'conflict' } },
-} satisfies Record<ChangePasswordStatus, Story>;
+  failed: { args: { status: 'failed', failure: failed('server') } },
+  conflict: { args: { status: 'conflict', failure: failed('conflict') } },
+} satisfies Record<'ready' | WriteStatus, Story>;
 export const Ready: Story = stories.ready;
 export const Sending: Story = stories.sending;
 export const Done: Story = stories.done;
@@ -34,7 +50,7 @@ export const Failed: Story = stories.failed;
 export const Conflict: Story = stories.conflict;
 
 export const RefusedByServer: Story = {
-  args: { status: 'failed', failureKind: 'invalid', refused: { current_password: ['The login detail is incorrect'] } },
+  args: { status: 'failed', failure: failed('invalid', { current_password: ['The login detail is incorrect'] }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The login detail is incorrect')).toBeVisible();
     await expect(canvas.getByLabelText('Current password')).toHaveFocus();
@@ -52,9 +68,11 @@ export const Checked: Story = {
     await userEvent.type(canvas.getByLabelText('New password'), 'A-long-new-one');
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
     await expect(await canvas.findByText('The two new passwords differ')).toBeVisible();
-    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(args.onSend).not.toHaveBeenCalled();
     await userEvent.clear(canvas.getByLabelText('Repeat the new password'));
     await userEvent.type(canvas.getByLabelText('Repeat the new password'), 'A-long-new-one{Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledWith({ current_password: 'Demo-2026', new_password: 'A-long-new-one' });
+    await expect(args.onSend).toHaveBeenCalledWith(
+      expect.objectContaining({ current_password: 'Demo-2026', new_password: 'A-long-new-one' }),
+    );
   },
 };

@@ -1,13 +1,13 @@
 import { Button } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
 import { passwordTexts } from './texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { PageNotice } from '../../../shell/frame/PageNotice.tsx';
 import { ChangePasswordForm, type ChangePasswordFormProps } from './ChangePasswordForm.tsx';
-import type { ChangePasswordStatus } from './form.ts';
 
 export interface ChangePasswordViewProps extends Omit<ChangePasswordFormProps, 'status'> {
-  readonly status: ChangePasswordStatus;
+  readonly status: 'ready' | WriteStatus;
   readonly onDone: () => void;
 }
 /** Changing one's own password: the form, and what became of it. */

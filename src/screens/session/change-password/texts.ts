@@ -20,12 +20,8 @@ export const passwordTexts = i18n('session', {
   doneHint: 'Use it the next time you sign in.',
   done: 'Back to work',
   failed: 'The password was not changed.',
-  required: 'Required field',
-  minimum: 'Minimum field length: 8',
-  maximum: 'Maximum 50 symbols',
   same: 'The new password is the current one',
   differs: 'The two new passwords differ',
   incorrect: 'The login detail is incorrect',
   common: 'Too easy to guess',
-  refused: 'This was not accepted',
 });
