@@ -1,9 +1,8 @@
 import { Field, type FieldProps } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { useFormState, type FieldValues, type Path, type UseFormRegisterReturn } from 'react-hook-form';
-import { formTexts } from '../../i18n/texts/form.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
 import type { CheckedForm } from './use-checked-form.ts';
+import { useFieldMessage } from './use-field-message.ts';
 
 export interface FormFieldProps<V extends FieldValues> extends Pick<FieldProps, 'hint' | 'required'> {
   readonly form: CheckedForm<V>;
@@ -28,17 +27,4 @@ export function FormField<V extends FieldValues>({ form, name, label, ownMessage
       {children(form.register(name))}
     </Field>
   );
-}
-
-/** A message of spec §5 in the language of the page; of any other, that the value was not accepted. */
-export function useFieldMessage(): (message: string) => string {
-  const t = useTexts(formTexts);
-  return (message) => {
-    if (/^Required field$|is required$/.test(message)) return t.required;
-    if (/is not valid$|^Invalid/.test(message)) return t.invalid;
-    const minimum = /^Minimum field length: ?(\d+)$/.exec(message)?.[1];
-    const maximum = /^Maximum (?:field length: ?)?(\d+)(?: symbols)?$/.exec(message)?.[1];
-    if (minimum !== undefined) return t.minimum({ count: minimum });
-    return maximum === undefined ? t.refused : t.maximum({ count: maximum });
-  };
 }
