@@ -1,5 +1,6 @@
 import { deepDiveCalls } from './areas/deep-dive.ts';
 import { incidentCalls } from './areas/incident.ts';
+import { reportCalls } from './areas/report.ts';
 import { sessionCalls } from './areas/session.ts';
 import { systemCalls } from './areas/system.ts';
 import { webCalls } from './areas/web.ts';
@@ -9,6 +10,7 @@ export const calls = {
   system: systemCalls,
   session: sessionCalls,
   incident: incidentCalls,
+  report: reportCalls,
   web: webCalls,
   deepDive: deepDiveCalls,
 } as const;

@@ -7,6 +7,7 @@ import { calls, type Calls } from '../contract/calls.ts';
 import type { Analytics } from './analytics/analytics.ts';
 import { deepDiveHandlers } from './calls/deep-dive/index.ts';
 import { incidentHandlers } from './calls/incident/index.ts';
+import { reportHandlers } from './calls/report/index.ts';
 import { sessionHandlers } from './calls/session/index.ts';
 import { systemHandlers } from './calls/system/index.ts';
 import { webHandlers } from './calls/web/index.ts';
@@ -113,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     system: systemHandlers(deps),
     session: sessionHandlers(deps),
     incident: incidentHandlers(deps),
+    report: reportHandlers(deps),
     web: webHandlers(deps),
     deepDive: deepDiveHandlers(deps),
     ...parts.handlers,

@@ -3,78 +3,8 @@ import { call, data } from '../call.ts';
 import { Compare, ComparedPeriod, Metric } from '../metric.ts';
 import { Option } from '../option.ts';
 import { bounded, Day, forward, Instant } from '../dates.ts';
+import { priorities, stages, statuses } from '../life-cycle.ts';
 import { IncidentQuery, RangeQuery } from '../scope.ts';
-
-/** Every status of an incident, in the order of its life (domain.md §4). */
-export const statuses = [
-  'Detected',
-  'Under review',
-  'Confirmed',
-  'Takedown requested',
-  'In progress',
-  'Denied',
-  'Escalated',
-  'Taken down',
-  'Monitoring',
-  'Closed',
-  'Re-emerged',
-  'Rejected',
-  'Dropped',
-] as const;
-export type Status = (typeof statuses)[number];
-export const priorities = ['Low', 'Normal', 'High', 'Urgent', 'Immediate'] as const;
-export type Priority = (typeof priorities)[number];
-export const channels = [
-  'Social',
-  'Domain',
-  'Marketplace',
-  'App store',
-  'Messaging',
-  'Search ads',
-  'Organic search',
-  'Display',
-  'E-mail',
-  'Dark web',
-  'Classified',
-] as const;
-
-/** Four groups that part all statuses: their counts sum to the total. */
-export const groups = ['fresh', 'takedown', 'down', 'rejected'] as const;
-export type Group = (typeof groups)[number];
-export const statusesOfGroup: Readonly<Record<Group, readonly Status[]>> = {
-  fresh: ['Detected', 'Under review'],
-  takedown: ['Confirmed', 'Takedown requested', 'In progress', 'Denied', 'Escalated', 'Re-emerged'],
-  down: ['Taken down', 'Monitoring', 'Closed'],
-  rejected: ['Rejected', 'Dropped'],
-};
-/** Stages of the funnel: each holds the statuses of incidents that got so far, so a stage is a status filter. */
-export const stages = ['detected', 'confirmed', 'requested', 'down', 'monitoring', 'reemerged'] as const;
-export type Stage = (typeof stages)[number];
-export const statusesOfStage: Readonly<Record<Stage, readonly Status[]>> = {
-  detected: statuses,
-  confirmed: [
-    'Confirmed',
-    'Takedown requested',
-    'In progress',
-    'Denied',
-    'Escalated',
-    'Taken down',
-    'Monitoring',
-    'Closed',
-    'Re-emerged',
-    'Dropped',
-  ],
-  requested: ['Takedown requested', 'In progress', 'Denied', 'Escalated', 'Taken down', 'Monitoring', 'Closed', 'Re-emerged'],
-  down: ['Taken down', 'Monitoring', 'Closed', 'Re-emerged'],
-  monitoring: ['Monitoring', 'Closed'],
-  reemerged: ['Re-emerged'],
-};
-/** Not closed, rejected or dropped (domain.md §5). */
-export const activeStatuses: readonly Status[] = statuses.filter((s) => s !== 'Closed' && s !== 'Rejected' && s !== 'Dropped');
-/** Open, and not yet down: what a takedown clock runs for. */
-export const openStatuses: readonly Status[] = [...statusesOfGroup.fresh, ...statusesOfGroup.takedown];
-/** Hours from detection until an open incident breaches its SLA, by priority. */
-export const slaHours: Readonly<Record<Priority, number>> = { Immediate: 12, Urgent: 24, High: 72, Normal: 168, Low: 336 };
 
 /** What the totals are asked about: what every plot is, and what they are compared with. */
 export const CountsQuery = z.strictObject({ ...IncidentQuery.shape, compare: Compare }).check(forward, bounded);

@@ -76,17 +76,23 @@ export function compile(
     if (!alias.test(name)) throw new Error(`Not a name: ${name}`);
     return dialect.quote(name);
   };
+  const contained = (column: string, part: string): string => {
+    const { kind } = known(column);
+    if (!isTerm(kind) || terms.table === null) return dialect.contains(inner(column), hold(part));
+    return `${inner(column)} IN (SELECT ${dialect.cast('code', kind)} FROM ${terms.table} WHERE name = '${column}' AND ${dialect.contains('value', hold(part))})`;
+  };
   const condition = (filter: Filter): string => {
     known(filter.column);
     const name = inner(filter.column);
     if ('present' in filter) return `${name} IS NOT NULL`;
+    if ('absent' in filter) return `${name} IS NULL`;
     if ('atLeast' in filter) return `${name} >= ${bind(filter.atLeast, filter.column)}`;
     if ('atMost' in filter) return `${name} <= ${bind(filter.atMost, filter.column)}`;
     if ('below' in filter) return `${name} < ${bind(filter.below, filter.column)}`;
     const { kind } = known(filter.column);
     if ('contains' in filter) {
-      if (!isTerm(kind) || terms.table === null) return dialect.contains(name, hold(filter.contains));
-      return `${name} IN (SELECT ${dialect.cast('code', kind)} FROM ${terms.table} WHERE name = '${filter.column}' AND ${dialect.contains('value', hold(filter.contains))})`;
+      const parts = [filter.column, ...(filter.orIn ?? [])].map((column) => contained(column, filter.contains));
+      return parts.length === 1 ? parts.join('') : `(${parts.join(' OR ')})`;
     }
     if ('not' in filter) {
       const stored = isTerm(kind) ? terms.of(filter.column, String(filter.not)) : filter.not;

@@ -1,14 +1,16 @@
 import type { Column, ColumnOf, Model, ValueOf } from './model.ts';
 
-/** No text of a value is ever written into SQL. An empty `oneOf` matches nothing; `contains` looks for a part of a text, whatever its case. Null passes no filter. */
+/** No text of a value is ever written into SQL. An empty `oneOf` matches nothing; `contains` looks for a part of a text, whatever its case, `orIn` in other
+ * columns too. Null passes no filter but `absent`. */
 export type Filter<C extends string = string> =
   | { readonly column: C; readonly oneOf: readonly (string | number)[] }
   | { readonly column: C; readonly atLeast: string | number }
   | { readonly column: C; readonly atMost: string | number }
   | { readonly column: C; readonly below: string | number }
-  | { readonly column: C; readonly contains: string }
+  | { readonly column: C; readonly contains: string; readonly orIn?: readonly C[] }
   | { readonly column: C; readonly not: string | number }
-  | { readonly column: C; readonly present: true };
+  | { readonly column: C; readonly present: true }
+  | { readonly column: C; readonly absent: true };
 
 /**
  * `quantile` interpolates between the two nearest values; null where there are none. `distinct` counts the different values. A sum over nothing is 0.

@@ -50,7 +50,7 @@ function needsOf({
       ...dimensions,
       ...(sets?.flat() ?? []),
       ...all.flatMap((measure) => ('distinct' in measure ? [measure.distinct] : [])),
-      ...asked.map((filter) => filter.column),
+      ...asked.flatMap((filter) => [filter.column, ...('contains' in filter ? (filter.orIn ?? []) : [])]),
     ]),
     summed: new Set(all.flatMap((measure) => ('sum' in measure ? [measure.sum] : []))),
   };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../contract/call.ts';
 import * as deepDive from '../../contract/areas/deep-dive.ts';
 import * as incident from '../../contract/areas/incident.ts';
+import * as report from '../../contract/areas/report.ts';
 import * as session from '../../contract/areas/session.ts';
 import * as web from '../../contract/areas/web.ts';
 import { ErrorBody, type FailureKind } from '../../contract/failure.ts';
@@ -14,7 +15,7 @@ import { callsOf, type NamedCall } from './register.ts';
 type Json = Record<string, unknown>;
 
 /** Modules of the contract that name schemas, a line an area; what several areas share stands without one. */
-const areas = { '': { ErrorBody, Metric, Compared, Option, OptionPage }, session, incident, web, deepDive };
+const areas = { '': { ErrorBody, Metric, Compared, Option, OptionPage }, session, incident, report, web, deepDive };
 /** The contract's named schemas become components `area.Name`, so that a document names an incident count once and two areas may have one name. */
 const names = z.registry<{ id: string }>();
 for (const [area, schemas] of Object.entries(areas)) {

@@ -1,4 +1,4 @@
-import { priorities, slaHours, statuses, statusesOfStage } from '../../contract/areas/incident.ts';
+import { priorities, slaHours, statuses, statusesOfStage } from '../../contract/life-cycle.ts';
 import { eventModel } from '../analytics/event-model.ts';
 import { incidentModel } from '../analytics/incident-model.ts';
 import type { Model } from '../analytics/model.ts';

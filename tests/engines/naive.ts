@@ -15,14 +15,19 @@ function passing(filter: Filter): (value: string | number) => boolean {
   if ('atLeast' in filter) return (value) => value >= filter.atLeast;
   if ('atMost' in filter) return (value) => value <= filter.atMost;
   if ('not' in filter) return (value) => value !== filter.not;
+  if ('absent' in filter) return () => false;
   return (value) => value < filter.below;
 }
 function within(rows: readonly Cells[], filters: readonly Filter[] = []): readonly Cells[] {
   return filters.reduce((left, filter) => {
     const passes = passing(filter);
     return left.filter((row) => {
-      const value = row[filter.column] ?? null;
-      return value !== null && passes(value);
+      if ('absent' in filter) return (row[filter.column] ?? null) === null;
+      const columns = [filter.column, ...('contains' in filter ? (filter.orIn ?? []) : [])];
+      return columns.some((column) => {
+        const value = row[column] ?? null;
+        return value !== null && passes(value);
+      });
     });
   }, rows);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayIn } from '../../contract/dates.ts';
-import { channels, priorities, slaHours, statuses, statusesOfStage, type Priority, type Status } from '../../contract/areas/incident.ts';
+import { channels, priorities, slaHours, statuses, statusesOfStage, type Priority, type Status } from '../../contract/life-cycle.ts';
 import type { IncidentRow } from '../../server/analytics/incident-model.ts';
 import { zoneClock } from '../../server/analytics/local-time.ts';
 import { incidentPlotHandlers } from '../../server/calls/incident/index.ts';

@@ -2,18 +2,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DateTime } from 'luxon';
 import { addDays, daysIn, daysOf, type DateRange } from '../../contract/dates.ts';
-import {
-  activeStatuses,
-  Counts,
-  groups,
-  openStatuses,
-  slaHours,
-  stages,
-  statusesOfGroup,
-  statusesOfStage,
-  type Priority,
-  type Status,
-} from '../../contract/areas/incident.ts';
+import { Counts } from '../../contract/areas/incident.ts';
+import { activeStatuses, groups, openStatuses, slaHours, stages, statusesOfGroup, statusesOfStage, type Priority, type Status } from '../../contract/life-cycle.ts';
 import { DeepDive } from '../../contract/areas/deep-dive.ts';
 import { filterOf, incidentFilters } from '../../contract/scope.ts';
 import type { IncidentRow } from '../../server/analytics/incident-model.ts';

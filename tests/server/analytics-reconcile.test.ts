@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../contract/dates.ts';
-import { groups, stages, statusesOfGroup, statusesOfStage, type Stage } from '../../contract/areas/incident.ts';
+import { groups, stages, statusesOfGroup, statusesOfStage, type Stage } from '../../contract/life-cycle.ts';
 import { filterOf, incidentFilters, type FilterSet } from '../../contract/scope.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
 import { loadIncidents } from '../../server/demo/incident/load.ts';

@@ -2,7 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import * as fc from 'fast-check';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { statuses, type Status } from '../../contract/areas/incident.ts';
+import { statuses, type Status } from '../../contract/life-cycle.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
 import type { IncidentRow } from '../../server/analytics/incident-model.ts';
 import { FOREVER } from '../../server/analytics/transition-model.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priorities, statuses } from '../../contract/areas/incident.ts';
+import { priorities, statuses } from '../../contract/life-cycle.ts';
 import { addDays, isChoice, MAX_RANGE_DAYS, presets, type RangeChoice } from '../../contract/dates.ts';
 import { Filter, filterOf } from '../../contract/scope.ts';
 import { incidentDashboard } from '../../machines/routes/incident.ts';

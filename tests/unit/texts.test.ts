@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channels, priorities, statuses } from '../../contract/areas/incident.ts';
+import { channels, priorities, statuses } from '../../contract/life-cycle.ts';
 import { fraudKinds } from '../../server/demo/web/taxonomy.ts';
 import { i18n, loadTexts, locales, switchLocale, type Locale } from '../../src/i18n/i18n.ts';
 import { chartTexts } from '../../src/i18n/texts/charts.ts';

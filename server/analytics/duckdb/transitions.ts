@@ -1,4 +1,4 @@
-import { statuses, type Status } from '../../../contract/areas/incident.ts';
+import { statuses, type Status } from '../../../contract/life-cycle.ts';
 import { incidentModel, type IncidentModel } from '../incident-model.ts';
 import type { ColumnOf } from '../model.ts';
 import { FOREVER, transitionLog, transitionModel, type TransitionModel } from '../transition-model.ts';

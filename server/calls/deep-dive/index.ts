@@ -1,5 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts';
-import { activeStatuses, openStatuses, statusesOfGroup } from '../../../contract/areas/incident.ts';
+import { activeStatuses, openStatuses, statusesOfGroup } from '../../../contract/life-cycle.ts';
 import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, withinAccess } from '../../analytics/access.ts';
 import { count, whole } from '../../analytics/metric-query.ts';

@@ -1,12 +1,5 @@
-import {
-  activeStatuses,
-  openStatuses,
-  statusesOfGroup,
-  statusesOfStage,
-  type Counts,
-  type CountsScope,
-  type Status,
-} from '../../../contract/areas/incident.ts';
+import { type Counts, type CountsScope } from '../../../contract/areas/incident.ts';
+import { activeStatuses, openStatuses, statusesOfGroup, statusesOfStage, type Status } from '../../../contract/life-cycle.ts';
 import type { Metric } from '../../../contract/metric.ts';
 import { addDays, daysOf, type Day } from '../../../contract/dates.ts';
 import type { AccessScope } from '../../access.ts';

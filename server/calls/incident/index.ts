@@ -1,5 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts';
-import { activeStatuses, openStatuses, stages, statusesOfStage } from '../../../contract/areas/incident.ts';
+import { activeStatuses, openStatuses, stages, statusesOfStage } from '../../../contract/life-cycle.ts';
 import type { IncidentScope, FilterName, RangeScope } from '../../../contract/scope.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';

@@ -1,4 +1,5 @@
-import { openStatuses, type Priority, type RiskyIncident, type Status } from '../../../contract/areas/incident.ts';
+import { type RiskyIncident } from '../../../contract/areas/incident.ts';
+import { openStatuses, type Priority, type Status } from '../../../contract/life-cycle.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';
 import { rounded } from '../../analytics/figures.ts';

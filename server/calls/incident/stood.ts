@@ -1,4 +1,4 @@
-import { statuses, type Status } from '../../../contract/areas/incident.ts';
+import { statuses, type Status } from '../../../contract/life-cycle.ts';
 import { valuesOf, type FilterSet } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
 import { during, withinAccess } from '../../analytics/access.ts';

@@ -1,4 +1,5 @@
-import { groups, statusesOfGroup, type Group, type VolumeDay } from '../../../contract/areas/incident.ts';
+import { type VolumeDay } from '../../../contract/areas/incident.ts';
+import { groups, statusesOfGroup, type Group } from '../../../contract/life-cycle.ts';
 import { daysOf, type Day, type DateRange } from '../../../contract/dates.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { IncidentFilter } from '../../analytics/incident-scope.ts';

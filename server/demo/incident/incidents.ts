@@ -1,4 +1,4 @@
-import { slaHours, type Status } from '../../../contract/areas/incident.ts';
+import { slaHours, type Status } from '../../../contract/life-cycle.ts';
 import { addDays, dayIn, daysOf, type Day } from '../../../contract/dates.ts';
 import type { IncidentRow } from '../../analytics/incident-model.ts';
 import type { LoggedTransition } from '../../analytics/transition-model.ts';

@@ -5,6 +5,7 @@ import { callsOf } from '../../../server/http/register.ts';
 import { deepDiveExamples } from '../examples/deep-dive.ts';
 import type { Example, Examples } from '../examples/example.ts';
 import { incidentExamples } from '../examples/incident.ts';
+import { reportExamples } from '../examples/report.ts';
 import { sessionExamples } from '../examples/session.ts';
 import { systemExamples } from '../examples/system.ts';
 import { webExamples } from '../examples/web.ts';
@@ -16,6 +17,7 @@ const examples: { readonly [A in keyof Calls]: Examples<Calls[A]> } = {
   system: systemExamples,
   session: sessionExamples,
   incident: incidentExamples,
+  report: reportExamples,
   web: webExamples,
   deepDive: deepDiveExamples,
 };
@@ -40,7 +42,7 @@ export function requestOf(
   if ((call.body !== undefined) !== (body !== undefined)) throw new Error(`No body is known for ${titleOf(call)}`);
   return {
     method: call.method,
-    url: call.path.replace(':package', encodeURIComponent(packageName)),
+    url: call.path.replace(':package', encodeURIComponent(packageName)).replace(':id', 'INC-nowhere-1'),
     query: queryOf(call, packageName),
     ...(body && { payload: body }),
     ...(token !== undefined && { headers: { authorization: token } }),

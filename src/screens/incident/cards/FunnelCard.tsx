@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { statusesOfStage, type FunnelStage, type Stage } from '../../../../contract/areas/incident.ts';
+import { type FunnelStage } from '../../../../contract/areas/incident.ts';
+import { statusesOfStage, type Stage } from '../../../../contract/life-cycle.ts';
 import { Funnel } from '../../../charts/Funnel.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';

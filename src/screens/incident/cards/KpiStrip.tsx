@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { statusesOfGroup, type Counts, type Status } from '../../../../contract/areas/incident.ts';
+import { type Counts } from '../../../../contract/areas/incident.ts';
+import { statusesOfGroup, type Status } from '../../../../contract/life-cycle.ts';
 import { type Metric } from '../../../../contract/metric.ts';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { groups, statusesOfGroup, type Group, type VolumeDay } from '../../../../contract/areas/incident.ts';
+import { type VolumeDay } from '../../../../contract/areas/incident.ts';
+import { groups, statusesOfGroup, type Group } from '../../../../contract/life-cycle.ts';
 import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';

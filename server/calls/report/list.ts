@@ -1,0 +1,113 @@
+import { openStatuses, statuses } from '../../../contract/life-cycle.ts';
+import type { Clock, Report, ReportRow, ReportScope, ReportSort } from '../../../contract/areas/report.ts';
+import type { AccessScope } from '../../access.ts';
+import { during, withinAccess } from '../../analytics/access.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import { wholeMinute } from '../../analytics/figures.ts';
+import { chosen, type IncidentColumn, type IncidentFilter } from '../../analytics/incident-scope.ts';
+import { count, whole } from '../../analytics/metric-query.ts';
+import { reportRow, rowColumns } from './rows.ts';
+
+interface Asked {
+  readonly query: ReportScope;
+  readonly access: AccessScope;
+  readonly signal: AbortSignal;
+}
+interface Order {
+  readonly by: 'due_at' | 'detected_at' | 'risk' | 'last_seen_at' | 'minutes_to_down' | 'reemerged_count' | 'incident_id';
+  readonly descending?: boolean;
+}
+/** A run of the list: some of its rows in an order of their own. */
+interface Run {
+  readonly where: readonly IncidentFilter[];
+  readonly order: readonly Order[];
+}
+
+const isOpen: IncidentFilter = { column: 'status', oneOf: openStatuses },
+  isSettled: IncidentFilter = { column: 'status', oneOf: statuses.filter((status) => !openStatuses.includes(status)) },
+  wasDown: IncidentFilter = { column: 'minutes_to_down', present: true };
+const ofClock = (clock: Clock, now: number): readonly IncidentFilter[] => {
+  const isDue: IncidentFilter = { column: 'due_at', below: now };
+  switch (clock) {
+    case 'all':
+      return [];
+    case 'breaching':
+      return [isOpen, isDue];
+    case 'decided':
+      return [isDue, wasDown];
+    case 'undecided':
+      return [isDue, isOpen, { column: 'minutes_to_down', absent: true }];
+  }
+};
+/** A search is about what names an incident: title, address, publisher, its number and its campaign. */
+const searched: IncidentColumn[] = ['url', 'publisher', 'incident_id', 'campaign'];
+
+const keys: Readonly<Record<string, Order['by']>> = {
+  detected: 'detected_at',
+  risk: 'risk',
+  lastSeen: 'last_seen_at',
+  hoursToDown: 'minutes_to_down',
+  returns: 'reemerged_count',
+};
+const newestFirst: Order = { by: 'detected_at', descending: true },
+  byId: Order = { by: 'incident_id' };
+function runsOf(sort: ReportSort, now: number): readonly Run[] {
+  const key = keys[sort.replace('-', '')];
+  if (key !== undefined) {
+    const order = [{ by: key, descending: sort.startsWith('-') }, ...(key === 'detected_at' ? [] : [newestFirst]), byId];
+    // what never went down has no such time: it comes last either way
+    return key === 'minutes_to_down'
+      ? [
+          { where: [wasDown], order },
+          { where: [{ column: 'minutes_to_down', absent: true }], order: [newestFirst, byId] },
+        ]
+      : [{ where: [], order }];
+  }
+  return [
+    { where: [isOpen, { column: 'due_at', atLeast: now }], order: [{ by: 'due_at' }, byId] },
+    { where: [isOpen, { column: 'due_at', below: now }], order: [{ by: 'due_at', descending: true }, byId] },
+    { where: [isSettled], order: [newestFirst, byId] },
+  ];
+}
+
+/** Package, dates, filters, clock and search, as far as the caller may see. */
+export const listed = ({ query, access }: Pick<Asked, 'query' | 'access'>, now: number): IncidentFilter[] => [
+  ...withinAccess(access),
+  ...chosen(query),
+  ...during(query),
+  ...ofClock(query.clock, wholeMinute(now)),
+  ...(query.search === undefined ? [] : [{ column: 'title', contains: query.search, orIn: searched } as const]),
+];
+
+/** One page. The runs of its order are counted first, so that only those are read that the page lies in. */
+export async function reportOf(analytics: Analytics, asked: Asked, now: number): Promise<Report> {
+  const { sort, page, limit } = asked.query;
+  const filters = listed(asked, now),
+    runs = runsOf(sort, wholeMinute(now)),
+    [sums] = await analytics.query(
+      { dimensions: [], measures: Object.fromEntries(runs.map(({ where }, i) => [`run${i}`, count(...where)])), filters },
+      asked,
+    );
+  const counts = runs.map((_, i) => whole((sums as Readonly<Record<string, number | null>> | undefined)?.[`run${i}`]));
+  const parts: Promise<readonly ReportRow[]>[] = [];
+  let before = 0;
+  for (const [i, { where, order }] of runs.entries()) {
+    const of = counts[i] ?? 0,
+      from = Math.max(0, (page - 1) * limit - before),
+      to = Math.min(of, page * limit - before);
+    if (to > from)
+      parts.push(
+        analytics
+          .query({ dimensions: rowColumns, measures: {}, filters: [...filters, ...where], order, offset: from, limit: to - from }, asked)
+          .then((rows) => rows.map((row) => reportRow(row, now))),
+      );
+    before += of;
+  }
+  return {
+    report_list: (await Promise.all(parts)).flat(),
+    total_count: before,
+    code: 200,
+    asOf: new Date(now).toISOString(),
+    timeZone: asked.access.timeZone,
+  };
+}

@@ -1,0 +1,100 @@
+import { openStatuses, statusesOfGroup, type Priority, type Status } from '../../../contract/life-cycle.ts';
+import type { ReportRow, SlaClock } from '../../../contract/areas/report.ts';
+import { rounded } from '../../analytics/figures.ts';
+import type { IncidentRow } from '../../analytics/incident-model.ts';
+
+const MINUTE = 60_000;
+/** What a row of the report is read from. */
+export const rowColumns = [
+  'incident_id',
+  'package',
+  'title',
+  'url',
+  'domain',
+  'destination_url',
+  'channel',
+  'sub_channel',
+  'category',
+  'sub_category',
+  'brand',
+  'publisher',
+  'country',
+  'state',
+  'city',
+  'language',
+  'keyword',
+  'risk',
+  'status',
+  'priority',
+  'detected_at',
+  'last_seen_at',
+  'due_at',
+  'requested_at',
+  'down_at',
+  'minutes_to_down',
+  'reemerged_count',
+  'campaign',
+  'takedown_ref',
+  'ip',
+  'host',
+  'registrar',
+  'contact',
+  'reach',
+  'remarks',
+  'evidence_hash',
+] as const satisfies readonly (keyof IncidentRow)[];
+type Read = Pick<IncidentRow, (typeof rowColumns)[number]>;
+
+const isOneOf = (statuses: readonly Status[], status: string): boolean => statuses.some((one) => one === status);
+/** As of a moment in epoch milliseconds. An incident that came back is open again, and its clock runs on. */
+function clockOf({ status, due_at, minutes_to_down, detected_at }: Read, now: number): SlaClock {
+  if (isOneOf(openStatuses, status))
+    return due_at >= now
+      ? { state: 'left', minutes: Math.round((due_at - now) / MINUTE) }
+      : { state: 'over', minutes: Math.round((now - due_at) / MINUTE) };
+  if (isOneOf(statusesOfGroup.down, status) && minutes_to_down !== null)
+    return { state: detected_at + minutes_to_down * MINUTE <= due_at ? 'met' : 'missed', minutes: minutes_to_down };
+  return { state: 'none', minutes: 0 };
+}
+const instant = (at: number): string => new Date(at).toISOString();
+const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at));
+
+export const reportRow = (row: Read, now: number): ReportRow => ({
+  incident_id: row.incident_id,
+  package_name: row.package,
+  title: row.title,
+  url: row.url,
+  domain: row.domain,
+  destinationUrl: row.destination_url,
+  channel: row.channel,
+  sub_channel: row.sub_channel,
+  category: row.category,
+  sub_category: row.sub_category,
+  brand: row.brand,
+  publisher_name: row.publisher,
+  country: row.country,
+  state: row.state,
+  city: row.city,
+  language: row.language,
+  keyword: row.keyword,
+  risk: row.risk,
+  status: row.status as Status,
+  priority: row.priority as Priority,
+  sla: clockOf(row, now),
+  detectedAt: instant(row.detected_at),
+  lastSeenAt: instant(row.last_seen_at),
+  dueAt: instant(row.due_at),
+  requestedAt: instantOrNull(row.requested_at),
+  downAt: instantOrNull(row.down_at),
+  hoursToDown: row.minutes_to_down === null ? null : rounded(row.minutes_to_down / 60),
+  reemergedCount: row.reemerged_count,
+  campaign: row.campaign,
+  takedownRef: row.takedown_ref,
+  ip: row.ip,
+  host: row.host,
+  registrar: row.registrar,
+  contact: row.contact,
+  reach: row.reach,
+  remarks: row.remarks,
+  evidenceHash: row.evidence_hash,
+});
