@@ -3,6 +3,7 @@ import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import type { Params } from '../machines/routes/params.ts';
 import { dashboardScreen } from '../machines/screens/incident/dashboard.ts';
+import { reportScreen } from '../machines/screens/report/report.ts';
 import { impressionScreen, visitScreen } from '../machines/screens/web/dashboards.ts';
 import type { AnyScreen } from '../machines/screens/screen.ts';
 import { addressOf } from '../src/adapters/url.ts';
@@ -11,6 +12,7 @@ import { FROM_MARK, markOf, TO_MARK, type EarlyPlan } from '../src/boot/early-pl
 /** The dashboards, with the modules that draw them: what their reads ask first is asked before the bundle has come. */
 const dashboards: readonly { readonly screen: AnyScreen; readonly modules: readonly string[] }[] = [
   { screen: dashboardScreen, modules: ['/screens/incident/screen.ts', '/WorldMap.tsx'] },
+  { screen: reportScreen, modules: ['/screens/report/screen.ts'] },
   { screen: impressionScreen, modules: ['/screens/web/impression.screen.ts'] },
   { screen: visitScreen, modules: ['/screens/web/visit.screen.ts'] },
 ];

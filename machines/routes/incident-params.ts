@@ -1,22 +1,16 @@
-import { compareParam, filterParam, paramsOf, wordsParam, type ParamsOf } from './params.ts';
-
-/** As contract/areas/incident.ts has them, which brings its calls along: every page knows the routes. */
-const priorities = ['Low', 'Normal', 'High', 'Urgent', 'Immediate'];
-const statuses = [
-  'Detected',
-  'Under review',
-  'Confirmed',
-  'Takedown requested',
-  'In progress',
-  'Denied',
-  'Escalated',
-  'Taken down',
-  'Monitoring',
-  'Closed',
-  'Re-emerged',
-  'Rejected',
-  'Dropped',
-];
+import { priorities, statuses } from '../../contract/life-cycle.ts';
+import {
+  compareParam,
+  filterParam,
+  numberParam,
+  pageParam,
+  paramsOf,
+  rowParam,
+  searchParam,
+  viewParam,
+  wordsParam,
+  type ParamsOf,
+} from './params.ts';
 
 const shape = {
   channel: filterParam,
@@ -28,6 +22,33 @@ const shape = {
   status: wordsParam(statuses),
   compare: compareParam,
 } as const;
-/** The filters of incidents (spec §3) and what they are compared with, shared by the dashboard and the report: what is set on one holds on the other. */
+/** The filters of incidents (spec §3) and what they are compared with, which the dashboard has: what is set on it holds on the report, and the other way. */
 export const incidentParams = paramsOf(shape);
 export type IncidentParams = ParamsOf<typeof shape>;
+
+const reportShape = {
+  ...shape,
+  /** Which of them by their SLA clock, and the orders of the list, as contract/areas/report.ts has them, which brings its calls along. */
+  clock: viewParam(['all', 'breaching', 'decided', 'undecided'], 'filter'),
+  sort: viewParam([
+    'sla',
+    '-detected',
+    'detected',
+    '-risk',
+    'risk',
+    '-lastSeen',
+    'lastSeen',
+    '-hoursToDown',
+    'hoursToDown',
+    '-returns',
+    'returns',
+  ]),
+  search: searchParam,
+  page: pageParam,
+  limit: numberParam([10, 25, 50, 100], 50),
+  /** The id of the incident that is open. */
+  row: rowParam,
+} as const;
+/** The same and the list's own. */
+export const reportParams = paramsOf(reportShape, incidentParams as never);
+export type ReportParams = ParamsOf<typeof reportShape>;

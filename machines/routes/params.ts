@@ -60,7 +60,10 @@ export type ParamsOf<S extends ParamShape> = { readonly [K in keyof S]: S[K] ext
 export class ParamsSchema<P extends Params = Params> {
   readonly shape: ParamShape;
   readonly initial: P;
-  constructor(shape: ParamShape) {
+  /** Schemas that were made of one share what they have of it. */
+  readonly #origin: object;
+  constructor(shape: ParamShape, origin?: ParamsSchema) {
+    this.#origin = origin === undefined ? this : origin.#origin;
     this.shape = shape;
     this.initial = Object.fromEntries(Object.entries(shape).map(([name, { initial }]) => [name, initial])) as P;
   }
@@ -90,6 +93,13 @@ export class ParamsSchema<P extends Params = Params> {
       return value === initial || value === null ? [] : [[name, String(value)]];
     });
   }
+  /** What of another route's params holds here: all under one schema, what both have under two of one origin, nothing else. */
+  carried(from: ParamsSchema | undefined, params: Params): P {
+    if ((from as unknown) === this) return params as P;
+    if (from === undefined || from.#origin !== this.#origin) return this.initial;
+    const shared = Object.keys(this.shape).filter((name) => this.shape[name] === from.shape[name]);
+    return { ...this.initial, ...Object.fromEntries(shared.map((name) => [name, params[name]])) };
+  }
   namesOf(kind: ParamKind): string[] {
     return Object.keys(this.shape).filter((name) => this.shape[name]?.kind === kind);
   }
@@ -113,5 +123,6 @@ export class ParamsSchema<P extends Params = Params> {
     return { ...params, ...this.reset(['filter', 'search', 'page', 'row', 'rowPage']) };
   }
 }
-export const paramsOf = <const S extends ParamShape>(shape: S): ParamsSchema<ParamsOf<S>> => new ParamsSchema<ParamsOf<S>>(shape);
+export const paramsOf = <const S extends ParamShape>(shape: S, origin?: ParamsSchema<never>): ParamsSchema<ParamsOf<S>> =>
+  new ParamsSchema<ParamsOf<S>>(shape, origin as unknown as ParamsSchema | undefined);
 export const noParams = paramsOf({});

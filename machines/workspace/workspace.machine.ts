@@ -134,7 +134,7 @@ export const workspaceMachine = setup({
     setRoute: assign(({ context }, { route, params }: { route: Route | null; params?: Params }) => ({
       route,
       screen: null,
-      params: params ?? (route !== null && route.params === context.route?.params ? context.params : (route?.params.initial ?? {})),
+      params: params ?? route?.params.carried(context.route?.params, context.params) ?? {},
     })),
     setScreen: assign((_, params: { screen: AnyScreen }) => ({ screen: params.screen })),
     setToday: assign((_, params: { day: Day }) => ({ today: params.day })),

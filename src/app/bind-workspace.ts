@@ -3,7 +3,7 @@ import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
 import { dashboardType, menu, packages as listPackages, type Package } from '../../contract/areas/session.ts';
 import { ready } from '../../contract/areas/system.ts';
 import { DEFAULT_CHOICE, DEFAULT_ZONE, dayIn, daysOfChoice, isRange, rangeOf, type RangeChoice } from '../../contract/dates.ts';
-import { toFailure } from '../../contract/failure.ts';
+import { toFailure, type Failure } from '../../contract/failure.ts';
 import { withFetch } from '../../machines/resource/resource.machine.ts';
 import { noParams, type Params } from '../../machines/routes/params.ts';
 import type { Route } from '../../machines/routes/route.ts';
@@ -18,6 +18,7 @@ import { workspaceMachine, type WorkspaceRef } from '../../machines/workspace/wo
 import { leavingMachine } from '../../machines/writes/leaving.machine.ts';
 import { outboxMachine } from '../../machines/writes/outbox.machine.ts';
 import { withSend } from '../../machines/writes/write.machine.ts';
+import type { BrowserEnvironment } from '../adapters/browser-environment.ts';
 import { autoRefresh, calendar } from '../adapters/calendar-actors.ts';
 import { formatLink, parseLink, unreadIn } from '../adapters/link.ts';
 import type { Move, Place } from '../adapters/location.ts';
@@ -47,6 +48,28 @@ const dataOf = (body: unknown): unknown => (typeof body === 'object' && body !==
 type Said = Pick<WorkspaceContext, 'current' | 'range'> & { readonly params: Params };
 const linkOf = ({ current, range, params }: Said, route: Route | undefined): string =>
   current === null ? '' : formatLink({ package: current, range, params }, route?.params ?? noParams);
+
+/** Gives a call up once all its attempts together have taken so long (spec §8). Rejects with a `timeout` then. */
+async function withinLimit<T>(
+  timers: BrowserEnvironment['timers'],
+  limitMs: number | undefined,
+  signal: AbortSignal,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (limitMs === undefined) return run(signal);
+  const limit = new AbortController();
+  const timer = timers.setTimeout(() => {
+    limit.abort();
+  }, limitMs);
+  try {
+    return await run(AbortSignal.any([signal, limit.signal]));
+  } catch (cause) {
+    if (limit.signal.aborted && !signal.aborted) throw { kind: 'timeout', message: `given up after ${limitMs} ms` } satisfies Failure;
+    throw cause;
+  } finally {
+    timers.clearTimeout(timer);
+  }
+}
 
 /** The workspace's machine on the world, and how it follows the address bar. */
 export function bindWorkspace(
@@ -92,11 +115,12 @@ export function bindWorkspace(
     actors: {
       resource: withFetch(
         resourceMachine,
-        async (query, signal) => ({
+        async (query, signal) => {
+          const { call: of, limitMs } = readOfQuery(query);
           // its type is met again where the board is read
-          answer: dataOf(await call(readOfQuery(query).call, query.request as never, signal)),
-          at: world.now(),
-        }),
+          const answer = await withinLimit(world.timers, limitMs, signal, (until) => call(of, query.request as never, until));
+          return { answer: dataOf(answer), at: world.now() };
+        },
         whenReachable,
       ),
     },
@@ -193,7 +217,7 @@ export function bindWorkspace(
         const to = first && !outside ? here.pathname : landAt(landing, path, c.menu, c.dashboard);
         const route = routeAt(pathIn(to));
         const named = outside ? searchIn(to) : to === here.pathname ? here.search : '';
-        const kept = route?.params === c.route?.params ? c.params : (route?.params.initial ?? {});
+        const kept = route?.params.carried(c.route?.params, c.params) ?? {};
         const params = first ? (route?.params.read(new URLSearchParams(named)) ?? {}) : kept;
         const link = linkOf({ ...c, params }, route);
         // a link that was followed is left as it is; the first address then says the whole of what is shown, and only that
@@ -239,7 +263,7 @@ export function bindWorkspace(
     const route = routeHere(context);
     // a menu line, and wherever the guard leads, is a bare path: the address keeps saying what is shown
     if (move !== 'pop' && here.search === '' && route !== null) {
-      const params = route.params === context.route?.params ? context.params : route.params.initial;
+      const params = route.params.carried(context.route?.params, context.params);
       location.replace(here.pathname + linkOf({ ...context, params }, route), here.state);
     }
     to.send({ type: 'SHOW', route, ...(here.search === '' ? {} : { params: link.params }) });

@@ -2,6 +2,7 @@ import type { Messages } from '@nanostores/i18n';
 import type { ComponentType } from 'react';
 import * as incident from '../../machines/routes/incident.ts';
 import type { Route } from '../../machines/routes/route.ts';
+import { report } from '../../machines/routes/report.ts';
 import * as session from '../../machines/routes/session.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
 import * as web from '../../machines/routes/web.ts';
@@ -26,6 +27,7 @@ interface Built {
 /** Screens that are built, a line each; every other route of the specification says honestly that it is not. */
 const built: Readonly<Record<string, Built>> = {
   [incident.incidentDashboard.path]: { load: () => import('../screens/incident/screen.ts'), texts: ['incident'] },
+  [report.path]: { load: () => import('../screens/report/screen.ts'), texts: ['report'] },
   [web.impressionDashboard.path]: { load: () => import('../screens/web/impression.screen.ts'), texts: ['web', 'traffic', 'breakdown'] },
   [web.visitDashboard.path]: { load: () => import('../screens/web/visit.screen.ts'), texts: ['web', 'traffic', 'breakdown'] },
   [session.changePassword.path]: { load: () => import('../screens/session/change-password/screen.ts'), texts: ['session'] },

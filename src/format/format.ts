@@ -15,6 +15,7 @@ export interface Format {
   /** ₹1.97L; at most three significant digits. */ readonly shortMoney: (n: number) => string;
   /** +12.4 % */ readonly change: (n: number) => string;
   /** 7.4 h below two days, else 3.1 d; from hours. */ readonly hours: (n: number) => string;
+  /** 34 m below an hour, 7.4 h below two days, else 3.1 d; from minutes. */ readonly duration: (minutes: number) => string;
   /** 40 seconds, 10 minutes; rounded up, of seconds. */ readonly wait: (seconds: number) => string;
   /** 14 Nov */ readonly day: (day: string) => string;
   /** 14 Nov 2026 */ readonly fullDay: (day: string) => string;
@@ -73,6 +74,7 @@ export function createFormat(locale: Locale): Format {
   };
   const percent = number({ style: 'percent', maximumFractionDigits: 1 });
   const change = number({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const minute = number({ style: 'unit', unit: 'minute', unitDisplay: 'narrow', maximumFractionDigits: 0 });
   const hour = number({ style: 'unit', unit: 'hour', unitDisplay: 'narrow', maximumFractionDigits: 1 });
   const days = number({ style: 'unit', unit: 'day', unitDisplay: 'narrow', maximumFractionDigits: 1 });
   const wholeSeconds = number({ style: 'unit', unit: 'second', unitDisplay: 'long' });
@@ -104,6 +106,7 @@ export function createFormat(locale: Locale): Format {
     shortMoney: shortened(rupees({ notation: 'compact', maximumSignificantDigits: 3 }), money),
     change: (n) => change(n / 100),
     hours: (n) => (n < 48 ? hour(n) : days(n / 24)),
+    duration: (n) => (n < 60 ? minute(n) : n < 48 * 60 ? hour(n / 60) : days(n / 1440)),
     wait: (n) => (n < 60 ? wholeSeconds(Math.ceil(n)) : wholeMinutes(Math.ceil(n / 60))),
     day: dayMonth.one,
     month: (month) => monthYear.one(`${month.slice(0, 7)}-15`),

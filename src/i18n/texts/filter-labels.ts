@@ -9,6 +9,7 @@ export const filterLabels = i18n('shell/filterLabels', {
   priority: 'Priority',
   publisher: 'Publisher',
   status: 'Status',
+  clock: 'SLA',
   publisher_id: 'Publisher ID',
   publisher_name: 'Publisher name',
   campaign_id: 'Campaign ID',

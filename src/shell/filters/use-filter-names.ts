@@ -10,6 +10,7 @@ const ofTaxonomy = [
   'channel',
   'priority',
   'status',
+  'clock',
   'category',
   'reason',
   'fraud_category',

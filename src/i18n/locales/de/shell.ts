@@ -107,6 +107,7 @@ export default {
     priority: 'Priorität',
     publisher: 'Publisher',
     status: 'Status',
+    clock: 'SLA',
     publisher_id: 'Publisher-ID',
     publisher_name: 'Publisher-Name',
     campaign_id: 'Kampagnen-ID',

@@ -115,6 +115,7 @@ export default {
     priority: 'Prioridad',
     publisher: 'Editor',
     status: 'Estado',
+    clock: 'SLA',
     publisher_id: 'ID del editor',
     publisher_name: 'Nombre del editor',
     campaign_id: 'ID de campaña',

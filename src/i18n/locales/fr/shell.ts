@@ -115,6 +115,7 @@ export default {
     priority: 'Priorité',
     publisher: 'Éditeur',
     status: 'Statut',
+    clock: 'SLA',
     publisher_id: 'ID de l’éditeur',
     publisher_name: 'Nom de l’éditeur',
     campaign_id: 'ID de campagne',

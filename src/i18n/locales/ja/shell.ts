@@ -107,6 +107,7 @@ export default {
     priority: '優先度',
     publisher: 'パブリッシャー',
     status: 'ステータス',
+    clock: 'SLA',
     publisher_id: 'パブリッシャー ID',
     publisher_name: 'パブリッシャー名',
     campaign_id: 'キャンペーン ID',

@@ -107,6 +107,7 @@ export default {
     priority: '优先级',
     publisher: '发布商',
     status: '状态',
+    clock: 'SLA',
     publisher_id: '发布商 ID',
     publisher_name: '发布商名称',
     campaign_id: '广告系列 ID',

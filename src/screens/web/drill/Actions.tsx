@@ -3,7 +3,7 @@ import { Copy16Regular } from '@fluentui/react-icons/svg/copy';
 import { Filter16Regular } from '@fluentui/react-icons/svg/filter';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import styles from './Drill.module.css';
+import styles from '../../../widgets/DetailPanel/DetailPanel.module.css';
 import { drillTexts } from './texts.ts';
 
 export type CopyText = (text: string) => Promise<void> | void;

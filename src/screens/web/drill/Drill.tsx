@@ -1,24 +1,19 @@
-import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down';
-import { ChevronUp20Regular } from '@fluentui/react-icons/svg/chevron-up';
-import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useRef } from 'react';
 import type { AdEvents, BreakdownGroup, Evidence, EventType, HourCount, RowFacts, SimilarRow } from '../../../../contract/areas/web.ts';
 import type { DateRange } from '../../../../contract/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
-import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
+import { DetailPanel } from '../../../widgets/DetailPanel/DetailPanel.tsx';
+import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import type { WebFacts } from '../cards/web-card.ts';
 import { webTexts } from '../texts.ts';
 import { Actions, type CopyText } from './Actions.tsx';
 import { DayRates, HourShares } from './DrillCharts.tsx';
 import styles from './Drill.module.css';
-import { DrillPanel } from './DrillPanel.tsx';
 import { EventList } from './EventList.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
 import { Facts } from './Facts.tsx';
-import { Part } from './Part.tsx';
 import { SimilarList } from './SimilarList.tsx';
 import { drillTexts } from './texts.ts';
 import { useEvidenceText } from './use-evidence-text.ts';
@@ -83,7 +78,6 @@ export function Drill({
   onCopy = toClipboard,
 }: DrillProps) {
   const t = useTexts(drillTexts);
-  const c = useTexts(commonTexts);
   const events = useTexts(webTexts)[`events_${type}`];
   const format = useFormat();
   const nameOf = useRowName(group);
@@ -97,123 +91,117 @@ export function Drill({
   const isRowRefused = views.row.status === 'failed' || views.row.status === 'forbidden' || views.row.status === 'empty';
   const single = t.single({ events });
   return (
-    <DrillPanel label={t.region({ name })} onClose={onClose}>
-      <header className={styles.head}>
-        <div className={styles.names}>
-          <h2 ref={heading} tabIndex={-1} dir="auto" title={name}>
-            {name}
-          </h2>
-          <p className={styles.quiet}>
-            {row !== null &&
-              [...(row.id === null ? [] : [row.id]), t.place({ rank: format.count(row.rank), of: format.count(row.of) })].join(' · ')}
-          </p>
-        </div>
-        <ActionButton label={t.previous} idle={onPrevious === null} onClick={() => onPrevious?.()}>
-          <ChevronUp20Regular aria-hidden />
-        </ActionButton>
-        <ActionButton label={t.next} idle={onNext === null} onClick={() => onNext?.()}>
-          <ChevronDown20Regular aria-hidden />
-        </ActionButton>
-        <ActionButton label={c.close} onClick={onClose}>
-          <Dismiss20Regular aria-hidden />
-        </ActionButton>
-      </header>
-      <div className={styles.body}>
-        <Part
-          title={t.facts}
-          quiet
-          view={isNowhere ? { status: 'empty', at: 0 } : views.row}
-          skeleton="map"
-          height={56}
-          empty={t.noneAtAll({ events })}
-          onRefresh={() => onRefresh('row')}
-        >
-          {(found) => <Facts row={found.row} facts={facts} />}
-        </Part>
-        {isNowhere ? null : (
-          <>
-            <div className={styles.charts}>
-              {!isRowRefused && (
-                <Part
-                  title={t.daysTitle}
-                  {...(facts.alertPct === null ? {} : { note: t.alertAt({ share: format.percent(facts.alertPct) }) })}
-                  view={views.row}
-                  skeleton="columns"
-                  height={104}
-                  empty={t.noneAtAll({ events })}
-                  onRefresh={() => onRefresh('row')}
-                >
-                  {(found) => <DayRates days={found.days} alertPct={facts.alertPct} />}
-                </Part>
-              )}
-              <Part
-                title={t[`hours_${type}`]}
-                note={t.hoursNote}
-                view={views.hours}
-                skeleton="map"
+    <DetailPanel
+      label={t.region({ name })}
+      title={name}
+      titleRef={heading}
+      line={
+        row === null
+          ? ''
+          : [...(row.id === null ? [] : [row.id]), t.place({ rank: format.count(row.rank), of: format.count(row.of) })].join(' · ')
+      }
+      previous={t.previous}
+      next={t.next}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      onClose={onClose}
+      actions={
+        <Actions
+          evidence={
+            row === null || evidence === null
+              ? null
+              : evidenceText({ name, row, evidence, range, zone, address, verdictClass: facts.verdictClass })
+          }
+          onCopy={onCopy}
+          onFilter={onFilter}
+        />
+      }
+    >
+      <DetailPart
+        title={t.facts}
+        quiet
+        view={isNowhere ? { status: 'empty', at: 0 } : views.row}
+        skeleton="map"
+        height={56}
+        empty={t.noneAtAll({ events })}
+        onRefresh={() => onRefresh('row')}
+      >
+        {(found) => <Facts row={found.row} facts={facts} />}
+      </DetailPart>
+      {isNowhere ? null : (
+        <>
+          <div className={styles.charts}>
+            {!isRowRefused && (
+              <DetailPart
+                title={t.daysTitle}
+                {...(facts.alertPct === null ? {} : { note: t.alertAt({ share: format.percent(facts.alertPct) }) })}
+                view={views.row}
+                skeleton="columns"
                 height={104}
                 empty={t.noneAtAll({ events })}
-                onRefresh={() => onRefresh('hours')}
+                onRefresh={() => onRefresh('row')}
               >
-                {(hours) => <HourShares hours={hours} name={name} type={type} />}
-              </Part>
-            </div>
-            <Part
-              title={t.why}
-              note={t.whyNote}
-              view={views.evidence}
-              skeleton="table"
-              height={132}
-              empty={t.noneFlagged}
-              onRefresh={() => onRefresh('evidence')}
+                {(found) => <DayRates days={found.days} alertPct={facts.alertPct} />}
+              </DetailPart>
+            )}
+            <DetailPart
+              title={t[`hours_${type}`]}
+              note={t.hoursNote}
+              view={views.hours}
+              skeleton="map"
+              height={104}
+              empty={t.noneAtAll({ events })}
+              onRefresh={() => onRefresh('hours')}
             >
-              {(found) => <EvidenceList key={value} evidence={found} invalid={row?.row.invalid ?? null} />}
-            </Part>
-            <Part
-              title={single}
-              note={t.newest({ zone })}
-              view={views.events}
-              skeleton="table"
-              height={220}
-              empty={t.noneFlagged}
-              onRefresh={() => onRefresh('events')}
-            >
-              {(answer) => (
-                <EventList label={single} answer={answer} page={eventsPage} pageSize={EVENTS_A_PAGE} zone={zone} onPage={onEventsPage} />
-              )}
-            </Part>
-            <Part
-              title={t.similar}
-              note={t.similarNote}
-              view={views.similar}
-              skeleton="table"
-              height={100}
-              empty={t.noneSimilar}
-              onRefresh={() => onRefresh('similar')}
-            >
-              {(rows) => (
-                <SimilarList
-                  rows={rows}
-                  nameOf={nameOf}
-                  onOpen={(other) => {
-                    heading.current?.focus();
-                    onOpen(other);
-                  }}
-                />
-              )}
-            </Part>
-          </>
-        )}
-      </div>
-      <Actions
-        evidence={
-          row === null || evidence === null
-            ? null
-            : evidenceText({ name, row, evidence, range, zone, address, verdictClass: facts.verdictClass })
-        }
-        onCopy={onCopy}
-        onFilter={onFilter}
-      />
-    </DrillPanel>
+              {(hours) => <HourShares hours={hours} name={name} type={type} />}
+            </DetailPart>
+          </div>
+          <DetailPart
+            title={t.why}
+            note={t.whyNote}
+            view={views.evidence}
+            skeleton="table"
+            height={132}
+            empty={t.noneFlagged}
+            onRefresh={() => onRefresh('evidence')}
+          >
+            {(found) => <EvidenceList key={value} evidence={found} invalid={row?.row.invalid ?? null} />}
+          </DetailPart>
+          <DetailPart
+            title={single}
+            note={t.newest({ zone })}
+            view={views.events}
+            skeleton="table"
+            height={220}
+            empty={t.noneFlagged}
+            onRefresh={() => onRefresh('events')}
+          >
+            {(answer) => (
+              <EventList label={single} answer={answer} page={eventsPage} pageSize={EVENTS_A_PAGE} zone={zone} onPage={onEventsPage} />
+            )}
+          </DetailPart>
+          <DetailPart
+            title={t.similar}
+            note={t.similarNote}
+            view={views.similar}
+            skeleton="table"
+            height={100}
+            empty={t.noneSimilar}
+            onRefresh={() => onRefresh('similar')}
+          >
+            {(rows) => (
+              <SimilarList
+                rows={rows}
+                nameOf={nameOf}
+                onOpen={(other) => {
+                  heading.current?.focus();
+                  onOpen(other);
+                }}
+              />
+            )}
+          </DetailPart>
+        </>
+      )}
+    </DetailPanel>
   );
 }

@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useMedia } from '../../../shell/frame/use-media.ts';
-import styles from './Drill.module.css';
+import { useMedia } from '../../shell/frame/use-media.ts';
+import styles from './DetailPanel.module.css';
 
-interface DrillPanelProps {
+interface DetailFrameProps {
   readonly label: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Beside its table where the window leaves the table room (the breakdown card is wide enough then), and the table keeps the focus; a modal dialog over the page below that. */
-export function DrillPanel(props: DrillPanelProps) {
+export function DetailFrame(props: DetailFrameProps) {
   const isWide = useMedia('(min-width: 1420px)');
   return isWide ? <Docked {...props} /> : <Modal {...props} />;
 }
 
-function Docked({ label, onClose, children }: DrillPanelProps) {
+function Docked({ label, onClose, children }: DetailFrameProps) {
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const node = panel.current;
@@ -42,7 +42,7 @@ function Docked({ label, onClose, children }: DrillPanelProps) {
   );
 }
 
-function Modal({ label, onClose, children }: DrillPanelProps) {
+function Modal({ label, onClose, children }: DetailFrameProps) {
   const panel = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = panel.current;

@@ -1,14 +1,14 @@
 import { Button } from '@fluentui/react-components';
 import { useId, useRef, type ReactNode } from 'react';
-import type { ResourceView } from '../../../../machines/resource/types.ts';
-import { useFormat } from '../../../format/format.ts';
-import { commonTexts } from '../../../i18n/texts/common.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { Skeleton, type SkeletonShape } from '../../../widgets/WidgetCard/Skeleton.tsx';
-import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import styles from './Drill.module.css';
+import type { ResourceView } from '../../../machines/resource/types.ts';
+import { useFormat } from '../../format/format.ts';
+import { commonTexts } from '../../i18n/texts/common.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Skeleton, type SkeletonShape } from '../WidgetCard/Skeleton.tsx';
+import { useCause } from '../WidgetCard/use-cause.ts';
+import styles from './DetailPanel.module.css';
 
-interface PartProps<O> {
+interface DetailPartProps<O> {
   readonly title: string;
   readonly note?: string;
   /** The title is for those who hear it alone. */
@@ -23,7 +23,7 @@ interface PartProps<O> {
 }
 
 /** One section of the drawer with the status of its own answer, small and in place. */
-export function Part<O>({ title, note, quiet = false, view, skeleton, height, empty, onRefresh, children }: PartProps<O>) {
+export function DetailPart<O>({ title, note, quiet = false, view, skeleton, height, empty, onRefresh, children }: DetailPartProps<O>) {
   const t = useTexts(commonTexts);
   const format = useFormat();
   const cause = useCause();

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import type { Report } from '../../../contract/areas/report.ts';
+import type { DateRange } from '../../../contract/dates.ts';
+import { ALL, incidentFilters } from '../../../contract/scope.ts';
+import type { ResourceView } from '../../../machines/resource/types.ts';
+import type { ReportParams } from '../../../machines/routes/incident-params.ts';
+import type { LinkKind } from '../../../machines/workspace/types.ts';
+import { useFormat } from '../../format/format.ts';
+import { listTexts } from '../../i18n/texts/list.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useFilterNames } from '../../shell/filters/use-filter-names.ts';
+import { fileNameOf } from '../../widgets/card/card-props.ts';
+import { tableOf } from '../../widgets/card/columns.ts';
+import { useAskedIn } from '../../widgets/card/use-asked.ts';
+import { ColumnChooser } from '../../widgets/ListTable/ColumnChooser.tsx';
+import type { ListLayout } from '../../widgets/ListTable/list-columns.ts';
+import { ListTable } from '../../widgets/ListTable/ListTable.tsx';
+import { Pager } from '../../widgets/ListTable/Pager.tsx';
+import { SearchField } from '../../widgets/SearchField/SearchField.tsx';
+import { WidgetCard } from '../../widgets/WidgetCard/WidgetCard.tsx';
+import styles from './Report.module.css';
+import { clockTexts, reportTexts } from './texts.ts';
+import { foldedKeys, useReportColumns } from './use-report-columns.tsx';
+
+export interface ReportCardProps {
+  readonly view: ResourceView<Report>;
+  readonly params: ReportParams;
+  readonly range: DateRange;
+  /** The package's, an IANA name. */
+  readonly zone: string;
+  readonly layout: ListLayout;
+  readonly onLayout: (layout: ListLayout) => void;
+  /** `push` for a row that is opened, which Back undoes. */
+  readonly onParams: (params: Partial<ReportParams>, history?: LinkKind) => void;
+  readonly onRefresh: () => void;
+  readonly download?: (name: string, text: string) => void;
+  /** The incident that is open beside the list; null where none is. */
+  readonly panel: ReactNode;
+}
+const MOST_SEARCHED = 200;
+
+/** The incidents of the period as a list: searched, sorted, paged by the server. */
+export function ReportCard({ view, params, range, zone, layout, onLayout, onParams, onRefresh, panel, ...rest }: ReportCardProps) {
+  const t = useTexts(reportTexts);
+  const c = useTexts(clockTexts);
+  const l = useTexts(listTexts);
+  const format = useFormat();
+  const columns = useReportColumns(zone);
+  const { search, sort, page, limit, row, clock } = params;
+  const asked = useAskedIn(incidentFilters, useFilterNames(), params, range);
+  const isOpen = panel !== null;
+  // a reader's own choice comes back when the incident is closed
+  const shownLayout = isOpen ? { ...layout, hidden: [...new Set([...layout.hidden, ...foldedKeys])] } : layout;
+  const shown = 'data' in view ? view.data : null;
+  const clearSearch = () => {
+    onParams({ search: '' });
+  };
+  const pages = shown === null ? 1 : Math.ceil(shown.total_count / limit);
+  return (
+    <div className={styles.card} data-open={isOpen}>
+      <WidgetCard
+        title={t.title}
+        about={t.about}
+        sub={t.sortedBy({ order: t[`order_${sort}`] })}
+        view={view}
+        skeleton="table"
+        asked={[asked, ...(clock === ALL ? [] : [c[clock]]), ...(search === '' ? [] : [`“${search}”`])].join(' · ')}
+        {...(search === '' ? {} : { emptyTitle: t.noMatch({ search }), emptyAction: { label: t.clearSearch, onPress: clearSearch } })}
+        fileName={fileNameOf(pages > 1 ? `incidents-page-${page}-of-${pages}` : 'incidents', range)}
+        onRefresh={onRefresh}
+        turnsItself
+        {...rest}
+        table={(answer) => tableOf(columns, answer.report_list)}
+        toolbar={
+          <div className={styles.toolbar}>
+            <SearchField
+              label={t.searchLabel}
+              placeholder={t.search}
+              value={search}
+              maxLength={MOST_SEARCHED}
+              onSearch={(term) => {
+                onParams({ search: term });
+              }}
+            />
+            <ColumnChooser columns={columns} layout={layout} onLayout={onLayout} />
+          </div>
+        }
+        footer={
+          shown === null ? null : (
+            <Pager
+              page={page}
+              limit={limit}
+              shown={shown.report_list.length}
+              totalCount={shown.total_count}
+              onPage={(to) => {
+                onParams({ page: to });
+              }}
+              onLimit={(to) => {
+                onParams({ limit: to as ReportParams['limit'] });
+              }}
+            />
+          )
+        }
+        aside={panel}
+      >
+        {(answer) =>
+          answer.report_list.length === 0 && answer.total_count > 0 ? (
+            <p className={styles.past}>
+              {t.pastEnd}
+              <button
+                type="button"
+                onClick={() => {
+                  onParams({ page: 1 });
+                }}
+              >
+                {t.firstPage}
+              </button>
+            </p>
+          ) : (
+            <ListTable
+              label={`${t.title}: ${l.rows({ shown: format.count(answer.report_list.length), whole: l.ofRows(answer.total_count) })}`}
+              columns={columns}
+              rows={answer.report_list}
+              rowKey={({ incident_id }) => incident_id}
+              sort={sort}
+              onSort={(to) => {
+                // what can still be won comes first, or it is another order
+                onParams({ sort: (to === '-sla' ? 'sla' : to) as ReportParams['sort'] });
+              }}
+              openId={row}
+              onFollow={(id) => {
+                onParams({ row: id });
+              }}
+              onOpen={(id) => {
+                onParams({ row: id === row ? null : id }, 'push');
+              }}
+              layout={shownLayout}
+              onLayout={(changed) => {
+                onLayout({ ...changed, hidden: isOpen ? layout.hidden : changed.hidden });
+              }}
+              status={view.status === 'turning' || view.status === 'refreshing' ? view.status : 'ready'}
+            />
+          )
+        }
+      </WidgetCard>
+    </div>
+  );
+}

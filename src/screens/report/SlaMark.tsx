@@ -1,0 +1,32 @@
+import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
+import { ClockAlarm16Regular } from '@fluentui/react-icons/svg/clock-alarm';
+import { Flag16Regular } from '@fluentui/react-icons/svg/flag';
+import type { SlaClock } from '../../../contract/areas/report.ts';
+import { useFormat } from '../../format/format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import styles from './Report.module.css';
+import { reportTexts } from './texts.ts';
+
+/** Less than this many minutes left is told by a sign of its own. */
+const SOON = 60;
+const icons = {
+  over: <Flag16Regular aria-hidden />,
+  soon: <ClockAlarm16Regular aria-hidden />,
+  met: <Checkmark16Regular aria-hidden />,
+  missed: <Checkmark16Regular aria-hidden />,
+  left: null,
+  none: null,
+} as const;
+
+/** How an SLA clock stands: sign and words, never colour alone. */
+export function SlaMark({ sla: { state, minutes } }: { readonly sla: SlaClock }) {
+  const t = useTexts(reportTexts);
+  const format = useFormat();
+  const shown = state === 'left' && minutes < SOON ? 'soon' : state;
+  return (
+    <span className={styles.sla} data-state={shown}>
+      {icons[shown]}
+      {state === 'none' ? <span title={t.none}>–</span> : t[state]({ time: format.duration(minutes) })}
+    </span>
+  );
+}

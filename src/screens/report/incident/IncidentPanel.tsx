@@ -1,0 +1,109 @@
+import type { Incident } from '../../../../contract/areas/report.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
+import { DetailPanel } from '../../../widgets/DetailPanel/DetailPanel.tsx';
+import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { SlaMark } from '../SlaMark.tsx';
+import { reportTexts } from '../texts.ts';
+import { riskLevel } from '../use-report-columns.tsx';
+import report from '../Report.module.css';
+import { IncidentActions, type CopyText } from './IncidentActions.tsx';
+import { IncidentFacts } from './IncidentFacts.tsx';
+import { LifeCycle } from './LifeCycle.tsx';
+import { RiskReasons } from './RiskReasons.tsx';
+import styles from './Incident.module.css';
+
+export interface IncidentPanelProps {
+  readonly id: string;
+  readonly view: ResourceView<Incident>;
+  /** The package's, an IANA name. */
+  readonly zone: string;
+  /** Where it stands in the list; null where it is not on the page shown. */
+  readonly place: { readonly nth: number; readonly of: number } | null;
+  /** Of the page with this incident open. */
+  readonly address: string;
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
+  readonly onClose: () => void;
+  readonly onRefresh: () => void;
+  /** How text reaches the clipboard; rejects where it does not. */
+  readonly onCopy?: CopyText;
+}
+const toClipboard: CopyText = (text) => navigator.clipboard.writeText(text);
+
+/** What is known of one incident: how urgent, what happened and when, why it is risky, and the facts that a takedown needs. */
+export function IncidentPanel({
+  id,
+  view,
+  zone,
+  place,
+  address,
+  onPrevious,
+  onNext,
+  onClose,
+  onRefresh,
+  onCopy = toClipboard,
+}: IncidentPanelProps) {
+  const t = useTexts(reportTexts);
+  const format = useFormat();
+  const { labelOf } = useFilterNames();
+  const found = 'data' in view ? view.data : null;
+  const isNowhere = view.status === 'failed' && view.failure.kind === 'missing';
+  const shown = isNowhere ? ({ status: 'empty', at: 0 } as const) : view;
+  const name = found === null || found.row.title === '' ? id : found.row.title;
+  return (
+    <DetailPanel
+      label={t.region({ name })}
+      title={name}
+      line={place === null ? id : t.at({ id, nth: format.count(place.nth), whole: format.count(place.of) })}
+      previous={t.previous}
+      next={t.next}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      onClose={onClose}
+      actions={<IncidentActions url={found?.row.url ?? null} address={address} onCopy={onCopy} />}
+    >
+      <DetailPart title={t.address} quiet view={shown} skeleton="map" height={56} empty={t.missing} onRefresh={onRefresh}>
+        {({ row }) => (
+          <>
+            <p className={styles.address}>
+              <bdi>{row.url}</bdi>
+            </p>
+            <p className={styles.chips}>
+              <span className={report.risk} data-level={riskLevel(row.risk)} title={t.risk}>
+                <span className="visually-hidden">{t.risk} </span>
+                {format.count(row.risk)}
+              </span>
+              <span>{labelOf('status', row.status)}</span>
+              <span>{labelOf('priority', row.priority)}</span>
+              <SlaMark sla={row.sla} />
+            </p>
+          </>
+        )}
+      </DetailPart>
+      {isNowhere ? null : (
+        <>
+          <DetailPart
+            title={t.lifeTitle}
+            note={t.lifeNote({ zone })}
+            view={view}
+            skeleton="table"
+            height={160}
+            empty={t.missing}
+            onRefresh={onRefresh}
+          >
+            {(incident) => <LifeCycle life={incident.life} asOf={incident.asOf} zone={zone} />}
+          </DetailPart>
+          <DetailPart title={t.whyTitle} view={view} skeleton="table" height={80} empty={t.missing} onRefresh={onRefresh}>
+            {({ row, reason }) => <RiskReasons row={row} reason={reason} />}
+          </DetailPart>
+          <DetailPart title={t.factsTitle} view={view} skeleton="table" height={160} empty={t.missing} onRefresh={onRefresh}>
+            {({ row }) => <IncidentFacts row={row} zone={zone} />}
+          </DetailPart>
+        </>
+      )}
+    </DetailPanel>
+  );
+}

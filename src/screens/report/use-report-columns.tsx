@@ -1,0 +1,169 @@
+import { ArrowRepeatAll16Regular } from '@fluentui/react-icons/svg/arrow-repeat-all';
+import { useMemo } from 'react';
+import type { ReportRow } from '../../../contract/areas/report.ts';
+import { useFormat } from '../../format/format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useFilterNames } from '../../shell/filters/use-filter-names.ts';
+import type { Column } from '../../widgets/card/columns.ts';
+import type { ListColumn } from '../../widgets/ListTable/list-columns.ts';
+import styles from './Report.module.css';
+import { SlaMark } from './SlaMark.tsx';
+import { reportTexts } from './texts.ts';
+
+/** As list, as table and as file. */
+export type ReportColumn = ListColumn<ReportRow> & Column<ReportRow>;
+/** They give way while an incident is open beside the list. */
+export const foldedKeys: readonly string[] = ['publisher', 'channel', 'category', 'detected', 'lastSeen'];
+const HIGH = 85,
+  MIDDLE = 60;
+export const riskLevel = (risk: number): 'high' | 'medium' | 'low' => (risk >= HIGH ? 'high' : risk >= MIDDLE ? 'medium' : 'low');
+
+const two = (first: string, second: string) => (
+  <span className={styles.two}>
+    <bdi className={styles.name} title={first}>
+      {first}
+    </bdi>
+    <bdi className={styles.second} title={second}>
+      {second}
+    </bdi>
+  </span>
+);
+
+/** Every field of an incident as a column; the six that say what to do next are shown at first. */
+export function useReportColumns(zone: string): readonly ReportColumn[] {
+  const t = useTexts(reportTexts);
+  const format = useFormat();
+  const { labels, labelOf } = useFilterNames();
+  return useMemo(() => {
+    const time = (at: string | null): string => (at === null ? '–' : format.instant(at, zone));
+    const text = (key: string, title: string, of: (row: ReportRow) => string, more: Partial<ReportColumn> = {}): ReportColumn => ({
+      key,
+      title,
+      hidden: true,
+      width: 140,
+      cell: (row) => {
+        const value = of(row);
+        return <bdi title={value}>{value === '' ? '–' : value}</bdi>;
+      },
+      of,
+      ...more,
+    });
+    return [
+      {
+        key: 'incident',
+        title: t.incident,
+        width: 260,
+        cell: (row) => two(row.title === '' ? row.incident_id : row.title, row.url),
+        of: (row) => row.title,
+      },
+      {
+        key: 'channel',
+        title: t.channelCategory,
+        width: 150,
+        cell: (row) => two(labelOf('channel', row.channel), labelOf('category', row.category)),
+        of: (row) => labelOf('channel', row.channel),
+      },
+      text('publisher', labels.publisher, (row) => labelOf('publisher', row.publisher_name), { hidden: false, width: 120, wide: true }),
+      {
+        key: 'risk',
+        title: t.risk,
+        width: 64,
+        numeric: true,
+        sortKey: 'risk',
+        cell: (row) => (
+          <span className={styles.risk} data-level={riskLevel(row.risk)}>
+            {format.count(row.risk)}
+          </span>
+        ),
+        of: (row) => row.risk,
+      },
+      {
+        key: 'status',
+        title: t.statusPriority,
+        width: 150,
+        cell: (row) => (
+          <span className={styles.two}>
+            <span className={styles.name}>
+              {labelOf('status', row.status)}
+              {row.reemergedCount > 0 && (
+                <span className={styles.back} title={t.whyReturns(row.reemergedCount)}>
+                  <ArrowRepeatAll16Regular aria-hidden />
+                  <span className="visually-hidden">{t.whyReturns(row.reemergedCount)}</span>
+                </span>
+              )}
+            </span>
+            <span className={styles.second}>{labelOf('priority', row.priority)}</span>
+          </span>
+        ),
+        of: (row) => labelOf('status', row.status),
+      },
+      {
+        key: 'sla',
+        title: t.sla,
+        width: 132,
+        numeric: true,
+        sortKey: 'sla',
+        cell: (row) => <SlaMark sla={row.sla} />,
+        of: (row) => row.sla.state,
+      },
+      {
+        key: 'slaMinutes',
+        title: t.slaMinutes,
+        hidden: true,
+        numeric: true,
+        cell: (row) => format.count(row.sla.minutes),
+        of: (row) => row.sla.minutes,
+      },
+      text('number', t.number, (row) => row.incident_id, { width: 220 }),
+      text('url', t.address, (row) => row.url, { width: 240 }),
+      text('category', labels.category, (row) => labelOf('category', row.category)),
+      text('kind', t.kind, (row) => row.sub_category),
+      text('subChannel', t.subChannel, (row) => row.sub_channel),
+      text('priority', labels.priority, (row) => labelOf('priority', row.priority), { width: 96 }),
+      text('brand', labels.brand, (row) => row.brand),
+      text('country', labels.country, (row) => labelOf('country', row.country)),
+      text('place', t.place, (row) => [row.city, row.state].filter((part) => part !== null && part !== '').join(', ')),
+      text('detected', t.detected, (row) => time(row.detectedAt), { sortKey: 'detected', width: 150 }),
+      text('lastSeen', t.lastSeen, (row) => time(row.lastSeenAt), { sortKey: 'lastSeen', width: 150 }),
+      text('requested', t.requested, (row) => time(row.requestedAt), { width: 150 }),
+      text('down', t.down, (row) => time(row.downAt), { width: 150 }),
+      {
+        key: 'hoursToDown',
+        title: t.hoursToDown,
+        hidden: true,
+        numeric: true,
+        sortKey: 'hoursToDown',
+        cell: (row) => (row.hoursToDown === null ? '–' : format.hours(row.hoursToDown)),
+        of: (row) => row.hoursToDown ?? '',
+      },
+      {
+        key: 'returns',
+        title: t.returns,
+        hidden: true,
+        numeric: true,
+        sortKey: 'returns',
+        cell: (row) => format.count(row.reemergedCount),
+        of: (row) => row.reemergedCount,
+      },
+      text('campaign', t.campaign, (row) => row.campaign ?? ''),
+      text('takedownRef', t.takedownRef, (row) => row.takedownRef ?? ''),
+      text('destination', t.destination, (row) => row.destinationUrl ?? '', { width: 220 }),
+      text('host', t.host, (row) => row.host ?? ''),
+      text('registrar', t.registrar, (row) => row.registrar ?? ''),
+      text('ip', t.ip, (row) => row.ip ?? ''),
+      text('contact', t.contact, (row) => row.contact ?? ''),
+      {
+        key: 'reach',
+        title: t.reach,
+        hidden: true,
+        numeric: true,
+        cell: (row) => (row.reach === null ? '–' : format.short(row.reach)),
+        of: (row) => row.reach ?? '',
+      },
+      text('keyword', t.keyword, (row) => row.keyword),
+      text('language', t.language, (row) => row.language, { width: 96 }),
+      text('remarks', t.remarks, (row) => row.remarks ?? ''),
+      text('evidence', t.evidence, (row) => row.evidenceHash, { width: 220 }),
+    ];
+  }, [t, format, labels, labelOf, zone]);
+}
