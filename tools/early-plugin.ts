@@ -1,7 +1,7 @@
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
-import type { Params } from '../machines/routes/params.ts';
+import { filterParam, type Params } from '../machines/routes/params.ts';
 import { dashboardScreen } from '../machines/screens/incident/dashboard.ts';
 import { reportScreen } from '../machines/screens/report/report.ts';
 import { impressionScreen, visitScreen } from '../machines/screens/web/dashboards.ts';
@@ -17,9 +17,13 @@ const dashboards: readonly { readonly screen: AnyScreen; readonly modules: reado
   { screen: visitScreen, modules: ['/screens/web/visit.screen.ts'] },
 ];
 
+/** Filters that take any text, so that a mark can stand for it. */
+const textFilters = ({ params }: AnyScreen['route']): string[] =>
+  params.namesOf('filter').filter((name) => params.shape[name]?.schema === filterParam.schema);
+
 /** The addresses that a screen's reads ask about marked values: its requests themselves are run, so that the plan cannot differ from them. */
 function addressesOf({ route, reads }: AnyScreen): string[] {
-  const marked = Object.fromEntries(route.params.namesOf('filter').map((name) => [name, markOf(name)]));
+  const marked = Object.fromEntries(textFilters(route).map((name) => [name, markOf(name)]));
   const params: Params = { ...route.params.initial, ...marked };
   const scope = { package_name: markOf('package'), fromDate: FROM_MARK, toDate: TO_MARK, params, user: { role: 'analyst' as const } };
   return Object.values(reads).flatMap(({ call, request }: { call: Call; request: AnyScreen['reads'][string]['request'] }) => {
@@ -41,8 +45,8 @@ export const planOf = (base: string, chunksOf: (modules: readonly string[]) => s
       {
         calls: addressesOf(screen),
         chunks: chunksOf(modules),
-        filters: screen.route.params.namesOf('filter'),
-        others: Object.keys(screen.route.params.shape).filter((name) => screen.route.params.shape[name]?.kind !== 'filter'),
+        filters: textFilters(screen.route),
+        others: Object.keys(screen.route.params.shape).filter((name) => !textFilters(screen.route).includes(name)),
       },
     ]),
   ),

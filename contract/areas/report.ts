@@ -137,7 +137,7 @@ export const incident = call({
   path: '/api/bi/incident/:id',
   grant: 'report:read',
   summary: 'One incident',
-  params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(500)) }),
   query: PackageQuery,
   answer: data(Incident),
   failures: ['unauthorized', 'forbidden', 'invalid', 'missing', 'limited'],

@@ -37,6 +37,7 @@ const namesEverywhere = [
 ];
 const sameWords: Readonly<Record<Translated, readonly string[]>> = {
   de: [
+    'Registrar',
     'Filter',
     'Filter · {chosen}',
     'Dashboard',
@@ -55,6 +56,8 @@ const sameWords: Readonly<Record<Translated, readonly string[]>> = {
   ],
   es: ['Total', 'Provisional', 'Tickets', 'no'],
   fr: [
+    'SLA, minutes',
+    'Incident {name}',
     'Actions',
     '{count} page',
     'Total',

@@ -31,7 +31,8 @@ export const reportScreen = defineScreen({
       limitMs: LIST_LIMIT_MS,
     }),
     incident: read(calls.incident, ({ package_name, params }) =>
-      params.row === null ? null : { params: { id: params.row }, query: { package_name } },
+      // a path of dots is another path
+      params.row === null || /^\.{0,2}$/.test(params.row) ? null : { params: { id: params.row }, query: { package_name } },
     ),
   },
   selects: selected,

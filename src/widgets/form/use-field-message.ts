@@ -9,7 +9,7 @@ export function useFieldMessage(): (message: string) => string {
     if (/is not valid$|^Invalid/.test(message)) return t.invalid;
     const minimum = /^Minimum field length: ?(\d+)$/.exec(message)?.[1];
     const maximum = /^Maximum (?:field length: ?)?(\d+)(?: symbols)?$/.exec(message)?.[1];
-    if (minimum !== undefined) return t.minimum({ count: minimum });
-    return maximum === undefined ? t.refused : t.maximum({ count: maximum });
+    if (minimum !== undefined) return t.minimum({ length: minimum });
+    return maximum === undefined ? t.refused : t.maximum({ length: maximum });
   };
 }

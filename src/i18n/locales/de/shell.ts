@@ -210,8 +210,8 @@ export default {
   },
   'shell/form': {
     required: 'Pflichtfeld',
-    minimum: 'Mindestlänge: {count}',
-    maximum: 'Höchstens {count} Zeichen',
+    minimum: 'Mindestlänge: {length}',
+    maximum: 'Höchstens {length} Zeichen',
     invalid: 'Das Feld ist ungültig',
     refused: 'Das wurde nicht angenommen',
     failed: 'Es wurde nichts gespeichert.',

@@ -226,8 +226,8 @@ export default {
   },
   'shell/form': {
     required: 'Campo obligatorio',
-    minimum: 'Longitud mínima del campo: {count}',
-    maximum: 'Máximo {count} caracteres',
+    minimum: 'Longitud mínima del campo: {length}',
+    maximum: 'Máximo {length} caracteres',
     invalid: 'El campo no es válido',
     refused: 'No se ha aceptado',
     failed: 'No se ha guardado nada.',

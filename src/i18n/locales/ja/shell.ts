@@ -210,8 +210,8 @@ export default {
   },
   'shell/form': {
     required: '必須項目です',
-    minimum: '{count}文字以上で入力してください',
-    maximum: '{count}文字以内で入力してください',
+    minimum: '{length}文字以上で入力してください',
+    maximum: '{length}文字以内で入力してください',
     invalid: 'この項目は正しくありません',
     refused: '受け付けられませんでした',
     failed: '何も保存されませんでした。',

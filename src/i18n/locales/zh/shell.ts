@@ -210,8 +210,8 @@ export default {
   },
   'shell/form': {
     required: '必填项',
-    minimum: '至少 {count} 个字符',
-    maximum: '最多 {count} 个字符',
+    minimum: '至少 {length} 个字符',
+    maximum: '最多 {length} 个字符',
     invalid: '该字段无效',
     refused: '未被接受',
     failed: '未保存任何内容。',

@@ -25,6 +25,7 @@ const meta = {
   component: ChangePassword,
   parameters: {
     docs: {
+      description: { component: 'Changing one’s own password: the form on its schema, and what became of it.' },
       usage: {
         do: 'Tick off the rules while somebody types.',
         dont: 'Say which of the two passwords was wrong in a toast: it stands at its field.',
