@@ -59,8 +59,6 @@ export const inRange = { ...inPackage, ...rangeFields };
 
 /** P: one package, or `all` the caller's own (D6). */
 export const PackageQuery = z.strictObject(inPackage);
-/** P R: a package and a date range. */
-export const RangeQuery = z.strictObject(inRange).check(forward, bounded);
 /** P R F: what every incident plot is asked about. */
 export const IncidentQuery = z
   .strictObject({
@@ -75,7 +73,6 @@ export const IncidentQuery = z
   })
   .check(forward, bounded);
 export type IncidentScope = z.infer<typeof IncidentQuery>;
-export type RangeScope = z.infer<typeof RangeQuery>;
 
 /** Other spellings that the server takes for a name (D5); both at once must agree. */
 export const aliases: Readonly<Record<string, string>> = { packageName: 'package_name', pageNo: 'page', dashboardtype: 'dashboard_type' };

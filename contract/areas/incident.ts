@@ -4,7 +4,7 @@ import { Compare, ComparedPeriod, Metric } from '../metric.ts';
 import { Option } from '../option.ts';
 import { bounded, Day, forward, Instant } from '../dates.ts';
 import { priorities, stages, statuses } from '../life-cycle.ts';
-import { IncidentQuery, RangeQuery } from '../scope.ts';
+import { IncidentQuery } from '../scope.ts';
 
 /** What the totals are asked about: what every plot is, and what they are compared with. */
 export const CountsQuery = z.strictObject({ ...IncidentQuery.shape, compare: Compare }).check(forward, bounded);
@@ -149,11 +149,14 @@ const filter = <const P extends string>(name: P) =>
     path: `/api/bi/filters/${name}`,
     grant: 'incident:read',
     summary: `Values of the filter ${name}`,
-    query: RangeQuery,
+    query: IncidentQuery,
     answer: data(z.array(Option)),
     failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
   });
-/** Values of a filter in a package and range, with how many incidents each has, most first (publisher role: its own); '' for those without one. */
+/**
+ * Values of a filter in a package and range, with how many incidents each has under the other filters (publisher role: its own); '' for those
+ * without one. Most first; priorities from the least to the most urgent.
+ */
 export const channelOptions = filter('channel');
 export const countryOptions = filter('country');
 export const categoryOptions = filter('category');

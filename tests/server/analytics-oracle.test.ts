@@ -3,9 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DateTime } from 'luxon';
 import { addDays, daysIn, daysOf, type DateRange } from '../../contract/dates.ts';
 import { Counts } from '../../contract/areas/incident.ts';
-import { activeStatuses, groups, openStatuses, slaHours, stages, statusesOfGroup, statusesOfStage, type Priority, type Status } from '../../contract/life-cycle.ts';
+import {
+  activeStatuses,
+  groups,
+  openStatuses,
+  priorities,
+  slaHours,
+  stages,
+  statusesOfGroup,
+  statusesOfStage,
+  type Priority,
+  type Status,
+} from '../../contract/life-cycle.ts';
 import { DeepDive } from '../../contract/areas/deep-dive.ts';
-import { filterOf, incidentFilters } from '../../contract/scope.ts';
+import { ALL, filterOf, incidentFilters } from '../../contract/scope.ts';
 import type { IncidentRow } from '../../server/analytics/incident-model.ts';
 import { deepDiveHandlers } from '../../server/calls/deep-dive/index.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
@@ -25,6 +36,7 @@ import {
   type Store,
 } from './support/incidents.ts';
 
+const rankOf = (priority: string): number => priorities.findIndex((p) => p === priority);
 const made = { now: NOW, scale: 0.03 };
 const lives = [...demoIncidentLives(made)].flat(),
   rows = lives.map(({ row }) => row);
@@ -273,13 +285,13 @@ describe('answers equal a naive count over the rows, for any scope', () => {
   );
 
   test(
-    'filter options: each value in access with its count, most first',
+    'filter options: each value in access with its count under the other filters, most first, priorities in their order',
     property(async (q) => {
-      const found = matching(rows, { ...q, filters: {} });
       for (const name of incidentFilters) {
-        expect((await options[`${name}Options`](askedOptions(q))).data).toEqual(
-          tally(found, (row) => row[name]).map(([value, count]) => ({ value, label: value, count })),
-        );
+        const found = matching(rows, { ...q, filters: { ...q.filters, [name]: ALL } });
+        const expected = tally(found, (row) => row[name]).map(([value, count]) => ({ value, label: value, count }));
+        if (name === 'priority') expected.sort((a, b) => rankOf(a.value) - rankOf(b.value));
+        expect((await options[`${name}Options`](askedOptions(q))).data).toEqual(expected);
       }
     }),
   );

@@ -1,5 +1,6 @@
 import * as incident from '../../../contract/areas/incident.ts';
 import type { VolumeDay } from '../../../contract/areas/incident.ts';
+import { ALL, type FilterName } from '../../../contract/scope.ts';
 import type { IncidentParams } from '../../routes/incident-params.ts';
 import { incidentDashboard } from '../../routes/incident.ts';
 import { countsNone, hasNone, isNothing } from '../empty.ts';
@@ -16,6 +17,9 @@ const filtered = (scope: Scope<IncidentParams>) => {
   const { compare: _, ...filters } = scope.params;
   return { query: { ...inRange(scope).query, ...filters } };
 };
+
+/** About the other filters: what is chosen in a list does not narrow that list, nor is it asked anew. */
+const others = (name: FilterName) => (scope: Scope<IncidentParams>) => filtered({ ...scope, params: { ...scope.params, [name]: ALL } });
 
 /** The incident dashboard: every plot about package, dates and filters, the totals beside another period. */
 export const dashboardScreen = defineScreen({
@@ -35,12 +39,12 @@ export const dashboardScreen = defineScreen({
     insight: read(incident.insight, filtered, { isEmpty: isNothing }),
   },
   options: {
-    channel: option(incident.channelOptions, inRange),
-    country: option(incident.countryOptions, inRange),
-    category: option(incident.categoryOptions, inRange),
-    brand: option(incident.brandOptions, inRange),
-    priority: option(incident.priorityOptions, inRange),
-    publisher: option(incident.publisherOptions, inRange),
-    status: option(incident.statusOptions, inRange),
+    channel: option(incident.channelOptions, others('channel')),
+    country: option(incident.countryOptions, others('country')),
+    category: option(incident.categoryOptions, others('category')),
+    brand: option(incident.brandOptions, others('brand')),
+    priority: option(incident.priorityOptions, others('priority')),
+    publisher: option(incident.publisherOptions, others('publisher')),
+    status: option(incident.statusOptions, others('status')),
   },
 });

@@ -1,5 +1,6 @@
 import * as incident from '../../../contract/areas/incident.ts';
 import * as calls from '../../../contract/areas/report.ts';
+import { ALL, incidentFilters, type FilterName } from '../../../contract/scope.ts';
 import type { ReportParams } from '../../routes/incident-params.ts';
 import { report } from '../../routes/report.ts';
 import { defineScreen, optionsOn, readsOn, type Scope } from '../screen.ts';
@@ -14,6 +15,13 @@ const listed = (scope: Scope<ReportParams>) => {
   const { compare: _, row: __, search, ...rest } = scope.params;
   return { query: { ...inRange(scope).query, ...rest, ...(search === '' ? {} : { search }) } };
 };
+/** The values of a filter, counted under the others. */
+const others = (name: FilterName) => (scope: Scope<ReportParams>) => ({
+  query: {
+    ...inRange(scope).query,
+    ...Object.fromEntries(incidentFilters.map((filter) => [filter, filter === name ? ALL : scope.params[filter]])),
+  },
+});
 /** What a selection of its rows is about: everything but where in the list its reader is. */
 const selected = (scope: Scope) => {
   const { sort: _, page: __, limit: ___, row: ____, compare: _____, ...rest } = scope.params;
@@ -37,12 +45,12 @@ export const reportScreen = defineScreen({
   },
   selects: selected,
   options: {
-    channel: option(incident.channelOptions, inRange),
-    country: option(incident.countryOptions, inRange),
-    category: option(incident.categoryOptions, inRange),
-    brand: option(incident.brandOptions, inRange),
-    priority: option(incident.priorityOptions, inRange),
-    publisher: option(incident.publisherOptions, inRange),
-    status: option(incident.statusOptions, inRange),
+    channel: option(incident.channelOptions, others('channel')),
+    country: option(incident.countryOptions, others('country')),
+    category: option(incident.categoryOptions, others('category')),
+    brand: option(incident.brandOptions, others('brand')),
+    priority: option(incident.priorityOptions, others('priority')),
+    publisher: option(incident.publisherOptions, others('publisher')),
+    status: option(incident.statusOptions, others('status')),
   },
 });

@@ -1,6 +1,6 @@
 import type { Calls } from '../../../contract/calls.ts';
-import { activeStatuses, openStatuses, stages, statusesOfStage } from '../../../contract/life-cycle.ts';
-import type { IncidentScope, FilterName, RangeScope } from '../../../contract/scope.ts';
+import { activeStatuses, openStatuses, priorities, stages, statusesOfStage } from '../../../contract/life-cycle.ts';
+import { ALL, type IncidentScope, type FilterName } from '../../../contract/scope.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, withinAccess, todayIn } from '../../analytics/access.ts';
@@ -139,18 +139,21 @@ export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Ca
   },
 });
 
-/** Values of one filter in access, with how many incidents of the range each has. */
-async function optionsOf(analytics: Analytics, name: FilterName, { query, access, signal }: Scoped<RangeScope>) {
+const urgency = (priority: string): number => priorities.findIndex((p) => p === priority);
+
+/** Values of one filter in access, with how many incidents of the range each has under the other filters: its own does not narrow it. */
+async function optionsOf(analytics: Analytics, name: FilterName, asked: Scoped<IncidentScope>) {
   const rows = await analytics.query(
     {
       dimensions: [name],
       measures: { count: count() },
-      filters: [...withinAccess(access), ...during(query)],
+      filters: within({ ...asked, query: { ...asked.query, [name]: ALL } }),
       order: [{ by: 'count', descending: true }, { by: name }],
     },
-    { signal },
+    { signal: asked.signal },
   );
-  return { data: rows.map((row) => ({ value: row[name], label: row[name], count: whole(row.count) })) };
+  const ordered = name === 'priority' ? rows.toSorted((a, b) => urgency(a[name]) - urgency(b[name])) : rows;
+  return { data: ordered.map((row) => ({ value: row[name], label: row[name], count: whole(row.count) })) };
 }
 export const incidentOptionHandlers = (analytics: Analytics): Handlers<Pick<Calls['incident'], OptionCall>> => ({
   channelOptions: (asked) => optionsOf(analytics, 'channel', asked),

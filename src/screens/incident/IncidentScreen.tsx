@@ -2,9 +2,11 @@ import { useCallback, type ComponentType } from 'react';
 import type { Comparison } from '../../../contract/metric.ts';
 import { filterOf, type FilterName } from '../../../contract/scope.ts';
 import { incidentDashboard } from '../../../machines/routes/incident.ts';
+import { report } from '../../../machines/routes/report.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.ts';
 import { useWorkspace } from '../../portal/context.tsx';
+import { useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { CompareSwitch } from '../../widgets/CompareSwitch/CompareSwitch.tsx';
@@ -29,13 +31,14 @@ function useCardProps<N extends PlotName>(name: N): Omit<CardProps<AnswerOfRead<
   const setParams = useSetParams(incidentDashboard);
   const range = useDays();
   const { view, refresh } = useRead(dashboardScreen, name);
+  const linkTo = useLinkTo(report);
   const onFilter = useCallback(
     (filter: FilterName, values: readonly string[]) => {
       setParams({ [filter]: filterOf(values) }, 'push');
     },
     [setParams],
   );
-  return { view, filters, range, onFilter, onRefresh: refresh };
+  return { view, filters, range, onFilter, onRefresh: refresh, linkTo };
 }
 
 /** Connects a card to its read. The read tells of every step; the card remembers what it was given, and is drawn again where a step shows. */

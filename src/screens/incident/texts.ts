@@ -18,6 +18,7 @@ export const incidentTexts = i18n('incident', {
   stage_monitoring: 'Monitoring',
   stage_reemerged: 'Re-emerged',
 
+  openIncidents: count({ one: 'Open the {count} incident', other: 'Open the {count} incidents' }),
   total: 'Total incidents',
   totalAbout: 'Incidents detected in the period, whatever became of them. Days are those of the package’s time zone.',
   fresh: 'New, unreviewed',

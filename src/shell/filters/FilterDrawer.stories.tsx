@@ -123,6 +123,7 @@ export const StageAndApply: Story = {
     button.focus();
     await userEvent.keyboard('{Enter}');
     const drawer = await drawerOf(canvasElement);
+    await waitFor(() => expect(drawer.getByRole('button', { name: /^Channel/ })).toHaveFocus());
     await expect(drawer.getByRole('button', { name: 'Apply' })).toBeDisabled();
     drawer.getByRole('checkbox', { name: /Social/ }).focus();
     await userEvent.keyboard(' ');

@@ -1,5 +1,5 @@
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ALL, valuesOf } from '../../../contract/scope.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { filtersTexts } from '../../i18n/texts/filters.ts';
@@ -25,12 +25,18 @@ export function FilterSection({ first, ...props }: FilterSectionProps & { readon
   const [open, setOpen] = useState(filter !== ALL || first);
   /** By a press. */
   const [opened, setOpened] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // the drawer focuses its first element, Close, in an effect of the same pass
+    if (first) queueMicrotask(() => toggle.current?.focus());
+  }, [first]);
   const chosen = valuesOf(filter).length;
   return (
     <section className={styles.section}>
       <div className={styles.head}>
         <h3 className={styles.title}>
           <button
+            ref={toggle}
             type="button"
             className={styles.toggle}
             aria-expanded={open}

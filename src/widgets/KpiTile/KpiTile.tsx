@@ -1,4 +1,6 @@
+import { ArrowRight16Regular } from '@fluentui/react-icons/svg/arrow-right';
 import { useId, useRef, type ReactElement, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Metric } from '../../../contract/metric.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { Sparkline } from '../../charts/Sparkline.tsx';
@@ -6,6 +8,7 @@ import { useFormat } from '../../format/format.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useRoving } from '../../charts/frame/use-roving.ts';
 import { Retained } from '../Retained.tsx';
 import { About } from '../WidgetCard/About.tsx';
 import { Change, type ChangeOf } from '../WidgetCard/Change.tsx';
@@ -24,6 +27,7 @@ export interface Kpi {
   /** Index of the first value of the line that is not final. */
   readonly provisionalFrom?: number;
 }
+const openIcon = <ArrowRight16Regular aria-hidden />;
 interface KpiTileProps<O> {
   readonly label: string;
   readonly about: string;
@@ -34,16 +38,19 @@ interface KpiTileProps<O> {
   /** Filters the page by what the number counts; without it the tile is not to be pressed. */
   readonly onPick?: () => void;
   readonly pressed?: boolean;
+  /** Where the rows that it counts are listed. */
+  readonly rows?: { readonly to: string; readonly label: string } | null;
 }
 
 /** One number with its line, its change and its definition. Tiles of one answer share its view; each draws all nine statuses. */
-export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPick, pressed = false }: KpiTileProps<O>) {
+export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPick, pressed = false, rows = null }: KpiTileProps<O>) {
   const t = useTexts(commonTexts);
   const w = useTexts(widgetTexts);
   const format = useFormat();
   const cause = useCause();
   const id = useId();
   const head = useRef<HTMLDivElement>(null);
+  const stops = useRoving('horizontal', 3);
   // Retry goes with what failed; whoever pressed it stays in the tile
   const askAgain = () => {
     head.current?.querySelector('button')?.focus({ preventScroll: true });
@@ -131,17 +138,24 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
       data-pressed={pressed}
     >
       {renews ? <span className={styles.progress} aria-hidden /> : null}
-      <div ref={head} className={styles.head}>
+      <div ref={head} className={styles.head} onKeyDown={stops.onKeyDown}>
         <h2 id={id} className={styles.label}>
           {pickable ? (
-            <button type="button" className={styles.pick} aria-pressed={pressed} onClick={onPick}>
+            <button type="button" className={styles.pick} aria-pressed={pressed} onClick={onPick} {...stops.item(0)}>
               {label}
             </button>
           ) : (
             label
           )}
         </h2>
-        <About title={label}>{about}</About>
+        <About title={label} stop={stops.item(pickable ? 1 : 0)}>
+          {about}
+        </About>
+        {rows !== null && (
+          <Link className={styles.open} to={rows.to} aria-label={rows.label} title={rows.label} {...stops.item(pickable ? 2 : 1)}>
+            {openIcon}
+          </Link>
+        )}
       </div>
       <div className={styles.body}>
         {waits ? (

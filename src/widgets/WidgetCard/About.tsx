@@ -7,12 +7,14 @@ import styles from './About.module.css';
 interface AboutProps {
   readonly title: string;
   readonly children: string;
+  /** Its place among the stops of what it stands in. */
+  readonly stop?: object;
 }
 
 const info = <Info16Regular aria-hidden />;
 
 /** The definition of a number behind an info button. The browser's own popover brings Escape, light dismissal and focus. */
-export const About = memo(function About({ title, children }: AboutProps) {
+export const About = memo(function About({ title, children, stop = {} }: AboutProps) {
   const t = useTexts(commonTexts);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -37,7 +39,7 @@ export const About = memo(function About({ title, children }: AboutProps) {
   };
   return (
     <>
-      <button ref={button} type="button" className={styles.button} popoverTarget={id} aria-label={t.about({ title })}>
+      <button ref={button} type="button" className={styles.button} popoverTarget={id} aria-label={t.about({ title })} {...stop}>
         {info}
       </button>
       <div id={id} popover="auto" className={styles.panel} onBeforeToggle={place} role="note" aria-label={t.about({ title })}>

@@ -66,9 +66,10 @@ export function asked({ access, range, filters, compare = 'previous' }: Question
     requestId: 'test',
   };
 }
-export function askedOptions({ access, range }: Pick<Question, 'access' | 'range'>) {
-  const { query, ...rest } = asked({ access, range, filters: {} });
-  return { ...rest, query: { package_name: query.package_name, ...range } };
+export function askedOptions({ access, range, filters = {} }: Pick<Question, 'access' | 'range'> & Partial<Pick<Question, 'filters'>>) {
+  const { query, ...rest } = asked({ access, range, filters });
+  const { compare: _, ...scope } = query;
+  return { ...rest, query: scope };
 }
 
 /** The same restriction, spelled out row by row. */

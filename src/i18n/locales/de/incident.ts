@@ -19,6 +19,7 @@ export default {
     stage_monitoring: 'Beobachtet',
     stage_reemerged: 'Wieder online',
 
+    openIncidents: { one: 'Den {count} Vorfall öffnen', other: 'Die {count} Vorfälle öffnen' },
     total: 'Vorfälle gesamt',
     totalAbout: 'Im Zeitraum erkannte Vorfälle, unabhängig vom Ausgang. Es gelten die Tage der Zeitzone des Pakets.',
     fresh: 'Neu, ungeprüft',

@@ -19,6 +19,7 @@ export default {
     stage_monitoring: 'En vigilancia',
     stage_reemerged: 'Reaparecidos',
 
+    openIncidents: { one: 'Abrir el incidente ({count})', many: 'Abrir los {count} incidentes', other: 'Abrir los {count} incidentes' },
     total: 'Total de incidentes',
     totalAbout: 'Incidentes detectados en el periodo, sea cual sea su desenlace. Los días son los de la zona horaria del paquete.',
     fresh: 'Nuevos, sin revisar',

@@ -19,6 +19,7 @@ export default {
     stage_monitoring: 'Surveillés',
     stage_reemerged: 'Réapparus',
 
+    openIncidents: { one: 'Ouvrir l’incident ({count})', many: 'Ouvrir les {count} incidents', other: 'Ouvrir les {count} incidents' },
     total: 'Total des incidents',
     totalAbout: 'Incidents détectés sur la période, quelle que soit leur issue. Les jours sont ceux du fuseau horaire du package.',
     fresh: 'Nouveaux à revoir',

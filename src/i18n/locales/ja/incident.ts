@@ -19,6 +19,7 @@ export default {
     stage_monitoring: '監視中',
     stage_reemerged: '再出現',
 
+    openIncidents: { other: '{count}件のインシデントを開く' },
     total: 'インシデント総数',
     totalAbout: '期間内に検知されたインシデントの総数です。その後の経過は問いません。日付はパッケージのタイムゾーンによります。',
     fresh: '新規（未確認）',

@@ -19,6 +19,7 @@ export default {
     stage_monitoring: '监测中',
     stage_reemerged: '再次出现',
 
+    openIncidents: { other: '打开 {count} 个事件' },
     total: '事件总数',
     totalAbout: '期间内发现的全部事件，不论后续结果如何。日期以应用包所在时区为准。',
     fresh: '新增（未审核）',

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { type Counts } from '../../../../contract/areas/incident.ts';
 import { statusesOfGroup, type Status } from '../../../../contract/life-cycle.ts';
 import { type Metric } from '../../../../contract/metric.ts';
+import { filterOf, valuesOf } from '../../../../contract/scope.ts';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
@@ -23,18 +24,38 @@ interface Tile {
   readonly by: 'share' | 'amount';
   /** What the number counts, as a status filter; the total is the way back to all; `null`: no filter shows it. */
   readonly picks: readonly Status[] | null;
+  /** What of the report lists its incidents, where no status does. */
+  readonly clock?: 'breaching' | 'decided';
+  /** How many incidents it counts. */
+  readonly of: (counts: Counts) => number | null;
 }
 const tiles: readonly Tile[] = [
-  { measure: 'total', metric: (c) => c.total, good: null, by: 'share', picks: [] },
-  { measure: 'fresh', metric: (c) => c.fresh, good: 'down', by: 'share', picks: statusesOfGroup.fresh },
-  { measure: 'takedown', metric: (c) => c.takedown, good: null, by: 'share', picks: statusesOfGroup.takedown },
-  { measure: 'down', metric: (c) => c.down, good: 'up', by: 'share', picks: statusesOfGroup.down },
-  { measure: 'medianHours', metric: (c) => c.medianHoursToDown, good: 'down', by: 'amount', picks: null },
-  { measure: 'breaching', metric: (c) => c.breaching, good: 'down', by: 'amount', picks: null },
+  { measure: 'total', metric: (c) => c.total, good: null, by: 'share', picks: [], of: (c) => c.total.value },
+  { measure: 'fresh', metric: (c) => c.fresh, good: 'down', by: 'share', picks: statusesOfGroup.fresh, of: (c) => c.fresh.value },
+  { measure: 'takedown', metric: (c) => c.takedown, good: null, by: 'share', picks: statusesOfGroup.takedown, of: (c) => c.takedown.value },
+  { measure: 'down', metric: (c) => c.down, good: 'up', by: 'share', picks: statusesOfGroup.down, of: (c) => c.down.value },
+  {
+    measure: 'medianHours',
+    metric: (c) => c.medianHoursToDown,
+    good: 'down',
+    by: 'amount',
+    picks: null,
+    clock: 'decided',
+    of: (c) => c.decided.down,
+  },
+  {
+    measure: 'breaching',
+    metric: (c) => c.breaching,
+    good: 'down',
+    by: 'amount',
+    picks: null,
+    clock: 'breaching',
+    of: (c) => c.breaching.value,
+  },
 ];
 
 /** The six numbers of the period, all from one answer. */
-export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter, onRefresh }: CardProps<Counts>) {
+export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter, onRefresh, linkTo = null }: CardProps<Counts>) {
   const t = useTexts(incidentTexts);
   const w = useTexts(widgetTexts);
   const format = useFormat();
@@ -58,6 +79,14 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter,
       case 'breaching':
         return fresh.value === null || takedown.value === null ? '' : t.noteOpen(fresh.value + takedown.value);
     }
+  };
+  /** The rows that a tile counts: of its statuses, those that the page has. */
+  const rowsOf = ({ picks, clock, of }: Tile): { readonly to: string; readonly label: string } | null => {
+    const chosen = valuesOf(filters.status);
+    const both = picks === null || picks.length === 0 ? chosen : picks.filter((status) => chosen.length === 0 || chosen.includes(status));
+    const n = 'data' in view ? of(view.data) : null;
+    if (linkTo === null || n === null || n === 0) return null;
+    return { to: linkTo({ status: filterOf(both), ...(clock === undefined ? {} : { clock }) }), label: t.openIncidents(n) };
   };
   const kpiOf =
     (tile: Tile) =>
@@ -91,6 +120,7 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter,
           kpi={kpiOf(tile)}
           formatValue={tile.measure === 'medianHours' ? format.hours : format.count}
           onRetry={onRefresh}
+          rows={rowsOf(tile)}
           {...(tile.picks === null
             ? {}
             : {

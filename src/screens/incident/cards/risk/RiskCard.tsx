@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { RiskyIncident } from '../../../../../contract/areas/incident.ts';
-import { valuesOf } from '../../../../../contract/scope.ts';
+import { openStatuses } from '../../../../../contract/life-cycle.ts';
+import { filterOf, valuesOf } from '../../../../../contract/scope.ts';
 import { incidentTexts } from '../../texts.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
@@ -10,8 +11,22 @@ import type { CardProps } from '../card-props.ts';
 import { RiskTable } from './RiskTable.tsx';
 import { useAsked } from '../use-asked.ts';
 
+/** Of the open statuses, those that the page has. */
+const openHere = (filter: string): string[] => {
+  const chosen = valuesOf(filter);
+  return openStatuses.filter((status) => chosen.length === 0 || chosen.includes(status));
+};
+
 /** The riskiest open incidents. The chart is a table already; the switch gives the plain one, with every column. */
-export const RiskCard = memo(function RiskCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<RiskyIncident[]>) {
+export const RiskCard = memo(function RiskCard({
+  view,
+  filters,
+  range,
+  onFilter,
+  onRefresh,
+  linkTo = null,
+  ...rest
+}: CardProps<RiskyIncident[]>) {
   const t = useTexts(incidentTexts);
   const asked = useAsked(filters, range);
   const { labels, labelOf } = useFilterNames();
@@ -61,6 +76,7 @@ export const RiskCard = memo(function RiskCard({ view, filters, range, onFilter,
         <RiskTable
           incidents={rows}
           channels={valuesOf(filters.channel)}
+          linkTo={linkTo === null ? null : (row) => linkTo({ status: filterOf(openHere(filters.status)), sort: '-risk', row })}
           onChannel={(channel) => onFilter('channel', toggled(filters.channel, channel))}
         />
       )}

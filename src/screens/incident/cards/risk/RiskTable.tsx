@@ -1,4 +1,5 @@
 import { ArrowRepeatAll16Regular } from '@fluentui/react-icons/svg/arrow-repeat-all';
+import { Link } from 'react-router-dom';
 import type { RiskyIncident } from '../../../../../contract/areas/incident.ts';
 import { useRoving } from '../../../../charts/frame/use-roving.ts';
 import { useFormat } from '../../../../format/format.ts';
@@ -13,18 +14,20 @@ interface RiskTableProps {
   /** Channels that the page is filtered by. */
   readonly channels: readonly string[];
   readonly onChannel: (channel: string) => void;
+  /** The address of one incident, by its number; null where it is not open to the reader. */
+  readonly linkTo: ((id: string) => string) | null;
 }
 
 /**
- * Two lines an incident: what it is, by its number where it has no title; where it was found, which filters the page. An address is never a link: many
- * of these lead to phishing. The channels are one tab stop; up and down move among them.
+ * Two lines an incident: what it is, by its number where it has no title; and leads to the incident; where it was found, which filters the page. An address is
+ * never a link: many of these lead to phishing. Titles and channels are one tab stop; up and down move among them.
  */
-export function RiskTable({ incidents, channels, onChannel }: RiskTableProps) {
+export function RiskTable({ incidents, channels, onChannel, linkTo }: RiskTableProps) {
   const t = useTexts(incidentTexts);
   const format = useFormat();
   const named = useValues();
   const w = useTexts(widgetTexts);
-  const { onKeyDown, item } = useRoving('vertical', incidents.length);
+  const { onKeyDown, item } = useRoving('vertical', 2 * incidents.length);
   const pickOf = (channel: string) => {
     const name = named(channel);
     const does = channels.includes(channel) ? w.unpick({ name }) : w.pick({ name });
@@ -48,15 +51,19 @@ export function RiskTable({ incidents, channels, onChannel }: RiskTableProps) {
           {incidents.map((incident, at) => (
             <tr key={incident.incident_id}>
               <th scope="row">
-                <span className={styles.title} title={incident.title || incident.incident_id}>
-                  <bdi>{incident.title || incident.incident_id}</bdi>
-                </span>
+                {linkTo === null ? (
+                  <bdi className={styles.title}>{incident.title || incident.incident_id}</bdi>
+                ) : (
+                  <Link className={styles.title} to={linkTo(incident.incident_id)} {...item(2 * at)}>
+                    <bdi>{incident.title || incident.incident_id}</bdi>
+                  </Link>
+                )}
                 <span className={styles.url} title={incident.url}>
                   <button
                     type="button"
                     className={styles.channel}
                     {...pickOf(incident.channel)}
-                    {...item(at)}
+                    {...item(2 * at + 1)}
                     onClick={() => onChannel(incident.channel)}
                   >
                     {named(incident.channel)}
