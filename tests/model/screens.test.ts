@@ -114,10 +114,12 @@ describe('screens', () => {
         .sort(),
     );
   });
-  it('filters restrict the plots of incidents, not the values on offer', () => {
+  it('filters restrict the plots of incidents and the values of the other filters', () => {
     const scope = { package_name: 'a', ...range, params: { ...dashboardScreen.route.params.initial, country: 'IN' }, user: ann };
     expect(dashboardScreen.reads.counts.request(scope)?.query).toHaveProperty('country', 'IN');
-    expect(dashboardScreen.options.country.request(scope, { search: '', page: 1 })?.query).toEqual({ package_name: 'a', ...range });
+    const place = { search: '', page: 1 };
+    expect(dashboardScreen.options.country.request(scope, place)?.query).toHaveProperty('country', 'all');
+    expect(dashboardScreen.options.channel.request(scope, place)?.query).toHaveProperty('country', 'IN');
   });
   it('a list that belongs to the caller is not asked for', () => {
     const about = (user: Scope['user']) =>

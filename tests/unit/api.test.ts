@@ -30,7 +30,8 @@ const failed = async (run: Promise<unknown>): Promise<Failure> => {
 };
 const welcome = { status: 'success', message: 'Login success', user: ann, token: 't' };
 const ask = { query: { package_name: 'a', fromDate: '2026-01-01', toDate: '2026-01-07' } };
-const url = '/api/bi/filters/channel?package_name=a&fromDate=2026-01-01&toDate=2026-01-07';
+const url =
+  '/api/bi/filters/channel?package_name=a&fromDate=2026-01-01&toDate=2026-01-07&channel=all&country=all&category=all&brand=all&priority=all&publisher=all&status=all';
 const options = { data: [{ value: 'Social', label: 'Social', count: 3 }] };
 const signal = () => new AbortController().signal;
 

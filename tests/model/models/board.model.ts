@@ -29,9 +29,10 @@ const asPlot =
     ...filters,
     ...(read === readId(dashboardScreen, 'counts') && { compare }),
   });
+/** A list is asked about the other filters. */
 const asList =
-  ({ package_name, fromDate, toDate }: BoardScope) =>
-  (): object => ({ package_name, fromDate, toDate });
+  ({ package_name, fromDate, toDate, params: { compare: _, ...filters } }: BoardScope) =>
+  (list: string): object => ({ package_name, fromDate, toDate, ...filters, [list.split(':')[1] ?? '']: 'all' });
 
 const rules: Model<BoardInput>['rules'] = {
   'one child a read of the screen and one for its selection, named after it, and nothing else': (s) =>
@@ -121,7 +122,7 @@ export const optionsBoard: Model<BoardInput> = {
   rules,
   scenarios: [
     {
-      rule: 'the values on offer are asked about package and range alone',
+      rule: 'the values on offer are asked about package, range and the other filters',
       events: [],
       holds: (_, e) => areAsked(e, lists, asList(scope)),
       effects: each(lists, 'REQUEST'),
@@ -133,10 +134,15 @@ export const optionsBoard: Model<BoardInput> = {
       effects: each(lists, 'REQUEST'),
     },
     {
-      rule: 'a filter that no list depends on asks none',
+      rule: 'what is chosen in a list asks the others anew, and not that list',
       events: [{ type: 'SCOPE', scope: { ...scope, params: inIndia } }],
-      holds: (s) => s.context.scope.params === inIndia,
-      effects: [],
+      holds: (_, e) =>
+        areAsked(
+          e,
+          lists.filter((list) => list !== optionId(dashboardScreen, 'country')),
+          asList({ ...scope, params: inIndia }),
+        ),
+      effects: each(lists.slice(1), 'REQUEST'),
     },
     { rule: 'a refresh asks them all again', events: [refreshAll], holds: () => true, effects: each(lists, 'REFRESH') },
   ],

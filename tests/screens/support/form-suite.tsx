@@ -130,6 +130,8 @@ export function formSuite<S extends AnyScreen>(definition: S, write: WriteNameOf
     it('is empty when one comes back to it', async () => {
       await fillAll();
       await shown.visit('/issues');
+      // what is typed is not left without being asked
+      await shown.click('Leave');
       await shown.visit(route.path);
       expect(valuesNow()).toEqual(good.map(() => ''));
     });

@@ -29,6 +29,7 @@ export const loadPages = (): Promise<unknown> =>
     import('../../../src/shell/filters/FilterDrawerPanel.tsx'),
     import('../../../src/shell/dates/DateRangePanel.tsx'),
     import('../../../src/shell/session/SessionWarning.tsx'),
+    import('../../../src/shell/session/LeaveDialog.tsx'),
     import('../../../src/screens/not-found/NotFoundScreen.tsx'),
   ]);
 

@@ -87,6 +87,7 @@ const opened = (wanted: string | null, of = packages) => ({
 export const menu = [
   { menu_name: 'Dashboard', route: '/incident-dashboard', sub_menu: '0' },
   { menu_name: 'Tickets', route: '/issues', sub_menu: '0' },
+  { menu_name: 'Report', route: '/report', sub_menu: '0' },
 ];
 const ticketsScreen = defineScreen({ route: tickets });
 const dashboardRoute = dashboardScreen.route;

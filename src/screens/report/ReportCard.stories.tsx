@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { reportParams } from '../../../machines/routes/incident-params.ts';
+import { fixtureRange } from '../../fixtures/incident-scenes.ts';
+import { extremePage, openIncident, reportPage } from '../../fixtures/report.ts';
+import { viewsOf } from '../../fixtures/views.ts';
+import { noLayout } from '../../widgets/ListTable/list-columns.ts';
+import { IncidentPanel } from './incident/IncidentPanel.tsx';
+import { ReportCard } from './ReportCard.tsx';
+
+const views = viewsOf(reportPage);
+const meta = {
+  title: 'Screens/Report/ReportCard',
+  component: ReportCard,
+  parameters: {
+    docs: {
+      usage: {
+        do: 'Start with what can still be won: the order by SLA puts what runs out next on top.',
+        dont: 'Lose the list: an incident opens beside it, and closes back to its row.',
+      },
+    },
+  },
+  args: {
+    view: views.ready,
+    params: reportParams.initial,
+    range: fixtureRange,
+    zone: 'Asia/Kolkata',
+    layout: noLayout,
+    onLayout: fn(),
+    onParams: fn(),
+    onRefresh: fn(),
+    download: fn(),
+    panel: null,
+  },
+} satisfies Meta<typeof ReportCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const [first] = canvas.getAllByRole('rowheader');
+    await userEvent.click(within(first as HTMLElement).getByRole('button'));
+    await expect(args.onParams).toHaveBeenCalledWith({ row: reportPage.report_list[0]?.incident_id }, 'push');
+    await userEvent.click(canvas.getByRole('button', { name: /^Risk/ }));
+    await expect(args.onParams).toHaveBeenCalledWith({ sort: '-risk' });
+    await userEvent.click(canvas.getByRole('button', { name: /^SLA/ }));
+    await expect(args.onParams).toHaveBeenLastCalledWith({ sort: 'sla' });
+  },
+};
+export const Loading: Story = { args: { view: views.loading } };
+export const Turning: Story = { args: { view: views.turning } };
+export const Failed: Story = { args: { view: views.failed } };
+export const Forbidden: Story = { args: { view: views.forbidden } };
+export const Empty: Story = { args: { view: views.empty } };
+export const NothingFound: Story = {
+  args: { view: views.empty, params: { ...reportParams.initial, search: 'kyc', clock: 'breaching' } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('No incident has “kyc”')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+    await expect(args.onParams).toHaveBeenCalledWith({ search: '' });
+  },
+};
+export const PastTheEnd: Story = {
+  args: { view: { ...views.ready, data: { ...reportPage, report_list: [] } }, params: { ...reportParams.initial, page: 99 } },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'To the first page' }));
+    await expect(args.onParams).toHaveBeenCalledWith({ page: 1 });
+  },
+};
+export const Extreme: Story = { args: { view: { ...views.ready, data: extremePage } } };
+export const Open: Story = {
+  args: {
+    params: { ...reportParams.initial, row: reportPage.report_list[2]?.incident_id ?? null },
+    panel: (
+      <IncidentPanel
+        id={openIncident.row.incident_id}
+        view={viewsOf(openIncident).ready}
+        zone="Asia/Kolkata"
+        place={{ nth: 3, of: reportPage.total_count }}
+        address="https://vigil.example/report"
+        onPrevious={fn()}
+        onNext={null}
+        onClose={fn()}
+        onRefresh={fn()}
+        onCopy={fn()}
+      />
+    ),
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };
+export const Dark: Story = { globals: { theme: 'dark' } };
