@@ -27,7 +27,7 @@ export function RiskTable({ incidents, channels, onChannel, linkTo }: RiskTableP
   const format = useFormat();
   const named = useValues();
   const w = useTexts(widgetTexts);
-  const { onKeyDown, item } = useRoving('vertical', 2 * incidents.length);
+  const { onKeyDown, item } = useRoving('vertical', (linkTo === null ? 1 : 2) * incidents.length);
   const pickOf = (channel: string) => {
     const name = named(channel);
     const does = channels.includes(channel) ? w.unpick({ name }) : w.pick({ name });
@@ -63,7 +63,7 @@ export function RiskTable({ incidents, channels, onChannel, linkTo }: RiskTableP
                     type="button"
                     className={styles.channel}
                     {...pickOf(incident.channel)}
-                    {...item(2 * at + 1)}
+                    {...item(linkTo === null ? at : 2 * at + 1)}
                     onClick={() => onChannel(incident.channel)}
                   >
                     {named(incident.channel)}
