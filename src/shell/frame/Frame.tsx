@@ -14,7 +14,7 @@ import { Logo } from './Logo.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { UserMenu, type UserMenuProps } from '../session/UserMenu.tsx';
-import { WIDE, useMedia } from './use-media.ts';
+import { WIDE, useMedia } from '../../widgets/use-media.ts';
 import { useMenuName } from '../menu/use-menu-name.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 

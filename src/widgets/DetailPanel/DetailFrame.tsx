@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useMedia } from '../../shell/frame/use-media.ts';
+import { useMedia } from '../use-media.ts';
 import styles from './DetailPanel.module.css';
 
 interface DetailFrameProps {
