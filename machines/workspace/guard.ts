@@ -30,6 +30,10 @@ const isOpen = (path: string, menu: readonly MenuItem[]): boolean => isSessionRo
 const refuge = (menu: readonly MenuItem[], dashboard: DashboardType): string =>
   [HOME, landingOf[dashboard], ...menu.map((line) => line.route)].find((path) => isOpen(path, menu)) ?? ERROR;
 
+/** Every dashboard can be visited (spec §2); one that the menu does not have has nothing to show. */
+export const isOffered = (path: string, menu: readonly MenuItem[]): boolean =>
+  !Object.values(landingOf).includes(path) || isInMenu(path, menu);
+
 /** The route of the dashboard type (spec §4), where the menu allows it. */
 export const landing = (menu: readonly MenuItem[], dashboard: DashboardType): string =>
   isOpen(landingOf[dashboard], menu) ? landingOf[dashboard] : refuge(menu, dashboard);

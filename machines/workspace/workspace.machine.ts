@@ -10,6 +10,7 @@ import { unbound, unboundEffect, unboundListener } from '../unbound.ts';
 import { leavingMachine } from '../writes/leaving.machine.ts';
 import { outboxMachine } from '../writes/outbox.machine.ts';
 import { boardMachine, boardOf } from './board.machine.ts';
+import { isOffered } from './guard.ts';
 import { filterDrawerMachine } from './filter-drawer.machine.ts';
 import {
   defaultProfile,
@@ -97,8 +98,9 @@ export const workspaceMachine = setup({
     isOtherRoute: ({ context }, params: { route: Route | null }) => params.route !== context.route,
     hasRoute: ({ context }) => context.route !== null,
     hasFilters: ({ context }) => Object.keys(context.screen?.options ?? {}).length > 0,
-    /** The screen has the package that it needs. */
-    canShow: ({ context }) => context.route?.needs === 'nothing' || (context.current !== null && context.profiled === context.current),
+    /** The screen has the package that it needs, and the package has the screen. */
+    canShow: ({ context: { route, current, profiled, menu } }) =>
+      route?.needs === 'nothing' || (current !== null && profiled === current && route !== null && isOffered(route.path, menu)),
     isApplied: (_, params: { output: Params | null }) => params.output !== null,
     isUnreachable: ({ context }) => context.failure !== null && isUnreachable(context.failure),
     isOtherDay: ({ context }, params: { day: Day }) => params.day !== context.today,

@@ -17,7 +17,7 @@ import { ScopeToolbar } from './ScopeToolbar.tsx';
 import { SessionEnding } from './SessionEnding.tsx';
 import { EndsSplash } from './SplashCover.tsx';
 import { PlainTitle, ScopedTitle } from './titles.ts';
-import { ForeignDashboard } from './ForeignDashboard.tsx';
+import { ForeignDashboard, useIsForeign } from './ForeignDashboard.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
 import { NewerBuild } from './NewerBuild.tsx';
@@ -68,6 +68,7 @@ export function SignedInApp() {
   const screen = useSelector(workspace, (s) => s.context.screen);
   const percent = useSelector(useRouteProgress(), (s) => (s.matches('idle') ? null : s.context.percent));
 
+  const isForeign = useIsForeign();
   const route = routeAt(pathname);
   const title = route === undefined || route.title === '' ? '' : nameOf(route.title);
   const isScoped = phase === 'ready' && route?.needs === 'package+range';
@@ -107,8 +108,9 @@ export function SignedInApp() {
         <NewerBuild />
         <LinkNotice />
         <WriteToasts />
-        {phase === 'ready' && <ForeignDashboard />}
-        {isUnscoped || phase === 'ready' ? (
+        {phase === 'ready' && isForeign ? (
+          <ForeignDashboard />
+        ) : isUnscoped || phase === 'ready' ? (
           <FileScope value={files}>
             <CurrentScreen />
           </FileScope>

@@ -43,11 +43,13 @@ it('Back to a link that can be honoured takes the line away', async () => {
 });
 
 it('a dashboard that the package has none of says so, and leads to the one that it has', async () => {
-  page = new Page('/visit-dashboard?package=a');
+  page = new Page('/impression-dashboard?package=a');
   page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
   await page.begin();
   await page.answerSession();
-  expect(screen.getByText('a has no Visit Dashboard.')).toBeVisible();
+  expect(screen.getByText('a has no Impression Dashboard.')).toBeVisible();
+  // and asks nothing that would be refused
+  expect(page.api.calls.filter(({ call }) => call.path.startsWith('/api/web-bi/'))).toEqual([]);
   await page.use((user) => user.click(screen.getByRole('link', { name: 'Open Dashboard' })));
   expect(page.location.get().pathname).toBe('/incident-dashboard');
   expect(screen.queryByText(/has no/)).toBeNull();

@@ -32,10 +32,18 @@ export const opened = (wanted: string | null, of = packages, chosen: RangeChoice
 export const notOpened = { type: 'xstate.error.actor.open', error: failure('server') };
 export const notReached = { type: 'xstate.error.actor.open', error: failure('offline') };
 export const back = { type: 'SERVER_REACHABLE' };
-export const menu = [{ menu_name: 'Tickets', route: '/issues', sub_menu: '0' }];
-export const profiled = (dashboard: string, day = today) => ({
+const line = (menu_name: string, route: string) => ({ menu_name, route, sub_menu: '0' });
+export const menu = [
+  line('Dashboard', '/incident-dashboard'),
+  line('Impression Dashboard', '/impression-dashboard'),
+  line('Visit Dashboard', '/visit-dashboard'),
+  line('Tickets', '/issues'),
+];
+/** Of a package without ad events. */
+export const ofIncidents = menu.filter(({ route }) => route === '/incident-dashboard');
+export const profiled = (dashboard: string, day = today, lines = menu) => ({
   type: 'xstate.done.actor.profile',
-  output: { dashboard, menu, today: day },
+  output: { dashboard, menu: lines, today: day },
 });
 export const notProfiled = { type: 'xstate.error.actor.profile', error: failure('missing') };
 export const pick = (name: string) => ({ type: 'PICK_PACKAGE', name });

@@ -127,4 +127,22 @@ export const screens: e.Sentences = [
     holds: (_, effects) => e.isTold(effects, 'send:UNSENT', e.unsent),
     effects: ['send:UNSENT'],
   },
+  {
+    rule: 'a dashboard that the package does not have asks nothing',
+    events: [e.opened('b'), e.profiled('infridgement', undefined, e.ofIncidents), e.show(e.visit), e.loaded(e.visit)],
+    holds: (s) => s.matches({ screen: 'waiting' }) && s.children['board'] === undefined,
+    effects: [],
+  },
+  {
+    rule: 'until a package is chosen that has it',
+    events: [
+      e.opened('b'),
+      e.profiled('infridgement', undefined, e.ofIncidents),
+      e.show(e.visit),
+      e.loaded(e.visit),
+      e.pick('a'),
+      e.profiled('Visit'),
+    ],
+    holds: (s) => s.matches({ screen: 'showing' }) && s.children['board'] !== undefined,
+  },
 ];

@@ -1,4 +1,5 @@
 import { isChoice } from '../../../contract/dates.ts';
+import { isOffered } from '../../../machines/workspace/guard.ts';
 import { workspaceMachine } from '../../../machines/workspace/workspace.machine.ts';
 import type { WorkspaceContext } from '../../../machines/workspace/types.ts';
 import { ann } from '../fixtures.ts';
@@ -71,8 +72,9 @@ export const workspace: Model<WorkspaceContext> = {
     'choosing is over at once': (s) => !s.matches({ screen: 'choosing' }),
     'what is shown is what was asked for': (s) => s.matches({ screen: 'resting' }) === (s.context.route === null),
     'nothing is shown without what it needs, and nothing waits that has it': (s) => {
-      const { route, current, profiled } = s.context;
-      const hasAll = route?.needs === 'nothing' || (current !== null && profiled === current);
+      const { route, current, profiled, menu } = s.context;
+      const hasAll =
+        route?.needs === 'nothing' || (current !== null && profiled === current && route !== null && isOffered(route.path, menu));
       return hasAll ? !s.matches({ screen: 'waiting' }) : !s.matches({ screen: 'showing' });
     },
   },

@@ -88,6 +88,7 @@ export const menu = [
   { menu_name: 'Dashboard', route: '/incident-dashboard', sub_menu: '0' },
   { menu_name: 'Tickets', route: '/issues', sub_menu: '0' },
   { menu_name: 'Report', route: '/report', sub_menu: '0' },
+  { menu_name: 'Visit Dashboard', route: '/visit-dashboard', sub_menu: '0' },
 ];
 const ticketsScreen = defineScreen({ route: tickets });
 const dashboardRoute = dashboardScreen.route;
