@@ -1,32 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { filterOf, valuesOf } from '../../contract/scope.ts';
-import type { ResourceView } from '../../machines/resource/types.ts';
-import { viewOf, type ResourceSnapshot } from '../../machines/resource/view.ts';
 import { noParams } from '../../machines/routes/params.ts';
-import type { AnyScreen } from '../../machines/screens/screen.ts';
-import { readOf } from '../../machines/workspace/board.machine.ts';
 import { useFormat } from '../format/format.ts';
 import { filtersTexts } from '../i18n/texts/filters.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useBoard, useWorkspace } from '../portal/context.tsx';
+import { useWorkspace } from '../portal/context.tsx';
 import { useDays } from '../portal/use-params.ts';
 import { FilterChips } from '../shell/filters/FilterChips.tsx';
 import { useFilterNames } from '../shell/filters/use-filter-names.ts';
-
-/** An answer that says as of when its numbers are. */
-interface AsOf {
-  readonly asOf: string;
-  readonly timeZone: string;
-  /** The last day whose numbers are final, where days are revised. */
-  readonly finalTo?: string;
-}
-const idle: ResourceView<AsOf> = { status: 'idle' };
-function useAsOf(screen: AnyScreen | null): AsOf | null {
-  const board = useBoard();
-  const ref = board === undefined || screen === null || screen.asOf === null ? undefined : readOf(board.getSnapshot(), screen, screen.asOf);
-  const view = useSelector(ref, (s): ResourceView<AsOf> => (s === undefined ? idle : viewOf<AsOf>(s as ResourceSnapshot<AsOf>)));
-  return 'data' in view ? view.data : null;
-}
+import { useAsOf, type AsOf } from './use-as-of.ts';
 
 /** What the page is filtered by, and how fresh its numbers are. */
 export function ScopeChips() {
@@ -35,7 +17,8 @@ export function ScopeChips() {
   const params = useSelector(workspace, (s) => s.context.params);
   const schema = useSelector(workspace, (s) => s.context.route?.params ?? noParams);
   const { labels, labelOf } = useFilterNames();
-  const asOf = useAsOf(screen);
+  const dated = useAsOf(screen);
+  const asOf = 'data' in dated ? dated.data : null;
   const pkg = useSelector(workspace, ({ context: { packages, current } }) => packages.find((p) => p.package_name === current));
   const user = useSelector(workspace, (s) => s.context.user);
   const format = useFormat();

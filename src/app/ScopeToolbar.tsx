@@ -8,7 +8,9 @@ import { useWorkspace } from '../portal/context.tsx';
 import { useDays, useZone } from '../portal/use-params.ts';
 import { DateRange } from '../shell/dates/DateRange.tsx';
 import { FilterButton } from '../shell/filters/FilterButton.tsx';
+import styles from './ScopeToolbar.module.css';
 import { StagedFilters } from './StagedFilters.tsx';
+import { useAsOf } from './use-as-of.ts';
 import { useToday } from './use-today.ts';
 
 function Dates() {
@@ -50,22 +52,35 @@ function Filters() {
   );
 }
 
-/** Dates and filters of the workspace and a refresh of the whole page, at the right of the header. Each is drawn by what it shows alone. */
-export function ScopeToolbar() {
+/** Asks the whole page again; while the read that dates it is on its way, turns and says so. */
+function Refresh() {
   const workspace = useWorkspace();
   const t = useTexts(commonTexts);
+  const renews = useAsOf(useSelector(workspace, (s) => s.context.screen)).status === 'refreshing';
   return (
     <>
-      <Dates />
-      <Filters />
       <Button
-        icon={<ArrowSyncRegular />}
+        icon={<ArrowSyncRegular className={renews ? (styles.turning ?? '') : ''} />}
         aria-label={t.refresh}
         title={t.refresh}
         onClick={() => {
           workspace.send({ type: 'REFRESH_ALL' });
         }}
       />
+      <span role="status" className="visually-hidden">
+        {renews ? t.refreshing : ''}
+      </span>
+    </>
+  );
+}
+
+/** Dates and filters of the workspace and a refresh of the whole page, at the right of the header. Each is drawn by what it shows alone. */
+export function ScopeToolbar() {
+  return (
+    <>
+      <Dates />
+      <Filters />
+      <Refresh />
     </>
   );
 }

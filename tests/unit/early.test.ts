@@ -43,7 +43,8 @@ async function askedByPortal(address: string, storage: MemoryStorage): Promise<s
   const answers: Readonly<Record<string, unknown>> = {
     [calls.session.packages.path]: packages,
     [calls.session.dashboardType.path]: { dashboardType: ['infridgement'], message: '' },
-    [calls.session.menu.path]: menuFor(grantsFor('analyst', 'infridgement')),
+    // of a package that has every dashboard
+    [calls.session.menu.path]: menuFor([...grantsFor('analyst', 'Visit'), ...grantsFor('analyst', 'Impression')]),
   };
   const portal = createPortal({
     world: new FakeWorld(),

@@ -12,7 +12,7 @@ export function NotFoundScreen() {
   return (
     <>
       <EndsSplash />
-      <NotFoundView path={missingOf(place) ?? place.pathname} />
+      <NotFoundView path={missingOf(place)} />
     </>
   );
 }

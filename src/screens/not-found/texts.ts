@@ -6,5 +6,6 @@ export const notFoundTexts = i18n('shell/notFound', {
   code: '404',
   title: 'OOPS! Something went wrong here',
   hint: params('There is no page at {path}. The address may be old or mistyped.'),
+  own: 'This is the page for addresses that do not exist.',
   back: 'Back to the portal',
 });

@@ -196,6 +196,7 @@ export default {
     code: '404',
     title: 'Hoppla, hier ist etwas schiefgegangen',
     hint: 'Unter {path} gibt es keine Seite. Die Adresse ist vielleicht veraltet oder falsch geschrieben.',
+    own: 'Diese Seite steht für Adressen, die es nicht gibt.',
     back: 'Zurück zum Portal',
   },
   'shell/session': {

@@ -208,6 +208,7 @@ export default {
     code: '404',
     title: 'Vaya, algo ha ido mal aquí',
     hint: 'No hay ninguna página en {path}. Puede que la dirección sea antigua o esté mal escrita.',
+    own: 'Esta es la página para direcciones que no existen.',
     back: 'Volver al portal',
   },
   'shell/session': {

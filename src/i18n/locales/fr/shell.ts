@@ -208,6 +208,7 @@ export default {
     code: '404',
     title: 'Oups, une erreur s’est produite ici',
     hint: 'Il n’y a pas de page à l’adresse {path}. Elle est peut-être ancienne ou mal saisie.',
+    own: 'Cette page est celle des adresses qui n’existent pas.',
     back: 'Retour au portail',
   },
   'shell/session': {

@@ -196,6 +196,7 @@ export default {
     code: '404',
     title: '抱歉，页面不存在',
     hint: '{path} 处没有页面。地址可能已失效或输入有误。',
+    own: '这是用于不存在的地址的页面。',
     back: '返回门户',
   },
   'shell/session': {
