@@ -108,7 +108,7 @@ describe('fault switches of a demo server', () => {
   });
 
   it('know no other row and no other way', async () => {
-    for (const at of ['sign-in/explode', 'toString/fail', 'nothing/fail']) {
+    for (const at of ['sign-in/explode', 'toString/fail', 'nothing/fail', 'cards/hold']) {
       expect((await fetch(`${server.url}${FAULTS_PATH}/${at}`, { method: 'POST' })).status).toBe(404);
     }
   });
@@ -120,11 +120,11 @@ describe('fault switches of a demo server', () => {
       config: readConfig({ LOG_LEVEL: 'silent', FAULT_SWITCHES: '1' }),
     });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
-    const choice = await fetch(`${url}${FAULTS_PATH}/everything/hold`, { method: 'POST', redirect: 'manual' });
+    const choice = await fetch(`${url}${FAULTS_PATH}/sign-in/hold`, { method: 'POST', redirect: 'manual' });
     const cookie = String(choice.headers.get('set-cookie')).split(';', 1)[0] ?? '';
-    const held = fetch(`${url}/api/health`, { headers: { cookie } });
+    const held = fetch(`${url}/api/user/login`, { method: 'POST', headers: { cookie } });
     await fetch(`${url}/api/health`);
     await app.close();
-    expect((await held).status).toBe(200);
+    expect((await held).status).toBe(400);
   });
 });

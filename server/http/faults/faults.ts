@@ -19,6 +19,8 @@ export const modeNames: Readonly<Record<Mode, string>> = {
 export interface Row {
   readonly name: string;
   readonly about: string;
+  /** Asked many at a time. Held, they would take every connection that a browser opens to a server, and the page of switches would have none. */
+  readonly isMany?: true;
   /** Is this request, by method and path, one of the row? */
   readonly takes: (method: string, path: string) => boolean;
 }
@@ -37,19 +39,28 @@ export const rows = {
     takes: under('/api/user/menu', '/api/user/dashboard_type'),
   },
   volume: { name: 'Volume card', about: 'The card Incident volume alone', takes: under('/api/bi/plots/incident_volume') },
-  cards: { name: 'All cards', about: 'Every card of a dashboard', takes: under('/api/bi/plots/', '/api/web-bi/plots/') },
-  filters: { name: 'Filter values', about: 'The values in the filter drawer', takes: under('/api/bi/filters/', '/api/web-bi/filters/') },
+  cards: { name: 'All cards', about: 'Every card of a dashboard', isMany: true, takes: under('/api/bi/plots/', '/api/web-bi/plots/') },
+  filters: {
+    name: 'Filter values',
+    about: 'The values in the filter drawer',
+    isMany: true,
+    takes: under('/api/bi/filters/', '/api/web-bi/filters/'),
+  },
   password: { name: 'Password', about: 'The call behind the Change password button', takes: under('/api/user/change_password') },
   parts: {
     name: 'Parts of the page',
     about: 'Scripts of pages that this browser has not opened yet',
+    isMany: true,
     takes: (method, path) => method === 'GET' && path.startsWith('/assets/') && path.endsWith('.js'),
   },
-  everything: { name: 'Everything', about: 'Every call to the server', takes: (_, path) => path.startsWith('/api/') },
-} as const satisfies Readonly<Record<string, Row>>;
+  everything: { name: 'Everything', about: 'Every call to the server', isMany: true, takes: (_, path) => path.startsWith('/api/') },
+} satisfies Readonly<Record<string, Row>>;
 export type RowId = keyof typeof rows;
 export const isRow = (id: string): id is RowId => Object.hasOwn(rows, id);
-export const isMode = (mode: string): mode is Mode => (modes as readonly string[]).includes(mode);
+/** The buttons of a row. */
+export const modesOf = (row: RowId): readonly Mode[] =>
+  (rows[row] as Row).isMany === true ? modes.filter((mode) => mode !== 'hold') : modes;
+export const isModeOf = (row: RowId, mode: string): mode is Mode => (modesOf(row) as readonly string[]).includes(mode);
 
 /** Browsers that have switched something; the one that did so longest ago is forgotten. */
 const MOST_BROWSERS = 200;

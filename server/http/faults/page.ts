@@ -1,6 +1,6 @@
-import { modeNames, modes, rows, type Faults, type RowId } from './faults.ts';
+import { modeNames, modesOf, rows, type Faults, type Mode, type RowId } from './faults.ts';
 
-const explained: readonly (readonly [keyof typeof modeNames, string])[] = [
+const explained: readonly (readonly [Mode, string])[] = [
   ['slow', 'the answer comes 5 seconds later'],
   ['hold', 'no answer until another button of the row is pressed'],
   ['fail', 'the server says that it has a problem (500)'],
@@ -13,9 +13,9 @@ const explained: readonly (readonly [keyof typeof modeNames, string])[] = [
 const rowOf = (faults: Faults, browser: string | undefined, row: RowId): string => {
   const { name, about } = rows[row];
   const chosen = faults.of(browser, row);
-  const button = (mode: (typeof modes)[number]): string =>
+  const button = (mode: Mode): string =>
     `<button formaction="faults/${row}/${mode}" aria-pressed="${String(mode === chosen)}">${modeNames[mode]}</button>`;
-  return `<form method="post" role="group" aria-labelledby="${row}"><div><h2 id="${row}">${name}</h2><p>${about}</p></div><div>${modes.map(button).join('')}</div></form>`;
+  return `<form method="post" role="group" aria-labelledby="${row}"><div><h2 id="${row}">${name}</h2><p>${about}</p></div><div>${modesOf(row).map(button).join('')}</div></form>`;
 };
 
 /** The page of switches as this browser has set them. */

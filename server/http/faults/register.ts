@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Records } from '../../records/records.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { textOf } from '../failures.ts';
-import { Faults, isMode, isRow, type Mode } from './faults.ts';
+import { Faults, isModeOf, isRow, type Mode } from './faults.ts';
 import { pageOf, styles } from './page.ts';
 
 /** Where the page of switches is; under `/api`, so that it is a plain 404 wherever it is not offered. */
@@ -25,14 +25,17 @@ export const offersFaults = async ({ faultSwitches, demo }: Config, records: Rec
 
 /** Waits while the browser holds the call, then says what becomes of it. */
 async function settled(faults: Faults, browser: string, request: FastifyRequest, reply: FastifyReply): Promise<Mode> {
+  const mode = (): Mode => faults.modeFor(browser, request.method, pathOf(request));
+  if (mode() !== 'hold' && mode() !== 'slow') return mode();
   const left = new AbortController();
-  reply.raw.once('close', () => {
+  const leave = (): void => {
     left.abort();
-  });
-  const mode = (): Mode => (left.signal.aborted ? 'usual' : faults.modeFor(browser, request.method, pathOf(request)));
-  while (mode() === 'hold') await faults.change(browser, left.signal);
+  };
+  reply.raw.once('close', leave);
+  while (mode() === 'hold' && !left.signal.aborted) await faults.change(browser, left.signal);
   if (mode() === 'slow') await later(SLOW_MS, undefined, { signal: left.signal }).catch(() => undefined);
-  return mode();
+  reply.raw.off('close', leave);
+  return left.signal.aborted ? 'usual' : mode();
 }
 
 /**
@@ -74,7 +77,7 @@ export async function registerFaults(app: FastifyInstance): Promise<void> {
     });
     own.post<{ Params: { row: string; mode: string } }>(`${FAULTS_PATH}/:row/:mode`, async (request, reply) => {
       const { row, mode } = request.params;
-      if (!isRow(row) || !isMode(mode)) throw new CallFailure(404, textOf(404));
+      if (!isRow(row) || !isModeOf(row, mode)) throw new CallFailure(404, textOf(404));
       const browser = faults.choose(browserOf(request), row, mode);
       return reply.header('set-cookie', `vigil_faults=${browser}; Path=/; HttpOnly; SameSite=Strict`).redirect('../../faults', 303);
     });
