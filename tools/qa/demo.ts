@@ -46,4 +46,3 @@ export const nora = accountOf('u-new');
 export const pay = packageOf('com.northwind.pay').name;
 export const bank = packageOf('com.northwind.bank').name;
 export const labs = packageOf('com.northwind.labs').name;
-export const shop = packageOf('com.contoso.shop').name;

@@ -7,7 +7,7 @@ const meta = {
   title: 'Shell/SessionWarning',
   component: SessionWarning,
   parameters: { docs: { usage: { do: 'Say the time left in words and count down.', dont: 'Close it on a click beside it.' } } },
-  args: { open: true, endsAt: fixtureNow + 120_000, now: fixtureNow, why: 'idle', onStay: fn(), onSignOut: fn() },
+  args: { endsAt: fixtureNow + 120_000, now: fixtureNow, why: 'idle', onStay: fn(), onSignOut: fn() },
 } satisfies Meta<typeof SessionWarning>;
 export default meta;
 type Story = StoryObj<typeof meta>;

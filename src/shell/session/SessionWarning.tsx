@@ -1,11 +1,11 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { sessionTexts } from '../../i18n/texts/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { usePageRestored } from '../../widgets/use-page-restored.ts';
 import styles from './SessionWarning.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 export interface SessionWarningProps {
-  readonly open: boolean;
   /** When the session ends, in epoch milliseconds. */
   readonly endsAt: number;
   /** Now, in epoch milliseconds; the machine's clock where there is none given. */
@@ -19,12 +19,13 @@ const spoken = [120, 90, 60, 30, 15, 5];
 const clock = (seconds: number): string => `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Two minutes before the session ends: what is about to happen, how long it takes, and a way to stay (D11). Nothing closes it by chance. */
-export function SessionWarning({ open, endsAt, now, why, onStay, onSignOut }: SessionWarningProps) {
+export function SessionWarning({ endsAt, now, why, onStay, onSignOut }: SessionWarningProps) {
   const t = useTexts(sessionTexts);
   const left = useSecondsLeft(endsAt, now);
+  usePageRestored();
   const said = spoken.findLast((s) => s >= left);
   return (
-    <Dialog open={open} modalType="alert">
+    <Dialog open modalType="alert">
       <DialogSurface className={styles.surface ?? ''}>
         <DialogBody>
           <DialogTitle>{t.title}</DialogTitle>
