@@ -43,6 +43,7 @@ export const packageOf = (name: string): DemoPackage => named(packages, (p) => p
 export const ann = accountOf('u-analyst-a');
 export const ben = accountOf('u-analyst-b');
 export const nora = accountOf('u-new');
+export const asha = accountOf('u-admin');
 export const pay = packageOf('com.northwind.pay').name;
 export const bank = packageOf('com.northwind.bank').name;
 export const labs = packageOf('com.northwind.labs').name;

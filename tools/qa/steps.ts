@@ -113,6 +113,9 @@ export const signIn = ({ email }: Account, password: string): Line =>
   );
 export const signOut = ({ name }: Account): Line =>
   both(`Press **Hi ${name}** at the top right, then **Sign Out**.`, press(`Hi ${name}`), press('Sign Out', { place: 'Account' }));
+/** A page that the menu under one's name leads to. */
+export const chooseFromMenu = ({ name }: Account, entry: string): Line =>
+  both(`Press **Hi ${name}** at the top right, then **${entry}**.`, press(`Hi ${name}`), press(entry, { kind: 'link', place: 'Account' }));
 export const choosePackage = (name: string): Line =>
   line(`Press the package at the top left and choose **${name}**.`, async ({ tab }) => {
     const page = await tab(1);
@@ -168,6 +171,12 @@ export const seesButton = (name: string, state: 'ready' | 'resting' = 'ready', p
         .waitFor();
     },
   );
+export const seesField = (label: string, value: string): Line =>
+  line(`The field **${label}** holds \`${value}\`.`, async ({ tab }) => {
+    const page = await tab(1);
+    const field = await page.getByLabel(label, { exact: true }).elementHandle();
+    await page.waitForFunction(([input, text]) => input instanceof HTMLInputElement && input.value === text, [field, value] as const);
+  });
 export const seesBox = (name: string, place: string, isTicked: boolean): Line =>
   line(`The box **${name}** in **${place}** is ${isTicked ? 'ticked' : 'not ticked'}.`, async ({ tab }) => {
     await placed(await tab(1), place)

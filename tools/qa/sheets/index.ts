@@ -4,6 +4,7 @@ import { authSheet } from './auth.ts';
 import { boardSheet } from './board.ts';
 import { cardSheet } from './card.ts';
 import { drawerSheet } from './drawer.ts';
+import { leavingSheet } from './leaving.ts';
 import { loginSheet } from './login.ts';
 import { passwordSheet } from './password.ts';
 import { sessionClockSheet } from './session-clock.ts';
@@ -19,4 +20,5 @@ export const sheetsOf = (demo: Demo): readonly Sheet[] => [
   cardSheet,
   boardSheet(demo),
   passwordSheet,
+  leavingSheet,
 ];

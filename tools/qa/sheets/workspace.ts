@@ -5,8 +5,8 @@ import { DEMO_PASSWORD } from '../../../server/demo/world.ts';
 import { ann, bank, nora, pay } from '../demo.ts';
 import type { Sheet } from '../sheet.ts';
 import {
-  both,
   chooseDates,
+  chooseFromMenu,
   choosePackage,
   goBack,
   goTo,
@@ -60,6 +60,8 @@ export const workspaceSheet: Sheet = {
     'workspace.package: LINKED [changes]': 'Back between two scopes of one package; journeys.test.ts and filter-drawer.paths.test.ts do it',
     'workspace.screen.choosing: always': 'a route without a screen; the model tests have it',
     'workspace.screen.showing.filtering: SCOPED': 'Back under an open drawer; filter-drawer.paths.test.ts does it',
+    'workspace.screen.showing: WROTE': 'no form of today changes what a dashboard shows; writes.test.tsx has it',
+    'workspace: UNSENT': 'told to the question of the sheet Leaving with unsaved changes, which has it',
   },
   ways: [
     {
@@ -126,14 +128,7 @@ export const workspaceSheet: Sheet = {
       steps: [
         atWork,
         step(
-          [
-            setSwitch('Parts of the page', 'Fail'),
-            both(
-              `Press **Hi ${ann.name}** at the top right, then **Change Password**.`,
-              press(`Hi ${ann.name}`),
-              press('Change Password', { kind: 'link', place: 'Account' }),
-            ),
-          ],
+          [setSwitch('Parts of the page', 'Fail'), chooseFromMenu(ann, 'Change Password')],
           [sees('This part of the page could not be loaded.'), seesButton('Retry'), seesButton('Reload the page')],
           [{ type: 'START' }, opened(), profiled, show, unloaded],
           'screen.missing',
