@@ -66,7 +66,7 @@ describe.each(sheets.map((sheet) => [sheet.id, sheet] as const))('the sheet %s',
   });
 
   it('is written with the words that a replay says, each step with its id, a box and room for notes', () => {
-    const html = sheetPage(sheet, { version: '1.2.3', made: new Date(0), picture: '' });
+    const html = sheetPage(sheet, { version: '1.2.3', made: new Date(0), switches: '', failed: '' });
     for (const [w, { steps }] of sheet.ways.entries()) {
       for (const [n, step] of steps.entries()) {
         const row = html.split('<tr>').find((one) => one.includes(`<th scope="row">${stepId(sheet, w, n)}</th>`)) ?? '';
@@ -80,7 +80,7 @@ describe.each(sheets.map((sheet) => [sheet.id, sheet] as const))('the sheet %s',
 });
 
 describe('the pages', () => {
-  const edition = { version: '1.2.3', made: new Date(0), picture: 'data:image/png;base64,AAAA' };
+  const edition = { version: '1.2.3', made: new Date(0), switches: 'data:image/png;base64,AAAA', failed: 'data:image/png;base64,AAAA' };
   const pages = [
     indexPage(sheets, checklists, edition),
     ...sheets.map((sheet) => sheetPage(sheet, edition)),

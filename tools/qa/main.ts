@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
+import { FAULTS_PATH } from '../../server/http/faults/register.ts';
 import { chromiumArgs, chromiumPath } from '../chromium.mjs';
 import { checklists } from './checklists.ts';
 import { demoOf } from './demo.ts';
@@ -14,13 +15,21 @@ import { sheetsOf } from './sheets/index.ts';
 
 /**
  * `npm run qa` writes sheets for testing by hand into dist/qa. `npm run qa -- --replay login/2` does the second way of a sheet in a browser, and
- * `--replay login` all its ways, on the server of `--url` or, without it, on one that is started over a fresh demo.
+ * `--replay login` all its ways, on the server of `--url` or, without it, on one that is started over a fresh demo. `npm run qa -- --demo` starts such a
+ * server for a tester and ends with Ctrl+C.
  */
 const { values } = parseArgs({
-  options: { replay: { type: 'string' }, headed: { type: 'boolean', default: false }, url: { type: 'string' } },
+  options: {
+    demo: { type: 'boolean', default: false },
+    replay: { type: 'string' },
+    headed: { type: 'boolean', default: false },
+    url: { type: 'string' },
+  },
 });
 const root = join(import.meta.dirname, '..', '..');
 const FOLDER = join(root, 'dist', 'qa');
+/** Where the sheets say that it is. */
+const DEMO_PORT = 4300;
 /** So that a person can follow. */
 const HEADED_PAUSE_MS = 600;
 const say = (line: string): void => {
@@ -40,8 +49,14 @@ function versionOf(): string {
 }
 
 function write(sheets: readonly Sheet[]): void {
-  const picture = readFileSync(join(root, 'docs', 'pictures', 'fault-switches.png')).toString('base64');
-  const edition: Edition = { version: versionOf(), made: new Date(), picture: `data:image/png;base64,${picture}` };
+  const picture = (name: string): string =>
+    `data:image/png;base64,${readFileSync(join(root, 'docs', 'pictures', name)).toString('base64')}`;
+  const edition: Edition = {
+    version: versionOf(),
+    made: new Date(),
+    switches: picture('fault-switches.png'),
+    failed: picture('fault-card.png'),
+  };
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, 'index.html'), indexPage(sheets, checklists, edition));
@@ -83,10 +98,20 @@ async function play(sheets: readonly Sheet[], named: string): Promise<void> {
   }
 }
 
+/** Until Ctrl+C. */
+async function serveDemo(): Promise<void> {
+  const server = await serve(root, say, DEMO_PORT);
+  say(`The demo is at ${server.url}, its switches at ${server.url}${FAULTS_PATH}. Ctrl+C ends it and throws its data away.`);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, server.stop);
+}
+
 const sheets = sheetsOf(demoOf(Date.now()));
-if (values.replay === undefined) write(sheets);
-else
-  await play(sheets, values.replay).catch((cause: unknown) => {
-    process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
-    process.exitCode = 1;
-  });
+const run = async (): Promise<void> => {
+  if (values.demo) await serveDemo();
+  else if (values.replay === undefined) write(sheets);
+  else await play(sheets, values.replay);
+};
+await run().catch((cause: unknown) => {
+  process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
+  process.exitCode = 1;
+});

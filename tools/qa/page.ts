@@ -9,8 +9,9 @@ export interface Edition {
   /** Of the build that is tested. */
   readonly version: string;
   readonly made: Date;
-  /** The page of fault switches, as the address of a picture. */
-  readonly picture: string;
+  /** The page of fault switches, and a card whose call was failed; as addresses of pictures. */
+  readonly switches: string;
+  readonly failed: string;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -89,13 +90,15 @@ export const indexPage = (sheets: readonly Sheet[], checklists: readonly Checkli
     `<h1>Test sheets of Vigil</h1>
 <p class="quiet">For testing by hand, without code. Print a sheet, or tick and note on the screen and print it to a file at the end: what is typed is not kept.</p>
 <h2>Before</h2>
-<p>Start a fresh demo with fault switches: a new empty folder for <kbd>BACKEND_DATA</kbd>, and <kbd>FAULT_SWITCHES=1</kbd>.</p>
-<p><kbd>BACKEND_DATA=/tmp/vigil-qa FAULT_SWITCHES=1 npm start</kbd></p>
-<p>It prints its address, here <kbd>http://127.0.0.1:4300</kbd>; where a step says to go to <kbd>/auth/login</kbd>, that address comes first. Use Chrome, Edge, Firefox or Safari in English, in a window at least 1,200 pixels wide. Ten sign-ins of one account within five minutes are the limit.</p>
+<p>Start a fresh demo with fault switches, in the folder of the product: <kbd>npm run build</kbd> once, then</p>
+<p><kbd>npm run qa -- --demo</kbd></p>
+<p>After half a minute it prints its address, <kbd>http://127.0.0.1:4300</kbd> if nothing else is there; where a step says to go to <kbd>/auth/login</kbd>, that address comes first. Ctrl+C ends it, and its data go. Use Chrome, Edge, Firefox or Safari in English, in a window at least 1,200 pixels wide.</p>
 <div class="scroll"><table><caption class="quiet">Accounts, all with the password <kbd>${DEMO_PASSWORD}</kbd></caption><thead><tr><th scope="col">E-mail</th><th scope="col">Name</th><th scope="col">Role</th></tr></thead><tbody>${accountRows}</tbody></table></div>
 <h2 id="switches">Switches: how to slow, hold or fail a call</h2>
 <p>Open <kbd>${FAULTS_PATH}</kbd> in another tab of the same window. A step like “Switches: in the row <b>Sign-in</b> press <b>Hold</b>” means the button in this picture; the pressed one is filled. Only this window is touched. A way that was broken off: press <b>All as usual</b>.</p>
-<img class="keep" src="${edition.picture}" alt="The page of fault switches: a row for each kind of call, with a button for each fault; in the row Sign-in, Hold is pressed.">
+<img class="keep" src="${edition.switches}" alt="The page of fault switches: a row for each kind of call, with a button for each fault; in the row Sign-in, Hold is pressed.">
+<p>For example: in the row <b>Volume card</b> press <b>Fail</b>, go back to the portal, point at the card <b>Incident volume</b>, and press its <b>Refresh</b>, the last of the four signs that appear:</p>
+<img class="keep" src="${edition.failed}" alt="The card Incident volume with its old columns, a line above them, Not refreshed, with the time of the data, the reason and Retry, and four signs at the top right: table, download, full screen, refresh.">
 <h2 id="time">Time</h2>
 <p>The sheet Session clock needs hours. Let them pass while other sheets are done in another browser, or set the clock of the computer forward by as many minutes, wait 15 seconds, and set it back when the way is done: the page looks at the computer’s clock every 11 seconds. Never on a server that others use.</p>
 <h2>Sheets</h2>

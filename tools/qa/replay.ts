@@ -12,6 +12,7 @@ const PATIENCE_MS = 20 * SECOND;
 /** A browser without a past. Its pages' clock is ours, so that hours pass in a moment. */
 function deskIn(context: BrowserContext, url: string): Desk {
   const tabs = new Map<1 | 2 | 'switches', Promise<Page>>();
+  let front: 1 | 2 | 'switches' | null = null;
   const open = async (n: 1 | 2 | 'switches'): Promise<Page> => {
     const page = await context.newPage();
     if (n === 'switches') await page.goto(url + FAULTS_PATH);
@@ -22,6 +23,9 @@ function deskIn(context: BrowserContext, url: string): Desk {
     async tab(n) {
       const page = tabs.get(n) ?? open(n);
       tabs.set(n, page);
+      // a page behind another one draws seldom, and a press waits for what is drawn
+      if (front !== n) await (await page).bringToFront();
+      front = n;
       return page;
     },
     async pass(minutes) {

@@ -133,14 +133,14 @@ export const chooseDates = (preset: string): Line =>
 export const setSwitch = (row: string, mode: string): Line =>
   line(`Switches: in the row **${row}** press **${mode}**.`, async ({ tab }) => {
     const page = await tab('switches');
-    await page.getByRole('group', { name: row, exact: true }).getByRole('button', { name: mode, exact: true }).click();
-    await page.getByRole('group', { name: row, exact: true }).getByRole('button', { name: mode, exact: true, pressed: true }).waitFor();
+    await page.getByRole('form', { name: row, exact: true }).getByRole('button', { name: mode, exact: true }).click();
+    await page.getByRole('form', { name: row, exact: true }).getByRole('button', { name: mode, exact: true, pressed: true }).waitFor();
   });
 export const letPass = (minutes: number): Line =>
   line(`Leave the page alone for ${minutes} minutes (how to hurry: see Time on the start page).`, (desk) => desk.pass(minutes));
 
 /** A sight waits by itself. */
-export const waitForAnswers = (): Line => line('Wait for the answer, ten seconds at most.', () => Promise.resolve());
+export const waitForAnswers = (): Line => line('Wait for the answers, twenty seconds at most.', () => Promise.resolve());
 
 export const sees = (text: string, place: string | null = null): Line =>
   line(
@@ -197,8 +197,12 @@ export const seesNoAddress = (part: string): Line =>
   line(`The address has no \`${part}\` in it.`, async ({ tab }) => {
     await (await tab(1)).waitForURL((url) => !url.href.includes(part));
   });
+const seesNoMessage = (): Line =>
+  line('No message.', async ({ tab }) => {
+    await (await tab(1)).getByRole('alert').filter({ hasText: /./ }).first().waitFor({ state: 'detached' });
+  });
 export const seesSignIn = (): Line =>
-  both('The sign-in page, and no message above its form.', seesButton('Sign In'), seesAddress('/auth/login'));
+  both('The sign-in page, and no message in its form.', seesButton('Sign In'), seesAddress('/auth/login'), seesNoMessage());
 export const seesName = ({ name }: Account): Line =>
   line(`**Hi ${name}** at the top right.`, async ({ tab }) => {
     await (await tab(1)).getByRole('button', { name: `Hi ${name}` }).waitFor();

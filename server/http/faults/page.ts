@@ -15,7 +15,7 @@ const rowOf = (faults: Faults, browser: string | undefined, row: RowId): string 
   const chosen = faults.of(browser, row);
   const button = (mode: Mode): string =>
     `<button formaction="faults/${row}/${mode}" aria-pressed="${String(mode === chosen)}">${modeNames[mode]}</button>`;
-  return `<form method="post" role="group" aria-labelledby="${row}"><div><h2 id="${row}">${name}</h2><p>${about}</p></div><div>${modesOf(row).map(button).join('')}</div></form>`;
+  return `<form method="post" aria-labelledby="${row}"><div><h2 id="${row}">${name}</h2><p>${about}</p></div><div>${modesOf(row).map(button).join('')}</div></form>`;
 };
 
 /** The page of switches as this browser has set them. */
@@ -38,8 +38,9 @@ main { max-width: 68rem; margin: 0 auto; padding: 1.5rem; }
 h1 { font-size: 1.5rem; margin: 0; }
 h2 { font-size: 1rem; margin: 0; }
 p { margin: 0.25rem 0; }
-form { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; justify-content: space-between; padding: 0.6rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 25%, transparent); }
+form { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; padding: 0.6rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 25%, transparent); }
 form p { opacity: 0.8; }
+form > div:first-child { flex: 1 1 14rem; }
 form > div:last-child { display: flex; flex-wrap: wrap; gap: 0.4rem; }
 button { font: inherit; min-height: 2rem; padding: 0.2rem 0.8rem; border: 1px solid currentColor; border-radius: 4px; background: Canvas; color: CanvasText; cursor: pointer; }
 button[aria-pressed='true'] { background: CanvasText; color: Canvas; }
