@@ -80,7 +80,7 @@ export const checklists: readonly Checklist[] = [
   {
     id: 'phone',
     title: 'Phone',
-    about: `On a phone in the same network (start the server with HOST=0.0.0.0), or in a window 390 pixels wide; as \`${ann.email}\`, package **${bank}**.`,
+    about: `On a phone in the same network (start with \`HOST=0.0.0.0 npm run qa -- --demo\`, and use the computer’s own address), or in a window 390 pixels wide; as \`${ann.email}\`, package **${bank}**.`,
     checks: [
       'Nothing can be pushed sideways but tables inside their cards.',
       'The menu opens with the button at the top left and closes after a choice.',
