@@ -17,6 +17,7 @@ import { clientErrorsWith } from './http/client-errors.ts';
 import { registerConnectionBounds } from './http/connections.ts';
 import { registerCors } from './http/cors.ts';
 import { registerFailures, sendFailure } from './http/failures.ts';
+import { offersFaults, registerFaults } from './http/faults/register.ts';
 import { idempotency } from './http/idempotency.ts';
 import { gatesOf } from './http/limits.ts';
 import { loggerOptions, registerRequestLog, type LogStream } from './http/logging.ts';
@@ -151,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     brotliOptions: { params: brotliParams },
     globalDecompression: false,
   });
+  if (await offersFaults(config, records)) await registerFaults(app);
   await app.register((api, _options, done) => {
     try {
       api.addHook('onRequest', policyHook(sessions));

@@ -52,6 +52,8 @@ export interface Config {
   readonly basePath: string;
   /** `DEMO`: no leaves a new database empty. */
   readonly demo: boolean;
+  /** `FAULT_SWITCHES`: offers a page on which testers slow, hold, fail or cut calls of their own browser; over the demo's data alone. */
+  readonly faultSwitches: boolean;
   /**
    * `TRUST_PROXY`: networks of proxies that add to X-Forwarded-For. The client's address is the last of its entries that is none of theirs:
    * what stands before it, the client may have written.
@@ -169,6 +171,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel,
     basePath: `/${env['BASE_PATH'] ?? ''}`.replace(/\/+/g, '/').replace(/\/$/, ''),
     demo: yesOrNo('DEMO', env['DEMO'], true),
+    faultSwitches: yesOrNo('FAULT_SWITCHES', env['FAULT_SWITCHES'], false),
     trustedProxies: proxies('TRUST_PROXY', env['TRUST_PROXY']),
     limits: {
       ...defaultLimits,

@@ -8,6 +8,7 @@ import { readConfig, type Config } from './config.ts';
 import { seedDemo } from './demo/seed.ts';
 import { accounts, DEMO_PASSWORD } from './demo/world.ts';
 import { StartFault, messageOf } from './fault.ts';
+import { FAULTS_PATH } from './http/faults/register.ts';
 import { openControl, type Control } from './import/control.ts';
 import { openRecords, type Records } from './records/records.ts';
 
@@ -107,6 +108,7 @@ async function announce(address: string, config: Config, records: Records): Prom
   if ((await records.settings.read('demo')) === undefined) return;
   write(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
   for (const { email, name, role } of accounts) write(`  ${email.padEnd(24)} ${name} (${role})`);
+  if (config.demo && config.faultSwitches) write(`Fault switches for testers: ${address}${config.basePath}${FAULTS_PATH}`);
 }
 
 /** A fault that the operator can act on is one line; anything else keeps its stack, because it is ours. */

@@ -5,6 +5,7 @@ import type { ListPlace } from '../../../machines/screens/screen.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { filtersTexts } from '../../i18n/texts/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { usePageRestored } from '../../widgets/use-page-restored.ts';
 import styles from './FilterDrawerPanel.module.css';
 import type { OptionsView } from './filter-options.ts';
 import { FilterSection } from './FilterSection.tsx';
@@ -42,6 +43,7 @@ export default function FilterDrawerPanel({
   onClose,
   onRetry,
 }: FilterDrawerProps) {
+  usePageRestored();
   const t = useTexts(filtersTexts);
   const common = useTexts(commonTexts);
   const cleared = names.every((name) => (draft[name] ?? ALL) === ALL);

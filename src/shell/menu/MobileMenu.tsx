@@ -2,6 +2,7 @@ import { Button, OverlayDrawer } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { shellTexts } from '../../i18n/texts/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { usePageRestored } from '../../widgets/use-page-restored.ts';
 import { Aside, type AsideProps } from './Aside.tsx';
 import styles from './MobileMenu.module.css';
 
@@ -11,6 +12,7 @@ export interface MobileMenuProps extends AsideProps {
 }
 /** The aside in a drawer, below 992 px. Loaded when it is first opened. */
 export default function MobileMenu({ open, ...aside }: MobileMenuProps) {
+  usePageRestored();
   const t = useTexts(shellTexts);
   return (
     <OverlayDrawer

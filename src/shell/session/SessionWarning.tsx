@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { sessionTexts } from '../../i18n/texts/session.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { usePageRestored } from '../../widgets/use-page-restored.ts';
 import styles from './SessionWarning.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
@@ -21,6 +22,7 @@ const clock = (seconds: number): string => `${String(Math.floor(seconds / 60))}:
 export function SessionWarning({ endsAt, now, why, onStay, onSignOut }: SessionWarningProps) {
   const t = useTexts(sessionTexts);
   const left = useSecondsLeft(endsAt, now);
+  usePageRestored();
   const said = spoken.findLast((s) => s >= left);
   return (
     <Dialog open modalType="alert">

@@ -20,7 +20,7 @@ const axe = readFileSync(
 );
 
 /** What axe finds on the whole page. The page's policy forbids added scripts, so the source is evaluated from outside. */
-export async function violations({ page }: Tab): Promise<string[]> {
+export async function violations({ page }: Pick<Tab, 'page'>): Promise<string[]> {
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const { axe: checker } = globalThis as unknown as { axe: Axe };

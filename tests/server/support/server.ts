@@ -23,6 +23,10 @@ export interface ServerOptions {
   /** `TRUST_PROXY`. */
   readonly trustProxy?: string | undefined;
   readonly logLevel?: string;
+  /** `FAULT_SWITCHES`. */
+  readonly faultSwitches?: boolean;
+  /** False starts with empty stores (`DEMO=0`). */
+  readonly demo?: boolean;
   readonly now?: () => number;
   readonly drainMs?: number;
   readonly handlers?: AppParts['handlers'];
@@ -62,6 +66,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     }),
     basePath: options.basePath ?? '',
     logLevel: options.logLevel ?? 'info',
+    faultSwitches: options.faultSwitches ?? false,
+    demo: options.demo ?? true,
     limits: { ...generous, ...options.limits },
     timeouts: { ...defaultTimeouts, ...options.timeouts },
   };
@@ -69,7 +75,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const records = await openRecords({ folder });
   const analytics = await openAnalytics({ folder });
   const clock = options.now ? { now: options.now } : {};
-  await seedDemo({ records, analytics, scale: options.seedScale ?? 0.02, ...clock });
+  if (config.demo) await seedDemo({ records, analytics, scale: options.seedScale ?? 0.02, ...clock });
   const app = await buildApp({
     records,
     analytics,

@@ -1,0 +1,100 @@
+import { ALL } from '../../../contract/scope.ts';
+import { drawerOffer } from '../../../tests/ui/support/ui-models.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/world.ts';
+import { ann, pay, type Demo } from '../demo.ts';
+import type { Sheet } from '../sheet.ts';
+import {
+  chooseDates,
+  goTo,
+  press,
+  pressKey,
+  sees,
+  seesAddress,
+  seesBox,
+  seesButton,
+  seesNoAddress,
+  seesName,
+  seesNoDialog,
+  seesTotal,
+  setSwitch,
+  signIn,
+  step,
+} from '../steps.ts';
+
+const drawer = 'Filter',
+  place = { place: drawer };
+const start = { type: 'START' },
+  india = { type: 'CHANGE', name: 'country', value: 'IN' },
+  none = { type: 'CHANGE', name: 'country', value: ALL },
+  apply = { type: 'APPLY' },
+  close = { type: 'CLOSE' },
+  clear = { type: 'CLEAR' };
+const openDrawer = press('Filter'),
+  country = press('Country', place),
+  tick = press('India', { kind: 'checkbox', place: drawer });
+const enter = step([goTo('/auth/login'), signIn(ann, DEMO_PASSWORD)], [seesName(ann)]);
+
+export const drawerSheet = ({ range: { fromDate, toDate }, incidents }: Demo): Sheet => ({
+  id: 'filters',
+  title: 'Filter drawer',
+  about: 'Filters are collected in the drawer and change the page when Apply is pressed, not before.',
+  model: drawerOffer,
+  elsewhere: {
+    'filterDrawer.open: SCOPE': 'Back and Forward between two scopes of one package; filter-drawer.paths.test.ts makes such a history',
+    'filterDrawer.open: PLACE': 'lists of incidents are short: none has pages',
+  },
+  ways: [
+    {
+      title: 'Choose, give up, choose, apply, take back',
+      steps: [
+        enter,
+        step(
+          [goTo(`/incident-dashboard?package=${pay}&from=${fromDate}&to=${toDate}`), openDrawer],
+          [seesButton('Apply', 'resting', drawer), seesTotal(incidents(pay))],
+          [],
+          'open',
+        ),
+        step(
+          [country, tick],
+          [seesBox('India', drawer, true), sees('Not applied yet', drawer), seesNoAddress('country=')],
+          [india],
+          'open',
+        ),
+        step([tick], [seesBox('India', drawer, false), seesButton('Apply', 'resting', drawer)], [none], 'open'),
+        step([tick, press('Clear all', place)], [seesBox('India', drawer, false)], [india, clear], 'open'),
+        step(
+          [tick, pressKey('Escape')],
+          [seesNoDialog(drawer), seesNoAddress('country='), seesTotal(incidents(pay))],
+          [india, close],
+          'closed',
+        ),
+        step(
+          [openDrawer, country, tick, press('Apply', place)],
+          [seesNoDialog(drawer), seesAddress('country=IN'), sees('India', 'Filtered by'), seesTotal(incidents(pay, 'IN'))],
+          [start, india, apply],
+          'closed',
+        ),
+        step(
+          [press('Filter · 1'), press('Clear all', place), press('Apply', place)],
+          [seesNoDialog(drawer), seesNoAddress('country='), seesTotal(incidents(pay))],
+          [start, clear, apply],
+          'closed',
+        ),
+      ],
+    },
+    {
+      title: 'Values that cannot be had',
+      steps: [
+        enter,
+        step(
+          [chooseDates('Yesterday'), setSwitch('Filter values', 'Fail'), openDrawer],
+          [sees('The values could not be loaded', drawer), seesButton('Retry', 'ready', drawer)],
+          [],
+          'open',
+        ),
+        step([setSwitch('Filter values', 'As usual'), press('Retry', place)], [seesBox('Social', drawer, false)], [], 'open'),
+        step([press('Cancel', place)], [seesNoDialog(drawer)], [close], 'closed'),
+      ],
+    },
+  ],
+});
