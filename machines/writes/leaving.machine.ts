@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { unboundEffect } from '../unbound.ts';
 
 /** Somewhere to go from what is on screen: another package, another address (`from` is the one to put back), or out. */
@@ -92,3 +92,6 @@ export const leavingMachine = setup({
   },
 });
 export type LeavingRef = ActorRefFrom<typeof leavingMachine>;
+/** Has somebody to be asked before what is on screen is left? */
+export const isHolding = (snapshot: SnapshotFrom<typeof leavingMachine>): boolean =>
+  snapshot.matches('asking') || snapshot.context.holders.length > 0;

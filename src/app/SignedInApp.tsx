@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createElement, useMemo, useEffect } from 'react';
 import { routeAt } from '../../machines/routes/routes.ts';
+import { PageZone } from '../format/page-clock.ts';
 import { useLocale } from '../i18n/use-texts.ts';
 import { MissingPart } from '../shell/frame/MissingPart.tsx';
 import { EmptyPackagesView } from '../shell/frame/EmptyPackagesView.tsx';
@@ -63,6 +64,7 @@ export function SignedInApp() {
   const packages = useSelector(workspace, (s) => s.context.packages);
   const current = useSelector(workspace, (s) => s.context.current);
   const files = useMemo(() => (current === null ? [] : [current]), [current]);
+  const zone = packages.find((p) => p.package_name === current)?.time_zone ?? '';
   const user = useSelector(workspace, (s) => s.context.user);
   const failure = useSelector(workspace, (s) => s.context.failure);
   const screen = useSelector(workspace, (s) => s.context.screen);
@@ -77,49 +79,51 @@ export function SignedInApp() {
     workspace.send({ type: 'RETRY' });
   };
   return (
-    <ScreenWords value={screen === null ? undefined : moduleOf(screen)?.words}>
-      <Frame
-        menu={menu}
-        path={pathname}
-        packages={packages}
-        current={current}
-        user={user}
-        title={title}
-        busy={percent}
-        year={new Date().getFullYear()}
-        theme={useTheme()}
-        locale={useLocale()}
-        missing={useMissingLocale()}
-        onTheme={chooseTheme}
-        onLocale={chooseLocale}
-        toolbar={isScoped ? <ScopeToolbar /> : null}
-        subline={isScoped ? <ScopeChips /> : null}
-        onPickPackage={(name) => {
-          leaving.send({ type: 'WANT', way: { kind: 'package', name } });
-        }}
-        onSignOut={() => {
-          leaving.send({ type: 'WANT', way: { kind: 'signOut' } });
-        }}
-      >
-        {isScoped ? <ScopedTitle title={title} /> : <PlainTitle title={title} />}
-        <EndsSplash />
-        <SessionEnding />
-        <LeaveQuestion />
-        <NewerBuild />
-        <LinkNotice />
-        <WriteToasts />
-        {phase === 'ready' && isForeign ? (
-          <ForeignDashboard />
-        ) : isUnscoped || phase === 'ready' ? (
-          <FileScope value={files}>
-            <CurrentScreen />
-          </FileScope>
-        ) : phase === 'failed' && failure !== null ? (
-          <WorkspaceFailedView failure={failure} onRetry={retry} />
-        ) : (
-          phase === 'empty' && <EmptyPackagesView onRetry={retry} />
-        )}
-      </Frame>
-    </ScreenWords>
+    <PageZone value={zone}>
+      <ScreenWords value={screen === null ? undefined : moduleOf(screen)?.words}>
+        <Frame
+          menu={menu}
+          path={pathname}
+          packages={packages}
+          current={current}
+          user={user}
+          title={title}
+          busy={percent}
+          year={new Date().getFullYear()}
+          theme={useTheme()}
+          locale={useLocale()}
+          missing={useMissingLocale()}
+          onTheme={chooseTheme}
+          onLocale={chooseLocale}
+          toolbar={isScoped ? <ScopeToolbar /> : null}
+          subline={isScoped ? <ScopeChips /> : null}
+          onPickPackage={(name) => {
+            leaving.send({ type: 'WANT', way: { kind: 'package', name } });
+          }}
+          onSignOut={() => {
+            leaving.send({ type: 'WANT', way: { kind: 'signOut' } });
+          }}
+        >
+          {isScoped ? <ScopedTitle title={title} /> : <PlainTitle title={title} />}
+          <EndsSplash />
+          <SessionEnding />
+          <LeaveQuestion />
+          <NewerBuild />
+          <LinkNotice />
+          <WriteToasts />
+          {phase === 'ready' && isForeign ? (
+            <ForeignDashboard />
+          ) : isUnscoped || phase === 'ready' ? (
+            <FileScope value={files}>
+              <CurrentScreen />
+            </FileScope>
+          ) : phase === 'failed' && failure !== null ? (
+            <WorkspaceFailedView failure={failure} onRetry={retry} />
+          ) : (
+            phase === 'empty' && <EmptyPackagesView onRetry={retry} />
+          )}
+        </Frame>
+      </ScreenWords>
+    </PageZone>
   );
 }

@@ -15,7 +15,7 @@ import { filterDrawerMachine } from '../../machines/workspace/filter-drawer.mach
 import { guard, landAt, phaseOf } from '../../machines/workspace/guard.ts';
 import { defaultProfile, type Preferences, type WorkspaceContext } from '../../machines/workspace/types.ts';
 import { workspaceMachine, type WorkspaceRef } from '../../machines/workspace/workspace.machine.ts';
-import { leavingMachine } from '../../machines/writes/leaving.machine.ts';
+import { isHolding, leavingMachine } from '../../machines/writes/leaving.machine.ts';
 import { outboxMachine } from '../../machines/writes/outbox.machine.ts';
 import { withSend } from '../../machines/writes/write.machine.ts';
 import type { BrowserEnvironment } from '../adapters/browser-environment.ts';
@@ -279,8 +279,9 @@ export function bindWorkspace(
       const here = location.get();
       const address = addressOf(here);
       const isWayOut = address !== shown && (move === 'pop' || here.pathname !== pathIn(shown));
-      if (!isWayOut) adopt(to, move);
-      else to.getSnapshot().children.leaving?.send({ type: 'WANT', way: { kind: 'address', to: address, from: shown, moved: move } });
+      const { leaving: gate } = to.getSnapshot().children;
+      if (!isWayOut || gate === undefined || !isHolding(gate.getSnapshot())) adopt(to, move);
+      else gate.send({ type: 'WANT', way: { kind: 'address', to: address, from: shown, moved: move } });
     },
   };
 }

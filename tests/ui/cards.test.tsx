@@ -54,6 +54,17 @@ describe('the cards of the dashboard', () => {
     await switchLocale('en');
   });
 
+  it('a card that is not renewed says of when its data are, in the zone of the package', async () => {
+    await answer(page, 'funnel');
+    await page.do(() => {
+      page.portal.getSnapshot().children.auth?.getSnapshot().children.workspace?.send({ type: 'REFRESH_ALL' });
+    });
+    await page.fail(calls.incident.funnel, { kind: 'server', message: 'down' });
+    const note = within(screen.getByRole('region', { name: 'Life cycle' })).getByText(/^Not refreshed/);
+    const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(page.clock.now());
+    expect(note).toHaveTextContent(`Not refreshed. Data of ${time} Asia/Kolkata`);
+  });
+
   it('are all drawn when they appear, which shows that drawing is seen', async () => {
     page.close();
     page = new Page('/incident-dashboard');
@@ -220,7 +231,7 @@ describe('the cards of the dashboard', () => {
       user.click(within(screen.getByRole('region', { name: 'Incident volume' })).getByRole('button', { name: 'Retry' })),
     );
     await page.fail(calls.incident.incidentVolume, { ...offline });
-    const minutes = (text: string): number => Number(text.slice(-2));
+    const minutes = (text: string): number => Number(/:(\d\d)/.exec(text)?.[1]);
     expect((minutes(failedAt()) - minutes(first) + 60) % 60).toBe(4);
   });
 

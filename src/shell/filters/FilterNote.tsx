@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { useFormat } from '../../format/format.ts';
+import { usePageClock } from '../../format/page-clock.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { filtersTexts } from '../../i18n/texts/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -18,7 +18,7 @@ const widths = ['72%', '56%', '64%', '40%'];
 export function FilterNote({ name, view, onRetry }: FilterNoteProps) {
   const t = useTexts(filtersTexts);
   const common = useTexts(commonTexts);
-  const format = useFormat();
+  const clock = usePageClock();
   const { labels } = useFilterNames();
   const retry = (
     <Button size="small" onClick={onRetry}>
@@ -46,7 +46,7 @@ export function FilterNote({ name, view, onRetry }: FilterNoteProps) {
     case 'stale':
       return (
         <div className={styles.warn}>
-          <span>{t.stale({ time: format.time(view.at) })}</span>
+          <span>{t.stale({ time: clock.short(view.at) })}</span>
           {retry}
         </div>
       );

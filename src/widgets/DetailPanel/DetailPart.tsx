@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useId, useRef, type ReactNode } from 'react';
 import type { ResourceView } from '../../../machines/resource/types.ts';
-import { useFormat } from '../../format/format.ts';
+import { usePageClock } from '../../format/page-clock.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Skeleton, type SkeletonShape } from '../WidgetCard/Skeleton.tsx';
@@ -25,7 +25,7 @@ interface DetailPartProps<O> {
 /** One section of the drawer with the status of its own answer, small and in place. */
 export function DetailPart<O>({ title, note, quiet = false, view, skeleton, height, empty, onRefresh, children }: DetailPartProps<O>) {
   const t = useTexts(commonTexts);
-  const format = useFormat();
+  const clock = usePageClock();
   const cause = useCause();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -69,7 +69,7 @@ export function DetailPart<O>({ title, note, quiet = false, view, skeleton, heig
       )}
       {view.status === 'stale' && (
         <div className={styles.said} role="status">
-          {t.staleNote({ time: format.time(view.at) })} {retry}
+          {t.staleNote({ time: clock.full(view.at) })} {retry}
         </div>
       )}
       {'data' in view && (

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ResourceView } from '../../../machines/resource/types.ts';
-import { useFormat } from '../../format/format.ts';
+import { usePageClock } from '../../format/page-clock.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCause } from '../WidgetCard/use-cause.ts';
@@ -24,7 +24,7 @@ interface InsightFrameProps<O> {
 /** One sentence on what stands out, in all eight statuses. Its place is always kept, so that nothing moves when it speaks. */
 export function InsightFrame<O>({ label, none, view, sentenceOf, onRefresh }: InsightFrameProps<O>) {
   const c = useTexts(commonTexts);
-  const format = useFormat();
+  const clock = usePageClock();
   const cause = useCause();
   const nothing = <span className={styles.quiet}>{none}</span>;
   const retry = (
@@ -65,7 +65,7 @@ export function InsightFrame<O>({ label, none, view, sentenceOf, onRefresh }: In
           <>
             {sentence(view.data)}
             <span className={styles.quiet} title={cause(view.failure)}>
-              {c.staleNote({ time: format.time(view.at) })}
+              {c.staleNote({ time: clock.full(view.at) })}
             </span>
             {retry}
           </>

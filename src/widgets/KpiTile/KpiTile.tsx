@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Metric } from '../../../contract/metric.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { Sparkline } from '../../charts/Sparkline.tsx';
-import { useFormat } from '../../format/format.ts';
+import { usePageClock } from '../../format/page-clock.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -46,7 +46,7 @@ interface KpiTileProps<O> {
 export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPick, pressed = false, rows = null }: KpiTileProps<O>) {
   const t = useTexts(commonTexts);
   const w = useTexts(widgetTexts);
-  const format = useFormat();
+  const clock = usePageClock();
   const cause = useCause();
   const id = useId();
   const head = useRef<HTMLDivElement>(null);
@@ -111,8 +111,8 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
       case 'stale':
         return number(
           view.data,
-          <span className={styles.stale} title={`${t.staleNote({ time: format.time(view.at) })} · ${cause(view.failure)}`}>
-            <span>{w.staleShort({ time: format.time(view.at) })}</span>
+          <span className={styles.stale} title={`${t.staleNote({ time: clock.full(view.at) })} · ${cause(view.failure)}`}>
+            <span>{w.staleShort({ time: clock.short(view.at) })}</span>
             {retry}
           </span>,
         );

@@ -6,7 +6,7 @@ import { FullScreenMinimize16Regular } from '@fluentui/react-icons/svg/full-scre
 import { Image16Regular } from '@fluentui/react-icons/svg/image';
 import { Table16Regular } from '@fluentui/react-icons/svg/table';
 import type { RefObject } from 'react';
-import { useFormat } from '../../format/format.ts';
+import { usePageClock } from '../../format/page-clock.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -59,7 +59,7 @@ export function CardActions({
 }: CardActionsProps) {
   const t = useTexts(commonTexts);
   const w = useTexts(widgetTexts);
-  const format = useFormat();
+  const clock = usePageClock();
   const nothing = fetchedAt === null;
   const { onKeyDown, item } = useRoving('horizontal', 5);
   return (
@@ -82,7 +82,7 @@ export function CardActions({
         {...item(4)}
         ref={refreshButton}
         label={t.refresh}
-        tip={nothing ? t.refresh : w.refreshTip({ time: format.time(fetchedAt) })}
+        tip={nothing ? t.refresh : w.refreshTip({ time: clock.full(fetchedAt) })}
         idle={busy}
         onClick={onRefresh}
       >

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../contract/failure.ts';
-import { useFormat } from '../../format/format.ts';
+import { usePageClock } from '../../format/page-clock.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { pageTexts } from '../../i18n/texts/page.ts';
@@ -16,11 +16,11 @@ interface StaleNoteProps {
 export function StaleNote({ at, failure, onRetry }: StaleNoteProps) {
   const t = useTexts(commonTexts);
   const cause = useCause();
-  const format = useFormat();
+  const clock = usePageClock();
   return (
     <div className={styles.note}>
       <span className={styles.text} role="status" title={cause(failure)}>
-        {t.staleNote({ time: format.time(at) })}
+        {t.staleNote({ time: clock.full(at) })}
         <span className={styles.cause}> · {cause(failure)}</span>
       </span>
       <button type="button" className={styles.retry} onClick={onRetry}>

@@ -4,7 +4,7 @@ import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../contract/failure.ts';
-import { useFormat } from '../../format/format.ts';
+import { usePageClock } from '../../format/page-clock.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -61,12 +61,12 @@ export function FailedNotice({ failure, at, onRetry }: FailedNoticeProps) {
   const t = useTexts(commonTexts);
   const w = useTexts(widgetTexts);
   const cause = useCause();
-  const format = useFormat();
+  const clock = usePageClock();
   return (
     <Notice icon={<ErrorCircle20Regular />} title={t.failedTitle}>
       <p>{cause(failure)}</p>
       <p className={styles.quiet}>
-        {w.failedAt({ time: format.time(at) })}
+        {w.failedAt({ time: clock.full(at) })}
         {failure.requestId === undefined ? null : <> · {t.requestId({ id: failure.requestId })}</>}
       </p>
       <Button size="small" className={styles.retry ?? ''} onClick={onRetry}>
