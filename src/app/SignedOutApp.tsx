@@ -5,9 +5,9 @@ import { usePath } from '../portal/context.tsx';
 import { EndsSplash } from './SplashCover.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-const NotBuiltScreen = lazyPart(async () => {
-  const [screen] = await Promise.all([import('../screens/not-built/NotBuiltScreen.tsx'), loadTexts('shell')]);
-  return { default: screen.NotBuiltScreen };
+const SignedOutScreen = lazyPart(async () => {
+  const [screen] = await Promise.all([import('../screens/not-built/SignedOutScreen.tsx'), loadTexts('shell')]);
+  return { default: screen.SignedOutScreen };
 });
 
 /** Screens of the signed out: with the portal from the start, so that a session may end without a network. */
@@ -17,7 +17,7 @@ export function SignedOutApp() {
   return (
     <>
       <EndsSplash />
-      {pathname.startsWith('/auth/login') ? <LoginScreen /> : <NotBuiltScreen />}
+      {pathname.startsWith('/auth/login') ? <LoginScreen /> : <SignedOutScreen />}
     </>
   );
 }

@@ -16,12 +16,12 @@ describe('where the code of a part cannot be fetched', () => {
 
   it('a page of the signed out says so, and comes with Retry; the sign-in page needs no part', async () => {
     const tab = await portal.tab();
-    const back = await without(tab, 'NotBuiltScreen');
+    const back = await without(tab, 'SignedOutScreen');
     await tab.page.goto('/auth/forgot-password');
     await alert(tab).waitFor();
     await back();
     await retry(tab).click();
-    await tab.page.getByRole('heading', { name: 'This screen is not built yet' }).waitFor();
+    await tab.page.getByRole('heading', { level: 1, name: 'A new password' }).waitFor();
     await tab.page.goto('/');
     await tab.signInButton.waitFor();
     await tab.close();

@@ -190,6 +190,13 @@ export default {
     title: 'Diese Ansicht gibt es noch nicht',
     hint: '„{title}“ hat im Portal einen Platz und eine Berechtigung, aber noch keinen Inhalt. Auf Ihrer Seite fehlt nichts.',
     route: 'Adresse: {route}',
+    passwordTitle: 'Ein neues Passwort',
+    passwordHint:
+      'Eine Administratorin oder ein Administrator Ihres Portals setzt ein neues Passwort für Sie. Fragen Sie die Person, die Ihnen den Zugang gegeben hat.',
+    accessTitle: 'Zugang zum Portal',
+    accessHint:
+      'Eine Administratorin oder ein Administrator des Portals Ihrer Organisation legt ein Konto für Sie an. Fragen Sie die Person, die damit arbeitet.',
+    signIn: 'Zurück zur Anmeldung',
     back: 'Zum Dashboard',
   },
   'shell/notFound': {

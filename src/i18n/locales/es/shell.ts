@@ -202,6 +202,11 @@ export default {
     title: 'Esta pantalla aún no existe',
     hint: '«{title}» tiene su lugar y su permiso en el portal, pero todavía no tiene contenido. No falta nada por su parte.',
     route: 'Dirección: {route}',
+    passwordTitle: 'Una contraseña nueva',
+    passwordHint: 'Un administrador de su portal le asigna una contraseña nueva. Pregunte a quien le dio acceso.',
+    accessTitle: 'Acceso al portal',
+    accessHint: 'Un administrador del portal de su organización le abre una cuenta. Pregunte a quien trabaja con él.',
+    signIn: 'Volver al inicio de sesión',
     back: 'Ir al panel',
   },
   'shell/notFound': {

@@ -202,6 +202,11 @@ export default {
     title: 'Cet écran n’existe pas encore',
     hint: '« {title} » a sa place et son autorisation dans le portail, mais pas encore de contenu. Rien ne manque de votre côté.',
     route: 'Adresse : {route}',
+    passwordTitle: 'Un nouveau mot de passe',
+    passwordHint: 'Un administrateur de votre portail vous donne un nouveau mot de passe. Demandez à la personne qui vous a donné l’accès.',
+    accessTitle: 'Accès au portail',
+    accessHint: 'Un administrateur du portail de votre organisation vous ouvre un compte. Demandez à la personne qui l’utilise.',
+    signIn: 'Retour à la connexion',
     back: 'Aller au tableau de bord',
   },
   'shell/notFound': {

@@ -190,6 +190,11 @@ export default {
     title: '此页面尚未上线',
     hint: '“{title}”在门户中已有位置和权限，但暂无内容。您这边的设置没有任何缺失。',
     route: '地址：{route}',
+    passwordTitle: '新密码',
+    passwordHint: '门户的管理员会为您设置新密码。请联系为您开通访问权限的人。',
+    accessTitle: '访问门户',
+    accessHint: '您所在组织的门户管理员会为您开设账户。请联系正在使用它的人。',
+    signIn: '返回登录',
     back: '前往仪表板',
   },
   'shell/notFound': {
