@@ -1,3 +1,5 @@
+import { filterOf } from './scope.ts';
+
 /** Every status of an incident, in the order of its life (domain.md §4). */
 export const statuses = [
   'Detected',
@@ -62,9 +64,14 @@ export const statusesOfStage: Readonly<Record<Stage, readonly Status[]>> = {
   monitoring: ['Monitoring', 'Closed'],
   reemerged: ['Re-emerged'],
 };
-/** Not closed, rejected or dropped (domain.md §5). */
-export const activeStatuses: readonly Status[] = statuses.filter((s) => s !== 'Closed' && s !== 'Rejected' && s !== 'Dropped');
-/** Open, and not yet down: what a takedown clock runs for. */
+/** Not yet down, not rejected, dropped or closed: the specification's active cases (D30), and what a takedown clock runs for. */
 export const openStatuses: readonly Status[] = [...statusesOfGroup.fresh, ...statusesOfGroup.takedown];
+/** What a status filter is called where it is exactly one stage of the funnel, or one group: `['stage', 'requested']`. */
+export type StatusSet = readonly ['stage', Stage] | readonly ['group', Group];
+const statusSets: ReadonlyMap<string, StatusSet> = new Map([
+  ...stages.map((stage): [string, StatusSet] => [filterOf(statusesOfStage[stage]), ['stage', stage]]),
+  ...groups.map((group): [string, StatusSet] => [filterOf(statusesOfGroup[group]), ['group', group]]),
+]);
+export const statusSetOf = (filter: string): StatusSet | null => statusSets.get(filter) ?? null;
 /** Hours from detection until an open incident breaches its SLA, by priority. */
 export const slaHours: Readonly<Record<Priority, number>> = { Immediate: 12, Urgent: 24, High: 72, Normal: 168, Low: 336 };

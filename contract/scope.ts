@@ -9,8 +9,9 @@ export const PackageName = z.string().check(z.minLength(1, 'Required field'), z.
 export const incidentFilters = ['channel', 'country', 'category', 'brand', 'priority', 'publisher', 'status'] as const;
 export type FilterName = (typeof incidentFilters)[number];
 /**
- * A filter is 'all' or one to 100 values in one text. Commas part them. A backslash keeps the comma or backslash after it, and `all` from being
- * no restriction; `\0` is the value of what has none. So an empty parameter never means "without a channel".
+ * A filter is 'all' or one to 100 comma-separated values; an exclamation mark before them excludes these values. A backslash keeps the comma or
+ * backslash after it, `all` from being no restriction, and an exclamation mark at the start of a value from excluding; `\0` is the value of what has
+ * none. So an empty parameter never means "without a channel".
  */
 export type FilterSet = Readonly<Record<FilterName, string>>;
 export const MAX_FILTER_VALUES = 100;
@@ -20,15 +21,22 @@ const MAX_FILTER_LENGTH = 20_000,
   tooMany = `Maximum ${MAX_FILTER_VALUES} values`;
 
 export const allFilters: FilterSet = { channel: ALL, country: ALL, category: ALL, brand: ALL, priority: ALL, publisher: ALL, status: ALL };
-const spelt = (value: string): string => (value === '' ? '\\0' : value === ALL ? `\\${ALL}` : value.replace(/[\\,]/g, '\\$&'));
+/** The values that a filter lets pass, or with `isExclusion` the values that it does not; no values restrict nothing. */
+export interface FilterChoice {
+  readonly values: readonly string[];
+  readonly isExclusion: boolean;
+}
+const spelt = (value: string): string =>
+  value === '' ? '\\0' : value === ALL ? `\\${ALL}` : value.replace(/[\\,]/g, '\\$&').replace(/^!/, '\\!');
 /** No values are no restriction. They come sorted and once each, so that equal selections are equal texts. */
-export const filterOf = (values: readonly string[]): string =>
-  values.length === 0 ? ALL : [...new Set(values)].sort().map(spelt).join(',');
-export function valuesOf(filter: string): string[] {
-  if (filter === ALL || filter === '') return [];
+export const filterOf = (values: readonly string[], isExclusion = false): string =>
+  values.length === 0 ? ALL : `${isExclusion ? '!' : ''}${[...new Set(values)].sort().map(spelt).join(',')}`;
+export function choiceOf(filter: string): FilterChoice {
+  if (filter === ALL || filter === '') return { values: [], isExclusion: false };
+  const isExclusion = filter.startsWith('!');
   const values: string[] = [];
   let value = '';
-  for (let i = 0; i < filter.length; i++) {
+  for (let i = isExclusion ? 1 : 0; i < filter.length; i++) {
     const c = filter.charAt(i);
     if (c === '\\') {
       const kept = filter.charAt(++i);
@@ -38,18 +46,23 @@ export function valuesOf(filter: string): string[] {
       value = '';
     } else value += c;
   }
-  return [...values, value];
+  return { values: [...values, value], isExclusion };
+}
+/** Does a filter let a value pass? */
+export function isAdmitted(filter: string, value: string): boolean {
+  const { values, isExclusion } = choiceOf(filter);
+  return values.length === 0 || values.includes(value) !== isExclusion;
 }
 
 /** Values as `filterOf` parts them: none of no characters, no backslash at the end. */
-const spelling = /^(?:[^,\\]|\\.)+(?:,(?:[^,\\]|\\.)+)*$/s;
+const spelling = /^!?(?!!)(?:[^,\\]|\\.)+(?:,(?:[^,\\]|\\.)+)*$/s;
 /** One filter as it travels: 'all' where it is not given. */
 export const Filter = z._default(
   z.string().check(
     z.minLength(1, { abort: true }),
     z.maxLength(MAX_FILTER_LENGTH, { error: tooMany, abort: true }), // too long to be split into values
-    z.refine((f) => valuesOf(f).length <= MAX_FILTER_VALUES, { error: tooMany, abort: true }),
-    z.refine((f) => spelling.test(f) && valuesOf(f).every((v) => v.length <= MAX_VALUE_LENGTH), 'Field is not valid'),
+    z.refine((f) => choiceOf(f).values.length <= MAX_FILTER_VALUES, { error: tooMany, abort: true }),
+    z.refine((f) => spelling.test(f) && choiceOf(f).values.every((v) => v.length <= MAX_VALUE_LENGTH), 'Field is not valid'),
   ),
   ALL,
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ALL, Filter, filterOf, valuesOf } from '../../contract/scope.ts';
+import { ALL, choiceOf, Filter, filterOf } from '../../contract/scope.ts';
 
 /**
  * What a param is for. A package change resets filters, search, page and row, and keeps views (grouping, sort, compare). A change of anything but
@@ -46,7 +46,14 @@ export const numberParam = (values: readonly number[], initial: number): Param<n
   schema: z.coerce.number<number>().check(z.refine((n) => values.includes(n))),
 });
 
-const knownOf = (filter: string, words: readonly string[]): string[] => valuesOf(filter).filter((value) => words.includes(value));
+/** As much of a filter as is of these words. */
+function knownOf(filter: string, words: readonly string[]): string {
+  const { values, isExclusion } = choiceOf(filter);
+  return filterOf(
+    values.filter((value) => words.includes(value)),
+    isExclusion,
+  );
+}
 
 /** As much of a query string as is read: `URLSearchParams` of any platform. */
 export interface AddressQuery {
@@ -72,7 +79,7 @@ export class ParamsSchema<P extends Params = Params> {
       const text = query.get(name);
       const parsed = text === null ? undefined : schema.safeParse(text);
       if (parsed?.success !== true) return [name, initial];
-      return [name, words === undefined ? parsed.data : filterOf(knownOf(String(parsed.data), words))];
+      return [name, words === undefined ? parsed.data : knownOf(String(parsed.data), words)];
     };
     return Object.fromEntries(Object.entries(this.shape).map(value)) as P;
   }
@@ -82,7 +89,8 @@ export class ParamsSchema<P extends Params = Params> {
       const text = query.get(name);
       if (text === null) return [];
       const parsed = schema.safeParse(text);
-      const isRead = parsed.success && (words === undefined || knownOf(text, words).length === valuesOf(text).length);
+      const isRead =
+        parsed.success && (words === undefined || choiceOf(knownOf(text, words)).values.length === choiceOf(text).values.length);
       return isRead ? [] : [name];
     });
   }

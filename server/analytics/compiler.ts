@@ -48,11 +48,15 @@ export function compile(
   const hold = (value: string | number): string => dialect.placeholder(values.push(value));
   const bind = (value: string | number, name: string): string =>
     dialect.literal(value, known(name).kind) ?? dialect.cast(hold(value), known(name).kind);
-  const oneOf = (column: string, name: string, wanted: readonly (string | number)[]): string => {
-    const stored = isTerm(known(name).kind)
-      ? wanted.map((value) => terms.of(name, String(value))).filter((value) => value !== null)
-      : wanted;
-    return among(column, name, stored);
+  /** What a column stores of some values: terms that no row has are left out. */
+  const stored = (name: string, wanted: readonly (string | number)[]): readonly (string | number)[] =>
+    isTerm(known(name).kind) ? wanted.map((value) => terms.of(name, String(value))).filter((value) => value !== null) : wanted;
+  const oneOf = (column: string, name: string, wanted: readonly (string | number)[]): string => among(column, name, stored(name, wanted));
+  const noneOf = (column: string, name: string, unwanted: readonly (string | number)[]): string => {
+    const [first, ...others] = stored(name, unwanted);
+    if (first === undefined) return `${column} IS NOT NULL`;
+    if (others.length === 0) return `${column} <> ${bind(first, name)}`;
+    return `${column} NOT IN (${[first, ...others].map((value) => bind(value, name)).join(', ')})`;
   };
   const among = (column: string, name: string, stored: readonly (string | number)[]): string => {
     if (stored.length === 0) return '1 = 0';
@@ -89,15 +93,11 @@ export function compile(
     if ('atLeast' in filter) return `${name} >= ${bind(filter.atLeast, filter.column)}`;
     if ('atMost' in filter) return `${name} <= ${bind(filter.atMost, filter.column)}`;
     if ('below' in filter) return `${name} < ${bind(filter.below, filter.column)}`;
-    const { kind } = known(filter.column);
     if ('contains' in filter) {
       const parts = [filter.column, ...(filter.orIn ?? [])].map((column) => contained(column, filter.contains));
       return parts.length === 1 ? parts.join('') : `(${parts.join(' OR ')})`;
     }
-    if ('not' in filter) {
-      const stored = isTerm(kind) ? terms.of(filter.column, String(filter.not)) : filter.not;
-      return stored === null ? `${name} IS NOT NULL` : `${name} <> ${bind(stored, filter.column)}`;
-    }
+    if ('noneOf' in filter) return noneOf(name, filter.column, filter.noneOf);
     return oneOf(name, filter.column, filter.oneOf);
   };
   const all = (filters: readonly Filter[] | undefined): string | null =>

@@ -1,6 +1,6 @@
 import type { Column, ColumnOf, Model, ValueOf } from './model.ts';
 
-/** No text of a value is ever written into SQL. An empty `oneOf` matches nothing; `contains` looks for a part of a text, whatever its case, `orIn` in other
+/** No text of a value is ever written into SQL. An empty `oneOf` matches nothing, an empty `noneOf` everything that has a value; `contains` looks for a part of a text, whatever its case, `orIn` in other
  * columns too. Null passes no filter but `absent`. */
 export type Filter<C extends string = string> =
   | { readonly column: C; readonly oneOf: readonly (string | number)[] }
@@ -8,7 +8,7 @@ export type Filter<C extends string = string> =
   | { readonly column: C; readonly atMost: string | number }
   | { readonly column: C; readonly below: string | number }
   | { readonly column: C; readonly contains: string; readonly orIn?: readonly C[] }
-  | { readonly column: C; readonly not: string | number }
+  | { readonly column: C; readonly noneOf: readonly (string | number)[] }
   | { readonly column: C; readonly present: true }
   | { readonly column: C; readonly absent: true };
 

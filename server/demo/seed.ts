@@ -21,7 +21,7 @@ export interface Seeding {
 const all = { dimensions: [], measures: { rows: count() }, filters: [] } as const;
 
 /** Transitions of the demo: a version before transitions told who made none. */
-const toldTransitions = { dimensions: [], measures: { rows: count<'by'>({ column: 'by', not: '' }) }, filters: [] } as const;
+const toldTransitions = { dimensions: [], measures: { rows: count<'by'>({ column: 'by', noneOf: [''] }) }, filters: [] } as const;
 
 /** The span of a part: from its first start up to now. `from` is the first day that is made anew, where days before it stay. */
 interface Span {

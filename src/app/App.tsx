@@ -4,6 +4,7 @@ import { Navigate, Router } from 'react-router-dom';
 import { ERROR, guard } from '../../machines/workspace/guard.ts';
 import { useLocale } from '../i18n/use-texts.ts';
 import { ChunkBoundary } from '../shell/frame/ChunkBoundary.tsx';
+import { OpeningFrame } from '../shell/frame/OpeningFrame.tsx';
 import { Themed } from '../theme/provider.tsx';
 import { useAuth, useLocationStore, usePath, usePlace, useGuardInput, WorkspaceProvider } from '../portal/context.tsx';
 import { SignedOutApp } from './SignedOutApp.tsx';
@@ -22,7 +23,7 @@ function Guarded() {
   // the first screen is drawn in slices; until it is there, the portal is still opening
   const settled = useDeferredValue(phase);
   const verdict = guard(phase === 'ready' && settled === 'opening' ? settled : phase, menu, dashboard, path);
-  if (verdict.kind === 'wait') return <Waiting />;
+  if (verdict.kind === 'wait') return <OpeningFrame />;
   if (verdict.kind === 'redirect' && verdict.to === ERROR)
     return <Navigate to={ERROR} replace state={{ missing: path } satisfies MissingState} />;
   if (verdict.kind === 'redirect') {
@@ -53,6 +54,12 @@ function Routed({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** What of the portal stands while its code or its first answers are on their way. */
+function Opening() {
+  const { phase } = useGuardInput();
+  return phase === 'signedOut' ? <Waiting /> : <OpeningFrame />;
+}
+
 export function App() {
   const path = usePath();
   return (
@@ -60,7 +67,7 @@ export function App() {
       <Routed>
         <SplashCover>
           <ChunkBoundary resetOn={path}>
-            <Suspense fallback={<Waiting />}>
+            <Suspense fallback={<Opening />}>
               <Guarded />
             </Suspense>
           </ChunkBoundary>

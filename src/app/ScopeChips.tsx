@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { filterOf, valuesOf } from '../../contract/scope.ts';
 import { noParams } from '../../machines/routes/params.ts';
 import { useFormat } from '../format/format.ts';
 import { filtersTexts } from '../i18n/texts/filters.ts';
@@ -41,8 +40,8 @@ export function ScopeChips() {
       {...(asOf === null ? {} : { asOf: saidOf(asOf) })}
       {...(user.role === 'publisher' ? { only: t.ownPublishers({ publishers: (user.publisher ?? []).join(', ') }) } : {})}
       {...(pkg === undefined ? {} : { scope: `${pkg.title} · ${pkg.package_name} · ${pkg.time_zone}` })}
-      onRemove={(name, value) => {
-        set({ [name]: filterOf(valuesOf(filters[name] ?? '').filter((v) => v !== value)) });
+      onRemove={(name, filter) => {
+        set({ [name]: filter });
       }}
       onClear={() => {
         set(schema.reset(['filter']));

@@ -25,7 +25,7 @@ const meta = {
     },
   },
   decorators: [inBox(376, 240)],
-  args: { label: 'Active cases by channel', columns, rows },
+  args: { label: 'Open cases by channel', columns, rows },
 } satisfies Meta<typeof DataTable>;
 export default meta;
 type Story = StoryObj<typeof meta>;

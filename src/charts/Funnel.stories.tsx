@@ -41,9 +41,9 @@ export const KeyboardPick: Story = {
       .getByRole('button', { name: /Requested/ })
       .focus();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onPick).toHaveBeenLastCalledWith('Requested');
+    await expect(args.onPick).toHaveBeenLastCalledWith('Requested', 'only');
     await userEvent.keyboard('{ArrowRight}{Enter}');
-    await expect(args.onPick).toHaveBeenLastCalledWith('In progress');
+    await expect(args.onPick).toHaveBeenLastCalledWith('In progress', 'only');
     await expect(
       within(canvasElement)
         .getAllByRole('button')

@@ -2,6 +2,8 @@ import { memo, type CSSProperties } from 'react';
 import { chartTexts } from '../i18n/texts/charts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { color } from '../theme/theme.ts';
+import type { MarkChoices, OnPick, RowsOf } from './frame/picking.ts';
+import { useMarkMenu } from './frame/use-mark-menu.tsx';
 import { useRoving } from './frame/use-roving.ts';
 import styles from './Funnel.module.css';
 
@@ -18,7 +20,9 @@ interface FunnelProps {
   readonly formatValue: (n: number) => string;
   /** Takes the share of the first stage in per cent, 0 to 100. */
   readonly formatShare: (percent: number) => string;
-  readonly onPick?: ((key: string) => void) | undefined;
+  readonly onPick?: OnPick | undefined;
+  /** Where the rows of a stage are listed. */
+  readonly rowsOf?: RowsOf | undefined;
 }
 
 const tones = [1, 2, 3, 4, 5, 6] as const;
@@ -27,11 +31,20 @@ const toneOf = (i: number): CSSProperties => {
   return { background: color(`vigilStage${tone}`), color: color(`vigilOnStage${tone}`) };
 };
 
+/** Stages hold one another: one is shown alone, or left out. */
+const choicesOfStage = ({ key, name }: FunnelStage, onPick: OnPick): Omit<MarkChoices, 'rows'> => ({
+  name,
+  picks: ['only', 'not'],
+  onPick: (how) => onPick(key, how),
+});
+
 /** The stages of a life cycle as one bar of buttons and one tab stop; each names its count and its share of the first. */
-export const Funnel = memo(function Funnel({ label, stages, formatValue, formatShare, onPick }: FunnelProps) {
+export const Funnel = memo(function Funnel({ label, stages, formatValue, formatShare, onPick, rowsOf }: FunnelProps) {
   const t = useTexts(chartTexts);
   const first = stages[0];
   const { onKeyDown, item } = useRoving('horizontal', stages.length);
+  const { open, menu } = useMarkMenu();
+  const isChosen = stages.some(({ selected }) => selected === true);
   return (
     <div className={styles.room}>
       <ul className={styles.funnel} aria-label={label} onKeyDown={onKeyDown}>
@@ -52,9 +65,13 @@ export const Funnel = memo(function Funnel({ label, stages, formatValue, formatS
                   className={styles.stage}
                   style={toneOf(i)}
                   aria-pressed={stage.selected === true}
+                  data-dimmed={isChosen && stage.selected !== true}
                   {...item(i)}
                   onClick={() => {
-                    onPick(stage.key);
+                    onPick(stage.key, 'only');
+                  }}
+                  onContextMenu={(event) => {
+                    open(event, { ...choicesOfStage(stage, onPick), rows: rowsOf?.(stage.key) ?? null });
                   }}
                 >
                   {inside}
@@ -68,6 +85,7 @@ export const Funnel = memo(function Funnel({ label, stages, formatValue, formatS
           );
         })}
       </ul>
+      {menu}
     </div>
   );
 });

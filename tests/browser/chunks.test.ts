@@ -129,7 +129,7 @@ describe('where the code of a part cannot be fetched', () => {
     await tab.page.goto('/');
     await tab.signIn();
     await tab.isQuiet();
-    const card = tab.card('Active cases by channel');
+    const card = tab.card('Open cases by channel');
     await card.hover();
     await card.getByRole('button', { name: 'Download CSV' }).click();
     await card.getByRole('alert').filter({ hasText: 'The file could not be made.' }).waitFor();

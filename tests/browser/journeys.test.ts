@@ -39,7 +39,7 @@ describe('a working day in the portal', () => {
     expect(tab.place.search.get('package')).toBe(pay);
     expect(Object.keys(await tab.stored()).sort()).toEqual(sessionKeys);
 
-    await tab.card('Active cases by channel').getByText('Social', { exact: true }).click();
+    await tab.card('Open cases by channel').getByText('Social', { exact: true }).click();
     await tab.chip('Channel', 'Social').waitFor();
     expect(tab.place.search.get('channel')).toBe('Social');
 

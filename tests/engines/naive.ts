@@ -14,7 +14,7 @@ function passing(filter: Filter): (value: string | number) => boolean {
   if ('contains' in filter) return (value) => String(value).toLowerCase().includes(filter.contains.toLowerCase());
   if ('atLeast' in filter) return (value) => value >= filter.atLeast;
   if ('atMost' in filter) return (value) => value <= filter.atMost;
-  if ('not' in filter) return (value) => value !== filter.not;
+  if ('noneOf' in filter) return (value) => !filter.noneOf.includes(value);
   if ('absent' in filter) return () => false;
   return (value) => value < filter.below;
 }

@@ -56,10 +56,8 @@ export const fixedQuestions: readonly (readonly [string, Question])[] = [
   ...columns.map(
     (column) => [`${column} one of many`, ask(['device'], { n: all, cost: sum('cost') }, [{ column, oneOf: some(column, 250) }])] as const,
   ),
-  ...columns.map(
-    (column) => [`${column} not one`, ask(['device'], { n: all }, [{ column, not: some(column, 1)[0] as string | number }])] as const,
-  ),
-  ...textual.map((column) => [`${column} not nothing`, ask(['device'], { n: all }, [{ column, not: '' }])] as const),
+  ...columns.map((column) => [`${column} not one`, ask(['device'], { n: all }, [{ column, noneOf: some(column, 1) }])] as const),
+  ...textual.map((column) => [`${column} not nothing`, ask(['device'], { n: all }, [{ column, noneOf: [''] }])] as const),
   ...columns.map(
     (column) =>
       [
@@ -215,7 +213,7 @@ export const fixedQuestions: readonly (readonly [string, Question])[] = [
       { n: all },
       [
         { column: 'page_id', contains: 'GE-1' },
-        { column: 'page_id', not: 'page-1' },
+        { column: 'page_id', noneOf: ['page-1', 'page-2', 'of nobody'] },
       ],
       { order: [{ by: 'n', descending: true }, { by: 'page_id' }], limit: 10, offset: 10 },
     ),
@@ -230,7 +228,7 @@ export const fixedQuestions: readonly (readonly [string, Question])[] = [
     'groups above a conditional count, cut',
     ask(
       ['page_id'],
-      { n: all, invalid: count<EventColumn>({ column: 'verdict', oneOf: ['GIVT', 'SIVT'] }, { column: 'publisher', not: "O'B" }) },
+      { n: all, invalid: count<EventColumn>({ column: 'verdict', oneOf: ['GIVT', 'SIVT'] }, { column: 'publisher', noneOf: ["O'B"] }) },
       [{ column: 'page_id', contains: '1' }],
       { above: { measure: 'invalid', value: 12 }, order: [{ by: 'invalid' }, { by: 'page_id' }], limit: 20, offset: 1 },
     ),
@@ -337,7 +335,9 @@ const arbitraryFilter: fc.Arbitrary<Filter<EventColumn>> = fc.oneof(
   fc
     .tuple(fc.constantFrom(...textual), fc.constantFrom('a', "O'B", '広', 'site1', 'SUB-', '-2', ''))
     .map(([column, contains]) => ({ column, contains })),
-  fc.constantFrom(...columns).chain((column) => fc.constantFrom(...valuesOf(column)).map((not) => ({ column, not }))),
+  fc
+    .constantFrom(...columns)
+    .chain((column) => fc.array(fc.constantFrom(...valuesOf(column)), { maxLength: 3 }).map((noneOf) => ({ column, noneOf }))),
   fc.constantFrom('measured_value' as const, 'threshold' as const).map((column) => ({ column, present: true as const })),
   fc
     .tuple(fc.integer({ min: 0, max: DAYS }), fc.constantFrom('atLeast', 'atMost', 'below'))

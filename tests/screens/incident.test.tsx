@@ -17,13 +17,13 @@ screenSuite(dashboardScreen, {
     activeCasesByChannel: {
       component: 'ChannelCard',
       answer: { data: incidents.activeCasesByChannel },
-      title: 'Active cases by channel',
+      title: 'Open cases by channel',
       empty: { data: [] },
     },
     subChannel: {
       component: 'SubChannelCard',
       answer: { data: incidents.subChannel },
-      title: 'Active cases by sub-channel',
+      title: 'Open cases by sub-channel',
       empty: { data: [] },
     },
     topTenLocation: { component: 'LocationCard', answer: { data: incidents.topTenLocation }, title: 'Top locations', empty: { data: [] } },

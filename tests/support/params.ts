@@ -7,7 +7,10 @@ const text = fc.string({ unit: 'grapheme', maxLength: 12 });
 const pages = fc.oneof(fc.integer({ min: -1, max: 2_000 }).map(String), fc.constantFrom('1e3', '1.5', '0x10', '', ' 7 ', '99999999999999'));
 /** Texts that an address may have for a param of each kind; most of them can be read. */
 const texts: Readonly<Record<Param['kind'], fc.Arbitrary<string>>> = {
-  filter: fc.oneof(fc.array(text, { maxLength: 4 }).map(filterOf), text),
+  filter: fc.oneof(
+    fc.tuple(fc.array(text, { maxLength: 4 }), fc.boolean()).map(([values, isExclusion]) => filterOf(values, isExclusion)),
+    text,
+  ),
   search: fc.oneof(text, fc.string({ unit: 'binary', maxLength: 220 })),
   page: pages,
   row: fc.oneof(text, fc.constant('x'.repeat(501))),

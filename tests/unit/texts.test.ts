@@ -144,7 +144,7 @@ it('whatever is counted stands in the form that its number asks for, and the num
   await switchLocale('de');
   const german = chartTexts.get().cases(12_345);
   await switchLocale('fr');
-  const french = [incidentTexts.get().noteActive(1), incidentTexts.get().noteActive(2)];
+  const french = [incidentTexts.get().noteOpenOfAll(1), incidentTexts.get().noteOpenOfAll(2)];
   await switchLocale('en');
   for (const end of ends) end();
   expect(said).toEqual([
@@ -155,7 +155,7 @@ it('whatever is counted stands in the form that its number asks for, and the num
     '12,345 cases',
     'Came back 12,345 times after it was down',
   ]);
-  expect([german, ...french]).toEqual(['12.345 Fälle', '1 actif', '2 actifs']);
+  expect([german, ...french]).toEqual(['12.345 Fälle', '1 ouvert', '2 ouverts']);
 });
 
 it('what is counted has plural forms', () => {

@@ -59,8 +59,8 @@ export const visitReady = [
 /** The tiles: their numbers differ from scope to scope. */
 export const numbers = '[data-pressed]';
 
-/** A bar of "Active cases by channel", from the longest. A press sets the filter, or takes it back; then `answered` holds and `numbers` change. */
-export const channelBar = (nth: number): string => `[aria-label="Active cases by channel"] svg > rect:nth-of-type(${nth})`;
+/** A bar of "Open cases by channel", from the longest. A press sets the filter, or takes it back; then `answered` holds and `numbers` change. */
+export const channelBar = (nth: number): string => `[aria-label="Open cases by channel"] svg > rect:nth-of-type(${nth})`;
 
 /** A name among the worst publishers of the visit dashboard: the same. */
 export const worstPublisher = (nth: number): string => `table[aria-label="Five worst publishers"] tbody tr:nth-of-type(${nth}) button`;

@@ -14,7 +14,7 @@ export const checklists: readonly Checklist[] = [
       'Choose **Show as table** on **Incident volume**: the same numbers as in the tips. **Show as chart** brings the columns back.',
       'The totals of all days in that table sum to the tile **Total incidents**.',
       'The last day is hatched, and the legend calls that Provisional.',
-      'Press **Domain** in **Active cases by channel**: a chip **Channel: Domain** appears and the tile **Total incidents** falls. Press the chip: it is as before.',
+      'Press **Domain** in **Open cases by channel**: a chip **Channel: Domain** appears and the tile **Total incidents** falls. Press the chip: it is as before.',
       'Press a country of **Top locations** in the list, take the chip away, and press the same country on the map: the same chip.',
       'Press the round i of every card: the text says what the number counts.',
       'Press **Full screen** on every card and leave it with Escape: the card is where it was.',

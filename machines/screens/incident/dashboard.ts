@@ -1,5 +1,6 @@
 import * as incident from '../../../contract/areas/incident.ts';
 import type { VolumeDay } from '../../../contract/areas/incident.ts';
+import { statusSetOf, type StatusSet } from '../../../contract/life-cycle.ts';
 import { ALL, type FilterName } from '../../../contract/scope.ts';
 import type { IncidentParams } from '../../routes/incident-params.ts';
 import { incidentDashboard } from '../../routes/incident.ts';
@@ -18,8 +19,12 @@ const filtered = (scope: Scope<IncidentParams>) => {
   return { query: { ...inRange(scope).query, ...filters } };
 };
 
-/** About the other filters: what is chosen in a list does not narrow that list, nor is it asked anew. */
+/** About the other filters: what is chosen in a list or a chart does not narrow it, nor is it asked anew. */
 const others = (name: FilterName) => (scope: Scope<IncidentParams>) => filtered({ ...scope, params: { ...scope.params, [name]: ALL } });
+
+/** A stage, or a group, that is chosen is shown amid all of them; another filter of statuses narrows them. */
+const amid = (kind: StatusSet[0]) => (scope: Scope<IncidentParams>) =>
+  (statusSetOf(scope.params.status)?.[0] === kind ? others('status') : filtered)(scope);
 
 /** The incident dashboard: every plot about package, dates and filters, the totals beside another period. */
 export const dashboardScreen = defineScreen({
@@ -27,15 +32,15 @@ export const dashboardScreen = defineScreen({
   asOf: 'counts',
   reads: {
     counts: read(incident.counts, compared),
-    incidentVolume: read(incident.incidentVolume, filtered, { isEmpty: isQuiet }),
-    activeCasesByChannel: read(incident.activeCasesByChannel, filtered, { isEmpty: countsNone }),
-    subChannel: read(incident.subChannel, filtered, { isEmpty: countsNone }),
-    topTenLocation: read(incident.topTenLocation, filtered, { isEmpty: countsNone }),
-    categoryLevelCount: read(incident.categoryLevelCount, filtered, { isEmpty: countsNone }),
-    publisherLevelCount: read(incident.publisherLevelCount, filtered, { isEmpty: countsNone }),
-    funnel: read(incident.funnel, filtered, { isEmpty: countsNone }),
+    incidentVolume: read(incident.incidentVolume, amid('group'), { isEmpty: isQuiet }),
+    activeCasesByChannel: read(incident.activeCasesByChannel, others('channel'), { isEmpty: countsNone }),
+    subChannel: read(incident.subChannel, others('channel'), { isEmpty: countsNone }),
+    topTenLocation: read(incident.topTenLocation, others('country'), { isEmpty: countsNone }),
+    categoryLevelCount: read(incident.categoryLevelCount, others('category'), { isEmpty: countsNone }),
+    publisherLevelCount: read(incident.publisherLevelCount, others('publisher'), { isEmpty: countsNone }),
+    funnel: read(incident.funnel, amid('stage'), { isEmpty: countsNone }),
     riskShortlist: read(incident.riskShortlist, filtered, { isEmpty: hasNone }),
-    takedownTime: read(incident.takedownTime, filtered, { isEmpty: countsNone }),
+    takedownTime: read(incident.takedownTime, others('channel'), { isEmpty: countsNone }),
     insight: read(incident.insight, filtered, { isEmpty: isNothing }),
   },
   options: {

@@ -1,6 +1,7 @@
 import * as web from '../../../contract/areas/web.ts';
 import type { EventType, WebFilterName } from '../../../contract/areas/web.ts';
 import type { Call } from '../../../contract/call.ts';
+import { ALL } from '../../../contract/scope.ts';
 import type { Route } from '../../routes/route.ts';
 import { impressionDashboard, visitDashboard, type WebParams } from '../../routes/web.ts';
 import { countsNone, hasNone, isNothing } from '../empty.ts';
@@ -22,6 +23,11 @@ const option = optionsOn<WebParams>();
 /** Both fraud dashboards are one screen, about the events of one type each. */
 function screenOf(route: Route<WebParams>, type: EventType) {
   const plot = (scope: WebScope) => ({ query: inScope(scope, type) });
+  /** What is chosen in a plot is shown amid what it is chosen from: it does not narrow it, nor is it asked anew. */
+  const amid =
+    (...names: readonly WebFilterName[]) =>
+    (scope: WebScope) =>
+      plot({ ...scope, params: { ...scope.params, ...Object.fromEntries(names.map((name) => [name, ALL])) } });
   const ofRow = (scope: WebScope) => {
     const { group, row } = scope.params;
     return row === null ? null : { query: { ...inScope(scope, type), group, value: row } };
@@ -45,14 +51,14 @@ function screenOf(route: Route<WebParams>, type: EventType) {
       insight: read(web.insight, plot, { isEmpty: isNothing }),
       fraudTrendDate: read(web.fraudTrendDate, plot, { isEmpty: isQuiet }),
       fraudTrendMonth: read(web.fraudTrendMonth, plot, { isEmpty: isQuiet }),
-      fraudReasonTrend: read(web.fraudReasonTrend, plot),
-      fraudImpression: read(web.fraudImpression, plot, { isEmpty: countsNone }),
-      topFiveNotCleanPublisher: read(web.topFiveNotCleanPublisher, plot, { isEmpty: hasNone }),
-      topFiveCleanPublisher: read(web.topFiveCleanPublisher, plot, { isEmpty: hasNone }),
-      topPlacement: read(web.topPlacement, plot, { isEmpty: hasNone }),
-      placementHighFraudTraffic: read(web.placementHighFraudTraffic, plot, { isEmpty: hasNone }),
+      fraudReasonTrend: read(web.fraudReasonTrend, amid('reason')),
+      fraudImpression: read(web.fraudImpression, amid('reason', 'fraud_sub_category'), { isEmpty: countsNone }),
+      topFiveNotCleanPublisher: read(web.topFiveNotCleanPublisher, amid('publisher_name'), { isEmpty: hasNone }),
+      topFiveCleanPublisher: read(web.topFiveCleanPublisher, amid('publisher_name'), { isEmpty: hasNone }),
+      topPlacement: read(web.topPlacement, amid('placement_id'), { isEmpty: hasNone }),
+      placementHighFraudTraffic: read(web.placementHighFraudTraffic, amid('placement_id'), { isEmpty: hasNone }),
       cumulativeImpressionTrend: read(web.cumulativeImpressionTrend, plot, { isEmpty: isFlat }),
-      topExchangeTraffic: read(web.topExchangeTraffic, plot, { isEmpty: hasNone }),
+      topExchangeTraffic: read(web.topExchangeTraffic, amid('exchange'), { isEmpty: hasNone }),
       groupCounts: read(web.groupCounts, plot),
       breakdown: read(
         web.breakdown,

@@ -1,5 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts';
-import { activeStatuses, openStatuses, statusesOfGroup } from '../../../contract/life-cycle.ts';
+import { openStatuses, statusesOfGroup } from '../../../contract/life-cycle.ts';
 import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { during, withinAccess } from '../../analytics/access.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
@@ -12,7 +12,7 @@ const breakdowns = ['channel', 'sub_channel', 'category', 'sub_category', 'brand
 const ROWS_A_BREAKDOWN = 50;
 const SAMPLES = 25;
 
-const active: IncidentFilter = { column: 'status', oneOf: activeStatuses };
+const active: IncidentFilter = { column: 'status', oneOf: openStatuses };
 const down: IncidentFilter = { column: 'status', oneOf: statusesOfGroup.down };
 
 /** Takes one package apart: totals, break-downs (most first), hours of the week in its zone, the newest rows. */

@@ -1,5 +1,5 @@
 import { type Counts, type CountsScope } from '../../../contract/areas/incident.ts';
-import { activeStatuses, openStatuses, statusesOfGroup, statusesOfStage, type Status } from '../../../contract/life-cycle.ts';
+import { openStatuses, statusesOfGroup, statusesOfStage, type Status } from '../../../contract/life-cycle.ts';
 import type { Metric } from '../../../contract/metric.ts';
 import { addDays, daysOf, type Day } from '../../../contract/dates.ts';
 import type { AccessScope } from '../../access.ts';
@@ -112,7 +112,7 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     takedown: metric(statusesOfGroup.takedown),
     down: metric(statusesOfGroup.down),
     rejected: metric(statusesOfGroup.rejected),
-    active: metric(activeStatuses),
+    active: metric(openStatuses),
     closed: metric(['Closed']),
     reemerged: metric(statusesOfStage.reemerged),
     breaching,

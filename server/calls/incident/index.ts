@@ -1,5 +1,5 @@
 import type { Calls } from '../../../contract/calls.ts';
-import { activeStatuses, openStatuses, priorities, stages, statusesOfStage } from '../../../contract/life-cycle.ts';
+import { openStatuses, priorities, stages, statusesOfStage } from '../../../contract/life-cycle.ts';
 import { ALL, type IncidentScope, type FilterName } from '../../../contract/scope.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';
@@ -27,7 +27,6 @@ interface Scoped<Q> {
 /** What was asked about, as far as the caller may see it, whatever the days. */
 const about = ({ query, access }: Scoped<IncidentScope>): IncidentFilter[] => [...withinAccess(access), ...chosen(query)];
 const within = (asked: Scoped<IncidentScope>): IncidentFilter[] => [...about(asked), ...during(asked.query)];
-const active: IncidentFilter = { column: 'status', oneOf: activeStatuses };
 const isOpen: IncidentFilter = { column: 'status', oneOf: openStatuses },
   isDown: IncidentFilter = { column: 'minutes_to_down', present: true };
 const hours = (minutes: number | null): number => rounded(whole(minutes) / 60);
@@ -45,7 +44,7 @@ export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Ca
       {
         dimensions: ['channel'],
         measures: { count: count() },
-        filters: [...within(asked), active],
+        filters: [...within(asked), isOpen],
         order: [{ by: 'count', descending: true }, { by: 'channel' }],
       },
       asked,
@@ -57,7 +56,7 @@ export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Ca
       {
         dimensions: ['channel', 'sub_channel'],
         measures: { count: count() },
-        filters: [...within(asked), active],
+        filters: [...within(asked), isOpen],
         order: [{ by: 'count', descending: true }, { by: 'channel' }, { by: 'sub_channel' }],
       },
       asked,
@@ -81,7 +80,7 @@ export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Ca
     const rows = await analytics.query(
       {
         dimensions: ['category'],
-        measures: { count: count(), active: count(active) },
+        measures: { count: count(), active: count(isOpen) },
         filters: within(asked),
         order: [{ by: 'count', descending: true }, { by: 'category' }],
       },
@@ -93,7 +92,7 @@ export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Ca
     const rows = await analytics.query(
       {
         dimensions: ['publisher'],
-        measures: { count: count(), active: count(active) },
+        measures: { count: count(), active: count(isOpen) },
         filters: within(asked),
         order: [{ by: 'count', descending: true }, { by: 'publisher' }],
         limit: TOP_PUBLISHERS,

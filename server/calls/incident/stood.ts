@@ -1,9 +1,10 @@
 import { statuses, type Status } from '../../../contract/life-cycle.ts';
-import { valuesOf, type FilterSet } from '../../../contract/scope.ts';
+import { ALL, isAdmitted, type FilterSet } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
 import { during, withinAccess } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { ComparedRange } from '../../analytics/compared.ts';
+import { chosenIn } from '../../analytics/chosen.ts';
 import { chosen } from '../../analytics/incident-scope.ts';
 import { count, whole, type Filter } from '../../analytics/metric-query.ts';
 import type { ColumnOf } from '../../analytics/model.ts';
@@ -39,9 +40,9 @@ export async function stoodIn(
   signal: AbortSignal,
 ): Promise<Stood> {
   if (compared === null) return nothingStood;
-  const wanted = valuesOf(filters.status),
-    isWanted = (status: string): boolean => wanted.length === 0 || wanted.includes(status);
-  const about: readonly VersionFilter[] = [...withinAccess(access), ...chosen({ ...filters, status: 'all' }), ...during(compared.range)];
+  const isWanted = (status: string): boolean => isAdmitted(filters.status, status),
+    isAnyStatus = filters.status === ALL;
+  const about: readonly VersionFilter[] = [...withinAccess(access), ...chosen({ ...filters, status: ALL }), ...during(compared.range)];
   const moments = [...momentsOf(compared)];
   const parts = await Promise.all(
     moments.map(async ([moment, packages]) => {
@@ -61,12 +62,7 @@ export async function stoodIn(
           {
             dimensions: [],
             measures: { minutes: { quantile: 0.5, of: 'minutes_to_down' }, decided: count() },
-            filters: [
-              ...then,
-              due,
-              { column: 'minutes_to_down', present: true },
-              ...(wanted.length === 0 ? [] : [{ column: 'status', oneOf: wanted } as const]),
-            ],
+            filters: [...then, due, { column: 'minutes_to_down', present: true }, ...chosenIn('status' as const, filters.status)],
           },
           { signal },
         ),
@@ -76,10 +72,10 @@ export async function stoodIn(
   );
   const rows = parts.flatMap((part) => part.rows);
   const isKnown = rows.every(({ unknown }) => whole(unknown) === 0);
-  const isAlone = parts.length === 1 && (isKnown || wanted.length === 0);
+  const isAlone = parts.length === 1 && (isKnown || isAnyStatus);
   return {
     of: (of, what = 'count') => {
-      const isTold = isKnown || (wanted.length === 0 && what === 'count' && of.length === statuses.length);
+      const isTold = isKnown || (isAnyStatus && what === 'count' && of.length === statuses.length);
       if (!isTold) return null;
       return rows.reduce((sum, row) => (isWanted(row.status) && of.some((one) => one === row.status) ? sum + whole(row[what]) : sum), 0);
     },

@@ -7,9 +7,9 @@ import {
   type WebFilterName,
   type WebScope,
 } from '../../../contract/areas/web.ts';
-import { valuesOf } from '../../../contract/scope.ts';
 import type { AccessScope } from '../../access.ts';
 import { during, withinAccess } from '../../analytics/access.ts';
+import { chosenIn } from '../../analytics/chosen.ts';
 import type { EventColumn } from '../../analytics/event-model.ts';
 import { count, sum, type Filter } from '../../analytics/metric-query.ts';
 
@@ -46,10 +46,7 @@ const columnOf = {
 const flagFilters = ['reason', 'fraud_category', 'fraud_sub_category'] as const satisfies readonly WebFilterName[];
 const isFlagFilter = (name: WebFilterName): boolean => flagFilters.some((one) => one === name);
 const chosen = ({ query }: Scoped, names: readonly WebFilterName[]): EventFilter[] =>
-  names.flatMap((name) => {
-    const values = valuesOf(query[name]);
-    return values.length === 0 ? [] : [{ column: columnOf[name], oneOf: values }];
-  });
+  names.flatMap((name) => chosenIn<EventColumn>(columnOf[name], query[name]));
 
 const allowed = ({ query, access }: Scoped): EventFilter[] => [...withinAccess(access), { column: 'type', oneOf: [query.dashboard_type] }];
 /** Events that are measured, as far as the caller may see them, whatever the days. */

@@ -36,7 +36,7 @@ async function trafficOf(
 }
 
 export const topTraffic = (analytics: Analytics, asked: Scoped, column: Traffic, most: number): Promise<TrafficShare[]> =>
-  trafficOf(analytics, asked, column, [{ column, not: '' }], most);
+  trafficOf(analytics, asked, column, [{ column, noneOf: [''] }], most);
 export const worstTraffic = async (analytics: Analytics, asked: Scoped, column: Traffic): Promise<TrafficShare[]> =>
   ranked(await trafficOf(analytics, asked, column, []))
     .filter(({ name, invalid }) => name !== '' && invalid > 0)

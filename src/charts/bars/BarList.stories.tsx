@@ -26,7 +26,7 @@ const meta = {
   },
   decorators: [inBox(376, 240)],
   args: {
-    label: 'Active cases by channel',
+    label: 'Open cases by channel',
     rows,
     formatValue: count,
     onPick: fn(),
@@ -57,7 +57,7 @@ export const LongAndRightToLeftNames: Story = {
 export const ManyRows: Story = {
   args: { rows: Array.from({ length: 60 }, (_, i) => ({ key: `p${i}`, name: `Publisher ${i + 1}`, value: Math.round(5000 / (i + 1)) })) },
   play: async ({ canvasElement }) => {
-    const chart = within(canvasElement).getByRole('application', { name: 'Active cases by channel' });
+    const chart = within(canvasElement).getByRole('application', { name: 'Open cases by channel' });
     await within(canvasElement).findByText('Publisher 60');
     chart.focus();
     await userEvent.keyboard('{End}');
@@ -75,9 +75,9 @@ export const KeyboardCursor: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect(live).toHaveTextContent('Domain: 2,294');
     await userEvent.keyboard('{Enter}');
-    await expect(args.onPick).toHaveBeenLastCalledWith('Domain');
+    await expect(args.onPick).toHaveBeenLastCalledWith('Domain', 'only');
     await userEvent.keyboard('{End} ');
-    await expect(args.onPick).toHaveBeenLastCalledWith('Search ads');
+    await expect(args.onPick).toHaveBeenLastCalledWith('Search ads', 'only');
     await userEvent.keyboard('{Escape}');
     await expect(live).toBeEmptyDOMElement();
     await userEvent.keyboard('{Enter}');
@@ -89,7 +89,7 @@ export const PointerPicksTheRow: Story = {
     const value = await within(canvasElement).findByText('961');
     const box = value.getBoundingClientRect();
     await userEvent.pointer({ keys: '[MouseLeft]', target: value, coords: { clientX: box.left + 2, clientY: box.top + 2 } });
-    await expect(args.onPick).toHaveBeenLastCalledWith('App store');
+    await expect(args.onPick).toHaveBeenLastCalledWith('App store', 'only');
   },
 };
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,5 +1,5 @@
 import { localPoint } from '@visx/event';
-import { useCallback, useMemo, useState, type MouseEvent, type PointerEvent } from 'react';
+import { useCallback, useMemo, useState, type MouseEvent } from 'react';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { color } from '../../theme/theme.ts';
@@ -7,6 +7,7 @@ import styles from './BarList.module.css';
 import { BarMarks, type BarListRow } from './BarMarks.tsx';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ChartTooltip } from '../frame/ChartTooltip.tsx';
+import { choicesOfRow, type OnPick, type Picked, type RowsOf } from '../frame/picking.ts';
 import { RowNames } from '../frame/RowNames.tsx';
 import { nameWidth, rowHeight, showRow } from '../frame/rows.ts';
 import { widthOf } from '../frame/text-width.ts';
@@ -18,21 +19,23 @@ export interface BarListProps<Row extends BarListRow = BarListRow> {
   readonly rows: readonly Row[];
   readonly series?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   readonly formatValue: (n: number) => string;
-  readonly onPick?: ((key: string) => void) | undefined;
+  readonly onPick?: OnPick | undefined;
+  /** Where the rows of a bar are listed. */
+  readonly rowsOf?: RowsOf | undefined;
   readonly summary: string;
 }
 
 /** Ranked horizontal bars with direct labels. Fits the height of its parent and scrolls when there are more rows. */
-export function BarList<Row extends BarListRow>({ label, rows, series = 1, formatValue, onPick, summary }: BarListProps<Row>) {
+export function BarList<Row extends BarListRow>({ label, rows, series = 1, formatValue, onPick, rowsOf, summary }: BarListProps<Row>) {
   const t = useTexts(chartTexts);
   const stage = useStage();
   const row = rowHeight(stage.height, rows.length);
   const left = useMemo(() => nameWidth(rows, stage.width), [rows, stage.width]);
   const [scrolled, setScrolled] = useState(0);
   const pick = useCallback(
-    (i: number) => {
+    (i: number, how: Picked) => {
       const picked = rows[i];
-      if (picked) onPick?.(picked.key);
+      if (picked) onPick?.(picked.key, how);
     },
     [rows, onPick],
   );
@@ -50,7 +53,7 @@ export function BarList<Row extends BarListRow>({ label, rows, series = 1, forma
       ? formatValue(under.value)
       : t.partOf({ part: formatValue(under.second), whole: formatValue(under.value) }));
   const said = under ? t.said({ name: under.name, value: value ?? '' }) : '';
-  const rowAt = (event: PointerEvent<HTMLElement> | MouseEvent<HTMLElement>) => {
+  const rowAt = (event: MouseEvent) => {
     const at = Math.floor((localPoint(event.currentTarget, event)?.y ?? -1) / row);
     return at >= 0 && at < rows.length ? at : null;
   };
@@ -60,7 +63,7 @@ export function BarList<Row extends BarListRow>({ label, rows, series = 1, forma
       label={label}
       summary={summary}
       cursor={cursor}
-      pickable={onPick !== undefined}
+      choicesOf={onPick && ((i) => choicesOfRow(rows[i], onPick, rowsOf))}
       onScroll={(event) => {
         setScrolled(event.currentTarget.scrollTop);
       }}
@@ -74,19 +77,7 @@ export function BarList<Row extends BarListRow>({ label, rows, series = 1, forma
         )
       }
     >
-      <div
-        className={`${styles.rows} ${onPick ? styles.pickable : ''}`}
-        style={{ height: rows.length * row }}
-        onPointerMove={(event) => {
-          cursor.point(rowAt(event));
-        }}
-        onPointerLeave={() => {
-          cursor.point(null);
-        }}
-        onClick={(event) => {
-          cursor.pick(rowAt(event));
-        }}
-      >
+      <div className={`${styles.rows} ${onPick ? styles.pickable : ''}`} style={{ height: rows.length * row }} {...cursor.over(rowAt)}>
         {cursor.at !== null && <div className={styles.cursor} style={{ top: cursor.at * row, height: row }} />}
         <RowNames rows={rows} width={left} height={row} />
         <BarMarks rows={rows} left={left} width={stage.width} row={row} fill={color(`vigilSeries${series}`)} formatValue={formatValue} />

@@ -3,7 +3,7 @@ import { Fragment, memo } from 'react';
 import styles from './BarList.module.css';
 import { widest } from '../frame/text-width.ts';
 
-/** `second` is a part of `value` (active of all) and is drawn as the darker part of the bar. */
+/** `second` is a part of `value` (open of all) and is drawn as the darker part of the bar. */
 export interface BarListRow {
   readonly key: string;
   readonly name: string;

@@ -52,7 +52,7 @@ export const KeyboardCursor: Story = {
     await userEvent.keyboard('{ArrowUp}');
     await expect(live).toHaveTextContent('Messaging, Median: 3.1h, 90th percentile: 9.5h, 1 case');
     await userEvent.keyboard('{Enter}');
-    await expect(args.onPick).toHaveBeenLastCalledWith('msg');
+    await expect(args.onPick).toHaveBeenLastCalledWith('msg', 'only');
   },
 };
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,9 +1,10 @@
 import { localPoint } from '@visx/event';
-import { useCallback, useMemo, useState, type MouseEvent, type PointerEvent } from 'react';
+import { useCallback, useMemo, useState, type MouseEvent } from 'react';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ChartTooltip } from '../frame/ChartTooltip.tsx';
+import { choicesOfRow, type OnPick, type Picked, type RowsOf } from '../frame/picking.ts';
 import { RowNames } from '../frame/RowNames.tsx';
 import { nameWidth, rowHeight, showRow } from '../frame/rows.ts';
 import { useCursor } from '../frame/useCursor.ts';
@@ -16,13 +17,15 @@ interface RangeBarsProps {
   readonly label: string;
   readonly rows: readonly RangeRow[];
   readonly formatHours: (hours: number) => string;
-  readonly onPick?: ((key: string) => void) | undefined;
+  readonly onPick?: OnPick | undefined;
+  /** Where the rows of a bar are listed. */
+  readonly rowsOf?: RowsOf | undefined;
   readonly summary: string;
 }
 const axis = 20;
 
 /** How long things take: a dot at the median, a whisker to the 90th percentile, on a root scale of hours. */
-export function RangeBars({ label, rows, formatHours, onPick, summary }: RangeBarsProps) {
+export function RangeBars({ label, rows, formatHours, onPick, rowsOf, summary }: RangeBarsProps) {
   const t = useTexts(chartTexts);
   const stage = useStage();
   const [scrolled, setScrolled] = useState(0);
@@ -33,9 +36,9 @@ export function RangeBars({ label, rows, formatHours, onPick, summary }: RangeBa
     [rows, stage.width, left, formatHours],
   );
   const pick = useCallback(
-    (i: number) => {
+    (i: number, how: Picked) => {
       const picked = rows[i];
-      if (picked) onPick?.(picked.key);
+      if (picked) onPick?.(picked.key, how);
     },
     [rows, onPick],
   );
@@ -53,7 +56,7 @@ export function RangeBars({ label, rows, formatHours, onPick, summary }: RangeBa
         { name: t.p90, value: formatHours(under.p90) },
       ]
     : [];
-  const rowAt = (event: PointerEvent<HTMLElement> | MouseEvent<HTMLElement>) => {
+  const rowAt = (event: MouseEvent) => {
     const at = Math.floor((localPoint(event.currentTarget, event)?.y ?? -1) / row);
     return at >= 0 && at < rows.length ? at : null;
   };
@@ -63,7 +66,7 @@ export function RangeBars({ label, rows, formatHours, onPick, summary }: RangeBa
       label={label}
       summary={summary}
       cursor={cursor}
-      pickable={onPick !== undefined}
+      choicesOf={onPick && ((i) => choicesOfRow(rows[i], onPick, rowsOf))}
       onScroll={(event) => {
         setScrolled(event.currentTarget.scrollTop);
       }}
@@ -102,19 +105,7 @@ export function RangeBars({ label, rows, formatHours, onPick, summary }: RangeBa
         </div>
       }
     >
-      <div
-        className={`${styles.rows} ${onPick ? styles.pickable : ''}`}
-        style={{ height: rows.length * row }}
-        onPointerMove={(event) => {
-          cursor.point(rowAt(event));
-        }}
-        onPointerLeave={() => {
-          cursor.point(null);
-        }}
-        onClick={(event) => {
-          cursor.pick(rowAt(event));
-        }}
-      >
+      <div className={`${styles.rows} ${onPick ? styles.pickable : ''}`} style={{ height: rows.length * row }} {...cursor.over(rowAt)}>
         {cursor.at !== null && <div className={styles.cursor} style={{ top: cursor.at * row, height: row }} />}
         <RowNames rows={rows} width={left} height={row} />
         <RangeMarks rows={rows} x={x} ticks={ticks} left={left} width={stage.width} row={row} formatHours={formatHours} />

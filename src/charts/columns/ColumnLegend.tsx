@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { choicesOfRow, howOf, type OnPick, type RowsOf } from '../frame/picking.ts';
+import { useMarkMenu } from '../frame/use-mark-menu.tsx';
 import { useRoving } from '../frame/use-roving.ts';
 import styles from './StackedColumns.module.css';
 
@@ -8,6 +10,8 @@ export interface VolumeSeries {
   readonly key: string;
   readonly name: string;
   /** A CSS colour, `var(--vigilStage1)`. */ readonly color: string;
+  /** Chosen: then what is not is dimmed. */
+  readonly selected?: boolean | undefined;
 }
 interface ColumnLegendProps {
   /** Of which chart. */
@@ -15,17 +19,27 @@ interface ColumnLegendProps {
   readonly series: readonly VolumeSeries[];
   readonly provisional: boolean;
   readonly weekly: boolean;
-  readonly onPick?: ((key: string) => void) | undefined;
+  readonly onPick?: OnPick | undefined;
+  readonly rowsOf?: RowsOf | undefined;
   /** Lines over the columns: their names, and whether they are dashed. */
   readonly lines?: readonly { readonly name: string; readonly dashed: boolean }[];
 }
 
 /** The series' names; buttons where a series can be picked, one tab stop for all of them. */
-export const ColumnLegend = memo(function ColumnLegend({ label, series, provisional, weekly, onPick, lines = [] }: ColumnLegendProps) {
+export const ColumnLegend = memo(function ColumnLegend({
+  label,
+  series,
+  provisional,
+  weekly,
+  onPick,
+  rowsOf,
+  lines = [],
+}: ColumnLegendProps) {
   const t = useTexts(chartTexts);
   const { onKeyDown, item } = useRoving('horizontal', series.length);
+  const { open, menu } = useMarkMenu();
   return (
-    <div className={styles.legend} {...(onPick ? { role: 'toolbar', 'aria-label': label, onKeyDown } : {})}>
+    <div className={styles.legend} {...(onPick ? { role: 'toolbar', 'aria-label': t.legendOf({ chart: label }), onKeyDown } : {})}>
       {series.map((each, i) => {
         const inside = (
           <>
@@ -40,8 +54,12 @@ export const ColumnLegend = memo(function ColumnLegend({ label, series, provisio
             className={styles.item}
             data-legend
             {...item(i)}
-            onClick={() => {
-              onPick(each.key);
+            aria-pressed={each.selected === true}
+            onClick={(event) => {
+              onPick(each.key, howOf(event));
+            }}
+            onContextMenu={(event) => {
+              open(event, choicesOfRow(each, onPick, rowsOf));
             }}
           >
             {inside}
@@ -52,6 +70,7 @@ export const ColumnLegend = memo(function ColumnLegend({ label, series, provisio
           </span>
         );
       })}
+      {menu}
       {lines.map(({ name, dashed }) => (
         <span key={name} className={styles.item} data-legend>
           <i className={dashed ? styles.dashed : styles.lined} />

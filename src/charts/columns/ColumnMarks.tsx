@@ -43,13 +43,14 @@ interface MarksProps {
 /** The stacked segments; provisional ones are hatched. */
 export const ColumnMarks = memo(function ColumnMarks({ series, paths }: MarksProps) {
   const hatch = useId();
+  const isChosen = series.some(({ selected }) => selected === true);
   return (
     <>
       <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path d="M0 0V5" className={styles.hatch} />
       </pattern>
       {series.map((each, i) => (
-        <g key={each.key}>
+        <g key={each.key} className={isChosen && each.selected !== true ? styles.dimmed : undefined}>
           <path d={paths[i]?.settled} fill={each.color} className={styles.segment} />
           <path d={paths[i]?.provisional} fill={each.color} />
           <path d={paths[i]?.provisional} fill={`url(#${hatch})`} className={styles.segment} />

@@ -76,7 +76,7 @@ export const KeyboardCursor: Story = {
     await userEvent.keyboard('{End}');
     await expect(live).toHaveTextContent(/Provisional$/);
     await userEvent.click(canvas.getByRole('button', { name: 'Taken down' }));
-    await expect(args.onPickSeries).toHaveBeenLastCalledWith('down');
+    await expect(args.onPickSeries).toHaveBeenLastCalledWith('down', 'only');
     await userEvent.keyboard('{ArrowRight}');
     const last = canvas.getByRole('button', { name: 'Rejected' });
     await expect(last).toHaveFocus();

@@ -1,6 +1,6 @@
 import { localPoint } from '@visx/event';
 import { Group } from '@visx/group';
-import { useCallback, useMemo, type MouseEvent, type PointerEvent } from 'react';
+import { useCallback, useMemo, type MouseEvent } from 'react';
 import { useFormat } from '../../format/format.ts';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -14,6 +14,7 @@ import { segmentAt, type Column, type VolumeDay } from './columns.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ChartTooltip } from '../frame/ChartTooltip.tsx';
 import ink from '../frame/ink.module.css';
+import type { MarkLink, OnPick, RowsOf } from '../frame/picking.ts';
 import { useCursor } from '../frame/useCursor.ts';
 import { useStage } from '../frame/useStage.ts';
 import styles from './StackedColumns.module.css';
@@ -28,7 +29,11 @@ interface StackedColumnsProps {
   readonly formatValue: (n: number) => string;
   /** Takes the first and the last day of the column: the same day, or the week's ends. */
   readonly onPickDay?: ((from: string, to: string) => void) | undefined;
-  readonly onPickSeries?: ((key: string) => void) | undefined;
+  readonly onPickSeries?: OnPick | undefined;
+  /** Where the rows of a series are listed. */
+  readonly rowsOfSeries?: RowsOf | undefined;
+  /** Where the rows of a column's days are listed. */
+  readonly rowsOfDays?: ((from: string, to: string) => MarkLink | null) | undefined;
   readonly summary: string;
   /** Takes a segment: the ends of its column, and its series. Without it a column is picked as a whole. */
   readonly onPickSegment?: ((from: string, to: string, series: string) => void) | undefined;
@@ -47,6 +52,8 @@ export function StackedColumns({
   formatValue,
   onPickDay,
   onPickSeries,
+  rowsOfSeries,
+  rowsOfDays,
   onPickSegment,
   summary,
   rate,
@@ -87,7 +94,7 @@ export function StackedColumns({
       .map((row) => t.said(row))
       .concat(noteOf(column) === '' ? [] : [noteOf(column)])
       .reduce((before, next) => t.listed({ before, next }), titleOf(column));
-  const columnAt = (event: PointerEvent<SVGElement> | MouseEvent<SVGElement>) => {
+  const columnAt = (event: MouseEvent) => {
     const point = localPoint(event.currentTarget, event);
     const at = Math.floor(((point?.x ?? -1) - left) / plot.x.step());
     const column = columns[at];
@@ -100,7 +107,15 @@ export function StackedColumns({
       label={label}
       summary={weekly ? `${summary} ${t.byWeekSummary}` : summary}
       cursor={cursor}
-      pickable={onPickDay !== undefined}
+      choicesOf={
+        onPickDay &&
+        ((i) => {
+          const column = columns[Math.floor(i / stride)];
+          return column === undefined
+            ? null
+            : { name: titleOf(column), picks: ['only'], onPick: () => pick(i), rows: rowsOfDays?.(column.from, column.to) ?? null };
+        })
+      }
       spoken={under ? sayOf(under) : ''}
       tip={
         under &&
@@ -127,6 +142,7 @@ export function StackedColumns({
           provisional={columns.some((column) => column.provisional)}
           weekly={weekly}
           onPick={onPickSeries}
+          rowsOf={rowsOfSeries}
         />
       }
     >
@@ -136,15 +152,7 @@ export function StackedColumns({
         height={stage.height}
         aria-hidden="true"
         focusable="false"
-        onPointerMove={(event) => {
-          cursor.point(columnAt(event));
-        }}
-        onPointerLeave={() => {
-          cursor.point(null);
-        }}
-        onClick={(event) => {
-          cursor.pick(columnAt(event));
-        }}
+        {...cursor.over(columnAt)}
       >
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
         <Group left={left} top={top}>

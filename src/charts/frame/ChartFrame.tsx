@@ -2,6 +2,8 @@ import { useId, type ReactNode, type UIEvent } from 'react';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './ChartFrame.module.css';
+import type { MarkChoices } from './picking.ts';
+import { useMarkMenu } from './use-mark-menu.tsx';
 import type { Cursor } from './useCursor.ts';
 import type { Stage } from './useStage.ts';
 
@@ -12,7 +14,8 @@ interface ChartFrameProps {
   readonly cursor: Cursor;
   /** What is announced of the mark under the cursor. */
   readonly spoken: string;
-  readonly pickable: boolean;
+  /** What can be done with a mark; without it marks are only read. */
+  readonly choicesOf?: ((at: number) => MarkChoices | null) | undefined;
   /** Given where the marks may be taller than the stage. */
   readonly onScroll?: (event: UIEvent<HTMLElement>) => void;
   readonly tip: ReactNode;
@@ -24,9 +27,10 @@ interface ChartFrameProps {
  * The stage of a chart: fills its parent (which has the height), draws nothing at width 0, and is the chart's one tab stop. Marks are
  * pictures, hidden from the accessibility tree; the name, the summary and the announced mark speak for them.
  */
-export function ChartFrame({ stage, label, summary, cursor, spoken, pickable, onScroll, tip, footer, children }: ChartFrameProps) {
+export function ChartFrame({ stage, label, summary, cursor, spoken, choicesOf, onScroll, tip, footer, children }: ChartFrameProps) {
   const t = useTexts(chartTexts);
   const id = useId();
+  const { open, menu } = useMarkMenu();
   const { measure, width, height } = stage;
   const drawn = width > 0 && height > 0;
   return (
@@ -41,13 +45,17 @@ export function ChartFrame({ stage, label, summary, cursor, spoken, pickable, on
         aria-label={label}
         aria-describedby={id}
         {...cursor.keys}
+        onContextMenu={(event) => {
+          if (cursor.at !== null) open(event, choicesOf?.(cursor.at) ?? null);
+        }}
       >
         {drawn && children}
       </div>
       {drawn && tip}
+      {menu}
       {footer}
       <p id={id} className="visually-hidden">
-        {summary} {pickable ? t.keysPick : t.keysRead}
+        {summary} {choicesOf === undefined ? t.keysRead : t.keysPick}
       </p>
       <p className="visually-hidden" aria-live="polite">
         {cursor.aloud ? spoken : ''}

@@ -1,12 +1,18 @@
-import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
+import { useCallback, useMemo, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { howOf, type Picked } from './picking.ts';
 
 /** The one mark that is read or pointed at. `at` is its index; null while none is. */
 export interface Cursor {
   readonly at: number | null;
   /** True when keys moved it: then it is announced. The pointer's way is not read aloud. */
   readonly aloud: boolean;
-  point(index: number | null): void;
-  pick(index: number | null): void;
+  /** For what the marks lie on, by which mark an event means. */
+  over(markAt: (event: MouseEvent) => number | null): {
+    onPointerMove(event: PointerEvent): void;
+    onPointerDown(event: PointerEvent): void;
+    onPointerLeave(): void;
+    onClick(event: MouseEvent): void;
+  };
   readonly keys: {
     onKeyDown(event: KeyboardEvent<HTMLElement>): void;
     onBlur(): void;
@@ -16,7 +22,7 @@ export interface Cursor {
 interface CursorOptions {
   /** Marks in groups of so many: left and right go from group to group, up and down within one. */
   readonly stride?: number | undefined;
-  readonly onPick?: ((index: number) => void) | undefined;
+  readonly onPick?: ((index: number, how: Picked) => void) | undefined;
   /** Told of each move by key, with the focused element, so that a list can scroll the mark into view. */
   readonly onMove?: ((index: number, stage: HTMLElement) => void) | undefined;
 }
@@ -50,7 +56,7 @@ function nextOf(key: string, at: number | null, count: number, stride: number): 
 }
 
 /**
- * One cursor over `count` marks for pointer and keys: arrows, Home and End move, Enter and Space pick, Escape leaves.
+ * One cursor over `count` marks for pointer and keys: arrows, Home and End move, Enter and Space pick, with Shift as one more, Escape leaves.
  * Moving within the mark that it is on draws nothing anew.
  */
 export function useCursor(count: number, { onPick, onMove, stride = 1 }: CursorOptions = {}): Cursor {
@@ -61,8 +67,8 @@ export function useCursor(count: number, { onPick, onMove, stride = 1 }: CursorO
     setState((old) => (old.at === index && !old.aloud ? old : { at: index, aloud: false }));
   }, []);
   const pick = useCallback(
-    (index: number | null) => {
-      if (index !== null) onPick?.(index);
+    (index: number | null, how: Picked) => {
+      if (index !== null) onPick?.(index, how);
     },
     [onPick],
   );
@@ -71,8 +77,21 @@ export function useCursor(count: number, { onPick, onMove, stride = 1 }: CursorO
     () => ({
       at,
       aloud: state.aloud,
-      point,
-      pick,
+      over: (markAt) => ({
+        onPointerMove: (event) => {
+          point(markAt(event));
+        },
+        // a finger does not move before it presses
+        onPointerDown: (event) => {
+          point(markAt(event));
+        },
+        onPointerLeave: () => {
+          point(null);
+        },
+        onClick: (event) => {
+          pick(markAt(event), howOf(event));
+        },
+      }),
       keys: {
         onBlur: () => {
           setState(nowhere);
@@ -84,7 +103,7 @@ export function useCursor(count: number, { onPick, onMove, stride = 1 }: CursorO
             onMove?.(next, event.currentTarget);
             setState({ at: next, aloud: true });
           } else if ((event.key === 'Enter' || event.key === ' ') && at !== null) {
-            pick(at);
+            pick(at, howOf(event));
           } else if (event.key === 'Escape' && at !== null) {
             // A dialog around the chart stays open: the first Escape is the cursor's.
             event.stopPropagation();

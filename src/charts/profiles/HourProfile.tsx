@@ -57,7 +57,6 @@ export function HourProfile({ label, hours, name, othersName, formatHour, summar
       label={label}
       summary={summary}
       cursor={cursor}
-      pickable={false}
       spoken={
         under
           ? rowsOf(under)
@@ -81,12 +80,11 @@ export function HourProfile({ label, hours, name, othersName, formatHour, summar
         height={stage.height}
         aria-hidden="true"
         focusable="false"
-        onPointerMove={(event) => {
+        {...cursor.over((event) => {
           const hour = Math.round(x.invert(localPoint(event.currentTarget, event)?.x ?? -99));
           const at = hours.findIndex((each) => each.hour === hour);
-          cursor.point(at === -1 ? null : at);
-        }}
-        onPointerLeave={() => cursor.point(null)}
+          return at === -1 ? null : at;
+        })}
       >
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
         <Group>

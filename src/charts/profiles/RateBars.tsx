@@ -55,7 +55,6 @@ export function RateBars({ label, days, alert, summary }: RateBarsProps) {
       label={label}
       summary={weekly ? `${summary} ${t.byWeekSummary}` : summary}
       cursor={cursor}
-      pickable={false}
       spoken={
         under && row
           ? [t.said(row), note].filter((each) => each !== null).reduce((before, next) => t.listed({ before, next }), spanOf(under))
@@ -81,11 +80,10 @@ export function RateBars({ label, days, alert, summary }: RateBarsProps) {
         height={stage.height}
         aria-hidden="true"
         focusable="false"
-        onPointerMove={(event) => {
+        {...cursor.over((event) => {
           const at = Math.floor((localPoint(event.currentTarget, event)?.x ?? -1) / Math.max(1, x.step()));
-          cursor.point(at >= 0 && at < columns.length ? at : null);
-        }}
-        onPointerLeave={() => cursor.point(null)}
+          return at >= 0 && at < columns.length ? at : null;
+        })}
       >
         <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0V5" className={styles.hatch} />

@@ -2,7 +2,7 @@ import { localPoint } from '@visx/event';
 import { Group } from '@visx/group';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { scaleLinear } from '@visx/scale';
-import { useMemo, type PointerEvent } from 'react';
+import { useMemo, type MouseEvent } from 'react';
 import { useFormat } from '../../format/format.ts';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -47,7 +47,7 @@ export function RunningTotals({ label, days, thisName, previousName, summary }: 
   const settled = turn === -1 ? days : days.slice(0, turn);
   const from = turn === -1 ? days.length : Math.max(0, turn - 1);
   const earlier = days.filter(({ previous }) => previous !== null);
-  const dayAt = (event: PointerEvent<SVGElement>): number | null => {
+  const dayAt = (event: MouseEvent): number | null => {
     const at = Math.round(((localPoint(event.currentTarget, event)?.x ?? -99) - left - x(0)) / Math.max(1, x(1) - x(0)));
     return at >= 0 && at < days.length ? at : null;
   };
@@ -57,7 +57,6 @@ export function RunningTotals({ label, days, thisName, previousName, summary }: 
       label={label}
       summary={summary}
       cursor={cursor}
-      pickable={false}
       spoken={
         under
           ? [...rowsOf(under).map((row) => t.said(row)), noteOf(under)]
@@ -79,19 +78,7 @@ export function RunningTotals({ label, days, thisName, previousName, summary }: 
         )
       }
     >
-      <svg
-        className={ink.svg}
-        width={stage.width}
-        height={stage.height}
-        aria-hidden="true"
-        focusable="false"
-        onPointerMove={(event) => {
-          cursor.point(dayAt(event));
-        }}
-        onPointerLeave={() => {
-          cursor.point(null);
-        }}
-      >
+      <svg className={ink.svg} width={stage.width} height={stage.height} aria-hidden="true" focusable="false" {...cursor.over(dayAt)}>
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
         <Group left={left} top={top}>
           {plot.yTicks.map(({ at }) => (

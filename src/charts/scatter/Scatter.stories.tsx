@@ -61,7 +61,7 @@ export const Ready: Story = {
     const live = canvasElement.querySelector('[aria-live]');
     (await within(canvasElement).findByRole('application', { name: 'Placements' })).focus();
     await userEvent.keyboard('{Home}{Enter}');
-    await expect(args.onPick).toHaveBeenLastCalledWith('Display: exit');
+    await expect(args.onPick).toHaveBeenLastCalledWith('Display: exit', 'only');
     await userEvent.keyboard('{End}');
     await expect(live).toHaveTextContent(/^Display: footer.*90 %.*Few visits$/);
   },

@@ -1,11 +1,12 @@
 import { localPoint } from '@visx/event';
 import { Group } from '@visx/group';
-import { useCallback, useMemo, type MouseEvent, type PointerEvent } from 'react';
+import { useCallback, useMemo, type MouseEvent } from 'react';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ChartTooltip } from '../frame/ChartTooltip.tsx';
 import ink from '../frame/ink.module.css';
+import { choicesOfRow, type OnPick, type Picked, type RowsOf } from '../frame/picking.ts';
 import { useCursor } from '../frame/useCursor.ts';
 import { useStage } from '../frame/useStage.ts';
 import { layScatter, type Circle, type ScatterPoint } from './scatter-layout.ts';
@@ -27,7 +28,9 @@ interface ScatterProps {
   /** What is read and shown of one point. */
   readonly factsOf: (point: ScatterPoint) => readonly { readonly name: string; readonly value: string }[];
   readonly noteOf: (point: ScatterPoint) => string | null;
-  readonly onPick?: ((key: string) => void) | undefined;
+  readonly onPick?: OnPick | undefined;
+  /** Where the rows of a point are listed. */
+  readonly rowsOf?: RowsOf | undefined;
   readonly summary: string;
 }
 /** How far from a circle's edge the pointer still means it, in pixels. */
@@ -46,6 +49,7 @@ export function Scatter({
   factsOf,
   noteOf,
   onPick,
+  rowsOf,
   summary,
 }: ScatterProps) {
   const t = useTexts(chartTexts);
@@ -56,16 +60,16 @@ export function Scatter({
   );
   const circleOf = useMemo(() => new Map(plot.circles.map((circle) => [circle.point.key, circle])), [plot]);
   const pick = useCallback(
-    (i: number) => {
+    (i: number, how: Picked) => {
       const point = points[i];
-      if (point) onPick?.(point.key);
+      if (point) onPick?.(point.key, how);
     },
     [points, onPick],
   );
   const cursor = useCursor(points.length, { onPick: onPick && pick });
   const point = cursor.at === null ? undefined : points[cursor.at];
   const circle = point && circleOf.get(point.key);
-  const nearest = (event: PointerEvent<SVGElement> | MouseEvent<SVGElement>): number | null => {
+  const nearest = (event: MouseEvent): number | null => {
     const at = localPoint(event.currentTarget, event);
     if (!at) return null;
     const gap = ({ x, y, r }: Circle): number => Math.hypot(at.x - plot.left - x, at.y - plot.top - y) - r;
@@ -82,7 +86,7 @@ export function Scatter({
       label={label}
       summary={summary}
       cursor={cursor}
-      pickable={onPick !== undefined}
+      choicesOf={onPick && ((i) => choicesOfRow(points[i], onPick, rowsOf))}
       spoken={point ? said(point) : ''}
       tip={
         point &&
@@ -104,15 +108,7 @@ export function Scatter({
         height={stage.height}
         aria-hidden="true"
         focusable="false"
-        onPointerMove={(event) => {
-          cursor.point(nearest(event));
-        }}
-        onPointerLeave={() => {
-          cursor.point(null);
-        }}
-        onClick={(event) => {
-          cursor.pick(nearest(event));
-        }}
+        {...cursor.over(nearest)}
       >
         <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
         <Group left={plot.left} top={plot.top}>

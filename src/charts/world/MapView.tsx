@@ -1,19 +1,22 @@
-import { useCallback, type MouseEvent, type PointerEvent } from 'react';
+import { useCallback, type MouseEvent } from 'react';
 import { chartTexts } from '../../i18n/texts/charts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ChartTooltip } from '../frame/ChartTooltip.tsx';
 import ink from '../frame/ink.module.css';
+import { choicesOfRow, type OnPick, type Picked, type RowsOf } from '../frame/picking.ts';
 import { useCursor } from '../frame/useCursor.ts';
 import { useStage } from '../frame/useStage.ts';
 import { Land, Mark, Marks } from './MapMarks.tsx';
 import { mapHeight, shown, tone, viewBox, west, type MapMark } from './view.ts';
 import styles from './WorldMap.module.css';
 
-const markAt = (event: PointerEvent<SVGElement> | MouseEvent<SVGElement>): number | null => {
+const markAt = (event: MouseEvent): number | null => {
   const index = (event.target as Element).getAttribute('data-mark');
   return index === null ? null : Number(index);
 };
+
+const keyed = (mark: MapMark | undefined) => mark && { key: mark.row.country, name: mark.row.name };
 
 interface MapViewProps {
   readonly label: string;
@@ -21,17 +24,19 @@ interface MapViewProps {
   /** How many rows have no place on the map. */
   readonly missing: number;
   readonly formatValue: (n: number) => string;
-  readonly onPick?: ((country: string) => void) | undefined;
+  readonly onPick?: OnPick | undefined;
+  /** Where the rows of a country are listed. */
+  readonly rowsOf?: RowsOf | undefined;
   readonly summary: string;
 }
 /** The drawn map with its cursor; draws into a fixed box that the browser scales. */
-export function MapView({ label, marks, missing, formatValue, onPick, summary }: MapViewProps) {
+export function MapView({ label, marks, missing, formatValue, onPick, rowsOf, summary }: MapViewProps) {
   const t = useTexts(chartTexts);
   const stage = useStage();
   const pick = useCallback(
-    (i: number) => {
+    (i: number, how: Picked) => {
       const mark = marks[i];
-      if (mark) onPick?.(mark.row.country);
+      if (mark) onPick?.(mark.row.country, how);
     },
     [marks, onPick],
   );
@@ -46,7 +51,7 @@ export function MapView({ label, marks, missing, formatValue, onPick, summary }:
       label={label}
       summary={summary}
       cursor={cursor}
-      pickable={onPick !== undefined}
+      choicesOf={onPick && ((i) => choicesOfRow(keyed(marks[i]), onPick, rowsOf))}
       spoken={under?.row.selected === true ? t.listed({ before: said, next: t.selected }) : said}
       tip={
         under && (
@@ -76,15 +81,7 @@ export function MapView({ label, marks, missing, formatValue, onPick, summary }:
         viewBox={viewBox}
         aria-hidden="true"
         focusable="false"
-        onPointerMove={(event) => {
-          cursor.point(markAt(event));
-        }}
-        onPointerLeave={() => {
-          cursor.point(null);
-        }}
-        onClick={(event) => {
-          cursor.pick(markAt(event));
-        }}
+        {...cursor.over(markAt)}
       >
         <Land />
         <Marks marks={marks} radius={4.5 / scale} most={most} />

@@ -45,7 +45,7 @@ export const KeyboardCursor: Story = {
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
     await expect(live).toHaveTextContent('Singapore: 930');
     await userEvent.keyboard('{Enter}');
-    await expect(args.onPick).toHaveBeenLastCalledWith('SG');
+    await expect(args.onPick).toHaveBeenLastCalledWith('SG', 'only');
   },
 };
 export const PointerPicksTheCountry: Story = {
@@ -56,7 +56,7 @@ export const PointerPicksTheCountry: Story = {
       return drawn;
     });
     await userEvent.click(india);
-    await expect(args.onPick).toHaveBeenLastCalledWith('IN');
+    await expect(args.onPick).toHaveBeenLastCalledWith('IN', 'only');
   },
 };
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import type { OnPick, RowsOf } from '../frame/picking.ts';
 import { MapView } from './MapView.tsx';
 import { outlineOf } from './outlines.ts';
 import type { MapRow } from './view.ts';
@@ -8,7 +9,8 @@ export interface WorldMapProps {
   /** In the order in which the cursor reads them; the ranked order is a good one. */
   readonly rows: readonly MapRow[];
   readonly formatValue: (n: number) => string;
-  readonly onPick?: ((country: string) => void) | undefined;
+  readonly onPick?: OnPick | undefined;
+  readonly rowsOf?: RowsOf | undefined;
   readonly summary: string;
 }
 

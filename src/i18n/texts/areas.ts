@@ -8,6 +8,7 @@ import type { datesTexts } from './dates.ts';
 import type { filterLabels } from './filter-labels.ts';
 import type { filtersTexts } from './filters.ts';
 import type { formTexts } from './form.ts';
+import type { lifeCycleTexts } from './life-cycle.ts';
 import type { listTexts } from './list.ts';
 import type { menuTexts } from './menu.ts';
 import type { pageTexts } from './page.ts';
@@ -34,6 +35,7 @@ export interface ShellTexts {
   readonly 'shell/filterLabels': typeof filterLabels;
   readonly 'shell/filters': typeof filtersTexts;
   readonly 'shell/form': typeof formTexts;
+  readonly 'shell/lifeCycle': typeof lifeCycleTexts;
   readonly 'shell/list': typeof listTexts;
   readonly 'shell/menu': typeof menuTexts;
   readonly 'shell/notBuilt': typeof notBuiltTexts;

@@ -5,7 +5,12 @@ import { count, params } from '../transforms.ts';
 export const chartTexts = i18n('shell/charts', {
   chart: 'chart',
   keysRead: 'The arrow keys read the values one by one.',
-  keysPick: 'The arrow keys read the values one by one, Enter filters by the value that is read.',
+  keysPick:
+    'The arrow keys read the values one by one. Enter filters by the value that is read, Shift and Enter add it, Shift and F10 open its menu.',
+  legendOf: params('Legend of {chart}'),
+  pick_only: params('Only {name}'),
+  pick_also: params('Add or remove {name}'),
+  pick_not: params('Exclude {name}'),
   said: params('{name}: {value}'),
   listed: params('{before}, {next}'),
   partOf: params('{part} of {whole}'),

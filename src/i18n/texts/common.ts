@@ -14,6 +14,7 @@ export const commonTexts = i18n('shell/common', {
   refreshing: 'Refreshing',
   emptyTitle: 'Nothing in this period',
   emptyHint: 'No incident matches. Widen the dates or clear a filter.',
+  emptyDates: 'There is no incident in these dates. Widen them.',
   failedTitle: 'This could not be loaded',
   staleNote: params('Not refreshed. Data of {time}'),
   forbiddenTitle: 'Not open to you',

@@ -1,6 +1,6 @@
 import { useCallback, type ComponentType } from 'react';
 import type { Comparison } from '../../../contract/metric.ts';
-import { filterOf, type FilterName } from '../../../contract/scope.ts';
+import type { FilterName } from '../../../contract/scope.ts';
 import { incidentDashboard } from '../../../machines/routes/incident.ts';
 import { report } from '../../../machines/routes/report.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
@@ -33,8 +33,8 @@ function useCardProps<N extends PlotName>(name: N): Omit<CardProps<AnswerOfRead<
   const { view, refresh } = useRead(dashboardScreen, name);
   const linkTo = useLinkTo(report);
   const onFilter = useCallback(
-    (filter: FilterName, values: readonly string[]) => {
-      setParams({ [filter]: filterOf(values) }, 'push');
+    (name: FilterName, filter: string) => {
+      setParams({ [name]: filter }, 'push');
     },
     [setParams],
   );

@@ -78,11 +78,11 @@ export const PicksFilter: Story = {
     const page = within(canvasElement);
     const fresh = page.getByRole('button', { name: 'New, unreviewed' });
     await userEvent.click(fresh);
-    await expect(args.onFilter).toHaveBeenLastCalledWith('status', ['Detected', 'Under review']);
+    await expect(args.onFilter).toHaveBeenLastCalledWith('status', 'Detected,Under review');
     await expect(fresh).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(fresh);
-    await expect(args.onFilter).toHaveBeenLastCalledWith('status', []);
+    await expect(args.onFilter).toHaveBeenLastCalledWith('status', 'all');
     await userEvent.click(page.getByRole('button', { name: 'Show Phishing' }));
-    await expect(args.onFilter).toHaveBeenLastCalledWith('category', ['Phishing']);
+    await expect(args.onFilter).toHaveBeenLastCalledWith('category', 'Phishing');
   },
 };

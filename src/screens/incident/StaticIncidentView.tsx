@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Comparison } from '../../../contract/metric.ts';
-import { allFilters, filterOf, type FilterName, type FilterSet } from '../../../contract/scope.ts';
+import { allFilters, type FilterName, type FilterSet } from '../../../contract/scope.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import { scene, type SceneName } from '../../fixtures/incident-scenes.ts';
@@ -27,7 +27,7 @@ interface StaticIncidentViewProps {
   readonly status?: ShownAs;
   readonly start?: FilterSet;
   readonly compare?: Comparison;
-  readonly onFilter?: (name: FilterName, values: readonly string[]) => void;
+  readonly onFilter?: (name: FilterName, filter: string) => void;
   readonly onRefresh?: (key: keyof IncidentAnswers) => void;
 }
 
@@ -56,9 +56,9 @@ export function StaticIncidentView({
     filters,
     range: asked.range,
     onRefresh: () => onRefresh?.(key),
-    onFilter: (name: FilterName, values: readonly string[]) => {
-      setFilters({ ...filters, [name]: filterOf(values) });
-      onFilter?.(name, values);
+    onFilter: (name: FilterName, filter: string) => {
+      setFilters({ ...filters, [name]: filter });
+      onFilter?.(name, filter);
     },
   });
   return (

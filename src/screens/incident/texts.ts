@@ -6,18 +6,6 @@ export const incidentTexts = i18n('incident', {
   region: 'Incident dashboard',
   kpis: 'Key figures',
 
-  group_fresh: 'New',
-  group_takedown: 'In takedown',
-  group_down: 'Taken down',
-  group_rejected: 'Rejected',
-
-  stage_detected: 'Detected',
-  stage_confirmed: 'Confirmed',
-  stage_requested: 'Requested',
-  stage_down: 'Taken down',
-  stage_monitoring: 'Monitoring',
-  stage_reemerged: 'Re-emerged',
-
   openIncidents: count({ one: 'Open the {count} incident', other: 'Open the {count} incidents' }),
   total: 'Total incidents',
   totalAbout: 'Incidents detected in the period, whatever became of them. Days are those of the package’s time zone.',
@@ -31,7 +19,7 @@ export const incidentTexts = i18n('incident', {
   downAbout:
     'Incidents of the period whose content was verified down: Taken down, Monitoring or Closed. Success is the share of incidents with a requested takedown that went down, those that came back included. More is better.',
   success: params('{share} success'),
-  noteActive: count({ one: '{count} active', other: '{count} active' }),
+  noteOpenOfAll: count({ one: '{count} open', other: '{count} open' }),
   noteShare: params('{share} of all'),
   noteDecided: params('n = {down} · {open} open'),
   noteOpen: count({ one: 'of {count} open', other: 'of {count} open' }),
@@ -57,18 +45,18 @@ export const incidentTexts = i18n('incident', {
   riskSub: 'by risk',
   riskAbout:
     'The ten open incidents of the period with the highest risk score, 0 to 100. Age counts from first seen. SLA marks those older than their priority allows. An arrow marks those that came back after they were down, and how often.',
-  channel: 'Active cases by channel',
-  channelAbout: 'Incidents of the period that are not closed, rejected or dropped, by the channel they were found on.',
-  subChannel: 'Active cases by sub-channel',
+  channel: 'Open cases by channel',
+  channelAbout: 'Open incidents of the period (not yet down, rejected, dropped or closed), by the channel they were found on.',
+  subChannel: 'Open cases by sub-channel',
   subChannelAbout:
-    'Incidents of the period that are not closed, rejected or dropped, by platform within their channel. Sub-channels of a channel sum to the channel. Picking one filters by its channel.',
+    'Open incidents of the period (not yet down, rejected, dropped or closed), by platform within their channel. Sub-channels of a channel sum to the channel. Picking one filters by its channel.',
   category: 'Categories',
-  categorySub: 'active of all',
-  categoryAbout: 'Incidents of the period by kind of infringement. The darker part is active: not closed, rejected or dropped.',
+  categorySub: 'open of all',
+  categoryAbout: 'Incidents of the period by kind of infringement. The darker part is open: not yet down, rejected, dropped or closed.',
   publisher: 'Publishers',
-  publisherSub: 'active of all',
+  publisherSub: 'open of all',
   publisherAbout:
-    'Incidents of the period by the publisher, seller or network they were found at, at most 50. The darker part is active: not closed, rejected or dropped.',
+    'Incidents of the period by the publisher, seller or network they were found at, at most 50. The darker part is open: not yet down, rejected, dropped or closed.',
   location: 'Top locations',
   locationSub: 'ten countries with most incidents',
   locationAbout:
@@ -87,7 +75,7 @@ export const incidentTexts = i18n('incident', {
 
   date: 'Date',
   incidents: 'Incidents',
-  active: 'Active',
+  active: 'Open',
   stage: 'Stage',
   share: 'Share of detected, %',
   subChannelName: 'Sub-channel',

@@ -64,7 +64,10 @@ export function ReportCard({ view, params, range, zone, layout, onLayout, onPara
         sub={t.sortedBy({ order: t[`order_${sort}`] })}
         view={view}
         skeleton="table"
-        asked={[asked, ...(clock === ALL ? [] : [c[clock]]), ...(search === '' ? [] : [`“${search}”`])].join(' · ')}
+        asked={{
+          words: [asked.words, ...(clock === ALL ? [] : [c[clock]]), ...(search === '' ? [] : [`“${search}”`])].join(' · '),
+          isFiltered: asked.isFiltered || clock !== ALL || search !== '',
+        }}
         {...(search === '' ? {} : { emptyTitle: t.noMatch({ search }), emptyAction: { label: t.clearSearch, onPress: clearSearch } })}
         fileName={fileNameOf(pages > 1 ? `incidents-page-${page}-of-${pages}` : 'incidents', range)}
         onRefresh={onRefresh}

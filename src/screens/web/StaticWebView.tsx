@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { allWebFilters, type EventType, type VerdictClass, type WebFilterName } from '../../../contract/areas/web.ts';
-import { filterOf } from '../../../contract/scope.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { webAnswers, webRange, type WebAnswers } from '../../fixtures/web.ts';
 import { ClassSwitch } from './cards/ClassSwitch.tsx';
@@ -21,7 +20,7 @@ interface StaticWebViewProps {
   readonly answers?: WebAnswers;
   /** How each card's answer is shown. */
   readonly viewOf: <K extends keyof WebAnswers>(key: K, answers: WebAnswers) => ResourceView<WebAnswers[K]>;
-  readonly onFilter?: (name: WebFilterName, values: readonly string[]) => void;
+  readonly onFilter?: (name: WebFilterName, filter: string) => void;
   readonly onDays?: (from: string, to: string) => void;
   readonly onRefresh?: (key: keyof WebAnswers) => void;
 }
@@ -36,9 +35,9 @@ export function StaticWebView({ type = 'visit', answers = webAnswers, viewOf, on
     facts: factsOf(counts),
     filters,
     range: webRange,
-    onFilter: (name: WebFilterName, values: readonly string[]) => {
-      setFilters((old) => ({ ...old, [name]: filterOf(values) }));
-      onFilter?.(name, values);
+    onFilter: (name: WebFilterName, filter: string) => {
+      setFilters((old) => ({ ...old, [name]: filter }));
+      onFilter?.(name, filter);
     },
   };
   const card = <K extends keyof WebAnswers>(key: K) => ({ ...shared, view: viewOf(key, answers), onRefresh: () => onRefresh?.(key) });

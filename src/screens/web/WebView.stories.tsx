@@ -80,10 +80,10 @@ export const PicksFilter: Story = {
     const insight = within(page.getByRole('region', { name: 'What stands out' }));
     await expect(insight.getByText(/ClickHarbor alone added/)).toBeVisible();
     await userEvent.click(show);
-    await expect(args.onFilter).toHaveBeenLastCalledWith('publisher_name', ['ClickHarbor']);
+    await expect(args.onFilter).toHaveBeenLastCalledWith('publisher_name', 'ClickHarbor');
     await expect(await page.findByRole('button', { name: /^ClickHarbor/ })).toHaveAttribute('aria-pressed', 'true');
     await expect(insight.queryByText(/ClickHarbor alone/)).toBeNull();
     await userEvent.click(page.getByRole('button', { name: 'Stop filtering by ClickHarbor' }));
-    await expect(args.onFilter).toHaveBeenLastCalledWith('publisher_name', []);
+    await expect(args.onFilter).toHaveBeenLastCalledWith('publisher_name', 'all');
   },
 };

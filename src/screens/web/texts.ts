@@ -4,6 +4,7 @@ import { count, params } from '../../i18n/transforms.ts';
 /** Words of the fraud dashboards. `{events}` is what the dashboard counts: visits or impressions. Traffic is invalid, never fraud. */
 export const webTexts = i18n('web', {
   region_visit: 'Visit dashboard',
+  openRow: params('Open the details of {name}'),
   region_impression: 'Impression dashboard',
   events_visit: 'visits',
   events_impression: 'impressions',
@@ -11,6 +12,7 @@ export const webTexts = i18n('web', {
   column_impression: 'Impressions',
   kpis: 'Key figures',
   emptyHint: params('No {events} match. Widen the dates or clear a filter.'),
+  emptyDates: params('There are no {events} in these dates. Widen them.'),
 
   reasonsFiltered: params('Filtered by reason: only these {events} count as invalid, and every share is of all measured {events}.'),
   classLabel: 'Which invalid traffic counts',

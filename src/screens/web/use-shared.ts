@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { EventType, WebFilterName } from '../../../contract/areas/web.ts';
-import { filterOf } from '../../../contract/scope.ts';
 import { isSame } from '../../../machines/resource/key.ts';
 import type { WebScreen as Definition } from '../../../machines/screens/web/dashboards.ts';
+import { useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { factsOf, type WebCardProps } from './cards/web-card.ts';
@@ -22,10 +22,10 @@ export function useShared({ screen, type }: WebScreenProps): Omit<WebCardProps<n
   // a refresh that changes no fact changes no card
   if (!isSame(facts, fresh)) setFacts(fresh);
   const onFilter = useCallback(
-    (filter: WebFilterName, values: readonly string[]) => {
-      setParams({ [filter]: filterOf(values) }, 'push');
+    (name: WebFilterName, filter: string) => {
+      setParams({ [name]: filter }, 'push');
     },
     [setParams],
   );
-  return { type, facts, filters, range, onFilter };
+  return { type, facts, filters, range, onFilter, linkTo: useLinkTo(screen.route) };
 }

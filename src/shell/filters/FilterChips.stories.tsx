@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 export const Some: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Remove Country: India' }));
-    await expect(args.onRemove).toHaveBeenCalledWith('country', 'IN');
+    await expect(args.onRemove).toHaveBeenCalledWith('country', 'all');
     await userEvent.click(canvas.getByRole('button', { name: 'Clear all' }));
     await expect(args.onClear).toHaveBeenCalled();
   },

@@ -1,25 +1,25 @@
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useRef } from 'react';
-import { valuesOf } from '../../../contract/scope.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { filtersTexts } from '../../i18n/texts/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './FilterChips.module.css';
+import { useChips } from './use-chips.ts';
+import type { FilterNames } from './use-filter-names.ts';
 
-export interface FilterChipsProps {
+export interface FilterChipsProps extends FilterNames {
   readonly filters: Readonly<Record<string, string>>;
-  readonly labels: Readonly<Record<string, string>>;
   /** What stands at the end of the row, e.g. 'As of 14:32 · Asia/Kolkata'. */
   readonly asOf?: string;
   /** Whose rows alone are shown, whatever the filters: 'AdRiver, BlueMango Media only'. */
   readonly only?: string;
   /** Package and zone, where the frame has no room to show them itself. */
   readonly scope?: string;
-  readonly labelOf: (name: string, value: string) => string;
-  readonly onRemove: (name: string, value: string) => void;
+  /** Takes the filter without what was removed. */
+  readonly onRemove: (name: string, filter: string) => void;
   readonly onClear: () => void;
 }
-/** What the page is filtered by, in one line: a chip a value, and the way back to everything. */
+/** What the page is filtered by, in one line that scrolls rather than push the page: chips, and the way back to everything. */
 export function FilterChips({ filters, labels, asOf, only, scope, labelOf, onRemove, onClear }: FilterChipsProps) {
   const t = useTexts(filtersTexts);
   const common = useTexts(commonTexts);
@@ -30,48 +30,48 @@ export function FilterChips({ filters, labels, asOf, only, scope, labelOf, onRem
       at = all.indexOf(pressed);
     (all[at + 1] ?? all[at - 1] ?? row.current)?.focus({ preventScroll: true });
   };
-  const chips = Object.entries(filters).flatMap(([name, filter]) =>
-    valuesOf(filter).map((value) => ({ name, label: labels[name] ?? name, value })),
-  );
+  const chips = useChips({ labels, labelOf })(filters);
   return (
     <section ref={row} tabIndex={-1} className={styles.row} aria-label={t.filteredBy}>
       {scope !== undefined && <span className={styles.scope}>{scope}</span>}
       {only !== undefined && <span>{only}</span>}
-      {chips.length === 0 ? (
-        only === undefined && <span>{t.nothing}</span>
-      ) : (
-        <>
-          <span aria-hidden>{t.filteredBy}</span>
-          <ul className={styles.chips}>
-            {chips.map(({ name, label, value }) => (
-              <li key={`${name}:${value}`}>
-                <button
-                  type="button"
-                  className={styles.chip}
-                  aria-label={t.remove({ name: label, value: labelOf(name, value) })}
-                  onClick={(event) => {
-                    keepFocus(event.currentTarget);
-                    onRemove(name, value);
-                  }}
-                >
-                  {label}: <b>{labelOf(name, value)}</b> <DismissRegular />
-                </button>
-              </li>
-            ))}
-          </ul>
-          <button
-            type="button"
-            className={styles.clear}
-            onClick={() => {
-              row.current?.focus({ preventScroll: true });
-              onClear();
-            }}
-          >
-            {common.clearAll}
-          </button>
-        </>
-      )}
-      {asOf !== undefined && <span className={styles.asOf}>{asOf}</span>}
+      <div className={styles.chosen}>
+        {chips.length === 0 ? (
+          only === undefined && <span>{t.nothing}</span>
+        ) : (
+          <>
+            <span aria-hidden>{t.filteredBy}</span>
+            <ul className={styles.chips}>
+              {chips.map(({ key, name, label, value, rest }) => (
+                <li key={key}>
+                  <button
+                    type="button"
+                    className={styles.chip}
+                    aria-label={t.remove({ name: label, value })}
+                    onClick={(event) => {
+                      keepFocus(event.currentTarget);
+                      onRemove(name, rest);
+                    }}
+                  >
+                    {label}: <b>{value}</b> <DismissRegular />
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <button
+              type="button"
+              className={styles.clear}
+              onClick={() => {
+                row.current?.focus({ preventScroll: true });
+                onClear();
+              }}
+            >
+              {common.clearAll}
+            </button>
+          </>
+        )}
+      </div>
+      <span className={styles.asOf}>{asOf}</span>
     </section>
   );
 }

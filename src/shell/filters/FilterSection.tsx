@@ -1,6 +1,6 @@
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useEffect, useId, useRef, useState } from 'react';
-import { ALL, valuesOf } from '../../../contract/scope.ts';
+import { ALL, choiceOf } from '../../../contract/scope.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { filtersTexts } from '../../i18n/texts/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -30,7 +30,8 @@ export function FilterSection({ first, ...props }: FilterSectionProps & { readon
     // the drawer focuses its first element, Close, in an effect of the same pass
     if (first) queueMicrotask(() => toggle.current?.focus());
   }, [first]);
-  const chosen = valuesOf(filter).length;
+  const { values, isExclusion } = choiceOf(filter);
+  const chosen = values.length;
   return (
     <section className={styles.section}>
       <div className={styles.head}>
@@ -50,7 +51,9 @@ export function FilterSection({ first, ...props }: FilterSectionProps & { readon
               <ChevronDownRegular />
             </span>
             {label}
-            <span className={chosen === 0 ? styles.all : styles.some}>{chosen === 0 ? common.all : t.selected(chosen)}</span>
+            <span className={chosen === 0 ? styles.all : styles.some}>
+              {chosen === 0 ? common.all : isExclusion ? t.excluded(chosen) : t.selected(chosen)}
+            </span>
           </button>
         </h3>
         {chosen > 0 && (

@@ -1,11 +1,12 @@
 import { Input } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useState } from 'react';
-import { MAX_FILTER_VALUES, filterOf, valuesOf } from '../../../contract/scope.ts';
+import { MAX_FILTER_VALUES, choiceOf, filterOf } from '../../../contract/scope.ts';
 import { useFormat } from '../../format/format.ts';
 import { filtersTexts } from '../../i18n/texts/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FilterSectionProps } from './filter-options.ts';
+import { Segments } from '../../widgets/Segments/Segments.tsx';
 import { FilterNote } from './FilterNote.tsx';
 import styles from './FilterValues.module.css';
 import { LIST_PAGE } from '../../../machines/screens/screen.ts';
@@ -22,7 +23,10 @@ export function FilterValues({ name, filter, options: { view, place, total: all 
   // a long list is searched by the server
   const search = place === null ? typed : '';
   const options = 'data' in view ? view.data : [];
-  const chosen = valuesOf(filter);
+  const { values: chosen, isExclusion } = choiceOf(filter);
+  /** What a filter without values would do with its first one. */
+  const [excludes, setExcludes] = useState(isExclusion);
+  const isNot = chosen.length === 0 ? excludes : isExclusion;
   const [pinned] = useState(chosen);
   const { rows, total } = rowsOf({
     options,
@@ -33,11 +37,25 @@ export function FilterValues({ name, filter, options: { view, place, total: all 
   });
   const full = chosen.length >= MAX_FILTER_VALUES;
   const flip = (value: string, on: boolean) => {
-    onChange(filterOf(on ? [...chosen, value] : chosen.filter((v) => v !== value)));
+    onChange(filterOf(on ? [...chosen, value] : chosen.filter((v) => v !== value), isNot));
   };
 
   return (
     <>
+      <div className={styles.condition}>
+        <Segments
+          label={t.condition({ name: label })}
+          options={[
+            { key: 'is', name: t.is },
+            { key: 'not', name: t.not },
+          ]}
+          value={isNot ? 'not' : 'is'}
+          onChange={(key) => {
+            setExcludes(key === 'not');
+            onChange(filterOf(chosen, key === 'not'));
+          }}
+        />
+      </div>
       {(options.length > SEARCHED || (place !== null && (place.search !== '' || options.length > 0))) && (
         <Input
           className={styles.search ?? ''}

@@ -54,7 +54,7 @@ export const Ready: Story = {
     await expect(canvas.queryByText('falsified location')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Sub-reasons of Geo mismatch' }));
     await userEvent.click(canvas.getByRole('button', { name: 'falsified location' }));
-    await expect(args.onPick).toHaveBeenLastCalledWith(rows[1]?.parts[0]);
+    await expect(args.onPick).toHaveBeenLastCalledWith(rows[1]?.parts[0], 'only');
     await expect(canvas.getByRole('button', { name: 'Geo mismatch' })).toHaveAttribute('aria-pressed', 'true');
   },
 };

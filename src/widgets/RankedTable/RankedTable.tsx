@@ -2,6 +2,8 @@ import { ChevronDown12Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { DrawnColumn } from '../card/columns.ts';
+import { allPicks, howOf, type MarkLink, type Picked } from '../../charts/frame/picking.ts';
+import { useMarkMenu } from '../../charts/frame/use-mark-menu.tsx';
 import { useRoving } from '../../charts/frame/use-roving.ts';
 import styles from './RankedTable.module.css';
 
@@ -11,7 +13,11 @@ interface RankedTableProps<Row> {
   readonly columns: readonly DrawnColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  readonly onPick?: (row: Row) => void;
+  readonly onPick?: (row: Row, how: Picked) => void;
+  /** A row's name in its menu; given with `onPick`. */
+  readonly nameOf?: (row: Row) => string;
+  /** Where the rows behind it are listed. */
+  readonly rowsOf?: (row: Row) => MarkLink | null;
   readonly isSelected?: (row: Row) => boolean;
   /** Drawn quietly: too few cases to be ranked by. */
   readonly isQuiet?: (row: Row) => boolean;
@@ -31,6 +37,8 @@ export function RankedTable<Row>({
   rows,
   keyOf,
   onPick,
+  nameOf = keyOf,
+  rowsOf,
   isSelected,
   isQuiet,
   partsOf,
@@ -52,6 +60,8 @@ export function RankedTable<Row>({
     ];
   });
   const { onKeyDown, item } = useRoving('vertical', shown.length);
+  const { open, menu } = useMarkMenu();
+  const isChosen = rows.some((row) => isSelected?.(row) ?? false);
   /** As in a tree: right opens a row, left closes it. */
   const onArrow = (event: KeyboardEvent, key: string, isOpen: boolean | null) => {
     if (isOpen === null || event.key !== (isOpen ? 'ArrowLeft' : 'ArrowRight')) return;
@@ -83,7 +93,13 @@ export function RankedTable<Row>({
           {shown.map(({ row, isPart, isOpen }, at) => {
             const selected = isSelected?.(row) ?? false;
             return (
-              <tr key={keyOf(row)} data-selected={selected} data-quiet={isQuiet?.(row) ?? false} data-part={isPart}>
+              <tr
+                key={keyOf(row)}
+                data-selected={selected}
+                data-dimmed={isChosen && !selected && !isPart}
+                data-quiet={isQuiet?.(row) ?? false}
+                data-part={isPart}
+              >
                 {drawn.map((column, i) =>
                   i === 0 ? (
                     <th key={column.key} scope="row" className={partsOf === undefined ? classOf(column) : styles.opening}>
@@ -108,7 +124,15 @@ export function RankedTable<Row>({
                           {...item(at)}
                           aria-pressed={selected}
                           onKeyDown={(event) => onArrow(event, keyOf(row), isOpen)}
-                          onClick={() => onPick(row)}
+                          onClick={(event) => onPick(row, howOf(event))}
+                          onContextMenu={(event) =>
+                            open(event, {
+                              name: nameOf(row),
+                              picks: allPicks,
+                              onPick: (how) => onPick(row, how),
+                              rows: rowsOf?.(row) ?? null,
+                            })
+                          }
                         >
                           {column.cell?.(row)}
                         </button>
@@ -142,6 +166,7 @@ export function RankedTable<Row>({
           </tfoot>
         ) : null}
       </table>
+      {menu}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { usePageClock } from '../../format/page-clock.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import type { Asked } from '../card/use-asked.ts';
 import { useCause } from './use-cause.ts';
 import styles from './Notice.module.css';
 
@@ -27,7 +28,7 @@ const Notice = ({ icon, title, children }: NoticeProps) => (
 );
 
 interface EmptyNoticeProps {
-  readonly asked: string;
+  readonly asked: Asked;
   readonly title?: string | undefined;
   readonly hint?: string | undefined;
   /** The way out, where it is not the dates' or the filters' doing. */
@@ -37,11 +38,11 @@ interface EmptyNoticeProps {
 export function EmptyNotice({ asked, title, hint, action }: EmptyNoticeProps) {
   const t = useTexts(commonTexts);
   const w = useTexts(widgetTexts);
-  const why = hint ?? t.emptyHint;
+  const why = hint ?? (asked.isFiltered ? t.emptyHint : t.emptyDates);
   return (
     <Notice icon={<Search20Regular />} title={title ?? t.emptyTitle}>
       <p>{why}</p>
-      <p className={styles.quiet}>{w.askedFor({ asked })}</p>
+      <p className={styles.quiet}>{w.askedFor({ asked: asked.words })}</p>
       {action === undefined ? null : (
         <Button size="small" className={styles.retry ?? ''} onClick={action.onPress}>
           {action.label}

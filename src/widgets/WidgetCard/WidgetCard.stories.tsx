@@ -23,11 +23,11 @@ const meta: Meta<typeof ChannelsInCard> = {
     },
   },
   args: {
-    title: 'Active cases by channel',
+    title: 'Open cases by channel',
     about: 'Incidents of the period that are not closed, rejected or dropped.',
     sub: 'by volume',
     skeleton: 'bars',
-    asked: '13–20 Nov 2026 · Channel: Social, Domain',
+    asked: { words: '13–20 Nov 2026 · Channel: Social, Domain', isFiltered: true },
     fileName: 'active-cases',
     onRefresh: fn(),
     onRetry: fn(),
@@ -187,7 +187,7 @@ export const ReachedByKeyboard: Story = {
       await expect(card.getByRole('button', { name })).toHaveFocus();
     };
     await userEvent.tab();
-    await isAt('About Active cases by channel');
+    await isAt('About Open cases by channel');
     await userEvent.tab();
     await isAt('Show as table');
     await waitFor(() => expect(getComputedStyle(card.getByRole('toolbar')).opacity).toBe('1'));

@@ -2,6 +2,7 @@ import { use, useId, useRef, useState, type ReactElement, type ReactNode } from 
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { csvOf } from '../../charts/csv.ts';
 import { DataTable } from '../../charts/DataTable.tsx';
+import type { Asked } from '../card/use-asked.ts';
 import { FileScope } from '../card/file-scope.ts';
 import { downloadBlob, downloadText } from '../download.ts';
 import { Retained } from '../Retained.tsx';
@@ -27,7 +28,7 @@ export interface WidgetCardProps<O> {
   readonly view: ResourceView<O>;
   readonly skeleton: SkeletonShape;
   /** The question in words, for an answer that is empty. */
-  readonly asked: string;
+  readonly asked: Asked;
   /** Why nothing is there, where it is not that no incident matches. */
   readonly emptyHint?: string;
   /** What is missing, where it is not everything of the period. */

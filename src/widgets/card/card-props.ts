@@ -1,5 +1,6 @@
 import type { DateRange } from '../../../contract/dates.ts';
-import { valuesOf } from '../../../contract/scope.ts';
+import { ALL, choiceOf, filterOf, isAdmitted } from '../../../contract/scope.ts';
+import type { Picked } from '../../charts/frame/picking.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 
 /** What every card of a dashboard takes: one answer, the question it answers, and what a reader may do. `F` are the names of the filters. */
@@ -7,25 +8,43 @@ export interface CardProps<O, F extends string> {
   readonly view: ResourceView<O>;
   readonly filters: Readonly<Record<F, string>>;
   readonly range: DateRange;
-  /** Replaces one filter by these values; none is 'all'. */
-  readonly onFilter: (name: F, values: readonly string[]) => void;
+  /** Replaces one filter, as it travels. */
+  readonly onFilter: (name: F, filter: string) => void;
   readonly onRefresh: () => void;
   /** How a file reaches the reader; the browser's download unless told. */
   readonly download?: (name: string, text: string) => void;
 }
 
-/** A picked value goes in, or out if it is in. */
-export const toggled = (filter: string, value: string): string[] => {
-  const values = valuesOf(filter);
-  return values.includes(value) ? values.filter((v) => v !== value) : [...values, value];
-};
+/** A filter after some of its values were picked: alone, or everything where they were alone already; beside the others, or not any more; or left out. */
+export function picked(filter: string, values: readonly string[], how: Picked): string {
+  const { values: before, isExclusion } = choiceOf(filter);
+  const others = before.filter((value) => !values.includes(value));
+  const isIn = others.length < before.length;
+  switch (how) {
+    case 'only':
+      return isExactly(filter, values) ? ALL : filterOf(values);
+    case 'also':
+      if (isIn) return filterOf(others, isExclusion);
+      return filterOf(isExclusion ? values : [...before, ...values]);
+    case 'not':
+      if (isExclusion) return filterOf([...before, ...values], true);
+      return isIn && others.length > 0 ? filterOf(others) : filterOf(values, true);
+  }
+}
 /** Is this filter exactly these values? */
-export const isExactly = (filter: string, values: readonly string[]): boolean => {
-  const chosen = valuesOf(filter);
-  return chosen.length === values.length && values.every((v) => chosen.includes(v));
-};
-/** A picked group of values replaces the filter, or clears it if it is the filter. */
-export const toggledGroup = (filter: string, values: readonly string[]): readonly string[] => (isExactly(filter, values) ? [] : values);
+export function isExactly(filter: string, values: readonly string[]): boolean {
+  return filter === filterOf(values);
+}
+/** Does a filter single this value out? */
+export const isChosen = (filter: string, value: string): boolean => filter !== ALL && isAdmitted(filter, value);
+/** Rows that pass a filter. The scope of a file names the filter: a card that shows what it leaves out, dimmed, keeps it out of its table and file. */
+export const rowsIn = <Row>(filter: string, rows: readonly Row[], valueOf: (row: Row) => string): readonly Row[] =>
+  rows.filter((row) => isAdmitted(filter, valueOf(row)));
+/** A filter for some values, as far as the page shows them; null where it shows none. */
+export function within(filter: string, values: readonly string[]): string | null {
+  const both = values.filter((value) => isAdmitted(filter, value));
+  return both.length === 0 ? null : filterOf(both);
+}
 
 /** `volume_2026-11-13_2026-11-20` */
 export const fileNameOf = (name: string, range: DateRange): string => `${name}_${range.fromDate}_${range.toDate}`;

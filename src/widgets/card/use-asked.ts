@@ -1,6 +1,8 @@
 import type { DateRange } from '../../../contract/dates.ts';
-import { ALL, valuesOf } from '../../../contract/scope.ts';
+import { ALL, choiceOf } from '../../../contract/scope.ts';
 import { useFormat } from '../../format/format.ts';
+import { filtersTexts } from '../../i18n/texts/filters.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 
 /** How filters and their values read. */
 export interface FilterWords<F extends string> {
@@ -8,19 +10,26 @@ export interface FilterWords<F extends string> {
   readonly labelOf: (name: F, value: string) => string;
 }
 
+/** What a card asked: in words, and whether a filter narrows it. */
+export interface Asked {
+  readonly words: string;
+  readonly isFiltered: boolean;
+}
 /** The question in words: `13–20 Nov 2026 · Channel: Social, Domain`. Filters come in the order of `names`. */
 export function useAskedIn<F extends string>(
   names: readonly F[],
   { labels, labelOf }: FilterWords<F>,
   filters: Readonly<Record<F, string>>,
   range: DateRange,
-): string {
+): Asked {
   const format = useFormat();
+  const t = useTexts(filtersTexts);
   const chosen = names
     .filter((name) => filters[name] !== ALL)
     .map((name) => {
-      const values = valuesOf(filters[name]).map((v) => labelOf(name, v));
-      return `${labels[name]}: ${values.length > 3 ? `${values.slice(0, 3).join(', ')} …` : values.join(', ')}`;
+      const { values: raw, isExclusion } = choiceOf(filters[name]);
+      const values = raw.map((v) => labelOf(name, v));
+      return `${isExclusion ? t.isNot({ name: labels[name] }) : labels[name]}: ${values.length > 3 ? `${values.slice(0, 3).join(', ')} …` : values.join(', ')}`;
     });
-  return [format.range(range.fromDate, range.toDate), ...chosen].join(' · ');
+  return { words: [format.range(range.fromDate, range.toDate), ...chosen].join(' · '), isFiltered: chosen.length > 0 };
 }

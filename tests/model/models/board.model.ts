@@ -1,3 +1,4 @@
+import type { FilterName } from '../../../contract/scope.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import { optionId, readId, writeId, type ReadQuery } from '../../../machines/screens/screen.ts';
 import { boardMachine, boardOf, optionBoardOf, type BoardInput, type BoardScope } from '../../../machines/workspace/board.machine.ts';
@@ -19,7 +20,16 @@ const each = (ids: readonly string[], type: string): string[] => ids.map(() => `
 const asked = (effects: readonly Effect[]): ReadQuery[] => effects.map((e) => (e.params as { query: ReadQuery }).query);
 const areAsked = (effects: readonly Effect[], ids: readonly string[], queryOf: (read: string) => object): boolean =>
   JSON.stringify(asked(effects)) === JSON.stringify(ids.map((read) => ({ read, request: { query: queryOf(read) } })));
-/** Every plot is asked about the filters, the totals about the comparison besides. */
+/** What is chosen in a plot does not narrow it. */
+const own: Readonly<Record<string, FilterName>> = {
+  activeCasesByChannel: 'channel',
+  subChannel: 'channel',
+  takedownTime: 'channel',
+  topTenLocation: 'country',
+  categoryLevelCount: 'category',
+  publisherLevelCount: 'publisher',
+};
+/** Every plot is asked about the other filters, the totals about the comparison besides. */
 const asPlot =
   ({ package_name, fromDate, toDate, params: { compare, ...filters } }: BoardScope) =>
   (read: string): object => ({
@@ -27,6 +37,9 @@ const asPlot =
     fromDate,
     toDate,
     ...filters,
+    ...Object.fromEntries(
+      Object.entries(own).flatMap(([name, filter]) => (read === readId(dashboardScreen, name as never) ? [[filter, 'all']] : [])),
+    ),
     ...(read === readId(dashboardScreen, 'counts') && { compare }),
   });
 /** A list is asked about the other filters. */

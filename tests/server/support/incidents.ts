@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allFilters, valuesOf, incidentFilters, type FilterSet } from '../../../contract/scope.ts';
+import { allFilters, isAdmitted, incidentFilters, type FilterSet } from '../../../contract/scope.ts';
 import type { DateRange } from '../../../contract/dates.ts';
 import type { Comparison } from '../../../contract/metric.ts';
 import { openAnalytics, type AnalyticsOptions, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
@@ -80,10 +80,7 @@ export const matching = (rows: readonly IncidentRow[], { access, range, filters 
       (access.publishers === null || access.publishers.includes(row.publisher)) &&
       row.day >= range.fromDate &&
       row.day <= range.toDate &&
-      incidentFilters.every((name) => {
-        const values = valuesOf(filters[name] ?? 'all');
-        return values.length === 0 || values.includes(row[name]);
-      }),
+      incidentFilters.every((name) => isAdmitted(filters[name] ?? 'all', row[name])),
   );
 
 /** An incident as it stood at a moment, from its transitions one by one; null where it was not found yet. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { addDays, type DateRange, type Day } from '../../../contract/dates.ts';
 import { comparisons, type Comparison } from '../../../contract/metric.ts';
-import { filterOf, valuesOf } from '../../../contract/scope.ts';
+import { filterOf, isAdmitted } from '../../../contract/scope.ts';
 import {
   allWebFilters,
   eventTypes,
@@ -106,10 +106,7 @@ export const matchingWeb = (rows: readonly EventRow[], { access, range, type, fi
       row.type === type &&
       row.day >= range.fromDate &&
       row.day <= range.toDate &&
-      webFilters.every((name) => {
-        const values = valuesOf(filters[name] ?? 'all');
-        return name === but || values.length === 0 || values.includes(String(row[columns[name]]));
-      }),
+      webFilters.every((name) => name === but || isAdmitted(filters[name] ?? 'all', String(row[columns[name]]))),
   );
 
 /** Filters that choose among flagged events, not among measured ones. */
@@ -130,6 +127,7 @@ export function webQuestions(rows: readonly EventRow[]): fc.Arbitrary<WebQuestio
       { weight: 40, arbitrary: fc.constant('all') },
       { weight: 2, arbitrary: fc.subarray(values, { minLength: Math.ceil(values.length / 3) }).map(filterOf) },
       { weight: 1, arbitrary: fc.constantFrom(...values, 'nothing like it', "x' OR 1=1 --").map((value) => filterOf([value])) },
+      { weight: 1, arbitrary: fc.subarray([...values, 'nothing like it']).map((without) => filterOf(without, true)) },
     );
   };
   return fc.record({
@@ -167,10 +165,7 @@ export function grouped(rows: readonly EventRow[], of: (row: EventRow) => string
   return [...groups].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
 }
 const isFlagged = (row: EventRow, { filters }: WebQuestion): boolean =>
-  flagFilters.every((name) => {
-    const values = valuesOf(filters[name] ?? 'all');
-    return values.length === 0 || values.includes(String(row[columns[name]]));
-  });
+  flagFilters.every((name) => isAdmitted(filters[name] ?? 'all', String(row[columns[name]])));
 /** Events that the asked reasons flagged, of a class. */
 export const givtOf = (rows: readonly EventRow[], q: WebQuestion): EventRow[] =>
   rows.filter((row) => row.verdict === 'GIVT' && isFlagged(row, q));

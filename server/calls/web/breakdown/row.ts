@@ -56,7 +56,7 @@ export async function rowHoursOf({ events }: Analytics, asked: Scoped<RowScope>)
   const rows = await events.query(
     {
       dimensions: ['hour'],
-      measures: { count: count(inRow(asked.query)), others: count({ column: group, not: value }) },
+      measures: { count: count(inRow(asked.query)), others: count({ column: group, noneOf: [value] }) },
       filters: within(asked),
     },
     asked,

@@ -31,7 +31,7 @@ export async function rowSimilarOf({ events }: Analytics, asked: Scoped<RowScope
     {
       dimensions: [group],
       measures: { total, invalid },
-      filters: [...within(asked), { column: group, not: '' }],
+      filters: [...within(asked), { column: group, noneOf: [''] }],
       order: [{ by: 'invalid', descending: true }, { by: group }],
       limit: CANDIDATES,
     },

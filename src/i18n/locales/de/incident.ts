@@ -7,18 +7,6 @@ export default {
     region: 'Vorfall-Dashboard',
     kpis: 'Kennzahlen',
 
-    group_fresh: 'Neu',
-    group_takedown: 'Im Takedown',
-    group_down: 'Entfernt',
-    group_rejected: 'Verworfen',
-
-    stage_detected: 'Erkannt',
-    stage_confirmed: 'Bestätigt',
-    stage_requested: 'Beantragt',
-    stage_down: 'Entfernt',
-    stage_monitoring: 'Beobachtet',
-    stage_reemerged: 'Wieder online',
-
     openIncidents: { one: 'Den {count} Vorfall öffnen', other: 'Die {count} Vorfälle öffnen' },
     total: 'Vorfälle gesamt',
     totalAbout: 'Im Zeitraum erkannte Vorfälle, unabhängig vom Ausgang. Es gelten die Tage der Zeitzone des Pakets.',
@@ -32,7 +20,7 @@ export default {
     downAbout:
       'Vorfälle des Zeitraums, deren Inhalt nachweislich offline ist: „Entfernt“, „Beobachtet“ oder „Geschlossen“. Erfolg ist der Anteil der Vorfälle mit beantragtem Takedown, die offline gingen, auch wenn sie später wieder auftauchten. Mehr ist besser.',
     success: '{share} Erfolg',
-    noteActive: { one: '{count} aktiv', other: '{count} aktiv' },
+    noteOpenOfAll: { one: '{count} offen', other: '{count} offen' },
     noteShare: '{share} von allen',
     noteDecided: 'n = {down} · {open} offen',
     noteOpen: { one: 'von {count} offenen', other: 'von {count} offenen' },
@@ -58,20 +46,20 @@ export default {
     riskSub: 'nach Risiko',
     riskAbout:
       'Die zehn offenen Vorfälle des Zeitraums mit dem höchsten Risikowert von 0 bis 100. Das Alter zählt ab der Erstsichtung. „SLA“ markiert Vorfälle, die älter sind, als ihre Priorität erlaubt. Ein Pfeil markiert Vorfälle, die nach der Entfernung zurückkamen, und wie oft.',
-    channel: 'Aktive Fälle nach Kanal',
+    channel: 'Offene Fälle nach Kanal',
     channelAbout:
-      'Vorfälle des Zeitraums, die nicht geschlossen, verworfen oder eingestellt sind, nach dem Kanal, in dem sie gefunden wurden.',
-    subChannel: 'Aktive Fälle nach Unterkanal',
+      'Offene Vorfälle des Zeitraums (noch nicht entfernt, verworfen, eingestellt oder geschlossen), nach dem Kanal, in dem sie gefunden wurden.',
+    subChannel: 'Offene Fälle nach Unterkanal',
     subChannelAbout:
-      'Vorfälle des Zeitraums, die nicht geschlossen, verworfen oder eingestellt sind, nach Plattform innerhalb ihres Kanals. Die Unterkanäle eines Kanals ergeben zusammen den Kanal. Eine Auswahl filtert nach dem Kanal.',
+      'Offene Vorfälle des Zeitraums (noch nicht entfernt, verworfen, eingestellt oder geschlossen), nach Plattform innerhalb ihres Kanals. Die Unterkanäle eines Kanals ergeben zusammen den Kanal. Eine Auswahl filtert nach dem Kanal.',
     category: 'Kategorien',
-    categorySub: 'aktive von allen',
+    categorySub: 'offene von allen',
     categoryAbout:
-      'Vorfälle des Zeitraums nach Art der Verletzung. Der dunklere Teil ist aktiv: nicht geschlossen, verworfen oder eingestellt.',
+      'Vorfälle des Zeitraums nach Art der Verletzung. Der dunklere Teil ist offen: noch nicht entfernt, verworfen, eingestellt oder geschlossen.',
     publisher: 'Publisher',
-    publisherSub: 'aktive von allen',
+    publisherSub: 'offene von allen',
     publisherAbout:
-      'Vorfälle des Zeitraums nach Publisher, Händler oder Netzwerk des Fundorts, höchstens 50. Der dunklere Teil ist aktiv: nicht geschlossen, verworfen oder eingestellt.',
+      'Vorfälle des Zeitraums nach Publisher, Händler oder Netzwerk des Fundorts, höchstens 50. Der dunklere Teil ist offen: noch nicht entfernt, verworfen, eingestellt oder geschlossen.',
     location: 'Top-Standorte',
     locationSub: 'zehn häufigste Länder',
     locationAbout:
@@ -90,7 +78,7 @@ export default {
 
     date: 'Datum',
     incidents: 'Vorfälle',
-    active: 'Aktiv',
+    active: 'Offen',
     stage: 'Phase',
     share: 'Anteil an erkannten (%)',
     subChannelName: 'Unterkanal',

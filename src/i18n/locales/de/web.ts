@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 /** German. Numbers and their units are held together by a no-break space. */
 export default {
   web: {
+    openRow: 'Einzelheiten zu {name} öffnen',
     reasonsFiltered:
       'Nach Grund gefiltert: nur diese {events} gelten als ungültig, jeder Anteil bezieht sich auf alle gemessenen {events}.',
     region_visit: 'Besuchs-Dashboard',
@@ -13,6 +14,7 @@ export default {
     column_visit: 'Besuche',
     column_impression: 'Impressionen',
     kpis: 'Kennzahlen',
+    emptyDates: 'In diesem Zeitraum gibt es keine {events}. Erweitern Sie ihn.',
     emptyHint: 'Keine {events} passen dazu. Erweitern Sie den Zeitraum oder heben Sie einen Filter auf.',
     classLabel: 'Welcher ungültige Traffic zählt',
     class_all: 'Alle ungültigen',

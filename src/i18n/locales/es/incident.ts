@@ -7,18 +7,6 @@ export default {
     region: 'Panel de incidentes',
     kpis: 'Cifras clave',
 
-    group_fresh: 'Nuevos',
-    group_takedown: 'En retirada',
-    group_down: 'Retirados',
-    group_rejected: 'Descartados',
-
-    stage_detected: 'Detectados',
-    stage_confirmed: 'Confirmados',
-    stage_requested: 'Solicitados',
-    stage_down: 'Retirados',
-    stage_monitoring: 'En vigilancia',
-    stage_reemerged: 'Reaparecidos',
-
     openIncidents: { one: 'Abrir el incidente ({count})', many: 'Abrir los {count} incidentes', other: 'Abrir los {count} incidentes' },
     total: 'Total de incidentes',
     totalAbout: 'Incidentes detectados en el periodo, sea cual sea su desenlace. Los días son los de la zona horaria del paquete.',
@@ -31,7 +19,7 @@ export default {
     downAbout:
       'Incidentes del periodo cuya retirada se ha verificado: Retirado, En vigilancia o Cerrado. El éxito es la proporción de incidentes con retirada solicitada que se retiraron, incluidos los que reaparecieron. Más es mejor.',
     success: '{share} de éxito',
-    noteActive: { one: '{count} activo', many: '{count} de activos', other: '{count} activos' },
+    noteOpenOfAll: { one: '{count} abierto', many: '{count} de abiertos', other: '{count} abiertos' },
     noteShare: '{share} del total',
     noteDecided: 'n = {down} · abiertos: {open}',
     noteOpen: { one: 'de {count} abierto', many: 'de {count} de abiertos', other: 'de {count} abiertos' },
@@ -57,19 +45,20 @@ export default {
     riskSub: 'por riesgo',
     riskAbout:
       'Los diez incidentes abiertos del periodo con mayor riesgo, de 0 a 100. La antigüedad cuenta desde la primera aparición. SLA marca los que superan lo que permite su prioridad. Una flecha marca los que reaparecieron tras la retirada y cuántas veces.',
-    channel: 'Casos activos por canal',
-    channelAbout: 'Incidentes del periodo no cerrados, descartados ni abandonados, según el canal en que se encontraron.',
-    subChannel: 'Casos activos por subcanal',
+    channel: 'Casos abiertos por canal',
+    channelAbout:
+      'Incidentes abiertos del periodo (aún no retirados, descartados, abandonados ni cerrados), según el canal en que se encontraron.',
+    subChannel: 'Casos abiertos por subcanal',
     subChannelAbout:
-      'Incidentes del periodo no cerrados, descartados ni abandonados, por plataforma dentro de su canal. Los subcanales de un canal suman el canal. Al elegir uno se filtra por su canal.',
+      'Incidentes abiertos del periodo (aún no retirados, descartados, abandonados ni cerrados), por plataforma dentro de su canal. Los subcanales de un canal suman el canal. Al elegir uno se filtra por su canal.',
     category: 'Categorías',
-    categorySub: 'activos del total',
+    categorySub: 'abiertos del total',
     categoryAbout:
-      'Incidentes del periodo por tipo de infracción. La parte más oscura está activa: ni cerrada, ni descartada, ni abandonada.',
+      'Incidentes del periodo por tipo de infracción. La parte más oscura está abierta: aún no retirada, descartada, abandonada ni cerrada.',
     publisher: 'Editores',
-    publisherSub: 'activos del total',
+    publisherSub: 'abiertos del total',
     publisherAbout:
-      'Incidentes del periodo según el editor, vendedor o red en que se encontraron, 50 como máximo. La parte más oscura está activa: ni cerrada, ni descartada, ni abandonada.',
+      'Incidentes del periodo según el editor, vendedor o red en que se encontraron, 50 como máximo. La parte más oscura está abierta: aún no retirada, descartada, abandonada ni cerrada.',
     location: 'Principales países',
     locationSub: 'los diez primeros',
     locationAbout:
@@ -88,7 +77,7 @@ export default {
 
     date: 'Fecha',
     incidents: 'Incidentes',
-    active: 'Activos',
+    active: 'Abiertos',
     stage: 'Fase',
     share: 'Proporción de detectados (%)',
     subChannelName: 'Subcanal',

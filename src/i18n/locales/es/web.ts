@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 /** Spanish. */
 export default {
   web: {
+    openRow: 'Abrir los detalles de {name}',
     reasonsFiltered:
       'Filtrado por motivo: solo estas {events} cuentan como inválidas y cada porcentaje es sobre todas las {events} medidas.',
     region_visit: 'Panel de visitas',
@@ -13,6 +14,7 @@ export default {
     column_visit: 'Visitas',
     column_impression: 'Impresiones',
     kpis: 'Cifras clave',
+    emptyDates: 'No hay {events} en estas fechas. Amplíelas.',
     emptyHint: 'No hay {events} que coincidan. Amplíe las fechas o quite un filtro.',
     classLabel: 'Qué tráfico inválido cuenta',
     class_all: 'Todo lo inválido',

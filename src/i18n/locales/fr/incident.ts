@@ -7,18 +7,6 @@ export default {
     region: 'Tableau de bord des incidents',
     kpis: 'Chiffres clés',
 
-    group_fresh: 'Nouveaux',
-    group_takedown: 'En retrait',
-    group_down: 'Retirés',
-    group_rejected: 'Rejetés',
-
-    stage_detected: 'Détectés',
-    stage_confirmed: 'Confirmés',
-    stage_requested: 'Demandés',
-    stage_down: 'Retirés',
-    stage_monitoring: 'Surveillés',
-    stage_reemerged: 'Réapparus',
-
     openIncidents: { one: 'Ouvrir l’incident ({count})', many: 'Ouvrir les {count} incidents', other: 'Ouvrir les {count} incidents' },
     total: 'Total des incidents',
     totalAbout: 'Incidents détectés sur la période, quelle que soit leur issue. Les jours sont ceux du fuseau horaire du package.',
@@ -32,7 +20,7 @@ export default {
     downAbout:
       'Incidents de la période dont le retrait a été vérifié : Retiré, Surveillé ou Clos. La réussite est la part des incidents avec demande de retrait dont le contenu a été retiré, y compris ceux qui ont réapparu. Plus il y en a, mieux c’est.',
     success: '{share} de réussite',
-    noteActive: { one: '{count} actif', many: '{count} d’actifs', other: '{count} actifs' },
+    noteOpenOfAll: { one: '{count} ouvert', many: '{count} d’ouverts', other: '{count} ouverts' },
     noteShare: '{share} du total',
     noteDecided: 'n = {down} · ouverts : {open}',
     noteOpen: { one: 'sur {count} ouvert', many: 'sur {count} d’ouverts', other: 'sur {count} ouverts' },
@@ -58,18 +46,20 @@ export default {
     riskSub: 'par risque',
     riskAbout:
       'Les dix incidents ouverts de la période au score de risque le plus élevé, de 0 à 100. L’âge compte depuis la première apparition. SLA signale ceux qui dépassent ce que leur priorité permet. Une flèche signale ceux qui sont revenus après leur retrait, et combien de fois.',
-    channel: 'Cas actifs par canal',
-    channelAbout: 'Incidents de la période ni clos, ni rejetés, ni abandonnés, selon le canal où ils ont été trouvés.',
-    subChannel: 'Cas actifs par sous-canal',
+    channel: 'Cas ouverts par canal',
+    channelAbout:
+      'Incidents ouverts de la période (pas encore retirés, rejetés, abandonnés ni clos), selon le canal où ils ont été trouvés.',
+    subChannel: 'Cas ouverts par sous-canal',
     subChannelAbout:
-      'Incidents de la période ni clos, ni rejetés, ni abandonnés, par plateforme au sein de leur canal. Les sous-canaux d’un canal donnent ensemble le canal. En choisir un filtre selon son canal.',
+      'Incidents ouverts de la période (pas encore retirés, rejetés, abandonnés ni clos), par plateforme au sein de leur canal. Les sous-canaux d’un canal donnent ensemble le canal. En choisir un filtre selon son canal.',
     category: 'Catégories',
-    categorySub: 'actifs sur total',
-    categoryAbout: 'Incidents de la période par type d’atteinte. La partie foncée est active : ni close, ni rejetée, ni abandonnée.',
+    categorySub: 'ouverts sur total',
+    categoryAbout:
+      'Incidents de la période par type d’atteinte. La partie foncée est ouverte : pas encore retirée, rejetée, abandonnée ni close.',
     publisher: 'Éditeurs',
-    publisherSub: 'actifs sur total',
+    publisherSub: 'ouverts sur total',
     publisherAbout:
-      'Incidents de la période selon l’éditeur, le vendeur ou le réseau où ils ont été trouvés, 50 au plus. La partie foncée est active : ni close, ni rejetée, ni abandonnée.',
+      'Incidents de la période selon l’éditeur, le vendeur ou le réseau où ils ont été trouvés, 50 au plus. La partie foncée est ouverte : pas encore retirée, rejetée, abandonnée ni close.',
     location: 'Principaux pays',
     locationSub: 'dix pays les plus touchés',
     locationAbout:
@@ -88,7 +78,7 @@ export default {
 
     date: 'Date',
     incidents: 'Incidents',
-    active: 'Actifs',
+    active: 'Ouverts',
     stage: 'Étape',
     share: 'Part des détectés (%)',
     subChannelName: 'Sous-canal',

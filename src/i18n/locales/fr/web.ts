@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 /** French. */
 export default {
   web: {
+    openRow: 'Ouvrir les détails de {name}',
     reasonsFiltered:
       'Filtré par motif : seules ces {events} comptent comme invalides, et chaque part porte sur toutes les {events} mesurées.',
     region_visit: 'Tableau de bord des visites',
@@ -13,6 +14,7 @@ export default {
     column_visit: 'Visites',
     column_impression: 'Impressions',
     kpis: 'Chiffres clés',
+    emptyDates: 'Aucune donnée ({events}) à ces dates. Élargissez-les.',
     emptyHint: 'Aucune donnée ({events}) ne correspond. Élargissez les dates ou retirez un filtre.',
     classLabel: 'Quel trafic invalide compte',
     class_all: 'Tout l’invalide',

@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 /** Japanese. */
 export default {
   web: {
+    openRow: '{name}の詳細を開く',
     reasonsFiltered: '理由で絞り込み中：この理由の{events}だけを無効と数え、割合は計測した{events}全体に対するものです。',
     region_visit: '訪問ダッシュボード',
     region_impression: 'インプレッションダッシュボード',
@@ -12,6 +13,7 @@ export default {
     column_visit: '訪問',
     column_impression: 'インプレッション',
     kpis: '主な指標',
+    emptyDates: 'この期間に{events}はありません。期間を広げてください。',
     emptyHint: '該当する{events}がありません。期間を広げるか、フィルターを解除してください。',
     classLabel: '対象とする無効トラフィック',
     class_all: 'すべての無効',

@@ -7,18 +7,6 @@ export default {
     region: '事件仪表板',
     kpis: '关键指标',
 
-    group_fresh: '新增',
-    group_takedown: '下架处理中',
-    group_down: '已下架',
-    group_rejected: '已驳回',
-
-    stage_detected: '已发现',
-    stage_confirmed: '已确认',
-    stage_requested: '已申请',
-    stage_down: '已下架',
-    stage_monitoring: '监测中',
-    stage_reemerged: '再次出现',
-
     openIncidents: { other: '打开 {count} 个事件' },
     total: '事件总数',
     totalAbout: '期间内发现的全部事件，不论后续结果如何。日期以应用包所在时区为准。',
@@ -30,7 +18,7 @@ export default {
     downAbout:
       '期间内经核实内容已下架的事件，包括已下架、监测中和已关闭。成功率是指已申请下架的事件中成功下架的占比，含下架后再次出现的事件。越多越好。',
     success: '成功率 {share}',
-    noteActive: { other: '进行中 {count} 起' },
+    noteOpenOfAll: { other: '未结 {count} 起' },
     noteShare: '占全部 {share}',
     noteDecided: 'n = {down} · 未结 {open} 起',
     noteOpen: { other: '未结 {count} 起中' },
@@ -55,17 +43,18 @@ export default {
     riskSub: '按风险排序',
     riskAbout:
       '期间内风险评分（0 至 100）最高的 10 起未结事件。时长自首次发现起算。SLA 标记表示已超过其优先级时限。箭头表示下架后再次出现的事件及次数。',
-    channel: '各渠道进行中事件',
-    channelAbout: '期间内未关闭、未驳回且未撤销的事件，按发现渠道统计。',
-    subChannel: '各子渠道进行中事件',
+    channel: '各渠道未结事件',
+    channelAbout: '期间内的未结事件（尚未下架，且未驳回、撤销或关闭），按发现渠道统计。',
+    subChannel: '各子渠道未结事件',
     subChannelAbout:
-      '期间内未关闭、未驳回且未撤销的事件，按渠道内的平台统计。各子渠道之和等于所属渠道的数量。选择子渠道将按其所属渠道筛选。',
+      '期间内的未结事件（尚未下架，且未驳回、撤销或关闭），按渠道内的平台统计。各子渠道之和等于所属渠道的数量。选择子渠道将按其所属渠道筛选。',
     category: '类别',
-    categorySub: '全部事件中的进行中事件',
-    categoryAbout: '期间内的事件，按侵权类型统计。深色部分为进行中事件，即未关闭、未驳回且未撤销的事件。',
+    categorySub: '全部事件中的未结事件',
+    categoryAbout: '期间内的事件，按侵权类型统计。深色部分为未结事件，即尚未下架，且未驳回、撤销或关闭的事件。',
     publisher: '发布商',
-    publisherSub: '全部事件中的进行中事件',
-    publisherAbout: '期间内的事件，按发现事件的发布商、卖家或网络统计，最多 50 个。深色部分为进行中事件，即未关闭、未驳回且未撤销的事件。',
+    publisherSub: '全部事件中的未结事件',
+    publisherAbout:
+      '期间内的事件，按发现事件的发布商、卖家或网络统计，最多 50 个。深色部分为未结事件，即尚未下架，且未驳回、撤销或关闭的事件。',
     location: '主要地区',
     locationSub: '事件最多的 10 个国家/地区',
     locationAbout: '期间内事件最多的 10 个国家/地区，按内容面向或托管的地点统计。其余国家/地区在地图上留白，并不表示为零。',
@@ -83,7 +72,7 @@ export default {
 
     date: '日期',
     incidents: '事件',
-    active: '进行中',
+    active: '未结',
     stage: '阶段',
     share: '占已发现的比例（%）',
     subChannelName: '子渠道',

@@ -4,6 +4,7 @@ import type { Translation } from '../../translation.ts';
 /** Chinese, simplified. */
 export default {
   web: {
+    openRow: '打开 {name} 的详情',
     reasonsFiltered: '已按原因筛选：仅这些{events}计为无效，各占比均以全部测得的{events}为基数。',
     region_visit: '访问仪表板',
     region_impression: '展示仪表板',
@@ -12,6 +13,7 @@ export default {
     column_visit: '访问',
     column_impression: '展示',
     kpis: '关键指标',
+    emptyDates: '该日期范围内没有{events}。请扩大日期范围。',
     emptyHint: '没有符合条件的{events}。请扩大日期范围或清除筛选。',
     classLabel: '计入哪些无效流量',
     class_all: '全部无效',

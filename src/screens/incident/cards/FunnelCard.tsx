@@ -1,22 +1,35 @@
 import { memo } from 'react';
 import { type FunnelStage } from '../../../../contract/areas/incident.ts';
-import { statusesOfStage, type Stage } from '../../../../contract/life-cycle.ts';
+import { statusSetOf, statusesOfStage, type Stage } from '../../../../contract/life-cycle.ts';
+import { ALL } from '../../../../contract/scope.ts';
 import { Funnel } from '../../../charts/Funnel.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
+import { lifeCycleTexts } from '../../../i18n/texts/life-cycle.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { downloadOf, fileNameOf, isExactly, toggledGroup } from '../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, isExactly, picked, within } from '../../../widgets/card/card-props.ts';
 import type { CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
 
 /** Every incident is detected, so that stage filters nothing: it is the way back to all. */
 const filterOfStage = (stage: Stage) => (stage === 'detected' ? [] : statusesOfStage[stage]);
 
-export const FunnelCard = memo(function FunnelCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<FunnelStage[]>) {
+export const FunnelCard = memo(function FunnelCard({
+  view,
+  filters,
+  range,
+  onFilter,
+  onRefresh,
+  linkTo = null,
+  ...rest
+}: CardProps<FunnelStage[]>) {
   const t = useTexts(incidentTexts);
+  const names = useTexts(lifeCycleTexts);
   const format = useFormat();
   const asked = useAsked(filters, range);
+  /** A chosen stage is shown among all; another filter narrows all of them. */
+  const scope = statusSetOf(filters.status)?.[0] === 'stage' ? ALL : filters.status;
   return (
     <WidgetCard
       title={t.funnel}
@@ -34,7 +47,7 @@ export const FunnelCard = memo(function FunnelCard({ view, filters, range, onFil
           { key: 'count', title: t.incidents, numeric: true },
           { key: 'share', title: t.share, numeric: true },
         ],
-        rows: stages.map(({ stage, count }) => ({ stage: t[`stage_${stage}`], count, share: shareOf(count, stages) ?? '' })),
+        rows: stages.map(({ stage, count }) => ({ stage: names[`stage_${stage}`], count, share: shareOf(count, stages) ?? '' })),
       })}
     >
       {(stages) => (
@@ -44,11 +57,16 @@ export const FunnelCard = memo(function FunnelCard({ view, filters, range, onFil
           formatShare={(share) => format.percent(share < 10 ? share : Math.round(share))}
           stages={stages.map(({ stage, count }) => ({
             key: stage,
-            name: t[`stage_${stage}`],
+            name: names[`stage_${stage}`],
             value: count,
             selected: stage !== 'detected' && isExactly(filters.status, filterOfStage(stage)),
           }))}
-          onPick={(key) => onFilter('status', toggledGroup(filters.status, filterOfStage(key as Stage)))}
+          onPick={(key, how) => onFilter('status', picked(filters.status, filterOfStage(key as Stage), how))}
+          rowsOf={(key) => {
+            const count = stages.find(({ stage }) => stage === key)?.count ?? 0;
+            const status = within(scope, statusesOfStage[key as Stage]);
+            return linkTo === null || status === null || count === 0 ? null : { to: linkTo({ status }), label: t.openIncidents(count) };
+          }}
         />
       )}
     </WidgetCard>

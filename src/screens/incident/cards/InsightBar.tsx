@@ -1,11 +1,10 @@
 import { memo } from 'react';
 import type { Insight } from '../../../../contract/areas/incident.ts';
-import { valuesOf } from '../../../../contract/scope.ts';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
-import { toggled } from '../../../widgets/card/card-props.ts';
+import { isChosen, picked } from '../../../widgets/card/card-props.ts';
 import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import type { CardProps } from './card-props.ts';
 
@@ -17,7 +16,7 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
   const sentenceOf = (found: Insight): InsightSentence | null => {
     if (found === null) return null;
     const name = labelOf(found.dimension, found.value);
-    const pressed = valuesOf(filters[found.dimension]).includes(found.value);
+    const pressed = isChosen(filters[found.dimension], found.value);
     return {
       strong: t.insightUp({ change: format.percent(Math.round(found.changePct)), date: format.day(found.date) }),
       rest: t.insightRest({
@@ -29,7 +28,7 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
       action: {
         label: pressed ? t.insightClear({ value: name }) : t.insightPick({ value: name }),
         pressed,
-        onPress: () => onFilter(found.dimension, toggled(filters[found.dimension], found.value)),
+        onPress: () => onFilter(found.dimension, picked(filters[found.dimension], [found.value], 'also')),
       },
     };
   };

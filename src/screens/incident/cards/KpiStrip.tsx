@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { type Counts } from '../../../../contract/areas/incident.ts';
 import { statusesOfGroup, type Status } from '../../../../contract/life-cycle.ts';
 import { type Metric } from '../../../../contract/metric.ts';
-import { filterOf, valuesOf } from '../../../../contract/scope.ts';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
@@ -12,7 +11,7 @@ import { finalDays } from '../../../widgets/card/final-days.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
 import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
-import { isExactly, toggledGroup } from '../../../widgets/card/card-props.ts';
+import { isExactly, picked, within } from '../../../widgets/card/card-props.ts';
 import type { CardProps } from './card-props.ts';
 
 type Measure = 'total' | 'fresh' | 'takedown' | 'down' | 'medianHours' | 'breaching';
@@ -66,7 +65,7 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter,
   const noteOf = (measure: Measure, { active, total, fresh, takedown, successPct, decided }: Counts): string => {
     switch (measure) {
       case 'total':
-        return active.value === null ? '' : t.noteActive(active.value);
+        return active.value === null ? '' : t.noteOpenOfAll(active.value);
       case 'fresh':
         return shareOf(fresh, total);
       case 'takedown':
@@ -82,11 +81,10 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter,
   };
   /** The rows that a tile counts: of its statuses, those that the page has. */
   const rowsOf = ({ picks, clock, of }: Tile): { readonly to: string; readonly label: string } | null => {
-    const chosen = valuesOf(filters.status);
-    const both = picks === null || picks.length === 0 ? chosen : picks.filter((status) => chosen.length === 0 || chosen.includes(status));
+    const status = picks === null || picks.length === 0 ? filters.status : within(filters.status, picks);
     const n = 'data' in view ? of(view.data) : null;
-    if (linkTo === null || n === null || n === 0) return null;
-    return { to: linkTo({ status: filterOf(both), ...(clock === undefined ? {} : { clock }) }), label: t.openIncidents(n) };
+    if (linkTo === null || status === null || n === null || n === 0) return null;
+    return { to: linkTo({ status, ...(clock === undefined ? {} : { clock }) }), label: t.openIncidents(n) };
   };
   const kpiOf =
     (tile: Tile) =>
@@ -125,7 +123,7 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter,
             ? {}
             : {
                 pressed: tile.picks.length > 0 && isExactly(filters.status, tile.picks),
-                onPick: () => onFilter('status', toggledGroup(filters.status, tile.picks ?? [])),
+                onPick: () => onFilter('status', picked(filters.status, tile.picks ?? [], 'only')),
               })}
         />
       ))}

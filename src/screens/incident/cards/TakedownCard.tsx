@@ -4,15 +4,17 @@ import { RangeBars } from '../../../charts/bars/RangeBars.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { filterLabels } from '../../../i18n/texts/filter-labels.ts';
+import { lifeCycleTexts } from '../../../i18n/texts/life-cycle.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { downloadOf, fileNameOf, toggled } from '../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, isChosen, picked } from '../../../widgets/card/card-props.ts';
 import type { CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
 
 export const TakedownCard = memo(function TakedownCard({ view, filters, range, onFilter, onRefresh, ...rest }: CardProps<TakedownTime[]>) {
   const t = useTexts(incidentTexts);
+  const names = useTexts(lifeCycleTexts);
   const labels = useTexts(filterLabels);
   const format = useFormat();
   const asked = useAsked(filters, range);
@@ -42,7 +44,7 @@ export const TakedownCard = memo(function TakedownCard({ view, filters, range, o
       table={(rows) => ({
         columns: [
           { key: 'channel', title: labels.channel },
-          { key: 'count', title: t.group_down, numeric: true },
+          { key: 'count', title: names.group_down, numeric: true },
           { key: 'open', title: t.stillOpen, numeric: true },
           { key: 'medianHours', title: t.median, numeric: true },
           { key: 'p90Hours', title: t.p90, numeric: true },
@@ -61,8 +63,9 @@ export const TakedownCard = memo(function TakedownCard({ view, filters, range, o
             median: row.medianHours,
             p90: row.p90Hours,
             count: row.count,
+            selected: isChosen(filters.channel, row.channel),
           }))}
-          onPick={(key) => onFilter('channel', toggled(filters.channel, key))}
+          onPick={(key, how) => onFilter('channel', picked(filters.channel, [key], how))}
         />
       )}
     </WidgetCard>

@@ -48,6 +48,6 @@ export const PicksGroup: Story = {
   ...each.ready,
   play: async ({ canvasElement, args }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'New' }));
-    await expect(args.onFilter).toHaveBeenCalledWith('status', ['Detected', 'Under review']);
+    await expect(args.onFilter).toHaveBeenCalledWith('status', 'Detected,Under review');
   },
 };

@@ -1,14 +1,16 @@
 import { memo } from 'react';
 import { type VolumeDay } from '../../../../contract/areas/incident.ts';
-import { groups, statusesOfGroup, type Group } from '../../../../contract/life-cycle.ts';
+import { ALL } from '../../../../contract/scope.ts';
+import { groups, statusSetOf, statusesOfGroup, type Group } from '../../../../contract/life-cycle.ts';
 import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
+import { lifeCycleTexts } from '../../../i18n/texts/life-cycle.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { color } from '../../../theme/theme.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { downloadOf, fileNameOf, toggledGroup } from '../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, isExactly, picked, within } from '../../../widgets/card/card-props.ts';
 import type { CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
 
@@ -23,10 +25,22 @@ interface VolumeCardProps extends CardProps<VolumeDay[]> {
   readonly onDays?: (from: string, to: string) => void;
 }
 
-export const VolumeCard = memo(function VolumeCard({ view, filters, range, onFilter, onRefresh, onDays, ...rest }: VolumeCardProps) {
+export const VolumeCard = memo(function VolumeCard({
+  view,
+  filters,
+  range,
+  onFilter,
+  onRefresh,
+  onDays,
+  linkTo = null,
+  ...rest
+}: VolumeCardProps) {
   const t = useTexts(incidentTexts);
+  const names = useTexts(lifeCycleTexts);
   const format = useFormat();
   const asked = useAsked(filters, range);
+  /** A chosen group is shown among all; another filter narrows all of them. */
+  const scope = statusSetOf(filters.status)?.[0] === 'group' ? ALL : filters.status;
   const { labelOf } = useFilterNames();
   const noteOf = ({ wave }: VolumeDay): string | null =>
     wave === null ? null : t.wave({ ...wave, category: labelOf('category', wave.category) });
@@ -56,7 +70,7 @@ export const VolumeCard = memo(function VolumeCard({ view, filters, range, onFil
       table={(days) => ({
         columns: [
           { key: 'date', title: t.date },
-          ...groups.map((g) => ({ key: g, title: t[`group_${g}`], numeric: true })),
+          ...groups.map((g) => ({ key: g, title: names[`group_${g}`], numeric: true })),
           { key: 'total', title: t.totalColumn, numeric: true },
           { key: 'provisional', title: t.provisional },
           { key: 'note', title: t.note },
@@ -74,8 +88,24 @@ export const VolumeCard = memo(function VolumeCard({ view, filters, range, onFil
           formatValue={format.count}
           summary={summary(days)}
           days={days.map((day) => ({ date: day.date, values: groups.map((g) => day[g]), provisional: day.provisional, note: noteOf(day) }))}
-          series={groups.map((g) => ({ key: g, name: t[`group_${g}`], color: colors[g] }))}
-          onPickSeries={(key) => onFilter('status', toggledGroup(filters.status, statusesOfGroup[key as Group]))}
+          series={groups.map((g) => ({
+            key: g,
+            name: names[`group_${g}`],
+            color: colors[g],
+            selected: isExactly(filters.status, statusesOfGroup[g]),
+          }))}
+          onPickSeries={(key, how) => onFilter('status', picked(filters.status, statusesOfGroup[key as Group], how))}
+          rowsOfSeries={(key) => {
+            const status = within(scope, statusesOfGroup[key as Group]);
+            const count = days.reduce((sum, day) => sum + day[key as Group], 0);
+            return linkTo === null || status === null || count === 0 ? null : { to: linkTo({ status }), label: t.openIncidents(count) };
+          }}
+          rowsOfDays={(fromDate, toDate) => {
+            const count = days.reduce((sum, { date, total }) => (date >= fromDate && date <= toDate ? sum + total : sum), 0);
+            return linkTo === null || count === 0
+              ? null
+              : { to: linkTo({ status: scope }, { fromDate, toDate }), label: t.openIncidents(count) };
+          }}
           {...(onDays === undefined ? {} : { onPickDay: onDays })}
         />
       )}

@@ -1,9 +1,10 @@
+import type { DateRange } from '../../../../contract/dates.ts';
 import type { FilterName } from '../../../../contract/scope.ts';
 import type { ReportParams } from '../../../../machines/routes/incident-params.ts';
 import type { CardProps as CardPropsOf } from '../../../widgets/card/card-props.ts';
 
 /** What every card of the incident dashboard takes. */
 export interface CardProps<O> extends CardPropsOf<O, FilterName> {
-  /** Where the rows of a number are listed: an address, by what it restricts besides the page. Without it nothing leads there. */
-  readonly linkTo?: ((changes: Partial<ReportParams>) => string) | null;
+  /** Where the rows of a number are listed: an address, by what it restricts besides the page, and of what days. Without it nothing leads there. */
+  readonly linkTo?: ((changes: Partial<ReportParams>, range?: DateRange) => string) | null;
 }

@@ -117,7 +117,7 @@ export const BreakdownCard = memo(function BreakdownCard({
         sub={b.sub({ events })}
         view={view}
         skeleton="table"
-        asked={search === '' ? asked : `${asked} · ${titleOf(group)}: “${search}”`}
+        asked={search === '' ? asked : { ...asked, words: `${asked.words} · ${titleOf(group)}: “${search}”` }}
         emptyHint={search === '' ? emptyHint : b.sub({ events })}
         {...(search === '' ? {} : { emptyTitle: b.noMatch({ search }), emptyAction: { label: b.clearSearch, onPress: clearSearch } })}
         fileName={fileNameOf(

@@ -1,11 +1,10 @@
 import { memo } from 'react';
 import type { TrafficShare } from '../../../../contract/areas/web.ts';
-import { valuesOf } from '../../../../contract/scope.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { color } from '../../../theme/theme.ts';
-import { downloadOf, fileNameOf, toggled } from '../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, isChosen, picked, rowsIn } from '../../../widgets/card/card-props.ts';
 import { tableOf, type DrawnColumn } from '../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -13,6 +12,7 @@ import styles from './cells.module.css';
 import { ClassKeys } from './cells.tsx';
 import { classParts } from './use-reasons.ts';
 import { useTrafficColumns } from './use-traffic-columns.ts';
+import { useOpened } from './use-opened.ts';
 import { useWebWords } from './use-web-words.ts';
 import { isSmall, type WebCardProps } from './web-card.ts';
 
@@ -25,9 +25,11 @@ export const ExchangesCard = memo(function ExchangesCard({
   range,
   onFilter,
   onRefresh,
+  linkTo,
   ...rest
 }: WebCardProps<TrafficShare[]>) {
   const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
+  const opened = useOpened(linkTo);
   const format = useFormat();
   const named = useValues();
   const [name, total, givt, sivt, invalid, ivt, atRisk] = useTrafficColumns(t.exchange, type);
@@ -108,7 +110,12 @@ export const ExchangesCard = memo(function ExchangesCard({
       fileName={fileNameOf('exchanges', range)}
       onRefresh={onRefresh}
       {...downloadOf(rest)}
-      table={(rows) => tableOf([name, total, givt, sivt, invalid, ivt, atRisk], rows)}
+      table={(rows) =>
+        tableOf(
+          [name, total, givt, sivt, invalid, ivt, atRisk],
+          rowsIn(filters.exchange, rows, (row) => row.name),
+        )
+      }
     >
       {(rows) => (
         <RankedTable
@@ -117,9 +124,11 @@ export const ExchangesCard = memo(function ExchangesCard({
           rows={rows}
           rowHeight={23}
           keyOf={(row) => row.name}
-          isSelected={(row) => valuesOf(filters.exchange).includes(row.name)}
+          isSelected={(row) => isChosen(filters.exchange, row.name)}
           isQuiet={(row) => isSmall(row.total, facts)}
-          onPick={(row) => onFilter('exchange', toggled(filters.exchange, row.name))}
+          nameOf={(row) => named(row.name)}
+          rowsOf={(row) => opened('exchange', row.name)}
+          onPick={(row, how) => onFilter('exchange', picked(filters.exchange, [row.name], how))}
         />
       )}
     </WidgetCard>

@@ -1,10 +1,9 @@
 import { memo } from 'react';
 import { RANKED_FROM_PCT, type TrafficShare } from '../../../../contract/areas/web.ts';
-import { valuesOf } from '../../../../contract/scope.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { useValues } from '../../../i18n/use-values.ts';
-import { downloadOf, fileNameOf, toggled } from '../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, isChosen, picked, rowsIn } from '../../../widgets/card/card-props.ts';
 import { tableOf, type DrawnColumn } from '../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -13,6 +12,7 @@ import { ClassKeys } from './cells.tsx';
 import { classParts } from './use-reasons.ts';
 import { withoutCommonStart } from './short-names.ts';
 import { useTrafficColumns } from './use-traffic-columns.ts';
+import { useOpened } from './use-opened.ts';
 import { useWebWords } from './use-web-words.ts';
 import { isSmall, type WebCardProps } from './web-card.ts';
 
@@ -25,9 +25,11 @@ export const HighFraudCard = memo(function HighFraudCard({
   range,
   onFilter,
   onRefresh,
+  linkTo,
   ...rest
 }: WebCardProps<TrafficShare[]>) {
   const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
+  const opened = useOpened(linkTo);
   const format = useFormat();
   const named = useValues();
   const [name, total, givt, sivt, invalid, ivt, atRisk] = useTrafficColumns(t.placement, type);
@@ -90,7 +92,12 @@ export const HighFraudCard = memo(function HighFraudCard({
       fileName={fileNameOf('high-fraud-placements', range)}
       onRefresh={onRefresh}
       {...downloadOf(rest)}
-      table={(rows) => tableOf([name, total, givt, sivt, invalid, ivt, atRisk], rows)}
+      table={(rows) =>
+        tableOf(
+          [name, total, givt, sivt, invalid, ivt, atRisk],
+          rowsIn(filters.placement_id, rows, (row) => row.name),
+        )
+      }
     >
       {(rows) => (
         <RankedTable
@@ -99,9 +106,11 @@ export const HighFraudCard = memo(function HighFraudCard({
           rows={rows}
           rowHeight={29}
           keyOf={(row) => row.name}
-          isSelected={(row) => valuesOf(filters.placement_id).includes(row.name)}
+          isSelected={(row) => isChosen(filters.placement_id, row.name)}
           isQuiet={(row) => isSmall(row.total, facts)}
-          onPick={(row) => onFilter('placement_id', toggled(filters.placement_id, row.name))}
+          nameOf={(row) => named(row.name)}
+          rowsOf={(row) => opened('placement', row.name)}
+          onPick={(row, how) => onFilter('placement_id', picked(filters.placement_id, [row.name], how))}
         />
       )}
     </WidgetCard>

@@ -1,10 +1,9 @@
 import { memo } from 'react';
 import type { WebInsight } from '../../../../contract/areas/web.ts';
-import { valuesOf } from '../../../../contract/scope.ts';
 import { useFormat } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { toggled } from '../../../widgets/card/card-props.ts';
+import { isChosen, isExactly, picked } from '../../../widgets/card/card-props.ts';
 import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { webTexts } from '../texts.ts';
 import { useReasons } from './use-reasons.ts';
@@ -21,10 +20,9 @@ export const InsightBar = memo(function InsightBar({ view, type, filters, onFilt
   const sentenceOf = (found: WebInsight): InsightSentence | null => {
     if (found === null) return null;
     const { publisher, reason } = found;
-    const chosen = valuesOf(filters.publisher_name);
-    const pressed = chosen.includes(publisher);
+    const pressed = isChosen(filters.publisher_name, publisher);
     // where the page is about this publisher alone, the sentence need not say so
-    const isOwn = pressed && chosen.length === 1;
+    const isOwn = isExactly(filters.publisher_name, [publisher]);
     const words = {
       share: format.percent(found.invalidPct),
       publisher,
@@ -40,7 +38,7 @@ export const InsightBar = memo(function InsightBar({ view, type, filters, onFilt
       action: {
         label: pressed ? t.insightClear({ value: publisher }) : t.insightPick({ value: publisher }),
         pressed,
-        onPress: () => onFilter('publisher_name', toggled(filters.publisher_name, publisher)),
+        onPress: () => onFilter('publisher_name', picked(filters.publisher_name, [publisher], 'also')),
       },
     };
   };

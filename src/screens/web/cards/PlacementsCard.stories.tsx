@@ -45,6 +45,6 @@ export const KeyboardCursor: Story = {
     await userEvent.keyboard('{Home}');
     await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^Video: reward, Visits: 468/);
     await userEvent.keyboard('{Enter}');
-    await expect(args.onFilter).toHaveBeenLastCalledWith('placement_id', [expect.stringMatching(/Video: reward$/)]);
+    await expect(args.onFilter).toHaveBeenLastCalledWith('placement_id', expect.stringMatching(/Video: reward$/));
   },
 };

@@ -1,15 +1,16 @@
 import { memo, useCallback, useMemo } from 'react';
 import type { TrafficShare } from '../../../../contract/areas/web.ts';
-import { valuesOf } from '../../../../contract/scope.ts';
 import { Scatter } from '../../../charts/scatter/Scatter.tsx';
 import type { ScatterPoint } from '../../../charts/scatter/scatter-layout.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useValues } from '../../../i18n/use-values.ts';
-import { downloadOf, fileNameOf, toggled } from '../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, isChosen, picked, rowsIn } from '../../../widgets/card/card-props.ts';
 import { tableOf } from '../../../widgets/card/columns.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { useTrafficColumns } from './use-traffic-columns.ts';
 import { withoutCommonStart } from './short-names.ts';
+import type { OnPick, RowsOf } from '../../../charts/frame/picking.ts';
+import { useOpened } from './use-opened.ts';
 import { useWebWords } from './use-web-words.ts';
 import { isSmall, type WebCardProps, type WebFacts } from './web-card.ts';
 
@@ -19,9 +20,10 @@ interface PlotProps {
   readonly facts: WebFacts;
   readonly type: WebCardProps<never>['type'];
   readonly words: Pick<ReturnType<typeof useWebWords>, 't' | 'events'>;
-  readonly onPick: (name: string) => void;
+  readonly onPick: OnPick;
+  readonly rowsOf: RowsOf;
 }
-function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPick }: PlotProps) {
+function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPick, rowsOf }: PlotProps) {
   const format = useFormat();
   const named = useValues();
   const short = useMemo(() => withoutCommonStart(rows.map((row) => row.name)), [rows]);
@@ -38,7 +40,7 @@ function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPic
           area: spendAtRisk,
           detail: `${format.percent(invalidPct ?? 0)} · ${format.money(spendAtRisk)}`,
           small: isSmall(total, facts),
-          selected: valuesOf(chosen).includes(name),
+          selected: isChosen(chosen, name),
         })),
     [rows, chosen, facts, format, named, short],
   );
@@ -68,6 +70,7 @@ function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPic
       ]}
       noteOf={({ small }) => (small ? t.small({ events }) : null)}
       onPick={onPick}
+      rowsOf={rowsOf}
     />
   );
 }
@@ -81,9 +84,11 @@ export const PlacementsCard = memo(function PlacementsCard({
   range,
   onFilter,
   onRefresh,
+  linkTo,
   ...rest
 }: WebCardProps<TrafficShare[]>) {
   const words = useWebWords(type, filters, range);
+  const opened = useOpened(linkTo);
   const { t, events, asked, emptyHint } = words;
   const columns = useTrafficColumns(t.placement, type);
   return (
@@ -99,7 +104,12 @@ export const PlacementsCard = memo(function PlacementsCard({
       picture
       onRefresh={onRefresh}
       {...downloadOf(rest)}
-      table={(rows) => tableOf(columns, rows)}
+      table={(rows) =>
+        tableOf(
+          columns,
+          rowsIn(filters.placement_id, rows, (row) => row.name),
+        )
+      }
     >
       {(rows) => (
         <PlacementsPlot
@@ -108,7 +118,8 @@ export const PlacementsCard = memo(function PlacementsCard({
           facts={facts}
           type={type}
           words={words}
-          onPick={(name) => onFilter('placement_id', toggled(filters.placement_id, name))}
+          rowsOf={(name) => opened('placement', name)}
+          onPick={(name, how) => onFilter('placement_id', picked(filters.placement_id, [name], how))}
         />
       )}
     </WidgetCard>

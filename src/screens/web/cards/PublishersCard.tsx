@@ -1,13 +1,12 @@
 import { memo } from 'react';
 import { RANKED_FROM_PCT, type PublisherShare } from '../../../../contract/areas/web.ts';
-import { valuesOf } from '../../../../contract/scope.ts';
 import { Sparkline } from '../../../charts/Sparkline.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { color } from '../../../theme/theme.ts';
-import { downloadOf, fileNameOf, toggled } from '../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, isChosen, picked, rowsIn } from '../../../widgets/card/card-props.ts';
 import { movedOf } from '../../../widgets/card/change.ts';
 import { finalDays } from '../../../widgets/card/final-days.ts';
 import { tableOf, type DrawnColumn } from '../../../widgets/card/columns.ts';
@@ -17,6 +16,7 @@ import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './cells.module.css';
 import { levelOf } from './web-card.ts';
 import { useReasons } from './use-reasons.ts';
+import { useOpened } from './use-opened.ts';
 import { useWebWords } from './use-web-words.ts';
 import { isSmall, type WebCardProps } from './web-card.ts';
 
@@ -35,9 +35,11 @@ export const PublishersCard = memo(function PublishersCard({
   range,
   onFilter,
   onRefresh,
+  linkTo,
   ...rest
 }: PublishersCardProps) {
   const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
+  const opened = useOpened(linkTo);
   const w = useTexts(widgetTexts);
   const format = useFormat();
   const named = useValues();
@@ -149,7 +151,12 @@ export const PublishersCard = memo(function PublishersCard({
       fileName={fileNameOf(isWorst ? 'worst-publishers' : 'clean-publishers', range)}
       onRefresh={onRefresh}
       {...downloadOf(rest)}
-      table={(rows) => tableOf(columnsOf(rows), rows)}
+      table={(rows) =>
+        tableOf(
+          columnsOf(rows),
+          rowsIn(filters.publisher_name, rows, ({ publisher }) => publisher),
+        )
+      }
     >
       {(rows) => (
         <RankedTable
@@ -158,9 +165,11 @@ export const PublishersCard = memo(function PublishersCard({
           rows={rows}
           rowHeight={47}
           keyOf={({ publisher_id, publisher }) => `${publisher_id}/${publisher}`}
-          isSelected={({ publisher }) => valuesOf(filters.publisher_name).includes(publisher)}
+          isSelected={({ publisher }) => isChosen(filters.publisher_name, publisher)}
           isQuiet={({ total }) => isSmall(total, facts)}
-          onPick={({ publisher }) => onFilter('publisher_name', toggled(filters.publisher_name, publisher))}
+          nameOf={({ publisher }) => named(publisher)}
+          rowsOf={({ publisher }) => opened('publisher', publisher)}
+          onPick={({ publisher }, how) => onFilter('publisher_name', picked(filters.publisher_name, [publisher], how))}
         />
       )}
     </WidgetCard>

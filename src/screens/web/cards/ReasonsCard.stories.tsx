@@ -48,8 +48,8 @@ export const OpensAndPicks: Story = {
     await expect(card.queryByText('Falsified location')).toBeNull();
     await userEvent.click(await card.findByRole('button', { name: 'Sub-reasons of Geo mismatch' }));
     await userEvent.click(await card.findByRole('button', { name: /Falsified location/ }));
-    await expect(args.onFilter).toHaveBeenLastCalledWith('fraud_sub_category', ['falsified location']);
+    await expect(args.onFilter).toHaveBeenLastCalledWith('fraud_sub_category', 'falsified location');
     await userEvent.click(card.getByRole('button', { name: 'Geo mismatch' }));
-    await expect(args.onFilter).toHaveBeenLastCalledWith('reason', ['Geo mismatch']);
+    await expect(args.onFilter).toHaveBeenLastCalledWith('reason', 'Geo mismatch');
   },
 };

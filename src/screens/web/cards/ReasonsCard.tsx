@@ -1,10 +1,9 @@
 import { memo } from 'react';
 import type { ReasonCount } from '../../../../contract/areas/web.ts';
-import { valuesOf } from '../../../../contract/scope.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { useValues } from '../../../i18n/use-values.ts';
-import { downloadOf, fileNameOf, toggled } from '../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, isChosen, picked, rowsIn } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column, type DrawnColumn } from '../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -13,6 +12,7 @@ import { ClassKeys } from './cells.tsx';
 import { rankedReasons } from './reason-trend.ts';
 import { trafficTexts } from '../traffic-texts.ts';
 import { classParts, reasonColors, useReasons } from './use-reasons.ts';
+import { useOpened } from './use-opened.ts';
 import { useWebWords } from './use-web-words.ts';
 import type { WebCardProps } from './web-card.ts';
 
@@ -36,9 +36,11 @@ export const ReasonsCard = memo(function ReasonsCard({
   range,
   onFilter,
   onRefresh,
+  linkTo,
   ...rest
 }: WebCardProps<ReasonCount[]>) {
   const { t, events, asked, emptyHint } = useWebWords(type, filters, range);
+  const opened = useOpened(linkTo);
   const format = useFormat();
   const { nameOf, subNameOf } = useReasons();
   const named = useValues(trafficTexts);
@@ -131,7 +133,7 @@ export const ReasonsCard = memo(function ReasonsCard({
     },
   ];
   const isSelected = ({ reason, sub }: ReasonRow): boolean =>
-    sub === null ? valuesOf(filters.reason).includes(reason) : valuesOf(filters.fraud_sub_category).includes(sub);
+    sub === null ? isChosen(filters.reason, reason) : isChosen(filters.fraud_sub_category, sub);
   return (
     <WidgetCard
       title={t.reasons}
@@ -147,7 +149,11 @@ export const ReasonsCard = memo(function ReasonsCard({
       table={(answer) =>
         tableOf(
           fileColumns(sumOf(answer, 'count')),
-          rowsOf(answer).flatMap((row) => partsOf(answer, row)),
+          rowsIn(
+            filters.fraud_sub_category,
+            rowsIn(filters.reason, rowsOf(answer), ({ reason }) => reason).flatMap((row) => partsOf(answer, row)),
+            ({ sub }) => sub ?? '',
+          ),
         )
       }
     >
@@ -163,10 +169,12 @@ export const ReasonsCard = memo(function ReasonsCard({
             partsOf={(row) => partsOf(answer, row)}
             openLabel={({ reason }) => t.openReason({ reason: nameOf(reason) })}
             isSelected={isSelected}
-            onPick={({ reason, sub }) =>
+            nameOf={(row) => (row.sub === null ? nameOf(row.reason) : subName(row))}
+            rowsOf={({ reason, sub }) => (sub === null ? opened('reason', reason) : null)}
+            onPick={({ reason, sub }, how) =>
               sub === null
-                ? onFilter('reason', toggled(filters.reason, reason))
-                : onFilter('fraud_sub_category', toggled(filters.fraud_sub_category, sub))
+                ? onFilter('reason', picked(filters.reason, [reason], how))
+                : onFilter('fraud_sub_category', picked(filters.fraud_sub_category, [sub], how))
             }
           />
         );

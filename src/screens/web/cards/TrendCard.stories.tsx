@@ -52,7 +52,7 @@ export const PicksSegment: Story = {
     await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowUp}{ArrowUp}');
     await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^18 Nov, Data centre/);
     await userEvent.keyboard('{Enter}');
-    await expect(args.onFilter).toHaveBeenLastCalledWith('reason', ['Data-centre / VPN / proxy']);
+    await expect(args.onFilter).toHaveBeenLastCalledWith('reason', 'Data-centre / VPN / proxy');
     await expect(args.onDays).toHaveBeenLastCalledWith('2026-11-18', '2026-11-18');
   },
 };

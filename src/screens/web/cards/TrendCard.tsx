@@ -1,9 +1,10 @@
 import { memo, useMemo, useState } from 'react';
 import type { FraudDay, FraudMonth, ReasonDay, WebInsight } from '../../../../contract/areas/web.ts';
+import { filterOf } from '../../../../contract/scope.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';
 import { useFormat } from '../../../format/format.ts';
-import { downloadOf, fileNameOf, toggledGroup } from '../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, isChosen, picked } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { joinedView } from '../../../widgets/card/joined-view.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
@@ -64,6 +65,10 @@ export const TrendCard = memo(function TrendCard({
       ? t.flag({ publisher: found.publisher, amount: format.count(found.extraInvalid) })
       : null;
   const reasonsOf = (key: string, { others }: Trend): readonly string[] => (key === OTHERS ? others : [key]);
+  const isSingledOut = (key: string, trend: Trend): boolean => {
+    const reasons = reasonsOf(key, trend);
+    return reasons.length > 0 && reasons.every((reason) => isChosen(filters.reason, reason));
+  };
   const daysOf = (from: string, to: string): readonly [string, string] => {
     if (!isMonthly) return [from, to];
     const { fromDate, toDate } = monthWithin(from, range);
@@ -129,13 +134,13 @@ export const TrendCard = memo(function TrendCard({
             formatValue={format.count}
             summary={summary(trend)}
             days={trend.columns.map((column) => ({ ...column, base: column.measured, note: noteOf(column) }))}
-            series={trend.series.map((key) => ({ key, name: seriesName(key), color: colorOf(key) }))}
+            series={trend.series.map((key) => ({ key, name: seriesName(key), color: colorOf(key), selected: isSingledOut(key, trend) }))}
             rate={rate}
             provisionalNote={t.provisionalNote}
-            onPickSeries={(key) => onFilter('reason', toggledGroup(filters.reason, reasonsOf(key, trend)))}
+            onPickSeries={(key, how) => onFilter('reason', picked(filters.reason, reasonsOf(key, trend), how))}
             onPickDay={(from, to) => onDays(...daysOf(from, to))}
             onPickSegment={(from, to, key) => {
-              onFilter('reason', reasonsOf(key, trend));
+              onFilter('reason', filterOf(reasonsOf(key, trend)));
               onDays(...daysOf(from, to));
             }}
           />

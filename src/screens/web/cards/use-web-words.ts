@@ -33,5 +33,5 @@ export function useWebWords(type: EventType, filters: WebFilterSet, range: DateR
   const t = useTexts(webTexts);
   const events = t[`events_${type}`];
   const asked = useAskedIn(webFilters, useWebFilterWords(), filters, range);
-  return { t, events, asked, emptyHint: t.emptyHint({ events }) };
+  return { t, events, asked, emptyHint: (asked.isFiltered ? t.emptyHint : t.emptyDates)({ events }) };
 }

@@ -1,6 +1,7 @@
 import type { EventType, VerdictClass, WebCounts, WebFilterName } from '../../../../contract/areas/web.ts';
 import { CLEAN_BELOW_PCT, RANKED_FROM_PCT } from '../../../../contract/areas/web.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
+import type { WebParams } from '../../../../machines/routes/web.ts';
 import type { CardProps } from '../../../widgets/card/card-props.ts';
 
 /** What cards know of the period from the totals; all unknown until these are there. */
@@ -30,6 +31,8 @@ export const factsOf = (counts: ResourceView<WebCounts>, verdictClass: VerdictCl
 export interface WebCardProps<O> extends CardProps<O, WebFilterName> {
   readonly type: EventType;
   readonly facts: WebFacts;
+  /** The address of this page with other params; without it nothing leads there. */
+  readonly linkTo?: ((changes: Partial<WebParams>) => string) | null;
 }
 
 /** Fewest events of which a share says anything. */

@@ -4,6 +4,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
 import { incidentTexts } from '../../texts.ts';
 import type { CardProps } from '../card-props.ts';
+import { allOfThem } from './listed.ts';
 import { RankedCard } from './RankedCard.tsx';
 
 export const CategoryCard = memo(function CategoryCard(props: CardProps<CategoryCount[]>) {
@@ -19,6 +20,7 @@ export const CategoryCard = memo(function CategoryCard(props: CardProps<Category
       filter="category"
       pickedBy={({ category }) => category}
       series={2}
+      listed={allOfThem}
       columns={{
         name: { key: 'category', title: labels.category, of: ({ category }) => labelOf('category', category) },
         value: { key: 'count', title: t.incidents, of: ({ count }) => count },

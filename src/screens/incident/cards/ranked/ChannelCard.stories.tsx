@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
+import { filterOf } from '../../../../../contract/scope.ts';
 import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
 import { incidents, oneIncident } from '../../../../fixtures/incident.ts';
@@ -13,7 +14,7 @@ const meta: Meta<typeof ChannelCard> = {
   argTypes: { view: viewControl(incidents.activeCasesByChannel) },
   parameters: {
     docs: {
-      description: { component: 'Active cases by channel, the largest first.' },
+      description: { component: 'Open cases by channel, the largest first.' },
       usage: {
         do: 'Begin with the channel, then look at its sub-channels.',
         dont: 'Take the longest bar for the riskiest: it has most cases.',
@@ -44,14 +45,16 @@ export const Forbidden: Story = each.forbidden;
 export const OneIncident: Story = argsOfEach(oneIncident.activeCasesByChannel).ready;
 
 const [most = '', second = ''] = incidents.activeCasesByChannel.map(({ channel }) => channel);
-/** The arrow keys walk the bars and Enter picks: in, beside what is chosen, and out again. */
+/** The arrow keys walk the bars; Enter shows one alone, with Shift beside what is chosen, and all of them again. */
 export const PicksByKeyboard: Story = {
   args: { ...each.ready.args, filters: { ...cardArgs.filters, channel: second } },
   play: async ({ canvasElement, args }) => {
     (await within(canvasElement).findByRole('application')).focus();
     await userEvent.keyboard('{Home}{Enter}');
-    await expect(args.onFilter).toHaveBeenLastCalledWith('channel', [second, most]);
+    await expect(args.onFilter).toHaveBeenLastCalledWith('channel', most);
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await expect(args.onFilter).toHaveBeenLastCalledWith('channel', filterOf([most, second]));
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(args.onFilter).toHaveBeenLastCalledWith('channel', []);
+    await expect(args.onFilter).toHaveBeenLastCalledWith('channel', 'all');
   },
 };

@@ -4,6 +4,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
 import { incidentTexts } from '../../texts.ts';
 import type { CardProps } from '../card-props.ts';
+import { openOnly } from './listed.ts';
 import { RankedCard } from './RankedCard.tsx';
 
 export const ChannelCard = memo(function ChannelCard(props: CardProps<ChannelCount[]>) {
@@ -17,6 +18,7 @@ export const ChannelCard = memo(function ChannelCard(props: CardProps<ChannelCou
       file="active-cases-by-channel"
       filter="channel"
       pickedBy={({ channel }) => channel}
+      listed={openOnly}
       columns={{
         name: { key: 'channel', title: labels.channel, of: ({ channel }) => labelOf('channel', channel) },
         value: { key: 'count', title: t.active, of: ({ count }) => count },

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../../widgets/WidgetCard/Skeleton.tsx';
 import { incidentTexts } from '../../texts.ts';
 import type { CardProps } from '../card-props.ts';
 import styles from './LocationCard.module.css';
+import { allOfThem } from './listed.ts';
 import { RankedCard } from './RankedCard.tsx';
 
 /** The world's outlines weigh more than the rest of the dashboard's marks: they come in a chunk of their own, beside it. */
@@ -28,12 +29,13 @@ export const LocationCard = memo(function LocationCard(props: CardProps<Location
       filter="country"
       pickedBy={({ country }) => country}
       skeleton="map"
+      listed={allOfThem}
       columns={{
         name: { key: 'name', title: labels.country, of: ({ country }) => labelOf('country', country) },
         beside: { key: 'country', title: t.countryCode, of: ({ country }) => country },
         value: { key: 'count', title: t.incidents, of: ({ count }) => count },
       }}
-      draw={({ rows, formatValue, onPick, summary }) => (
+      draw={({ rows, formatValue, onPick, rowsOf, summary }) => (
         <div className={styles.both}>
           <div className={styles.map}>
             <Suspense fallback={<Skeleton shape="map" />}>
@@ -42,12 +44,13 @@ export const LocationCard = memo(function LocationCard(props: CardProps<Location
                 rows={rows.map((row) => ({ ...row, country: row.key }))}
                 formatValue={formatValue}
                 onPick={onPick}
+                rowsOf={rowsOf}
                 summary={summary}
               />
             </Suspense>
           </div>
           <div className={styles.list}>
-            <BarList label={t.listLabel} rows={rows} formatValue={formatValue} onPick={onPick} summary={summary} />
+            <BarList label={t.listLabel} rows={rows} formatValue={formatValue} onPick={onPick} rowsOf={rowsOf} summary={summary} />
           </div>
         </div>
       )}

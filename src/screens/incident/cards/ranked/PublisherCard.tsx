@@ -4,6 +4,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
 import { incidentTexts } from '../../texts.ts';
 import type { CardProps } from '../card-props.ts';
+import { allOfThem } from './listed.ts';
 import { RankedCard } from './RankedCard.tsx';
 
 export const PublisherCard = memo(function PublisherCard(props: CardProps<PublisherCount[]>) {
@@ -19,6 +20,7 @@ export const PublisherCard = memo(function PublisherCard(props: CardProps<Publis
       filter="publisher"
       pickedBy={({ publisher_name }) => publisher_name}
       series={5}
+      listed={allOfThem}
       columns={{
         name: { key: 'publisher_name', title: labels.publisher, of: ({ publisher_name }) => labelOf('publisher', publisher_name) },
         value: { key: 'count', title: t.incidents, of: ({ count }) => count },

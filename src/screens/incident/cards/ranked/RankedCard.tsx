@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import { valuesOf, type FilterName } from '../../../../../contract/scope.ts';
+import { filterOf, type FilterName } from '../../../../../contract/scope.ts';
 import type { BarListRow } from '../../../../charts/bars/BarMarks.tsx';
 import { BarList, type BarListProps } from '../../../../charts/bars/BarList.tsx';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { downloadOf, fileNameOf, toggled } from '../../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, isChosen, picked, rowsIn } from '../../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../../widgets/card/columns.ts';
 import type { SkeletonShape } from '../../../../widgets/WidgetCard/Skeleton.tsx';
 import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
 import { incidentTexts } from '../../texts.ts';
 import type { CardProps } from '../card-props.ts';
+import type { Listed } from './listed.ts';
 import { useAsked } from '../use-asked.ts';
 
 interface RankedColumn<Row, Value> {
@@ -25,7 +26,7 @@ export interface RankedColumns<Row> {
   readonly part?: RankedColumn<Row, number>;
 }
 /** Everything that a chart of a ranking takes but its label. */
-export type RankedMarks = Omit<BarListProps, 'label'> & { readonly onPick: (key: string) => void };
+export type RankedMarks = Omit<BarListProps, 'label'> & Pick<Required<BarListProps>, 'onPick' | 'rowsOf'>;
 
 interface RankedCardProps<Row> extends CardProps<Row[]> {
   readonly title: string;
@@ -37,6 +38,8 @@ interface RankedCardProps<Row> extends CardProps<Row[]> {
   readonly filter: FilterName;
   readonly pickedBy: (row: Row) => string;
   readonly columns: RankedColumns<Row>;
+  /** What the report lists of a row beside its value; null where the report cannot tell its incidents from others. */
+  readonly listed: Listed | null;
   /** What tells rows apart, where rows share the value that a pick filters by. */
   readonly keyOf?: (row: Row) => string;
   /** A row's name in the chart, where its name column alone would be ambiguous there. */
@@ -67,6 +70,8 @@ export function RankedCard<Row>({
   file,
   filter,
   pickedBy,
+  listed,
+  linkTo = null,
   columns,
   keyOf = pickedBy,
   nameAmong = columns.name.of,
@@ -78,7 +83,6 @@ export function RankedCard<Row>({
   const t = useTexts(incidentTexts);
   const format = useFormat();
   const asked = useAsked(filters, range);
-  const chosen = valuesOf(filters[filter]);
   const summaryOf = (rows: readonly BarListRow[]): string => {
     const [first] = rows;
     return first === undefined ? '' : t.listSummary({ rows: t.rowCount(rows.length), name: first.name, value: format.count(first.value) });
@@ -94,7 +98,7 @@ export function RankedCard<Row>({
       fileName={fileNameOf(file, range)}
       onRefresh={onRefresh}
       {...downloadOf(rest)}
-      table={(answer) => tableOf(listOf(columns), answer)}
+      table={(answer) => tableOf(listOf(columns), rowsIn(filters[filter], answer, pickedBy))}
     >
       {(answer) => {
         const rows = answer.map((row) => ({
@@ -102,16 +106,22 @@ export function RankedCard<Row>({
           name: nameAmong(row, answer),
           value: columns.value.of(row),
           second: columns.part?.of(row),
-          selected: chosen.includes(pickedBy(row)),
+          selected: isChosen(filters[filter], pickedBy(row)),
         }));
         return draw({
           rows,
           series,
           formatValue: format.count,
           summary: summaryOf(rows),
-          onPick: (key) => {
-            const picked = answer.find((row) => keyOf(row) === key);
-            if (picked !== undefined) onFilter(filter, toggled(filters[filter], pickedBy(picked)));
+          onPick: (key, how) => {
+            const row = answer.find((each) => keyOf(each) === key);
+            if (row !== undefined) onFilter(filter, picked(filters[filter], [pickedBy(row)], how));
+          },
+          rowsOf: (key) => {
+            const row = answer.find((each) => keyOf(each) === key);
+            const more = listed?.(filters) ?? null;
+            if (row === undefined || more === null || linkTo === null) return null;
+            return { to: linkTo({ ...more, [filter]: filterOf([pickedBy(row)]) }), label: t.openIncidents(columns.value.of(row)) };
           },
         });
       }}

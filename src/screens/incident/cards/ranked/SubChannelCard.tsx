@@ -25,6 +25,8 @@ export const SubChannelCard = memo(function SubChannelCard(props: CardProps<SubC
       nameAmong={(row, all) =>
         all.filter((other) => other.sub_channel === row.sub_channel).length > 1 ? `${platformOf(row)} (${channelOf(row)})` : platformOf(row)
       }
+      // the report has no filter of sub-channels
+      listed={null}
       columns={{
         name: { key: 'sub_channel', title: t.subChannelName, of: platformOf },
         beside: { key: 'channel', title: labels.channel, of: channelOf },

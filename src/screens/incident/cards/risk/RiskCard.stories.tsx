@@ -52,7 +52,7 @@ export const PicksByKeyboard: Story = {
     await userEvent.tab();
     await expect(card.getAllByRole('button', { name: `Filter the page by ${riskiest?.channel ?? ''}` })[0]).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onFilter).toHaveBeenCalledWith('channel', [riskiest?.channel]);
+    await expect(args.onFilter).toHaveBeenCalledWith('channel', riskiest?.channel);
     const channels = card.getAllByRole('button', { name: /^Filter the page by/ });
     await userEvent.keyboard('{ArrowDown}');
     await expect(channels[1]).toHaveFocus();

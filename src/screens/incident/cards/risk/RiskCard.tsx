@@ -1,21 +1,15 @@
 import { memo } from 'react';
 import type { RiskyIncident } from '../../../../../contract/areas/incident.ts';
 import { openStatuses } from '../../../../../contract/life-cycle.ts';
-import { filterOf, valuesOf } from '../../../../../contract/scope.ts';
+import { ALL } from '../../../../../contract/scope.ts';
 import { incidentTexts } from '../../texts.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
 import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
-import { downloadOf, fileNameOf, toggled } from '../../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, isChosen, picked, within } from '../../../../widgets/card/card-props.ts';
 import type { CardProps } from '../card-props.ts';
 import { RiskTable } from './RiskTable.tsx';
 import { useAsked } from '../use-asked.ts';
-
-/** Of the open statuses, those that the page has. */
-const openHere = (filter: string): string[] => {
-  const chosen = valuesOf(filter);
-  return openStatuses.filter((status) => chosen.length === 0 || chosen.includes(status));
-};
 
 /** The riskiest open incidents. The chart is a table already; the switch gives the plain one, with every column. */
 export const RiskCard = memo(function RiskCard({
@@ -75,9 +69,9 @@ export const RiskCard = memo(function RiskCard({
       {(rows) => (
         <RiskTable
           incidents={rows}
-          channels={valuesOf(filters.channel)}
-          linkTo={linkTo === null ? null : (row) => linkTo({ status: filterOf(openHere(filters.status)), sort: '-risk', row })}
-          onChannel={(channel) => onFilter('channel', toggled(filters.channel, channel))}
+          isChosen={(channel) => isChosen(filters.channel, channel)}
+          linkTo={linkTo === null ? null : (row) => linkTo({ status: within(filters.status, openStatuses) ?? ALL, sort: '-risk', row })}
+          onChannel={(channel, how) => onFilter('channel', picked(filters.channel, [channel], how))}
         />
       )}
     </WidgetCard>

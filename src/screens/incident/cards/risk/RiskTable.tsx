@@ -1,6 +1,7 @@
 import { ArrowRepeatAll16Regular } from '@fluentui/react-icons/svg/arrow-repeat-all';
 import { Link } from 'react-router-dom';
 import type { RiskyIncident } from '../../../../../contract/areas/incident.ts';
+import { howOf, type Picked } from '../../../../charts/frame/picking.ts';
 import { useRoving } from '../../../../charts/frame/use-roving.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { incidentTexts } from '../../texts.ts';
@@ -11,9 +12,9 @@ import styles from './RiskTable.module.css';
 
 interface RiskTableProps {
   readonly incidents: readonly RiskyIncident[];
-  /** Channels that the page is filtered by. */
-  readonly channels: readonly string[];
-  readonly onChannel: (channel: string) => void;
+  /** Is the page filtered by a channel? */
+  readonly isChosen: (channel: string) => boolean;
+  readonly onChannel: (channel: string, how: Picked) => void;
   /** The address of one incident, by its number; null where it is not open to the reader. */
   readonly linkTo: ((id: string) => string) | null;
 }
@@ -22,7 +23,7 @@ interface RiskTableProps {
  * Two lines an incident: what it is, by its number where it has no title; and leads to the incident; where it was found, which filters the page. An address is
  * never a link: many of these lead to phishing. Titles and channels are one tab stop; up and down move among them.
  */
-export function RiskTable({ incidents, channels, onChannel, linkTo }: RiskTableProps) {
+export function RiskTable({ incidents, isChosen, onChannel, linkTo }: RiskTableProps) {
   const t = useTexts(incidentTexts);
   const format = useFormat();
   const named = useValues();
@@ -30,7 +31,7 @@ export function RiskTable({ incidents, channels, onChannel, linkTo }: RiskTableP
   const { onKeyDown, item } = useRoving('vertical', (linkTo === null ? 1 : 2) * incidents.length);
   const pickOf = (channel: string) => {
     const name = named(channel);
-    const does = channels.includes(channel) ? w.unpick({ name }) : w.pick({ name });
+    const does = isChosen(channel) ? w.unpick({ name }) : w.pick({ name });
     return { 'aria-label': does, title: does };
   };
   return (
@@ -64,7 +65,7 @@ export function RiskTable({ incidents, channels, onChannel, linkTo }: RiskTableP
                     className={styles.channel}
                     {...pickOf(incident.channel)}
                     {...item(linkTo === null ? at : 2 * at + 1)}
-                    onClick={() => onChannel(incident.channel)}
+                    onClick={(event) => onChannel(incident.channel, howOf(event))}
                   >
                     {named(incident.channel)}
                   </button>
