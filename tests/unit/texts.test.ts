@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { channels, priorities, statuses } from '../../contract/life-cycle.ts';
 import { fraudKinds } from '../../server/demo/web/taxonomy.ts';
@@ -225,4 +226,14 @@ it('straight quotes stand in no language', () => {
       .map(({ at }) => `${locale} ${at}`),
   );
   expect(wrong).toEqual([]);
+});
+
+it('the glossary of the docs has the words of the info buttons', () => {
+  const glossary = readFileSync('docs/glossary.md', 'utf8');
+  const defined = Object.entries(base['shell/lifeCycle'] ?? {}).flatMap(([key, text]) => (key.startsWith('define_') ? [String(text)] : []));
+  expect(defined).toHaveLength(5);
+  for (const text of defined) {
+    const [word = '', ...meaning] = text.split(': ');
+    expect(glossary).toContain(`| ${word} | ${meaning.join(': ').replace(/^./, (first) => first.toUpperCase())} |`);
+  }
 });

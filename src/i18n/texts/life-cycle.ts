@@ -1,6 +1,6 @@
 import { i18n } from '../i18n.ts';
 
-/** The four groups of the life cycle, and how far incidents ever got: its stages. */
+/** The four groups of the life cycle, how far incidents ever got (its stages), and the glossary of both (docs/glossary.md, D30). */
 export const lifeCycleTexts = i18n('shell/lifeCycle', {
   stage: 'Stage',
   group_fresh: 'New',
@@ -13,4 +13,11 @@ export const lifeCycleTexts = i18n('shell/lifeCycle', {
   stage_down: 'Went down',
   stage_monitoring: 'Monitoring',
   stage_reemerged: 'Re-emerged',
+
+  define_open: 'Open: not yet down, rejected, dropped or closed. What came back after it was down is open again.',
+  define_takedown:
+    'In takedown: open, and confirmed or further: Confirmed, Takedown requested, In progress, Denied, Escalated or Re-emerged.',
+  define_down: 'Taken down: verified down and not back: Taken down, Monitoring or Closed.',
+  define_wentDown: 'Went down: was down at least once, those that came back included; “Taken down” leaves these out.',
+  define_reemerged: 'Re-emerged: was down and came back.',
 });

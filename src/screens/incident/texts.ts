@@ -13,11 +13,10 @@ export const incidentTexts = i18n('incident', {
   freshAbout:
     'Incidents of the period whose status is Detected or Under review: nobody has confirmed or rejected them yet. Fewer is better.',
   takedown: 'In takedown',
-  takedownAbout:
-    'Incidents of the period that are confirmed and not down: Confirmed, Takedown requested, In progress, Denied, Escalated or Re-emerged.',
+  takedownAbout: 'Incidents of the period that are in takedown.',
   down: 'Taken down',
   downAbout:
-    'Incidents of the period whose content was verified down: Taken down, Monitoring or Closed. Success is the share of incidents with a requested takedown that went down, those that came back included. More is better.',
+    'Incidents of the period that are taken down. Success is the share of incidents with a requested takedown that went down. More is better.',
   success: params('{share} success'),
   noteOpenOfAll: count({ one: '{count} open', other: '{count} open' }),
   noteShare: params('{share} of all'),
@@ -33,7 +32,7 @@ export const incidentTexts = i18n('incident', {
   funnel: 'Life cycle',
   funnelSub: 'Select a stage to filter the page',
   funnelAbout:
-    'How far the incidents of the period got. A stage counts every incident that reached it and is there or further, so stages are not parts of a whole. Percentages are shares of all detected. Re-emerged: was down and came back.',
+    'How far the incidents of the period got. A stage counts every incident that reached it and is there or further, so stages are not parts of a whole. Percentages are shares of all detected.',
   volume: 'Incident volume',
   volumeSub: 'by current group · day',
   volumeAbout:
@@ -46,17 +45,16 @@ export const incidentTexts = i18n('incident', {
   riskAbout:
     'The ten open incidents of the period with the highest risk score, 0 to 100. Age counts from first seen. SLA marks those older than their priority allows. An arrow marks those that came back after they were down, and how often.',
   channel: 'Open cases by channel',
-  channelAbout: 'Open incidents of the period (not yet down, rejected, dropped or closed), by the channel they were found on.',
+  channelAbout: 'Open incidents of the period by the channel they were found on.',
   subChannel: 'Open cases by sub-channel',
   subChannelAbout:
-    'Open incidents of the period (not yet down, rejected, dropped or closed), by platform within their channel. Sub-channels of a channel sum to the channel. Picking one filters by its channel.',
+    'Open incidents of the period by platform within their channel. Sub-channels of a channel sum to the channel. Picking one filters by its channel.',
   category: 'Categories',
   categorySub: 'open of all',
-  categoryAbout: 'Incidents of the period by kind of infringement. The darker part is open: not yet down, rejected, dropped or closed.',
+  categoryAbout: 'Incidents of the period by kind of infringement. The darker part is open.',
   publisher: 'Publishers',
   publisherSub: 'open of all',
-  publisherAbout:
-    'Incidents of the period by the publisher, seller or network they were found at, at most 50. The darker part is open: not yet down, rejected, dropped or closed.',
+  publisherAbout: 'Incidents of the period by the publisher, seller or network they were found at, at most 50. The darker part is open.',
   location: 'Top locations',
   locationSub: 'ten countries with most incidents',
   locationAbout:

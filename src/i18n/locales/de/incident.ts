@@ -14,11 +14,10 @@ export default {
     freshAbout:
       'Vorfälle des Zeitraums mit dem Status „Erkannt“ oder „In Prüfung“: Noch hat sie niemand bestätigt oder verworfen. Weniger ist besser.',
     takedown: 'Im Takedown',
-    takedownAbout:
-      'Vorfälle des Zeitraums, die bestätigt, aber nicht offline sind: „Bestätigt“, „Takedown beantragt“, „In Bearbeitung“, „Abgelehnt“, „Eskaliert“ oder „Wieder online“.',
+    takedownAbout: 'Vorfälle des Zeitraums, die im Takedown sind.',
     down: 'Entfernt',
     downAbout:
-      'Vorfälle des Zeitraums, deren Inhalt nachweislich offline ist: „Entfernt“, „Beobachtet“ oder „Geschlossen“. Erfolg ist der Anteil der Vorfälle mit beantragtem Takedown, die offline gingen, auch wenn sie später wieder auftauchten. Mehr ist besser.',
+      'Vorfälle des Zeitraums, die entfernt sind. Erfolg ist der Anteil der Vorfälle mit beantragtem Takedown, die offline gingen. Mehr ist besser.',
     success: '{share} Erfolg',
     noteOpenOfAll: { one: '{count} offen', other: '{count} offen' },
     noteShare: '{share} von allen',
@@ -34,7 +33,7 @@ export default {
     funnel: 'Lebenszyklus',
     funnelSub: 'Phase wählen zum Filtern',
     funnelAbout:
-      'Wie weit die Vorfälle des Zeitraums gekommen sind. Eine Phase zählt jeden Vorfall, der sie erreicht hat und sich dort oder weiter befindet; die Phasen sind daher keine Teile eines Ganzen. Prozentwerte sind Anteile aller erkannten Vorfälle. „Wieder online“: war offline und kam zurück.',
+      'Wie weit die Vorfälle des Zeitraums gekommen sind. Eine Phase zählt jeden Vorfall, der sie erreicht hat und sich dort oder weiter befindet; die Phasen sind daher keine Teile eines Ganzen. Prozentwerte sind Anteile aller erkannten Vorfälle.',
     volume: 'Vorfallaufkommen',
     volumeSub: 'aktuelle Gruppe · Tag',
     volumeAbout:
@@ -47,19 +46,16 @@ export default {
     riskAbout:
       'Die zehn offenen Vorfälle des Zeitraums mit dem höchsten Risikowert von 0 bis 100. Das Alter zählt ab der Erstsichtung. „SLA“ markiert Vorfälle, die älter sind, als ihre Priorität erlaubt. Ein Pfeil markiert Vorfälle, die nach der Entfernung zurückkamen, und wie oft.',
     channel: 'Offene Fälle nach Kanal',
-    channelAbout:
-      'Offene Vorfälle des Zeitraums (noch nicht entfernt, verworfen, eingestellt oder geschlossen), nach dem Kanal, in dem sie gefunden wurden.',
+    channelAbout: 'Offene Vorfälle des Zeitraums nach dem Kanal, in dem sie gefunden wurden.',
     subChannel: 'Offene Fälle nach Unterkanal',
     subChannelAbout:
-      'Offene Vorfälle des Zeitraums (noch nicht entfernt, verworfen, eingestellt oder geschlossen), nach Plattform innerhalb ihres Kanals. Die Unterkanäle eines Kanals ergeben zusammen den Kanal. Eine Auswahl filtert nach dem Kanal.',
+      'Offene Vorfälle des Zeitraums nach Plattform innerhalb ihres Kanals. Die Unterkanäle eines Kanals ergeben zusammen den Kanal. Eine Auswahl filtert nach dem Kanal.',
     category: 'Kategorien',
     categorySub: 'offene von allen',
-    categoryAbout:
-      'Vorfälle des Zeitraums nach Art der Verletzung. Der dunklere Teil ist offen: noch nicht entfernt, verworfen, eingestellt oder geschlossen.',
+    categoryAbout: 'Vorfälle des Zeitraums nach Art der Verletzung. Der dunklere Teil ist offen.',
     publisher: 'Publisher',
     publisherSub: 'offene von allen',
-    publisherAbout:
-      'Vorfälle des Zeitraums nach Publisher, Händler oder Netzwerk des Fundorts, höchstens 50. Der dunklere Teil ist offen: noch nicht entfernt, verworfen, eingestellt oder geschlossen.',
+    publisherAbout: 'Vorfälle des Zeitraums nach Publisher, Händler oder Netzwerk des Fundorts, höchstens 50. Der dunklere Teil ist offen.',
     location: 'Top-Standorte',
     locationSub: 'zehn häufigste Länder',
     locationAbout:

@@ -359,6 +359,13 @@ export default {
     stage_down: 'War entfernt',
     stage_monitoring: 'Beobachtet',
     stage_reemerged: 'Wieder online',
+    define_open:
+      'Offen: noch nicht entfernt, verworfen, eingestellt oder geschlossen. Was nach der Entfernung zurückkam, ist wieder offen.',
+    define_takedown:
+      'Im Takedown: offen und mindestens bestätigt: „Bestätigt“, „Takedown beantragt“, „In Bearbeitung“, „Abgelehnt“, „Eskaliert“ oder „Wieder online“.',
+    define_down: 'Entfernt: nachweislich offline und nicht zurück: „Entfernt“, „Beobachtet“ oder „Geschlossen“.',
+    define_wentDown: 'War entfernt: war mindestens einmal offline, auch wenn es zurückkam; „Entfernt“ zählt diese nicht mit.',
+    define_reemerged: 'Wieder online: war offline und kam zurück.',
   },
   'shell/list': {
     columns: 'Spalten',

@@ -13,11 +13,10 @@ export default {
     fresh: 'Nuevos, sin revisar',
     freshAbout: 'Incidentes del periodo en estado Detectado o En revisión: nadie los ha confirmado ni descartado todavía. Menos es mejor.',
     takedown: 'En retirada',
-    takedownAbout:
-      'Incidentes del periodo confirmados que siguen en línea: Confirmado, Retirada solicitada, En curso, Denegado, Escalado o Reaparecido.',
+    takedownAbout: 'Incidentes del periodo que están en retirada.',
     down: 'Retirados',
     downAbout:
-      'Incidentes del periodo cuya retirada se ha verificado: Retirado, En vigilancia o Cerrado. El éxito es la proporción de incidentes con retirada solicitada que se retiraron, incluidos los que reaparecieron. Más es mejor.',
+      'Incidentes del periodo que están retirados. El éxito es la proporción de incidentes con retirada solicitada que se retiraron. Más es mejor.',
     success: '{share} de éxito',
     noteOpenOfAll: { one: '{count} abierto', many: '{count} de abiertos', other: '{count} abiertos' },
     noteShare: '{share} del total',
@@ -33,7 +32,7 @@ export default {
     funnel: 'Ciclo de vida',
     funnelSub: 'Elija una fase para filtrar',
     funnelAbout:
-      'Hasta dónde han llegado los incidentes del periodo. Una fase cuenta todos los incidentes que la alcanzaron y están en ella o más adelante; por eso las fases no son partes de un todo. Los porcentajes son proporciones de todos los detectados. Reaparecidos: se retiraron y volvieron.',
+      'Hasta dónde han llegado los incidentes del periodo. Una fase cuenta todos los incidentes que la alcanzaron y están en ella o más adelante; por eso las fases no son partes de un todo. Los porcentajes son proporciones de todos los detectados.',
     volume: 'Volumen de incidentes',
     volumeSub: 'grupo actual · día',
     volumeAbout:
@@ -46,19 +45,17 @@ export default {
     riskAbout:
       'Los diez incidentes abiertos del periodo con mayor riesgo, de 0 a 100. La antigüedad cuenta desde la primera aparición. SLA marca los que superan lo que permite su prioridad. Una flecha marca los que reaparecieron tras la retirada y cuántas veces.',
     channel: 'Casos abiertos por canal',
-    channelAbout:
-      'Incidentes abiertos del periodo (aún no retirados, descartados, abandonados ni cerrados), según el canal en que se encontraron.',
+    channelAbout: 'Incidentes abiertos del periodo según el canal en que se encontraron.',
     subChannel: 'Casos abiertos por subcanal',
     subChannelAbout:
-      'Incidentes abiertos del periodo (aún no retirados, descartados, abandonados ni cerrados), por plataforma dentro de su canal. Los subcanales de un canal suman el canal. Al elegir uno se filtra por su canal.',
+      'Incidentes abiertos del periodo por plataforma dentro de su canal. Los subcanales de un canal suman el canal. Al elegir uno se filtra por su canal.',
     category: 'Categorías',
     categorySub: 'abiertos del total',
-    categoryAbout:
-      'Incidentes del periodo por tipo de infracción. La parte más oscura está abierta: aún no retirada, descartada, abandonada ni cerrada.',
+    categoryAbout: 'Incidentes del periodo por tipo de infracción. La parte más oscura está abierta.',
     publisher: 'Editores',
     publisherSub: 'abiertos del total',
     publisherAbout:
-      'Incidentes del periodo según el editor, vendedor o red en que se encontraron, 50 como máximo. La parte más oscura está abierta: aún no retirada, descartada, abandonada ni cerrada.',
+      'Incidentes del periodo según el editor, vendedor o red en que se encontraron, 50 como máximo. La parte más oscura está abierta.',
     location: 'Principales países',
     locationSub: 'los diez primeros',
     locationAbout:

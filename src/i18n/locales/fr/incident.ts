@@ -14,11 +14,10 @@ export default {
     freshAbout:
       'Incidents de la période au statut Détecté ou En examen : personne ne les a encore confirmés ni rejetés. Moins il y en a, mieux c’est.',
     takedown: 'En retrait',
-    takedownAbout:
-      'Incidents de la période confirmés mais toujours en ligne : Confirmé, Retrait demandé, En cours, Refusé, Escaladé ou Réapparu.',
+    takedownAbout: 'Incidents de la période qui sont en retrait.',
     down: 'Retirés',
     downAbout:
-      'Incidents de la période dont le retrait a été vérifié : Retiré, Surveillé ou Clos. La réussite est la part des incidents avec demande de retrait dont le contenu a été retiré, y compris ceux qui ont réapparu. Plus il y en a, mieux c’est.',
+      'Incidents de la période qui sont retirés. La réussite est la part des incidents avec demande de retrait dont le contenu a été retiré. Plus il y en a, mieux c’est.',
     success: '{share} de réussite',
     noteOpenOfAll: { one: '{count} ouvert', many: '{count} d’ouverts', other: '{count} ouverts' },
     noteShare: '{share} du total',
@@ -34,7 +33,7 @@ export default {
     funnel: 'Cycle de vie',
     funnelSub: 'Choisir une étape pour filtrer',
     funnelAbout:
-      'Jusqu’où sont allés les incidents de la période. Une étape compte chaque incident qui l’a atteinte et s’y trouve ou l’a dépassée ; les étapes ne sont donc pas les parties d’un tout. Les pourcentages sont des parts de tous les incidents détectés. Réapparus : retirés puis revenus.',
+      'Jusqu’où sont allés les incidents de la période. Une étape compte chaque incident qui l’a atteinte et s’y trouve ou l’a dépassée ; les étapes ne sont donc pas les parties d’un tout. Les pourcentages sont des parts de tous les incidents détectés.',
     volume: 'Volume d’incidents',
     volumeSub: 'groupe actuel · jour',
     volumeAbout:
@@ -47,19 +46,17 @@ export default {
     riskAbout:
       'Les dix incidents ouverts de la période au score de risque le plus élevé, de 0 à 100. L’âge compte depuis la première apparition. SLA signale ceux qui dépassent ce que leur priorité permet. Une flèche signale ceux qui sont revenus après leur retrait, et combien de fois.',
     channel: 'Cas ouverts par canal',
-    channelAbout:
-      'Incidents ouverts de la période (pas encore retirés, rejetés, abandonnés ni clos), selon le canal où ils ont été trouvés.',
+    channelAbout: 'Incidents ouverts de la période selon le canal où ils ont été trouvés.',
     subChannel: 'Cas ouverts par sous-canal',
     subChannelAbout:
-      'Incidents ouverts de la période (pas encore retirés, rejetés, abandonnés ni clos), par plateforme au sein de leur canal. Les sous-canaux d’un canal donnent ensemble le canal. En choisir un filtre selon son canal.',
+      'Incidents ouverts de la période par plateforme au sein de leur canal. Les sous-canaux d’un canal donnent ensemble le canal. En choisir un filtre selon son canal.',
     category: 'Catégories',
     categorySub: 'ouverts sur total',
-    categoryAbout:
-      'Incidents de la période par type d’atteinte. La partie foncée est ouverte : pas encore retirée, rejetée, abandonnée ni close.',
+    categoryAbout: 'Incidents de la période par type d’atteinte. La partie foncée est ouverte.',
     publisher: 'Éditeurs',
     publisherSub: 'ouverts sur total',
     publisherAbout:
-      'Incidents de la période selon l’éditeur, le vendeur ou le réseau où ils ont été trouvés, 50 au plus. La partie foncée est ouverte : pas encore retirée, rejetée, abandonnée ni close.',
+      'Incidents de la période selon l’éditeur, le vendeur ou le réseau où ils ont été trouvés, 50 au plus. La partie foncée est ouverte.',
     location: 'Principaux pays',
     locationSub: 'dix pays les plus touchés',
     locationAbout:

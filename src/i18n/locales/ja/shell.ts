@@ -355,6 +355,11 @@ export default {
     stage_down: '一度は削除',
     stage_monitoring: '監視中',
     stage_reemerged: '再出現',
+    define_open: '未解決：未削除で、却下、取り下げ、クローズのいずれでもないもの。削除後に再び現れたものは、再び未解決になります。',
+    define_takedown: '削除対応中：未解決で、確認済み以降にあるもの（確認済み、削除申請済み、対応中、拒否、エスカレーション、再出現）。',
+    define_down: '削除済み：削除が検証され、再び現れていないもの（削除済み、監視中、クローズ）。',
+    define_wentDown: '一度は削除：一度でも削除されたもの。再び現れたものを含みます（「削除済み」には含みません）。',
+    define_reemerged: '再出現：削除後に再び現れたもの。',
   },
   'shell/list': {
     columns: '列',

@@ -355,6 +355,11 @@ export default {
     stage_down: '曾下架',
     stage_monitoring: '监测中',
     stage_reemerged: '再次出现',
+    define_open: '未结：尚未下架，且未驳回、撤销或关闭。下架后又出现的事件重新计为未结。',
+    define_takedown: '下架处理中：未结且已确认或更进一步，包括已确认、已申请下架、处理中、被拒绝、已升级和再次出现。',
+    define_down: '已下架：经核实已下架且未再出现，包括已下架、监测中和已关闭。',
+    define_wentDown: '曾下架：至少下架过一次，包括之后又出现的事件；“已下架”不含这些事件。',
+    define_reemerged: '再次出现：下架后又出现。',
   },
   'shell/list': {
     columns: '列',

@@ -33,7 +33,7 @@ export const FunnelCard = memo(function FunnelCard({
   return (
     <WidgetCard
       title={t.funnel}
-      about={t.funnelAbout}
+      about={[t.funnelAbout, names.define_wentDown, names.define_reemerged].join(' ')}
       sub={t.funnelSub}
       view={view}
       skeleton="funnel"

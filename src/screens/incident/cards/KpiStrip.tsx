@@ -1,9 +1,11 @@
 import { memo } from 'react';
 import { type Counts } from '../../../../contract/areas/incident.ts';
 import { statusesOfGroup, type Status } from '../../../../contract/life-cycle.ts';
+import { ALL } from '../../../../contract/scope.ts';
 import { type Metric } from '../../../../contract/metric.ts';
 import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
+import { lifeCycleTexts } from '../../../i18n/texts/life-cycle.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { againstOf, movedOf } from '../../../widgets/card/change.ts';
@@ -53,9 +55,20 @@ const tiles: readonly Tile[] = [
   },
 ];
 
+/** The words of the glossary that a tile uses. */
+const definitions: Readonly<Record<Measure, readonly ('open' | 'takedown' | 'down')[]>> = {
+  total: ['open'],
+  fresh: [],
+  takedown: ['takedown'],
+  down: ['down'],
+  medianHours: ['open'],
+  breaching: ['open'],
+};
+
 /** The six numbers of the period, all from one answer. */
 export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter, onRefresh, linkTo = null }: CardProps<Counts>) {
   const t = useTexts(incidentTexts);
+  const names = useTexts(lifeCycleTexts);
   const w = useTexts(widgetTexts);
   const format = useFormat();
   const shareOf = (part: Metric, whole: Metric): string =>
@@ -96,7 +109,8 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter,
         compared === null
           ? null
           : {
-              good: tile.good,
+              // where the page has some statuses only, more or fewer of one is neither good nor bad
+              good: tile.picks === null || filters.status === ALL ? tile.good : null,
               against: againstOf(compared, range, format),
               ...movedOf(metric, { by: tile.by, write }, format),
             };
@@ -113,7 +127,7 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter,
         <KpiTile
           key={tile.measure}
           label={t[tile.measure]}
-          about={t[`${tile.measure}About`]}
+          about={[t[`${tile.measure}About`], ...definitions[tile.measure].map((word) => names[`define_${word}`])].join(' ')}
           view={view}
           kpi={kpiOf(tile)}
           formatValue={tile.measure === 'medianHours' ? format.hours : format.count}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { CategoryCount } from '../../../../../contract/areas/incident.ts';
+import { lifeCycleTexts } from '../../../../i18n/texts/life-cycle.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
 import { incidentTexts } from '../../texts.ts';
@@ -9,12 +10,13 @@ import { RankedCard } from './RankedCard.tsx';
 
 export const CategoryCard = memo(function CategoryCard(props: CardProps<CategoryCount[]>) {
   const t = useTexts(incidentTexts);
+  const names = useTexts(lifeCycleTexts);
   const { labels, labelOf } = useFilterNames();
   return (
     <RankedCard
       {...props}
       title={t.category}
-      about={t.categoryAbout}
+      about={`${t.categoryAbout} ${names.define_open}`}
       sub={t.categorySub}
       file="categories"
       filter="category"

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { ChannelCount } from '../../../../../contract/areas/incident.ts';
+import { lifeCycleTexts } from '../../../../i18n/texts/life-cycle.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
 import { incidentTexts } from '../../texts.ts';
@@ -9,12 +10,13 @@ import { RankedCard } from './RankedCard.tsx';
 
 export const ChannelCard = memo(function ChannelCard(props: CardProps<ChannelCount[]>) {
   const t = useTexts(incidentTexts);
+  const names = useTexts(lifeCycleTexts);
   const { labels, labelOf } = useFilterNames();
   return (
     <RankedCard
       {...props}
       title={t.channel}
-      about={t.channelAbout}
+      about={`${t.channelAbout} ${names.define_open}`}
       file="active-cases-by-channel"
       filter="channel"
       pickedBy={({ channel }) => channel}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { SubChannelCount } from '../../../../../contract/areas/incident.ts';
+import { lifeCycleTexts } from '../../../../i18n/texts/life-cycle.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
 import { incidentTexts } from '../../texts.ts';
@@ -9,6 +10,7 @@ import { RankedCard } from './RankedCard.tsx';
 /** There is no filter of sub-channels; a pick filters by the channel it belongs to. */
 export const SubChannelCard = memo(function SubChannelCard(props: CardProps<SubChannelCount[]>) {
   const t = useTexts(incidentTexts);
+  const names = useTexts(lifeCycleTexts);
   const { labels, labelOf } = useFilterNames();
   const channelOf = ({ channel }: SubChannelCount): string => labelOf('channel', channel);
   const platformOf = ({ sub_channel }: SubChannelCount): string => sub_channel || labelOf('channel', '');
@@ -16,7 +18,7 @@ export const SubChannelCard = memo(function SubChannelCard(props: CardProps<SubC
     <RankedCard
       {...props}
       title={t.subChannel}
-      about={t.subChannelAbout}
+      about={`${t.subChannelAbout} ${names.define_open}`}
       file="active-cases-by-sub-channel"
       filter="channel"
       pickedBy={({ channel }) => channel}
