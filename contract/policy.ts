@@ -118,12 +118,14 @@ export const grantsFor = (role: Role, type: DashboardType): Grant[] => grantsOfR
 export const menuFor = (held: readonly Grant[]): MenuItem[] =>
   menuTable.filter((m) => held.includes(m.grant)).map(({ menu_name, route, sub_menu }) => ({ menu_name, route, sub_menu }));
 
-/** Routes that need a session only (spec §2). `:id` stands for one segment. */
+/** Routes that need a session only (spec §2, and where its footer leads). `:id` stands for one segment. */
 export const sessionRoutes: readonly string[] = [
   '/impression-dashboard',
   '/visit-dashboard',
   '/demo',
   '/changepassword',
+  '/about',
+  '/team',
   '/mtrackit/campaign',
   '/mtrackit/addPublisher',
   '/mtrackit/updatePublisher/:id',

@@ -27,6 +27,8 @@ export const routes: readonly Route[] = [
   ...Object.values(admin),
   session.changePassword,
   session.demo,
+  session.about,
+  session.team,
 ] as unknown as readonly Route[];
 
 /** The route that a path lies on. */

@@ -30,6 +30,8 @@ const built: Readonly<Record<string, Built>> = {
   [report.path]: { load: () => import('../screens/report/screen.ts'), texts: ['report'] },
   [web.impressionDashboard.path]: { load: () => import('../screens/web/impression.screen.ts'), texts: ['web', 'traffic', 'breakdown'] },
   [web.visitDashboard.path]: { load: () => import('../screens/web/visit.screen.ts'), texts: ['web', 'traffic', 'breakdown'] },
+  [session.about.path]: { load: () => import('../screens/session/pages/about.screen.tsx'), texts: ['session'] },
+  [session.team.path]: { load: () => import('../screens/session/pages/team.screen.ts'), texts: ['session'] },
   [session.changePassword.path]: { load: () => import('../screens/session/change-password/screen.ts'), texts: ['session'] },
 };
 const notBuilt = async (route: Route): Promise<ScreenModule> => (await import('../screens/not-built/screen.ts')).notBuilt(route);

@@ -33,4 +33,6 @@ export const menuTexts = i18n('shell/menu', {
   Passport: 'Passport',
   'Voter ID': 'Voter ID',
   Vehicle: 'Vehicle',
+  About: 'About',
+  Team: 'Team',
 });

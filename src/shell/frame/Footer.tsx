@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { about, team } from '../../../machines/routes/session.ts';
 import { shellTexts } from '../../i18n/texts/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './Footer.module.css';
@@ -10,8 +12,8 @@ export function Footer({ year }: { readonly year: number }) {
       <span>
         © {year} {t.product}
       </span>
-      <a href="https://vigil.example/about">{t.about}</a>
-      <a href="https://vigil.example/team">{t.team}</a>
+      <Link to={about.path}>{t.about}</Link>
+      <Link to={team.path}>{t.team}</Link>
     </footer>
   );
 }

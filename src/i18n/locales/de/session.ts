@@ -1,3 +1,4 @@
+import type { pagesTexts } from '../../../screens/session/pages/texts.ts';
 import type { passwordTexts } from '../../../screens/session/change-password/texts.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -27,4 +28,20 @@ export default {
     incorrect: 'Das aktuelle Passwort ist falsch',
     common: 'Zu leicht zu erraten',
   },
-} satisfies Translation<{ session: typeof passwordTexts }>;
+  'session/pages': {
+    aboutTitle: 'Was Vigil tut',
+    aboutWhat:
+      'Vigil beobachtet, wo Marken und Apps missbraucht werden, verfolgt jeden Vorfall, bis er offline ist, und misst, wie viel des bezahlten Traffics ungültig ist.',
+    aboutNumbers:
+      'Jede Zahl sagt hinter dem Zeichen neben ihrem Namen, was sie zählt, und führt zu den Zeilen, die sie zählt. Tage sind die der Zeitzone des Pakets.',
+    aboutData:
+      'Welche Pakete und Publisher Sie sehen, legt Ihr Administrator fest. Was im Portal geändert wird, wird mit dem Namen der Person festgehalten.',
+    build: 'Version {build}',
+    teamTitle: 'Wer Ihnen hilft',
+    teamAccess: 'Pakete, Rollen und Personen: Ihr Administrator, der Ihnen den Zugang gegeben hat.',
+    teamFault:
+      'Etwas funktioniert nicht: wer diese Installation betreibt. Nennen Sie die Anfragenummer, die eine fehlgeschlagene Karte zeigt, und die Uhrzeit.',
+    teamNumber:
+      'Eine Zahl, an der Sie zweifeln: Öffnen Sie ihre Zeilen und senden Sie die Adresse der Seite. Sie zeigt anderen denselben Zeitraum und dieselben Filter.',
+  },
+} satisfies Translation<{ session: typeof passwordTexts; 'session/pages': typeof pagesTexts }>;

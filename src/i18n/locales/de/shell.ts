@@ -198,6 +198,8 @@ export default {
     Passport: 'Reisepass',
     'Voter ID': 'Wählerausweis',
     Vehicle: 'Fahrzeug',
+    About: 'Über Vigil',
+    Team: 'Team',
   },
   'shell/notBuilt': {
     title: 'Diese Ansicht gibt es noch nicht',

@@ -1,3 +1,4 @@
+import type { pagesTexts } from '../../../screens/session/pages/texts.ts';
 import type { passwordTexts } from '../../../screens/session/change-password/texts.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -27,4 +28,20 @@ export default {
     incorrect: 'La contraseña actual no es correcta',
     common: 'Demasiado fácil de adivinar',
   },
-} satisfies Translation<{ session: typeof passwordTexts }>;
+  'session/pages': {
+    aboutTitle: 'Qué hace Vigil',
+    aboutWhat:
+      'Vigil vigila el uso indebido de marcas y aplicaciones, sigue cada incidente hasta su retirada y mide cuánto del tráfico que se paga es inválido.',
+    aboutNumbers:
+      'Cada cifra dice qué cuenta, tras el signo junto a su nombre, y lleva a las filas que cuenta. Los días son los de la zona horaria del paquete.',
+    aboutData:
+      'Su administrador decide qué paquetes y editores ve usted. Lo que se cambia en el portal queda registrado con el nombre de quien lo hizo.',
+    build: 'Compilación {build}',
+    teamTitle: 'Quién le ayuda',
+    teamAccess: 'Paquetes, roles y personas: su administrador, que le dio acceso.',
+    teamFault:
+      'Algo que no funciona: quien gestiona esta instalación. Indique el número de solicitud que muestra la tarjeta fallida y la hora.',
+    teamNumber:
+      'Una cifra de la que duda: abra sus filas y envíe la dirección de la página. Muestra a otra persona las mismas fechas y filtros.',
+  },
+} satisfies Translation<{ session: typeof passwordTexts; 'session/pages': typeof pagesTexts }>;

@@ -210,6 +210,8 @@ export default {
     Passport: 'Pasaporte',
     'Voter ID': 'Tarjeta electoral',
     Vehicle: 'Vehículo',
+    About: 'Acerca de',
+    Team: 'Equipo',
   },
   'shell/notBuilt': {
     title: 'Esta pantalla aún no existe',

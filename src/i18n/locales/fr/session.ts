@@ -1,3 +1,4 @@
+import type { pagesTexts } from '../../../screens/session/pages/texts.ts';
 import type { passwordTexts } from '../../../screens/session/change-password/texts.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -27,4 +28,20 @@ export default {
     incorrect: 'Le mot de passe actuel est incorrect',
     common: 'Trop facile à deviner',
   },
-} satisfies Translation<{ session: typeof passwordTexts }>;
+  'session/pages': {
+    aboutTitle: 'Ce que fait Vigil',
+    aboutWhat:
+      'Vigil surveille les abus visant marques et applications, suit chaque incident jusqu’à son retrait et mesure la part invalide du trafic payé.',
+    aboutNumbers:
+      'Chaque chiffre dit ce qu’il compte, derrière le signe à côté de son nom, et mène aux lignes qu’il compte. Les jours sont ceux du fuseau horaire du package.',
+    aboutData:
+      'Votre administrateur décide des packages et éditeurs que vous voyez. Ce qui est modifié dans le portail est conservé avec le nom de son auteur.',
+    build: 'Version {build}',
+    teamTitle: 'Qui vous aide',
+    teamAccess: 'Packages, rôles et personnes : votre administrateur, qui vous a donné accès.',
+    teamFault:
+      'Quelque chose ne fonctionne pas : la personne qui exploite cette installation. Donnez le numéro de requête qu’affiche la carte en échec, et l’heure.',
+    teamNumber:
+      'Un chiffre dont vous doutez : ouvrez ses lignes et envoyez l’adresse de la page. Elle montre les mêmes dates et filtres à un collègue.',
+  },
+} satisfies Translation<{ session: typeof passwordTexts; 'session/pages': typeof pagesTexts }>;

@@ -210,6 +210,8 @@ export default {
     Passport: 'Passeport',
     'Voter ID': 'Carte d’électeur',
     Vehicle: 'Véhicule',
+    About: 'À propos',
+    Team: 'Équipe',
   },
   'shell/notBuilt': {
     title: 'Cet écran n’existe pas encore',

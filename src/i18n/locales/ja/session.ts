@@ -1,3 +1,4 @@
+import type { pagesTexts } from '../../../screens/session/pages/texts.ts';
 import type { passwordTexts } from '../../../screens/session/change-password/texts.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -27,4 +28,16 @@ export default {
     incorrect: '現在のパスワードが正しくありません',
     common: '推測されやすいパスワードです',
   },
-} satisfies Translation<{ session: typeof passwordTexts }>;
+  'session/pages': {
+    aboutTitle: 'Vigilの役割',
+    aboutWhat:
+      'Vigilは、ブランドとアプリの不正使用を監視し、各インシデントを削除まで追跡し、支払対象のトラフィックに含まれる無効な割合を測定します。',
+    aboutNumbers: 'すべての数値は、名前の横の記号で何を数えているかを示し、数えた行を開けます。日付はパッケージのタイムゾーンによります。',
+    aboutData: '表示されるパッケージとパブリッシャーは管理者が設定します。ポータルでの変更は、行った人の名前とともに記録されます。',
+    build: 'ビルド {build}',
+    teamTitle: 'お問い合わせ先',
+    teamAccess: 'パッケージ、役割、ユーザー：アクセス権を付与した管理者。',
+    teamFault: '動作しないもの：このシステムの運用担当者。失敗したカードに表示されるリクエスト番号と時刻をお伝えください。',
+    teamNumber: '疑わしい数値：その行を開き、ページのアドレスを送ってください。同じ期間とフィルターが表示されます。',
+  },
+} satisfies Translation<{ session: typeof passwordTexts; 'session/pages': typeof pagesTexts }>;

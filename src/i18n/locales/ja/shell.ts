@@ -197,6 +197,8 @@ export default {
     Passport: 'パスポート',
     'Voter ID': '有権者ID',
     Vehicle: '車両',
+    About: 'Vigilについて',
+    Team: 'チーム',
   },
   'shell/notBuilt': {
     title: 'この画面は準備中です',

@@ -1,3 +1,4 @@
+import type { pagesTexts } from '../../../screens/session/pages/texts.ts';
 import type { passwordTexts } from '../../../screens/session/change-password/texts.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -27,4 +28,15 @@ export default {
     incorrect: '当前密码不正确',
     common: '太容易被猜到',
   },
-} satisfies Translation<{ session: typeof passwordTexts }>;
+  'session/pages': {
+    aboutTitle: 'Vigil 的作用',
+    aboutWhat: 'Vigil 监测品牌和应用被滥用的情况，跟踪每起事件直至下架，并衡量付费流量中无效流量的占比。',
+    aboutNumbers: '每个数字都可通过名称旁的标志查看其统计内容，并可打开所统计的行。日期以应用包的时区为准。',
+    aboutData: '您可查看哪些应用包和发布商由管理员设置。在门户中所做的更改会连同操作人姓名一并记录。',
+    build: '版本 {build}',
+    teamTitle: '谁能帮助您',
+    teamAccess: '应用包、角色和人员：授予您访问权限的管理员。',
+    teamFault: '功能异常：本系统的运维人员。请提供失败卡片上显示的请求编号和时间。',
+    teamNumber: '有疑问的数字：打开其对应的行，并发送页面地址。同事将看到相同的日期和筛选条件。',
+  },
+} satisfies Translation<{ session: typeof passwordTexts; 'session/pages': typeof pagesTexts }>;

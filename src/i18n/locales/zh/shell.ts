@@ -197,6 +197,8 @@ export default {
     Passport: '护照',
     'Voter ID': '选民证',
     Vehicle: '车辆',
+    About: '关于',
+    Team: '团队',
   },
   'shell/notBuilt': {
     title: '此页面尚未上线',
