@@ -38,17 +38,16 @@ export const Counts = z.object({
   decided: z.object({ down: z.int(), open: z.int(), previous: z.nullable(z.int()) }),
 });
 export type Counts = z.infer<typeof Counts>;
+const byGroup = { fresh: z.int(), takedown: z.int(), down: z.int(), rejected: z.int(), total: z.int() };
 export const VolumeDay = z.object({
   date: Day,
-  fresh: z.int(),
-  takedown: z.int(),
-  down: z.int(),
-  rejected: z.int(),
-  total: z.int(),
+  ...byGroup,
   /** Still filling: today, in the package's zone. */
   provisional: z.boolean(),
   /** The campaign that made the day stand out, where one did, and the category of its incidents. */
   wave: z.nullable(z.object({ category: z.string(), campaign: z.string() })),
+  /** The 24 hours of the day in the package's zone, where the range is one day. */
+  hours: z.nullable(z.array(z.object({ hour: z.int(), ...byGroup }))),
 });
 export type VolumeDay = z.infer<typeof VolumeDay>;
 export const ChannelCount = z.object({ channel: z.string(), count: z.int() });
@@ -57,6 +56,9 @@ export const SubChannelCount = z.object({ channel: z.string(), sub_channel: z.st
 export type SubChannelCount = z.infer<typeof SubChannelCount>;
 export const LocationCount = z.object({ /** ISO 3166-1 alpha-2. */ country: z.string(), count: z.int() });
 export type LocationCount = z.infer<typeof LocationCount>;
+/** The ten countries with the most incidents, and how many incidents there are in all others. */
+export const Locations = z.object({ top: z.array(LocationCount), elsewhere: z.int() });
+export type Locations = z.infer<typeof Locations>;
 export const CategoryCount = z.object({ category: z.string(), count: z.int(), active: z.int() });
 export type CategoryCount = z.infer<typeof CategoryCount>;
 export const PublisherCount = z.object({ publisher_name: z.string(), count: z.int(), active: z.int() });
@@ -128,8 +130,8 @@ export const incidentVolume = plot('incident_volume', 'Incidents a day', z.array
 export const activeCasesByChannel = plot('active_cases_by_channel', 'Active cases by channel', z.array(ChannelCount));
 /** Active cases by sub-channel, most first; they sum to the channel's. */
 export const subChannel = plot('sub_channel', 'Active cases by sub-channel', z.array(SubChannelCount));
-/** The ten countries with the most incidents. */
-export const topTenLocation = plot('top_ten_location', 'Top ten locations', z.array(LocationCount));
+/** The ten countries with the most incidents, and the rest. */
+export const topTenLocation = plot('top_ten_location', 'Top ten locations', Locations);
 /** Incidents and active cases by category, most first. */
 export const categoryLevelCount = plot('category_level_count', 'Incidents by category', z.array(CategoryCount));
 /** Incidents and active cases by publisher, most first, at most 50. */

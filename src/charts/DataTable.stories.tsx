@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
 import { DataTable } from './DataTable.tsx';
 import { inBox } from './frame/story-box.tsx';
 
 const columns = [
   { key: 'name', title: 'Channel' },
-  { key: 'active', title: 'Active', numeric: true },
+  { key: 'active', title: 'Open', numeric: true, sums: true },
   { key: 'share', title: 'Share', numeric: true },
 ];
 const rows = [
@@ -41,4 +42,23 @@ export const ManyRows: Story = {
   },
 };
 export const RightToLeftNames: Story = { args: { rows: [{ name: 'خدمة العملاء', active: 12, share: '1 %' }] } };
+/** Most first, then least first, then as the answer came; texts from A on. */
+export const SortsAndSums: Story = {
+  args: { rows: rows.map((row, i) => ({ ...row, active: [7, 30, 9, 12][i] ?? 0 })) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const names = () => canvas.getAllByRole('rowheader').map((cell) => cell.textContent);
+    await expect(names()).toEqual(['Social', 'Domain', 'Marketplace', 'App store', 'Total']);
+    await expect(canvas.getByRole('row', { name: /^Total/ })).toHaveTextContent('58');
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
+    await expect(names()).toEqual(['Domain', 'App store', 'Marketplace', 'Social', 'Total']);
+    await expect(canvas.getByRole('columnheader', { name: 'Open' })).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
+    await expect(names()).toEqual(['Social', 'Marketplace', 'App store', 'Domain', 'Total']);
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
+    await expect(names()).toEqual(['Social', 'Domain', 'Marketplace', 'App store', 'Total']);
+    await userEvent.keyboard('{ArrowLeft}{Enter}');
+    await expect(names()).toEqual(['App store', 'Domain', 'Marketplace', 'Social', 'Total']);
+  },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -14,6 +14,7 @@ export interface Format {
   /** ₹1,96,896; whole units of the package's currency, which is the Indian rupee. */ readonly money: (n: number) => string;
   /** ₹1.97L; at most three significant digits. */ readonly shortMoney: (n: number) => string;
   /** +12.4 % */ readonly change: (n: number) => string;
+  /** `hours`, in the unit that the largest of them asks for. */ readonly hoursLike: (most: number) => (n: number) => string;
   /** 7.4 h below two days, else 3.1 d; from hours. */ readonly hours: (n: number) => string;
   /** 34 m below an hour, 7.4 h below two days, else 3.1 d; from minutes. */ readonly duration: (minutes: number) => string;
   /** 40 seconds, 10 minutes; rounded up, of seconds. */ readonly wait: (seconds: number) => string;
@@ -106,6 +107,7 @@ export function createFormat(locale: Locale): Format {
     shortMoney: shortened(rupees({ notation: 'compact', maximumSignificantDigits: 3 }), money),
     change: (n) => change(n / 100),
     hours: (n) => (n < 48 ? hour(n) : days(n / 24)),
+    hoursLike: (most) => (most < 48 ? hour : (n) => days(n / 24)),
     duration: (n) => (n < 60 ? minute(n) : n < 48 * 60 ? hour(n / 60) : days(n / 1440)),
     wait: (n) => (n < 60 ? wholeSeconds(Math.ceil(n)) : wholeMinutes(Math.ceil(n / 60))),
     day: dayMonth.one,

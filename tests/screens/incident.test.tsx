@@ -26,7 +26,12 @@ screenSuite(dashboardScreen, {
       title: 'Open cases by sub-channel',
       empty: { data: [] },
     },
-    topTenLocation: { component: 'LocationCard', answer: { data: incidents.topTenLocation }, title: 'Top locations', empty: { data: [] } },
+    topTenLocation: {
+      component: 'LocationCard',
+      answer: { data: incidents.topTenLocation },
+      title: 'Top locations',
+      empty: { data: { top: [], elsewhere: 0 } },
+    },
     categoryLevelCount: { component: 'CategoryCard', answer: { data: incidents.categoryLevelCount } },
     publisherLevelCount: { component: 'PublisherCard', answer: { data: incidents.publisherLevelCount } },
     funnel: { component: 'FunnelCard', answer: { data: incidents.funnel }, title: 'Life cycle', empty: { data: [] } },

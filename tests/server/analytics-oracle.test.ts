@@ -188,11 +188,18 @@ describe('answers equal a naive count over the rows, for any scope', () => {
       expect(volume.map(({ wave: _, ...day }) => day)).toEqual(
         daysOf(q.range).map((date) => {
           const onDay = found.filter((row) => row.day === date);
+          const byGroup = (rows: readonly IncidentRow[]) => ({
+            ...Object.fromEntries(groups.map((group) => [group, of(rows, statusesOfGroup[group]).length])),
+            total: rows.length,
+          });
+          const isOneDay = q.range.fromDate === q.range.toDate;
           return {
             date,
-            ...Object.fromEntries(groups.map((group) => [group, of(onDay, statusesOfGroup[group]).length])),
-            total: onDay.length,
+            ...byGroup(onDay),
             provisional: date === '2026-11-20',
+            hours: isOneDay
+              ? Array.from({ length: 24 }, (_, hour) => ({ hour, ...byGroup(onDay.filter((row) => row.hour === hour)) }))
+              : null,
           };
         }),
       );
@@ -206,11 +213,11 @@ describe('answers equal a naive count over the rows, for any scope', () => {
       expect((await handlers.activeCasesByChannel(asked(q))).data).toEqual(
         tally(live, (r) => r.channel).map(([channel, count]) => ({ channel, count })),
       );
-      expect((await handlers.topTenLocation(asked(q))).data).toEqual(
-        tally(found, (r) => r.country)
-          .slice(0, 10)
-          .map(([country, count]) => ({ country, count })),
-      );
+      const countries = tally(found, (r) => r.country).map(([country, count]) => ({ country, count }));
+      expect((await handlers.topTenLocation(asked(q))).data).toEqual({
+        top: countries.slice(0, 10),
+        elsewhere: countries.slice(10).reduce((sum, { count }) => sum + count, 0),
+      });
       const withActive = (by: (row: IncidentRow) => string) =>
         tally(found, by).map(([value, count]) => ({ value, count, active: live.filter((row) => by(row) === value).length }));
       expect((await handlers.categoryLevelCount(asked(q))).data).toEqual(

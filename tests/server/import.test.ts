@@ -566,7 +566,9 @@ describe('incidents', () => {
     ] as const) {
       const q = question(filters);
       expect((await plots.counts(q)).data.total.value).toBe(all);
-      for (const plot of ['topTenLocation', 'categoryLevelCount', 'publisherLevelCount'] as const)
+      const { top, elsewhere } = (await plots.topTenLocation(q)).data;
+      expect(sum(top) + elsewhere).toBe(all);
+      for (const plot of ['categoryLevelCount', 'publisherLevelCount'] as const)
         expect([plot, sum((await plots[plot](q)).data)]).toEqual([plot, all]);
       for (const plot of ['activeCasesByChannel', 'subChannel'] as const)
         expect([plot, sum((await plots[plot](q)).data)]).toEqual([plot, all - down]);

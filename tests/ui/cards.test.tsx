@@ -148,7 +148,7 @@ describe('the cards of the dashboard', () => {
       ],
     });
     await page.answer(calls.incident.subChannel, { data: [{ channel: '', sub_channel: '', count: 3 }] });
-    await page.answer(calls.incident.topTenLocation, { data: [{ country: '', count: 3 }] });
+    await page.answer(calls.incident.topTenLocation, { data: { top: [{ country: '', count: 3 }], elsewhere: 0 } });
     await page.answer(calls.incident.categoryLevelCount, { data: [{ category: '', count: 3, active: 3 }] });
     await page.answer(calls.incident.publisherLevelCount, { data: [{ publisher_name: '', count: 3, active: 3 }] });
     await page.answer(calls.incident.takedownTime, { data: [{ channel: '', count: 3, medianHours: 1, p90Hours: 2 }] });

@@ -10,10 +10,19 @@ const daysOf = (length: number): VolumeDay[] =>
   }));
 
 describe('columns of a volume', () => {
-  it('stay days while each has six pixels', () => {
-    const { columns, weekly } = columnsOf(daysOf(100), 600);
+  it('stay days up to two months, while each has six pixels', () => {
+    const { columns, weekly } = columnsOf(daysOf(62), 372);
     expect(weekly).toBe(false);
-    expect(columns).toHaveLength(100);
+    expect(columns).toHaveLength(62);
+    expect(columnsOf(daysOf(63), 3_000).weekly).toBe(true);
+    expect(columnsOf(daysOf(62), 371).weekly).toBe(true);
+  });
+
+  it('are the hours of one day, each on its own', () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => ({ date: String(hour), values: [hour], provisional: false, note: null }));
+    const { columns, weekly } = columnsOf(hours, 100);
+    expect(weekly).toBe(false);
+    expect(columns.map(({ total }) => total)).toEqual(hours.map(({ values: [value] }) => value));
   });
 
   it('become weeks below that, and nothing is lost', () => {

@@ -22,6 +22,7 @@ const languageOf = (locale: Locale): Language =>
 
 /** Names and words that are the same in a language as in English. */
 const namesEverywhere = [
+  'n = {n}',
   'Vigil',
   'SLA',
   'Aadhaar',

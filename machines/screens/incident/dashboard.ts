@@ -35,7 +35,7 @@ export const dashboardScreen = defineScreen({
     incidentVolume: read(incident.incidentVolume, amid('group'), { isEmpty: isQuiet }),
     activeCasesByChannel: read(incident.activeCasesByChannel, others('channel'), { isEmpty: countsNone }),
     subChannel: read(incident.subChannel, others('channel'), { isEmpty: countsNone }),
-    topTenLocation: read(incident.topTenLocation, others('country'), { isEmpty: countsNone }),
+    topTenLocation: read(incident.topTenLocation, others('country'), { isEmpty: ({ top }) => countsNone(top) }),
     categoryLevelCount: read(incident.categoryLevelCount, others('category'), { isEmpty: countsNone }),
     publisherLevelCount: read(incident.publisherLevelCount, others('publisher'), { isEmpty: countsNone }),
     funnel: read(incident.funnel, amid('stage'), { isEmpty: countsNone }),

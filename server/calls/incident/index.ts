@@ -70,11 +70,16 @@ export const incidentPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Ca
         measures: { count: count() },
         filters: within(asked),
         order: [{ by: 'count', descending: true }, { by: 'country' }],
-        limit: TOP_LOCATIONS,
       },
       asked,
     );
-    return { data: rows.map((row) => ({ ...row, count: whole(row.count) })) };
+    const counted = rows.map((row) => ({ ...row, count: whole(row.count) }));
+    return {
+      data: {
+        top: counted.slice(0, TOP_LOCATIONS),
+        elsewhere: counted.slice(TOP_LOCATIONS).reduce((sum, row) => sum + row.count, 0),
+      },
+    };
   },
   categoryLevelCount: async (asked) => {
     const rows = await analytics.query(

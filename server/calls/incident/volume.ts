@@ -12,6 +12,9 @@ const EXPLAINED_DAYS = 5;
 /** Least part of a day's excess that one campaign must explain to be named for it. */
 const CAMPAIGN_SHARE = 0.5;
 
+const HOURS = 24;
+const nothing = { fresh: 0, takedown: 0, down: 0, rejected: 0, total: 0 };
+
 type Wave = NonNullable<VolumeDay['wave']>;
 
 const groupOf = new Map<string, Group>(groups.flatMap((group) => statusesOfGroup[group].map((status) => [status, group] as const)));
@@ -41,7 +44,7 @@ async function wavesOf(
   return waves;
 }
 
-/** Every day of the range by group, zeros included; today is provisional, wherever it is today; a surge carries its cause. */
+/** Every day of the range by group, and of a single day every hour, zeros included; today is provisional, wherever it is today; a surge carries its cause. */
 export async function volumeOf(
   analytics: Analytics,
   filters: readonly IncidentFilter[],
@@ -49,8 +52,13 @@ export async function volumeOf(
   today: Today,
   signal: AbortSignal,
 ): Promise<VolumeDay[]> {
+  const isOneDay = range.fromDate === range.toDate;
   const rows = await analytics.query(
-    { dimensions: ['day', 'status'], measures: { count: count() }, filters: [...filters, ...during(range)] },
+    {
+      dimensions: isOneDay ? ['day', 'hour', 'status'] : ['day', 'status'],
+      measures: { count: count() },
+      filters: [...filters, ...during(range)],
+    },
     { signal },
   );
   const days = new Map(
@@ -58,22 +66,23 @@ export async function volumeOf(
       date,
       {
         date,
-        fresh: 0,
-        takedown: 0,
-        down: 0,
-        rejected: 0,
-        total: 0,
+        ...nothing,
         provisional: date >= today.first && date <= today.last,
         wave: null as Wave | null,
+        hours: isOneDay ? Array.from({ length: HOURS }, (_, hour) => ({ hour, ...nothing })) : null,
       },
     ]),
   );
-  for (const { day, status, count: found } of rows) {
+  for (const { day, status, count: found, ...row } of rows) {
     const volume = days.get(day),
       group = groupOf.get(status);
     if (volume === undefined || group === undefined || found === null) continue;
-    volume[group] += found;
-    volume.total += found;
+    const parts = 'hour' in row ? [volume, volume.hours?.[row.hour]] : [volume];
+    for (const part of parts) {
+      if (part === undefined) continue;
+      part[group] += found;
+      part.total += found;
+    }
   }
   const volumes = [...days.values()];
   const usual = median(volumes.filter((volume) => volume.date < today.first).map((volume) => volume.total));

@@ -22,7 +22,15 @@ const meta = {
     },
   },
   decorators: [inBox(440, 240)],
-  args: { label: 'Time to takedown', rows, formatHours, onPick: fn(), summary: 'Messaging is fastest, App store slowest.' },
+  args: {
+    label: 'Time to takedown',
+    rows,
+    formatHours: () => formatHours,
+    formatCount: String,
+    axisName: 'from first seen to down',
+    onPick: fn(),
+    summary: 'Messaging is fastest, App store slowest.',
+  },
 } satisfies Meta<typeof RangeBars>;
 export default meta;
 type Story = StoryObj<typeof meta>;

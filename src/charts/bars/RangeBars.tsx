@@ -16,7 +16,11 @@ import { RangeAxis, RangeMarks } from './RangeMarks.tsx';
 interface RangeBarsProps {
   readonly label: string;
   readonly rows: readonly RangeRow[];
-  readonly formatHours: (hours: number) => string;
+  /** How hours are written beside others of which the largest is `most`. */
+  readonly formatHours: (most: number) => (n: number) => string;
+  readonly formatCount: (n: number) => string;
+  /** What the axis measures, in words: "from first seen to down". */
+  readonly axisName: string;
   readonly onPick?: OnPick | undefined;
   /** Where the rows of a bar are listed. */
   readonly rowsOf?: RowsOf | undefined;
@@ -25,15 +29,22 @@ interface RangeBarsProps {
 const axis = 20;
 
 /** How long things take: a dot at the median, a whisker to the 90th percentile, on a root scale of hours. */
-export function RangeBars({ label, rows, formatHours, onPick, rowsOf, summary }: RangeBarsProps) {
+export function RangeBars({ label, rows, formatHours: formatAlone, formatCount, axisName, onPick, rowsOf, summary }: RangeBarsProps) {
   const t = useTexts(chartTexts);
   const stage = useStage();
+  const most = Math.max(0, ...rows.map(({ median, p90 }) => Math.max(median, p90)));
+  /** One unit for the whole chart. */
+  const formatHours = useMemo(() => formatAlone(most), [formatAlone, most]);
+  const labelOf = useCallback(
+    ({ median, p90, count }: RangeRow) => [formatHours(median), formatHours(p90), t.sample({ n: formatCount(count) })] as const,
+    [formatHours, formatCount, t],
+  );
   const [scrolled, setScrolled] = useState(0);
   const row = rowHeight(stage.height - axis, rows.length);
   const left = useMemo(() => nameWidth(rows, stage.width) + 6, [rows, stage.width]);
   const { x, ticks } = useMemo(
-    () => hoursScale(rows, stage.width - left - labelRoom(rows, formatHours)),
-    [rows, stage.width, left, formatHours],
+    () => hoursScale(rows, stage.width - left - labelRoom(rows.map(labelOf))),
+    [rows, stage.width, left, labelOf],
   );
   const pick = useCallback(
     (i: number, how: Picked) => {
@@ -102,13 +113,14 @@ export function RangeBars({ label, rows, formatHours, onPick, rowsOf, summary }:
             </svg>
             {t.p90}
           </span>
+          <span className={styles.axisName}>{axisName}</span>
         </div>
       }
     >
       <div className={`${styles.rows} ${onPick ? styles.pickable : ''}`} style={{ height: rows.length * row }} {...cursor.over(rowAt)}>
         {cursor.at !== null && <div className={styles.cursor} style={{ top: cursor.at * row, height: row }} />}
         <RowNames rows={rows} width={left} height={row} />
-        <RangeMarks rows={rows} x={x} ticks={ticks} left={left} width={stage.width} row={row} formatHours={formatHours} />
+        <RangeMarks rows={rows} x={x} ticks={ticks} left={left} width={stage.width} row={row} labelOf={labelOf} />
       </div>
       <RangeAxis x={x} ticks={ticks} left={left} width={stage.width} formatHours={formatHours} />
     </ChartFrame>

@@ -21,17 +21,20 @@ export const RangeAxis = memo(function RangeAxis({ x, ticks, left, width, format
   );
 });
 
-interface MarksProps extends AxisProps {
+interface MarksProps extends Omit<AxisProps, 'formatHours'> {
+  /** Median, 90th percentile and number of cases, in words. */
+  readonly labelOf: (row: RangeRow) => readonly [median: string, p90: string, cases: string];
   readonly rows: readonly RangeRow[];
   readonly row: number;
 }
-export const RangeMarks = memo(function RangeMarks({ rows, x, ticks, left, width, row, formatHours }: MarksProps) {
+export const RangeMarks = memo(function RangeMarks({ rows, x, ticks, left, width, row, labelOf }: MarksProps) {
   const height = rows.length * row;
   return (
     <svg className={styles.marks} style={{ left }} width={width - left} height={height} aria-hidden="true" focusable="false">
       <GridColumns scale={x} height={height} tickValues={[...ticks]} className={ink.grid ?? ''} stroke="var(--vigilGrid)" />
       {rows.map((each, i) => {
         const y = (i + 0.5) * row;
+        const [median, p90, cases] = labelOf(each);
         const end = Math.max(x(each.p90), x(each.median));
         return (
           <g key={each.key}>
@@ -39,7 +42,7 @@ export const RangeMarks = memo(function RangeMarks({ rows, x, ticks, left, width
             <Line from={{ x: end, y: y - 4 }} to={{ x: end, y: y + 4 }} className={styles.whisker ?? ''} />
             <Circle cx={x(each.median)} cy={y} r={5} className={styles.dot ?? ''} />
             <text x={end + 10} y={y} dy="0.35em" className={styles.value}>
-              <tspan className={styles.median}>{formatHours(each.median)}</tspan> · {formatHours(each.p90)}
+              <tspan className={styles.median}>{median}</tspan> · {p90} · {cases}
             </text>
           </g>
         );

@@ -19,7 +19,8 @@ export function hoursScale(rows: readonly RangeRow[], width: number): { readonly
   const most = Math.max(1, ...rows.map((row) => Math.max(row.median, row.p90)));
   const x = scaleSqrt<number>({ domain: [0, most], range: [0, Math.max(1, width)] });
   const ticks: number[] = [];
-  for (const hour of round) {
+  // one unit on the axis: whole days where there are two of them
+  for (const hour of most < 48 ? round : round.filter((hour) => hour % 24 === 0)) {
     const before = ticks.at(-1);
     if (hour <= most && (before === undefined || x(hour) - x(before) >= 36)) ticks.push(hour);
   }
@@ -27,8 +28,8 @@ export function hoursScale(rows: readonly RangeRow[], width: number): { readonly
 }
 
 /** Pixels kept at the right for the longest label. */
-export const labelRoom = (rows: readonly RangeRow[], formatHours: (n: number) => string): number =>
+export const labelRoom = (labels: readonly (readonly string[])[]): number =>
   widest(
-    rows.map((row) => `${formatHours(row.median)} · ${formatHours(row.p90)}`),
+    labels.map((parts) => parts.join(' · ')),
     12,
   ) + 16;

@@ -1,4 +1,4 @@
-/** One day of a volume: a value for each series, in the series' order. `note` is a short flag ('Phishing wave'). */
+/** One day of a volume, `date` being YYYY-MM-DD, or one hour of a day, `date` being its number: a value for each series, in the series' order. `note` is a short flag ('Phishing wave'). */
 export interface VolumeDay {
   readonly date: string;
   readonly values: readonly number[];
@@ -21,6 +21,8 @@ export interface Column {
 
 /** Under this many pixels a day's column cannot be told from its neighbour. */
 const narrowest = 6;
+/** More days than two months are read by weeks. */
+const mostDays = 62;
 const dayNumber = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 
 /** Adds `span` days, or fewer at the end, up to one column. */
@@ -44,16 +46,17 @@ function join(days: readonly VolumeDay[], span: 1 | 7): Column | null {
 }
 
 /**
- * Days as columns of a drawing `width` pixels wide; grouped by seven from the first one where a day would get less than six pixels.
+ * Days as columns of a drawing `width` pixels wide; grouped by seven from the first one where there are more than 62, or a day would get less than six pixels.
  * Days are `YYYY-MM-DD`, in order.
  */
 export function columnsOf(days: readonly VolumeDay[], width: number): { readonly columns: readonly Column[]; readonly weekly: boolean } {
-  const weekly = days.length > 14 && width / days.length < narrowest;
+  const areDays = Number.isFinite(dayNumber(days[0]?.date ?? ''));
+  const weekly = areDays && (days.length > mostDays || (days.length > 14 && width / days.length < narrowest));
   const span = weekly ? 7 : 1;
   const first = dayNumber(days[0]?.date ?? '');
   const groups = new Map<number, VolumeDay[]>();
   for (const day of days) {
-    const key = Math.floor((dayNumber(day.date) - first) / span);
+    const key = weekly ? Math.floor((dayNumber(day.date) - first) / span) : groups.size;
     const group = groups.get(key);
     if (group) group.push(day);
     else groups.set(key, [day]);

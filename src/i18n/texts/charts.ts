@@ -22,6 +22,8 @@ export const chartTexts = i18n('shell/charts', {
   median: 'Median',
   p90: '90th percentile',
   cases: count({ one: '{count} case', other: '{count} cases' }),
+  /** How many cases a number rests on. */
+  sample: params('n = {n}'),
   shareOf: params('{share} of {stage}'),
   offMap: count({ one: '{count} place is not on the map', other: '{count} places are not on the map' }),
 });

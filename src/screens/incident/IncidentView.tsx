@@ -44,7 +44,7 @@ export function IncidentView(slots: IncidentViewProps) {
         <div className={styles.third}>
           <Deferred>{slots.category}</Deferred>
         </div>
-        <div className={styles.third}>
+        <div className={`${styles.third} ${styles.tall}`}>
           <Deferred>{slots.publisher}</Deferred>
         </div>
         <div className={styles.takedown}>

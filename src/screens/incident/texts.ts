@@ -35,6 +35,7 @@ export const incidentTexts = i18n('incident', {
     'How far the incidents of the period got. A stage counts every incident that reached it and is there or further, so stages are not parts of a whole. Percentages are shares of all detected.',
   volume: 'Incident volume',
   volumeSub: 'by current group · day',
+  volumeSubHours: 'by current group · hour',
   volumeAbout:
     'Incidents by the day they were detected, parted by the group that their status belongs to now. The four groups sum to the day’s total. The last day is provisional while it is still filling.',
   volumeSummary: params('{days}, {incidents}. Most on {day}: {peak}.'),
@@ -57,8 +58,10 @@ export const incidentTexts = i18n('incident', {
   publisherAbout: 'Incidents of the period by the publisher, seller or network they were found at, at most 50. The darker part is open.',
   location: 'Top locations',
   locationSub: 'ten countries with most incidents',
+  locationRest: params('{sub} · {rest} elsewhere'),
   locationAbout:
     'The ten countries with the most incidents of the period, by where the content is aimed or hosted. Countries beyond the ten are left blank on the map; that is not zero.',
+  takedownAxis: 'from first seen to verified down',
   takedownTime: 'Time to takedown',
   takedownTimeSub: 'median to 90th percentile',
   takedownTimeEmpty: 'None of these incidents whose SLA has run out has gone down yet.',

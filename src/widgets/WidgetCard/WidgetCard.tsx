@@ -165,8 +165,9 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
   return (
     <section ref={card} className={styles.card} aria-labelledby={heading} aria-busy={busy} data-status={view.status}>
       <header className={styles.header}>
-        <h2 id={heading}>{title}</h2>
-        <About title={title}>{about}</About>
+        <div className={styles.name}>
+          <h2 id={heading}>{title}</h2> <About title={title}>{about}</About>
+        </div>
         {change === undefined || shown === null ? null : <Change {...change} />}
         <div className={styles.tail}>
           {sub === undefined ? null : <span className={styles.sub}>{sub}</span>}

@@ -6,6 +6,8 @@ export interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly numeric?: boolean;
+  /** Its numbers may be added up. */
+  readonly sums?: boolean;
   /** What table and file hold: a number where it is one, so that it can be reckoned with. A column of marks alone has none. */
   readonly of?: (row: Row) => string | number;
 }
@@ -24,9 +26,9 @@ export interface DrawnColumn<Row> extends Column<Row> {
 }
 
 export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): TableOf {
-  const kept = columns.flatMap(({ key, title, numeric, of }) => (of === undefined ? [] : [{ key, title, numeric, of }]));
+  const kept = columns.flatMap(({ key, title, numeric, sums, of }) => (of === undefined ? [] : [{ key, title, numeric, sums, of }]));
   return {
-    columns: kept.map(({ key, title, numeric }) => ({ key, title, numeric })),
+    columns: kept.map(({ key, title, numeric, sums }) => ({ key, title, numeric, sums })),
     rows: rows.map((row) => Object.fromEntries(kept.map(({ key, of }) => [key, of(row)]))),
   };
 }

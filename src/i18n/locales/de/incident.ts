@@ -35,6 +35,7 @@ export default {
     funnelAbout:
       'Wie weit die Vorfälle des Zeitraums gekommen sind. Eine Phase zählt jeden Vorfall, der sie erreicht hat und sich dort oder weiter befindet; die Phasen sind daher keine Teile eines Ganzen. Prozentwerte sind Anteile aller erkannten Vorfälle.',
     volume: 'Vorfallaufkommen',
+    volumeSubHours: 'aktuelle Gruppe · Stunde',
     volumeSub: 'aktuelle Gruppe · Tag',
     volumeAbout:
       'Vorfälle nach dem Tag ihrer Erkennung, aufgeteilt nach der Gruppe ihres heutigen Status. Die vier Gruppen ergeben zusammen die Tagessumme. Der letzte Tag ist vorläufig, solange er noch läuft.',
@@ -58,8 +59,10 @@ export default {
     publisherAbout: 'Vorfälle des Zeitraums nach Publisher, Händler oder Netzwerk des Fundorts, höchstens 50. Der dunklere Teil ist offen.',
     location: 'Top-Standorte',
     locationSub: 'zehn häufigste Länder',
+    locationRest: '{sub} · {rest} anderswo',
     locationAbout:
       'Die zehn Länder mit den meisten Vorfällen des Zeitraums, nach Zielland oder Hosting-Standort des Inhalts. Weitere Länder bleiben auf der Karte leer; das bedeutet nicht null.',
+    takedownAxis: 'von der Erstsichtung bis nachweislich offline',
     takedownTime: 'Takedown-Dauer',
     takedownTimeSub: 'Median bis 90. Perzentil',
     takedownTimeEmpty: 'Von diesen Vorfällen ging noch keiner offline, dessen SLA abgelaufen ist.',

@@ -9,6 +9,7 @@ export default {
     keysPick:
       'Die Pfeiltasten lesen die Werte einzeln vor. Die Eingabetaste filtert nach dem gelesenen Wert, mit Umschalt nimmt sie ihn hinzu, Umschalt und F10 öffnen sein Menü.',
     legendOf: 'Legende zu „{chart}“',
+    sample: 'n = {n}',
     pick_only: 'Nur {name}',
     pick_also: '{name} hinzunehmen oder entfernen',
     pick_not: '{name} ausschließen',

@@ -34,6 +34,7 @@ export default {
     funnelAbout:
       'Hasta dónde han llegado los incidentes del periodo. Una fase cuenta todos los incidentes que la alcanzaron y están en ella o más adelante; por eso las fases no son partes de un todo. Los porcentajes son proporciones de todos los detectados.',
     volume: 'Volumen de incidentes',
+    volumeSubHours: 'grupo actual · hora',
     volumeSub: 'grupo actual · día',
     volumeAbout:
       'Incidentes según el día de detección, divididos por el grupo de su estado actual. Los cuatro grupos suman el total del día. El último día es provisional mientras no termine.',
@@ -58,8 +59,10 @@ export default {
       'Incidentes del periodo según el editor, vendedor o red en que se encontraron, 50 como máximo. La parte más oscura está abierta.',
     location: 'Principales países',
     locationSub: 'los diez primeros',
+    locationRest: '{sub} · {rest} en otros',
     locationAbout:
       'Los diez países con más incidentes del periodo, según adónde se dirige o dónde se aloja el contenido. Los demás países quedan en blanco en el mapa; eso no significa cero.',
+    takedownAxis: 'de la primera detección a la retirada verificada',
     takedownTime: 'Tiempo de retirada',
     takedownTimeSub: 'mediana a percentil 90',
     takedownTimeEmpty: 'Ninguno de estos incidentes con el SLA vencido se ha retirado todavía.',

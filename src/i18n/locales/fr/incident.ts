@@ -35,6 +35,7 @@ export default {
     funnelAbout:
       'Jusqu’où sont allés les incidents de la période. Une étape compte chaque incident qui l’a atteinte et s’y trouve ou l’a dépassée ; les étapes ne sont donc pas les parties d’un tout. Les pourcentages sont des parts de tous les incidents détectés.',
     volume: 'Volume d’incidents',
+    volumeSubHours: 'groupe actuel · heure',
     volumeSub: 'groupe actuel · jour',
     volumeAbout:
       'Incidents selon le jour de leur détection, répartis par groupe de leur statut actuel. Les quatre groupes donnent ensemble le total du jour. Le dernier jour est provisoire tant qu’il n’est pas terminé.',
@@ -59,8 +60,10 @@ export default {
       'Incidents de la période selon l’éditeur, le vendeur ou le réseau où ils ont été trouvés, 50 au plus. La partie foncée est ouverte.',
     location: 'Principaux pays',
     locationSub: 'dix pays les plus touchés',
+    locationRest: '{sub} · {rest} ailleurs',
     locationAbout:
       'Les dix pays comptant le plus d’incidents sur la période, selon le pays visé ou d’hébergement du contenu. Les autres pays restent vides sur la carte ; cela ne veut pas dire zéro.',
+    takedownAxis: 'de la première détection au retrait vérifié',
     takedownTime: 'Délai de retrait',
     takedownTimeSub: 'médiane au 90e centile',
     takedownTimeEmpty: 'Aucun de ces incidents dont le SLA est écoulé n’a encore été retiré.',

@@ -33,6 +33,7 @@ export default {
     funnelAbout:
       '期间内的事件进展到了哪一步。每个阶段统计所有到达该阶段的事件，包括已进入后续阶段的事件，因此各阶段相加不等于总数。百分比为占全部已发现事件的比例。',
     volume: '事件量',
+    volumeSubHours: '按当前分组 · 每小时',
     volumeSub: '按当前分组 · 每日',
     volumeAbout: '按发现日期统计的事件，并按其当前状态所属分组划分。四个分组之和为当日总数。最后一天若仍在统计中，则为暂定值。',
     volumeSummary: '{days}，{incidents}。最多的是{day}：{peak} 起。',
@@ -54,7 +55,9 @@ export default {
     publisherAbout: '期间内的事件，按发现事件的发布商、卖家或网络统计，最多 50 个。深色部分为未结事件。',
     location: '主要地区',
     locationSub: '事件最多的 10 个国家/地区',
+    locationRest: '{sub} · 其他地区 {rest} 起',
     locationAbout: '期间内事件最多的 10 个国家/地区，按内容面向或托管的地点统计。其余国家/地区在地图上留白，并不表示为零。',
+    takedownAxis: '从首次发现到核实下架',
     takedownTime: '下架时长',
     takedownTimeSub: '中位数至第 90 百分位',
     takedownTimeEmpty: '已过 SLA 时限的这些事件中尚无一件下架。',

@@ -44,8 +44,8 @@ export const TakedownCard = memo(function TakedownCard({ view, filters, range, o
       table={(rows) => ({
         columns: [
           { key: 'channel', title: labels.channel },
-          { key: 'count', title: names.group_down, numeric: true },
-          { key: 'open', title: t.stillOpen, numeric: true },
+          { key: 'count', title: names.stage_down, numeric: true, sums: true },
+          { key: 'open', title: t.stillOpen, numeric: true, sums: true },
           { key: 'medianHours', title: t.median, numeric: true },
           { key: 'p90Hours', title: t.p90, numeric: true },
         ],
@@ -55,7 +55,9 @@ export const TakedownCard = memo(function TakedownCard({ view, filters, range, o
       {(rows) => (
         <RangeBars
           label={t.takedownTime}
-          formatHours={format.hours}
+          formatHours={format.hoursLike}
+          formatCount={format.count}
+          axisName={t.takedownAxis}
           summary={summary(rows)}
           rows={rows.map((row) => ({
             key: row.channel,

@@ -20,6 +20,17 @@ const colors: Readonly<Record<Group, string>> = {
   down: color('vigilStage6'),
   rejected: color('vigilSeries5'),
 };
+/** A single day is shown by hours. */
+const hoursOf = (days: readonly VolumeDay[]): VolumeDay['hours'] => (days.length === 1 ? (days[0]?.hours ?? null) : null);
+const hourOf = (hour: string): string => `${hour.padStart(2, '0')}:00`;
+/** What the chart has a column for, as rows of the table and the file. */
+const spansOf = (days: readonly VolumeDay[]): readonly VolumeDay[] =>
+  days.flatMap((day) =>
+    (hoursOf(days) ?? [null]).map((hour) =>
+      hour === null ? day : { ...day, ...hour, date: `${day.date} ${hourOf(String(hour.hour))}`, wave: null },
+    ),
+  );
+
 interface VolumeCardProps extends CardProps<VolumeDay[]> {
   /** A column was picked: a day, or the ends of a week. Without it columns are not to be picked. */
   readonly onDays?: (from: string, to: string) => void;
@@ -60,7 +71,7 @@ export const VolumeCard = memo(function VolumeCard({
     <WidgetCard
       title={t.volume}
       about={t.volumeAbout}
-      sub={t.volumeSub}
+      sub={'data' in view && hoursOf(view.data) !== null ? t.volumeSubHours : t.volumeSub}
       view={view}
       skeleton="columns"
       asked={asked}
@@ -70,45 +81,62 @@ export const VolumeCard = memo(function VolumeCard({
       table={(days) => ({
         columns: [
           { key: 'date', title: t.date },
-          ...groups.map((g) => ({ key: g, title: names[`group_${g}`], numeric: true })),
-          { key: 'total', title: t.totalColumn, numeric: true },
+          ...groups.map((g) => ({ key: g, title: names[`group_${g}`], numeric: true, sums: true })),
+          { key: 'total', title: t.totalColumn, numeric: true, sums: true },
           { key: 'provisional', title: t.provisional },
           { key: 'note', title: t.note },
         ],
-        rows: days.map((day) => {
+        rows: spansOf(days).map((day) => {
           const { date, fresh, takedown, down, rejected, total, provisional } = day;
           return { date, fresh, takedown, down, rejected, total, provisional: provisional ? t.yes : t.no, note: noteOf(day) ?? '' };
         }),
       })}
     >
-      {(days) => (
-        <StackedColumns
-          label={t.volume}
-          formatDay={format.day}
-          formatValue={format.count}
-          summary={summary(days)}
-          days={days.map((day) => ({ date: day.date, values: groups.map((g) => day[g]), provisional: day.provisional, note: noteOf(day) }))}
-          series={groups.map((g) => ({
-            key: g,
-            name: names[`group_${g}`],
-            color: colors[g],
-            selected: isExactly(filters.status, statusesOfGroup[g]),
-          }))}
-          onPickSeries={(key, how) => onFilter('status', picked(filters.status, statusesOfGroup[key as Group], how))}
-          rowsOfSeries={(key) => {
-            const status = within(scope, statusesOfGroup[key as Group]);
-            const count = days.reduce((sum, day) => sum + day[key as Group], 0);
-            return linkTo === null || status === null || count === 0 ? null : { to: linkTo({ status }), label: t.openIncidents(count) };
-          }}
-          rowsOfDays={(fromDate, toDate) => {
-            const count = days.reduce((sum, { date, total }) => (date >= fromDate && date <= toDate ? sum + total : sum), 0);
-            return linkTo === null || count === 0
-              ? null
-              : { to: linkTo({ status: scope }, { fromDate, toDate }), label: t.openIncidents(count) };
-          }}
-          {...(onDays === undefined ? {} : { onPickDay: onDays })}
-        />
-      )}
+      {(days) => {
+        const hours = hoursOf(days);
+        return (
+          <StackedColumns
+            label={t.volume}
+            formatDay={hours === null ? format.day : hourOf}
+            formatValue={format.count}
+            summary={summary(days)}
+            days={
+              hours === null
+                ? days.map((day) => ({
+                    date: day.date,
+                    values: groups.map((g) => day[g]),
+                    provisional: day.provisional,
+                    note: noteOf(day),
+                  }))
+                : hours.map((hour) => ({
+                    date: String(hour.hour),
+                    values: groups.map((g) => hour[g]),
+                    provisional: days[0]?.provisional ?? false,
+                    note: null,
+                  }))
+            }
+            series={groups.map((g) => ({
+              key: g,
+              name: names[`group_${g}`],
+              color: colors[g],
+              selected: isExactly(filters.status, statusesOfGroup[g]),
+            }))}
+            onPickSeries={(key, how) => onFilter('status', picked(filters.status, statusesOfGroup[key as Group], how))}
+            rowsOfSeries={(key) => {
+              const status = within(scope, statusesOfGroup[key as Group]);
+              const count = days.reduce((sum, day) => sum + day[key as Group], 0);
+              return linkTo === null || status === null || count === 0 ? null : { to: linkTo({ status }), label: t.openIncidents(count) };
+            }}
+            rowsOfDays={(fromDate, toDate) => {
+              const count = days.reduce((sum, { date, total }) => (date >= fromDate && date <= toDate ? sum + total : sum), 0);
+              return linkTo === null || count === 0
+                ? null
+                : { to: linkTo({ status: scope }, { fromDate, toDate }), label: t.openIncidents(count) };
+            }}
+            {...(onDays === undefined || hours !== null ? {} : { onPickDay: onDays })}
+          />
+        );
+      }}
     </WidgetCard>
   );
 });

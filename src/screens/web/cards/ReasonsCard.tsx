@@ -68,9 +68,9 @@ export const ReasonsCard = memo(function ReasonsCard({
     { key: 'reason', title: t.reason, of: ({ reason }) => nameOf(reason) },
     { key: 'category', title: t.category, of: ({ category }) => named(category) },
     { key: 'sub', title: t.subReason, of: subName },
-    { key: 'givt', title: t.givt, numeric: true, of: ({ givt }) => givt },
-    { key: 'sivt', title: t.sivt, numeric: true, of: ({ sivt }) => sivt },
-    { key: 'count', title: t.invalidColumn, numeric: true, of: ({ count }) => count },
+    { key: 'givt', title: t.givt, numeric: true, sums: true, of: ({ givt }) => givt },
+    { key: 'sivt', title: t.sivt, numeric: true, sums: true, of: ({ sivt }) => sivt },
+    { key: 'count', title: t.invalidColumn, numeric: true, sums: true, of: ({ count }) => count },
     { key: 'share', title: `${t.share}, %`, numeric: true, of: ({ count }) => (total === 0 ? '' : (count / total) * 100) },
   ];
   const columnsOf = (total: number, most: number, colorOf: (reason: string) => string): readonly DrawnColumn<ReasonRow>[] => [

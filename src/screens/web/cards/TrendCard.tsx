@@ -76,13 +76,14 @@ export const TrendCard = memo(function TrendCard({
   };
   const columnsOf = ({ series }: Trend): readonly Column<TrendColumn>[] => [
     { key: 'date', title: isMonthly ? t.month : t.date, of: ({ date }) => (isMonthly ? date.slice(0, 7) : date) },
-    { key: 'measured', title: t.measuredColumn, numeric: true, of: ({ measured }) => measured },
-    { key: 'invalid', title: t.invalidColumn, numeric: true, of: ({ invalid }) => invalid },
+    { key: 'measured', title: t.measuredColumn, numeric: true, sums: true, of: ({ measured }) => measured },
+    { key: 'invalid', title: t.invalidColumn, numeric: true, sums: true, of: ({ invalid }) => invalid },
     { key: 'ivt', title: t.ivt, numeric: true, of: ({ invalidPct }) => invalidPct ?? '' },
     ...series.map((key, i) => ({
       key: `reason-${key}`,
       title: seriesName(key),
       numeric: true,
+      sums: true,
       of: ({ values }: TrendColumn) => values[i] ?? 0,
     })),
     { key: 'provisional', title: t.provisional, of: ({ provisional }) => (provisional ? t.yes : t.no) },

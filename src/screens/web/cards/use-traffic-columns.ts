@@ -10,11 +10,11 @@ export function useTrafficColumns(nameTitle: string, type: EventType) {
   const named = useValues();
   return [
     { key: 'name', title: nameTitle, of: ({ name }) => named(name) },
-    { key: 'total', title: t[`column_${type}`], numeric: true, of: ({ total }) => total },
-    { key: 'givt', title: t.givt, numeric: true, of: ({ givt }) => givt },
-    { key: 'sivt', title: t.sivt, numeric: true, of: ({ sivt }) => sivt },
-    { key: 'invalid', title: t.invalidColumn, numeric: true, of: ({ invalid }) => invalid },
+    { key: 'total', title: t[`column_${type}`], numeric: true, sums: true, of: ({ total }) => total },
+    { key: 'givt', title: t.givt, numeric: true, sums: true, of: ({ givt }) => givt },
+    { key: 'sivt', title: t.sivt, numeric: true, sums: true, of: ({ sivt }) => sivt },
+    { key: 'invalid', title: t.invalidColumn, numeric: true, sums: true, of: ({ invalid }) => invalid },
     { key: 'ivt', title: t.ivt, numeric: true, of: ({ invalidPct }) => invalidPct ?? '' },
-    { key: 'atRisk', title: `${t.atRiskColumn}, ₹`, numeric: true, of: ({ spendAtRisk }) => spendAtRisk },
+    { key: 'atRisk', title: `${t.atRiskColumn}, ₹`, numeric: true, sums: true, of: ({ spendAtRisk }) => spendAtRisk },
   ] as const satisfies readonly Column<TrafficShare>[];
 }

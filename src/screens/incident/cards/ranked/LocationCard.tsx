@@ -1,6 +1,8 @@
-import { memo, Suspense } from 'react';
-import type { LocationCount } from '../../../../../contract/areas/incident.ts';
+import { memo, Suspense, useMemo } from 'react';
+import type { LocationCount, Locations } from '../../../../../contract/areas/incident.ts';
+import type { ResourceView } from '../../../../../machines/resource/types.ts';
 import { BarList } from '../../../../charts/bars/BarList.tsx';
+import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
 import { lazyPart } from '../../../../widgets/lazy-part.ts';
@@ -16,15 +18,19 @@ const WorldMap = lazyPart(async () => ({ default: (await import('../../../../cha
 
 void WorldMap.preload();
 
-export const LocationCard = memo(function LocationCard(props: CardProps<LocationCount[]>) {
+export const LocationCard = memo(function LocationCard({ view, ...props }: CardProps<Locations>) {
   const t = useTexts(incidentTexts);
   const { labels, labelOf } = useFilterNames();
+  const format = useFormat();
+  const top = useMemo((): ResourceView<LocationCount[]> => ('data' in view ? { ...view, data: view.data.top } : view), [view]);
+  const elsewhere = 'data' in view ? view.data.elsewhere : 0;
   return (
     <RankedCard
       {...props}
+      view={top}
       title={t.location}
       about={t.locationAbout}
-      sub={t.locationSub}
+      sub={elsewhere === 0 ? t.locationSub : t.locationRest({ sub: t.locationSub, rest: format.count(elsewhere) })}
       file="top-locations"
       filter="country"
       pickedBy={({ country }) => country}

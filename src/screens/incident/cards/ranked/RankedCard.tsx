@@ -53,8 +53,8 @@ interface RankedCardProps<Row> extends CardProps<Row[]> {
 const listOf = <Row,>({ name, beside, value, part }: RankedColumns<Row>): readonly Column<Row>[] => [
   name,
   ...(beside === undefined ? [] : [beside]),
-  { ...value, numeric: true },
-  ...(part === undefined ? [] : [{ ...part, numeric: true }]),
+  { ...value, numeric: true, sums: true },
+  ...(part === undefined ? [] : [{ ...part, numeric: true, sums: true }]),
 ];
 
 /** Counts by something, most first. A pick puts the row's value into the filter, or takes it out. */
