@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordings } from '../../src/charts/columns/ColumnFlags.tsx';
+import { wordings } from '../../src/charts/columns/wordings.ts';
 
 it.each([
   ['Phishing wave, campaign KYC-41', ['Phishing wave, campaign KYC-41', 'Phishing wave']],

@@ -231,7 +231,9 @@ it('straight quotes stand in no language', () => {
 
 it('the glossary of the docs has the words of the info buttons', () => {
   const glossary = readFileSync('docs/glossary.md', 'utf8');
-  const defined = Object.entries(base['shell/lifeCycle'] ?? {}).flatMap(([key, text]) => (key.startsWith('define_') ? [String(text)] : []));
+  const defined = Object.entries(base['shell/lifeCycle'] ?? {}).flatMap(([key, text]) =>
+    key.startsWith('define_') && typeof text === 'string' ? [text] : [],
+  );
   expect(defined).toHaveLength(5);
   for (const text of defined) {
     const [word = '', ...meaning] = text.split(': ');

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { widthOf } from '../frame/text-width.ts';
+import { wordings } from './wordings.ts';
 import styles from './StackedColumns.module.css';
 
 /** A note at `x`, whose column ends at `top` pixels. */
@@ -8,13 +9,6 @@ export interface Flag {
   readonly top: number;
   readonly text: string;
 }
-const pause = /, |\s?: |：|、|，| · /g;
-/** A note in full, then as much of it as ends before a pause: "Phishing wave, campaign KYC-41", "Phishing wave". Never a part of a word. */
-export const wordings = (text: string): readonly string[] => [
-  text,
-  ...[...text.matchAll(pause)].map(({ index }) => text.slice(0, index)).reverse(),
-];
-
 /** Where a flag's words fit: to the right up to the next flag, else to the left back to the one before, else nowhere. */
 function wordsOf(flags: readonly Flag[], i: number, width: number): { readonly text: string; readonly left: boolean } | null {
   const flag = flags[i];
