@@ -18,6 +18,7 @@ import { ScopeToolbar } from './ScopeToolbar.tsx';
 import { SessionEnding } from './SessionEnding.tsx';
 import { EndsSplash } from './SplashCover.tsx';
 import { PlainTitle, ScopedTitle } from './titles.ts';
+import { FailedNews } from './FailedNews.tsx';
 import { ForeignDashboard, useIsForeign } from './ForeignDashboard.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
@@ -111,6 +112,7 @@ export function SignedInApp() {
           <NewerBuild />
           <LinkNotice />
           <WriteToasts />
+          <FailedNews />
           {phase === 'ready' && isForeign ? (
             <ForeignDashboard />
           ) : isUnscoped || phase === 'ready' ? (

@@ -326,6 +326,20 @@ describe('the cards of the dashboard', () => {
     expect(document.querySelector('[data-opening]')).toBeNull();
   });
 
+  it('those who listen are told of a filter and of cards that failed, once for all', async () => {
+    const told = () => screen.getAllByRole('status').map((status) => status.textContent);
+    await page.use((user) => user.click(screen.getByRole('button', { name: 'New, unreviewed' })));
+    expect(told()).toContain('Filtered by Status: New');
+    for (const plot of ['subChannel', 'topTenLocation'] as const)
+      await page.fail(calls.incident[plot], { kind: 'server', message: 'broken', status: 500 });
+    expect(told()).toContain('2 cards could not be loaded');
+    await page.use((user) =>
+      user.click(within(screen.getByRole('region', { name: 'Top locations' })).getByRole('button', { name: 'Retry' })),
+    );
+    await answer(page, 'topTenLocation');
+    expect(told()).toContain('1 card could not be loaded');
+  });
+
   it('the window is named after its page, its package and its days', () => {
     expect(document.title).toMatch(/^Dashboard · a · 13\s–\s20 Nov 2026 · Vigil$/);
   });

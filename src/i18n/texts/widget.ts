@@ -1,5 +1,5 @@
 import { i18n } from '../i18n.ts';
-import { params } from '../transforms.ts';
+import { count, params } from '../transforms.ts';
 
 /** Words of the card that every widget stands in. */
 export const widgetTexts = i18n('shell/widget', {
@@ -20,6 +20,7 @@ export const widgetTexts = i18n('shell/widget', {
   points: params('{points} pts'),
   /** The last day of both periods ends at the same time of day. */
   downloadPng: 'Download PNG',
+  failedCards: count({ one: '{count} card could not be loaded', other: '{count} cards could not be loaded' }),
   unsaved: 'The file could not be made.',
   pick: params('Filter the page by {name}'),
   unpick: params('Stop filtering by {name}'),

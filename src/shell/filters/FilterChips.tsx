@@ -33,6 +33,9 @@ export function FilterChips({ filters, labels, asOf, only, scope, labelOf, onRem
   const chips = useChips({ labels, labelOf })(filters);
   return (
     <section ref={row} tabIndex={-1} className={styles.row} aria-label={t.filteredBy}>
+      <span role="status" className="visually-hidden">
+        {chips.length === 0 ? '' : `${t.filteredBy} ${chips.map(({ label, value }) => `${label}: ${value}`).join(', ')}`}
+      </span>
       {scope !== undefined && <span className={styles.scope}>{scope}</span>}
       {only !== undefined && <span>{only}</span>}
       <div className={styles.chosen}>

@@ -91,7 +91,13 @@ export function InsightFrame<O>({ label, none, view, sentenceOf, onRefresh }: In
   };
   const speaks = 'data' in view && sentenceOf(view.data) !== null;
   return (
-    <section className={speaks ? `${styles.bar} ${styles.speaks}` : styles.bar} aria-label={label} data-status={view.status}>
+    <section
+      className={speaks ? `${styles.bar} ${styles.speaks}` : styles.bar}
+      aria-label={label}
+      aria-live="polite"
+      aria-busy={view.status === 'loading'}
+      data-status={view.status}
+    >
       {body()}
     </section>
   );

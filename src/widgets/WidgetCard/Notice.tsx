@@ -9,6 +9,7 @@ import { commonTexts } from '../../i18n/texts/common.ts';
 import { widgetTexts } from '../../i18n/texts/widget.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Asked } from '../card/use-asked.ts';
+import { useCountedFailure } from './failed-cards.ts';
 import { useCause } from './use-cause.ts';
 import styles from './Notice.module.css';
 
@@ -59,6 +60,7 @@ interface FailedNoticeProps {
 }
 /** What happened, when, and the way out. */
 export function FailedNotice({ failure, at, onRetry }: FailedNoticeProps) {
+  useCountedFailure();
   const t = useTexts(commonTexts);
   const w = useTexts(widgetTexts);
   const cause = useCause();

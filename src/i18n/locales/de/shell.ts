@@ -346,6 +346,7 @@ export default {
     noValue: 'In diesem Zeitraum wurde nichts gemessen.',
     points: '{points} Pp.',
     downloadPng: 'PNG herunterladen',
+    failedCards: { one: '{count} Karte konnte nicht geladen werden', other: '{count} Karten konnten nicht geladen werden' },
     unsaved: 'Die Datei konnte nicht erstellt werden.',
     pick: 'Seite nach {name} filtern',
     unpick: 'Nicht mehr nach {name} filtern',

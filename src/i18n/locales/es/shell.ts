@@ -360,6 +360,11 @@ export default {
     noValue: 'No se midió nada en este periodo.',
     points: '{points} pp',
     downloadPng: 'Descargar PNG',
+    failedCards: {
+      one: 'No se pudo cargar {count} tarjeta',
+      many: 'No se pudieron cargar {count} de tarjetas',
+      other: 'No se pudieron cargar {count} tarjetas',
+    },
     unsaved: 'No se pudo crear el archivo.',
     pick: 'Filtrar la página por {name}',
     unpick: 'Dejar de filtrar por {name}',

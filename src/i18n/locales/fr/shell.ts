@@ -360,6 +360,11 @@ export default {
     noValue: 'Rien n’a été mesuré sur cette période.',
     points: '{points} points',
     downloadPng: 'Télécharger en PNG',
+    failedCards: {
+      one: '{count} carte n’a pas pu être chargée',
+      many: '{count} de cartes n’ont pas pu être chargées',
+      other: '{count} cartes n’ont pas pu être chargées',
+    },
     unsaved: 'Le fichier n’a pas pu être créé.',
     pick: 'Filtrer la page par {name}',
     unpick: 'Ne plus filtrer par {name}',

@@ -342,6 +342,7 @@ export default {
     noValue: 'この期間の測定値はありません。',
     points: '{points}ポイント',
     downloadPng: 'PNGをダウンロード',
+    failedCards: { other: '{count}枚のカードを読み込めませんでした' },
     unsaved: 'ファイルを作成できませんでした。',
     pick: '「{name}」でページを絞り込む',
     unpick: '「{name}」の絞り込みを解除',
