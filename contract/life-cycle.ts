@@ -66,12 +66,18 @@ export const statusesOfStage: Readonly<Record<Stage, readonly Status[]>> = {
 };
 /** Not yet down, not rejected, dropped or closed: the specification's active cases (D30), and what a takedown clock runs for. */
 export const openStatuses: readonly Status[] = [...statusesOfGroup.fresh, ...statusesOfGroup.takedown];
-/** What a status filter is called where it is exactly one stage of the funnel, or one group: `['stage', 'requested']`. */
-export type StatusSet = readonly ['stage', Stage] | readonly ['group', Group];
+/** What a status filter is called where it is exactly one stage of the funnel, one group, or what is open: `['stage', 'requested']`. */
+export type StatusSet = readonly ['stage', Stage] | readonly ['group', Group | 'open'];
 const statusSets: ReadonlyMap<string, StatusSet> = new Map([
   ...stages.map((stage): [string, StatusSet] => [filterOf(statusesOfStage[stage]), ['stage', stage]]),
   ...groups.map((group): [string, StatusSet] => [filterOf(statusesOfGroup[group]), ['group', group]]),
+  [filterOf(openStatuses), ['group', 'open']],
 ]);
 export const statusSetOf = (filter: string): StatusSet | null => statusSets.get(filter) ?? null;
+/** Is a filter a stage, or one of the four groups, that a chart shows amid the others? */
+export function isShownAmid(kind: StatusSet[0], filter: string): boolean {
+  const set = statusSetOf(filter);
+  return set !== null && set[0] === kind && set[1] !== 'open';
+}
 /** Hours from detection until an open incident breaches its SLA, by priority. */
 export const slaHours: Readonly<Record<Priority, number>> = { Immediate: 12, Urgent: 24, High: 72, Normal: 168, Low: 336 };

@@ -19,7 +19,7 @@ const shape = {
   country: filterParam,
   device: filterParam,
   /** What "invalid" means on the whole page. */
-  verdict_class: viewParam(['all', 'givt', 'sivt']),
+  verdict_class: viewParam(['all', 'givt', 'sivt'], 'filter'),
   compare: compareParam,
   /** The breakdown table: its grouping, order, search, page and opened row. */
   group: viewParam([

@@ -35,6 +35,10 @@ export function ScopeChips() {
   return (
     <FilterChips
       filters={filters}
+      search={String(schema.namesOf('search').map((name) => params[name])[0] ?? '')}
+      onForgetSearch={() => {
+        set(schema.reset(['search']));
+      }}
       labels={labels}
       labelOf={labelOf}
       {...(asOf === null ? {} : { asOf: saidOf(asOf) })}
@@ -44,7 +48,7 @@ export function ScopeChips() {
         set({ [name]: filter });
       }}
       onClear={() => {
-        set(schema.reset(['filter']));
+        set(schema.reset(['filter', 'search']));
       }}
     />
   );

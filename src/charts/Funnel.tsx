@@ -32,9 +32,9 @@ const toneOf = (i: number): CSSProperties => {
 };
 
 /** Stages hold one another: one is shown alone, or left out. */
-const choicesOfStage = ({ key, name }: FunnelStage, onPick: OnPick): Omit<MarkChoices, 'rows'> => ({
+const choicesOfStage = ({ key, name }: FunnelStage, isWhole: boolean, onPick: OnPick): Omit<MarkChoices, 'rows'> => ({
   name,
-  picks: ['only', 'not'],
+  picks: isWhole ? ['only'] : ['only', 'not'],
   onPick: (how) => onPick(key, how),
 });
 
@@ -71,7 +71,7 @@ export const Funnel = memo(function Funnel({ label, stages, formatValue, formatS
                     onPick(stage.key, 'only');
                   }}
                   onContextMenu={(event) => {
-                    open(event, { ...choicesOfStage(stage, onPick), rows: rowsOf?.(stage.key) ?? null });
+                    open(event, { ...choicesOfStage(stage, i === 0, onPick), rows: rowsOf?.(stage.key) ?? null });
                   }}
                 >
                   {inside}

@@ -8,8 +8,8 @@ const noRows = { data: [] };
 screenSuite(visitScreen, {
   range: webRange,
   params: {
-    reset: { country: 'IN', publisher_name: 'AdRiver', page: 2, row: 'AdRiver' },
-    kept: { group: 'campaign', verdict_class: 'givt', compare: 'year' },
+    reset: { verdict_class: 'givt', country: 'IN', publisher_name: 'AdRiver', page: 2, row: 'AdRiver' },
+    kept: { group: 'campaign', compare: 'year' },
   },
   frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'WebView'],
   cards: {

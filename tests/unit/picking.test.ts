@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ALL, choiceOf, filterOf, isAdmitted } from '../../contract/scope.ts';
-import { isChosen, picked, rowsIn, within } from '../../src/widgets/card/card-props.ts';
+import { ALL, choiceOf, filterOf, isAdmitted, MAX_FILTER_VALUES } from '../../contract/scope.ts';
+import { choiceOn, isPicked, picked, rowsIn, within } from '../../src/widgets/card/card-props.ts';
 
 it.each([
   ['only', ALL, ['Domain'], 'Domain'],
@@ -17,7 +17,9 @@ it.each([
   ['not', '!Social', ['Domain'], '!Domain,Social'],
   ['not', 'Domain,Social', ['Domain'], 'Social'],
   ['not', 'Domain', ['Domain'], '!Domain'],
-  ['not', 'Social', ['Domain'], '!Domain'],
+  ['not', 'Social', ['Domain'], 'Social'],
+  ['not', 'Domain,Social', [], 'Domain,Social'],
+  ['also', 'Detected', ['Detected', 'Under review'], 'Detected,Under review'],
 ] as const)('%s of the filter %s and %s is %s', (how, filter, values, after) => {
   expect(picked(filter, values, how)).toBe(after);
 });
@@ -33,9 +35,15 @@ it('what is shown alone is admitted and nothing else, what is excluded is not, a
       const added = picked(filter, [value], 'also');
       if (!choiceOf(filter).values.includes(value))
         expect(picked(added, [value], 'also')).toBe(choiceOf(filter).isExclusion ? ALL : filter);
-      expect(isChosen(filter, value)).toBe(filter !== ALL && isAdmitted(filter, value));
+      expect(choiceOn(filter, value)).toBe(filter === ALL ? undefined : isAdmitted(filter, value));
+      expect(isPicked(filterOf([value]), value) && !isPicked(filterOf([value], true), value)).toBe(true);
     }),
   );
+});
+
+it('a filter never gets more values than it can have', () => {
+  const full = filterOf(Array.from({ length: MAX_FILTER_VALUES }, (_, i) => `v${i}`));
+  expect(picked(full, ['another'], 'also')).toBe(full);
 });
 
 it('the table of a card has the rows that its filter lets pass, a link the values that the page shows', () => {

@@ -1,6 +1,6 @@
 import * as incident from '../../../contract/areas/incident.ts';
 import type { VolumeDay } from '../../../contract/areas/incident.ts';
-import { statusSetOf, type StatusSet } from '../../../contract/life-cycle.ts';
+import { isShownAmid, type StatusSet } from '../../../contract/life-cycle.ts';
 import { ALL, type FilterName } from '../../../contract/scope.ts';
 import type { IncidentParams } from '../../routes/incident-params.ts';
 import { incidentDashboard } from '../../routes/incident.ts';
@@ -24,7 +24,7 @@ const others = (name: FilterName) => (scope: Scope<IncidentParams>) => filtered(
 
 /** A stage, or a group, that is chosen is shown amid all of them; another filter of statuses narrows them. */
 const amid = (kind: StatusSet[0]) => (scope: Scope<IncidentParams>) =>
-  (statusSetOf(scope.params.status)?.[0] === kind ? others('status') : filtered)(scope);
+  (isShownAmid(kind, scope.params.status) ? others('status') : filtered)(scope);
 
 /** The incident dashboard: every plot about package, dates and filters, the totals beside another period. */
 export const dashboardScreen = defineScreen({

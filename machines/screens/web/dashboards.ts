@@ -51,7 +51,7 @@ function screenOf(route: Route<WebParams>, type: EventType) {
       insight: read(web.insight, plot, { isEmpty: isNothing }),
       fraudTrendDate: read(web.fraudTrendDate, plot, { isEmpty: isQuiet }),
       fraudTrendMonth: read(web.fraudTrendMonth, plot, { isEmpty: isQuiet }),
-      fraudReasonTrend: read(web.fraudReasonTrend, amid('reason')),
+      fraudReasonTrend: read(web.fraudReasonTrend, plot),
       fraudImpression: read(web.fraudImpression, amid('reason', 'fraud_sub_category'), { isEmpty: countsNone }),
       topFiveNotCleanPublisher: read(web.topFiveNotCleanPublisher, amid('publisher_name'), { isEmpty: hasNone }),
       topFiveCleanPublisher: read(web.topFiveCleanPublisher, amid('publisher_name'), { isEmpty: hasNone }),

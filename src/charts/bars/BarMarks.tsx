@@ -9,6 +9,7 @@ export interface BarListRow {
   readonly name: string;
   readonly value: number;
   readonly second?: number | undefined;
+  /** Chosen, or not while others are, which dims it; undefined where nothing is chosen. */
   readonly selected?: boolean | undefined;
 }
 
@@ -33,14 +34,13 @@ export const BarMarks = memo(function BarMarks({ rows, left, width, row, fill, f
       12,
   );
   const x = scaleLinear({ domain: [0, Math.max(1e-9, ...rows.map((each) => each.value))], range: [0, room] });
-  const chosen = rows.some((each) => each.selected === true);
   const bar = Math.min(16, row - 8);
   return (
     <svg className={styles.bars} style={{ left }} width={width - left} height={rows.length * row} aria-hidden="true" focusable="false">
       {rows.map((each, i) => {
         const long = each.value > 0 ? Math.max(2, x(each.value)) : 0;
         const y = i * row + (row - bar) / 2;
-        const dim = chosen && each.selected !== true ? styles.dimmed : undefined;
+        const dim = each.selected === false ? styles.dimmed : undefined;
         return (
           <Fragment key={each.key}>
             {each.second === undefined ? (

@@ -12,7 +12,6 @@ const pointOf = (name: string, volume: number, rate: number): ScatterPoint => ({
   area: (volume * rate) / 100,
   detail: `${count(Math.round((volume * rate) / 100))} invalid`,
   small: volume < 100,
-  selected: false,
 });
 const points = [
   pointOf('Display: exit', 22_000, 31),

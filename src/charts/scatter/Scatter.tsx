@@ -77,7 +77,7 @@ export function Scatter({
     return best === undefined ? null : points.indexOf(best.point);
   };
   const said = (of: ScatterPoint): string =>
-    [...factsOf(of).map((fact) => t.said(fact)), noteOf(of), of.selected ? t.selected : null]
+    [...factsOf(of).map((fact) => t.said(fact)), noteOf(of), of.selected === true ? t.selected : null]
       .filter((each) => each !== null)
       .reduce((before, next) => t.listed({ before, next }), of.name);
   return (

@@ -14,7 +14,6 @@ interface ScatterMarksProps {
 /** Grid, axes, curves of equal harm, circles and names: filled above the alert, hollow below. */
 export const ScatterMarks = memo(function ScatterMarks({ plot, alert, alertName, volumeName }: ScatterMarksProps) {
   const { width, height, circles, labels, isos, xTicks, yTicks } = plot;
-  const isChosen = circles.some(({ point }) => point.selected);
   return (
     <>
       {yTicks.map(({ at }) => (
@@ -46,7 +45,7 @@ export const ScatterMarks = memo(function ScatterMarks({ plot, alert, alertName,
           className={[
             alert !== null && point.rate >= alert ? styles.over : styles.under,
             point.small ? styles.small : '',
-            isChosen && !point.selected ? styles.dimmed : '',
+            point.selected === false ? styles.dimmed : '',
           ].join(' ')}
         />
       ))}

@@ -14,7 +14,8 @@ export interface ScatterPoint {
   readonly detail: string;
   /** Too few cases for the rate to mean much. */
   readonly small: boolean;
-  readonly selected: boolean;
+  /** Chosen, or not while others are, which dims it; undefined where nothing is chosen. */
+  readonly selected?: boolean | undefined;
 }
 export interface Circle {
   readonly point: ScatterPoint;

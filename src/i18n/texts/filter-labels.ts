@@ -24,4 +24,6 @@ export const filterLabels = i18n('shell/filterLabels', {
   page_id: 'Page ID',
   exchange: 'Exchange',
   device: 'Device',
+  verdict_class: 'Invalid traffic',
+  search: 'Search',
 });

@@ -7,6 +7,7 @@ export const lifeCycleTexts = i18n('shell/lifeCycle', {
   group_takedown: 'In takedown',
   group_down: 'Taken down',
   group_rejected: 'Rejected',
+  group_open: 'Open',
   stage_detected: 'Detected',
   stage_confirmed: 'Confirmed',
   stage_requested: 'Requested',

@@ -4,7 +4,7 @@ import { commonTexts } from '../../i18n/texts/common.ts';
 import { filtersTexts } from '../../i18n/texts/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './FilterChips.module.css';
-import { useChips } from './use-chips.ts';
+import { useChips, type Chip } from './use-chips.ts';
 import type { FilterNames } from './use-filter-names.ts';
 
 export interface FilterChipsProps extends FilterNames {
@@ -15,12 +15,26 @@ export interface FilterChipsProps extends FilterNames {
   readonly only?: string;
   /** Package and zone, where the frame has no room to show them itself. */
   readonly scope?: string;
+  /** What the rows are searched for; '' where nothing is. */
+  readonly search?: string;
+  readonly onForgetSearch?: () => void;
   /** Takes the filter without what was removed. */
   readonly onRemove: (name: string, filter: string) => void;
   readonly onClear: () => void;
 }
 /** What the page is filtered by, in one line that scrolls rather than push the page: chips, and the way back to everything. */
-export function FilterChips({ filters, labels, asOf, only, scope, labelOf, onRemove, onClear }: FilterChipsProps) {
+export function FilterChips({
+  filters,
+  search = '',
+  onForgetSearch,
+  labels,
+  asOf,
+  only,
+  scope,
+  labelOf,
+  onRemove,
+  onClear,
+}: FilterChipsProps) {
   const t = useTexts(filtersTexts);
   const common = useTexts(commonTexts);
   const row = useRef<HTMLElement>(null);
@@ -30,7 +44,10 @@ export function FilterChips({ filters, labels, asOf, only, scope, labelOf, onRem
       at = all.indexOf(pressed);
     (all[at + 1] ?? all[at - 1] ?? row.current)?.focus({ preventScroll: true });
   };
-  const chips = useChips({ labels, labelOf })(filters);
+  const chips: readonly Chip[] = [
+    ...useChips({ labels, labelOf })(filters),
+    ...(search === '' ? [] : [{ key: 'search', name: 'search', label: labels.search, value: `“${search}”`, rest: '' }]),
+  ];
   return (
     <section ref={row} tabIndex={-1} className={styles.row} aria-label={t.filteredBy}>
       <span role="status" className="visually-hidden">
@@ -53,7 +70,8 @@ export function FilterChips({ filters, labels, asOf, only, scope, labelOf, onRem
                     aria-label={t.remove({ name: label, value })}
                     onClick={(event) => {
                       keepFocus(event.currentTarget);
-                      onRemove(name, rest);
+                      if (name === 'search') onForgetSearch?.();
+                      else onRemove(name, rest);
                     }}
                   >
                     {label}: <b>{value}</b> <DismissRegular />

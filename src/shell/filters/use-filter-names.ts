@@ -33,6 +33,13 @@ export function useFilterNames(): FilterNames {
   const named = useValues(use(ScreenWords));
   return {
     labels,
-    labelOf: (name, value) => (value === '' || isNamed(name) ? named(value) : name === 'country' ? format.country(value) : value),
+    labelOf: (name, value) =>
+      name === 'verdict_class'
+        ? value.toUpperCase()
+        : value === '' || isNamed(name)
+          ? named(value)
+          : name === 'country'
+            ? format.country(value)
+            : value,
   };
 }

@@ -18,7 +18,8 @@ interface RankedTableProps<Row> {
   readonly nameOf?: (row: Row) => string;
   /** Where the rows behind it are listed. */
   readonly rowsOf?: (row: Row) => MarkLink | null;
-  readonly isSelected?: (row: Row) => boolean;
+  /** Chosen, or not while others are, which dims it; undefined where nothing is chosen. */
+  readonly isSelected?: (row: Row) => boolean | undefined;
   /** Drawn quietly: too few cases to be ranked by. */
   readonly isQuiet?: (row: Row) => boolean;
   /** What a row is made of: it opens in place. Given with `openLabel`. */
@@ -61,7 +62,6 @@ export function RankedTable<Row>({
   });
   const { onKeyDown, item } = useRoving('vertical', shown.length);
   const { open, menu } = useMarkMenu();
-  const isChosen = rows.some((row) => isSelected?.(row) ?? false);
   /** As in a tree: right opens a row, left closes it. */
   const onArrow = (event: KeyboardEvent, key: string, isOpen: boolean | null) => {
     if (isOpen === null || event.key !== (isOpen ? 'ArrowLeft' : 'ArrowRight')) return;
@@ -91,12 +91,13 @@ export function RankedTable<Row>({
         </thead>
         <tbody onKeyDown={onKeyDown}>
           {shown.map(({ row, isPart, isOpen }, at) => {
-            const selected = isSelected?.(row) ?? false;
+            const choice = isSelected?.(row);
+            const selected = choice === true;
             return (
               <tr
                 key={keyOf(row)}
                 data-selected={selected}
-                data-dimmed={isChosen && !selected && !isPart}
+                data-dimmed={choice === false && !isPart}
                 data-quiet={isQuiet?.(row) ?? false}
                 data-part={isPart}
               >

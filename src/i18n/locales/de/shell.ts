@@ -129,6 +129,8 @@ export default {
     page_id: 'Seiten-ID',
     exchange: 'Werbebörse',
     device: 'Gerät',
+    verdict_class: 'Ungültiger Traffic',
+    search: 'Suche',
   },
   'shell/filters': {
     ownPublishers: 'Sie sehen nur die Zeilen Ihrer Publisher: {publishers}',
@@ -357,6 +359,7 @@ export default {
     group_takedown: 'Im Takedown',
     group_down: 'Entfernt',
     group_rejected: 'Verworfen',
+    group_open: 'Offen',
     stage_detected: 'Erkannt',
     stage_confirmed: 'Bestätigt',
     stage_requested: 'Beantragt',

@@ -137,6 +137,8 @@ export default {
     page_id: 'ID de página',
     exchange: 'Plataforma de intercambio',
     device: 'Dispositivo',
+    verdict_class: 'Tráfico inválido',
+    search: 'Búsqueda',
   },
   'shell/filters': {
     ownPublishers: 'Solo ve las filas de sus editores: {publishers}',
@@ -375,6 +377,7 @@ export default {
     group_takedown: 'En retirada',
     group_down: 'Retirados',
     group_rejected: 'Descartados',
+    group_open: 'Abiertos',
     stage_detected: 'Detectados',
     stage_confirmed: 'Confirmados',
     stage_requested: 'Solicitados',

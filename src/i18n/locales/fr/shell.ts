@@ -137,6 +137,8 @@ export default {
     page_id: 'ID de page',
     exchange: 'Place de marché',
     device: 'Appareil',
+    verdict_class: 'Trafic invalide',
+    search: 'Recherche',
   },
   'shell/filters': {
     ownPublishers: 'Vous ne voyez que les lignes de vos éditeurs : {publishers}',
@@ -375,6 +377,7 @@ export default {
     group_takedown: 'En retrait',
     group_down: 'Retirés',
     group_rejected: 'Rejetés',
+    group_open: 'Ouverts',
     stage_detected: 'Détectés',
     stage_confirmed: 'Confirmés',
     stage_requested: 'Demandés',

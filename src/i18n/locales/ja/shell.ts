@@ -128,6 +128,8 @@ export default {
     page_id: 'ページ ID',
     exchange: 'エクスチェンジ',
     device: 'デバイス',
+    verdict_class: '無効トラフィック',
+    search: '検索',
   },
   'shell/filters': {
     ownPublishers: '表示されるのは担当パブリッシャーの行だけです:{publishers}',
@@ -353,6 +355,7 @@ export default {
     group_takedown: '削除対応中',
     group_down: '削除済み',
     group_rejected: '却下',
+    group_open: '未解決',
     stage_detected: '検知',
     stage_confirmed: '確認済み',
     stage_requested: '削除申請',

@@ -128,6 +128,8 @@ export default {
     page_id: '页面 ID',
     exchange: '广告交易平台',
     device: '设备',
+    verdict_class: '无效流量',
+    search: '搜索',
   },
   'shell/filters': {
     ownPublishers: '您只能看到自己发布商的数据:{publishers}',
@@ -353,6 +355,7 @@ export default {
     group_takedown: '下架处理中',
     group_down: '已下架',
     group_rejected: '已驳回',
+    group_open: '未结',
     stage_detected: '已发现',
     stage_confirmed: '已确认',
     stage_requested: '已申请',

@@ -4,7 +4,7 @@ import { useFormat } from '../../../format/format.ts';
 import { incidentTexts } from '../texts.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
-import { isChosen, picked } from '../../../widgets/card/card-props.ts';
+import { isPicked, picked } from '../../../widgets/card/card-props.ts';
 import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import type { CardProps } from './card-props.ts';
 
@@ -16,7 +16,7 @@ export const InsightBar = memo(function InsightBar({ view, filters, onFilter, on
   const sentenceOf = (found: Insight): InsightSentence | null => {
     if (found === null) return null;
     const name = labelOf(found.dimension, found.value);
-    const pressed = isChosen(filters[found.dimension], found.value);
+    const pressed = isPicked(filters[found.dimension], found.value);
     return {
       strong: t.insightUp({ change: format.percent(Math.round(found.changePct)), date: format.day(found.date) }),
       rest: t.insightRest({

@@ -8,7 +8,7 @@ import { incidentTexts } from '../texts.ts';
 import { lifeCycleTexts } from '../../../i18n/texts/life-cycle.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { againstOf, movedOf } from '../../../widgets/card/change.ts';
+import { againstOf, LEAST_BASE, movedOf } from '../../../widgets/card/change.ts';
 import { finalDays } from '../../../widgets/card/final-days.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
@@ -54,6 +54,12 @@ const tiles: readonly Tile[] = [
     of: (c) => c.breaching.value,
   },
 ];
+
+/** Where most are still open, half of them have not gone down: no time within which half did. */
+const noMedian: Metric = { value: null, previous: null, series: [] };
+/** A median of few says too little to be called better or worse. */
+const isTelling = ({ measure }: Tile, { decided }: Counts): boolean =>
+  measure !== 'medianHours' || Math.min(decided.down, decided.previous ?? 0) >= LEAST_BASE;
 
 /** The words of the glossary that a tile uses. */
 const definitions: Readonly<Record<Measure, readonly ('open' | 'takedown' | 'down')[]>> = {
@@ -102,7 +108,7 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter,
   const kpiOf =
     (tile: Tile) =>
     (counts: Counts): Kpi => {
-      const metric = tile.metric(counts);
+      const metric = tile.measure === 'medianHours' && counts.decided.open > counts.decided.down ? noMedian : tile.metric(counts);
       const write = tile.measure === 'medianHours' ? format.hours : format.count;
       const { compared } = counts;
       const change: ChangeOf | null =
@@ -110,7 +116,7 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter,
           ? null
           : {
               // where the page has some statuses only, more or fewer of one is neither good nor bad
-              good: tile.picks === null || filters.status === ALL ? tile.good : null,
+              good: isTelling(tile, counts) && (tile.picks === null || filters.status === ALL) ? tile.good : null,
               against: againstOf(compared, range, format),
               ...movedOf(metric, { by: tile.by, write }, format),
             };

@@ -8,7 +8,7 @@ import { lifeCycleTexts } from '../../../i18n/texts/life-cycle.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { downloadOf, fileNameOf, isChosen, picked } from '../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, choiceOn, picked } from '../../../widgets/card/card-props.ts';
 import type { CardProps } from './card-props.ts';
 import { useAsked } from './use-asked.ts';
 
@@ -65,7 +65,7 @@ export const TakedownCard = memo(function TakedownCard({ view, filters, range, o
             median: row.medianHours,
             p90: row.p90Hours,
             count: row.count,
-            selected: isChosen(filters.channel, row.channel),
+            selected: choiceOn(filters.channel, row.channel),
           }))}
           onPick={(key, how) => onFilter('channel', picked(filters.channel, [key], how))}
         />

@@ -22,7 +22,7 @@ import { SearchField } from '../../../widgets/SearchField/SearchField.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { useWebWords } from '../cards/use-web-words.ts';
-import { isSmall, type WebCardProps } from '../cards/web-card.ts';
+import { isProvisional, isSmall, type WebCardProps } from '../cards/web-card.ts';
 import styles from './BreakdownCard.module.css';
 import { breakdownTexts } from './texts.ts';
 import { foldedKeys, useBreakdownColumns } from './use-breakdown-columns.tsx';
@@ -87,6 +87,7 @@ export const BreakdownCard = memo(function BreakdownCard({
     facts,
     reasonInName: isHidden({ key: 'reason' }, shownLayout),
     isSearched: search !== '',
+    isProvisional: isProvisional(facts, range),
   });
   const counts = new Map('data' in groups ? groups.data.map(({ group: key, count }) => [key, count]) : []);
   const groupings = breakdownGroups.map((key) => {
@@ -106,7 +107,7 @@ export const BreakdownCard = memo(function BreakdownCard({
       ? []
       : [
           ...(shown.rows.length === shown.total_count && shown.total_count > 0 && search === '' ? [b.sums] : []),
-          ...(shown.rows.some(({ total }) => isSmall(total, facts)) ? [b.smallNote({ events })] : []),
+          ...(shown.rows.some(({ total }) => isSmall(total)) ? [b.smallNote({ events })] : []),
         ];
   const compared = facts.compared === null ? '' : b.changeNote({ period: format.period(facts.compared.fromDate, facts.compared.toDate) });
   return (
@@ -203,7 +204,7 @@ export const BreakdownCard = memo(function BreakdownCard({
               columns={columnsOf(answer)}
               rows={answer.rows}
               rowKey={({ value }) => value}
-              isQuiet={({ total }) => isSmall(total, facts)}
+              isQuiet={({ total }) => isSmall(total)}
               sort={sort}
               onSort={(to) => {
                 onParams({ sort: to as BreakdownSort, page: 1 });

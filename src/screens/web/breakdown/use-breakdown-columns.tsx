@@ -29,10 +29,12 @@ interface Drawing {
   /** The main reason stands under the name, as its own column is not shown. */
   readonly reasonInName: boolean;
   readonly isSearched: boolean;
+  /** Days that are not final are among them. */
+  readonly isProvisional: boolean;
 }
 
 /** The columns of a page of the table; the total row is in them. */
-export function useBreakdownColumns({ type, group, facts, reasonInName, isSearched }: Drawing) {
+export function useBreakdownColumns({ type, group, facts, reasonInName, isSearched, isProvisional }: Drawing) {
   const t = useTexts(webTexts);
   const b = useTexts(breakdownTexts);
   const format = useFormat();
@@ -49,7 +51,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
         : b.reasonShare({ reason: reasonOf(row), share: format.percent(row.topReason.sharePct) });
   const nameCell = (row: BreakdownRow, short: (name: string) => string) => {
     const name = valueName(group, row.value);
-    const small = isSmall(row.total, facts) ? ` · ${t.small({ events: t[`events_${type}`] })}` : '';
+    const small = isSmall(row.total) ? ` · ${t.small({ events: t[`events_${type}`] })}` : '';
     return (
       <span className={cells.two}>
         <span className={cells.name} title={`${name}${small}`}>
@@ -61,7 +63,7 @@ export function useBreakdownColumns({ type, group, facts, reasonInName, isSearch
   };
   const changeCell = ({ invalidPct, previousPct }: BreakdownRow) => (
     <Change
-      good="down"
+      good={isProvisional ? null : 'down'}
       against={null}
       {...movedOf({ value: invalidPct, previous: previousPct }, { by: 'points', write: format.decimal }, format)}
     />

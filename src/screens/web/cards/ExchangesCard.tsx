@@ -4,7 +4,7 @@ import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { color } from '../../../theme/theme.ts';
-import { downloadOf, fileNameOf, isChosen, picked, rowsIn } from '../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../widgets/card/card-props.ts';
 import { tableOf, type DrawnColumn } from '../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -55,7 +55,7 @@ export const ExchangesCard = memo(function ExchangesCard({
         ...name,
         width: '27%',
         total: all === facts.measured ? t.allExchanges : t.theseExchanges,
-        cell: (row) => <span title={isSmall(row.total, facts) ? t.small({ events }) : named(row.name)}>{named(row.name)}</span>,
+        cell: (row) => <span title={isSmall(row.total) ? t.small({ events }) : named(row.name)}>{named(row.name)}</span>,
       },
       {
         key: 'classes',
@@ -124,8 +124,8 @@ export const ExchangesCard = memo(function ExchangesCard({
           rows={rows}
           rowHeight={23}
           keyOf={(row) => row.name}
-          isSelected={(row) => isChosen(filters.exchange, row.name)}
-          isQuiet={(row) => isSmall(row.total, facts)}
+          isSelected={(row) => choiceOn(filters.exchange, row.name)}
+          isQuiet={(row) => isSmall(row.total)}
           nameOf={(row) => named(row.name)}
           rowsOf={(row) => opened('exchange', row.name)}
           onPick={(row, how) => onFilter('exchange', picked(filters.exchange, [row.name], how))}

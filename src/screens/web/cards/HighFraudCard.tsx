@@ -3,7 +3,7 @@ import { RANKED_FROM_PCT, type TrafficShare } from '../../../../contract/areas/w
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { useValues } from '../../../i18n/use-values.ts';
-import { downloadOf, fileNameOf, isChosen, picked, rowsIn } from '../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../widgets/card/card-props.ts';
 import { tableOf, type DrawnColumn } from '../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -43,7 +43,7 @@ export const HighFraudCard = memo(function HighFraudCard({
       {
         ...name,
         cell: (row) => (
-          <span className={styles.full} title={isSmall(row.total, facts) ? `${named(row.name)} · ${t.small({ events })}` : named(row.name)}>
+          <span className={styles.full} title={isSmall(row.total) ? `${named(row.name)} · ${t.small({ events })}` : named(row.name)}>
             {named(short(row.name))}
           </span>
         ),
@@ -106,8 +106,8 @@ export const HighFraudCard = memo(function HighFraudCard({
           rows={rows}
           rowHeight={29}
           keyOf={(row) => row.name}
-          isSelected={(row) => isChosen(filters.placement_id, row.name)}
-          isQuiet={(row) => isSmall(row.total, facts)}
+          isSelected={(row) => choiceOn(filters.placement_id, row.name)}
+          isQuiet={(row) => isSmall(row.total)}
           nameOf={(row) => named(row.name)}
           rowsOf={(row) => opened('placement', row.name)}
           onPick={(row, how) => onFilter('placement_id', picked(filters.placement_id, [row.name], how))}

@@ -3,7 +3,7 @@ import type { WebInsight } from '../../../../contract/areas/web.ts';
 import { useFormat } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { isChosen, isExactly, picked } from '../../../widgets/card/card-props.ts';
+import { isPicked, isExactly, picked } from '../../../widgets/card/card-props.ts';
 import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
 import { webTexts } from '../texts.ts';
 import { useReasons } from './use-reasons.ts';
@@ -20,7 +20,7 @@ export const InsightBar = memo(function InsightBar({ view, type, filters, onFilt
   const sentenceOf = (found: WebInsight): InsightSentence | null => {
     if (found === null) return null;
     const { publisher, reason } = found;
-    const pressed = isChosen(filters.publisher_name, publisher);
+    const pressed = isPicked(filters.publisher_name, publisher);
     // where the page is about this publisher alone, the sentence need not say so
     const isOwn = isExactly(filters.publisher_name, [publisher]);
     const words = {

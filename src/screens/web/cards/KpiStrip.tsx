@@ -13,25 +13,35 @@ import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
 import { webTexts } from '../texts.ts';
 import styles from './KpiStrip.module.css';
 import { classParts } from './use-reasons.ts';
-import type { WebCardProps } from './web-card.ts';
+import { factsOf, isProvisional, type WebCardProps } from './web-card.ts';
 
 type Measure = 'measured' | 'invalid' | 'ivt' | 'viewable' | 'atRisk' | 'clean';
 interface Tile {
   readonly measure: Measure;
   readonly metric: (counts: WebCounts) => Pick<Metric, 'value' | 'previous'> & Partial<Pick<Metric, 'series'>>;
   readonly good: ChangeOf['good'];
+  /** Its number does not wait for verdicts. */
+  readonly isFinal: boolean;
   readonly by: 'share' | 'amount' | 'points';
   readonly write: (format: Format) => (n: number) => string;
   /** Days whose verdicts are not final are drawn apart. */
   readonly isRevised: boolean;
 }
 const tiles: readonly Tile[] = [
-  { measure: 'measured', metric: (c) => c.measured, good: null, by: 'share', write: (f) => f.short, isRevised: false },
-  { measure: 'invalid', metric: (c) => c.invalid, good: 'down', by: 'share', write: (f) => f.short, isRevised: true },
-  { measure: 'ivt', metric: (c) => c.ivtPct, good: 'down', by: 'points', write: (f) => f.percent, isRevised: true },
-  { measure: 'viewable', metric: (c) => c.viewablePct, good: 'up', by: 'points', write: (f) => f.percent, isRevised: false },
-  { measure: 'atRisk', metric: (c) => c.spendAtRisk, good: 'down', by: 'share', write: (f) => f.shortMoney, isRevised: true },
-  { measure: 'clean', metric: (c) => c.cleanPublishers, good: 'up', by: 'amount', write: (f) => f.count, isRevised: false },
+  { measure: 'measured', metric: (c) => c.measured, good: null, isFinal: true, by: 'share', write: (f) => f.short, isRevised: false },
+  { measure: 'invalid', metric: (c) => c.invalid, good: 'down', isFinal: false, by: 'share', write: (f) => f.short, isRevised: true },
+  { measure: 'ivt', metric: (c) => c.ivtPct, good: 'down', isFinal: false, by: 'points', write: (f) => f.percent, isRevised: true },
+  { measure: 'viewable', metric: (c) => c.viewablePct, good: 'up', isFinal: true, by: 'points', write: (f) => f.percent, isRevised: false },
+  {
+    measure: 'atRisk',
+    metric: (c) => c.spendAtRisk,
+    good: 'down',
+    isFinal: false,
+    by: 'share',
+    write: (f) => f.shortMoney,
+    isRevised: true,
+  },
+  { measure: 'clean', metric: (c) => c.cleanPublishers, good: 'up', isFinal: false, by: 'amount', write: (f) => f.count, isRevised: false },
 ];
 
 /** The six numbers of the period, all from one answer. */
@@ -103,7 +113,8 @@ export const KpiStrip = memo(function KpiStrip({
     // a sum of money rests on the events that cost it
     const base = tile.measure === 'atRisk' ? { base: c.invalid.previous } : {};
     return {
-      good: tile.good,
+      // what is not final is compared with what is: no colour says that it got better
+      good: tile.isFinal || !isProvisional(factsOf(view), range) ? tile.good : null,
       against: againstOf(c.compared, range, format),
       ...movedOf(tile.metric(c), { by: tile.by, write, ...base }, format),
     };

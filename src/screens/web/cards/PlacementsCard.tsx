@@ -4,7 +4,7 @@ import { Scatter } from '../../../charts/scatter/Scatter.tsx';
 import type { ScatterPoint } from '../../../charts/scatter/scatter-layout.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useValues } from '../../../i18n/use-values.ts';
-import { downloadOf, fileNameOf, isChosen, picked, rowsIn } from '../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../widgets/card/card-props.ts';
 import { tableOf } from '../../../widgets/card/columns.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { useTrafficColumns } from './use-traffic-columns.ts';
@@ -39,10 +39,10 @@ function PlacementsPlot({ rows, chosen, facts, type, words: { t, events }, onPic
           rate: invalidPct ?? 0,
           area: spendAtRisk,
           detail: `${format.percent(invalidPct ?? 0)} · ${format.money(spendAtRisk)}`,
-          small: isSmall(total, facts),
-          selected: isChosen(chosen, name),
+          small: isSmall(total),
+          selected: choiceOn(chosen, name),
         })),
-    [rows, chosen, facts, format, named, short],
+    [rows, chosen, format, named, short],
   );
   const byName = useMemo(() => new Map(rows.map((row) => [row.name, row])), [rows]);
   const isoName = useCallback((harm: number) => t.iso({ amount: format.count(harm), events }), [t, format, events]);

@@ -6,7 +6,7 @@ import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { color } from '../../../theme/theme.ts';
-import { downloadOf, fileNameOf, isChosen, picked, rowsIn } from '../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../widgets/card/card-props.ts';
 import { movedOf } from '../../../widgets/card/change.ts';
 import { finalDays } from '../../../widgets/card/final-days.ts';
 import { tableOf, type DrawnColumn } from '../../../widgets/card/columns.ts';
@@ -18,7 +18,7 @@ import { levelOf } from './web-card.ts';
 import { useReasons } from './use-reasons.ts';
 import { useOpened } from './use-opened.ts';
 import { useWebWords } from './use-web-words.ts';
-import { isSmall, type WebCardProps } from './web-card.ts';
+import { isProvisional, isSmall, type WebCardProps } from './web-card.ts';
 
 interface PublishersCardProps extends WebCardProps<PublisherShare[]> {
   readonly ranking: 'worst' | 'cleanest';
@@ -49,7 +49,7 @@ export const PublishersCard = memo(function PublishersCard({
   const title = isWorst ? t.worst : t.cleanest;
   const about = isWorst ? t.worstAbout({ events }) : t.cleanestAbout({ events, share });
   const whyOf = ({ why, total }: PublisherShare): string => {
-    const small = isSmall(total, facts) ? ` · ${t.small({ events })}` : '';
+    const small = isSmall(total) ? ` · ${t.small({ events })}` : '';
     if (why === null) return `${t.nothingFound}${small}`;
     const reason = nameOf(why.reason);
     const signal = isWorst ? signalOf(why) : null;
@@ -109,7 +109,7 @@ export const PublishersCard = memo(function PublishersCard({
                 ''
               ) : (
                 <Change
-                  good="down"
+                  good={isProvisional(facts, range) ? null : 'down'}
                   against={null}
                   {...movedOf({ value: invalidPct, previous: previousPct }, { by: 'points', write: points }, format)}
                 />
@@ -165,8 +165,8 @@ export const PublishersCard = memo(function PublishersCard({
           rows={rows}
           rowHeight={47}
           keyOf={({ publisher_id, publisher }) => `${publisher_id}/${publisher}`}
-          isSelected={({ publisher }) => isChosen(filters.publisher_name, publisher)}
-          isQuiet={({ total }) => isSmall(total, facts)}
+          isSelected={({ publisher }) => choiceOn(filters.publisher_name, publisher)}
+          isQuiet={({ total }) => isSmall(total)}
           nameOf={({ publisher }) => named(publisher)}
           rowsOf={({ publisher }) => opened('publisher', publisher)}
           onPick={({ publisher }, how) => onFilter('publisher_name', picked(filters.publisher_name, [publisher], how))}

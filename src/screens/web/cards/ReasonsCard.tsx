@@ -3,7 +3,7 @@ import type { ReasonCount } from '../../../../contract/areas/web.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { useFormat } from '../../../format/format.ts';
 import { useValues } from '../../../i18n/use-values.ts';
-import { downloadOf, fileNameOf, isChosen, picked, rowsIn } from '../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column, type DrawnColumn } from '../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -132,8 +132,8 @@ export const ReasonsCard = memo(function ReasonsCard({
       cell: ({ count }) => <span className={styles.quiet}>{total === 0 ? '' : format.percent((count / total) * 100)}</span>,
     },
   ];
-  const isSelected = ({ reason, sub }: ReasonRow): boolean =>
-    sub === null ? isChosen(filters.reason, reason) : isChosen(filters.fraud_sub_category, sub);
+  const isSelected = ({ reason, sub }: ReasonRow): boolean | undefined =>
+    sub === null ? choiceOn(filters.reason, reason) : choiceOn(filters.fraud_sub_category, sub);
   return (
     <WidgetCard
       title={t.reasons}

@@ -4,7 +4,7 @@ import { filterOf } from '../../../../contract/scope.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';
 import { useFormat } from '../../../format/format.ts';
-import { downloadOf, fileNameOf, isChosen, picked } from '../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, isPicked, picked } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { joinedView } from '../../../widgets/card/joined-view.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
@@ -67,7 +67,7 @@ export const TrendCard = memo(function TrendCard({
   const reasonsOf = (key: string, { others }: Trend): readonly string[] => (key === OTHERS ? others : [key]);
   const isSingledOut = (key: string, trend: Trend): boolean => {
     const reasons = reasonsOf(key, trend);
-    return reasons.length > 0 && reasons.every((reason) => isChosen(filters.reason, reason));
+    return reasons.length > 0 && reasons.every((reason) => isPicked(filters.reason, reason));
   };
   const daysOf = (from: string, to: string): readonly [string, string] => {
     if (!isMonthly) return [from, to];

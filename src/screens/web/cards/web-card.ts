@@ -1,5 +1,6 @@
 import type { EventType, VerdictClass, WebCounts, WebFilterName } from '../../../../contract/areas/web.ts';
-import { CLEAN_BELOW_PCT, RANKED_FROM_PCT } from '../../../../contract/areas/web.ts';
+import { CLEAN_BELOW_PCT } from '../../../../contract/areas/web.ts';
+import type { DateRange } from '../../../../contract/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { WebParams } from '../../../../machines/routes/web.ts';
 import type { CardProps } from '../../../widgets/card/card-props.ts';
@@ -37,10 +38,12 @@ export interface WebCardProps<O> extends CardProps<O, WebFilterName> {
 
 /** Fewest events of which a share says anything. */
 const LEAST_EVENTS = 100;
-/** A source of so few events that its share says little: under 100, or under one per cent of those in scope. */
-export const isSmall = (total: number, { measured }: WebFacts): boolean =>
-  total < LEAST_EVENTS || (measured !== null && total < (measured * RANKED_FROM_PCT) / 100);
+/** A source of so few events that its share says little. */
+export const isSmall = (total: number): boolean => total < LEAST_EVENTS;
 
 /** How bad an invalid share is: at or above the alert, not clean, clean; said of none while the alert is not known. */
 export const levelOf = (pct: number | null, alertPct: number | null): 'high' | 'middle' | 'low' | 'strong' =>
   pct === null || alertPct === null ? 'strong' : pct >= alertPct ? 'high' : pct >= CLEAN_BELOW_PCT ? 'middle' : 'low';
+
+/** Days whose verdicts are not final are compared with days whose are: what is still being found reads as fewer invalid events, which is no success. */
+export const isProvisional = ({ finalTo }: WebFacts, { toDate }: DateRange): boolean => finalTo !== null && toDate > finalTo;

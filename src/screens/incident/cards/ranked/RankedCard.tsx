@@ -4,7 +4,7 @@ import type { BarListRow } from '../../../../charts/bars/BarMarks.tsx';
 import { BarList, type BarListProps } from '../../../../charts/bars/BarList.tsx';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
-import { downloadOf, fileNameOf, isChosen, picked, rowsIn } from '../../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, choiceOn, picked, rowsIn } from '../../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../../widgets/card/columns.ts';
 import type { SkeletonShape } from '../../../../widgets/WidgetCard/Skeleton.tsx';
 import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
@@ -106,7 +106,7 @@ export function RankedCard<Row>({
           name: nameAmong(row, answer),
           value: columns.value.of(row),
           second: columns.part?.of(row),
-          selected: isChosen(filters[filter], pickedBy(row)),
+          selected: choiceOn(filters[filter], pickedBy(row)),
         }));
         return draw({
           rows,

@@ -6,7 +6,7 @@ import { incidentTexts } from '../../texts.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
 import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
-import { downloadOf, fileNameOf, isChosen, picked, within } from '../../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, isExactly, picked, within } from '../../../../widgets/card/card-props.ts';
 import type { CardProps } from '../card-props.ts';
 import { RiskTable } from './RiskTable.tsx';
 import { useAsked } from '../use-asked.ts';
@@ -69,7 +69,7 @@ export const RiskCard = memo(function RiskCard({
       {(rows) => (
         <RiskTable
           incidents={rows}
-          isChosen={(channel) => isChosen(filters.channel, channel)}
+          isChosen={(channel) => isExactly(filters.channel, [channel])}
           linkTo={linkTo === null ? null : (row) => linkTo({ status: within(filters.status, openStatuses) ?? ALL, sort: '-risk', row })}
           onChannel={(channel, how) => onFilter('channel', picked(filters.channel, [channel], how))}
         />

@@ -12,7 +12,7 @@ import styles from './RiskTable.module.css';
 
 interface RiskTableProps {
   readonly incidents: readonly RiskyIncident[];
-  /** Is the page filtered by a channel? */
+  /** Is the page filtered by a channel and nothing else of its kind, so that a press shows all? */
   readonly isChosen: (channel: string) => boolean;
   readonly onChannel: (channel: string, how: Picked) => void;
   /** The address of one incident, by its number; null where it is not open to the reader. */
