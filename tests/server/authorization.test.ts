@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const packagesOf = (account: DemoAccount): DemoPackage[] => packages.filter((p) => account.packages.includes(p.name));
-const namesPackage = (call: Call): boolean => 'package_name' in requestOf(call, 'x').query;
+/** In its query, or in its body where it is a write. */
+const namesPackage = (call: Call): boolean => {
+  const { query, payload } = requestOf(call, 'x');
+  return 'package_name' in { ...query, ...(payload as object | undefined) };
+};
 /** A sign-out ends the session that the other rows use, so it gets one of its own. */
 const tokenFor = async (account: DemoAccount, call: Call): Promise<string> =>
   call === calls.session.logout ? server.tokenOf(account.email) : (tokens.get(account.email) ?? '');
@@ -25,7 +29,7 @@ async function ask(account: DemoAccount, call: Call, packageName: string) {
   const answer = await server.app.inject(requestOf(call, packageName, await tokenFor(account, call)));
   return { status: answer.statusCode, text: answer.body, body: (answer.body === '' ? {} : answer.json()) as ErrorBody };
 }
-const admitted = (call: Call): number => exampleOf(call, 'x').admitted ?? call.status ?? 200;
+const admitted = (call: Call): number => exampleOf(call, 'x').admitted ?? (call.goesOn === undefined ? (call.status ?? 200) : 202);
 /** About all own packages: without any, one thing is nowhere. */
 const admittedToAll = (call: Call, account: DemoAccount): number =>
   exampleOf(call, 'all').isAboutOne === true && account.packages.length === 0 ? 404 : admitted(call);
@@ -102,7 +106,11 @@ describe.each(accounts.map((account) => [account.email, account] as const))('%s'
         ['all', one],
       ] as const) {
         const request = requestOf(call, first, tokens.get(account.email));
-        const answer = await server.app.inject({ ...request, query: { ...request.query, packageName: second } });
+        const answer = await server.app.inject(
+          'package_name' in request.query
+            ? { ...request, query: { ...request.query, packageName: second } }
+            : { ...request, payload: { ...(request.payload as object), packageName: second } },
+        );
         expect([answer.statusCode, Object.keys(answer.json<ErrorBody>().fields ?? {})]).toEqual([400, ['package_name']]);
       }
     },

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { MOST_DOWNLOADED, reportColumns, type DownloadScope } from '../../../contract/areas/report-changes.ts';
+import type { Job } from '../../../contract/areas/job.ts';
+import type { ReportRow } from '../../../contract/areas/report.ts';
+import type { AccessScope, Caller } from '../../access.ts';
+import { wholeMinute } from '../../analytics/figures.ts';
+import { count, whole } from '../../analytics/metric-query.ts';
+import { CallFailure } from '../../call-failure.ts';
+import { fileName, mediaTypes, type FileAnswer } from '../../files/file-answer.ts';
+import { sheetOf, type Sheet } from '../../files/sheet.ts';
+import type { HandlerDeps } from '../../handler.ts';
+import { jobAnswer } from '../../jobs/answer.ts';
+import { addJob } from '../../records/jobs.ts';
+import { leaveTrails, type Trail } from '../../records/trail.ts';
+import { listed, runsOf } from '../report/list.ts';
+import { rowColumns } from '../report/rows.ts';
+import { JOB_MS } from './change.ts';
+
+type Sources = Pick<HandlerDeps, 'records' | 'analytics' | 'now' | 'temporaryFolder'>;
+
+const nameOf = ({ package_name, fromDate, toDate, format }: DownloadScope): string =>
+  fileName(['incidents', package_name, fromDate, toDate], format);
+const scopeOf = ({ columns: _, format: __, ...scope }: DownloadScope) => ({ ...scope, page: 1, limit: 25 });
+
+/** The sheet that a scope describes, of what its caller may see. */
+export async function incidentSheet(
+  { records, analytics, now, temporaryFolder }: Sources,
+  query: DownloadScope,
+  access: AccessScope,
+  signal: AbortSignal,
+): Promise<Sheet> {
+  const at = now(),
+    filters = listed({ query: scopeOf(query), access }, at);
+  const people = await records.users.everyName();
+  return sheetOf(analytics, {
+    queries: runsOf(query.sort, wholeMinute(at)).map(({ where, order }) => ({
+      dimensions: rowColumns,
+      measures: {},
+      filters: [...filters, ...where],
+      order,
+    })),
+    columns: (query.columns?.split(',') ?? reportColumns) as (keyof ReportRow)[],
+    names: [...people],
+    format: query.format,
+    title: query.package_name,
+    now: at,
+    signal,
+    folder: temporaryFolder,
+  });
+}
+
+interface Asked {
+  readonly access: AccessScope;
+  readonly signal: AbortSignal;
+}
+/** The file at once. Fails with `unprocessable` where it would have too many rows. */
+export async function download(
+  sources: Sources,
+  { query, access, signal }: Asked & { readonly query: DownloadScope },
+): Promise<FileAnswer> {
+  const [sums] = await sources.analytics.query(
+    { dimensions: [], measures: { n: count() }, filters: listed({ query: scopeOf(query), access }, sources.now()) },
+    { signal },
+  );
+  if (whole(sums?.n) > MOST_DOWNLOADED)
+    throw new CallFailure('unprocessable', 'Too many rows', { fields: { format: [`Maximum ${MOST_DOWNLOADED} rows; start an export`] } });
+  const { bytes } = await incidentSheet(sources, query, access, signal);
+  return { name: nameOf(query), type: mediaTypes[query.format], bytes };
+}
+
+/** Makes a job of it, in one transaction with what it leaves. */
+export async function startExport(
+  { records, runner, now }: Pick<HandlerDeps, 'records' | 'runner' | 'now'>,
+  { body, caller, trail }: { readonly body: DownloadScope; readonly caller: Caller; readonly trail: Trail },
+): Promise<{ data: { job: Job } }> {
+  const at = now(),
+    id = randomUUID();
+  const answer = await records.database.transaction().execute(async (t) => {
+    const title = nameOf(body);
+    const job = { id, kind: 'export', title, user_id: caller.id, package_name: body.package_name, input: body, total: 0 };
+    await addJob(t, { ...job, created_at: at, expires_at: at + JOB_MS });
+    const made = await t.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const answered = { data: { job: jobAnswer(made) } };
+    const deed = { action: 'report.export', subject: title, packageName: body.package_name, detail: { scope: body } };
+    await leaveTrails(t, at, [{ trail, deed, answer: answered }]);
+    return answered;
+  });
+  runner.wake();
+  return answer;
+}

@@ -1,0 +1,88 @@
+import { DuckDBInstance } from '@duckdb/node-api';
+import { parentPort, workerData } from 'node:worker_threads';
+import { dayOf } from '../../contract/dates.ts';
+import type { ReportRow } from '../../contract/areas/report.ts';
+import { incidentModel, type IncidentRow } from '../analytics/incident-model.ts';
+import { isTerm } from '../analytics/model.ts';
+import { reportRow } from '../calls/report/rows.ts';
+import type { Cell } from './cells.ts';
+import { csvOf } from './csv.ts';
+import { cellOf, sheetColumn } from './incident-cells.ts';
+import type { SheetMessage, SheetRequest } from './sheet.ts';
+import { xlsxOf } from './xlsx.ts';
+
+/** Pieces that may be on their way: the next is made when one of them was taken. */
+const AHEAD = 4;
+
+const { parts, columns, terms, names, format, title, now } = workerData as SheetRequest;
+const port = parentPort;
+if (port === null) throw new Error('Runs in a worker thread alone');
+const post = (message: SheetMessage, ...transfer: ArrayBuffer[]): void => {
+  port.postMessage(message, transfer);
+};
+
+const people = new Map(names);
+let made = 0;
+/** Rows of the report out of the files that the store has written, one after the other. */
+async function* rows(): AsyncGenerator<readonly Cell[]> {
+  const engine = await DuckDBInstance.create(':memory:', {
+    memory_limit: '128MB',
+    threads: '1',
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  });
+  const connection = await engine.connect();
+  try {
+    for (const part of parts) {
+      const result = await connection.stream(`SELECT * FROM read_parquet('${part.replaceAll("'", "''")}')`);
+      const read = result.columnNames() as (keyof IncidentRow)[];
+      for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
+        const found = chunk.getRows().map((values) => {
+          const row = Object.fromEntries(
+            read.map((name, i) => {
+              const value = values[i] as string | number | bigint | null;
+              const { kind } = incidentModel.columns[name];
+              if (value === null) return [name, null];
+              if (isTerm(kind)) return [name, terms[name]?.[Number(value)] ?? ''];
+              if (kind === 'day') return [name, dayOf(Number(value))];
+              return [name, typeof value === 'bigint' ? Number(value) : value];
+            }),
+          );
+          return reportRow(row as unknown as IncidentRow, now, people);
+        });
+        for (const row of found) yield columns.map((name) => cellOf(row, name));
+        made += found.length;
+      }
+    }
+  } finally {
+    connection.closeSync();
+    engine.closeSync();
+  }
+}
+
+let credit = AHEAD;
+let wake: (() => void) | null = null;
+port.on('message', () => {
+  credit++;
+  wake?.();
+});
+const taken = (): Promise<void> =>
+  new Promise((resolve) => {
+    wake = resolve;
+  });
+
+async function run(): Promise<void> {
+  const sheet = columns.map((name: keyof ReportRow) => sheetColumn(name));
+  for await (const piece of format === 'csv' ? csvOf(sheet, rows()) : xlsxOf(title, sheet, rows())) {
+    while (credit === 0) await taken();
+    credit--;
+    const bytes = piece.slice(); // of its own: what is handed over is lost here
+    post({ bytes, rows: made }, bytes.buffer as ArrayBuffer);
+  }
+  post({ end: true, rows: made });
+  port?.close();
+}
+run().catch((cause: unknown) => {
+  post({ fault: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });
+  port.close();
+});
