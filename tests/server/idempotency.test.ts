@@ -214,7 +214,7 @@ describe('of writes under one key at a time', () => {
     failFirst(new CallFailure('invalid', 'no'));
     await expect(failing).rejects.toThrow('no');
     expect([await corrected, await repeated]).toEqual([done, { ...done, isReplayed: true }]);
-    await expect(another).rejects.toMatchObject({ status: 409 });
+    await expect(another).rejects.toMatchObject({ kind: 'conflict' });
     expect(runs).toBe(1);
   });
 

@@ -202,9 +202,9 @@ describe('one incident', () => {
   });
   it('somebody else’s is nowhere, as is one of a publisher that is not the caller’s', async () => {
     const [row] = rows.filter(({ package: name, publisher }) => name === 'com.northwind.pay' && publisher !== 'AdRiver');
-    await expect(one(['com.contoso.shop'], row?.incident_id ?? '')).rejects.toMatchObject({ status: 404 });
-    await expect(one(['com.northwind.pay'], row?.incident_id ?? '', ['AdRiver'])).rejects.toMatchObject({ status: 404 });
-    await expect(one(['com.northwind.pay'], 'INC-nowhere')).rejects.toMatchObject({ status: 404 });
+    await expect(one(['com.contoso.shop'], row?.incident_id ?? '')).rejects.toMatchObject({ kind: 'missing' });
+    await expect(one(['com.northwind.pay'], row?.incident_id ?? '', ['AdRiver'])).rejects.toMatchObject({ kind: 'missing' });
+    await expect(one(['com.northwind.pay'], 'INC-nowhere')).rejects.toMatchObject({ kind: 'missing' });
   });
 });
 
