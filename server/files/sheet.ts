@@ -25,13 +25,10 @@ export interface SheetRequest {
 export type SheetMessage =
   { readonly bytes: Uint8Array; readonly rows: number } | { readonly end: true; readonly rows: number } | { readonly fault: string };
 
-/** The worker stands beside this file: as source under a loader, or built. */
+/** The build puts the worker beside the server; from source a loader stands before it. */
 function startWorker(request: SheetRequest): Worker {
-  const isSource = import.meta.url.endsWith('.ts');
-  return new Worker(new URL(isSource ? './sheet-worker.ts' : './sheet-worker.js', import.meta.url), {
-    workerData: request,
-    ...(isSource && { execArgv: ['--import', 'tsx'] }),
-  });
+  const entry = import.meta.url.endsWith('.ts') ? '../../tools/source-worker.mjs' : './sheet-worker.js';
+  return new Worker(new URL(entry, import.meta.url), { workerData: request });
 }
 
 /** A file on its way: its bytes, made as fast as they are read, and how many rows are in it so far. */

@@ -78,6 +78,8 @@ const codeOf = ({ cause }: CallFailure): string | undefined => {
 /** The one way that an error leaves the server. Its cause is logged, never sent. */
 export function sendFailure(cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const found = refusalOf(cause);
+  // What was to be a file is none.
+  reply.removeHeader('content-disposition').header('content-type', 'application/json; charset=utf-8');
   reply.header('x-request-id', request.id).header('cache-control', 'no-store');
   if (found === undefined) {
     request.log.error({ err: cause, route: request.routeOptions.url }, 'failed');
