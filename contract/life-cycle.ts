@@ -97,4 +97,3 @@ export const nextStatuses: Readonly<Record<Status, readonly Status[]>> = {
 };
 /** Why an incident was rejected. */
 export const verdicts = ['Authorised', 'False positive', 'Duplicate'] as const;
-export type Verdict = (typeof verdicts)[number];

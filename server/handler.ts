@@ -2,6 +2,7 @@ import type { ArgumentsOf, Call, ReplyOf } from '../contract/call.ts';
 import type { AccessScope, Caller } from './access.ts';
 import type { Analytics } from './analytics/analytics.ts';
 import type { FileLinks } from './files/links.ts';
+import type { SheetMaker } from './files/sheet.ts';
 import type { ChangeDesk } from './incidents/desk.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import type { SessionService } from './identity/sessions.ts';
@@ -21,8 +22,7 @@ export interface HandlerDeps {
   readonly links: FileLinks;
   /** Where files of jobs are, for a day. */
   readonly filesFolder: string;
-  /** Where rows wait that a file is made of. */
-  readonly temporaryFolder: string;
+  readonly sheets: SheetMaker;
   /** The server is on its way down: nothing new is ready. */
   readonly isStopping: () => boolean;
   /** Writes to the log what went wrong beside an answer. */

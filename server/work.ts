@@ -1,8 +1,10 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Analytics } from './analytics/analytics.ts';
 import { incidentSheet } from './calls/report-changes/download.ts';
 import type { Config } from './config.ts';
 import { fileLinks } from './files/links.ts';
+import { sheetMaker } from './files/sheet.ts';
 import type { HandlerDeps } from './handler.ts';
 import { changeDesk } from './incidents/desk.ts';
 import { applyChanges, projection } from './incidents/projection.ts';
@@ -21,7 +23,7 @@ interface WorkParts {
 }
 /** What goes on beside the calls: changes of incidents on their way to the analytics store, and jobs. */
 export interface Work {
-  readonly parts: Pick<HandlerDeps, 'analytics' | 'desk' | 'runner' | 'links' | 'filesFolder' | 'temporaryFolder'>;
+  readonly parts: Pick<HandlerDeps, 'analytics' | 'desk' | 'runner' | 'links' | 'sheets' | 'filesFolder'>;
   /** Stops between two rows; what is left goes on at the next start. */
   readonly close: () => Promise<void>;
 }
@@ -32,8 +34,9 @@ export async function openWork({ records, analytics, config, now, report }: Work
   const changes = projection(records, analytics, report);
   const desk = changeDesk({ records, analytics, now, wrote: changes.wrote });
   const filesFolder = join(config.dataFolder, 'files'),
-    temporaryFolder = join(config.dataFolder, 'tmp');
-  const sources = { records, analytics: changes.reads, now, temporaryFolder };
+    sheetsFolder = join(config.dataFolder, 'sheets');
+  await rm(sheetsFolder, { recursive: true, force: true }); // of a process that was killed while it made some
+  const sheets = sheetMaker(changes.reads, sheetsFolder);
   const schedules = schedulesOf({ records, analytics: changes.reads, desk, filesFolder, now, report });
   const runner = jobRunner({
     records,
@@ -43,12 +46,16 @@ export async function openWork({ records, analytics, config, now, report }: Work
       ...schedules.works,
       change: changeWork({ records, desk }),
       undo: undoWork({ records, desk }),
-      export: exportWork({ records, filesFolder, sheet: (query, access, signal) => incidentSheet(sources, query, access, signal) }),
+      export: exportWork({
+        records,
+        filesFolder,
+        sheet: (query, access, signal) => incidentSheet({ records, sheets, now }, query, access, signal),
+      }),
     },
   });
   await runner.open(schedules.first());
   return {
-    parts: { analytics: changes.reads, desk, runner, links: fileLinks(now), filesFolder, temporaryFolder },
+    parts: { analytics: changes.reads, desk, runner, links: fileLinks(now), sheets, filesFolder },
     close: async () => {
       await runner.close();
       await changes.close();

@@ -104,9 +104,10 @@ export const ChangeIncidents = z
 
 /**
  * Why a row was left alone. `unchanged`: it is so already. `stale`: somebody changed it since it was seen. `life-cycle`: its status cannot follow the
- * one that it has. `since`: somebody changed it after what is to be undone. `late`: that was more than ten minutes ago. `gone`: it is not there any more.
+ * one that it has. `since`: somebody changed it after what is to be undone. `late`: that was more than ten minutes ago. `gone`: it is not there, or not the
+ * caller's, any more. `assignee`: the person is not one of its package.
  */
-export const rowReasons = ['unchanged', 'stale', 'life-cycle', 'since', 'late', 'gone'] as const;
+export const rowReasons = ['unchanged', 'stale', 'life-cycle', 'since', 'late', 'gone', 'assignee'] as const;
 export type RowReason = (typeof rowReasons)[number];
 export const UNDO_MS = 600_000;
 /** `version` is the row's from now on; `allowed` what may follow its status, where that was the reason. */
@@ -237,7 +238,7 @@ export const allow = call({
   summary: 'Authorise what is alike',
   body: z.strictObject({ package_name: OnePackage, incident_id: IncidentId, field: z.enum(allowFields) }),
   answer: data(z.object({ rule: AllowRule, job: Job })),
-  goesOn: () => true,
+  status: 202,
   failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
 });
 
@@ -289,7 +290,7 @@ export const startExport = call({
   summary: 'Make a file of incidents in the background',
   body: DownloadQuery,
   answer: data(z.object({ job: Job })),
-  goesOn: () => true,
+  status: 202,
   failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
 });
 

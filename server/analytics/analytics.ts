@@ -31,6 +31,8 @@ export interface Analytics extends Store<IncidentModel> {
   /** Changes incidents and notes how far changes have come (`changedUpTo`, 0 after every load): what reads see next, all see. */
   change(columns: readonly ColumnOf<IncidentModel>[], patches: readonly IncidentPatch[], upTo: number): Promise<void>;
   changedUpTo(): Promise<number>;
+  /** Loads of incidents since the store was opened: each one makes changes due again. */
+  loadCount(): number;
   /** Writes incidents to a file for whoever reads it row by row elsewhere (server/files); answers how many. */
   write(path: string, query: MetricQuery<ColumnOf<IncidentModel>, ColumnOf<IncidentModel>>, signal?: AbortSignal): Promise<number>;
   /** Texts of terms in such a file, by column and number. */
@@ -83,6 +85,7 @@ export async function openAnalytics({ folder, cached = true, ...options }: Analy
       events,
       change: (columns, patches, upTo) => patchIncidents(incidents, columns, patches, upTo),
       changedUpTo: () => incidents.patchedUpTo(),
+      loadCount: () => incidents.loadCount(),
       write: (path, query, signal) => incidents.writeTo(path, query, signal),
       terms: (columns) =>
         Object.fromEntries(

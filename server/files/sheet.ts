@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { ExportFormat } from '../../contract/areas/report-changes.ts';
 import type { ReportRow } from '../../contract/areas/report.ts';
 import type { Analytics } from '../analytics/analytics.ts';
+import { Gate } from '../analytics/gate.ts';
 import type { MetricQuery } from '../analytics/metric-query.ts';
 import type { IncidentColumn } from '../analytics/incident-scope.ts';
 
@@ -40,45 +41,55 @@ export interface SheetOptions extends Omit<SheetRequest, 'parts' | 'terms'> {
   /** In the order of the file, one after the other. */
   readonly queries: readonly MetricQuery<IncidentColumn, IncidentColumn>[];
   readonly signal: AbortSignal;
-  /** Where the rows wait for the worker. */
-  readonly folder: string;
 }
+export type SheetMaker = (options: SheetOptions) => Promise<Sheet>;
+
+/** Sheets at once, each with a thread and up to 60 MB, and callers that may wait for one of them. */
+const AT_ONCE = 4,
+  MOST_WAITING = 50;
 
 /**
- * Incidents as CSV or XLSX. The engine writes the rows of its questions to files of its own, and a worker thread makes the sheet of them, so that other
- * calls are answered meanwhile. All rows are as they were at one moment a question. Nothing is left behind, however the reading ends.
+ * Makes CSV or XLSX of incidents. The engine writes the rows of its questions to files of its own in `folder`, and a worker thread makes the sheet of them,
+ * so that other calls are answered meanwhile. All rows are as they were at one moment a question. Nothing is left behind, however the reading ends. Fails
+ * with `unavailable` where too many wait already.
  */
-export async function sheetOf(
-  analytics: Pick<Analytics, 'write' | 'terms'>,
-  { queries, signal, folder, ...request }: SheetOptions,
-): Promise<Sheet> {
-  await mkdir(folder, { recursive: true });
-  const parts = queries.map(() => join(folder, `${randomUUID()}.parquet`));
-  const remove = async (): Promise<void> => {
-    await Promise.all(parts.map((part) => rm(part, { force: true })));
+export function sheetMaker(analytics: Pick<Analytics, 'write' | 'terms'>, folder: string): SheetMaker {
+  const gate = new Gate(
+    Array.from({ length: AT_ONCE }, (_, i) => i),
+    MOST_WAITING,
+  );
+  return async ({ queries, signal, ...request }) => {
+    const place = await gate.take(signal);
+    const parts = queries.map(() => join(folder, `${randomUUID()}.parquet`));
+    const leave = async (): Promise<void> => {
+      gate.give(place);
+      await Promise.all(parts.map((part) => rm(part, { force: true })));
+    };
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      for (const [i, query] of queries.entries()) await analytics.write(parts[i] ?? '', query, signal);
+      signal.throwIfAborted();
+      const dimensions = queries[0]?.dimensions ?? [];
+      return streamed(startWorker({ ...request, parts, terms: analytics.terms(dimensions) }), signal, leave);
+    } catch (cause) {
+      await leave();
+      throw cause;
+    }
   };
-  try {
-    for (const [i, query] of queries.entries()) await analytics.write(parts[i] ?? '', query, signal);
-    signal.throwIfAborted();
-  } catch (cause) {
-    await remove();
-    throw cause;
-  }
-  const dimensions = queries[0]?.dimensions ?? [];
-  return streamed(startWorker({ ...request, parts, terms: analytics.terms(dimensions) }), signal, remove);
 }
 
-function streamed(worker: Worker, signal: AbortSignal, remove: () => Promise<void>): Sheet {
+function streamed(worker: Worker, signal: AbortSignal, atEnd: () => Promise<void>): Sheet {
   let rows = 0;
+  let hasEnd = false;
   const bytes = new Readable({
     read: () => {
       worker.postMessage('next');
     },
     destroy: (cause, done) => {
-      signal.removeEventListener('abort', leave);
+      signal.removeEventListener('abort', abort);
       void worker
         .terminate()
-        .then(remove)
+        .then(atEnd)
         .then(
           () => {
             done(cause);
@@ -89,19 +100,23 @@ function streamed(worker: Worker, signal: AbortSignal, remove: () => Promise<voi
         );
     },
   });
-  const leave = (): void => {
+  const abort = (): void => {
     bytes.destroy(signal.reason as Error);
   };
-  signal.addEventListener('abort', leave, { once: true });
+  signal.addEventListener('abort', abort, { once: true });
   worker.on('message', (message: SheetMessage) => {
     if ('fault' in message) bytes.destroy(new Error(message.fault));
     else {
       rows = message.rows;
+      hasEnd = 'end' in message;
       bytes.push('end' in message ? null : Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength));
     }
   });
   worker.on('error', (cause) => {
     bytes.destroy(cause);
+  });
+  worker.on('exit', () => {
+    if (!bytes.readableEnded && !hasEnd) bytes.destroy(new Error('The sheet worker ended early'));
   });
   return { bytes, rows: () => rows };
 }

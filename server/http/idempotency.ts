@@ -87,12 +87,12 @@ export function idempotency(records: Records, now: () => number): Once {
 
     const settle = async (): Promise<Outcome> => {
       await forget(log);
-      const kept = await records.keptAnswers.byId(id, now() - KEPT_MS);
-      if (kept !== undefined) {
-        if (kept.request_hash !== request_hash) throw new CallFailure('conflict', 'Idempotency key already used');
-        return { status: kept.status, body: kept.body === null ? undefined : (JSON.parse(kept.body) as unknown), isReplayed: true };
+      const known = await records.keptAnswers.byId(id, now() - KEPT_MS);
+      if (known !== undefined) {
+        if (known.request_hash !== request_hash) throw new CallFailure('conflict', 'Idempotency key already used');
+        return { status: known.status, body: known.body === null ? undefined : (JSON.parse(known.body) as unknown), isReplayed: true };
       }
-      let isKept = false;
+      const kept = { isDone: false };
       const rowOf: Keep = (status, body) => ({
         id,
         user_id: caller.id,
@@ -101,11 +101,11 @@ export function idempotency(records: Records, now: () => number): Once {
         body: body === undefined ? null : JSON.stringify(body),
       });
       const outcome = await run((status, body) => {
-        isKept = true;
+        kept.isDone = true;
         return rowOf(status, body);
       });
       // What was done is done: to call it failed because its answer cannot be kept would have it done again.
-      if (!isKept)
+      if (!kept.isDone)
         await records.keptAnswers.keep(rowOf(outcome.status, outcome.body), now()).catch((cause: unknown) => {
           log.error({ err: cause }, 'answer not kept');
         });

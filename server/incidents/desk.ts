@@ -29,6 +29,7 @@ export interface Order<R> {
     | { /** How old a change may be, in milliseconds. */ readonly undoWithin: number };
   /** Stands in the journal where it was no choice of a person. */
   readonly reason: string | null;
+  /** The job that carries it out. A job tells of each row that its owner lost; without one a row that is not the caller's makes the order void. */
   readonly job: string | null;
   /** Throws where the outcomes make the whole order void; nothing of it is done then. */
   readonly check?: (rows: readonly RowResult[]) => void;
@@ -220,31 +221,43 @@ const stateOf = (id: string, { package: package_name, publisher, version, base, 
   steps: JSON.stringify(steps),
 });
 
-/** What becomes of each row of an order. Throws where one is not the caller's. */
+const failed = (incident_id: string, version: number, { reason, allowed }: LeftAlone): RowResult => ({
+  incident_id,
+  outcome: reason === 'unchanged' ? 'skipped' : 'failed',
+  reason,
+  version,
+  changes: [],
+  ...(allowed && { allowed: [...allowed] }),
+});
+
+/** What becomes of each row of an order. Throws where one is not the caller's, or not for the assignee, and no job can tell. */
 function carryOut(
   order: Order<unknown>,
   held: ReadonlyMap<string, Held>,
   at: number,
 ): { readonly rows: readonly RowResult[]; readonly next: ReadonlyMap<string, Held> } {
   const next = new Map<string, Held>();
+  const isJob = order.job !== null;
   const own = order.rows.map(({ id, version }) => {
     const row = held.get(id);
-    if (row === undefined || !isWithin(order.access, row)) throw new CallFailure('forbidden', NOT_YOURS);
-    return { id, version, row };
+    const isOwn = row !== undefined && isWithin(order.access, row);
+    if (!isOwn && !isJob) throw new CallFailure('forbidden', NOT_YOURS);
+    return { id, version, row: isOwn ? row : undefined };
   });
   const givenIn = 'undoWithin' in order.what ? undefined : order.what.givenIn;
-  if (givenIn !== undefined && own.some(({ row }) => !givenIn.has(row.package)))
+  const isForAssignee = (row: Held): boolean => givenIn === undefined || givenIn.has(row.package);
+  if (!isJob && own.some(({ row }) => row !== undefined && !isForAssignee(row)))
     throw new CallFailure('invalid', 'Invalid request', { fields: { assignee: ['Not a person of the package'] } });
   const rows = own.map(({ id, version, row }): RowResult => {
+    if (row === undefined) return failed(id, 0, { reason: 'gone' });
+    if (!isForAssignee(row)) return failed(id, row.version, { reason: 'assignee' });
     const after = changed(row, version, order, at);
     if (!('reason' in after)) {
       next.set(id, after);
       const outcome = 'undoWithin' in order.what ? 'undone' : 'ok';
       return { incident_id: id, outcome, reason: null, version: after.version, changes: differences(row, after) };
     }
-    const { reason, allowed } = after;
-    const outcome = reason === 'unchanged' ? 'skipped' : 'failed';
-    return { incident_id: id, outcome, reason, version: row.version, changes: [], ...(allowed && { allowed: [...allowed] }) };
+    return failed(id, row.version, after);
   });
   return { rows, next };
 }

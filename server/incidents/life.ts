@@ -134,4 +134,4 @@ export function without(steps: readonly Step[], version: number): readonly Step[
   const isTouched = steps.some((one) => one.version > version && Object.keys(one.set).some((field) => Object.hasOwn(step.set, field)));
   return isTouched ? { reason: 'since' } : steps.filter((one) => one !== step);
 }
-export const isLeftAlone = <T extends object>(outcome: T | LeftAlone): outcome is LeftAlone => 'reason' in outcome;
+export const isLeftAlone = (outcome: object): outcome is LeftAlone => 'reason' in outcome;

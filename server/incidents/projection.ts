@@ -34,17 +34,19 @@ export async function applyChanges(
 }
 
 /**
- * Changes on their way from the records to the analytics store. They are gathered for a moment, and applied at once where somebody reads: what reads
- * through `current` sees every change that was answered before it asked. Where they cannot be applied, the read fails and the next one tries again.
+ * Changes on their way from the records to the analytics store. They are gathered for a moment, and applied at once where somebody reads: a read sees
+ * every change that was answered before it asked, also after a load, whose rows know of none. Where they cannot be applied, the read fails and the next
+ * one tries again.
  */
 export function projection(records: Pick<Records, 'incidentStates'>, analytics: Analytics, report: (cause: unknown) => void) {
-  let wanted = 0,
+  let written = 0,
     applied = 0;
+  const wanted = (): number => written + analytics.loadCount();
   let running: Promise<void> | null = null;
   let gathering: NodeJS.Timeout | null = null;
 
   const apply = async (): Promise<void> => {
-    const upTo = wanted;
+    const upTo = wanted();
     await applyChanges(records, analytics);
     applied = upTo;
   };
@@ -56,21 +58,20 @@ export function projection(records: Pick<Records, 'incidentStates'>, analytics: 
     gathering ??= setTimeout(() => {
       gathering = null;
       run().then(() => {
-        if (applied < wanted) gather();
+        if (applied < wanted()) gather();
       }, report);
     }, GATHER_MS);
   };
   const current = async (): Promise<void> => {
-    const due = wanted;
+    const due = wanted();
     while (applied < due) await run();
   };
   return {
     /** Something was changed. */
     wrote: (): void => {
-      wanted++;
+      written++;
       gather();
     },
-    current,
     /** The store as all changes that were answered have made it. */
     reads: {
       ...analytics,

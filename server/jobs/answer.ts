@@ -1,7 +1,6 @@
 import type { Job, JobKind } from '../../contract/areas/job.ts';
 import { UNDO_MS } from '../../contract/areas/report-changes.ts';
-import { isOver, type JobFileRecord, type JobRecord, type OutcomeCounts } from '../records/jobs.ts';
-import type { Records } from '../records/records.ts';
+import { isOver, type JobFileRecord, type JobRecord, type JobRecords, type OutcomeCounts } from '../records/jobs.ts';
 
 const none: OutcomeCounts = { ok: 0, skipped: 0, failed: 0, undone: 0 };
 const instant = (at: number): string => new Date(at).toISOString();
@@ -28,7 +27,7 @@ export function jobAnswer(job: JobRecord, outcomes: OutcomeCounts = none, file?:
   };
 }
 /** Jobs with the counts of their rows and their files. */
-export async function jobAnswers({ jobs }: Pick<Records, 'jobs'>, found: readonly JobRecord[]): Promise<Job[]> {
+export async function jobAnswers(jobs: JobRecords, found: readonly JobRecord[]): Promise<Job[]> {
   const outcomes = await jobs.outcomes(found.map(({ id }) => id));
   return Promise.all(
     found.map(async (job) => jobAnswer(job, outcomes.get(job.id), job.kind === 'export' ? await jobs.file(job.id) : undefined)),

@@ -48,7 +48,7 @@ async function inPieces(
     const rows = await deps.records.jobs.waiting(job.id, PIECE);
     if (rows.length === 0) break;
     const { also, ...order } = orderOf(rows);
-    await deps.desk.submit<void>({
+    await deps.desk.submit({
       ...owner,
       ...order,
       rows: rows.map(({ subject, version }) => ({ id: subject, version })),

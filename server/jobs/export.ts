@@ -36,7 +36,7 @@ export const exportWork =
     const publishers = user.role === 'publisher' ? await records.users.publishersOf(user.id) : null;
     const access = judge('report:export', { role: user.role, publishers }, await records.packages.ofUser(user.id), query.package_name);
 
-    await mkdir(filesFolder, { recursive: true });
+    await mkdir(filesFolder, { recursive: true, mode: 0o700 });
     const path = `${job.id}.${query.format}`,
       hash = createHash('sha256');
     const { bytes, rows } = await sheet(query, access, signal);
@@ -53,7 +53,7 @@ export const exportWork =
       },
     });
     try {
-      await pipeline(bytes, counted, createWriteStream(join(filesFolder, path)), { signal });
+      await pipeline(bytes, counted, createWriteStream(join(filesFolder, path), { mode: 0o600 }), { signal });
     } catch (cause) {
       await rm(join(filesFolder, path), { force: true });
       throw cause;

@@ -2,7 +2,7 @@ import type { Analytics } from '../analytics/analytics.ts';
 import type { IncidentFilter } from '../analytics/incident-scope.ts';
 import type { ChangeDesk } from '../incidents/desk.ts';
 import type { Records } from '../records/records.ts';
-import { SYSTEM } from '../records/jobs.ts';
+import { leaveTrails, SYSTEM, systemTrail } from '../records/trail.ts';
 
 /** What a rule rejects: an incident that somebody has looked at, and has not confirmed. */
 export const underReview: readonly IncidentFilter[] = [{ column: 'status', oneOf: ['Under review'] }];
@@ -35,7 +35,12 @@ export async function holdRules({
         what: { set: { status: 'Rejected', remarks: 'Authorised' } },
         reason: id,
         job: null,
-        finish: (_, rows) => Promise.resolve(rows.filter(({ outcome }) => outcome === 'ok').length),
+        finish: async (t, rows, at) => {
+          const done = rows.filter(({ outcome }) => outcome === 'ok').map(({ incident_id }) => incident_id);
+          const deed = { action: 'rule.hold', subject: id, packageName: package_name, detail: { ids: done } };
+          if (done.length > 0) await leaveTrails(t, at, [{ trail: systemTrail, deed, answer: null }]);
+          return done.length;
+        },
       });
   }
   return rejected;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { JobStatus } from '../../contract/areas/job.ts';
 import { tell } from '../records/notices.ts';
-import { addJob, SYSTEM, type JobRecord, type NewJob } from '../records/jobs.ts';
+import { addJob, type JobRecord, type NewJob } from '../records/jobs.ts';
 import type { Records } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
+import { SYSTEM } from '../records/trail.ts';
 
 /** Jobs at once: one that is long must not keep a short one waiting. */
 const AT_ONCE = 2;
@@ -11,7 +12,7 @@ const LEASE_MS = 30_000,
   RENEW_MS = 10_000;
 /** How often is looked for jobs that fall due. */
 const LOOK_MS = 1_000;
-/** A job that takes the process down with it is not begun a fifth time. */
+/** A job that takes the process down with it is not begun a fifth time, unless it got further each time. */
 const MOST_TRIES = 4;
 
 /** How a job ends. `next` is added in the transaction of the end: so a schedule goes on. */
@@ -43,8 +44,6 @@ export function jobRunner({
   const lease = randomUUID();
   const running = new Map<string, { readonly stop: AbortController; readonly done: Promise<void> }>();
   let isOpen = false;
-  let isLooking = false;
-  let again = false;
   let timer: NodeJS.Timeout | undefined;
 
   const end = (job: JobRecord, { status, next, finish }: JobEnd, error: string | null): Promise<void> =>
@@ -95,55 +94,49 @@ export function jobRunner({
     }
   }
 
-  async function look(): Promise<void> {
-    if (isLooking || !isOpen) {
-      again = true;
-      return;
-    }
-    isLooking = true;
-    try {
-      do {
-        again = false;
-        while (isOpen && running.size < AT_ONCE) {
-          const job = await records.jobs.claim(lease, now(), now() + LEASE_MS);
-          if (job === undefined) break;
-          const stop = new AbortController();
-          const done = carryOut(job, stop).finally(() => {
-            running.delete(job.id);
-            void look();
-          });
-          running.set(job.id, { stop, done });
-        }
-      } while (again);
-    } catch (cause) {
-      report(cause);
-    } finally {
-      isLooking = false;
+  /** Begins what is due, as far as there is room. */
+  async function fill(): Promise<void> {
+    while (isOpen && running.size < AT_ONCE) {
+      const job = await records.jobs.claim(lease, now(), now() + LEASE_MS);
+      if (job === undefined) return;
+      const stop = new AbortController();
+      const done = carryOut(job, stop).finally(() => {
+        if (running.get(job.id)?.stop === stop) running.delete(job.id);
+        look();
+      });
+      running.set(job.id, { stop, done });
     }
   }
+  let looking = Promise.resolve();
+  const look = (): void => {
+    looking = looking.then(fill).catch(report);
+  };
 
   return {
     /** Takes over what a process before left, adds the schedules that are missing, and begins. */
     async open(schedules: readonly NewJob[]): Promise<void> {
-      await records.jobs.release();
+      await records.jobs.releaseAll();
       await records.database.transaction().execute(async (t) => {
         for (const job of schedules) await addJob(t, job);
       });
       isOpen = true;
-      timer = setInterval(() => void look(), LOOK_MS);
+      timer = setInterval(look, LOOK_MS);
       timer.unref();
-      void look();
+      look();
     },
     /** Jobs were added. */
-    wake: (): void => void look(),
-    /** A job was stopped by its owner. */
-    stop: (id: string): void => {
-      running.get(id)?.stop.abort();
+    wake: look,
+    /** Resolves when a job has stopped between two rows. Whoever stops it says what becomes of it. */
+    stop: async (id: string): Promise<void> => {
+      const one = running.get(id);
+      one?.stop.abort();
+      await one?.done;
     },
     /** Stops between two rows; what is left goes on at the next start. */
     async close(): Promise<void> {
       isOpen = false;
       clearInterval(timer);
+      await looking;
       const all = [...running.values()];
       for (const { stop } of all) stop.abort();
       await Promise.all(all.map(({ done }) => done));

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { join, parse } from 'node:path';
 import { DateTime } from 'luxon';
 import { openStatuses } from '../../contract/life-cycle.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { ChangeDesk } from '../incidents/desk.ts';
-import { SYSTEM, type NewJob } from '../records/jobs.ts';
+import type { NewJob } from '../records/jobs.ts';
 import type { Records } from '../records/records.ts';
+import { SYSTEM } from '../records/trail.ts';
 import { holdRules } from './rules.ts';
 import type { JobWork } from './runner.ts';
 
@@ -61,11 +62,12 @@ interface Deps {
   readonly report: (cause: unknown) => void;
 }
 
-/** Forgets what is over: jobs of more than a day ago with their files, and notices that were read long ago. */
+/** Forgets what is over: jobs of more than a day ago, files that are no job's, and notices that were read long ago. */
 async function sweep({ records, filesFolder, now }: Deps): Promise<void> {
-  const gone = await records.jobs.expired(now());
-  for (const { path } of gone) if (path !== null) await rm(join(filesFolder, path), { force: true });
-  await records.jobs.remove(gone.map(({ id }) => id));
+  await records.jobs.removeExpired(now());
+  const jobs = await records.jobs.everyId();
+  for (const file of await readdir(filesFolder).catch(() => []))
+    if (!jobs.has(parse(file).name)) await rm(join(filesFolder, file), { force: true });
   await records.notices.forget(now() - READ_NOTICES_MS);
 }
 /** Tells people once of each of their incidents whose SLA runs out soon. */

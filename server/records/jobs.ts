@@ -17,8 +17,8 @@ export interface RowEnd {
   readonly to_value: string | null;
   readonly made: number | null;
 }
-/** Jobs of nobody: those that the server runs for itself. */
-export const SYSTEM = 'system';
+/** How long a job and its file are there. */
+export const JOB_MS = 24 * 3_600_000;
 const PIECE = 1_000,
   MOST_LISTED = 100;
 const over: readonly JobStatus[] = ['done', 'partly', 'failed', 'cancelled'];
@@ -67,10 +67,11 @@ export async function addJob(
       .execute();
 }
 
-/** Writes what became of rows, in the transaction of what was done to them. */
+/** Writes what became of rows, in the transaction of what was done to them: the job got further, so that its tries count anew. */
 export async function endRows(t: Database, jobId: string, ends: readonly RowEnd[]): Promise<void> {
   for (const { place, ...end } of ends)
     await t.updateTable('job_rows').set(end).where('job_id', '=', jobId).where('place', '=', place).execute();
+  await t.updateTable('jobs').set({ tries: 0 }).where('id', '=', jobId).execute();
 }
 
 /** Jobs, their rows and their files. A person's methods take the person first, and find no job of another. Times are epoch milliseconds. */
@@ -98,7 +99,7 @@ export function jobsOf(db: Database) {
         .execute();
       return new Map(
         ids.map((id) => {
-          const count = (outcome: RowOutcome): number => Number(found.find((row) => row.job_id === id && row.outcome === outcome)?.n ?? 0);
+          const count = (outcome: RowOutcome): number => found.find((row) => row.job_id === id && row.outcome === outcome)?.n ?? 0;
           return [id, { ok: count('ok'), skipped: count('skipped'), failed: count('failed'), undone: count('undone') }];
         }),
       );
@@ -113,7 +114,7 @@ export function jobsOf(db: Database) {
       let all = db.selectFrom('job_rows').where('job_id', '=', jobId);
       if (outcome !== undefined) all = outcome === null ? all.where('outcome', 'is', null) : all.where('outcome', '=', outcome);
       const { n } = await all.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-      return { rows: await all.selectAll().orderBy('place').offset(page.offset).limit(page.limit).execute(), total: Number(n) };
+      return { rows: await all.selectAll().orderBy('place').offset(page.offset).limit(page.limit).execute(), total: n };
     },
 
     file: (jobId: string): Promise<JobFileRecord | undefined> =>
@@ -157,10 +158,18 @@ export function jobsOf(db: Database) {
       await db.updateTable('jobs').set({ done, total }).where('id', '=', id).execute();
     },
 
-    /** Gives jobs back that a process was at, which is not there any more: it owned the folder alone. */
-    release: async (lease?: string): Promise<void> => {
-      const running = db.updateTable('jobs').set({ status: 'queued', lease: null, lease_until: null }).where('status', '=', 'running');
-      await (lease === undefined ? running : running.where('lease', '=', lease)).execute();
+    /** Gives back what a process was at that is not there any more: it owned the folder alone. */
+    releaseAll: async (): Promise<void> => {
+      await db.updateTable('jobs').set({ status: 'queued', lease: null, lease_until: null }).where('status', '=', 'running').execute();
+    },
+    /** Gives back what this process is at before it stops by itself, which is no try of the job. */
+    release: async (lease: string): Promise<void> => {
+      await db
+        .updateTable('jobs')
+        .set((e) => ({ status: 'queued', lease: null, lease_until: null, tries: e('tries', '-', 1) }))
+        .where('status', '=', 'running')
+        .where('lease', '=', lease)
+        .execute();
     },
 
     waiting: (jobId: string, limit: number): Promise<JobRowRecord[]> =>
@@ -182,19 +191,12 @@ export function jobsOf(db: Database) {
           .executeTakeFirst()
       )?.at ?? null,
 
-    /** Jobs that are over for good, with the paths of their files. */
-    expired: (now: number): Promise<{ id: string; path: string | null }[]> =>
-      db
-        .selectFrom('jobs as j')
-        .leftJoin('job_files as f', 'f.job_id', 'j.id')
-        .select(['j.id', 'f.path'])
-        .where('j.expires_at', '<=', now)
-        .where('j.status', 'in', over)
-        .execute(),
-
-    remove: async (ids: readonly string[]): Promise<void> => {
-      if (ids.length > 0) await db.deleteFrom('jobs').where('id', 'in', ids).execute();
+    /** Forgets jobs that are over and expired, with their rows. */
+    async removeExpired(now: number): Promise<void> {
+      await db.deleteFrom('jobs').where('expires_at', '<=', now).where('status', 'in', over).execute();
     },
+
+    everyId: async (): Promise<ReadonlySet<string>> => new Set((await db.selectFrom('jobs').select('id').execute()).map(({ id }) => id)),
   };
 }
 export type JobRecords = ReturnType<typeof jobsOf>;

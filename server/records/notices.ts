@@ -45,7 +45,7 @@ export function noticesOf(db: Database) {
         .where('user_id', '=', userId)
         .where('read_at', 'is', null)
         .executeTakeFirstOrThrow();
-      return Number(row.n);
+      return row.n;
     },
 
     /** Marks some of the caller's, or all. Doing it twice is doing it once, so that no answer is kept with it. */

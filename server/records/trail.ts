@@ -15,6 +15,10 @@ export interface Trail {
   /** The row that keeps an answer; null for a write without a key. Whoever asks for it adds it in the transaction of the write. */
   readonly kept: (answer: unknown) => KeptRow | null;
 }
+/** Whoever the server itself is, in what it does without being asked. */
+export const SYSTEM = 'system';
+export const systemTrail: Trail = { userId: SYSTEM, address: '', requestId: '', kept: () => null };
+
 /** What was done to which subject. `detail` says how, and holds no secret. */
 export interface Deed {
   readonly action: string;

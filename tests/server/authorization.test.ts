@@ -27,9 +27,10 @@ const tokenFor = async (account: DemoAccount, call: Call): Promise<string> =>
 
 async function ask(account: DemoAccount, call: Call, packageName: string) {
   const answer = await server.app.inject(requestOf(call, packageName, await tokenFor(account, call)));
-  return { status: answer.statusCode, text: answer.body, body: (answer.body === '' ? {} : answer.json()) as ErrorBody };
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return { status: answer.statusCode, text: answer.body, body: (isJson ? answer.json() : {}) as ErrorBody };
 }
-const admitted = (call: Call): number => exampleOf(call, 'x').admitted ?? (call.goesOn === undefined ? (call.status ?? 200) : 202);
+const admitted = (call: Call): number => exampleOf(call, 'x').admitted ?? call.status ?? 200;
 /** About all own packages: without any, one thing is nowhere. */
 const admittedToAll = (call: Call, account: DemoAccount): number =>
   exampleOf(call, 'all').isAboutOne === true && account.packages.length === 0 ? 404 : admitted(call);

@@ -129,7 +129,7 @@ it('a page is the rows of a recount, in the order of one, for any scope, search,
     }),
     { numRuns: 300 },
   );
-  expect(read).toBeGreaterThan(1000);
+  expect(read).toBeGreaterThan(500);
 });
 
 it('what a tile counts is what its list has (D35)', async () => {

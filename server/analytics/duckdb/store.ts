@@ -78,6 +78,8 @@ export interface DuckStore<M extends Model, C extends Model = Model> extends Sto
   termsOf(column: ColumnOf<M>): readonly string[];
   /** How far patches have come; 0 after every load, whose rows know of none. */
   patchedUpTo(): Promise<number>;
+  /** Loads since it was opened: where there is another one, patches are due again. */
+  loadCount(): number;
   /** Has something been loaded under this name? */
   hasLoaded(name: string): Promise<boolean>;
   /** Resolves when nothing is being written. */
@@ -204,8 +206,10 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
       await writer.run('ROLLBACK').catch(() => undefined); // a COMMIT that failed has ended the transaction
       throw cause;
     }
+    loaded++;
     cache.clear();
   }
+  let loaded = 0;
   let marked = dictionary.mark();
   async function write(stage: Stage, options: IngestOptions): Promise<number> {
     if (options.once !== undefined && (await isLoaded(options.once))) return 0;
@@ -284,6 +288,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     termsOf: (column) => dictionary.all(column),
     patch: (prepareTables, run, upTo) => inTurn(() => change(prepareTables, run, upTo)),
     patchedUpTo: () => inTurn(() => numberOf(`SELECT max(up_to) FROM ${patches}`)),
+    loadCount: () => loaded,
     hasLoaded: (name) => inTurn(() => isLoaded(name)),
     async close() {
       await inTurn(() => Promise.resolve());

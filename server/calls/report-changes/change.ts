@@ -17,14 +17,12 @@ import type { Order, RowResult } from '../../incidents/desk.ts';
 import type { Setting } from '../../incidents/life.ts';
 import { jobAnswer } from '../../jobs/answer.ts';
 import type { ChangeInput } from '../../jobs/changes.ts';
-import { addJob, type NewJob } from '../../records/jobs.ts';
+import { addJob, JOB_MS, type NewJob } from '../../records/jobs.ts';
 import type { Database } from '../../records/schema.ts';
 import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
 import { incidentOf } from '../report/incident.ts';
 import { listed } from '../report/list.ts';
 import { checkOwn, rowsOfFilter, rowsOfIds, type SelectedRow } from './selection.ts';
-
-export const JOB_MS = 24 * 3_600_000;
 
 type Deps = Pick<HandlerDeps, 'records' | 'analytics' | 'desk' | 'runner' | 'now'>;
 interface Asked {
@@ -158,6 +156,7 @@ export async function change(deps: Deps, asked: Asked): Promise<{ data: Changed 
           body,
           signal,
         );
+  if (rows.length === 0) throw new CallFailure('invalid', 'Invalid request', { fields: { except: ['Nothing is left'] } });
   const deed: Deed = {
     action: 'incident.change',
     subject: rows.length === 1 ? (rows[0]?.id ?? '') : `${rows.length} incidents`,

@@ -7,16 +7,15 @@ import { wholeMinute } from '../../analytics/figures.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { fileName, mediaTypes, type FileAnswer } from '../../files/file-answer.ts';
-import { sheetOf, type Sheet } from '../../files/sheet.ts';
+import type { Sheet } from '../../files/sheet.ts';
 import type { HandlerDeps } from '../../handler.ts';
 import { jobAnswer } from '../../jobs/answer.ts';
-import { addJob } from '../../records/jobs.ts';
+import { addJob, JOB_MS } from '../../records/jobs.ts';
 import { leaveTrails, type Trail } from '../../records/trail.ts';
 import { listed, runsOf } from '../report/list.ts';
 import { rowColumns } from '../report/rows.ts';
-import { JOB_MS } from './change.ts';
 
-type Sources = Pick<HandlerDeps, 'records' | 'analytics' | 'now' | 'temporaryFolder'>;
+type Sources = Pick<HandlerDeps, 'records' | 'sheets' | 'now'>;
 
 const nameOf = ({ package_name, fromDate, toDate, format }: DownloadScope): string =>
   fileName(['incidents', package_name, fromDate, toDate], format);
@@ -24,7 +23,7 @@ const scopeOf = ({ columns: _, format: __, ...scope }: DownloadScope) => ({ ...s
 
 /** The sheet that a scope describes, of what its caller may see. */
 export async function incidentSheet(
-  { records, analytics, now, temporaryFolder }: Sources,
+  { records, sheets, now }: Sources,
   query: DownloadScope,
   access: AccessScope,
   signal: AbortSignal,
@@ -32,7 +31,7 @@ export async function incidentSheet(
   const at = now(),
     filters = listed({ query: scopeOf(query), access }, at);
   const people = await records.users.everyName();
-  return sheetOf(analytics, {
+  return sheets({
     queries: runsOf(query.sort, wholeMinute(at)).map(({ where, order }) => ({
       dimensions: rowColumns,
       measures: {},
@@ -45,7 +44,6 @@ export async function incidentSheet(
     title: query.package_name,
     now: at,
     signal,
-    folder: temporaryFolder,
   });
 }
 
@@ -55,7 +53,7 @@ interface Asked {
 }
 /** The file at once. Fails with `unprocessable` where it would have too many rows. */
 export async function download(
-  sources: Sources,
+  sources: Sources & Pick<HandlerDeps, 'analytics'>,
   { query, access, signal }: Asked & { readonly query: DownloadScope },
 ): Promise<FileAnswer> {
   const [sums] = await sources.analytics.query(

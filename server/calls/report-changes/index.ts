@@ -21,7 +21,7 @@ const entryOf = (record: JournalRecord): JournalEntry => ({
 
 /** What changes the rows of the report. Access comes with every call; a repository or the desk is never asked without it. */
 export function reportChangeHandlers(
-  deps: Pick<HandlerDeps, 'records' | 'analytics' | 'desk' | 'runner' | 'now' | 'temporaryFolder'>,
+  deps: Pick<HandlerDeps, 'records' | 'analytics' | 'desk' | 'runner' | 'now' | 'sheets'>,
 ): Handlers<Calls['reportChanges']> {
   const { records, analytics, now } = deps;
   return {
