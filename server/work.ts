@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Analytics } from './analytics/analytics.ts';
-import { incidentSheet } from './calls/report-changes/download.ts';
+import { reportSheet } from './calls/report-changes/download.ts';
 import type { Config } from './config.ts';
 import { fileLinks } from './files/links.ts';
 import { sheetMaker } from './files/sheet.ts';
@@ -49,7 +49,7 @@ export async function openWork({ records, analytics, config, now, report }: Work
       export: exportWork({
         records,
         filesFolder,
-        sheet: (query, access, signal) => incidentSheet({ records, sheets, now }, query, access, signal),
+        sheet: (query, access, signal) => reportSheet({ records, sheets, now }, query, { access, signal }),
       }),
     },
   });

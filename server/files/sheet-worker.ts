@@ -5,16 +5,13 @@ import type { ReportRow } from '../../contract/areas/report.ts';
 import { incidentModel, type IncidentRow } from '../analytics/incident-model.ts';
 import { isTerm } from '../analytics/model.ts';
 import { reportRow } from '../calls/report/rows.ts';
-import type { Cell } from './cells.ts';
-import { csvOf } from './csv.ts';
-import { cellOf, sheetColumn } from './incident-cells.ts';
+import { incidentSheet } from './incident-sheet.ts';
 import type { SheetMessage, SheetRequest } from './sheet.ts';
-import { xlsxOf } from './xlsx.ts';
 
 /** Pieces that may be on their way: the next is made when one of them was taken. */
 const AHEAD = 4;
 
-const { parts, columns, terms, names, format, title, now } = workerData as SheetRequest;
+const { parts, terms, names, now, ...layout } = workerData as SheetRequest;
 const port = parentPort;
 if (port === null) throw new Error('Runs in a worker thread alone');
 const post = (message: SheetMessage, ...transfer: ArrayBuffer[]): void => {
@@ -24,7 +21,7 @@ const post = (message: SheetMessage, ...transfer: ArrayBuffer[]): void => {
 const people = new Map(names);
 let made = 0;
 /** Rows of the report out of the files that the store has written, one after the other. */
-async function* rows(): AsyncGenerator<readonly Cell[]> {
+async function* rows(): AsyncGenerator<ReportRow> {
   const engine = await DuckDBInstance.create(':memory:', {
     memory_limit: '128MB',
     threads: '1',
@@ -50,7 +47,7 @@ async function* rows(): AsyncGenerator<readonly Cell[]> {
           );
           return reportRow(row as unknown as IncidentRow, now, people);
         });
-        for (const row of found) yield columns.map((name) => cellOf(row, name));
+        yield* found;
         made += found.length;
       }
     }
@@ -72,8 +69,7 @@ const taken = (): Promise<void> =>
   });
 
 async function run(): Promise<void> {
-  const sheet = columns.map((name: keyof ReportRow) => sheetColumn(name));
-  for await (const piece of format === 'csv' ? csvOf(sheet, rows()) : xlsxOf(title, sheet, rows())) {
+  for await (const piece of incidentSheet(rows(), layout)) {
     while (credit === 0) await taken();
     credit--;
     const bytes = piece.slice(); // of its own: what is handed over is lost here

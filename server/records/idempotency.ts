@@ -1,8 +1,5 @@
-import type { Database, Schema } from './schema.ts';
-import { keepAnswers, type KeptRow } from './trail.ts';
-
-/** What a write was answered with, and a hash of what it was asked. `body` is JSON, null where there is none. */
-export type KeptAnswer = Pick<Schema['kept_answers'], 'request_hash' | 'status' | 'body'>;
+import type { Database } from './schema.ts';
+import { keepAnswers, type KeptAnswer, type KeptRow } from './trail.ts';
 
 /** Answers of writes that succeeded, for whoever asks again. Times are epoch milliseconds. */
 export function keptAnswersOf(db: Database) {

@@ -1,6 +1,7 @@
-import type { KeptAnswer } from './idempotency.ts';
-import type { Database } from './schema.ts';
+import type { Database, Schema } from './schema.ts';
 
+/** What a write was answered with, and a hash of what it was asked. `body` is JSON, null where there is none. */
+export type KeptAnswer = Pick<Schema['kept_answers'], 'request_hash' | 'status' | 'body'>;
 /** A kept answer with its name and its person. */
 export interface KeptRow extends KeptAnswer {
   readonly id: string;

@@ -21,12 +21,15 @@ const nameOf = ({ package_name, fromDate, toDate, format }: DownloadScope): stri
   fileName(['incidents', package_name, fromDate, toDate], format);
 const scopeOf = ({ columns: _, format: __, ...scope }: DownloadScope) => ({ ...scope, page: 1, limit: 25 });
 
+interface Asked {
+  readonly access: AccessScope;
+  readonly signal: AbortSignal;
+}
 /** The sheet that a scope describes, of what its caller may see. */
-export async function incidentSheet(
+export async function reportSheet(
   { records, sheets, now }: Sources,
   query: DownloadScope,
-  access: AccessScope,
-  signal: AbortSignal,
+  { access, signal, expected }: Asked & { readonly expected?: number },
 ): Promise<Sheet> {
   const at = now(),
     filters = listed({ query: scopeOf(query), access }, at);
@@ -44,13 +47,10 @@ export async function incidentSheet(
     title: query.package_name,
     now: at,
     signal,
+    ...(expected !== undefined && { expected }),
   });
 }
 
-interface Asked {
-  readonly access: AccessScope;
-  readonly signal: AbortSignal;
-}
 /** The file at once. Fails with `unprocessable` where it would have too many rows. */
 export async function download(
   sources: Sources & Pick<HandlerDeps, 'analytics'>,
@@ -60,9 +60,10 @@ export async function download(
     { dimensions: [], measures: { n: count() }, filters: listed({ query: scopeOf(query), access }, sources.now()) },
     { signal },
   );
-  if (whole(sums?.n) > MOST_DOWNLOADED)
+  const expected = whole(sums?.n);
+  if (expected > MOST_DOWNLOADED)
     throw new CallFailure('unprocessable', 'Too many rows', { fields: { format: [`Maximum ${MOST_DOWNLOADED} rows; start an export`] } });
-  const { bytes } = await incidentSheet(sources, query, access, signal);
+  const { bytes } = await reportSheet(sources, query, { access, signal, expected });
   return { name: nameOf(query), type: mediaTypes[query.format], bytes };
 }
 
