@@ -16,7 +16,7 @@ let server: TestServer;
 let ann: Client, ben: Client;
 let later = 0;
 beforeAll(async () => {
-  server = await startServer({ seedScale: 0.1, now: () => NOW + later });
+  server = await startServer({ seedScale: 0.05, now: () => NOW + later });
   ann = await clientOf(server, 'analyst.a@demo.example');
   ben = await clientOf(server, 'analyst.b@demo.example');
 });
