@@ -28,16 +28,14 @@ const intent = fc.record({
   ),
 });
 /** Sends of intents, by their place: those of a round are on their way at the same time, and one whose answer is lost is sent again in a later round. */
-const plan = fc
-  .array(intent, { minLength: 1, maxLength: 5 })
-  .chain((intents) =>
-    fc.tuple(
-      fc.constant(intents),
-      fc.array(fc.array(fc.record({ of: fc.nat({ max: intents.length - 1 }), isLost: fc.boolean() }), { minLength: 1, maxLength: 6 }), {
-        maxLength: 4,
-      }),
-    ),
-  );
+const plan = fc.array(intent, { minLength: 1, maxLength: 5 }).chain((intents) =>
+  fc.tuple(
+    fc.constant(intents),
+    fc.array(fc.array(fc.record({ of: fc.nat({ max: intents.length - 1 }), isLost: fc.boolean() }), { minLength: 1, maxLength: 6 }), {
+      maxLength: 4,
+    }),
+  ),
+);
 
 let round = 0;
 const journalOf = (id: string) =>
