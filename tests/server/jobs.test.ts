@@ -215,6 +215,24 @@ describe('what is authorised', () => {
   });
 });
 
+it('whoever an incident is given to is told once that its clock runs out soon', async () => {
+  const row = (await report(ann, PAY, '&sort=sla')).find(
+    ({ dueAt, sla }) => sla.state === 'left' && Date.parse(dueAt) - NOW - later < 3 * 3_600_000,
+  );
+  const id = row?.incident_id ?? '';
+  expect(id).not.toBe('');
+  await change(admin, { package_name: PAY, mutliSelectID: [id], assignee: 'u-analyst-a' });
+  const told = async (): Promise<object[]> =>
+    (await ann.get<{ data: { notices: { kind: string; subject: string }[] } }>('/api/notice')).body.data.notices.filter(
+      ({ kind, subject }) => kind === 'due' && subject === id,
+    );
+  for (const _ of [1, 2]) {
+    later += 5 * 60_000;
+    while ((await told()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(await told()).toHaveLength(1);
+});
+
 it('notices are read by their owner alone, some or all', async () => {
   interface Told {
     readonly data: { readonly notices: readonly { readonly id: string; readonly isRead: boolean }[]; readonly unread: number };
