@@ -1,4 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { dayOf } from '../../contract/dates.ts';
 import type { ReportRow } from '../../contract/areas/report.ts';
@@ -11,7 +12,7 @@ import type { SheetMessage, SheetRequest } from './sheet.ts';
 /** Pieces that may be on their way: the next is made when one of them was taken. */
 const AHEAD = 4;
 
-const { parts, terms, names, now, ...layout } = workerData as SheetRequest;
+const { parts, folder, terms, names, now, ...layout } = workerData as SheetRequest;
 const port = parentPort;
 if (port === null) throw new Error('Runs in a worker thread alone');
 const post = (message: SheetMessage, ...transfer: ArrayBuffer[]): void => {
@@ -23,15 +24,20 @@ let made = 0;
 /** Rows of the report out of the files that the store has written, one after the other. */
 async function* rows(): AsyncGenerator<ReportRow> {
   const engine = await DuckDBInstance.create(':memory:', {
-    memory_limit: '128MB',
+    memory_limit: '160MB',
     threads: '1',
+    temp_directory: join(folder, 'spilled'),
+    preserve_insertion_order: 'false',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   });
   const connection = await engine.connect();
   try {
-    for (const part of parts) {
-      const result = await connection.stream(`SELECT * FROM read_parquet('${part.replaceAll("'", "''")}')`);
+    for (const { file, order } of parts) {
+      const by = order.map((key) => `"${key.by}"${key.descending === true ? ' DESC' : ''}`).join(', ');
+      const result = await connection.stream(
+        `SELECT * FROM read_parquet('${file.replaceAll("'", "''")}')${by === '' ? '' : ` ORDER BY ${by}`}`,
+      );
       const read = result.columnNames() as (keyof IncidentRow)[];
       for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
         const found = chunk.getRows().map((values) => {

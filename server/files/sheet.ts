@@ -13,8 +13,10 @@ import { incidentSheet, type SheetLayout } from './incident-sheet.ts';
 
 /** What the worker thread is asked; all of it can be copied to it. */
 export interface SheetRequest extends SheetLayout {
-  /** Parquet files with the rows, in their order. */
-  readonly parts: readonly string[];
+  /** Parquet files with the rows, one after the other; the rows of each are yet to be put in order. */
+  readonly parts: readonly { readonly file: string; readonly order: readonly { readonly by: string; readonly descending?: boolean }[] }[];
+  /** A folder of this sheet alone, for what does not fit into memory. */
+  readonly folder: string;
   readonly terms: Readonly<Record<string, readonly string[]>>;
   readonly names: readonly (readonly [id: string, name: string])[];
   /** Epoch milliseconds that clocks are read at. */
@@ -24,10 +26,13 @@ export interface SheetRequest extends SheetLayout {
 export type SheetMessage =
   { readonly bytes: Uint8Array; readonly rows: number } | { readonly end: true; readonly rows: number } | { readonly fault: string };
 
+/** Small, so that what was written is soon collected. */
+const HEAP = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+
 /** The build puts the worker beside the server; from source a loader stands before it. */
 function startWorker(request: SheetRequest): Worker {
   const entry = import.meta.url.endsWith('.ts') ? '../../tools/source-worker.mjs' : './sheet-worker.js';
-  return new Worker(new URL(entry, import.meta.url), { workerData: request });
+  return new Worker(new URL(entry, import.meta.url), { workerData: request, resourceLimits: HEAP });
 }
 
 /** A file on its way: its bytes, made as fast as they are read, and how many rows are in it so far. */
@@ -35,7 +40,7 @@ export interface Sheet {
   readonly bytes: Readable;
   readonly rows: () => number;
 }
-export interface SheetOptions extends Omit<SheetRequest, 'parts' | 'terms'> {
+export interface SheetOptions extends Omit<SheetRequest, 'parts' | 'folder' | 'terms'> {
   /** In the order of the file, one after the other. */
   readonly queries: readonly MetricQuery<IncidentColumn, IncidentColumn>[];
   readonly signal: AbortSignal;
@@ -44,15 +49,15 @@ export interface SheetOptions extends Omit<SheetRequest, 'parts' | 'terms'> {
 }
 export type SheetMaker = (options: SheetOptions) => Promise<Sheet>;
 
-/** Sheets at once, each with a thread and up to 60 MB, and callers that may wait for one of them. */
+/** Sheets at once, each with a thread and its memory, and callers that may wait for one of them. */
 const AT_ONCE = 4,
   MOST_WAITING = 50;
 /** A file of so many rows is made in a few milliseconds of this thread: starting another one takes 300. */
 const FEW_ROWS = 500;
 
 /**
- * Makes CSV or XLSX of incidents. The engine writes the rows of its questions to files of its own in `folder`, and a worker thread makes the sheet of them,
- * so that other calls are answered meanwhile. All rows are as they were at one moment a question. Nothing is left behind, however the reading ends. Fails
+ * Makes CSV or XLSX of incidents. The engine writes the rows of its questions to files in `folder`, as they come; a worker thread with an engine of its own
+ * puts them in order and makes the sheet, so that other calls are answered meanwhile and have the memory of the first engine. All rows are as they were at one moment a question. Nothing is left behind, however the reading ends. Fails
  * with `unavailable` where too many wait already.
  */
 export function sheetMaker(analytics: Pick<Analytics, 'query' | 'write' | 'terms'>, folder: string): SheetMaker {
@@ -64,17 +69,18 @@ export function sheetMaker(analytics: Pick<Analytics, 'query' | 'write' | 'terms
     if (expected <= FEW_ROWS) return fewRows(analytics, options);
     const { queries, signal, ...request } = options;
     const place = await gate.take(signal);
-    const parts = queries.map(() => join(folder, `${randomUUID()}.parquet`));
+    const own = join(folder, randomUUID());
+    const parts = queries.map(({ order = [] }, i) => ({ file: join(own, `${i}.parquet`), order }));
     const leave = async (): Promise<void> => {
       gate.give(place);
-      await Promise.all(parts.map((part) => rm(part, { force: true })));
+      await rm(own, { recursive: true, force: true });
     };
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      for (const [i, query] of queries.entries()) await analytics.write(parts[i] ?? '', query, signal);
+      await mkdir(own, { recursive: true, mode: 0o700 });
+      for (const [i, { order: _, ...query }] of queries.entries()) await analytics.write(parts[i]?.file ?? '', query, signal);
       signal.throwIfAborted();
       const dimensions = queries[0]?.dimensions ?? [];
-      return streamed(startWorker({ ...request, parts, terms: analytics.terms(dimensions) }), signal, leave);
+      return streamed(startWorker({ ...request, parts, folder: own, terms: analytics.terms(dimensions) }), signal, leave);
     } catch (cause) {
       await leave();
       throw cause;

@@ -86,8 +86,9 @@ export interface DuckStore<M extends Model, C extends Model = Model> extends Sto
   close(): Promise<void>;
 }
 
-/** The longest that a question may write to a file. */
-const WRITE_MS = 600_000;
+/** The longest that a question may write to a file, and rows that it holds in memory for that. */
+const WRITE_MS = 600_000,
+  WRITE_ROWS = 8_192;
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
@@ -283,7 +284,8 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
       }, given),
     async writeTo(path, query, signal) {
       const { sql, values } = compile(model, query, duckdb, dictionary, rows);
-      return (await engine.run(`COPY (${sql}) TO ${quoted(path)} (FORMAT parquet)`, values, signal, WRITE_MS)).rowsChanged;
+      return (await engine.run(`COPY (${sql}) TO ${quoted(path)} (FORMAT parquet, ROW_GROUP_SIZE ${WRITE_ROWS})`, values, signal, WRITE_MS))
+        .rowsChanged;
     },
     termsOf: (column) => dictionary.all(column),
     patch: (prepareTables, run, upTo) => inTurn(() => change(prepareTables, run, upTo)),
