@@ -1,4 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { dayOf } from '../../contract/dates.ts';
@@ -19,6 +20,8 @@ const post = (message: SheetMessage, ...transfer: ArrayBuffer[]): void => {
   port.postMessage(message, transfer);
 };
 
+// On Linux a priority is the thread's own, elsewhere the process's: other calls come first.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 const people = new Map(names);
 let made = 0;
 /** Rows of the report out of the files that the store has written, one after the other. */

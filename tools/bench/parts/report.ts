@@ -68,7 +68,11 @@ async function open(folder: string): Promise<Backend> {
           else reject(new Error(`${path}: ${answer.statusCode} ${text}`));
         });
       });
-      sent.on('error', reject);
+      // A connection that was idle may be closed just as it is used again.
+      sent.on('error', (cause) => {
+        if (sent.reusedSocket) ask<T>(path, body).then(resolve, reject);
+        else reject(cause);
+      });
       sent.end(body && JSON.stringify(body));
     });
   ({ token } = await ask<{ token: string }>('/api/user/login', { email: 'admin@demo.example', password: 'Demo-2026' }));
