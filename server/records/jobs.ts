@@ -52,18 +52,7 @@ export async function addJob(
   for (let start = 0; start < rows.length; start += PIECE)
     await t
       .insertInto('job_rows')
-      .values(
-        rows.slice(start, start + PIECE).map((row, i) => ({
-          ...row,
-          job_id: job.id,
-          place: start + i,
-          outcome: null,
-          reason: null,
-          from_value: null,
-          to_value: null,
-          made: null,
-        })),
-      )
+      .values(rows.slice(start, start + PIECE).map(({ subject, version }, i) => ({ job_id: job.id, place: start + i, subject, version })))
       .execute();
 }
 
