@@ -44,6 +44,7 @@ export function projection(records: Pick<Records, 'incidentStates'>, analytics: 
   const wanted = (): number => written + analytics.loadCount();
   let running: Promise<void> | null = null;
   let gathering: NodeJS.Timeout | null = null;
+  let isClosed = false;
 
   const apply = async (): Promise<void> => {
     const upTo = wanted();
@@ -55,6 +56,7 @@ export function projection(records: Pick<Records, 'incidentStates'>, analytics: 
       running = null;
     }));
   const gather = (): void => {
+    if (isClosed) return;
     gathering ??= setTimeout(() => {
       gathering = null;
       run().then(() => {
@@ -92,6 +94,7 @@ export function projection(records: Pick<Records, 'incidentStates'>, analytics: 
     } satisfies Analytics as Analytics,
     /** Resolves when nothing is being applied; what is left is applied at the next start. */
     close: async (): Promise<void> => {
+      isClosed = true;
       if (gathering !== null) clearTimeout(gathering);
       await running?.catch(() => undefined);
     },
