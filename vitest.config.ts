@@ -55,6 +55,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'crash',
+          environment: 'node',
+          include: ['tests/crash/**/*.test.ts'],
+          testTimeout: 3_600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'engines',
           environment: 'node',
           include: ['tests/engines/**/*.test.ts'],

@@ -22,6 +22,12 @@ export interface Call {
   readonly answer: z.ZodMiniType;
   /** 200 unless told; 204 has no body. */
   readonly status?: number;
+  /** Says of an answer that its work goes on as a job: then it is a 202. */
+  readonly goesOn?: (answer: never) => boolean;
+  /** Media types of the file that it answers with, in the place of JSON. */
+  readonly file?: readonly string[];
+  /** Most bytes of a body; 64 kB unless told. */
+  readonly bodyBytes?: number;
   readonly failures?: readonly FailureKind[];
 }
 

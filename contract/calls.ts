@@ -1,5 +1,8 @@
 import { deepDiveCalls } from './areas/deep-dive.ts';
 import { incidentCalls } from './areas/incident.ts';
+import { jobCalls } from './areas/job.ts';
+import { noticeCalls } from './areas/notice.ts';
+import { reportChangeCalls } from './areas/report-changes.ts';
 import { reportCalls } from './areas/report.ts';
 import { sessionCalls } from './areas/session.ts';
 import { systemCalls } from './areas/system.ts';
@@ -11,6 +14,9 @@ export const calls = {
   session: sessionCalls,
   incident: incidentCalls,
   report: reportCalls,
+  reportChanges: reportChangeCalls,
+  job: jobCalls,
+  notice: noticeCalls,
   web: webCalls,
   deepDive: deepDiveCalls,
 } as const;

@@ -34,6 +34,8 @@ export interface Failure {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** The grant that is missing (`forbidden`). */
   readonly grant?: string;
+  /** What stands on the server instead (`conflict`), as the call's contract says. */
+  readonly current?: unknown;
 }
 
 /** Body of every error answer (D4). */
@@ -44,6 +46,7 @@ export const ErrorBody = z.object({
   requestId: z.string(),
   fields: z.optional(z.record(z.string(), z.array(z.string()))),
   grant: z.optional(z.string()),
+  current: z.optional(z.unknown()),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 

@@ -81,3 +81,25 @@ export function isShownAmid(kind: StatusSet[0], filter: string): boolean {
 }
 /** Hours from detection until an open incident breaches its SLA, by priority. */
 export const slaHours: Readonly<Record<Priority, number>> = { Immediate: 12, Urgent: 24, High: 72, Normal: 168, Low: 336 };
+
+/**
+ * What may follow a status (domain.md §4). A denied takedown can be asked for again, what came back goes through the takedown again, and what was
+ * rejected or dropped by mistake is taken up where it was left.
+ */
+export const nextStatuses: Readonly<Record<Status, readonly Status[]>> = {
+  Detected: ['Under review'],
+  'Under review': ['Confirmed', 'Rejected'],
+  Confirmed: ['Takedown requested', 'Dropped'],
+  'Takedown requested': ['In progress', 'Taken down', 'Dropped'],
+  'In progress': ['Taken down', 'Denied', 'Dropped'],
+  Denied: ['Takedown requested', 'Escalated', 'Dropped'],
+  Escalated: ['Taken down', 'Dropped'],
+  'Taken down': ['Monitoring', 'Re-emerged'],
+  Monitoring: ['Closed', 'Re-emerged'],
+  Closed: ['Re-emerged'],
+  'Re-emerged': ['Takedown requested', 'Taken down', 'Dropped'],
+  Rejected: ['Under review'],
+  Dropped: ['Confirmed'],
+};
+/** Why an incident was rejected. */
+export const verdicts = ['Authorised', 'False positive', 'Duplicate'] as const;

@@ -5,8 +5,10 @@
  */
 export const grants = [
   'incident:read',
+  'incident:write',
   'search:read',
   'report:read',
+  'report:export',
   'ticket:read',
   'footprint:read',
   'deepdive:read',
@@ -24,8 +26,10 @@ export type Grant = (typeof grants)[number];
 
 const incidentGrants = [
   'incident:read',
+  'incident:write',
   'search:read',
   'report:read',
+  'report:export',
   'ticket:read',
   'footprint:read',
   'deepdive:read',
@@ -39,7 +43,7 @@ export type Role = (typeof roles)[number];
 export const grantsOfRole: Readonly<Record<Role, readonly Grant[]>> = {
   admin: grants,
   analyst: grants.filter((g) => !(adminGrants as readonly Grant[]).includes(g)),
-  publisher: ['incident:read', 'report:read', 'web:read', 'web:impression', 'web:visit'],
+  publisher: ['incident:read', 'report:read', 'report:export', 'web:read', 'web:impression', 'web:visit'],
   tracker: ['tracker:read', 'tracker:manage'],
 };
 
@@ -114,6 +118,8 @@ const siblingRoutes: Readonly<Record<string, Grant>> = {
 
 /** The grants that hold for someone inside a package: the role's, as far as the package offers them. */
 export const grantsFor = (role: Role, type: DashboardType): Grant[] => grantsOfRole[role].filter((g) => grantsOfType[type].includes(g));
+/** The roles that hold a grant. */
+export const rolesWith = (grant: Grant): Role[] => roles.filter((role) => grantsOfRole[role].includes(grant));
 /** The menu that some grants give. */
 export const menuFor = (held: readonly Grant[]): MenuItem[] =>
   menuTable.filter((m) => held.includes(m.grant)).map(({ menu_name, route, sub_menu }) => ({ menu_name, route, sub_menu }));

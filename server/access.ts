@@ -1,5 +1,8 @@
 import { DEFAULT_ALERT_PCT } from '../contract/areas/web.ts';
-import type { DashboardType, Role } from '../contract/policy.ts';
+import { DEFAULT_ZONE } from '../contract/dates.ts';
+import { grantsFor, grantsOfRole, type DashboardType, type Grant, type Role } from '../contract/policy.ts';
+import { ALL } from '../contract/scope.ts';
+import { CallFailure } from './call-failure.ts';
 
 /** Who asks: taken from the session's record, never from the request. */
 export interface Caller {
@@ -39,3 +42,41 @@ export interface AccessScope {
 /** The alert that holds for all that the caller may see: the lowest. */
 export const alertOf = ({ packages }: Pick<AccessScope, 'packages'>): number =>
   packages.length === 0 ? DEFAULT_ALERT_PCT : Math.min(...packages.map(({ alertPct }) => alertPct));
+
+/** May the caller see a row of this package and publisher? */
+export const isWithin = (
+  { packages, publishers }: Pick<AccessScope, 'packages' | 'publishers'>,
+  row: { readonly package: string; readonly publisher: string },
+): boolean => packages.some(({ name }) => name === row.package) && (publishers === null || publishers.includes(row.publisher));
+
+const NO_ACCESS = 'No access to this package';
+const MISSING_GRANT = 'Missing grant';
+
+const accessScopeOf = (packages: readonly PackageRecord[], publishers: readonly string[] | null): AccessScope => ({
+  packages,
+  publishers,
+  timeZone: packages[0]?.timeZone ?? DEFAULT_ZONE,
+});
+/** What nobody sees who is not signed in. */
+export const noAccess = accessScopeOf([], null);
+
+/**
+ * What a caller may see through one call. Foreign and unknown packages get the same answer. `all`, and a call
+ * about no package, mean every package of the caller in which the grant holds; a role without the grant is refused.
+ */
+export function judge(
+  need: 'session' | Grant,
+  { role, publishers }: Pick<Caller, 'role' | 'publishers'>,
+  own: readonly PackageRecord[],
+  named: string | undefined,
+): AccessScope {
+  const holds = (p: PackageRecord): boolean => need === 'session' || grantsFor(role, p.type).includes(need);
+  if (named !== undefined && named !== ALL) {
+    const found = own.find((p) => p.name === named);
+    if (found === undefined) throw new CallFailure('forbidden', NO_ACCESS);
+    if (!holds(found)) throw new CallFailure('forbidden', MISSING_GRANT, { grant: need });
+    return accessScopeOf([found], publishers);
+  }
+  if (need !== 'session' && !grantsOfRole[role].includes(need)) throw new CallFailure('forbidden', MISSING_GRANT, { grant: need });
+  return named === undefined && need === 'session' ? accessScopeOf([], publishers) : accessScopeOf(own.filter(holds), publishers);
+}

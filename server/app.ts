@@ -7,6 +7,9 @@ import { calls, type Calls } from '../contract/calls.ts';
 import type { Analytics } from './analytics/analytics.ts';
 import { deepDiveHandlers } from './calls/deep-dive/index.ts';
 import { incidentHandlers } from './calls/incident/index.ts';
+import { jobHandlers } from './calls/job/index.ts';
+import { noticeHandlers } from './calls/notice/index.ts';
+import { reportChangeHandlers } from './calls/report-changes/index.ts';
 import { reportHandlers } from './calls/report/index.ts';
 import { sessionHandlers } from './calls/session/index.ts';
 import { systemHandlers } from './calls/system/index.ts';
@@ -28,6 +31,7 @@ import { policyHook } from './http/policy.ts';
 import { refuseOtherMethods, registerCalls } from './http/register.ts';
 import { registerSecurity, securityHeadersOf, type SecurityHeaders } from './http/security.ts';
 import { sessionService } from './identity/sessions.ts';
+import { openWork } from './work.ts';
 import type { Records } from './records/records.ts';
 
 type AllHandlers = { readonly [A in keyof Calls]: Handlers<Calls[A]> };
@@ -110,12 +114,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessions = sessionService(records, now, report);
   let isClosing = false;
   const isStopping = (): boolean => isClosing || parts.leaving?.aborted === true;
-  const deps: HandlerDeps = { records, analytics, sessions, now, isStopping, report };
+  const work = await openWork({ records, analytics, config, now, report });
+  const deps: HandlerDeps = { records, sessions, now, isStopping, report, ...work.parts };
   const handlers: AllHandlers = {
     system: systemHandlers(deps),
     session: sessionHandlers(deps),
     incident: incidentHandlers(deps),
-    report: reportHandlers(deps),
+    report: reportHandlers({ ...deps, people: records.users }),
+    reportChanges: reportChangeHandlers(deps),
+    job: jobHandlers(deps),
+    notice: noticeHandlers(deps),
     web: webHandlers(deps),
     deepDive: deepDiveHandlers(deps),
     ...parts.handlers,
@@ -130,9 +138,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }, parts.drainMs ?? DRAIN_MS);
     done();
   });
-  app.addHook('onClose', (_instance, done) => {
+  app.addHook('onClose', async () => {
     clearTimeout(drain);
-    done();
+    await work.close();
   });
   // A connection that was busy when the stop began would otherwise be kept alive, and the stop wait for it.
   app.addHook('onSend', (_request, reply, _payload, done) => {

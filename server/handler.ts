@@ -1,8 +1,13 @@
 import type { ArgumentsOf, Call, ReplyOf } from '../contract/call.ts';
 import type { AccessScope, Caller } from './access.ts';
 import type { Analytics } from './analytics/analytics.ts';
+import type { FileLinks } from './files/links.ts';
+import type { SheetMaker } from './files/sheet.ts';
+import type { ChangeDesk } from './incidents/desk.ts';
+import type { JobRunner } from './jobs/runner.ts';
 import type { SessionService } from './identity/sessions.ts';
 import type { Records } from './records/records.ts';
+import type { Trail } from './records/trail.ts';
 
 /** What handlers work with. Each area takes all of it and uses what it needs. */
 export interface HandlerDeps {
@@ -11,20 +16,30 @@ export interface HandlerDeps {
   readonly sessions: SessionService;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** Changes incidents. */
+  readonly desk: ChangeDesk;
+  readonly runner: JobRunner;
+  readonly links: FileLinks;
+  /** Where files of jobs are, for a day. */
+  readonly filesFolder: string;
+  readonly sheets: SheetMaker;
   /** The server is on its way down: nothing new is ready. */
   readonly isStopping: () => boolean;
   /** Writes to the log what went wrong beside an answer. */
   readonly report: (cause: unknown) => void;
 }
 
-/** Public calls have no caller, calls about no package an empty access; the policy hook makes sure of the rest. */
+/**
+ * Public calls have no caller, calls about no package an empty access; the policy hook makes sure of the rest. Writes of the signed-in have a trail to leave
+ * in their transaction.
+ */
 export type CallInput<C extends Call> = ArgumentsOf<C> & {
   readonly caller: C['grant'] extends 'public' ? null : Caller;
   readonly access: AccessScope;
   /** Aborted when the client goes away or the server stops. */
   readonly signal: AbortSignal;
   readonly requestId: string;
-};
+} & (C['method'] extends 'GET' ? unknown : C['grant'] extends 'public' ? unknown : { readonly trail: Trail });
 /** Answers one call. Throws `CallFailure` for an expected refusal; anything else is a 500. */
 export type Handler<C extends Call> = (asked: CallInput<C>) => Promise<ReplyOf<C>> | ReplyOf<C>;
 /** One handler for every call of an area; a missing one does not compile. */

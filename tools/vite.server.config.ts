@@ -1,15 +1,18 @@
 import { defineConfig } from 'vite';
 
-/** The server as one file for Node; packages stay in node_modules. */
+/** The server for Node, and the worker thread that makes files; packages stay in node_modules. */
 export default defineConfig({
   publicDir: false,
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
     reportCompressedSize: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: { main: 'server/main.ts', 'sheet-worker': 'server/files/sheet-worker.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });

@@ -100,6 +100,11 @@ export const ReportRow = z.object({
   reach: z.nullable(z.int()),
   remarks: z.nullable(z.string()),
   evidenceHash: z.string(),
+  /** Who works on it; null where nobody does. */
+  assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  ticketId: z.nullable(z.string()),
+  /** How often it was changed; a change names the one that it saw. */
+  version: z.int(),
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 /** `code` is the status (spec §3); `asOf` is when clocks and days were read, in UTC, `timeZone` that of the package. */

@@ -1,15 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEngine, type EngineOptions } from './duckdb/engine.ts';
+import { patchIncidents, type IncidentPatch } from './duckdb/incident-patch.ts';
 import { openDuckStore, type DuckStore } from './duckdb/store.ts';
 import { transitions } from './duckdb/transitions.ts';
 import { eventModel, eventRollups, type EventModel } from './event-model.ts';
 import { incidentModel, type IncidentModel } from './incident-model.ts';
+import type { MetricQuery } from './metric-query.ts';
+import { isTerm, type ColumnOf } from './model.ts';
 import type { Store } from './store.ts';
 import type { TransitionModel } from './transition-model.ts';
 
 /** Versions of the tables in the files. Raise one with every change of its model. */
-export const ANALYTICS_SCHEMA = 2,
+export const ANALYTICS_SCHEMA = 3,
   EVENTS_SCHEMA = 3;
 /** Small row groups: a file sorted by package and day then skips what a short range cannot need. */
 const ROW_GROUP_ROWS = 8192;
@@ -25,6 +28,15 @@ export interface Analytics extends Store<IncidentModel> {
   /** Every version of every incident: how things stood at a moment. */
   readonly transitions: Pick<Store<TransitionModel>, 'query'>;
   readonly events: Store<EventModel>;
+  /** Changes incidents and notes how far changes have come (`changedUpTo`, 0 after every load): what reads see next, all see. */
+  change(columns: readonly ColumnOf<IncidentModel>[], patches: readonly IncidentPatch[], upTo: number): Promise<void>;
+  changedUpTo(): Promise<number>;
+  /** Loads of incidents since the store was opened: each one makes changes due again. */
+  loadCount(): number;
+  /** Writes incidents to a file for whoever reads it row by row elsewhere (server/files); answers how many. */
+  write(path: string, query: MetricQuery<ColumnOf<IncidentModel>, ColumnOf<IncidentModel>>, signal?: AbortSignal): Promise<number>;
+  /** Texts of terms in such a file, by column and number. */
+  terms(columns: readonly ColumnOf<IncidentModel>[]): Readonly<Record<string, readonly string[]>>;
   /** Resolves when the engine answers; it waits in no line for that. */
   ping(): Promise<void>;
   /** Before a stop: refuses who waits and who comes; who runs may finish. */
@@ -71,6 +83,14 @@ export async function openAnalytics({ folder, cached = true, ...options }: Analy
       incidents,
       transitions: { query: incidents.queryCompanion },
       events,
+      change: (columns, patches, upTo) => patchIncidents(incidents, columns, patches, upTo),
+      changedUpTo: () => incidents.patchedUpTo(),
+      loadCount: () => incidents.loadCount(),
+      write: (path, query, signal) => incidents.writeTo(path, query, signal),
+      terms: (columns) =>
+        Object.fromEntries(
+          columns.filter((name) => isTerm(incidentModel.columns[name].kind)).map((name) => [name, incidents.termsOf(name)]),
+        ),
       ping: () => engine.ping(),
       drain: () => {
         engine.drain();

@@ -5,7 +5,8 @@ import { day, instant, int, nullable, lowCardinality, text, type Model, type Row
  * zone (D7), made once when the row is written. `due_at` is when the SLA of the priority runs out. `down_at` and `minutes_to_down` are
  * there exactly when the incident has been down at least once. A status has the time at which it was first reached; the whole life cycle,
  * returns included, is in the transitions (transition-model.ts). Minutes count from `detected_at`; whole ones, because the engine finds quantiles of
- * integers twice as fast.
+ * integers twice as fast. `version`, `assignee` (id of a person) and `ticket_id` are what changes made of it (server/incidents); a row that nobody
+ * changed has version 0.
  */
 export const incidentModel = {
   table: 'incidents',
@@ -58,6 +59,9 @@ export const incidentModel = {
     contact: nullable(text),
     reach: nullable(int),
     remarks: nullable(text),
+    assignee: nullable(lowCardinality),
+    ticket_id: nullable(text),
+    version: int,
   },
 } as const satisfies Model;
 export type IncidentModel = typeof incidentModel;

@@ -4,6 +4,7 @@ import type { Call } from '../../contract/call.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { Caller } from '../access.ts';
 import type { Records } from '../records/records.ts';
+import type { KeptRow } from '../records/trail.ts';
 import { textOf } from './failures.ts';
 
 /** How long an answer is kept for a repeated request. */
@@ -21,7 +22,7 @@ export function keyOf(call: Call, request: FastifyRequest): string | undefined {
   const key = request.headers[keyHeader];
   if (key === undefined || !takesKey(call)) return undefined;
   if (typeof key !== 'string' || key.length > longestKey || !printable.test(key)) {
-    throw new CallFailure(400, textOf(400), { fields: { [keyHeader]: [`1 to ${longestKey} printable characters`] } });
+    throw new CallFailure('invalid', textOf(400), { fields: { [keyHeader]: [`1 to ${longestKey} printable characters`] } });
   }
   return key;
 }
@@ -39,7 +40,9 @@ export interface KeyedWrite {
   readonly call: Call;
   readonly request: unknown;
 }
-export type Once = (write: KeyedWrite, run: () => Promise<Outcome>, log: FastifyRequest['log']) => Promise<Outcome>;
+/** Makes the row that keeps an answer; see `Trail.kept`. */
+export type Keep = (status: number, body: unknown) => KeptRow;
+export type Once = (write: KeyedWrite, run: (keep: Keep) => Promise<Outcome>, log: FastifyRequest['log']) => Promise<Outcome>;
 
 /** JSON with the keys of every object in order: equal requests are equal texts. */
 const plainText = (value: unknown): string =>
@@ -49,17 +52,29 @@ const plainText = (value: unknown): string =>
       : part,
   );
 
+/** How often answers that are too old are forgotten. */
+const FORGET_MS = 60_000;
+
 /**
  * Runs a write once, however often it comes under its key: who repeats it gets the answer of the first that succeeded,
  * who asks for something else under the same key a 409. A failure is not kept, so that a corrected form may be sent
  * under the same key. Of several at a time, one runs and the others wait for it; the process owns its data folder, so
- * a table in memory is enough for that. Only a process that dies between the two commits runs a write again.
+ * a table in memory is enough for that. A write that keeps its answer in its own transaction (`keep`) is done once even
+ * by a process that dies; the answers of those that change nothing that could be doubled are kept after them.
  *
  * What was asked is kept as a hash whose secret is the key, and the key is not kept: with a random key, a reader of
  * the database cannot even guess at what it holds (a new password, say).
  */
 export function idempotency(records: Records, now: () => number): Once {
   const running = new Map<string, Promise<Outcome>>();
+  let forgottenAt = -Infinity;
+  const forget = async (log: FastifyRequest['log']): Promise<void> => {
+    if (now() - forgottenAt < FORGET_MS) return;
+    forgottenAt = now();
+    await records.keptAnswers.forget(now() - KEPT_MS).catch((cause: unknown) => {
+      log.error({ err: cause }, 'answers not forgotten');
+    });
+  };
 
   return async ({ key, caller, call, request }, run, log) => {
     const place = [caller.id, call.method, call.path];
@@ -71,17 +86,27 @@ export function idempotency(records: Records, now: () => number): Once {
       .digest('base64url');
 
     const settle = async (): Promise<Outcome> => {
-      const kept = await records.keptAnswers.byId(id, now() - KEPT_MS);
-      if (kept !== undefined) {
-        if (kept.request_hash !== request_hash) throw new CallFailure(409, 'Idempotency key already used');
-        return { status: kept.status, body: kept.body === null ? undefined : (JSON.parse(kept.body) as unknown), isReplayed: true };
+      await forget(log);
+      const known = await records.keptAnswers.byId(id, now() - KEPT_MS);
+      if (known !== undefined) {
+        if (known.request_hash !== request_hash) throw new CallFailure('conflict', 'Idempotency key already used');
+        return { status: known.status, body: known.body === null ? undefined : (JSON.parse(known.body) as unknown), isReplayed: true };
       }
-      const outcome = await run();
-      const { status, body } = outcome;
+      const kept = { isDone: false };
+      const rowOf: Keep = (status, body) => ({
+        id,
+        user_id: caller.id,
+        request_hash,
+        status,
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      const outcome = await run((status, body) => {
+        kept.isDone = true;
+        return rowOf(status, body);
+      });
       // What was done is done: to call it failed because its answer cannot be kept would have it done again.
-      await records.keptAnswers
-        .keep(id, caller.id, { request_hash, status, body: body === undefined ? null : JSON.stringify(body) }, now(), now() - KEPT_MS)
-        .catch((cause: unknown) => {
+      if (!kept.isDone)
+        await records.keptAnswers.keep(rowOf(outcome.status, outcome.body), now()).catch((cause: unknown) => {
           log.error({ err: cause }, 'answer not kept');
         });
       return outcome;

@@ -16,7 +16,8 @@ export function gatesOf(app: FastifyInstance, limits: Limits): ReadonlyMap<Call,
     return async (request, body) => {
       bodies.set(request, body);
       const outcome = await count(request);
-      if (!outcome.isAllowed && outcome.isExceeded) throw new CallFailure(429, textOf(429), { retryAfterSeconds: outcome.ttlInSeconds });
+      if (!outcome.isAllowed && outcome.isExceeded)
+        throw new CallFailure('limited', textOf(429), { retryAfterSeconds: outcome.ttlInSeconds });
     };
   };
   const both =

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import type { Call } from '../../contract/call.ts';
 import * as deepDive from '../../contract/areas/deep-dive.ts';
 import * as incident from '../../contract/areas/incident.ts';
+import * as job from '../../contract/areas/job.ts';
+import * as notice from '../../contract/areas/notice.ts';
+import * as reportChanges from '../../contract/areas/report-changes.ts';
 import * as report from '../../contract/areas/report.ts';
 import * as session from '../../contract/areas/session.ts';
 import * as web from '../../contract/areas/web.ts';
@@ -15,7 +18,17 @@ import { callsOf, type NamedCall } from './register.ts';
 type Json = Record<string, unknown>;
 
 /** Modules of the contract that name schemas, a line an area; what several areas share stands without one. */
-const areas = { '': { ErrorBody, Metric, Compared, Option, OptionPage }, session, incident, report, web, deepDive };
+const areas = {
+  '': { ErrorBody, Metric, Compared, Option, OptionPage },
+  session,
+  incident,
+  report,
+  reportChanges,
+  job,
+  notice,
+  web,
+  deepDive,
+};
 /** The contract's named schemas become components `area.Name`, so that a document names an incident count once and two areas may have one name. */
 const names = z.registry<{ id: string }>();
 for (const [area, schemas] of Object.entries(areas)) {
@@ -69,13 +82,19 @@ const statusOf: Readonly<Partial<Record<FailureKind, readonly [number, string]>>
   limited: [429, 'Too many attempts; see Retry-After'],
 };
 
+const answerOf = (call: Call, components: Json): Json => ({
+  description: call.file === undefined ? 'The answer' : 'The file',
+  content:
+    call.file === undefined
+      ? { 'application/json': { schema: schemaOf(call.answer, 'output', components) } }
+      : Object.fromEntries(call.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+});
+
 function responsesOf(call: Call, components: Json): Json {
   const error = { content: { 'application/json': { schema: schemaOf(ErrorBody, 'output', components) } } };
   const responses: Json = {
-    [call.status ?? 200]:
-      call.status === 204
-        ? { description: 'Done' }
-        : { description: 'The answer', content: { 'application/json': { schema: schemaOf(call.answer, 'output', components) } } },
+    [call.status ?? 200]: call.status === 204 ? { description: 'Done' } : answerOf(call, components),
+    ...(call.goesOn && { 202: { ...answerOf(call, components), description: 'The answer, whose work goes on as a job' } }),
   };
   for (const kind of [...(call.failures ?? []), ...(takesKey(call) ? ['conflict' as const] : [])]) {
     const known = statusOf[kind];

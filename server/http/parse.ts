@@ -10,7 +10,7 @@ const nothing = z.strictObject({});
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const refuse = (fields: Fields): never => {
-  throw new CallFailure(400, textOf(400), { fields });
+  throw new CallFailure('invalid', textOf(400), { fields });
 };
 
 const nameOf = (spelling: string): string => (Object.hasOwn(aliases, spelling) ? aliases[spelling] : undefined) ?? spelling;

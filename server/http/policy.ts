@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
-import { DEFAULT_ZONE } from '../../contract/dates.ts';
-import { grantsFor, grantsOfRole, type Grant } from '../../contract/policy.ts';
-import { ALL } from '../../contract/scope.ts';
 import { CallFailure } from '../call-failure.ts';
-import type { Caller, PackageRecord, AccessScope } from '../access.ts';
+import { judge, noAccess, type AccessScope, type Caller } from '../access.ts';
 import { tokenOf, type SessionService } from '../identity/sessions.ts';
 import { textOf } from './failures.ts';
 import { parseAddress } from './parse.ts';
@@ -13,6 +10,8 @@ import { parseAddress } from './parse.ts';
 export interface RequestContext {
   readonly caller: Caller | null;
   readonly access: AccessScope;
+  /** The same for a package that the body names, which is read after the hook. Throws as the hook does. */
+  readonly accessTo: (packageName: string) => AccessScope;
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
 }
@@ -25,40 +24,15 @@ declare module 'fastify' {
   }
 }
 
-const NO_ACCESS = 'No access to this package';
-const MISSING_GRANT = 'Missing grant';
-
-const accessScopeOf = (packages: readonly PackageRecord[], caller: Caller | null): AccessScope => ({
-  packages,
-  publishers: caller?.publishers ?? null,
-  timeZone: packages[0]?.timeZone ?? DEFAULT_ZONE,
-});
-
 /** The package that a call names, in the query or the path; where it stands in both, they agree or it is a 400. */
 function packageNamed(params: RequestContext['params'], query: RequestContext['query']): string | undefined {
   const inQuery = query['package_name'];
   const inPath = params['package'];
   if (inPath !== undefined && inQuery !== undefined && inPath !== inQuery) {
-    throw new CallFailure(400, textOf(400), { fields: { package_name: ['Differs from the package in the path'] } });
+    throw new CallFailure('invalid', textOf(400), { fields: { package_name: ['Differs from the package in the path'] } });
   }
   const named = inQuery ?? inPath;
   return typeof named === 'string' ? named : undefined;
-}
-
-/**
- * What a caller may see through one call. Foreign and unknown packages get the same answer. `all`, and a call
- * about no package, mean every package of the caller in which the grant holds; a role without the grant is refused.
- */
-function judge(need: 'session' | Grant, caller: Caller, own: readonly PackageRecord[], named: string | undefined): AccessScope {
-  const holds = (p: PackageRecord): boolean => need === 'session' || grantsFor(caller.role, p.type).includes(need);
-  if (named !== undefined && named !== ALL) {
-    const found = own.find((p) => p.name === named);
-    if (found === undefined) throw new CallFailure(403, NO_ACCESS);
-    if (!holds(found)) throw new CallFailure(403, MISSING_GRANT, { grant: need });
-    return accessScopeOf([found], caller);
-  }
-  if (need !== 'session' && !grantsOfRole[caller.role].includes(need)) throw new CallFailure(403, MISSING_GRANT, { grant: need });
-  return named === undefined && need === 'session' ? accessScopeOf([], caller) : accessScopeOf(own.filter(holds), caller);
 }
 
 /** The one hook that lets a call through: session, then parameters, then package and grant; a body is read after it. */
@@ -67,15 +41,24 @@ export function policyHook(desk: SessionService) {
     const { call } = request.routeOptions.config;
     if (call === undefined) throw new Error(`No call behind ${request.method} ${String(request.routeOptions.url)}`);
     const address = () => parseAddress(call, request.params, request.query);
-    if (call.grant === 'public') {
-      request.context = { caller: null, access: accessScopeOf([], null), ...address() };
+    const need = call.grant;
+    if (need === 'public') {
+      const none = noAccess;
+      request.context = { caller: null, access: none, accessTo: () => none, ...address() };
       return;
     }
     const holder = await desk.holderOf(tokenOf(request.headers.authorization));
-    if (holder === null) throw new CallFailure(401, textOf(401));
+    if (holder === null) throw new CallFailure('unauthorized', textOf(401));
     const { caller, packages } = holder;
     const { params, query } = address();
     const named = packageNamed(params, query);
-    request.context = { caller, access: judge(call.grant, caller, packages, named), params, query };
+    const accessTo = (name: string | undefined): AccessScope => judge(need, caller, packages, name);
+    request.context = { caller, access: accessTo(named), accessTo, params, query };
   };
+}
+
+/** What a call may see: of the package that its body names, where it does. */
+export function accessFor({ access, accessTo }: RequestContext, body: unknown): AccessScope {
+  if (typeof body !== 'object' || body === null || !('package_name' in body)) return access;
+  return typeof body.package_name === 'string' ? accessTo(body.package_name) : access;
 }

@@ -6,9 +6,12 @@ import { grants } from '../../contract/policy.ts';
 import { type CallInput } from '../handler.ts';
 import { CallFailure } from '../call-failure.ts';
 import { CLIENT_LEFT, textOf } from './failures.ts';
-import { keyOf, replayedHeader, type Once, type Outcome } from './idempotency.ts';
+import { keyOf, replayedHeader, type Keep, type Once, type Outcome } from './idempotency.ts';
 import type { Gate } from './limits.ts';
+import type { FileAnswer } from '../files/file-answer.ts';
+import type { Trail } from '../records/trail.ts';
 import { parseBody } from './parse.ts';
+import { accessFor } from './policy.ts';
 
 export const BODY_LIMIT = 64 * 1024;
 /** Questions to the stores that one call may have open at once: each listens for its end. */
@@ -33,7 +36,7 @@ function abortSignalOf(reply: FastifyReply): AbortSignal {
   const abort = new AbortController();
   setMaxListeners(MOST_QUESTIONS, abort.signal);
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) abort.abort(new CallFailure(CLIENT_LEFT, textOf(CLIENT_LEFT)));
+    if (!reply.raw.writableFinished) abort.abort(new CallFailure('left', textOf(CLIENT_LEFT)));
   });
   return abort.signal;
 }
@@ -53,11 +56,22 @@ function checkedAnswer(call: Call, answer: unknown): unknown {
   throw new Error(`The answer of ${call.method} ${call.path} breaks the contract at ${paths.join(', ')}`);
 }
 
+const statusOf = ({ status = 200, goesOn }: Call, answer: unknown): number => (goesOn?.(answer as never) === true ? 202 : status);
+
+/** A file is always saved, never shown, and is what it says: what it holds was written by others. */
+function sendFile(reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply {
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes);
+}
+
 function registerCall(app: FastifyInstance, call: Call, handler: AnyHandler, gate: Gate | undefined, once: Once | undefined): void {
   app.route({
     method: call.method,
     url: call.path,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: call.bodyBytes ?? BODY_LIMIT,
     config: { call },
     handler: async (request: FastifyRequest, reply) => {
       const { context } = request;
@@ -65,18 +79,35 @@ function registerCall(app: FastifyInstance, call: Call, handler: AnyHandler, gat
       const signal = abortSignalOf(reply);
       const key = keyOf(call, request);
       const body = parseBody(call, request.body);
-      const run = async (): Promise<Outcome> => {
-        await gate?.(request, body);
-        // The one place where the call's own types meet the table's.
-        const asked = { ...context, body, signal, requestId: request.id } as unknown as CallInput<Call>;
-        const answer = await handler(asked);
-        return { status: call.status ?? 200, body: call.status === 204 ? undefined : checkedAnswer(call, answer), isReplayed: false };
-      };
       const { caller, params, query } = context;
+      const access = accessFor(context, body);
+      const settled = (answer: unknown): Omit<Outcome, 'isReplayed'> =>
+        call.file !== undefined
+          ? { status: 200, body: answer }
+          : call.status === 204
+            ? { status: 204, body: undefined }
+            : { status: statusOf(call, answer), body: checkedAnswer(call, answer) };
+      const run = async (keep?: Keep): Promise<Outcome> => {
+        await gate?.(request, body);
+        const trail: Trail | null = caller && {
+          userId: caller.id,
+          address: request.ip,
+          requestId: request.id,
+          kept: (answer) => {
+            if (keep === undefined) return null;
+            const { status, body: kept } = settled(answer);
+            return keep(status, kept);
+          },
+        };
+        // The one place where the call's own types meet the table's.
+        const asked = { caller, params, query, access, body, signal, requestId: request.id, trail } as unknown as CallInput<Call>;
+        return { ...settled(await handler(asked)), isReplayed: false };
+      };
       const isKeyed = key !== undefined && caller !== null && once !== undefined;
       const outcome = isKeyed ? await once({ key, caller, call, request: { params, query, body } }, run, request.log) : await run();
       reply.code(outcome.status).header('cache-control', 'no-store');
       if (outcome.isReplayed) reply.header(replayedHeader, 'true');
+      if (call.file !== undefined) return sendFile(reply, outcome.body as FileAnswer);
       return reply.send(outcome.body);
     },
   });
@@ -94,7 +125,7 @@ export function refuseOtherMethods(app: FastifyInstance, table: Table): void {
       url,
       onRequest: async (_request, reply) => {
         reply.header('allow', allowed.join(', '));
-        throw new CallFailure(405, textOf(405));
+        throw new CallFailure('method', textOf(405));
       },
       handler: () => undefined,
     });

@@ -132,6 +132,9 @@ const incidents: ImportPlan = {
     reemerged_count: whole(1_000_000),
     reach: whole(2_000_000_000),
     minutes_to_down: made('detected_at and down_at'),
+    assignee: made('changes'),
+    ticket_id: made('changes'),
+    version: made('changes'),
     ...instants(
       'detected_at',
       'due_at',
@@ -170,6 +173,7 @@ const incidents: ImportPlan = {
     due_at: (value) =>
       `${value('detected_at')} + to_hours(CASE ${value('priority')} ${priorities.map((name) => `WHEN ${quoted(name)} THEN ${slaHours[name]}`).join(' ')} END)`,
     last_seen_at: (value) => value('detected_at'),
+    version: () => '0',
     minutes_to_down: (value) => `CAST(round((epoch_ms(${value('down_at')}) - epoch_ms(${value('detected_at')})) / ${MINUTE}) AS INTEGER)`,
   },
   rules: [

@@ -1,28 +1,24 @@
-import type { Database, Schema } from './schema.ts';
-
-/** What a write was answered with, and a hash of what it was asked. `body` is JSON, null where there is none. */
-export type KeptAnswer = Pick<Schema['kept_answers'], 'request_hash' | 'status' | 'body'>;
+import type { Database } from './schema.ts';
+import { keepAnswers, type KeptAnswer, type KeptRow } from './trail.ts';
 
 /** Answers of writes that succeeded, for whoever asks again. Times are epoch milliseconds. */
 export function keptAnswersOf(db: Database) {
+  const byId = db
+    .selectFrom('kept_answers')
+    .select(['request_hash', 'status', 'body'])
+    .where('id', '=', '')
+    .where('created_at', '>', 0)
+    .compile();
   return {
     /** Nothing where none was kept, or where it was kept before an instant. */
-    byId: (id: string, keptSince: number): Promise<KeptAnswer | undefined> =>
-      db
-        .selectFrom('kept_answers')
-        .select(['request_hash', 'status', 'body'])
-        .where('id', '=', id)
-        .where('created_at', '>', keptSince)
-        .executeTakeFirst(),
+    byId: async (id: string, keptSince: number): Promise<KeptAnswer | undefined> =>
+      (await db.executeQuery<KeptAnswer>({ ...byId, parameters: [id, keptSince] })).rows[0],
 
-    /** Keeps one and forgets those that were kept before an instant. */
-    keep: (id: string, userId: string, answer: KeptAnswer, at: number, forgottenBefore: number): Promise<void> =>
-      db.transaction().execute(async (t) => {
-        await t.deleteFrom('kept_answers').where('created_at', '<=', forgottenBefore).execute();
-        await t
-          .insertInto('kept_answers')
-          .values({ id, user_id: userId, ...answer, created_at: at })
-          .execute();
-      }),
+    keep: (row: KeptRow, at: number): Promise<void> => keepAnswers(db, at, [row]),
+
+    /** Forgets those that were kept before an instant. */
+    forget: async (before: number): Promise<void> => {
+      await db.deleteFrom('kept_answers').where('created_at', '<=', before).execute();
+    },
   };
 }

@@ -3,6 +3,7 @@ import { StartFault, messageOf } from '../fault.ts';
 import { peopleAndPackages } from './migrations/0001-people-and-packages.ts';
 import { keptAnswers } from './migrations/0002-kept-answers.ts';
 import { alertOfAPackage } from './migrations/0003-alert-of-a-package.ts';
+import { changesAndJobs } from './migrations/0004-changes-and-jobs.ts';
 import type { Database } from './schema.ts';
 
 /** Every step of the schema, oldest first. A step that has been released is never edited: the next one corrects it. */
@@ -10,6 +11,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-people-and-packages': peopleAndPackages,
   '0002-kept-answers': keptAnswers,
   '0003-alert-of-a-package': alertOfAPackage,
+  '0004-changes-and-jobs': changesAndJobs,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

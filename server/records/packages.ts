@@ -3,13 +3,17 @@ import type { Database } from './schema.ts';
 
 /** Packages and who belongs to them. */
 export function packagesOf(db: Database) {
+  const columns = ['p.name', 'p.title', 'p.customer', 'p.time_zone as timeZone', 'p.type', 'p.alert_pct as alertPct'] as const;
   return {
+    byName: (name: string): Promise<PackageRecord | undefined> =>
+      db.selectFrom('packages as p').select(columns).where('p.name', '=', name).executeTakeFirst(),
+
     /** A person's packages, in the order that they are shown in. */
     ofUser: (userId: string): Promise<PackageRecord[]> =>
       db
         .selectFrom('package_members as m')
         .innerJoin('packages as p', 'p.name', 'm.package_name')
-        .select(['p.name', 'p.title', 'p.customer', 'p.time_zone as timeZone', 'p.type', 'p.alert_pct as alertPct'])
+        .select(columns)
         .where('m.user_id', '=', userId)
         .orderBy('m.position')
         .orderBy('p.name')

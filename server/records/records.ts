@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { allowRulesOf } from './allow-rules.ts';
 import { keptAnswersOf } from './idempotency.ts';
+import { incidentStatesOf } from './incident-states.ts';
+import { jobsOf } from './jobs.ts';
 import { migrate } from './migrations.ts';
+import { noticesOf } from './notices.ts';
 import { packagesOf } from './packages.ts';
 import { savedFiltersOf } from './saved-filters.ts';
 import { sessionsOf } from './sessions.ts';
@@ -26,6 +30,10 @@ export async function openRecords(options: { readonly folder: string }) {
     packages: packagesOf(database),
     savedFilters: savedFiltersOf(database),
     keptAnswers: keptAnswersOf(database),
+    incidentStates: incidentStatesOf(database),
+    jobs: jobsOf(database),
+    allowRules: allowRulesOf(database),
+    notices: noticesOf(database),
     settings,
     /** Throws where the store cannot write, by writing. `at`: epoch milliseconds. */
     ping: (at: number): Promise<void> => settings.write('last-write-check', String(at)),

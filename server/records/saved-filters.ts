@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { SavedFilter } from '../../contract/areas/session.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { Database } from './schema.ts';
+import { leaveTrails, type Trail } from './trail.ts';
 
 export const MAX_SAVED_FILTERS = 50;
 export type FilterSetRecord = z.infer<typeof SavedFilter>;
@@ -28,15 +29,15 @@ export function savedFiltersOf(db: Database) {
   return {
     list: (userId: string, packageName: string): Promise<FilterSetRecord[]> => list(db, userId, packageName),
 
-    /** Adds a set, or replaces the one of the same name and screen. Refuses (400) a set beyond the 50th. */
-    put: (userId: string, packageName: string, set: NewFilterSet, at: number): Promise<FilterSetRecord[]> =>
+    /** Adds a set, or replaces the one of the same name and screen. Refuses (invalid) a set beyond the 50th. */
+    put: (trail: Trail, packageName: string, set: NewFilterSet, at: number): Promise<{ data: FilterSetRecord[] }> =>
       db.transaction().execute(async (t) => {
         const filters = JSON.stringify(set.filters);
         await t
           .insertInto('saved_filters')
           .values({
             id: randomUUID(),
-            user_id: userId,
+            user_id: trail.userId,
             package_name: packageName,
             screen: set.screen,
             name: set.name,
@@ -45,10 +46,13 @@ export function savedFiltersOf(db: Database) {
           })
           .onConflict((c) => c.columns(['user_id', 'package_name', 'screen', 'name']).doUpdateSet({ filters, updated_at: at }))
           .execute();
-        const stored = await list(t, userId, packageName);
+        const stored = await list(t, trail.userId, packageName);
         if (stored.length > MAX_SAVED_FILTERS)
-          throw new CallFailure(400, 'Invalid request', { fields: { name: [`Maximum ${MAX_SAVED_FILTERS} saved filters`] } });
-        return stored;
+          throw new CallFailure('invalid', 'Invalid request', { fields: { name: [`Maximum ${MAX_SAVED_FILTERS} saved filters`] } });
+        const answer = { data: stored };
+        const deed = { action: 'filter.save', subject: `${set.screen}/${set.name}`, packageName };
+        await leaveTrails(t, at, [{ trail, deed, answer }]);
+        return answer;
       }),
   };
 }

@@ -1,3 +1,6 @@
+import type { AccessScope } from '../access.ts';
+import type { Role } from '../../contract/policy.ts';
+import { leaveTrails, type Done } from './trail.ts';
 import type { Database, Schema } from './schema.ts';
 
 export type UserRecord = Schema['users'];
@@ -18,6 +21,44 @@ export function usersOf(db: Database) {
       return Number(row.n);
     },
 
+    /** Names of people by id, of those that there are. */
+    async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+
+    /** Names of all people, for a file whose rows are not known yet. */
+    async everyName(): Promise<ReadonlyMap<string, string>> {
+      return new Map((await db.selectFrom('users').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
+    },
+
+    /** Enabled people of some roles with those of some packages that they belong to, by name. */
+    async membersOf({ packages }: AccessScope, roles: readonly Role[]): Promise<{ id: string; name: string; packages: Set<string> }[]> {
+      if (packages.length === 0) return [];
+      const rows = await db
+        .selectFrom('users as u')
+        .innerJoin('package_members as m', 'm.user_id', 'u.id')
+        .select(['u.id', 'u.name', 'm.package_name'])
+        .where('u.disabled_at', 'is', null)
+        .where('u.role', 'in', roles)
+        .where(
+          'm.package_name',
+          'in',
+          packages.map(({ name }) => name),
+        )
+        .orderBy('u.name')
+        .orderBy('u.id')
+        .execute();
+      const people = new Map<string, { id: string; name: string; packages: Set<string> }>();
+      for (const { id, name, package_name } of rows) {
+        const person = people.get(id) ?? { id, name, packages: new Set<string>() };
+        person.packages.add(package_name);
+        people.set(id, person);
+      }
+      return [...people.values()];
+    },
+
     /** The publishers that a person of the publisher role is assigned to, in order. */
     async publishersOf(userId: string): Promise<string[]> {
       const rows = await db
@@ -33,18 +74,25 @@ export function usersOf(db: Database) {
      * Stores a new password and ends all sessions of the person but one, or nothing of both. Says whether it did: not
      * where the password that was checked or the session that asks has been replaced or ended meanwhile.
      */
-    changePassword: (userId: string, checkedHash: string, newHash: string, keptSession: string): Promise<boolean> =>
+    changePassword: (
+      { trail, answer }: Pick<Done, 'trail' | 'answer'>,
+      checkedHash: string,
+      newHash: string,
+      keptSession: string,
+      at: number,
+    ): Promise<boolean> =>
       db.transaction().execute(async (t) => {
         const { numUpdatedRows } = await t
           .updateTable('users')
           .set({ password_hash: newHash })
-          .where('id', '=', userId)
+          .where('id', '=', trail.userId)
           .where('password_hash', '=', checkedHash)
           .where('disabled_at', 'is', null)
-          .where((e) => e.exists(e.selectFrom('sessions').select('id').where('id', '=', keptSession).where('user_id', '=', userId)))
+          .where((e) => e.exists(e.selectFrom('sessions').select('id').where('id', '=', keptSession).where('user_id', '=', trail.userId)))
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
-        await t.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptSession).execute();
+        await t.deleteFrom('sessions').where('user_id', '=', trail.userId).where('id', '!=', keptSession).execute();
+        await leaveTrails(t, at, [{ trail, answer, deed: { action: 'password.change', subject: trail.userId } }]);
         return true;
       }),
 

@@ -43,7 +43,7 @@ export function failureOf(error: unknown): Failure {
   const asked = rest === 0 ? {} : { retryAfterSeconds: Math.ceil(rest / 1_000) };
   const body = ErrorBody.safeParse(response.data);
   if (!body.success) return { kind, status: response.status, message: `HTTP ${response.status} without an error body`, ...asked };
-  const { error: text, message, requestId, fields, grant } = body.data;
+  const { error: text, message, requestId, fields, grant, current } = body.data;
   return {
     kind,
     status: response.status,
@@ -53,6 +53,7 @@ export function failureOf(error: unknown): Failure {
     ...asked,
     ...(fields === undefined ? {} : { fields }),
     ...(grant === undefined ? {} : { grant }),
+    ...(current === undefined ? {} : { current }),
   };
 }
 

@@ -47,7 +47,7 @@ describe('one place, a line of two', () => {
   test('whoever comes after a full line is refused at once with 503 and a time to come again; the others are answered', async () => {
     const total = { dimensions: [], measures: { total: count() }, filters: [] } as const;
     const queries = [1, 2, 3, 4].map(() => store.analytics.query(total));
-    expect(await refused(queries[3] as Promise<unknown>)).toMatchObject({ status: 503, message: 'Busy', retryAfterSeconds: 1 });
+    expect(await refused(queries[3] as Promise<unknown>)).toMatchObject({ kind: 'unavailable', message: 'Busy', retryAfterSeconds: 1 });
     for (const answered of queries.slice(0, 3)) expect(await answered).toEqual([{ total: demo.length }]);
   });
 
@@ -93,7 +93,7 @@ describe('one place, a line of two', () => {
 test('a query past its time is ended with 504, and the store goes on', async () => {
   const store = await openStore({ timeoutMs: 5 });
   await store.analytics.load([demo]);
-  expect(await refused(store.analytics.query(busy))).toMatchObject({ status: 504 });
+  expect(await refused(store.analytics.query(busy))).toMatchObject({ kind: 'late' });
   await store.remove();
 });
 
@@ -104,7 +104,7 @@ test('before a stop, who waits and who comes is refused and told when to come ag
     waits = refused(store.analytics.query({ ...busy, dimensions: ['channel'] }));
   store.analytics.drain();
   const comes = refused(store.analytics.query({ ...busy, dimensions: ['country'] }));
-  for (const each of [waits, comes]) expect(await each).toMatchObject({ status: 503, message: 'Stopping', retryAfterSeconds: 1 });
+  for (const each of [waits, comes]) expect(await each).toMatchObject({ kind: 'unavailable', message: 'Stopping', retryAfterSeconds: 1 });
   expect(await runs).toHaveLength(1);
   await store.remove();
 });
@@ -117,7 +117,7 @@ test('closing refuses who waits and who comes, and ends who runs', async () => {
   const ended = Promise.allSettled([runs, waits]);
   await store.remove();
   expect((await ended).map((settled) => settled.status)).toEqual(['rejected', 'rejected']);
-  expect(await refused(store.analytics.ping())).toMatchObject({ status: 503 });
+  expect(await refused(store.analytics.ping())).toMatchObject({ kind: 'unavailable' });
 });
 
 describe('values of a column that has eighty', () => {

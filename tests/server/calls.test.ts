@@ -27,7 +27,8 @@ it.each(
   for (const name of [...some, 'all']) {
     const answer = await server.app.inject(requestOf(call, name, admin));
     expect([name, answer.statusCode]).toEqual([name, 200]);
-    expect(call.answer.safeParse(answer.json()).success).toBe(true);
+    if (call.file === undefined) expect(call.answer.safeParse(answer.json()).success).toBe(true);
+    else expect(call.file).toContain(String(answer.headers['content-type']).split(';')[0]);
     expect(answer.headers['cache-control']).toBe('no-store');
   }
 });

@@ -211,18 +211,35 @@ describe('of writes under one key at a time', () => {
     const another = run(asked('c'), second, log);
     await server.records.ping(0);
     expect(runs).toBe(0);
-    failFirst(new CallFailure(400, 'no'));
+    failFirst(new CallFailure('invalid', 'no'));
     await expect(failing).rejects.toThrow('no');
     expect([await corrected, await repeated]).toEqual([done, { ...done, isReplayed: true }]);
-    await expect(another).rejects.toMatchObject({ status: 409 });
+    await expect(another).rejects.toMatchObject({ kind: 'conflict' });
     expect(runs).toBe(1);
   });
 
-  it('one that is done is answered as done, though its answer cannot be kept', async () => {
+  it('one whose answer or audit entry cannot be kept is not done', async () => {
+    for (const table of ['kept_answers', 'audit']) {
+      await sql`create trigger full before insert on ${sql.table(table)} begin select raise(abort, 'disk full'); end`.execute(
+        server.records.database,
+      );
+      expect(await changePassword()).toMatchObject({ status: 500, isReplayed: false });
+      expect(await isAdmitted('Demo-2026')).toBe(true);
+      await sql`drop trigger full`.execute(server.records.database);
+    }
+    expect(await changePassword()).toMatchObject({ status: 200, isReplayed: false });
+  });
+
+  it('one of a call without a transaction is answered as done, though its answer cannot be kept', async () => {
     await sql`create trigger full before insert on kept_answers begin select raise(abort, 'disk full'); end`.execute(
       server.records.database,
     );
-    expect(await changePassword()).toMatchObject({ status: 200, isReplayed: false });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/user/keep_alive',
+      headers: { authorization: token, 'idempotency-key': 'alive' },
+    });
+    expect(answer.statusCode).toBe(204);
     expect(server.log.join('')).toContain('answer not kept');
   });
 });

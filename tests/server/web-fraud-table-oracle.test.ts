@@ -193,7 +193,7 @@ describe('the grouped table and its drill equal a naive count over the rows, for
         const answer = Promise.resolve(plots.row(askedWeb(q, { group, value })));
         if (own.length === 0) {
           const failure: unknown = await answer.catch((cause: unknown) => cause);
-          expect(failure instanceof CallFailure && failure.status).toBe(404);
+          expect(failure instanceof CallFailure && failure.kind).toBe('missing');
           return;
         }
         const { data } = await answer;

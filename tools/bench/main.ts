@@ -5,6 +5,7 @@ import { isKept, type PartResult } from './figures.ts';
 import { measureEvents } from './parts/events.ts';
 import { measurePages } from './parts/pages.ts';
 import { measurePlots } from './parts/plots.ts';
+import { measureReport } from './parts/report.ts';
 import { measureSize } from './parts/size.ts';
 import { measureStart } from './parts/start.ts';
 import { measureSwitch } from './parts/switch.ts';
@@ -18,6 +19,7 @@ const parts: Readonly<Record<PartName, (bench: Bench) => Promise<PartResult>>> =
   switch: measureSwitch,
   start: measureStart,
   events: measureEvents,
+  report: measureReport,
 };
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
 

@@ -56,15 +56,15 @@ const UNBOUNDED_MS = 600_000;
 function refused(cause: unknown): unknown {
   if (cause instanceof CallFailure || !(cause instanceof Error)) return cause;
   const code = cause instanceof ClickHouseError ? cause.code : /\bCode: (\d+)/.exec(cause.message)?.[1];
-  const refusal = (status: number, text: string): CallFailure =>
-    Object.assign(new CallFailure(status, text, status === 503 ? { retryAfterSeconds: 1 } : {}), { cause });
+  const refusal = (kind: 'unavailable' | 'late', text: string): CallFailure =>
+    Object.assign(new CallFailure(kind, text, kind === 'unavailable' ? { retryAfterSeconds: 1 } : {}), { cause });
   if (code === undefined)
     return 'code' in cause || cause instanceof SyntaxError || /socket hang up|Timeout error/.test(cause.message)
-      ? refusal(503, 'Analytics unavailable')
+      ? refusal('unavailable', 'Analytics unavailable')
       : cause;
-  if (UNAVAILABLE.has(code)) return refusal(503, 'Analytics unavailable');
-  if (FULL.has(code)) return refusal(503, 'Busy');
-  if (LATE.has(code)) return refusal(504, 'Timeout');
+  if (UNAVAILABLE.has(code)) return refusal('unavailable', 'Analytics unavailable');
+  if (FULL.has(code)) return refusal('unavailable', 'Busy');
+  if (LATE.has(code)) return refusal('late', 'Timeout');
   return cause;
 }
 
@@ -130,7 +130,7 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
       const queryId = randomUUID(),
         stop = new AbortController();
       const limit = setTimeout(() => {
-        stop.abort(new CallFailure(504, 'Timeout'));
+        stop.abort(new CallFailure('late', 'Timeout'));
       }, timeoutMs);
       const leave = (): void => {
         stop.abort();

@@ -55,6 +55,10 @@ export class Dictionary implements Terms {
     if (value === undefined) throw new Error(`The dictionary has no term ${code} of ${column}`);
     return value;
   }
+  /** All values of a column, by their numbers. */
+  all(column: string): readonly string[] {
+    return [...this.#of(column).values];
+  }
   /** The number to write, made where the value is new. */
   add(column: string, value: string): number {
     const { codes, values, most } = this.#of(column);

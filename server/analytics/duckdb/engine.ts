@@ -23,10 +23,10 @@ export type Bound = string | number;
 /** One DuckDB for the process: a bounded number of connections to read with, more to write with. */
 export interface Engine {
   /**
-   * Throws `CallFailure` 503 'Busy' when too many wait, 504 'Timeout' when it takes too long, and the signal's reason when aborted; a running
+   * Throws `CallFailure` 503 'Busy' when too many wait, 504 'Timeout' when it takes longer than `limitMs`, and the signal's reason when aborted; a running
    * query is interrupted in the last two.
    */
-  run(sql: string, values?: readonly Bound[], signal?: AbortSignal): Promise<DuckDBMaterializedResult>;
+  run(sql: string, values?: readonly Bound[], signal?: AbortSignal, limitMs?: number): Promise<DuckDBMaterializedResult>;
   /** Resolves when it answers; at once where it is busy answering, because waiting in line for that would say nothing new. */
   ping(): Promise<void>;
   /** Refuses who waits and who comes; who runs may finish. */
@@ -75,7 +75,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   );
   const running = new Set<DuckDBConnection>();
 
-  const run: Engine['run'] = async (sql, values = [], signal) => {
+  const run: Engine['run'] = async (sql, values = [], signal, limitMs = timeoutMs) => {
     const connection = await gate.take(signal);
     let isLate = false;
     let insisting: NodeJS.Timeout | undefined;
@@ -87,12 +87,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     };
     const check = (): void => {
       signal?.throwIfAborted();
-      if (isLate) throw new CallFailure(504, 'Timeout');
+      if (isLate) throw new CallFailure('late', 'Timeout');
     };
     const limit = setTimeout(() => {
       isLate = true;
       stop();
-    }, timeoutMs);
+    }, limitMs);
     signal?.addEventListener('abort', stop, { once: true });
     running.add(connection);
     try {

@@ -49,6 +49,14 @@ export interface IngestOptions extends LoadOptions {
   /** The rows take the place of those of this day and later. */
   readonly replaceFrom?: Day;
 }
+/** Where rows that are there already are changed. */
+export interface Patching {
+  readonly connection: DuckDBConnection;
+  readonly dictionary: Dictionary;
+  /** Names of the tables of the rows and of the companion, in SQL. */
+  readonly rows: string;
+  readonly companion: string;
+}
 type Stage = (staging: Staging) => Promise<string | undefined>;
 export interface DuckStore<M extends Model, C extends Model = Model> extends Store<M> {
   /** Asks the companion. Fails where there is none. */
@@ -59,12 +67,28 @@ export interface DuckStore<M extends Model, C extends Model = Model> extends Sto
    */
   ingest(stage: Stage, options?: IngestOptions): Promise<number>;
   load(batches: Iterable<readonly RowOf<M>[]>, options?: IngestOptions): Promise<number>;
+  /**
+   * Changes rows that are there, in one transaction that notes how far patches have come: `prepare` fills temporary tables, `run` changes what is
+   * published, and neither adds or removes a row of the model. Of a store without roll-ups alone, which would have to follow.
+   */
+  patch(prepare: (patching: Patching) => Promise<void>, run: (patching: Patching) => Promise<void>, upTo: number): Promise<void>;
+  /** Writes the rows of a question to a Parquet file, as the engine reads them (terms as numbers), and answers how many there were. */
+  writeTo(path: string, query: MetricQuery<ColumnOf<M>, ColumnOf<M>>, signal?: AbortSignal): Promise<number>;
+  /** Texts of a column of terms, by their numbers. */
+  termsOf(column: ColumnOf<M>): readonly string[];
+  /** How far patches have come; 0 after every load, whose rows know of none. */
+  patchedUpTo(): Promise<number>;
+  /** Loads since it was opened: where there is another one, patches are due again. */
+  loadCount(): number;
   /** Has something been loaded under this name? */
   hasLoaded(name: string): Promise<boolean>;
   /** Resolves when nothing is being written. */
   close(): Promise<void>;
 }
 
+/** The longest that a question may write to a file, and rows that it holds in memory for that. */
+const WRITE_MS = 600_000,
+  WRITE_ROWS = 8_192;
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
@@ -102,6 +126,7 @@ async function prepare<M extends Model>(
   await connection.run(`ATTACH ${quoted(path)} AS "${database}"${rowGroupRows === undefined ? '' : ` (ROW_GROUP_SIZE ${rowGroupRows})`}`);
   await connection.run(`CREATE TABLE IF NOT EXISTS "${database}".schema_version (version INTEGER NOT NULL)`);
   await connection.run(`CREATE TABLE IF NOT EXISTS "${database}".loads (name VARCHAR NOT NULL, rows BIGINT NOT NULL)`);
+  await connection.run(`CREATE TABLE IF NOT EXISTS "${database}".patches (up_to BIGINT NOT NULL)`);
   const found = (await connection.runAndReadAll(`SELECT version FROM "${database}".schema_version`)).getRowsJS()[0]?.[0];
   if (typeof found === 'number' && found > schema)
     throw new Error(`${path} has schema ${found}, newer than ${schema}, the newest that this version knows`);
@@ -133,7 +158,8 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
   const companion = options.companion === undefined ? null : companionIn(database, options.companion, dictionary);
   await companion?.prepare(writer, rows);
   const staged = `temp."staged_${database}"`,
-    loads = `"${database}".loads`;
+    loads = `"${database}".loads`,
+    patches = `"${database}".patches`;
   const columns = Object.keys(model.columns);
   const cache = new AnswerCache();
 
@@ -174,14 +200,17 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
       await companion?.add(writer, staged);
       await rollUp(writer, database, rollups, staged);
       await dictionary.writeSince(marked, writer);
+      await writer.run(`DELETE FROM ${patches}`);
       if (once !== undefined) await writer.run(`INSERT INTO ${loads} SELECT ${quoted(once)}, count(*) FROM ${staged}`);
       await writer.run('COMMIT');
     } catch (cause) {
       await writer.run('ROLLBACK').catch(() => undefined); // a COMMIT that failed has ended the transaction
       throw cause;
     }
+    loaded++;
     cache.clear();
   }
+  let loaded = 0;
   let marked = dictionary.mark();
   async function write(stage: Stage, options: IngestOptions): Promise<number> {
     if (options.once !== undefined && (await isLoaded(options.once))) return 0;
@@ -201,6 +230,27 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
       await writer.run(`DROP TABLE IF EXISTS ${staged}`);
       await companion?.dropLog(writer);
     }
+  }
+  async function change(prepareTables: (p: Patching) => Promise<void>, run: (p: Patching) => Promise<void>, upTo: number): Promise<void> {
+    if (rollups.length > 0) throw new Error(`${model.table} is rolled up and cannot be patched`);
+    const patching = { connection: writer, dictionary, rows, companion: companion?.table ?? '' };
+    const stood = dictionary.mark();
+    try {
+      await prepareTables(patching);
+      await writer.run('BEGIN');
+      try {
+        await run(patching);
+        await dictionary.writeSince(stood, writer);
+        await writer.run(`DELETE FROM ${patches}; INSERT INTO ${patches} VALUES (${Math.trunc(upTo)}); COMMIT`);
+      } catch (cause) {
+        await writer.run('ROLLBACK').catch(() => undefined);
+        throw cause;
+      }
+    } catch (cause) {
+      dictionary.forgetSince(stood);
+      throw cause;
+    }
+    cache.clear();
   }
   const isLoaded = async (name: string): Promise<boolean> =>
     (await numberOf(`SELECT count(*) FROM ${loads} WHERE name = ${quoted(name)}`)) > 0;
@@ -232,6 +282,15 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
       ingest(async ({ connection, table }) => {
         await append(connection, model, dictionary, batches, table);
       }, given),
+    async writeTo(path, query, signal) {
+      const { sql, values } = compile(model, query, duckdb, dictionary, rows);
+      return (await engine.run(`COPY (${sql}) TO ${quoted(path)} (FORMAT parquet, ROW_GROUP_SIZE ${WRITE_ROWS})`, values, signal, WRITE_MS))
+        .rowsChanged;
+    },
+    termsOf: (column) => dictionary.all(column),
+    patch: (prepareTables, run, upTo) => inTurn(() => change(prepareTables, run, upTo)),
+    patchedUpTo: () => inTurn(() => numberOf(`SELECT max(up_to) FROM ${patches}`)),
+    loadCount: () => loaded,
     hasLoaded: (name) => inTurn(() => isLoaded(name)),
     async close() {
       await inTurn(() => Promise.resolve());

@@ -1,10 +1,10 @@
 import type { Calls } from '../../../contract/calls.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { incidentOf } from './incident.ts';
-import { reportOf } from './list.ts';
+import { reportOf, type Sources } from './list.ts';
 
 /** The incident report: its list, and one incident. `now` is epoch milliseconds; SLA clocks depend on it. */
-export const reportHandlers = ({ analytics, now }: Pick<HandlerDeps, 'analytics' | 'now'>): Handlers<Calls['report']> => ({
-  lazyReport: (asked) => reportOf(analytics, asked, now()),
-  incident: async (asked) => ({ data: await incidentOf(analytics, asked, now()) }),
+export const reportHandlers = ({ now, ...sources }: Sources & Pick<HandlerDeps, 'now'>): Handlers<Calls['report']> => ({
+  lazyReport: (asked) => reportOf(sources, asked, now()),
+  incident: async (asked) => ({ data: await incidentOf(sources, asked, now()) }),
 });

@@ -1,13 +1,18 @@
 import { openStatuses, statuses } from '../../../contract/life-cycle.ts';
-import type { Clock, Report, ReportRow, ReportScope, ReportSort } from '../../../contract/areas/report.ts';
+import type { Clock, Report, ReportScope, ReportSort } from '../../../contract/areas/report.ts';
 import type { AccessScope } from '../../access.ts';
 import { during, withinAccess } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { wholeMinute } from '../../analytics/figures.ts';
 import { chosen, type IncidentColumn, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
-import { reportRow, rowColumns } from './rows.ts';
+import { assigneesOf, reportRow, rowColumns, type Names } from './rows.ts';
 
+/** Where rows and the names in them come from. */
+export interface Sources {
+  readonly analytics: Analytics;
+  readonly people: { readonly namesOf: (ids: readonly string[]) => Promise<Names> };
+}
 interface Asked {
   readonly query: ReportScope;
   readonly access: AccessScope;
@@ -51,7 +56,8 @@ const keys: Readonly<Record<string, Order['by']>> = {
 };
 const newestFirst: Order = { by: 'detected_at', descending: true },
   byId: Order = { by: 'incident_id' };
-function runsOf(sort: ReportSort, now: number): readonly Run[] {
+/** The runs of an order, at a moment in epoch milliseconds. */
+export function runsOf(sort: ReportSort, now: number): readonly Run[] {
   const key = keys[sort.replace('-', '')];
   if (key !== undefined) {
     const order = [{ by: key, descending: sort.startsWith('-') }, ...(key === 'detected_at' ? [] : [newestFirst]), byId];
@@ -80,7 +86,7 @@ export const listed = ({ query, access }: Pick<Asked, 'query' | 'access'>, now: 
 ];
 
 /** One page. The runs of its order are counted first, so that only those are read that the page lies in. */
-export async function reportOf(analytics: Analytics, asked: Asked, now: number): Promise<Report> {
+export async function reportOf({ analytics, people }: Sources, asked: Asked, now: number): Promise<Report> {
   const { sort, page, limit } = asked.query;
   const filters = listed(asked, now),
     runs = runsOf(sort, wholeMinute(now)),
@@ -89,22 +95,21 @@ export async function reportOf(analytics: Analytics, asked: Asked, now: number):
       asked,
     );
   const counts = runs.map((_, i) => whole((sums as Readonly<Record<string, number | null>> | undefined)?.[`run${i}`]));
-  const parts: Promise<readonly ReportRow[]>[] = [];
+  const parts: ReturnType<typeof rowsOf>[] = [];
+  const rowsOf = (where: readonly IncidentFilter[], order: readonly Order[], offset: number, count: number) =>
+    analytics.query({ dimensions: rowColumns, measures: {}, filters: [...filters, ...where], order, offset, limit: count }, asked);
   let before = 0;
   for (const [i, { where, order }] of runs.entries()) {
     const of = counts[i] ?? 0,
       from = Math.max(0, (page - 1) * limit - before),
       to = Math.min(of, page * limit - before);
-    if (to > from)
-      parts.push(
-        analytics
-          .query({ dimensions: rowColumns, measures: {}, filters: [...filters, ...where], order, offset: from, limit: to - from }, asked)
-          .then((rows) => rows.map((row) => reportRow(row, now))),
-      );
+    if (to > from) parts.push(rowsOf(where, order, from, to - from));
     before += of;
   }
+  const rows = (await Promise.all(parts)).flat(),
+    names = await people.namesOf(assigneesOf(rows));
   return {
-    report_list: (await Promise.all(parts)).flat(),
+    report_list: rows.map((row) => reportRow(row, now, names)),
     total_count: before,
     code: 200,
     asOf: new Date(now).toISOString(),

@@ -42,7 +42,12 @@ export const rowColumns = [
   'reach',
   'remarks',
   'evidence_hash',
+  'assignee',
+  'ticket_id',
+  'version',
 ] as const satisfies readonly (keyof IncidentRow)[];
+/** Names of people by id. */
+export type Names = ReadonlyMap<string, string>;
 type Read = Pick<IncidentRow, (typeof rowColumns)[number]>;
 
 const isOneOf = (statuses: readonly Status[], status: string): boolean => statuses.some((one) => one === status);
@@ -59,7 +64,12 @@ function clockOf({ status, due_at, minutes_to_down, detected_at }: Read, now: nu
 const instant = (at: number): string => new Date(at).toISOString();
 const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at));
 
-export const reportRow = (row: Read, now: number): ReportRow => ({
+/** Assignees of rows, to be looked up. */
+export const assigneesOf = (rows: readonly Pick<Read, 'assignee'>[]): string[] => [
+  ...new Set(rows.flatMap(({ assignee }) => assignee ?? [])),
+];
+
+export const reportRow = (row: Read, now: number, names: Names): ReportRow => ({
   incident_id: row.incident_id,
   package_name: row.package,
   title: row.title,
@@ -97,4 +107,7 @@ export const reportRow = (row: Read, now: number): ReportRow => ({
   reach: row.reach,
   remarks: row.remarks,
   evidenceHash: row.evidence_hash,
+  assignee: row.assignee === null ? null : { id: row.assignee, name: names.get(row.assignee) ?? '' },
+  ticketId: row.ticket_id,
+  version: row.version,
 });

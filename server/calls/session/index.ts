@@ -5,7 +5,7 @@ import { CallFailure } from '../../call-failure.ts';
 import { hashPassword, isCommon, isPassword } from '../../identity/passwords.ts';
 
 const invalid = (field: string, message: string): CallFailure =>
-  new CallFailure(400, 'Invalid request', { fields: { [field]: [message] } });
+  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
 
 /** Sign-in, sign-out and what a person has: packages, menu, saved filters. */
 export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'records' | 'sessions' | 'now'>): Handlers<Calls['session']> {
@@ -14,7 +14,7 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
       const user = await records.users.byEmail(body.email);
       const admitted = await isPassword(user?.password_hash, body.password);
       const session = user !== undefined && admitted ? await sessions.open(user.id, user.password_hash) : null;
-      if (user === undefined || session === null) throw new CallFailure(401, 'Invalid email or password');
+      if (user === undefined || session === null) throw new CallFailure('unauthorized', 'Invalid email or password');
       const { token, verificationApiKey } = session;
       return {
         status: 'success',
@@ -36,15 +36,16 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
 
     keepAlive: () => undefined,
 
-    async changePassword({ body, caller }) {
+    async changePassword({ body, caller, trail }) {
       const user = await records.users.byId(caller.id);
       const incorrect = invalid('current_password', 'The login detail is incorrect');
       if (user === undefined || !(await isPassword(user.password_hash, body.current_password))) throw incorrect;
       if (body.new_password === body.current_password) throw invalid('new_password', 'The same as the current one');
       if (isCommon(body.new_password, caller.email)) throw invalid('new_password', 'Too easy to guess');
       const newHash = await hashPassword(body.new_password);
-      if (!(await records.users.changePassword(caller.id, user.password_hash, newHash, caller.sessionId))) throw incorrect;
-      return { status: 'success', message: 'Password changed' };
+      const answer = { status: 'success', message: 'Password changed' };
+      if (!(await records.users.changePassword({ trail, answer }, user.password_hash, newHash, caller.sessionId, now()))) throw incorrect;
+      return answer;
     },
 
     packages: async ({ caller }) =>
@@ -64,6 +65,6 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
 
     savedFilters: async ({ caller, query }) => ({ data: await records.savedFilters.list(caller.id, query.package_name) }),
 
-    saveFilter: async ({ caller, query, body }) => ({ data: await records.savedFilters.put(caller.id, query.package_name, body, now()) }),
+    saveFilter: ({ trail, query, body }) => records.savedFilters.put(trail, query.package_name, body, now()),
   };
 }

@@ -26,12 +26,12 @@ export function systemHandlers({
   return {
     health: () => ({ status: 'ok', version: manifest.version }),
     async ready() {
-      if (isStopping()) throw new CallFailure(503, 'Not ready');
+      if (isStopping()) throw new CallFailure('unavailable', 'Not ready');
       try {
         await prove();
       } catch (cause) {
         report(cause);
-        throw new CallFailure(503, 'Not ready');
+        throw new CallFailure('unavailable', 'Not ready');
       }
       return { status: 'ready', records: 'ok', analytics: 'ok' };
     },

@@ -196,6 +196,9 @@ function incidentOf(place: Place, draft: Draft, fixed: { host: string; risk: num
     contact: category === 'Fake customer care' ? `+91 00000 ${String(n % 100_000).padStart(5, '0')}` : null,
     reach: own ? null : Math.round(c.spread(900, 1.6)),
     remarks: life.status === 'Rejected' ? verdict : null,
+    assignee: null,
+    ticket_id: null,
+    version: 0,
   };
   const analyst = analysts[pkg.customer];
   return {

@@ -2,7 +2,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Records } from '../../records/records.ts';
-import { CallFailure } from '../../call-failure.ts';
+import { CallFailure, type RefusalKind } from '../../call-failure.ts';
 import { textOf } from '../failures.ts';
 import { Faults, isModeOf, isRow, type Mode } from './faults.ts';
 import { pageOf, styles } from './page.ts';
@@ -13,7 +13,12 @@ export const FAULTS_PATH = '/api/demo/faults';
 const SLOW_MS = 5_000;
 /** Longer than the client waits before it tries again by itself: what is switched on is seen at once. */
 const REST_SECONDS = 99;
-const statuses: Readonly<Partial<Record<Mode, number>>> = { fail: 500, refuse: 403, limit: 429, expire: 401 };
+const refusals: Readonly<Partial<Record<Mode, readonly [kind: RefusalKind, status: number]>>> = {
+  fail: ['broken', 500],
+  refuse: ['forbidden', 403],
+  limit: ['limited', 429],
+  expire: ['unauthorized', 401],
+};
 
 const browserOf = ({ headers }: FastifyRequest): string | undefined =>
   /(?:^|;\s*)vigil_faults=([0-9a-f-]{36})/.exec(headers.cookie ?? '')?.[1];
@@ -58,8 +63,8 @@ export async function registerFaults(app: FastifyInstance): Promise<void> {
       request.raw.socket.destroy();
       return;
     }
-    const status = statuses[mode];
-    if (status !== undefined) throw new CallFailure(status, textOf(status), { retryAfterSeconds: REST_SECONDS });
+    const refusal = refusals[mode];
+    if (refusal !== undefined) throw new CallFailure(refusal[0], textOf(refusal[1]), { retryAfterSeconds: REST_SECONDS });
   });
 
   await app.register((own, _options, done) => {
@@ -77,7 +82,7 @@ export async function registerFaults(app: FastifyInstance): Promise<void> {
     });
     own.post<{ Params: { row: string; mode: string } }>(`${FAULTS_PATH}/:row/:mode`, async (request, reply) => {
       const { row, mode } = request.params;
-      if (!isRow(row) || !isModeOf(row, mode)) throw new CallFailure(404, textOf(404));
+      if (!isRow(row) || !isModeOf(row, mode)) throw new CallFailure('missing', textOf(404));
       const browser = faults.choose(browserOf(request), row, mode);
       return reply.header('set-cookie', `vigil_faults=${browser}; Path=/; HttpOnly; SameSite=Strict`).redirect('../../faults', 303);
     });

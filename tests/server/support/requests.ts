@@ -5,6 +5,9 @@ import { callsOf } from '../../../server/http/register.ts';
 import { deepDiveExamples } from '../examples/deep-dive.ts';
 import type { Example, Examples } from '../examples/example.ts';
 import { incidentExamples } from '../examples/incident.ts';
+import { jobExamples } from '../examples/job.ts';
+import { noticeExamples } from '../examples/notice.ts';
+import { reportChangeExamples } from '../examples/report-changes.ts';
 import { reportExamples } from '../examples/report.ts';
 import { sessionExamples } from '../examples/session.ts';
 import { systemExamples } from '../examples/system.ts';
@@ -18,6 +21,9 @@ const examples: { readonly [A in keyof Calls]: Examples<Calls[A]> } = {
   session: sessionExamples,
   incident: incidentExamples,
   report: reportExamples,
+  reportChanges: reportChangeExamples,
+  job: jobExamples,
+  notice: noticeExamples,
   web: webExamples,
   deepDive: deepDiveExamples,
 };

@@ -30,7 +30,11 @@ export function temporaryFolder(): { readonly path: string; readonly remove: () 
 }
 
 /** Starts the real server as a process of its own and resolves when `/api/ready` says so. Fails when it ends before, or takes `maxSeconds`. */
-export async function startServer(dataFolder: string, { name, args, env }: Command = built, maxSeconds = 240): Promise<Served> {
+export async function startServer(
+  dataFolder: string,
+  { name, args, env }: Command = built,
+  maxSeconds = 240,
+): Promise<Served & { readonly pid: number }> {
   const port = await freePort();
   const child = spawn(name, args, {
     cwd: root,
@@ -77,7 +81,7 @@ export async function startServer(dataFolder: string, { name, args, env }: Comma
         () => false,
       )
     )
-      return { base, close };
+      return { base, close, pid: child.pid ?? 0 };
     await pause(50);
   }
   await close();

@@ -41,7 +41,7 @@ export async function rowFactsOf(analytics: Analytics, asked: Scoped<RowScope>, 
     publisherId(analytics, asked),
     daysOfFraud(analytics, asked, now, own),
   ]);
-  if (sums === undefined || whole(sums.total) === 0) throw new CallFailure(404, 'Not found');
+  if (sums === undefined || whole(sums.total) === 0) throw new CallFailure('missing', 'Not found');
   const { invalid } = volumesIn(asked);
   const worse = await analytics.events.query(
     { dimensions: [group], measures: { invalid }, filters: within(asked), above: { measure: 'invalid', value: whole(sums.invalid) } },

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { call, data } from '../call.ts';
+import { Instant } from '../dates.ts';
+import { DEFAULT_PAGE_SIZE, paging } from '../page.ts';
+
+/** `partly`: it went through, and some rows failed. */
+export const jobStatuses = ['queued', 'running', 'done', 'partly', 'failed', 'cancelled'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+/** What a person may start: a change of many incidents, the undoing of one, a file of many rows. */
+export const jobKinds = ['change', 'undo', 'export'] as const;
+export type JobKind = (typeof jobKinds)[number];
+export const rowOutcomes = ['ok', 'skipped', 'failed', 'undone'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** `total_count` rows in all, `waiting` without an outcome yet; `outcomes` and `waiting` part them. */
+export const Job = z.object({
+  id: z.string(),
+  kind: z.enum(jobKinds),
+  /** What it sets ('Confirmed'), or the name of its file: text of the data, in no language. */
+  title: z.string(),
+  package_name: z.string(),
+  status: z.enum(jobStatuses),
+  done: z.int(),
+  total: z.int(),
+  outcomes: z.object({ ok: z.int(), skipped: z.int(), failed: z.int(), undone: z.int() }),
+  createdAt: Instant,
+  endedAt: z.nullable(Instant),
+  /** From then on it is gone, its file with it. */
+  expiresAt: Instant,
+  /** Until then it can be undone; null where it cannot, or was. */
+  undoUntil: z.nullable(Instant),
+  file: z.nullable(z.object({ name: z.string(), bytes: z.int(), rows: z.int(), sha256: z.string() })),
+});
+export type Job = z.infer<typeof Job>;
+/** `from` and `to` are what changed, as text; `reason` says why a row was skipped or failed (`RowReason` of the changes). */
+export const JobRow = z.object({
+  subject: z.string(),
+  outcome: z.nullable(z.enum(rowOutcomes)),
+  reason: z.nullable(z.string()),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
+export type JobRow = z.infer<typeof JobRow>;
+export const JobRows = z.object({ rows: z.array(JobRow), total_count: z.int() });
+
+const JobId = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
+const failures = ['unauthorized', 'missing', 'conflict'] as const;
+
+/** The caller's jobs of the last day, newest first. *Added.* */
+export const list = call({
+  method: 'GET',
+  path: '/api/job',
+  grant: 'session',
+  summary: 'Own jobs',
+  answer: data(z.array(Job)),
+  failures: ['unauthorized'],
+});
+/** One own job; 404 for another person's as for one that is nowhere. */
+export const one = call({
+  method: 'GET',
+  path: '/api/job/:id',
+  grant: 'session',
+  summary: 'One own job',
+  params: JobId,
+  answer: data(Job),
+  failures: ['unauthorized', 'missing'],
+});
+/** Its rows in their order, of one outcome where that is asked for; `waiting` are those without one. */
+export const rows = call({
+  method: 'GET',
+  path: '/api/job/:id/rows',
+  grant: 'session',
+  summary: 'Rows of an own job with their outcomes',
+  params: JobId,
+  query: z.strictObject({
+    outcome: z._default(z.enum(['all', 'waiting', ...rowOutcomes]), 'all'),
+    ...paging,
+    limit: z._default(paging.limit, DEFAULT_PAGE_SIZE),
+  }),
+  answer: data(JobRows),
+  failures: ['unauthorized', 'missing', 'invalid'],
+});
+/** Stops it between two rows: what is done stays, the rest is not begun. 409 for one that has ended. */
+export const cancel = call({
+  method: 'POST',
+  path: '/api/job/:id/cancel',
+  grant: 'session',
+  summary: 'Stop an own job',
+  params: JobId,
+  answer: data(Job),
+  failures,
+});
+/** Runs again what failed or was not begun, of a job that has ended. 409 where nothing did. */
+export const retry = call({
+  method: 'POST',
+  path: '/api/job/:id/retry',
+  grant: 'session',
+  summary: 'Run the failed rows of an own job again',
+  params: JobId,
+  answer: data(Job),
+  failures,
+});
+/** Starts the job that takes back the rows that nobody changed since. 409 when it is too late, or there is nothing to take back. */
+export const undo = call({
+  method: 'POST',
+  path: '/api/job/:id/undo',
+  grant: 'session',
+  summary: 'Undo an own job',
+  params: JobId,
+  answer: data(Job),
+  failures,
+});
+/** An address under which the file of an own job can be fetched once, within a minute, without a session. */
+export const link = call({
+  method: 'POST',
+  path: '/api/job/:id/link',
+  grant: 'session',
+  summary: 'A link to the file of an own job',
+  params: JobId,
+  answer: data(z.object({ path: z.string(), expiresAt: Instant })),
+  failures,
+});
+/** The file of a link. 404 once it was fetched, and after a minute. */
+export const file = call({
+  method: 'GET',
+  path: '/api/file/:id',
+  grant: 'public',
+  summary: 'The file of a link',
+  params: JobId,
+  answer: z.unknown(),
+  file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  failures: ['missing'],
+});
+
+/** Jobs, and the files that they made. */
+export const jobCalls = { list, one, rows, cancel, retry, undo, link, file } as const;

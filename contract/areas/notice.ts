@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { call, data } from '../call.ts';
+import { Instant } from '../dates.ts';
+
+/** `assigned`: somebody gave me incidents. `due`: the SLA of one of mine runs out within hours. `job`: one of my jobs has ended. */
+export const noticeKinds = ['assigned', 'due', 'job'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+/** `subject`: the incident or the job. `count`: how many incidents it is about. `by`: who assigned. `status`: of the job, or '' . */
+export const Notice = z.object({
+  id: z.string(),
+  kind: z.enum(noticeKinds),
+  package_name: z.string(),
+  subject: z.string(),
+  count: z.int(),
+  by: z.string(),
+  status: z.string(),
+  at: Instant,
+  isRead: z.boolean(),
+});
+export type Notice = z.infer<typeof Notice>;
+export const Notices = z.object({ notices: z.array(Notice), unread: z.int() });
+
+/** The caller's notices: all that are unread and the newest of the others, a hundred at most, newest first. *Added.* */
+export const list = call({
+  method: 'GET',
+  path: '/api/notice',
+  grant: 'session',
+  summary: 'Own notices',
+  answer: data(Notices),
+  failures: ['unauthorized'],
+});
+/** Marks some of the caller's notices, or all of them, as read. Ids of others change nothing. */
+export const read = call({
+  method: 'POST',
+  path: '/api/notice/read',
+  grant: 'session',
+  summary: 'Mark notices as read',
+  body: z.strictObject({
+    ids: z.union([z.literal('all'), z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(100))]),
+  }),
+  answer: data(Notices),
+  failures: ['unauthorized', 'invalid'],
+});
+
+/** Notices, kept until they are read. */
+export const noticeCalls = { list, read } as const;

@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Job } from '../../../contract/areas/job.ts';
+import type { Calls } from '../../../contract/calls.ts';
+import type { Caller } from '../../access.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { cancelJob, retryJob, undoJob, type JobAction } from '../../jobs/actions.ts';
+import { jobAnswers } from '../../jobs/answer.ts';
+import { jobsOf, type JobRecord, type JobRecords } from '../../records/jobs.ts';
+import { leaveTrails, type Trail } from '../../records/trail.ts';
+
+/** A person's own jobs: what they do, stopping, repeating and taking back. */
+export function jobHandlers({
+  records: { jobs, database },
+  runner,
+  now,
+  links,
+  filesFolder,
+}: Pick<HandlerDeps, 'records' | 'runner' | 'now' | 'links' | 'filesFolder'>): Handlers<Calls['job']> {
+  const ownOf = async (from: JobRecords, caller: Caller, id: string): Promise<JobRecord> => {
+    const job = await from.byId(caller.id, id, now());
+    if (job === undefined) throw new CallFailure('missing', 'Not found');
+    return job;
+  };
+  const answerOf = async (from: JobRecords, caller: Caller, id: string): Promise<{ data: Job }> => {
+    const [data] = await jobAnswers(from, [await ownOf(from, caller, id)]);
+    if (data === undefined) throw new CallFailure('missing', 'Not found');
+    return { data };
+  };
+  /** The action, its audit entry and its kept answer, in one transaction. */
+  const act = async (
+    { caller, trail, params }: { caller: Caller; trail: Trail; params: { id: string } },
+    name: string,
+    action: JobAction,
+  ): Promise<{ data: Job }> => {
+    const answer = await database.transaction().execute(async (t) => {
+      const own = jobsOf(t),
+        at = now(),
+        job = await ownOf(own, caller, params.id);
+      const done = await answerOf(own, caller, await action(t, job, at));
+      await leaveTrails(t, at, [{ trail, deed: { action: name, subject: job.id, packageName: job.package_name }, answer: done }]);
+      return done;
+    });
+    runner.wake();
+    return answer;
+  };
+
+  return {
+    list: async ({ caller }) => ({ data: await jobAnswers(jobs, await jobs.list(caller.id, now())) }),
+
+    one: ({ caller, params }) => answerOf(jobs, caller, params.id),
+
+    async rows({ caller, params, query: { outcome, page, limit } }) {
+      const job = await ownOf(jobs, caller, params.id);
+      const wanted = outcome === 'all' ? undefined : outcome === 'waiting' ? null : outcome;
+      const { rows, total } = await jobs.rows(job.id, wanted, { offset: (page - 1) * limit, limit });
+      return {
+        data: {
+          rows: rows.map(({ subject, outcome: end, reason, from_value, to_value }) => ({
+            subject,
+            outcome: end,
+            reason,
+            from: from_value,
+            to: to_value,
+          })),
+          total_count: total,
+        },
+      };
+    },
+
+    async cancel(asked) {
+      const { id } = await ownOf(jobs, asked.caller, asked.params.id);
+      await runner.stop(id); // so that the answer counts the rows that it was at
+      return act(asked, 'job.cancel', cancelJob);
+    },
+
+    retry: (asked) => act(asked, 'job.retry', retryJob),
+
+    undo: (asked) => act(asked, 'job.undo', undoJob),
+
+    async link({ caller, params }) {
+      const job = await ownOf(jobs, caller, params.id);
+      if ((await jobs.file(job.id)) === undefined) throw new CallFailure('conflict', 'No file');
+      const { token, until } = links.make(caller.id, job.id);
+      return { data: { path: `/api/file/${token}`, expiresAt: new Date(until).toISOString() } };
+    },
+
+    async file({ params }) {
+      const link = links.take(params.id);
+      const job = link && (await jobs.byId(link.userId, link.jobId, now()));
+      const file = job && (await jobs.file(job.id));
+      if (file === undefined) throw new CallFailure('missing', 'Not found');
+      const answer: FileAnswer = { name: file.name, type: file.type, bytes: createReadStream(join(filesFolder, file.path)) };
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { MOST_DOWNLOADED, reportColumns, type DownloadScope } from '../../../contract/areas/report-changes.ts';
+import type { Job } from '../../../contract/areas/job.ts';
+import type { ReportRow } from '../../../contract/areas/report.ts';
+import type { AccessScope, Caller } from '../../access.ts';
+import { wholeMinute } from '../../analytics/figures.ts';
+import { count, whole } from '../../analytics/metric-query.ts';
+import { CallFailure } from '../../call-failure.ts';
+import { fileName, mediaTypes, type FileAnswer } from '../../files/file-answer.ts';
+import type { Sheet } from '../../files/sheet.ts';
+import type { HandlerDeps } from '../../handler.ts';
+import { jobAnswer } from '../../jobs/answer.ts';
+import { addJob, JOB_MS } from '../../records/jobs.ts';
+import { leaveTrails, type Trail } from '../../records/trail.ts';
+import { listed, runsOf } from '../report/list.ts';
+import { rowColumns } from '../report/rows.ts';
+
+type Sources = Pick<HandlerDeps, 'records' | 'sheets' | 'now'>;
+
+const nameOf = ({ package_name, fromDate, toDate, format }: DownloadScope): string =>
+  fileName(['incidents', package_name, fromDate, toDate], format);
+const scopeOf = ({ columns: _, format: __, ...scope }: DownloadScope) => ({ ...scope, page: 1, limit: 25 });
+
+interface Asked {
+  readonly access: AccessScope;
+  readonly signal: AbortSignal;
+}
+/** The sheet that a scope describes, of what its caller may see. */
+export async function reportSheet(
+  { records, sheets, now }: Sources,
+  query: DownloadScope,
+  { access, signal, expected }: Asked & { readonly expected?: number },
+): Promise<Sheet> {
+  const at = now(),
+    filters = listed({ query: scopeOf(query), access }, at);
+  const people = await records.users.everyName();
+  return sheets({
+    queries: runsOf(query.sort, wholeMinute(at)).map(({ where, order }) => ({
+      dimensions: rowColumns,
+      measures: {},
+      filters: [...filters, ...where],
+      order,
+    })),
+    columns: (query.columns?.split(',') ?? reportColumns) as (keyof ReportRow)[],
+    names: [...people],
+    format: query.format,
+    title: query.package_name,
+    now: at,
+    signal,
+    ...(expected !== undefined && { expected }),
+  });
+}
+
+/** The file at once. Fails with `unprocessable` where it would have too many rows. */
+export async function download(
+  sources: Sources & Pick<HandlerDeps, 'analytics'>,
+  { query, access, signal }: Asked & { readonly query: DownloadScope },
+): Promise<FileAnswer> {
+  const [sums] = await sources.analytics.query(
+    { dimensions: [], measures: { n: count() }, filters: listed({ query: scopeOf(query), access }, sources.now()) },
+    { signal },
+  );
+  const expected = whole(sums?.n);
+  if (expected > MOST_DOWNLOADED)
+    throw new CallFailure('unprocessable', 'Too many rows', { fields: { format: [`Maximum ${MOST_DOWNLOADED} rows; start an export`] } });
+  const { bytes } = await reportSheet(sources, query, { access, signal, expected });
+  return { name: nameOf(query), type: mediaTypes[query.format], bytes };
+}
+
+/** Makes a job of it, in one transaction with what it leaves. */
+export async function startExport(
+  { records, runner, now }: Pick<HandlerDeps, 'records' | 'runner' | 'now'>,
+  { body, caller, trail }: { readonly body: DownloadScope; readonly caller: Caller; readonly trail: Trail },
+): Promise<{ data: { job: Job } }> {
+  const at = now(),
+    id = randomUUID();
+  const answer = await records.database.transaction().execute(async (t) => {
+    const title = nameOf(body);
+    const job = { id, kind: 'export', title, user_id: caller.id, package_name: body.package_name, input: body, total: 0 };
+    await addJob(t, { ...job, created_at: at, expires_at: at + JOB_MS });
+    const made = await t.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const answered = { data: { job: jobAnswer(made) } };
+    const deed = { action: 'report.export', subject: title, packageName: body.package_name, detail: { scope: body } };
+    await leaveTrails(t, at, [{ trail, deed, answer: answered }]);
+    return answered;
+  });
+  runner.wake();
+  return answer;
+}

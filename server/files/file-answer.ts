@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream';
+
+export const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  png: 'image/png',
+} as const;
+
+/** A file that a call is answered with. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Readable | Buffer;
+}
+/** A name made of what the data say, with characters that no system and no header minds. */
+export const fileName = (parts: readonly string[], ending: string): string =>
+  `${parts
+    .map((part) => part.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[.-]+/, ''))
+    .filter((part) => part !== '')
+    .join('-')
+    .slice(0, 120)}.${ending}`;

@@ -1,0 +1,93 @@
+import { DuckDBInstance } from '@duckdb/node-api';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { dayOf } from '../../contract/dates.ts';
+import type { ReportRow } from '../../contract/areas/report.ts';
+import { incidentModel, type IncidentRow } from '../analytics/incident-model.ts';
+import { isTerm } from '../analytics/model.ts';
+import { reportRow } from '../calls/report/rows.ts';
+import { incidentSheet } from './incident-sheet.ts';
+import type { SheetMessage, SheetRequest } from './sheet.ts';
+
+/** Pieces that may be on their way: the next is made when one of them was taken. */
+const AHEAD = 4;
+
+const { parts, folder, terms, names, now, ...layout } = workerData as SheetRequest;
+const port = parentPort;
+if (port === null) throw new Error('Runs in a worker thread alone');
+const post = (message: SheetMessage, ...transfer: ArrayBuffer[]): void => {
+  port.postMessage(message, transfer);
+};
+
+// On Linux a priority is the thread's own, elsewhere the process's: other calls come first.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+const people = new Map(names);
+let made = 0;
+/** Rows of the report out of the files that the store has written, one after the other. */
+async function* rows(): AsyncGenerator<ReportRow> {
+  const engine = await DuckDBInstance.create(':memory:', {
+    memory_limit: '160MB',
+    threads: '1',
+    temp_directory: join(folder, 'spilled'),
+    preserve_insertion_order: 'false',
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  });
+  const connection = await engine.connect();
+  try {
+    for (const { file, order } of parts) {
+      const by = order.map((key) => `"${key.by}"${key.descending === true ? ' DESC' : ''}`).join(', ');
+      const result = await connection.stream(
+        `SELECT * FROM read_parquet('${file.replaceAll("'", "''")}')${by === '' ? '' : ` ORDER BY ${by}`}`,
+      );
+      const read = result.columnNames() as (keyof IncidentRow)[];
+      for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
+        const found = chunk.getRows().map((values) => {
+          const row = Object.fromEntries(
+            read.map((name, i) => {
+              const value = values[i] as string | number | bigint | null;
+              const { kind } = incidentModel.columns[name];
+              if (value === null) return [name, null];
+              if (isTerm(kind)) return [name, terms[name]?.[Number(value)] ?? ''];
+              if (kind === 'day') return [name, dayOf(Number(value))];
+              return [name, typeof value === 'bigint' ? Number(value) : value];
+            }),
+          );
+          return reportRow(row as unknown as IncidentRow, now, people);
+        });
+        yield* found;
+        made += found.length;
+      }
+    }
+  } finally {
+    connection.closeSync();
+    engine.closeSync();
+  }
+}
+
+let credit = AHEAD;
+let wake: (() => void) | null = null;
+port.on('message', () => {
+  credit++;
+  wake?.();
+});
+const taken = (): Promise<void> =>
+  new Promise((resolve) => {
+    wake = resolve;
+  });
+
+async function run(): Promise<void> {
+  for await (const piece of incidentSheet(rows(), layout)) {
+    while (credit === 0) await taken();
+    credit--;
+    const bytes = piece.slice(); // of its own: what is handed over is lost here
+    post({ bytes, rows: made }, bytes.buffer as ArrayBuffer);
+  }
+  post({ end: true, rows: made });
+  port?.close();
+}
+run().catch((cause: unknown) => {
+  post({ fault: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });
+  port.close();
+});

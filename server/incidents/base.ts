@@ -1,0 +1,33 @@
+import type { Analytics } from '../analytics/analytics.ts';
+import type { Base, LifeVersion } from './life.ts';
+import { changeable } from './life.ts';
+
+/** An incident as it was before anybody changed it. */
+export interface BaseRow {
+  readonly package: string;
+  readonly publisher: string;
+  readonly base: Base;
+}
+const PIECE = 500;
+
+/** Reads incidents that nobody has changed yet, by id. One that is nowhere is not among them. */
+export async function readBases(analytics: Analytics, ids: readonly string[]): Promise<Map<string, BaseRow>> {
+  const found = new Map<string, BaseRow>();
+  for (let start = 0; start < ids.length; start += PIECE) {
+    const own = [{ column: 'incident_id', oneOf: ids.slice(start, start + PIECE) }] as const;
+    const [rows, versions] = await Promise.all([
+      analytics.query({ dimensions: ['incident_id', 'package', 'publisher', 'detected_at', ...changeable], measures: {}, filters: own }),
+      analytics.transitions.query({
+        dimensions: ['incident_id', 'status', 'at', 'until', 'by', 'timed'],
+        measures: {},
+        filters: own,
+        order: [{ by: 'at' }, { by: 'until' }],
+      }),
+    ]);
+    const lives = new Map<string, LifeVersion[]>();
+    for (const { incident_id, until: _, ...version } of versions) lives.set(incident_id, [...(lives.get(incident_id) ?? []), version]);
+    for (const { incident_id, package: name, publisher, ...row } of rows)
+      found.set(incident_id, { package: name, publisher, base: { row, life: lives.get(incident_id) ?? [] } });
+  }
+  return found;
+}

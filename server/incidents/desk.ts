@@ -1,0 +1,283 @@
+import type { ChangedRow } from '../../contract/areas/report-changes.ts';
+import { isWithin, type AccessScope } from '../access.ts';
+import type { Analytics } from '../analytics/analytics.ts';
+import { CallFailure } from '../call-failure.ts';
+import type { ChangeRecord, StateRecord } from '../records/incident-states.ts';
+import { tell, type NewNotice } from '../records/notices.ts';
+import type { Records } from '../records/records.ts';
+import type { Database } from '../records/schema.ts';
+import { readBases } from './base.ts';
+import { fold, isLeftAlone, newTo, without, type Base, type LeftAlone, type Setting, type Step } from './life.ts';
+
+/** A field of a row that changed; values as text, an assignee by id. */
+export interface FieldChange {
+  readonly field: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+export interface RowResult extends ChangedRow {
+  readonly changes: readonly FieldChange[];
+}
+/** Rows that somebody wants changed, or taken back. */
+export interface Order<R> {
+  readonly access: AccessScope;
+  readonly by: { readonly id: string; readonly name: string };
+  /** `version`: the one that was seen, null where any will do; of an order to undo the one that it takes back. */
+  readonly rows: readonly { readonly id: string; readonly version: number | null }[];
+  readonly what:
+    | { readonly set: Setting; /** Packages in which the assignee works. */ readonly givenIn?: ReadonlySet<string> | undefined }
+    | { /** How old a change may be, in milliseconds. */ readonly undoWithin: number };
+  /** Stands in the journal where it was no choice of a person. */
+  readonly reason: string | null;
+  /** The job that carries it out. A job tells of each row that its owner lost; without one a row that is not the caller's makes the order void. */
+  readonly job: string | null;
+  /** Throws where the outcomes make the whole order void; nothing of it is done then. */
+  readonly check?: (rows: readonly RowResult[]) => void;
+  /** Adds to the transaction, and says what the order is answered with once that is on disk. */
+  readonly finish: (t: Database, rows: readonly RowResult[], at: number) => Promise<R>;
+}
+interface Waiting {
+  readonly order: Order<unknown>;
+  readonly done: (answer: unknown) => void;
+  readonly fail: (cause: unknown) => void;
+}
+/** An incident as it stands within a transaction. */
+interface Held {
+  readonly package: string;
+  readonly publisher: string;
+  readonly version: number;
+  readonly base: Base;
+  readonly steps: readonly Step[];
+}
+const NOT_YOURS = 'No access to these incidents';
+/** Most rows of one transaction beyond its first order. */
+const GROUP_ROWS = 1_000;
+
+const heldOf = (state: StateRecord): Held => ({
+  package: state.package_name,
+  publisher: state.publisher,
+  version: state.version,
+  base: JSON.parse(state.base) as Base,
+  steps: JSON.parse(state.steps) as Step[],
+});
+const text = (value: string | number | null | undefined): string | null => (value === null || value === undefined ? null : String(value));
+const fieldsOf = ['status', 'priority', 'assignee', 'remarks'] as const;
+
+/** What an order makes of one row: its next state, or why there is none. */
+function changed(held: Held, version: number | null, order: Order<unknown>, at: number): Held | LeftAlone {
+  const { what, by } = order;
+  if ('undoWithin' in what) {
+    const step = held.steps.find((one) => one.version === version);
+    if (step !== undefined && at - step.at > what.undoWithin) return { reason: 'late' };
+    const steps = without(held.steps, version ?? -1);
+    return 'reason' in steps ? steps : { ...held, steps, version: held.version + 1 };
+  }
+  const set = newTo(fold(held.base, held.steps, held.version).row, version, what.set);
+  if (isLeftAlone(set)) return set;
+  return { ...held, version: held.version + 1, steps: [...held.steps, { version: held.version + 1, at, by: by.name, set }] };
+}
+const differences = (a: Held, b: Held): FieldChange[] => {
+  const before = fold(a.base, a.steps, a.version).row,
+    after = fold(b.base, b.steps, b.version).row;
+  return fieldsOf.flatMap((field) =>
+    before[field] === after[field] ? [] : [{ field, from: text(before[field]), to: text(after[field]) }],
+  );
+};
+
+/**
+ * The one writer of incidents. Orders that wait at the same time share a transaction, so that the disk is waited for once (group commit); an order is
+ * answered when its change, its journal and whatever `finish` adds are on disk. Several orders about one row are carried out one after the other, each on
+ * what the one before left. `wrote` is told after every transaction.
+ */
+export function changeDesk({
+  records,
+  analytics,
+  now,
+  wrote,
+}: {
+  records: Records;
+  analytics: Analytics;
+  now: () => number;
+  wrote: () => void;
+}) {
+  const queue: Waiting[] = [];
+  let isAtWork = false;
+
+  async function holdAll(orders: readonly Order<unknown>[]): Promise<Map<string, Held>> {
+    const ids = [...new Set(orders.flatMap(({ rows }) => rows.map(({ id }) => id)))];
+    const held = new Map((await records.incidentStates.byIds(ids)).map((state) => [state.incident_id, heldOf(state)]));
+    for (const [id, { base, ...row }] of await readBases(
+      analytics,
+      ids.filter((id) => !held.has(id)),
+    ))
+      held.set(id, { ...row, base, version: 0, steps: [] });
+    return held;
+  }
+
+  /** Carries out orders in one transaction; answers what each of them ends with. */
+  async function commit(orders: readonly Order<unknown>[]): Promise<PromiseSettledResult<unknown>[]> {
+    const held = await holdAll(orders),
+      at = now();
+    return records.database.transaction().execute(async (t) => {
+      const journal: ChangeRecord[] = [],
+        touched = new Set<string>(),
+        notices: NewNotice[] = [],
+        ends: PromiseSettledResult<unknown>[] = [];
+      const finishing: (() => Promise<void>)[] = [];
+      for (const [place, order] of orders.entries()) {
+        try {
+          const { rows, next } = carryOut(order, held, at);
+          order.check?.(rows);
+          for (const [id, state] of next) {
+            held.set(id, state);
+            touched.add(id);
+          }
+          for (const { incident_id, version, changes } of rows)
+            for (const { field, from, to } of changes)
+              journal.push({
+                incident_id,
+                package_name: held.get(incident_id)?.package ?? '',
+                at,
+                user_id: order.by.id,
+                field,
+                from_value: from,
+                to_value: to,
+                version,
+                reason: 'undoWithin' in order.what ? 'undo' : order.reason,
+                job_id: order.job,
+              });
+          notices.push(...noticesOf(order, rows, held));
+          finishing.push(async () => {
+            ends[place] = { status: 'fulfilled', value: await order.finish(t, rows, at) };
+          });
+        } catch (reason) {
+          if (!(reason instanceof CallFailure)) throw reason;
+          ends[place] = { status: 'rejected', reason };
+        }
+      }
+      if (touched.size > 0) {
+        const seq = await records.incidentStates.add(t, journal);
+        await records.incidentStates.put(
+          t,
+          [...touched].map((id) => stateOf(id, held.get(id) as Held, seq)),
+        );
+        await tell(t, at, notices);
+      }
+      for (const finish of finishing) await finish();
+      return ends;
+    });
+  }
+
+  async function work(): Promise<void> {
+    isAtWork = true;
+    for (;;) {
+      await new Promise(setImmediate); // who came in the same turn of the loop shares the transaction
+      const group: Waiting[] = [];
+      for (let rows = 0; queue.length > 0 && (group.length === 0 || rows < GROUP_ROWS);) {
+        const next = queue.shift() as Waiting;
+        rows += next.order.rows.length;
+        group.push(next);
+      }
+      if (group.length === 0) break;
+      await settle(group);
+    }
+    isAtWork = false;
+  }
+  /** An order that breaks a shared transaction must not take the others with it. */
+  async function settle(group: readonly Waiting[]): Promise<void> {
+    let ends: PromiseSettledResult<unknown>[];
+    try {
+      ends = await commit(group.map(({ order }) => order));
+      wrote();
+    } catch (cause) {
+      if (group.length === 1) group[0]?.fail(cause);
+      else for (const one of group) await settle([one]);
+      return;
+    }
+    for (const [place, end] of ends.entries()) {
+      if (end.status === 'fulfilled') group[place]?.done(end.value);
+      else group[place]?.fail(end.reason);
+    }
+  }
+
+  return {
+    /** Fails with `forbidden` where the caller may not see a row, which is the same as that there is none; nothing is changed then. */
+    submit: <R>(order: Order<R>): Promise<R> =>
+      new Promise<R>((resolve, reject) => {
+        queue.push({ order, done: resolve as (answer: unknown) => void, fail: reject });
+        if (!isAtWork) void work();
+      }),
+  };
+}
+export type ChangeDesk = ReturnType<typeof changeDesk>;
+
+const stateOf = (id: string, { package: package_name, publisher, version, base, steps }: Held, seq: number): StateRecord => ({
+  incident_id: id,
+  package_name,
+  publisher,
+  version,
+  seq,
+  base: JSON.stringify(base),
+  steps: JSON.stringify(steps),
+});
+
+const failed = (incident_id: string, version: number, { reason, allowed }: LeftAlone): RowResult => ({
+  incident_id,
+  outcome: reason === 'unchanged' ? 'skipped' : 'failed',
+  reason,
+  version,
+  changes: [],
+  ...(allowed && { allowed: [...allowed] }),
+});
+
+/** What becomes of each row of an order. Throws where one is not the caller's, or not for the assignee, and no job can tell. */
+function carryOut(
+  order: Order<unknown>,
+  held: ReadonlyMap<string, Held>,
+  at: number,
+): { readonly rows: readonly RowResult[]; readonly next: ReadonlyMap<string, Held> } {
+  const next = new Map<string, Held>();
+  const isJob = order.job !== null;
+  const own = order.rows.map(({ id, version }) => {
+    const row = held.get(id);
+    const isOwn = row !== undefined && isWithin(order.access, row);
+    if (!isOwn && !isJob) throw new CallFailure('forbidden', NOT_YOURS);
+    return { id, version, row: isOwn ? row : undefined };
+  });
+  const givenIn = 'undoWithin' in order.what ? undefined : order.what.givenIn;
+  const isForAssignee = (row: Held): boolean => givenIn === undefined || givenIn.has(row.package);
+  if (!isJob && own.some(({ row }) => row !== undefined && !isForAssignee(row)))
+    throw new CallFailure('invalid', 'Invalid request', { fields: { assignee: ['Not a person of the package'] } });
+  const rows = own.map(({ id, version, row }): RowResult => {
+    if (row === undefined) return failed(id, 0, { reason: 'gone' });
+    if (!isForAssignee(row)) return failed(id, row.version, { reason: 'assignee' });
+    const after = changed(row, version, order, at);
+    if (!('reason' in after)) {
+      next.set(id, after);
+      const outcome = 'undoWithin' in order.what ? 'undone' : 'ok';
+      return { incident_id: id, outcome, reason: null, version: after.version, changes: differences(row, after) };
+    }
+    return failed(id, row.version, after);
+  });
+  return { rows, next };
+}
+
+/** Whoever is given incidents by somebody else is told, once a job. */
+function noticesOf({ what, by, job }: Order<unknown>, rows: readonly RowResult[], held: ReadonlyMap<string, Held>): NewNotice[] {
+  const to = 'undoWithin' in what ? null : what.set.assignee;
+  const given = rows.filter(({ changes }) => changes.some(({ field }) => field === 'assignee'));
+  const [first] = given;
+  if (to === null || to === undefined || to === by.id || first === undefined) return [];
+  return [
+    {
+      user_id: to,
+      kind: 'assigned',
+      package_name: held.get(first.incident_id)?.package ?? '',
+      subject: first.incident_id,
+      count: given.length,
+      by: by.name,
+      status: '',
+      dedupe_key: job === null ? null : `assigned ${job} ${to}`,
+    },
+  ];
+}

@@ -1,0 +1,137 @@
+import { nextStatuses, slaHours, statusesOfGroup, type Priority, type Status } from '../../contract/life-cycle.ts';
+import type { RowReason } from '../../contract/areas/report-changes.ts';
+import type { IncidentRow } from '../analytics/incident-model.ts';
+
+const HOUR = 3_600_000,
+  MINUTE = 60_000;
+
+/** Columns of an incident's row that changes touch. */
+export const changeable = [
+  'status',
+  'priority',
+  'due_at',
+  'minutes_to_down',
+  'reemerged_count',
+  'reviewed_at',
+  'confirmed_at',
+  'requested_at',
+  'in_progress_at',
+  'denied_at',
+  'escalated_at',
+  'down_at',
+  'monitoring_at',
+  'reemerged_at',
+  'closed_at',
+  'last_seen_at',
+  'remarks',
+  'assignee',
+  'ticket_id',
+  'version',
+] as const satisfies readonly (keyof IncidentRow)[];
+type Changeable = Pick<IncidentRow, (typeof changeable)[number]>;
+
+/** A status that an incident has had. `timed` is 0 where nobody recorded when it began; `by` is the name of a person, or ''. */
+export interface LifeVersion {
+  readonly status: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly by: string;
+  readonly timed: number;
+}
+/** An incident before anybody changed it. */
+export interface Base {
+  readonly row: Changeable & Pick<IncidentRow, 'detected_at'>;
+  readonly life: readonly LifeVersion[];
+}
+/** What one change sets; `assignee` is the id of a person, null for nobody. */
+export interface Setting {
+  readonly status?: Status;
+  readonly priority?: Priority;
+  readonly assignee?: string | null;
+  readonly remarks?: string | null;
+}
+/** A change that stands: what was taken back is no step any more. */
+export interface Step {
+  /** The incident's from this change on. */
+  readonly version: number;
+  readonly at: number;
+  /** Name of the person. */
+  readonly by: string;
+  readonly set: Setting;
+}
+export interface Folded {
+  readonly row: Changeable;
+  readonly life: readonly LifeVersion[];
+}
+
+/** The time that says when a status was first reached; the three that end a life share the one of the last end. */
+const firstTimes = {
+  'Under review': 'reviewed_at',
+  Confirmed: 'confirmed_at',
+  'Takedown requested': 'requested_at',
+  'In progress': 'in_progress_at',
+  Denied: 'denied_at',
+  Escalated: 'escalated_at',
+  'Taken down': 'down_at',
+  Monitoring: 'monitoring_at',
+  'Re-emerged': 'reemerged_at',
+} as const satisfies Partial<Record<Status, keyof Changeable>>;
+const isFirstTimed = (status: Status): status is keyof typeof firstTimes => Object.hasOwn(firstTimes, status);
+const ended: readonly Status[] = ['Closed', ...statusesOfGroup.rejected];
+const seen: readonly Status[] = ['Taken down', 'Re-emerged', ...statusesOfGroup.rejected];
+
+function moved(row: Changeable, detectedAt: number, status: Status, at: number): Changeable {
+  const first = isFirstTimed(status) ? firstTimes[status] : null;
+  return {
+    ...row,
+    status,
+    ...(first === null ? {} : { [first]: row[first] ?? at }),
+    minutes_to_down: status === 'Taken down' ? (row.minutes_to_down ?? Math.round((at - detectedAt) / MINUTE)) : row.minutes_to_down,
+    reemerged_count: row.reemerged_count + (status === 'Re-emerged' ? 1 : 0),
+    closed_at: ended.includes(status) ? at : null,
+    last_seen_at: seen.includes(status) ? Math.max(row.last_seen_at, at) : row.last_seen_at,
+  };
+}
+
+/** What the changes of an incident make of it: its row and its life cycle. A status never begins before the one that it follows. */
+export function fold({ row: { detected_at, ...first }, life: known }: Base, steps: readonly Step[], version: number): Folded {
+  let row: Changeable = { ...first, version };
+  const life = [...known];
+  for (const { at, by, set } of steps) {
+    const { status, priority, assignee, remarks } = set;
+    if (status !== undefined) {
+      const begins = Math.max(at, (life.at(-1)?.at ?? detected_at) + 1);
+      row = moved(row, detected_at, status, begins);
+      life.push({ status, at: begins, by, timed: 1 });
+    }
+    if (priority !== undefined) row = { ...row, priority, due_at: detected_at + slaHours[priority] * HOUR };
+    if (assignee !== undefined) row = { ...row, assignee };
+    if (remarks !== undefined) row = { ...row, remarks };
+  }
+  return { row, life };
+}
+
+/** A row that a change leaves alone, and why. */
+export interface LeftAlone {
+  readonly reason: RowReason;
+  readonly allowed?: readonly Status[];
+}
+/** What of a setting is new to a row, or why it cannot be. `seen` is the version that the caller saw; null asks nothing of it. */
+export function newTo(row: Changeable, seen: number | null, set: Setting): Setting | LeftAlone {
+  if (seen !== null && seen !== row.version) return { reason: 'stale' };
+  const changed = Object.fromEntries(
+    (Object.keys(set) as (keyof Setting)[]).filter((field) => (set[field] ?? null) !== row[field]).map((field) => [field, set[field]]),
+  ) as Setting;
+  if (Object.keys(changed).length === 0) return { reason: 'unchanged' };
+  if (changed.status === undefined) return changed;
+  const allowed = nextStatuses[row.status as Status];
+  return allowed.includes(changed.status) ? changed : { reason: 'life-cycle', allowed };
+}
+/** The steps without the one of a version, or why it stays. A later step of the same field would lose its ground. */
+export function without(steps: readonly Step[], version: number): readonly Step[] | LeftAlone {
+  const step = steps.find((one) => one.version === version);
+  if (step === undefined) return { reason: 'unchanged' };
+  const isTouched = steps.some((one) => one.version > version && Object.keys(one.set).some((field) => Object.hasOwn(step.set, field)));
+  return isTouched ? { reason: 'since' } : steps.filter((one) => one !== step);
+}
+export const isLeftAlone = (outcome: object): outcome is LeftAlone => 'reason' in outcome;

@@ -1,0 +1,103 @@
+import type { Analytics } from '../analytics/analytics.ts';
+import type { StateRecord } from '../records/incident-states.ts';
+import type { Records } from '../records/records.ts';
+import { changeable, fold, type Base, type Step } from './life.ts';
+
+/** States that are applied at once. */
+const PIECE = 2_000;
+/** How long changes are gathered that nobody reads yet. */
+const GATHER_MS = 200;
+
+const patchOf = ({ incident_id, version, base, steps }: StateRecord) => ({
+  incident_id,
+  ...fold(JSON.parse(base) as Base, JSON.parse(steps) as Step[], version),
+});
+
+/**
+ * Brings the analytics store up to the records: every state whose last change lies beyond the store's mark is written into its incident. The same again
+ * changes nothing, so it is run after every change, after a load (whose rows know of no change) and at the start, whatever went before.
+ */
+export async function applyChanges(
+  records: Pick<Records, 'incidentStates'>,
+  analytics: Pick<Analytics, 'change' | 'changedUpTo'>,
+): Promise<void> {
+  const mark = await analytics.changedUpTo();
+  for (let [seq, id] = [mark, '\u{10ffff}']; ;) {
+    const states = await records.incidentStates.since(seq, id, PIECE);
+    const last = states.at(-1);
+    if (last === undefined) return;
+    // A state may share its number with one of the next piece: only what is surely whole is noted.
+    const upTo = states.length < PIECE ? last.seq : last.seq - 1;
+    await analytics.change(changeable, states.map(patchOf), Math.max(mark, upTo));
+    [seq, id] = [last.seq, last.incident_id];
+  }
+}
+
+/**
+ * Changes on their way from the records to the analytics store. They are gathered for a moment, and applied at once where somebody reads: a read sees
+ * every change that was answered before it asked, also after a load, whose rows know of none. Where they cannot be applied, the read fails and the next
+ * one tries again.
+ */
+export function projection(records: Pick<Records, 'incidentStates'>, analytics: Analytics, report: (cause: unknown) => void) {
+  let written = 0,
+    applied = 0;
+  const wanted = (): number => written + analytics.loadCount();
+  let running: Promise<void> | null = null;
+  let gathering: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  const apply = async (): Promise<void> => {
+    const upTo = wanted();
+    await applyChanges(records, analytics);
+    applied = upTo;
+  };
+  const run = (): Promise<void> =>
+    (running ??= apply().finally(() => {
+      running = null;
+    }));
+  const gather = (): void => {
+    if (isClosed) return;
+    gathering ??= setTimeout(() => {
+      gathering = null;
+      run().then(() => {
+        if (applied < wanted()) gather();
+      }, report);
+    }, GATHER_MS);
+  };
+  const current = async (): Promise<void> => {
+    const due = wanted();
+    while (applied < due) await run();
+  };
+  return {
+    /** Something was changed. */
+    wrote: (): void => {
+      written++;
+      gather();
+    },
+    /** The store as all changes that were answered have made it. */
+    reads: {
+      ...analytics,
+      query: async (query, options) => {
+        await current();
+        return analytics.query(query, options);
+      },
+      write: async (path, query, signal) => {
+        await current();
+        return analytics.write(path, query, signal);
+      },
+      transitions: {
+        query: async (query, options) => {
+          await current();
+          return analytics.transitions.query(query, options);
+        },
+      },
+    } satisfies Analytics as Analytics,
+    /** Resolves when nothing is being applied; what is left is applied at the next start. */
+    close: async (): Promise<void> => {
+      isClosed = true;
+      if (gathering !== null) clearTimeout(gathering);
+      await running?.catch(() => undefined);
+    },
+  };
+}
+export type Projection = ReturnType<typeof projection>;

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { CallFailure } from '../call-failure.ts';
+import { addJob, isOver, JOB_MS, type JobRecord } from '../records/jobs.ts';
+import type { Database } from '../records/schema.ts';
+import { undoUntil, type UndoInput } from './changes.ts';
+
+const conflict = (error: string): CallFailure => new CallFailure('conflict', error);
+
+/**
+ * What the owner of a job may do with it, in a transaction at an instant in epoch milliseconds. Answers the id of the job to look at from then on; fails with
+ * `conflict` where the job is not as it must be.
+ */
+export type JobAction = (t: Database, job: JobRecord, at: number) => Promise<string>;
+
+/** Ends a job that has not ended: what is done stays. */
+export const cancelJob: JobAction = async (t, { id }, at) => {
+  const { numUpdatedRows } = await t
+    .updateTable('jobs')
+    .set({ status: 'cancelled', ended_at: at, lease: null, lease_until: null, dedupe_key: null })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw conflict('Ended already');
+  return id;
+};
+
+/** Queues again what failed or was not begun. Who asks for it has seen which rows others have changed, and means them as they are now. */
+export const retryJob: JobAction = async (t, { id, status, undone_by }, at) => {
+  if (!isOver(status)) throw conflict('Still running');
+  if (undone_by !== null) throw conflict('Undone');
+  await t
+    .updateTable('job_rows')
+    .set({ outcome: null, version: sql`case when reason = 'stale' then null else version end`, reason: null })
+    .where('job_id', '=', id)
+    .where('outcome', '=', 'failed')
+    .execute();
+  const waiting = await t.selectFrom('job_rows').select('place').where('job_id', '=', id).where('outcome', 'is', null).executeTakeFirst();
+  if (waiting === undefined && (status === 'done' || status === 'partly')) throw conflict('Nothing failed');
+  await t.updateTable('jobs').set({ status: 'queued', due_at: at, ended_at: null, error: null, tries: 0 }).where('id', '=', id).execute();
+  return id;
+};
+
+/** Adds the job that takes back what another one did. */
+export const undoJob: JobAction = async (t, job, at) => {
+  if (!isOver(job.status)) throw conflict('Still running');
+  if (job.kind !== 'change' || job.undone_by !== null) throw conflict('Nothing to undo');
+  if (at > undoUntil(job)) throw conflict('Too late to undo');
+  const rows = await t
+    .selectFrom('job_rows')
+    .select(['subject', 'made as version'])
+    .where('job_id', '=', job.id)
+    .where('outcome', '=', 'ok')
+    .orderBy('place')
+    .execute();
+  if (rows.length === 0) throw conflict('Nothing to undo');
+  const id = randomUUID(),
+    input: UndoInput = { of: job.id };
+  await t.updateTable('jobs').set({ undone_by: id }).where('id', '=', job.id).execute();
+  const { title, user_id, package_name } = job;
+  await addJob(
+    t,
+    { id, kind: 'undo', title, user_id, package_name, input, total: rows.length, created_at: at, expires_at: at + JOB_MS },
+    rows,
+  );
+  return id;
+};

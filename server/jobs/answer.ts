@@ -1,0 +1,35 @@
+import type { Job, JobKind } from '../../contract/areas/job.ts';
+import { UNDO_MS } from '../../contract/areas/report-changes.ts';
+import { isOver, type JobFileRecord, type JobRecord, type JobRecords, type OutcomeCounts } from '../records/jobs.ts';
+
+const none: OutcomeCounts = { ok: 0, skipped: 0, failed: 0, undone: 0 };
+const instant = (at: number): string => new Date(at).toISOString();
+
+/** A job as its owner sees it. */
+export function jobAnswer(job: JobRecord, outcomes: OutcomeCounts = none, file?: JobFileRecord): Job {
+  const ended = outcomes.ok + outcomes.skipped + outcomes.failed + outcomes.undone;
+  const undoUntil =
+    job.kind === 'change' && isOver(job.status) && outcomes.ok > 0 && job.undone_by === null ? (job.ended_at ?? 0) + UNDO_MS : null;
+  return {
+    id: job.id,
+    kind: job.kind as JobKind,
+    title: job.title,
+    package_name: job.package_name,
+    status: job.status,
+    done: Math.max(ended, job.done),
+    total: job.total,
+    outcomes,
+    createdAt: instant(job.created_at),
+    endedAt: job.ended_at === null ? null : instant(job.ended_at),
+    expiresAt: instant(job.expires_at),
+    undoUntil: undoUntil === null ? null : instant(undoUntil),
+    file: file === undefined ? null : { name: file.name, bytes: file.bytes, rows: file.rows, sha256: file.sha256 },
+  };
+}
+/** Jobs with the counts of their rows and their files. */
+export async function jobAnswers(jobs: JobRecords, found: readonly JobRecord[]): Promise<Job[]> {
+  const outcomes = await jobs.outcomes(found.map(({ id }) => id));
+  return Promise.all(
+    found.map(async (job) => jobAnswer(job, outcomes.get(job.id), job.kind === 'export' ? await jobs.file(job.id) : undefined)),
+  );
+}

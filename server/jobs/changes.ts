@@ -1,0 +1,101 @@
+import { UNDO_MS } from '../../contract/areas/report-changes.ts';
+import { judge, type AccessScope } from '../access.ts';
+import { CallFailure } from '../call-failure.ts';
+import type { ChangeDesk, Order } from '../incidents/desk.ts';
+import type { Setting } from '../incidents/life.ts';
+import { endRows, type JobRecord, type JobRowRecord, type RowEnd } from '../records/jobs.ts';
+import type { Records } from '../records/records.ts';
+import type { JobEnd, JobRun, JobWork } from './runner.ts';
+
+/** Rows of one order: so many are on disk at once, and other orders come in between. */
+const PIECE = 100;
+
+/** What a job of changes was asked; JSON in its record. */
+export interface ChangeInput {
+  readonly set: Setting;
+  readonly reason: string | null;
+}
+/** What a job that takes another one back was asked. */
+export interface UndoInput {
+  readonly of: string;
+}
+interface Deps {
+  readonly records: Records;
+  readonly desk: ChangeDesk;
+}
+
+/** What the owner of a job may change now: less than when it was asked for, perhaps. */
+async function ownerOf({ records }: Deps, job: JobRecord): Promise<Pick<Order<unknown>, 'access' | 'by'>> {
+  const user = await records.users.byId(job.user_id);
+  if (user === undefined || user.disabled_at !== null) throw new CallFailure('forbidden', 'Disabled');
+  const access: AccessScope = judge(
+    'incident:write',
+    { role: user.role, publishers: null },
+    await records.packages.ofUser(user.id),
+    job.package_name,
+  );
+  return { access, by: { id: user.id, name: user.name } };
+}
+
+/** Hands the waiting rows of a job to the desk, piece by piece; what became of them is written in the transaction that did it. */
+async function inPieces(
+  deps: Deps,
+  { job, signal }: JobRun,
+  orderOf: (rows: readonly JobRowRecord[]) => Pick<Order<void>, 'what' | 'reason'> & { readonly also?: Order<void>['finish'] },
+): Promise<JobEnd> {
+  const owner = await ownerOf(deps, job);
+  while (!signal.aborted) {
+    const rows = await deps.records.jobs.waiting(job.id, PIECE);
+    if (rows.length === 0) break;
+    const { also, ...order } = orderOf(rows);
+    await deps.desk.submit({
+      ...owner,
+      ...order,
+      rows: rows.map(({ subject, version }) => ({ id: subject, version })),
+      job: job.id,
+      finish: async (t, results, at) => {
+        const ends = results.map(({ outcome, reason, changes, version }, i): RowEnd => ({
+          place: rows[i]?.place ?? 0,
+          outcome,
+          reason,
+          from_value: changes.length === 0 ? null : changes.map(({ from }) => from ?? '').join(', '),
+          to_value: changes.length === 0 ? null : changes.map(({ to }) => to ?? '').join(', '),
+          made: changes.length === 0 ? null : version,
+        }));
+        await endRows(t, job.id, ends);
+        await also?.(t, results, at);
+      },
+    });
+  }
+  const counts = (await deps.records.jobs.outcomes([job.id])).get(job.id);
+  if (counts === undefined || counts.failed === 0) return { status: 'done' };
+  return { status: counts.ok + counts.skipped + counts.undone === 0 ? 'failed' : 'partly' };
+}
+
+/** Changes many incidents. */
+export const changeWork =
+  (deps: Deps): JobWork =>
+  async (run) => {
+    const { set, reason } = JSON.parse(run.job.input) as ChangeInput;
+    const people = set.assignee === undefined || set.assignee === null ? undefined : set.assignee;
+    const givenIn = people === undefined ? undefined : new Set((await deps.records.packages.ofUser(people)).map(({ name }) => name));
+    return inPieces(deps, run, () => ({ what: { set, givenIn }, reason }));
+  };
+
+/** Takes back what another job did, and says so in its rows. The owner had ten minutes from its end, however long it ran. */
+export const undoWork =
+  (deps: Deps): JobWork =>
+  (run) => {
+    const { of } = JSON.parse(run.job.input) as UndoInput;
+    return inPieces(deps, run, () => ({
+      what: { undoWithin: Infinity },
+      reason: 'undo',
+      also: async (t, results) => {
+        const undone = results.filter(({ outcome }) => outcome === 'undone').map(({ incident_id }) => incident_id);
+        if (undone.length > 0)
+          await t.updateTable('job_rows').set({ outcome: 'undone' }).where('job_id', '=', of).where('subject', 'in', undone).execute();
+      },
+    }));
+  };
+/** Until when a job can be taken back, in epoch milliseconds. */
+export const undoUntil = ({ ended_at }: Pick<JobRecord, 'ended_at'>): number => (ended_at ?? 0) + UNDO_MS;

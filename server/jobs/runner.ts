@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { JobStatus } from '../../contract/areas/job.ts';
+import { tell } from '../records/notices.ts';
+import { addJob, type JobRecord, type NewJob } from '../records/jobs.ts';
+import type { Records } from '../records/records.ts';
+import type { Database } from '../records/schema.ts';
+import { SYSTEM } from '../records/trail.ts';
+
+/** Jobs at once: one that is long must not keep a short one waiting. */
+const AT_ONCE = 2;
+const LEASE_MS = 30_000,
+  RENEW_MS = 10_000;
+/** How often is looked for jobs that fall due. */
+const LOOK_MS = 1_000;
+/** A job that takes the process down with it is not begun a fifth time, unless it got further each time. */
+const MOST_TRIES = 4;
+
+/** How a job ends. `next` is added in the transaction of the end: so a schedule goes on. */
+export interface JobEnd {
+  readonly status: Exclude<JobStatus, 'queued' | 'running' | 'cancelled'>;
+  readonly next?: NewJob;
+  readonly finish?: (t: Database) => Promise<void>;
+}
+export interface JobRun {
+  readonly job: JobRecord;
+  /** Aborted when the server stops or the job was stopped: what is whole stays, the rest is not begun. */
+  readonly signal: AbortSignal;
+}
+/** Does one kind of job. What throws fails the job. Run again after a crash, it goes on where its rows say. */
+export type JobWork = (run: JobRun) => Promise<JobEnd>;
+
+/** Runs the jobs of the records, those of a process before among them. */
+export function jobRunner({
+  records,
+  works,
+  now,
+  report,
+}: {
+  records: Records;
+  works: Readonly<Record<string, JobWork>>;
+  now: () => number;
+  report: (cause: unknown) => void;
+}) {
+  const lease = randomUUID();
+  const running = new Map<string, { readonly stop: AbortController; readonly done: Promise<void> }>();
+  let isOpen = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const end = (job: JobRecord, { status, next, finish }: JobEnd, error: string | null): Promise<void> =>
+    records.database.transaction().execute(async (t) => {
+      const { numUpdatedRows } = await t
+        .updateTable('jobs')
+        .set({ status, error, ended_at: now(), lease: null, lease_until: null, dedupe_key: null })
+        .where('id', '=', job.id)
+        .where('lease', '=', lease)
+        .where('status', '=', 'running')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      await finish?.(t);
+      if (next !== undefined) await addJob(t, next);
+      if (job.user_id !== SYSTEM)
+        await tell(t, now(), [
+          {
+            user_id: job.user_id,
+            kind: 'job',
+            package_name: job.package_name,
+            subject: job.id,
+            count: job.total,
+            by: '',
+            status,
+            dedupe_key: null,
+          },
+        ]);
+    });
+
+  async function carryOut(job: JobRecord, stop: AbortController): Promise<void> {
+    const renewing = setInterval(() => {
+      records.jobs.renew(job.id, lease, now() + LEASE_MS).then((isOurs) => {
+        if (!isOurs) stop.abort();
+      }, report);
+    }, RENEW_MS);
+    try {
+      const work = works[job.kind];
+      if (work === undefined) throw new Error(`No work for jobs of the kind ${job.kind}`);
+      if (job.tries > MOST_TRIES) throw new Error('Begun too often');
+      const how = await work({ job, signal: stop.signal });
+      if (!stop.signal.aborted) await end(job, how, null);
+    } catch (cause) {
+      if (stop.signal.aborted) return;
+      report(cause);
+      await end(job, { status: 'failed' }, cause instanceof Error ? cause.message : String(cause)).catch(report);
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  /** Begins what is due, as far as there is room. */
+  async function fill(): Promise<void> {
+    while (isOpen && running.size < AT_ONCE) {
+      const job = await records.jobs.claim(lease, now(), now() + LEASE_MS);
+      if (job === undefined) return;
+      const stop = new AbortController();
+      const done = carryOut(job, stop).finally(() => {
+        if (running.get(job.id)?.stop === stop) running.delete(job.id);
+        look();
+      });
+      running.set(job.id, { stop, done });
+    }
+  }
+  let looking = Promise.resolve();
+  const look = (): void => {
+    looking = looking.then(fill).catch(report);
+  };
+
+  return {
+    /** Takes over what a process before left, adds the schedules that are missing, and begins. */
+    async open(schedules: readonly NewJob[]): Promise<void> {
+      await records.jobs.releaseAll();
+      await records.database.transaction().execute(async (t) => {
+        for (const job of schedules) await addJob(t, job);
+      });
+      isOpen = true;
+      timer = setInterval(look, LOOK_MS);
+      timer.unref();
+      look();
+    },
+    /** Jobs were added. */
+    wake: look,
+    /** Resolves when a job has stopped between two rows. Whoever stops it says what becomes of it. */
+    stop: async (id: string): Promise<void> => {
+      const one = running.get(id);
+      one?.stop.abort();
+      await one?.done;
+    },
+    /** Stops between two rows; what is left goes on at the next start. */
+    async close(): Promise<void> {
+      isOpen = false;
+      clearInterval(timer);
+      await looking;
+      const all = [...running.values()];
+      for (const { stop } of all) stop.abort();
+      await Promise.all(all.map(({ done }) => done));
+      await records.jobs.release(lease);
+    },
+  };
+}
+export type JobRunner = ReturnType<typeof jobRunner>;

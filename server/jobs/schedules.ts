@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { DateTime } from 'luxon';
+import { openStatuses } from '../../contract/life-cycle.ts';
+import type { Analytics } from '../analytics/analytics.ts';
+import type { ChangeDesk } from '../incidents/desk.ts';
+import type { NewJob } from '../records/jobs.ts';
+import type { Records } from '../records/records.ts';
+import { SYSTEM } from '../records/trail.ts';
+import { holdRules } from './rules.ts';
+import type { JobWork } from './runner.ts';
+
+const MINUTE = 60_000,
+  HOUR = 60 * MINUTE,
+  DAY = 24 * HOUR;
+/** How long before its SLA runs out an incident is near it. */
+const NEAR_MS = 4 * HOUR;
+const READ_NOTICES_MS = 30 * DAY;
+
+/** When something is due again: every so many minutes, or at a time of the day in a zone (`HH:mm`). */
+export type Rhythm = { readonly minutes: number } | { readonly daily: string; readonly zone: string };
+/**
+ * The next time after an instant, in epoch milliseconds. A time that a day does not have, because clocks go forward, is as much later; one that it has twice
+ * counts once.
+ */
+export function nextTime(rhythm: Rhythm, after: number): number {
+  if ('minutes' in rhythm) return (Math.floor(after / (rhythm.minutes * MINUTE)) + 1) * rhythm.minutes * MINUTE;
+  const [hour = 0, minute = 0] = rhythm.daily.split(':').map(Number);
+  const on = (days: number): DateTime =>
+    DateTime.fromMillis(after, { zone: rhythm.zone }).startOf('day').plus({ days }).set({ hour, minute });
+  const next = [on(0), on(1), on(2)].find((time) => time.toMillis() > after);
+  if (next === undefined || !next.isValid) throw new Error(`Not a time of a zone: ${rhythm.daily} ${rhythm.zone}`);
+  return next.toMillis();
+}
+
+/** A job of the server's own that adds its next one when it ends. Its dedupe key lets only one wait. */
+const scheduled = (kind: string, rhythm: Rhythm, now: number): NewJob => {
+  const due_at = nextTime(rhythm, now);
+  return {
+    id: randomUUID(),
+    kind,
+    title: kind,
+    user_id: SYSTEM,
+    package_name: '',
+    input: {},
+    total: 0,
+    created_at: now,
+    expires_at: due_at + HOUR,
+    due_at,
+    dedupe_key: `schedule ${kind}`,
+  };
+};
+
+interface Deps {
+  readonly records: Records;
+  readonly analytics: Analytics;
+  readonly desk: ChangeDesk;
+  /** Folder of the files that jobs made. */
+  readonly filesFolder: string;
+  readonly now: () => number;
+  readonly report: (cause: unknown) => void;
+}
+
+/** Forgets what is over: jobs of more than a day ago, files that are no job's, and notices that were read long ago. */
+async function sweep({ records, filesFolder, now }: Deps): Promise<void> {
+  await records.jobs.removeExpired(now());
+  const jobs = await records.jobs.everyId();
+  for (const file of await readdir(filesFolder).catch(() => []))
+    if (!jobs.has(parse(file).name)) await rm(join(filesFolder, file), { force: true });
+  await records.notices.forget(now() - READ_NOTICES_MS);
+}
+/** Tells people once of each of their incidents whose SLA runs out soon. */
+async function watchClocks({ records, analytics, now }: Deps): Promise<void> {
+  const near = await analytics.query({
+    dimensions: ['incident_id', 'package', 'assignee', 'due_at'],
+    measures: {},
+    filters: [
+      { column: 'assignee', present: true },
+      { column: 'status', oneOf: openStatuses },
+      { column: 'due_at', atLeast: now() },
+      { column: 'due_at', below: now() + NEAR_MS },
+    ],
+  });
+  await records.notices.tellOnce(
+    now(),
+    near.flatMap(({ incident_id, package: package_name, assignee, due_at }) =>
+      assignee === null
+        ? []
+        : [
+            {
+              user_id: assignee,
+              kind: 'due' as const,
+              package_name,
+              subject: incident_id,
+              count: 1,
+              by: '',
+              status: '',
+              dedupe_key: `due ${incident_id} ${due_at} ${assignee}`,
+            },
+          ],
+    ),
+  );
+}
+
+/** The server's own schedule: the work of each of its jobs, and the first job of each. */
+export function schedulesOf(deps: Deps): { readonly works: Readonly<Record<string, JobWork>>; readonly first: () => readonly NewJob[] } {
+  const all: Readonly<Record<string, { readonly rhythm: Rhythm; readonly work: () => Promise<unknown> }>> = {
+    sweep: { rhythm: { minutes: 10 }, work: () => sweep(deps) },
+    'watch-clocks': { rhythm: { minutes: 5 }, work: () => watchClocks(deps) },
+    'hold-rules': { rhythm: { minutes: 5 }, work: () => holdRules(deps) },
+  };
+  return {
+    works: Object.fromEntries(
+      Object.entries(all).map(([kind, { rhythm, work }]): [string, JobWork] => [
+        kind,
+        async () => {
+          // One that fails is not the last one.
+          const status = await work().then(
+            () => 'done' as const,
+            (cause: unknown) => {
+              deps.report(cause);
+              return 'failed' as const;
+            },
+          );
+          return { status, next: scheduled(kind, rhythm, deps.now()) };
+        },
+      ]),
+    ),
+    first: () => Object.entries(all).map(([kind, { rhythm }]) => scheduled(kind, rhythm, deps.now())),
+  };
+}

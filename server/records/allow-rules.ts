@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { AllowField } from '../../contract/areas/report-changes.ts';
+import type { AccessScope } from '../access.ts';
+import type { Database, Schema } from './schema.ts';
+
+export type AllowRuleRecord = Selectable<Schema['allow_rules']> & { readonly name: string | null };
+export interface NewRule {
+  readonly package_name: string;
+  readonly field: AllowField;
+  readonly value: string;
+  readonly user_id: string;
+  readonly incident_id: string;
+}
+
+/** Adds a rule in a transaction; one that is there already stays as it is. */
+export async function addRule(t: Database, at: number, rule: NewRule): Promise<AllowRuleRecord> {
+  await t
+    .insertInto('allow_rules')
+    .values({ ...rule, id: randomUUID(), created_at: at })
+    .onConflict((c) => c.columns(['package_name', 'field', 'value']).doNothing())
+    .execute();
+  return everyRule(t)
+    .where('r.package_name', '=', rule.package_name)
+    .where('r.field', '=', rule.field)
+    .where('r.value', '=', rule.value)
+    .executeTakeFirstOrThrow();
+}
+const everyRule = (db: Database) =>
+  db.selectFrom('allow_rules as r').leftJoin('users as u', 'u.id', 'r.user_id').selectAll('r').select('u.name');
+
+/** What customers have authorised. */
+export function allowRulesOf(db: Database) {
+  const all = everyRule(db);
+  return {
+    /** Rules of the packages in access, newest first. */
+    async list({ packages }: AccessScope): Promise<AllowRuleRecord[]> {
+      const names = packages.map(({ name }) => name);
+      return names.length === 0 ? [] : all.where('r.package_name', 'in', names).orderBy('r.created_at', 'desc').orderBy('r.id').execute();
+    },
+    /** For the server itself, which holds them up in every package. */
+    every: (): Promise<AllowRuleRecord[]> => all.orderBy('r.created_at').execute(),
+  };
+}

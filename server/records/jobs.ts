@@ -1,0 +1,191 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { JobStatus, RowOutcome } from '../../contract/areas/job.ts';
+import type { Database, Schema } from './schema.ts';
+
+export type JobRecord = Selectable<Schema['jobs']>;
+export type JobRowRecord = Selectable<Schema['job_rows']>;
+export type JobFileRecord = Selectable<Schema['job_files']>;
+export type NewJob = Pick<JobRecord, 'id' | 'kind' | 'title' | 'user_id' | 'package_name' | 'total' | 'created_at' | 'expires_at'> &
+  Partial<Pick<JobRecord, 'due_at' | 'dedupe_key'>> & { readonly input: unknown };
+export type OutcomeCounts = Readonly<Record<RowOutcome, number>>;
+/** What became of a row. */
+export interface RowEnd {
+  readonly place: number;
+  readonly outcome: RowOutcome;
+  readonly reason: string | null;
+  readonly from_value: string | null;
+  readonly to_value: string | null;
+  readonly made: number | null;
+}
+/** How long a job and its file are there. */
+export const JOB_MS = 24 * 3_600_000;
+const PIECE = 1_000,
+  MOST_LISTED = 100;
+const over: readonly JobStatus[] = ['done', 'partly', 'failed', 'cancelled'];
+export const isOver = (status: JobStatus): boolean => over.includes(status);
+
+/** Adds a job and its rows in the transaction of what asks for it; one whose dedupe key is taken is not added. */
+export async function addJob(
+  t: Database,
+  { input, due_at, dedupe_key = null, ...job }: NewJob,
+  rows: readonly { readonly subject: string; readonly version: number | null }[] = [],
+): Promise<void> {
+  const record: Insertable<Schema['jobs']> = {
+    ...job,
+    input: JSON.stringify(input),
+    status: 'queued',
+    done: 0,
+    due_at: due_at ?? job.created_at,
+    ended_at: null,
+    undone_by: null,
+    lease: null,
+    lease_until: null,
+    tries: 0,
+    error: null,
+    dedupe_key,
+  };
+  await t
+    .insertInto('jobs')
+    .values(record)
+    .onConflict((c) => c.column('dedupe_key').doNothing())
+    .execute();
+  for (let start = 0; start < rows.length; start += PIECE)
+    await t
+      .insertInto('job_rows')
+      .values(rows.slice(start, start + PIECE).map(({ subject, version }, i) => ({ job_id: job.id, place: start + i, subject, version })))
+      .execute();
+}
+
+/** Writes what became of rows, in the transaction of what was done to them: the job got further, so that its tries count anew. */
+export async function endRows(t: Database, jobId: string, ends: readonly RowEnd[]): Promise<void> {
+  for (const { place, ...end } of ends)
+    await t.updateTable('job_rows').set(end).where('job_id', '=', jobId).where('place', '=', place).execute();
+  await t.updateTable('jobs').set({ tries: 0 }).where('id', '=', jobId).execute();
+}
+
+/** Jobs, their rows and their files. A person's methods take the person first, and find no job of another. Times are epoch milliseconds. */
+export function jobsOf(db: Database) {
+  const own = (userId: string) => db.selectFrom('jobs').selectAll().where('user_id', '=', userId);
+  return {
+    list: (userId: string, now: number): Promise<JobRecord[]> =>
+      own(userId).where('expires_at', '>', now).orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute(),
+
+    byId: (userId: string, id: string, now: number): Promise<JobRecord | undefined> =>
+      own(userId).where('id', '=', id).where('expires_at', '>', now).executeTakeFirst(),
+
+    statusOf: async (id: string): Promise<JobStatus | undefined> =>
+      (await db.selectFrom('jobs').select('status').where('id', '=', id).executeTakeFirst())?.status,
+
+    /** How many rows of each job have each outcome; those without one are not counted. */
+    async outcomes(ids: readonly string[]): Promise<ReadonlyMap<string, OutcomeCounts>> {
+      if (ids.length === 0) return new Map();
+      const found = await db
+        .selectFrom('job_rows')
+        .select((e) => ['job_id', 'outcome', e.fn.countAll<number>().as('n')])
+        .where('job_id', 'in', ids)
+        .where('outcome', 'is not', null)
+        .groupBy(['job_id', 'outcome'])
+        .execute();
+      return new Map(
+        ids.map((id) => {
+          const count = (outcome: RowOutcome): number => found.find((row) => row.job_id === id && row.outcome === outcome)?.n ?? 0;
+          return [id, { ok: count('ok'), skipped: count('skipped'), failed: count('failed'), undone: count('undone') }];
+        }),
+      );
+    },
+
+    /** A page of its rows, of an outcome (null: those that wait) where one is given, and how many there are. */
+    async rows(
+      jobId: string,
+      outcome: RowOutcome | null | undefined,
+      page: { readonly offset: number; readonly limit: number },
+    ): Promise<{ rows: JobRowRecord[]; total: number }> {
+      let all = db.selectFrom('job_rows').where('job_id', '=', jobId);
+      if (outcome !== undefined) all = outcome === null ? all.where('outcome', 'is', null) : all.where('outcome', '=', outcome);
+      const { n } = await all.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+      return { rows: await all.selectAll().orderBy('place').offset(page.offset).limit(page.limit).execute(), total: n };
+    },
+
+    file: (jobId: string): Promise<JobFileRecord | undefined> =>
+      db.selectFrom('job_files').selectAll().where('job_id', '=', jobId).executeTakeFirst(),
+
+    /** Takes the next job that is due, for a while. */
+    claim: (lease: string, now: number, until: number): Promise<JobRecord | undefined> =>
+      db
+        .updateTable('jobs')
+        .set((e) => ({ status: 'running', lease, lease_until: until, tries: e('tries', '+', 1) }))
+        .where('id', 'in', (e) =>
+          e
+            .selectFrom('jobs')
+            .select('id')
+            .where((w) =>
+              w.or([
+                w.and([w('status', '=', 'queued'), w('due_at', '<=', now)]),
+                w.and([w('status', '=', 'running'), w('lease_until', '<', now)]),
+              ]),
+            )
+            .orderBy('due_at')
+            .orderBy('created_at')
+            .limit(1),
+        )
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** False where somebody else has the job, or it was stopped. */
+    async renew(id: string, lease: string, until: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('jobs')
+        .set({ lease_until: until })
+        .where('id', '=', id)
+        .where('lease', '=', lease)
+        .where('status', '=', 'running')
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    progress: async (id: string, done: number, total: number): Promise<void> => {
+      await db.updateTable('jobs').set({ done, total }).where('id', '=', id).execute();
+    },
+
+    /** Gives back what a process was at that is not there any more: it owned the folder alone. */
+    releaseAll: async (): Promise<void> => {
+      await db.updateTable('jobs').set({ status: 'queued', lease: null, lease_until: null }).where('status', '=', 'running').execute();
+    },
+    /** Gives back what this process is at before it stops by itself, which is no try of the job. */
+    release: async (lease: string): Promise<void> => {
+      await db
+        .updateTable('jobs')
+        .set((e) => ({ status: 'queued', lease: null, lease_until: null, tries: e('tries', '-', 1) }))
+        .where('status', '=', 'running')
+        .where('lease', '=', lease)
+        .execute();
+    },
+
+    waiting: (jobId: string, limit: number): Promise<JobRowRecord[]> =>
+      db
+        .selectFrom('job_rows')
+        .selectAll()
+        .where('job_id', '=', jobId)
+        .where('outcome', 'is', null)
+        .orderBy('place')
+        .limit(limit)
+        .execute(),
+
+    nextDue: async (): Promise<number | null> =>
+      (
+        await db
+          .selectFrom('jobs')
+          .select((e) => e.fn.min<number | null>('due_at').as('at'))
+          .where('status', '=', 'queued')
+          .executeTakeFirst()
+      )?.at ?? null,
+
+    /** Forgets jobs that are over and expired, with their rows. */
+    async removeExpired(now: number): Promise<void> {
+      await db.deleteFrom('jobs').where('expires_at', '<=', now).where('status', 'in', over).execute();
+    },
+
+    everyId: async (): Promise<ReadonlySet<string>> => new Set((await db.selectFrom('jobs').select('id').execute()).map(({ id }) => id)),
+  };
+}
+export type JobRecords = ReturnType<typeof jobsOf>;

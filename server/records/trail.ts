@@ -1,0 +1,72 @@
+import type { Database, Schema } from './schema.ts';
+
+/** What a write was answered with, and a hash of what it was asked. `body` is JSON, null where there is none. */
+export type KeptAnswer = Pick<Schema['kept_answers'], 'request_hash' | 'status' | 'body'>;
+/** A kept answer with its name and its person. */
+export interface KeptRow extends KeptAnswer {
+  readonly id: string;
+  readonly user_id: string;
+}
+/** Who makes a write and from where, and its answer under the key that it came with. */
+export interface Trail {
+  readonly userId: string;
+  /** The client's address, as the proxies that are trusted tell. */
+  readonly address: string;
+  readonly requestId: string;
+  /** The row that keeps an answer; null for a write without a key. Whoever asks for it adds it in the transaction of the write. */
+  readonly kept: (answer: unknown) => KeptRow | null;
+}
+/** Whoever the server itself is, in what it does without being asked. */
+export const SYSTEM = 'system';
+export const systemTrail: Trail = { userId: SYSTEM, address: '', requestId: '', kept: () => null };
+
+/** What was done to which subject. `detail` says how, and holds no secret. */
+export interface Deed {
+  readonly action: string;
+  readonly subject: string;
+  readonly packageName?: string | null;
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+export interface Done {
+  readonly trail: Trail;
+  readonly deed: Deed;
+  readonly answer: unknown;
+}
+
+/** Adds to the transaction of writes their audit entries and their kept answers. `at` is epoch milliseconds. */
+export async function leaveTrails(t: Database, at: number, all: readonly Done[]): Promise<void> {
+  if (all.length === 0) return;
+  await t
+    .insertInto('audit')
+    .values(
+      all.map(({ trail, deed }) => ({
+        at,
+        user_id: trail.userId,
+        address: trail.address,
+        request_id: trail.requestId,
+        action: deed.action,
+        package_name: deed.packageName ?? null,
+        subject: deed.subject,
+        detail: JSON.stringify(deed.detail ?? {}),
+      })),
+    )
+    .execute();
+  const kept = all.flatMap(({ trail, answer }) => trail.kept(answer) ?? []);
+  if (kept.length > 0) await keepAnswers(t, at, kept);
+}
+
+/** Whoever keeps an answer has looked for one that still counts: what is there under its name is too old to. */
+export const keepAnswers = async (t: Database, at: number, rows: readonly KeptRow[]): Promise<void> => {
+  await t
+    .insertInto('kept_answers')
+    .values(rows.map((row) => ({ ...row, created_at: at })))
+    .onConflict((c) =>
+      c.column('id').doUpdateSet((e) => ({
+        request_hash: e.ref('excluded.request_hash'),
+        status: e.ref('excluded.status'),
+        body: e.ref('excluded.body'),
+        created_at: e.ref('excluded.created_at'),
+      })),
+    )
+    .execute();
+};

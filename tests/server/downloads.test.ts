@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Job } from '../../contract/areas/job.ts';
+import { reportColumns } from '../../contract/areas/report-changes.ts';
+import type { ReportRow } from '../../contract/areas/report.ts';
+import { clientOf, ended, report, YEAR, type Client } from './support/client.ts';
+import { NOW } from './support/incidents.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+const PAY = 'com.northwind.pay';
+let server: TestServer;
+let ann: Client, ben: Client;
+let later = 0;
+beforeAll(async () => {
+  server = await startServer({ seedScale: 0.05, now: () => NOW + later });
+  ann = await clientOf(server, 'analyst.a@demo.example');
+  ben = await clientOf(server, 'analyst.b@demo.example');
+});
+afterAll(() => server.close());
+
+const url = (packageName: string, more = ''): string => `/api/bi/report/download?package_name=${packageName}&${YEAR}&sort=-detected${more}`;
+/** Lines of a CSV whose cells hold no line break, as cells. */
+const cellsOf = (text: string): string[][] =>
+  text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? ''),
+    );
+const folderOf = async (): Promise<string> => {
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(server.records.database);
+  return dirname(rows[0]?.file ?? '');
+};
+
+describe('a file of what the list shows', () => {
+  it('has its rows, in its order, all columns of the row, and is saved and never shown', async () => {
+    const rows = await report(ann, PAY, '&priority=Immediate');
+    expect(rows.length).toBeGreaterThan(5);
+    const { status, headers, bytes } = await ann.get(url(PAY, '&priority=Immediate'));
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers['content-disposition']).toContain('attachment; filename="incidents-com.northwind.pay-2025-11-21-2026-11-20.csv"');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [header, ...lines] = cellsOf(bytes.toString().slice(1));
+    expect(header).toEqual(reportColumns);
+    expect(lines.slice(0, 100).map(([id]) => id)).toEqual(rows.map(({ incident_id }) => incident_id));
+    const at = (name: keyof ReportRow): number => reportColumns.indexOf(name);
+    for (const [i, row] of rows.entries()) {
+      expect(lines[i]?.[at('detectedAt')]).toBe(row.detectedAt);
+      expect(lines[i]?.[at('sla')]).toBe(row.sla.state === 'none' ? '' : `${row.sla.state} ${row.sla.minutes}`);
+      expect(lines[i]?.[at('risk')]).toBe(String(row.risk));
+    }
+  });
+
+  it('has the columns that are named, in their order, and refuses one that there is not', async () => {
+    const { bytes } = await ann.get(url(PAY, '&priority=Immediate&columns=status,incident_id'));
+    expect(cellsOf(bytes.toString().slice(1))[0]).toEqual(['status', 'incident_id']);
+    for (const columns of ['password', 'status,status', ''])
+      expect((await ann.get(url(PAY, `&columns=${columns}`))).failure.fields).toHaveProperty('columns');
+  });
+
+  it('is a workbook with numbers and times as such', async () => {
+    const rows = await report(ann, PAY, '&priority=Immediate');
+    const { headers, bytes } = await ann.get(url(PAY, '&priority=Immediate&format=xlsx&columns=incident_id,detectedAt,risk'));
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    const [sheet] = (await readXlsx(bytes)).sheets;
+    expect(sheet?.name).toBe(PAY);
+    expect(sheet?.rows[0]).toEqual(['incident_id', 'detectedAt', 'risk']);
+    const [id, detectedAt, risk] = sheet?.rows[1] ?? [];
+    expect([id, risk]).toEqual([rows[0]?.incident_id, rows[0]?.risk]);
+    expect(Math.abs((detectedAt as Date).getTime() - Date.parse(rows[0]?.detectedAt ?? ''))).toBeLessThan(1_000);
+  });
+
+  it('made by a thread has the lines that one made without has, and leaves nothing behind', async () => {
+    const lines = async (more = ''): Promise<string[]> => (await ann.get(url(PAY, more))).bytes.toString().trimEnd().split('\r\n');
+    const [whole, few] = [await lines(), await lines('&priority=Immediate')];
+    expect(whole.length).toBeGreaterThan(1_000);
+    expect(whole.filter((line) => line.includes(',Immediate,'))).toEqual(few.slice(1));
+    while ((await readdir(join(await folderOf(), 'sheets'))).length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  });
+});
+
+describe('a file made in the background', () => {
+  let job: Job;
+  it('is the same file, noted with its length and hash, readable by the server’s own user alone', async () => {
+    const body = { package_name: PAY, fromDate: '2025-11-21', toDate: '2026-11-20', sort: '-detected' };
+    const started = await ann.post<{ data: { job: Job } }>('/api/bi/report/export', body);
+    expect(started.status).toBe(202);
+    job = await ended(ann, started.body.data.job.id);
+    const { bytes } = await ann.get(url(PAY));
+    expect(job).toMatchObject({ kind: 'export', status: 'done', title: 'incidents-com.northwind.pay-2025-11-21-2026-11-20.csv' });
+    expect(job.file).toEqual({
+      name: job.title,
+      bytes: bytes.length,
+      rows: job.total,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    });
+    const kept = join(await folderOf(), 'files', `${job.id}.csv`);
+    expect((await stat(kept)).mode & 0o777).toBe(0o600);
+  });
+
+  it('is fetched once by a link of its owner, within a minute', async () => {
+    const linkOf = async (): Promise<string> => (await ann.post<{ data: { path: string } }>(`/api/job/${job.id}/link`)).body.data.path;
+    const path = await linkOf();
+    const fetched = await server.app.inject(path);
+    expect([fetched.statusCode, fetched.rawPayload.length]).toEqual([200, job.file?.bytes]);
+    expect((await server.app.inject(path)).statusCode).toBe(404);
+    const stale = await linkOf();
+    later += 60_001;
+    expect((await server.app.inject(stale)).statusCode).toBe(404);
+    expect((await ben.post(`/api/job/${job.id}/link`)).status).toBe(404);
+  });
+
+  it('is gone after a day, with its job', async () => {
+    later += 24 * 3_600_000;
+    ann = await clientOf(server, 'analyst.a@demo.example');
+    expect((await ann.get(`/api/job/${job.id}`)).status).toBe(404);
+    while ((await readdir(join(await folderOf(), 'files'))).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+});

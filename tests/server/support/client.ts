@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorBody } from '../../../contract/failure.ts';
+import type { Job } from '../../../contract/areas/job.ts';
+import type { ReportRow } from '../../../contract/areas/report.ts';
+import type { TestServer } from './server.ts';
+
+export interface Reply<T> {
+  readonly status: number;
+  readonly body: T;
+  readonly failure: ErrorBody;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+}
+/** A signed-in person's requests. Writes carry a key of their own unless one is given. */
+export interface Client {
+  get<T>(url: string): Promise<Reply<T>>;
+  post<T>(url: string, payload?: object, key?: string): Promise<Reply<T>>;
+}
+
+export async function clientOf(server: TestServer, email: string): Promise<Client> {
+  const authorization = await server.tokenOf(email);
+  const ask = async <T>(method: 'GET' | 'POST', url: string, payload?: object, key?: string): Promise<Reply<T>> => {
+    const answer = await server.app.inject({
+      method,
+      url,
+      headers: { authorization, ...(key !== undefined && { 'idempotency-key': key }) },
+      ...(payload !== undefined && { payload }),
+    });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const body: unknown = isJson ? answer.json() : undefined;
+    return { status: answer.statusCode, body: body as T, failure: body as ErrorBody, headers: answer.headers, bytes: answer.rawPayload };
+  };
+  return {
+    get: (url) => ask('GET', url),
+    post: (url, payload, key = randomUUID()) => ask('POST', url, payload, key),
+  };
+}
+
+/** The days of a year that has every incident of the demo, as a query. */
+export const YEAR = 'fromDate=2025-11-21&toDate=2026-11-20';
+/** A hundred rows of the report, of those of a query, newest first unless it says otherwise. */
+export async function report(client: Client, packageName: string, query = ''): Promise<readonly ReportRow[]> {
+  const url = `/api/bi/lazyreport?package_name=${packageName}&${YEAR}&limit=100${query.includes('sort=') ? '' : '&sort=-detected'}${query}`;
+  const { status, body } = await client.get<{ report_list: ReportRow[] }>(url);
+  if (status !== 200) throw new Error(`${url}: ${status} ${JSON.stringify(body)}`);
+  return body.report_list;
+}
+
+/** A job of the client's, once it has ended. */
+export async function ended(client: Client, id: string): Promise<Job> {
+  for (;;) {
+    const { data } = (await client.get<{ data: Job }>(`/api/job/${id}`)).body;
+    if (data.endedAt !== null) return data;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,60 @@
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import type { Cell, SheetColumn } from '../../server/files/cells.ts';
+import { csvOf } from '../../server/files/csv.ts';
+import { fileName } from '../../server/files/file-answer.ts';
+import { xlsxOf } from '../../server/files/xlsx.ts';
+
+const columns: SheetColumn[] = [
+  { title: 'text', kind: 'text' },
+  { title: 'number', kind: 'number' },
+  { title: 'at', kind: 'instant' },
+];
+async function* rowsOf(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly Cell[]> {
+  for (const row of rows) yield await Promise.resolve(row);
+}
+async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
+const csv = async (...rows: Cell[][]): Promise<string> => (await bytesOf(csvOf(columns, rowsOf(rows)))).toString();
+const xlsx = async (name: string, ...rows: Cell[][]) => (await readXlsx(await bytesOf(xlsxOf(name, columns, rowsOf(rows))))).sheets[0];
+
+describe('a CSV', () => {
+  it.each(['=1+1', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('neutralises the formula %j, and no number', async (text) => {
+    const line = (await csv([text, -1, null])).split('\r\n').slice(1).join('\r\n');
+    expect(line).toMatch(/^"?'/);
+    expect(line).toContain(',-1,');
+  });
+  it('quotes what would break a line, and strips what no reader takes', async () => {
+    expect(await csv(['a,"b"\r\nc', 1.5, new Date(0)], ['x\0\u001b[31my\ud800', NaN, null])).toBe(
+      '\ufefftext,number,at\r\n"a,""b""\r\nc",1.5,1970-01-01T00:00:00.000Z\r\nx[31my\ufffd,,\r\n',
+    );
+  });
+  it('comes in pieces of bounded length', async () => {
+    const lengths: number[] = [];
+    for await (const piece of csvOf(columns, rowsOf(Array.from({ length: 5_000 }, () => ['x'.repeat(100), 1, null]))))
+      lengths.push(piece.length);
+    expect(lengths.length).toBeGreaterThan(5);
+    expect(Math.max(...lengths)).toBeLessThan(70_000);
+  });
+});
+
+describe('a workbook', () => {
+  it('holds text as text, numbers and times as such', async () => {
+    const sheet = await xlsx('a', ['=cmd|calc', -1.5, new Date(Date.UTC(2026, 10, 20, 9, 30))], ['x\0\u000by\ufffe', Infinity, null]);
+    expect(sheet?.rows[1]?.slice(0, 2)).toEqual(['=cmd|calc', -1.5]);
+    expect((sheet?.rows[1]?.[2] as Date).toISOString()).toBe('2026-11-20T09:30:00.000Z');
+    expect(sheet?.rows[2]?.[0]).toBe('xy');
+  });
+  it('has a name that Excel takes', async () => {
+    expect((await xlsx('com.northwind/pay:[all]*?'))?.name).toBe('com.northwind pay  all   ');
+    expect((await xlsx('x'.repeat(40)))?.name).toBe('x'.repeat(31));
+  });
+});
+
+it('a name of a file has nothing that a path, a header or a shell minds', () => {
+  expect(fileName(['incidents', '../../etc/passwd', 'a"b\r\nc', '広告'], 'csv')).toBe('incidents-etc-passwd-a-b-c.csv');
+  expect(fileName(['x'.repeat(500)], 'xlsx')).toHaveLength(125);
+});
