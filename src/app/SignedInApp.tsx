@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { createElement, useMemo, useEffect } from 'react';
+import { createElement, useMemo, useEffect, type ReactNode } from 'react';
+import { ALL } from '../../contract/scope.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
 import { PageZone } from '../format/page-clock.ts';
 import { useLocale } from '../i18n/use-texts.ts';
@@ -55,6 +56,23 @@ function CurrentScreen() {
   return Component === undefined ? <RouteLoading /> : createElement(Component, { key: screen?.id });
 }
 
+/** What the files of the page are about: the package, whose rows alone, and whether a filter narrows them. */
+function FilesOfPage({ children }: { readonly children: ReactNode }) {
+  const workspace = useWorkspace();
+  const current = useSelector(workspace, (s) => s.context.current);
+  const user = useSelector(workspace, (s) => s.context.user);
+  const only = user.role === 'publisher' ? user.publisher : undefined;
+  const isFiltered = useSelector(
+    workspace,
+    ({ context: { route: shown, params } }) => shown?.params.namesOf('filter').some((name) => params[name] !== ALL) ?? false,
+  );
+  const files = useMemo(
+    () => [...(current === null ? [] : [current]), ...(only ?? []), ...(isFiltered ? ['filtered'] : [])],
+    [current, only, isFiltered],
+  );
+  return <FileScope value={files}>{children}</FileScope>;
+}
+
 /** The frame of the signed-in, around the screen of the path. */
 export function SignedInApp() {
   const workspace = useWorkspace();
@@ -64,7 +82,6 @@ export function SignedInApp() {
   const nameOf = useMenuName();
   const packages = useSelector(workspace, (s) => s.context.packages);
   const current = useSelector(workspace, (s) => s.context.current);
-  const files = useMemo(() => (current === null ? [] : [current]), [current]);
   const zone = packages.find((p) => p.package_name === current)?.time_zone ?? '';
   const user = useSelector(workspace, (s) => s.context.user);
   const failure = useSelector(workspace, (s) => s.context.failure);
@@ -116,9 +133,9 @@ export function SignedInApp() {
           {phase === 'ready' && isForeign ? (
             <ForeignDashboard />
           ) : isUnscoped || phase === 'ready' ? (
-            <FileScope value={files}>
+            <FilesOfPage>
               <CurrentScreen />
-            </FileScope>
+            </FilesOfPage>
           ) : phase === 'failed' && failure !== null ? (
             <WorkspaceFailedView failure={failure} onRetry={retry} />
           ) : (

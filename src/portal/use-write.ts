@@ -35,7 +35,8 @@ export function useWrite<S extends AnyScreen, N extends WriteNameOf<S>>(
       const { context, children } = outbox.getSnapshot();
       const last = context.sent.findLast(({ write }) => write === id);
       const order = last === undefined ? undefined : children[last.key]?.getSnapshot().context.order;
-      const isAgain = last?.status !== 'done' && order !== undefined && isSame(order.request, request);
+      // a conflict is over: what is sent after it is another intent, whatever it says
+      const isAgain = (last?.status === 'sending' || last?.status === 'failed') && order !== undefined && isSame(order.request, request);
       if (last !== undefined && !isAgain) outbox.send({ type: 'DISMISS', key: last.key });
       outbox.send({ type: 'SEND', order: { write: id, request, key: isAgain ? order.key : newKey() } });
     },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { categoryMix } from '../../server/demo/incident/mix.ts';
 import { channels, priorities, statuses } from '../../contract/life-cycle.ts';
 import { fraudKinds } from '../../server/demo/web/taxonomy.ts';
 import { i18n, loadTexts, locales, switchLocale, type Locale } from '../../src/i18n/i18n.ts';
@@ -55,8 +56,9 @@ const sameWords: Readonly<Record<Translated, readonly string[]>> = {
     'Clickjacking',
     'Pop-under',
     'Normal',
+    'Phishing',
   ],
-  es: ['Total', 'Provisional', 'Tickets', 'no'],
+  es: ['Phishing', 'Total', 'Provisional', 'Tickets', 'no'],
   fr: [
     'SLA, minutes',
     'Incident {name}',
@@ -122,8 +124,12 @@ it('a file holds the groups of its area alone', () => {
   expect(strays).toEqual([]);
 });
 
-it('every channel, priority and status of the contract has a name, and so has none', () => {
-  expect(Object.keys(base['shell/values'] ?? {}).sort()).toEqual(['', ...channels, ...priorities, ...statuses].sort());
+/** Sub-channels of the demo that are no platform's own name. */
+const ownSubChannels = ['Phishing site', 'Parked domain', 'Maps listing'];
+it('every channel, priority and status of the contract has a name, so has none, and every category of the demo’s taxonomy', () => {
+  expect(Object.keys(base['shell/values'] ?? {}).sort()).toEqual(
+    [...new Set(['', ...channels, ...priorities, ...statuses, ...Object.keys(categoryMix), ...ownSubChannels])].sort(),
+  );
 });
 
 it('every reason, category and sub-category of the demo’s taxonomy that is a word has a name', () => {

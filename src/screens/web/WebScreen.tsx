@@ -107,12 +107,8 @@ function Trend(props: WebScreenProps) {
 function Files({ screen, children }: WebScreenProps & { readonly children: ReactNode }) {
   const params = useParams(screen.route);
   const about = use(FileScope);
-  const isFiltered = screen.route.params.namesOf('filter').some((name) => params[name as keyof typeof params] !== ALL);
   const { verdict_class } = params;
-  const scope = useMemo(
-    () => [...about, ...(verdict_class === 'all' ? [] : [verdict_class]), ...(isFiltered ? ['filtered'] : [])],
-    [about, verdict_class, isFiltered],
-  );
+  const scope = useMemo(() => [...about, ...(verdict_class === 'all' ? [] : [verdict_class])], [about, verdict_class]);
   return <FileScope value={scope}>{children}</FileScope>;
 }
 

@@ -13,7 +13,7 @@ export const SubChannelCard = memo(function SubChannelCard(props: CardProps<SubC
   const names = useTexts(lifeCycleTexts);
   const { labels, labelOf } = useFilterNames();
   const channelOf = ({ channel }: SubChannelCount): string => labelOf('channel', channel);
-  const platformOf = ({ sub_channel }: SubChannelCount): string => sub_channel || labelOf('channel', '');
+  const platformOf = ({ sub_channel }: SubChannelCount): string => labelOf('channel', sub_channel);
   return (
     <RankedCard
       {...props}
