@@ -22,3 +22,14 @@ it('the footer leads to pages of ours', async () => {
   await page.use((user) => user.click(screen.getByRole('link', { name: 'Team' })));
   expect(await screen.findByRole('heading', { name: 'Who helps you' })).toBeVisible();
 });
+
+it('the window is named after the page of the signed out, too', async () => {
+  page = new Page('/auth/login');
+  await page.begin();
+  expect(document.title).toBe('Login Account · Vigil');
+  await page.do(() => {
+    page.location.push('/auth/registration');
+  });
+  await screen.findByRole('heading', { name: 'Access to the portal' });
+  expect(document.title).toBe('Access to the portal · Vigil');
+});

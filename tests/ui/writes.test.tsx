@@ -144,3 +144,11 @@ it('whoever signs out while something is under way is asked', async () => {
   await page.use((user) => user.click(within(asked).getByRole('button', { name: 'Sign out anyway' })));
   expect(screen.getByLabelText('Email')).toBeVisible();
 });
+
+it('the same values sent again after a conflict are another intent, which is sent', async () => {
+  await send();
+  await page.fail(changePassword, { kind: 'conflict', message: 'Changed meanwhile', status: 409 });
+  expect(page.api.live.filter(({ call }) => call === changePassword)).toHaveLength(0);
+  await page.use((user) => user.type(screen.getByLabelText('Repeat the new password'), '{Enter}'));
+  expect(page.api.live.filter(({ call }) => call === changePassword)).toHaveLength(1);
+});
