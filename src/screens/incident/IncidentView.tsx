@@ -41,14 +41,14 @@ export function IncidentView(slots: IncidentViewProps) {
         <div className={styles.third}>
           <Deferred>{slots.subChannel}</Deferred>
         </div>
-        <div className={styles.third}>
-          <Deferred>{slots.category}</Deferred>
-        </div>
         <div className={`${styles.third} ${styles.tall}`}>
-          <Deferred>{slots.publisher}</Deferred>
+          <Deferred>{slots.category}</Deferred>
         </div>
         <div className={styles.takedown}>
           <Deferred>{slots.takedownTime}</Deferred>
+        </div>
+        <div className={`${styles.third} ${styles.tall}`}>
+          <Deferred>{slots.publisher}</Deferred>
         </div>
         <div className={styles.location}>
           <Deferred>{slots.location}</Deferred>

@@ -80,7 +80,7 @@ export const ExchangesCard = memo(function ExchangesCard({
           />
         ),
       },
-      { ...total, width: type === 'impression' ? '84px' : '58px', total: format.count(all), cell: (row) => format.count(row.total) },
+      { ...total, width: format.count(all).length > 6 ? '84px' : '58px', total: format.count(all), cell: (row) => format.count(row.total) },
       givt,
       sivt,
       {
