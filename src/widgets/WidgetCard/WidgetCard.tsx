@@ -166,7 +166,9 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
     <section ref={card} className={styles.card} aria-labelledby={heading} aria-busy={busy} data-status={view.status}>
       <header className={styles.header}>
         <div className={styles.name}>
-          <h2 id={heading}>{title}</h2> <About title={title}>{about}</About>
+          <h2 id={heading}>{title}</h2>
+          {'\u00a0'}
+          <About title={title}>{about}</About>
         </div>
         {change === undefined || shown === null ? null : <Change {...change} />}
         <div className={styles.tail}>
