@@ -98,7 +98,7 @@ async function agree(q: WebQuestion, group: BreakdownGroup): Promise<void> {
   };
   const { rerender } = render(
     <>
-      <KpiStrip view={viewsOf(counts).ready} type={q.type} range={q.range} onRefresh={() => undefined} />
+      <KpiStrip view={viewsOf(counts).ready} type={q.type} facts={facts} range={q.range} onRefresh={() => undefined} />
       <TrendCard
         {...shared}
         days={viewsOf(days).ready}
@@ -113,7 +113,8 @@ async function agree(q: WebQuestion, group: BreakdownGroup): Promise<void> {
   );
   const events = q.type === 'visit' ? 'visits' : 'impressions';
   const measured = noteOf(`Measured ${events}`),
-    invalid = noteOf(`Invalid ${events}`);
+    // a number of one class says so in its name
+    invalid = noteOf(facts.verdictClass === 'all' ? `Invalid ${events}` : `Invalid ${events} · ${facts.verdictClass.toUpperCase()}`);
   expect([measured, invalid]).toEqual([counts.measured.value, counts.invalid.value]);
 
   // the trend: its file is what its chart stacks

@@ -48,21 +48,24 @@ const tiles: readonly Tile[] = [
 export const KpiStrip = memo(function KpiStrip({
   view,
   type,
+  facts: { verdictClass },
   range,
   onRefresh,
-}: Pick<WebCardProps<WebCounts>, 'view' | 'type' | 'range' | 'onRefresh'>) {
+}: Pick<WebCardProps<WebCounts>, 'view' | 'type' | 'facts' | 'range' | 'onRefresh'>) {
   const t = useTexts(webTexts);
   const w = useTexts(widgetTexts);
   const format = useFormat();
   const events = t[`events_${type}`];
   const limit = format.percent(CLEAN_BELOW_PCT);
+  /** A number of one class says so in its name. */
+  const ofClass = (name: string): string => (verdictClass === 'all' ? name : `${name} · ${t[verdictClass]}`);
   const labels: Readonly<Record<Measure, string>> = {
     measured: t.measured({ events }),
-    invalid: t.invalid({ events }),
-    ivt: t.ivt,
+    invalid: ofClass(t.invalid({ events })),
+    ivt: verdictClass === 'all' ? t.ivt : `${t[verdictClass]} %`,
     viewable: t.viewable,
-    atRisk: t.atRisk,
-    clean: t.clean,
+    atRisk: ofClass(t.atRisk),
+    clean: ofClass(t.clean),
   };
   const abouts: Readonly<Record<Measure, string>> = {
     measured: t.measuredAbout({ events }),
