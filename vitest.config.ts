@@ -75,6 +75,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'stores',
+          environment: 'node',
+          include: ['tests/stores/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',

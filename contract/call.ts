@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FailureKind } from './failure.ts';
+import type { FilePart, SentFile } from './files.ts';
 import type { Grant } from './policy.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -26,6 +27,19 @@ export interface Call {
   readonly goesOn?: (answer: never) => boolean;
   /** Media types of the file that it answers with, in the place of JSON. */
   readonly file?: readonly string[];
+  /** Which API tokens may make a call of the grant `session`: those with a grant, or any. Without it, none: it is a person's own. */
+  readonly forToken?: Grant | 'any';
+  /** It goes through the caller's key of the verification gateway, in a header (D24). */
+  readonly needsApiKey?: boolean;
+  /** Its answer must not outlive it: none is kept under a key, and asking again does it again. */
+  readonly keepsNoAnswer?: boolean;
+  /**
+   * Files that come with it, by the name of their field: the request is multipart then, its body as JSON in a field named `body`. Where every file is optional, a JSON body
+   * alone is taken too.
+   */
+  readonly files?: Readonly<Record<string, FilePart>>;
+  /** Its body is sent as form data, a field each as text; JSON is taken too (spec §7 "Tracker"). */
+  readonly isForm?: boolean;
   /** Most bytes of a body; 64 kB unless told. */
   readonly bodyBytes?: number;
   readonly failures?: readonly FailureKind[];
@@ -37,8 +51,12 @@ type Parts<C, D extends 'input' | 'output'> = {
     ? z.input<Part<C, K>>
     : z.output<Part<C, K>>;
 };
-/** What a caller gives: `{query}`, `{params, body}` … */
-export type RequestOf<C> = Parts<C, 'input'>;
+type FieldsOf<C> = C extends { readonly files: infer F } ? keyof F & string : never;
+/** What a caller gives: `{query}`, `{params, body}`, `{body, files}` … */
+export type RequestOf<C> = Parts<C, 'input'> &
+  ([FieldsOf<C>] extends [never] ? unknown : { readonly files?: Partial<FilesOf<C, SentFile>> });
+/** Files of a call, by the name of their field. */
+export type FilesOf<C, F> = Readonly<Record<FieldsOf<C>, readonly F[]>>;
 /** What a handler gets, parsed and with defaults. */
 export type ArgumentsOf<C> = Parts<C, 'output'>;
 /** What a caller gets. */

@@ -7,10 +7,14 @@ export const grants = [
   'incident:read',
   'incident:write',
   'search:read',
+  'search:use',
   'report:read',
   'report:export',
   'ticket:read',
+  'ticket:write',
+  'dispute:write',
   'footprint:read',
+  'footprint:write',
   'deepdive:read',
   'verification:use',
   'web:read',
@@ -28,22 +32,28 @@ const incidentGrants = [
   'incident:read',
   'incident:write',
   'search:read',
+  'search:use',
   'report:read',
   'report:export',
   'ticket:read',
+  'ticket:write',
+  'dispute:write',
   'footprint:read',
+  'footprint:write',
   'deepdive:read',
   'verification:use',
 ] as const;
 const adminGrants = ['admin:user', 'admin:package', 'admin:mapping'] as const;
+/** A publisher contests what is said of its own rows; the others decide about it. */
+const publisherGrants: readonly Grant[] = ['dispute:write'];
 
 export const roles = ['admin', 'analyst', 'publisher', 'tracker'] as const;
 export type Role = (typeof roles)[number];
 /** What a role may do. A publisher reads the rows of its own publishers alone. */
 export const grantsOfRole: Readonly<Record<Role, readonly Grant[]>> = {
-  admin: grants,
-  analyst: grants.filter((g) => !(adminGrants as readonly Grant[]).includes(g)),
-  publisher: ['incident:read', 'report:read', 'report:export', 'web:read', 'web:impression', 'web:visit'],
+  admin: grants.filter((g) => !publisherGrants.includes(g)),
+  analyst: grants.filter((g) => !(adminGrants as readonly Grant[]).includes(g) && !publisherGrants.includes(g)),
+  publisher: ['incident:read', 'report:read', 'report:export', ...publisherGrants, 'web:read', 'web:impression', 'web:visit'],
   tracker: ['tracker:read', 'tracker:manage'],
 };
 
@@ -118,6 +128,8 @@ const siblingRoutes: Readonly<Record<string, Grant>> = {
 
 /** The grants that hold for someone inside a package: the role's, as far as the package offers them. */
 export const grantsFor = (role: Role, type: DashboardType): Grant[] => grantsOfRole[role].filter((g) => grantsOfType[type].includes(g));
+/** The grants that hold for someone without any package: those that are about none. */
+export const grantsOutside = (role: Role): Grant[] => adminGrants.filter((g) => grantsOfRole[role].includes(g));
 /** The roles that hold a grant. */
 export const rolesWith = (grant: Grant): Role[] => roles.filter((role) => grantsOfRole[role].includes(grant));
 /** The menu that some grants give. */
@@ -130,6 +142,7 @@ export const sessionRoutes: readonly string[] = [
   '/visit-dashboard',
   '/demo',
   '/changepassword',
+  '/account',
   '/about',
   '/team',
   '/mtrackit/campaign',

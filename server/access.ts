@@ -14,6 +14,8 @@ export interface Caller {
   readonly publishers: readonly string[] | null;
   readonly verificationApiKey: string;
   readonly redmineProjectId: string | null;
+  /** The grants that an API token is held to; a session has all of its person's. */
+  readonly only?: readonly Grant[];
   /** Hash of the session's token: names the session, reveals nothing. */
   readonly sessionId: string;
 }
@@ -57,6 +59,9 @@ const accessScopeOf = (packages: readonly PackageRecord[], publishers: readonly 
   publishers,
   timeZone: packages[0]?.timeZone ?? DEFAULT_ZONE,
 });
+/** May an API token make a call that needs a session alone? */
+export const isForToken = ({ only, role }: Pick<Caller, 'only' | 'role'>, forToken: Grant | 'any' | undefined): boolean =>
+  only === undefined || forToken === 'any' || (forToken !== undefined && only.includes(forToken) && grantsOfRole[role].includes(forToken));
 /** What nobody sees who is not signed in. */
 export const noAccess = accessScopeOf([], null);
 
@@ -66,17 +71,19 @@ export const noAccess = accessScopeOf([], null);
  */
 export function judge(
   need: 'session' | Grant,
-  { role, publishers }: Pick<Caller, 'role' | 'publishers'>,
+  { role, publishers, only }: Pick<Caller, 'role' | 'publishers' | 'only'>,
   own: readonly PackageRecord[],
   named: string | undefined,
 ): AccessScope {
-  const holds = (p: PackageRecord): boolean => need === 'session' || grantsFor(role, p.type).includes(need);
+  const isHeldBack = need !== 'session' && only?.includes(need) === false;
+  const holds = (p: PackageRecord): boolean => need === 'session' || (!isHeldBack && grantsFor(role, p.type).includes(need));
   if (named !== undefined && named !== ALL) {
     const found = own.find((p) => p.name === named);
     if (found === undefined) throw new CallFailure('forbidden', NO_ACCESS);
     if (!holds(found)) throw new CallFailure('forbidden', MISSING_GRANT, { grant: need });
     return accessScopeOf([found], publishers);
   }
-  if (need !== 'session' && !grantsOfRole[role].includes(need)) throw new CallFailure('forbidden', MISSING_GRANT, { grant: need });
+  if (need !== 'session' && (isHeldBack || !grantsOfRole[role].includes(need)))
+    throw new CallFailure('forbidden', MISSING_GRANT, { grant: need });
   return named === undefined && need === 'session' ? accessScopeOf([], publishers) : accessScopeOf(own.filter(holds), publishers);
 }

@@ -1,18 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import { rm, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { calls, type Calls } from '../contract/calls.ts';
 import type { Analytics } from './analytics/analytics.ts';
+import { adminHandlers, adminPackageHandlers } from './calls/admin/index.ts';
+import { disputeHandlers } from './calls/dispute/index.ts';
+import { accountHandlers } from './calls/account/index.ts';
 import { deepDiveHandlers } from './calls/deep-dive/index.ts';
+import { footprintHandlers } from './calls/footprint/index.ts';
 import { incidentHandlers } from './calls/incident/index.ts';
 import { jobHandlers } from './calls/job/index.ts';
 import { noticeHandlers } from './calls/notice/index.ts';
 import { reportChangeHandlers } from './calls/report-changes/index.ts';
 import { reportHandlers } from './calls/report/index.ts';
+import { search360Handlers } from './calls/search360/index.ts';
 import { sessionHandlers } from './calls/session/index.ts';
+import { signInHandlers } from './calls/sign-in/index.ts';
 import { systemHandlers } from './calls/system/index.ts';
+import { ticketChangeHandlers } from './calls/ticket/changes.ts';
+import { ticketNoticeHandlers } from './calls/ticket/notices.ts';
+import { ticketHandlers } from './calls/ticket/index.ts';
+import { verificationHandlers } from './calls/verification/index.ts';
+import { verificationMerchantHandlers } from './calls/verification/merchants.ts';
+import { verificationRunHandlers } from './calls/verification/runs.ts';
+import { trackerHandlers } from './calls/tracker/index.ts';
+import { campaignHandlers } from './calls/tracker/manage/campaigns.ts';
+import { publisherHandlers } from './calls/tracker/manage/publishers.ts';
 import { webHandlers } from './calls/web/index.ts';
 import type { Config } from './config.ts';
 import type { HandlerDeps, Handlers } from './handler.ts';
@@ -27,6 +45,7 @@ import { loggerOptions, registerRequestLog, type LogStream } from './http/loggin
 import { openApiOf } from './http/openapi.ts';
 import { registerOpenApi } from './http/openapi-route.ts';
 import { readableUrl, registerPages } from './http/pages.ts';
+import { multipartLimits } from './http/multipart.ts';
 import { policyHook } from './http/policy.ts';
 import { refuseOtherMethods, registerCalls } from './http/register.ts';
 import { registerSecurity, securityHeadersOf, type SecurityHeaders } from './http/security.ts';
@@ -45,6 +64,8 @@ export interface AppParts {
   readonly leaving?: AbortSignal;
   /** How long after the port is closed requests that wait in line may still be served, in milliseconds. */
   readonly drainMs?: number;
+  /** The search index is brought up to date as soon as the server listens; else by the first search. */
+  readonly warmsSearch?: boolean;
   /** Where log lines go; standard output unless told. */
   readonly logStream?: LogStream;
   /** Handlers that stand in for the product's own, by area. */
@@ -114,18 +135,37 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessions = sessionService(records, now, report);
   let isClosing = false;
   const isStopping = (): boolean => isClosing || parts.leaving?.aborted === true;
+  const uploadsFolder = join(config.dataFolder, 'uploads');
+  await rm(uploadsFolder, { recursive: true, force: true }); // of a process that was killed while it took some
+  await mkdir(uploadsFolder, { recursive: true });
   const work = await openWork({ records, analytics, config, now, report });
   const deps: HandlerDeps = { records, sessions, now, isStopping, report, ...work.parts };
   const handlers: AllHandlers = {
     system: systemHandlers(deps),
     session: sessionHandlers(deps),
+    signIn: signInHandlers(deps),
+    account: accountHandlers(deps),
     incident: incidentHandlers(deps),
     report: reportHandlers({ ...deps, people: records.users }),
     reportChanges: reportChangeHandlers(deps),
+    ticket: ticketHandlers(deps),
+    ticketChanges: ticketChangeHandlers(deps),
+    ticketNotice: ticketNoticeHandlers(deps),
+    dispute: disputeHandlers(deps),
     job: jobHandlers(deps),
     notice: noticeHandlers(deps),
     web: webHandlers(deps),
+    tracker: trackerHandlers(deps),
+    trackerCampaign: campaignHandlers(deps),
+    trackerPublisher: publisherHandlers(deps),
     deepDive: deepDiveHandlers(deps),
+    verification: verificationHandlers(deps),
+    footprint: footprintHandlers(deps),
+    search360: search360Handlers(deps),
+    admin: adminHandlers(deps),
+    adminPackages: adminPackageHandlers(deps),
+    verificationRuns: verificationRunHandlers(deps),
+    verificationMerchants: verificationMerchantHandlers(deps),
     ...parts.handlers,
   };
 
@@ -147,12 +187,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (isStopping()) reply.header('connection', 'close');
     done();
   });
+  if (parts.warmsSearch === true)
+    app.addHook('onListen', (done) => {
+      void work.parts.search.sync().catch(report);
+      done();
+    });
   app.decorateRequest('context', null);
   registerFailures(app);
   registerRequestLog(app);
   registerBodies(app);
   registerSecurity(app, security);
   registerCors(app, config.allowedOrigins);
+  await app.register(multipart, multipartLimits);
   await app.register(rateLimit, { global: false });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -164,7 +210,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register((api, _options, done) => {
     try {
       api.addHook('onRequest', policyHook(sessions));
-      registerCalls(api, calls, handlers, gatesOf(app, config.limits), idempotency(records, now));
+      registerCalls(api, calls, handlers, gatesOf(app, config.limits), { once: idempotency(records, now), uploadsFolder });
       done();
     } catch (cause) {
       done(cause as Error); // a plug-in that throws is otherwise waited for until it times out
@@ -172,6 +218,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   refuseOtherMethods(app, calls);
   await registerOpenApi(app, openApiOf(calls));
-  await registerPages(app, config.publicFolder);
+  await registerPages(app, config.publicFolder, config.oidc?.name ?? null);
   return app;
 }

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { signInEmail } from '../contract/patterns.ts';
 import { StartFault } from './fault.ts';
 import { isOrigin, readBackendOrigin } from './origins.ts';
+import type { RedmineConfig } from './tickets/redmine/api.ts';
 
 /** What clients may use: tries within a window, of which more are a 429, and connections. */
 export interface Limits {
@@ -12,6 +14,12 @@ export interface Limits {
   readonly signInsPerAddress: number;
   /** Password changes of one person. */
   readonly passwordChanges: number;
+  /** Mails that one address may ask for, for one account. */
+  readonly mailsPerAccount: number;
+  /** Mails and access requests that one address may ask for in all. */
+  readonly mailsPerAddress: number;
+  /** Links, codes and returns from single sign-on of one address. */
+  readonly secretsPerAddress: number;
   /** Connections at once, of all clients. */
   readonly connections: number;
 }
@@ -35,6 +43,28 @@ export interface ClickhouseConfig {
   readonly shards: readonly string[];
 }
 
+/** How mail leaves. */
+export interface MailConfig {
+  /** `SMTP_URL`: `smtp(s)://[user:password@]host[:port]`; null writes mails into the folder `outbox` of the data folder. */
+  readonly url: string | null;
+  /** `MAIL_FROM`: an address, or `Name <address>`. */
+  readonly from: { readonly name: string; readonly address: string };
+}
+
+/** A provider of single sign-on by OpenID Connect. */
+export interface OidcConfig {
+  /** `OIDC_ISSUER`. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** `OIDC_NAME`: what people call it. */
+  readonly name: string;
+  /** `OIDC_ROLE_CLAIM`: the claim that says the role of somebody who comes for the first time; whoever comes without one of ours is not let in. Null lets in known people alone. */
+  readonly roleClaim: string | null;
+  /** `OIDC_PACKAGES_CLAIM`: the claim that lists the packages of somebody who comes for the first time. */
+  readonly packagesClaim: string | null;
+}
+
 /** All that the environment decides, read once at start. */
 export interface Config {
   readonly port: number;
@@ -52,6 +82,8 @@ export interface Config {
   readonly basePath: string;
   /** `DEMO`: no leaves a new database empty. */
   readonly demo: boolean;
+  /** `ADMIN_EMAIL`: who administers an installation that has nobody yet; in lower case. */
+  readonly adminEmail: string | null;
   /** `FAULT_SWITCHES`: offers a page on which testers slow, hold, fail or cut calls of their own browser; over the demo's data alone. */
   readonly faultSwitches: boolean;
   /**
@@ -61,6 +93,25 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly limits: Limits;
   readonly timeouts: Timeouts;
+  /** `VERIFICATION_DAYS`: how long checks with verification tools are remembered. */
+  readonly verificationDays: number;
+  /** `ONBOARDING_URL`, `ONBOARDING_KEY`: the merchant-onboarding service; null where there is none. */
+  readonly onboarding: { readonly url: string; readonly key: string } | null;
+  /** `RDAP_URL`: where registration data of domains are looked up; null asks nobody. */
+  readonly rdapUrl: string | null;
+  /** `VERIFICATION_URL`, `VERIFICATION_KEY`: who knows the registers; null asks nobody. */
+  readonly verificationProvider: { readonly url: string; readonly key: string | undefined } | null;
+  /** `DATABASE_URL`: `postgres://…` of the database that holds the records; null keeps them in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly mail: MailConfig;
+  /** `PUBLIC_URL`: where people reach the portal, for links in mails; null makes them of the address that this server listens at. */
+  readonly publicUrl: string | null;
+  /** Single sign-on; null where no provider is named. */
+  readonly oidc: OidcConfig | null;
+  /** `FOOTPRINT_URL`, `FOOTPRINT_KEY`: who is asked about the footprint of a subject, comma-separated, each with its key in the same place; none asks nobody. */
+  readonly footprintProviders: readonly { readonly url: string; readonly key: string | undefined }[];
+  /** `REDMINE_URL`, `REDMINE_API_KEY`, `REDMINE_PROJECT`: where tickets are; null keeps them in the records. */
+  readonly redmine: RedmineConfig | null;
   /** Null: the ad events are in the data folder, as the incidents are. */
   readonly clickhouse: ClickhouseConfig | null;
 }
@@ -70,9 +121,12 @@ export const defaultLimits: Limits = {
   signInsPerAccount: 10,
   signInsPerAddress: 100,
   passwordChanges: 10,
+  mailsPerAccount: 3,
+  mailsPerAddress: 30,
+  secretsPerAddress: 100,
   connections: 2_000,
 };
-export const defaultTimeouts: Timeouts = { headersMs: 15_000, requestMs: 30_000 };
+export const defaultTimeouts: Timeouts = { headersMs: 15_000, requestMs: 120_000 };
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 function wholeNumber(name: string, text: string | undefined, otherwise: number, max: number): number {
@@ -148,11 +202,118 @@ function clickhouse(env: Readonly<Record<string, string | undefined>>): Clickhou
   };
 }
 
+/** Never repeats an address, which may hold a password. A socket is `postgres:///database?host=/folder`. */
+export function databaseAddress(url: string | undefined): string | null {
+  if (url === undefined || url === '') return null;
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
+    throw new StartFault('DATABASE_URL must be like postgres://user:password@host:5432/database');
+  return url;
+}
+
+function redmine(env: Readonly<Record<string, string | undefined>>): RedmineConfig | null {
+  const [url, key, project] = [env['REDMINE_URL'], env['REDMINE_API_KEY'], env['REDMINE_PROJECT']];
+  if (url === undefined) {
+    const alone = ['REDMINE_API_KEY', 'REDMINE_PROJECT'].find((variable) => env[variable] !== undefined);
+    if (alone !== undefined) throw new StartFault(`${alone} says nothing without REDMINE_URL`);
+    return null;
+  }
+  if (key === undefined) throw new StartFault('REDMINE_URL needs REDMINE_API_KEY, the key of an administrator');
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.search !== '' || parsed.hash !== '')
+    throw new StartFault('REDMINE_URL must be like https://redmine.example or https://example/redmine');
+  return { url: url.replace(/\/+$/, ''), key, project: project ?? null };
+}
+
+function eMail(name: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (!signInEmail.test(text) || text.length > 50)
+    throw new StartFault(`${name} must be an e-mail of at most 50 characters, not '${text}'`);
+  return text.toLowerCase();
+}
+
 const answers: Readonly<Record<string, boolean>> = { 0: false, false: false, no: false, 1: true, true: true, yes: true };
 function yesOrNo(name: string, text: string | undefined, otherwise: boolean): boolean {
   const answer = text === undefined ? otherwise : Object.hasOwn(answers, text.toLowerCase()) ? answers[text.toLowerCase()] : undefined;
   if (answer === undefined) throw new StartFault(`${name} must be 1, true, yes, 0, false or no, not '${text}'`);
   return answer;
+}
+
+function webAddress(name: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new StartFault(`${name} must be like https://rdap.example`);
+  return text;
+}
+/** Never repeats the key. */
+function onboarding(url: string | null, key: string | undefined): Config['onboarding'] {
+  if (url === null && key === undefined) return null;
+  if (url === null || key === undefined) throw new StartFault('ONBOARDING_URL and ONBOARDING_KEY say nothing without each other');
+  return { url, key };
+}
+/** Never repeats an address, which may hold a key. */
+function provider(url: string | undefined, key: string | undefined): Config['verificationProvider'] {
+  if (url === undefined) {
+    if (key !== undefined) throw new StartFault('VERIFICATION_KEY says nothing without VERIFICATION_URL');
+    return null;
+  }
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new StartFault('VERIFICATION_URL must be like https://provider.example/v1');
+  return { url, key };
+}
+
+/** Never repeats an address, which may hold a password. */
+function mail(url: string | undefined, from: string | undefined): MailConfig {
+  if (url !== undefined && (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)))
+    throw new StartFault('SMTP_URL must be like smtp://[user:password@]host:587');
+  const sender = from ?? 'Vigil <vigil@localhost>';
+  const named = /^\s*(?:([^<>\r\n]*?)\s*<)?([^<>@\s]+@[^<>@\s]+?)>?\s*$/.exec(sender);
+  if (named === null) throw new StartFault(`MAIL_FROM must be like 'Vigil <vigil@example.org>', not '${sender}'`);
+  return { url: url ?? null, from: { name: named[1] ?? 'Vigil', address: named[2] ?? '' } };
+}
+function publicUrl(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new StartFault(`PUBLIC_URL must be like https://portal.example, not '${text}'`);
+  return text.replace(/\/+$/, '');
+}
+
+const isLoopback = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+function oidc(env: Readonly<Record<string, string | undefined>>): OidcConfig | null {
+  const issuer = env['OIDC_ISSUER'],
+    clientId = env['OIDC_CLIENT_ID'],
+    clientSecret = env['OIDC_CLIENT_SECRET'];
+  if (issuer === undefined) {
+    const more = Object.keys(env).find((variable) => variable.startsWith('OIDC_'));
+    if (more !== undefined) throw new StartFault(`${more} says nothing without OIDC_ISSUER`);
+    return null;
+  }
+  const url = URL.canParse(issuer) ? new URL(issuer) : null;
+  if (url === null || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))))
+    throw new StartFault('OIDC_ISSUER must be an address like https://login.example; without TLS only on this machine');
+  if (clientId === undefined || clientSecret === undefined) throw new StartFault('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET');
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: env['OIDC_NAME'] ?? url.hostname,
+    roleClaim: env['OIDC_ROLE_CLAIM'] ?? null,
+    packagesClaim: env['OIDC_PACKAGES_CLAIM'] ?? null,
+  };
+}
+
+/** Where people reach the portal, without a closing slash: never what a request says of its host, which its sender may have made up. */
+export const portalUrlOf = ({ publicUrl, host, port, basePath }: Pick<Config, 'publicUrl' | 'host' | 'port' | 'basePath'>): string =>
+  publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}${basePath}`;
+
+/** Never repeats an address or a key. */
+function providers(urls: string | undefined, keys: string | undefined): Config['footprintProviders'] {
+  const all = listed(urls),
+    own = (keys ?? '').split(',').map((key) => key.trim());
+  if (all.length === 0 && keys !== undefined) throw new StartFault('FOOTPRINT_KEY says nothing without FOOTPRINT_URL');
+  if (own.length > Math.max(1, all.length)) throw new StartFault('FOOTPRINT_KEY has more keys than FOOTPRINT_URL has addresses');
+  for (const url of all)
+    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+      throw new StartFault('FOOTPRINT_URL must be addresses like https://provider.example/v1, comma-separated');
+  return all.map((url, i) => ({ url, key: own[i] === '' ? undefined : own[i] }));
 }
 
 /** A variable that is set to nothing is one that is not set. Fails with a `StartFault` that names the variable, or the file. */
@@ -171,7 +332,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel,
     basePath: `/${env['BASE_PATH'] ?? ''}`.replace(/\/+/g, '/').replace(/\/$/, ''),
     demo: yesOrNo('DEMO', env['DEMO'], true),
+    adminEmail: eMail('ADMIN_EMAIL', env['ADMIN_EMAIL']),
     faultSwitches: yesOrNo('FAULT_SWITCHES', env['FAULT_SWITCHES'], false),
+    onboarding: onboarding(webAddress('ONBOARDING_URL', env['ONBOARDING_URL']), env['ONBOARDING_KEY']),
+    rdapUrl: webAddress('RDAP_URL', env['RDAP_URL']),
+    verificationProvider: provider(env['VERIFICATION_URL'], env['VERIFICATION_KEY']),
+    footprintProviders: providers(env['FOOTPRINT_URL'], env['FOOTPRINT_KEY']),
+    verificationDays: wholeNumber('VERIFICATION_DAYS', env['VERIFICATION_DAYS'], 90, 3_650),
+    oidc: oidc(env),
+    mail: mail(env['SMTP_URL'], env['MAIL_FROM']),
+    publicUrl: publicUrl(env['PUBLIC_URL']),
     trustedProxies: proxies('TRUST_PROXY', env['TRUST_PROXY']),
     limits: {
       ...defaultLimits,
@@ -180,6 +350,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       connections: wholeNumber('MAX_CONNECTIONS', env['MAX_CONNECTIONS'], defaultLimits.connections, 1_000_000),
     },
     timeouts: defaultTimeouts,
+    redmine: redmine(env),
+    databaseUrl: databaseAddress(env['DATABASE_URL']),
     clickhouse: clickhouse(env),
   };
 }

@@ -1,13 +1,25 @@
-import type { ArgumentsOf, Call, ReplyOf } from '../contract/call.ts';
+import type { ArgumentsOf, Call, FilesOf, ReplyOf } from '../contract/call.ts';
 import type { AccessScope, Caller } from './access.ts';
 import type { Analytics } from './analytics/analytics.ts';
+import type { FileStore } from './files/attachments.ts';
 import type { FileLinks } from './files/links.ts';
 import type { SheetMaker } from './files/sheet.ts';
+import type { UploadedFile } from './files/uploads.ts';
+import type { Providers } from './footprint/gateway.ts';
 import type { ChangeDesk } from './incidents/desk.ts';
 import type { JobRunner } from './jobs/runner.ts';
+import type { LinkDesk } from './identity/links.ts';
 import type { SessionService } from './identity/sessions.ts';
+import type { SingleSignOn } from './identity/single-sign-on.ts';
+import type { PostOffice } from './mail/post-office.ts';
 import type { Records } from './records/records.ts';
+import type { Origin } from './records/sessions.ts';
 import type { Trail } from './records/trail.ts';
+import type { SearchIndex } from './search/search-index.ts';
+import type { Onboarding } from './verification/onboarding.ts';
+import type { VerificationProvider } from './verification/provider.ts';
+import type { LookUps } from './verification/registers.ts';
+import type { TicketStore } from './tickets/store.ts';
 
 /** What handlers work with. Each area takes all of it and uses what it needs. */
 export interface HandlerDeps {
@@ -18,6 +30,22 @@ export interface HandlerDeps {
   readonly now: () => number;
   /** Changes incidents. */
   readonly desk: ChangeDesk;
+  readonly tickets: TicketStore;
+  /** Files that stay, by their hash. */
+  readonly files: FileStore;
+  /** Sends what was posted (`post` of records/mails.ts, in the transaction that wants it sent); wake it after that. */
+  readonly posts: PostOffice;
+  /** Links to set a password with. */
+  readonly accessLinks: LinkDesk;
+  /** Null where no provider is named. */
+  readonly singleSignOn: SingleSignOn | null;
+  readonly verification: VerificationProvider;
+  /** Whom footprints are asked of. */
+  readonly footprint: Providers;
+  readonly search: SearchIndex;
+  readonly lookUps: LookUps;
+  /** The merchant-onboarding service; null where none is set up. */
+  readonly onboarding: Onboarding | null;
   readonly runner: JobRunner;
   readonly links: FileLinks;
   /** Where files of jobs are, for a day. */
@@ -31,7 +59,7 @@ export interface HandlerDeps {
 
 /**
  * Public calls have no caller, calls about no package an empty access; the policy hook makes sure of the rest. Writes of the signed-in have a trail to leave
- * in their transaction.
+ * in their transaction, public ones know where they come from.
  */
 export type CallInput<C extends Call> = ArgumentsOf<C> & {
   readonly caller: C['grant'] extends 'public' ? null : Caller;
@@ -39,7 +67,8 @@ export type CallInput<C extends Call> = ArgumentsOf<C> & {
   /** Aborted when the client goes away or the server stops. */
   readonly signal: AbortSignal;
   readonly requestId: string;
-} & (C['method'] extends 'GET' ? unknown : C['grant'] extends 'public' ? unknown : { readonly trail: Trail });
+} & (C extends { readonly files: object } ? { readonly files: FilesOf<C, UploadedFile> } : unknown) &
+  (C['method'] extends 'GET' ? unknown : C['grant'] extends 'public' ? { readonly from: Origin } : { readonly trail: Trail });
 /** Answers one call. Throws `CallFailure` for an expected refusal; anything else is a 500. */
 export type Handler<C extends Call> = (asked: CallInput<C>) => Promise<ReplyOf<C>> | ReplyOf<C>;
 /** One handler for every call of an area; a missing one does not compile. */

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openAnalytics, type Analytics, type EmbeddedAnalytics } from './analytics/analytics.ts';
@@ -9,7 +10,9 @@ import { seedDemo } from './demo/seed.ts';
 import { accounts, DEMO_PASSWORD } from './demo/world.ts';
 import { StartFault, messageOf } from './fault.ts';
 import { FAULTS_PATH } from './http/faults/register.ts';
+import { firstAdministrator } from './identity/first-administrator.ts';
 import { openControl, type Control } from './import/control.ts';
+import { placeOf } from './records/postgres.ts';
 import { openRecords, type Records } from './records/records.ts';
 
 const STOP_MS = 10_000;
@@ -103,9 +106,28 @@ function stopOnSignal({ app, leaving, records, analytics, control }: Running): v
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
 }
 
+/** An installation of one's own begins with nobody: says who administers it, and how they get in. */
+async function announceAdministrator(address: string, config: Config, records: Records): Promise<void> {
+  const first = await firstAdministrator(records, config.adminEmail, Date.now());
+  if (first.state === 'unnamed')
+    write('Nobody can sign in yet. Start with ADMIN_EMAIL=you@company.example to make the first administrator');
+  if (first.state === 'taken') write(`ADMIN_EMAIL: ${config.adminEmail ?? ''} is no administrator here and was left alone; name another`);
+  if (first.state === 'invited') {
+    write(`First administrator ${first.email}: choose a password here, once and within 30 minutes (the next start makes a new link):`);
+    write(`  ${address}${config.basePath}${first.path}`);
+  }
+}
+
 async function announce(address: string, config: Config, records: Records): Promise<void> {
   write(`Vigil is at ${address}${config.basePath}/`);
-  if ((await records.settings.read('demo')) === undefined) return;
+  const { url, from } = config.mail;
+  write(
+    `Mail ${url === null ? `is written to ${join(config.dataFolder, 'outbox')}` : `is sent by ${new URL(url).host} as ${from.address}`}`,
+  );
+  if ((await records.settings.read('demo')) === undefined) {
+    await announceAdministrator(address, config, records);
+    return;
+  }
   write(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
   for (const { email, name, role } of accounts) write(`  ${email.padEnd(24)} ${name} (${role})`);
   if (config.demo && config.faultSwitches) write(`Fault switches for testers: ${address}${config.basePath}${FAULTS_PATH}`);
@@ -122,12 +144,14 @@ function fail(cause: unknown): never {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   await claimPort(config);
-  const records = await openRecords({ folder: config.dataFolder });
+  const records = await openRecords({ folder: config.dataFolder, databaseUrl: config.databaseUrl });
   const embedded = await openAnalyticsStore(config);
+  if (config.databaseUrl !== null) write(`Records are on PostgreSQL at ${placeOf(config.databaseUrl)}`);
+  if (config.redmine !== null) write(`Tickets are in the Redmine at ${new URL(config.redmine.url).host}`);
   const analytics = await chooseStore(embedded, config);
-  if (config.demo) await seedDemo({ records, analytics: embedded, say: write });
+  if (config.demo) await seedDemo({ records, analytics: embedded, say: write, hasTickets: config.redmine === null });
   const leaving = new AbortController();
-  const app = await buildApp({ records, analytics, config, leaving: leaving.signal });
+  const app = await buildApp({ records, analytics, config, leaving: leaving.signal, warmsSearch: true });
   stopOnSignal({ app, leaving, records, analytics, control: await takeImports(config, records, embedded) });
   const address = await app.listen({ port: config.port, host: config.host });
   await announce(address, config, records);

@@ -1,43 +1,137 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Analytics } from './analytics/analytics.ts';
 import { reportSheet } from './calls/report-changes/download.ts';
-import type { Config } from './config.ts';
+import { portalUrlOf, type Config } from './config.ts';
+import { fileStore } from './files/attachments.ts';
 import { fileLinks } from './files/links.ts';
 import { sheetMaker } from './files/sheet.ts';
+import { StartFault } from './fault.ts';
 import type { HandlerDeps } from './handler.ts';
-import { changeDesk } from './incidents/desk.ts';
+import { footprintProviders } from './footprint/providers.ts';
+import { changeDesk, type ChangeDesk } from './incidents/desk.ts';
 import { applyChanges, projection } from './incidents/projection.ts';
 import { changeWork, undoWork } from './jobs/changes.ts';
+import { lookupWork } from './jobs/lookup.ts';
+import { raiseWork } from './jobs/raise.ts';
 import { exportWork } from './jobs/export.ts';
+import { ticketWork } from './jobs/tickets.ts';
 import { jobRunner } from './jobs/runner.ts';
+import { onboardingWork } from './jobs/onboarding.ts';
 import { schedulesOf } from './jobs/schedules.ts';
+import { linkDesk } from './identity/links.ts';
+import { singleSignOn } from './identity/single-sign-on.ts';
+import { verificationWork } from './jobs/verification.ts';
+import { openPostOffice } from './mail/post-office.ts';
+import { outboxTransport, smtpTransport } from './mail/transport.ts';
 import type { Records } from './records/records.ts';
+import { embeddedTickets } from './tickets/embedded.ts';
+import { searchIndex } from './search/search-index.ts';
+import { httpProvider } from './verification/http-provider.ts';
+import { httpOnboarding } from './verification/onboarding.ts';
+import { noProvider } from './verification/provider.ts';
+import { redmineTickets } from './tickets/redmine/store.ts';
+import type { TicketStore } from './tickets/store.ts';
+import { rdap } from './verification/rdap.ts';
 
 interface WorkParts {
   readonly records: Records;
   readonly analytics: Analytics;
-  readonly config: Pick<Config, 'dataFolder'>;
+  readonly config: Pick<
+    Config,
+    | 'dataFolder'
+    | 'verificationDays'
+    | 'verificationProvider'
+    | 'rdapUrl'
+    | 'onboarding'
+    | 'footprintProviders'
+    | 'mail'
+    | 'publicUrl'
+    | 'host'
+    | 'port'
+    | 'basePath'
+    | 'oidc'
+    | 'redmine'
+  >;
   readonly now: () => number;
   readonly report: (cause: unknown) => void;
 }
 /** What goes on beside the calls: changes of incidents on their way to the analytics store, and jobs. */
 export interface Work {
-  readonly parts: Pick<HandlerDeps, 'analytics' | 'desk' | 'runner' | 'links' | 'sheets' | 'filesFolder'>;
+  readonly parts: Pick<
+    HandlerDeps,
+    | 'analytics'
+    | 'desk'
+    | 'tickets'
+    | 'files'
+    | 'posts'
+    | 'accessLinks'
+    | 'singleSignOn'
+    | 'verification'
+    | 'footprint'
+    | 'lookUps'
+    | 'onboarding'
+    | 'runner'
+    | 'links'
+    | 'sheets'
+    | 'filesFolder'
+    | 'search'
+  >;
   /** Stops between two rows; what is left goes on at the next start. */
   readonly close: () => Promise<void>;
 }
 
+/** Each Redmine has a mirror of its own: numbers of one mean nothing in another. */
+const mirrorFolder = (dataFolder: string, url: string): string =>
+  join(dataFolder, 'redmine', createHash('sha256').update(url).digest('hex').slice(0, 12));
+
 /** Brings the analytics store up to the records, takes over the jobs of the process before, and begins. */
 export async function openWork({ records, analytics, config, now, report }: WorkParts): Promise<Work> {
+  // changes are numbered by the records: those of others would never be applied
+  if ((await analytics.changedUpTo()) > (await records.incidentStates.last()))
+    throw new StartFault(
+      `The incidents of ${config.dataFolder} were changed by other records than these (BACKEND_DATA, DATABASE_URL); npm run move-records takes records along`,
+    );
   await applyChanges(records, analytics);
   const changes = projection(records, analytics, report);
-  const desk = changeDesk({ records, analytics, now, wrote: changes.wrote });
+  const desk: ChangeDesk = changeDesk({
+    records,
+    analytics,
+    now,
+    wrote: changes.wrote,
+    follow: (t, at, moved) => tickets.follow(t, at, moved),
+  });
+  const parts = { records, analytics: changes.reads, desk, now, report };
+  const files = fileStore(join(config.dataFolder, 'attachments'));
+  const redmine =
+    config.redmine === null
+      ? null
+      : await redmineTickets({ config: config.redmine, folder: mirrorFolder(config.dataFolder, config.redmine.url), ...parts });
+  const tickets: TicketStore = redmine ?? embeddedTickets({ ...parts, files });
+  const { url, from } = config.mail;
+  const transport = url === null ? outboxTransport(join(config.dataFolder, 'outbox'), from) : smtpTransport({ url, from });
+  const accessLinks = linkDesk(records, portalUrlOf(config), now);
+  const posts = await openPostOffice({ records, transport, fill: accessLinks.fill, pathOf: files.pathOf, now, report });
   const filesFolder = join(config.dataFolder, 'files'),
     sheetsFolder = join(config.dataFolder, 'sheets');
   await rm(sheetsFolder, { recursive: true, force: true }); // of a process that was killed while it made some
   const sheets = sheetMaker(changes.reads, sheetsFolder);
-  const schedules = schedulesOf({ records, analytics: changes.reads, desk, filesFolder, now, report });
+  const search = searchIndex({ dataFolder: config.dataFolder, records, analytics: changes.reads, report });
+  const schedules = schedulesOf({
+    records,
+    analytics: changes.reads,
+    desk,
+    tickets,
+    files,
+    filesFolder,
+    verificationDays: config.verificationDays,
+    now,
+    report,
+  });
+  const verification = config.verificationProvider === null ? noProvider : httpProvider(config.verificationProvider);
+  const onboarding = config.onboarding === null ? null : httpOnboarding(config.onboarding);
+  const lookUps = { lookUpRegistration: config.rdapUrl === null ? undefined : rdap(config.rdapUrl) };
   const runner = jobRunner({
     records,
     now,
@@ -46,18 +140,43 @@ export async function openWork({ records, analytics, config, now, report }: Work
       ...schedules.works,
       change: changeWork({ records, desk }),
       undo: undoWork({ records, desk }),
+      lookup: lookupWork({ records, search }),
+      raise: raiseWork({ records, analytics: changes.reads, tickets }),
+      ticket: ticketWork({ records, analytics: changes.reads, tickets }),
       export: exportWork({
         records,
         filesFolder,
         sheet: (query, access, signal) => reportSheet({ records, sheets, now }, query, { access, signal }),
       }),
+      onboarding: onboardingWork({ records, onboarding, now }),
+      verification: verificationWork({ records, provider: verification, lookUps }),
     },
   });
   await runner.open(schedules.first());
   return {
-    parts: { analytics: changes.reads, desk, runner, links: fileLinks(now), sheets, filesFolder },
+    parts: {
+      analytics: changes.reads,
+      desk,
+      tickets,
+      files,
+      posts,
+      accessLinks,
+      singleSignOn: singleSignOn(config),
+      verification,
+      lookUps,
+      onboarding,
+      footprint: footprintProviders({ records, analytics: changes.reads, tickets }, config.footprintProviders),
+      search,
+      runner,
+      links: fileLinks(now),
+      sheets,
+      filesFolder,
+    },
     close: async () => {
       await runner.close();
+      await posts.close();
+      await search.close();
+      await redmine?.close();
       await changes.close();
     },
   };

@@ -7,6 +7,7 @@ import { forgetEarly } from './boot/early-reads.ts';
 import { ownBuild, servedBuild } from './adapters/build.ts';
 import { createLocation } from './adapters/location.ts';
 import { createSessionStore } from './adapters/session-store.ts';
+import { readSite } from './adapters/site.ts';
 import { createStore, HOST_KEY } from './adapters/storage.ts';
 import { browserEnvironment } from './adapters/browser-environment.ts';
 import { App } from './app/App.tsx';
@@ -14,6 +15,7 @@ import { PortalProvider } from './portal/context.tsx';
 import { createPortal } from './app/create-portal.ts';
 import { preload } from './app/parts.ts';
 import { loadScreen } from './app/screens.ts';
+import { loadTray } from './app/tray-chunks.ts';
 import { restorePreferences } from './app/preferences.ts';
 import './theme/page.css';
 
@@ -24,9 +26,7 @@ const storage = createStore(() => window.localStorage);
 /** Where the backend is: told at run time, so that one build serves every customer (D2). */
 const Config = z.object({ host: z.string() });
 async function readHost(): Promise<string> {
-  const asked =
-    globalThis.vigilEarly?.config ?? fetch(`${import.meta.env.BASE_URL}config.json`).then((answer) => answer.json() as Promise<unknown>);
-  const config = Config.safeParse(await asked.catch(() => null));
+  const config = Config.safeParse(await readSite().catch(() => null));
   if (!config.success) return '';
   if (storage.read(HOST_KEY) !== config.data.host) storage.write(HOST_KEY, config.data.host);
   return config.data.host;
@@ -56,8 +56,9 @@ async function openPortal(root: HTMLElement): Promise<void> {
     world: browserEnvironment(window),
     store,
     location,
-    api: createApi(loadHttp),
+    api: createApi(loadHttp, readHost),
     loadScreen,
+    loadTray,
     build: { own: ownBuild(document), served: () => servedBuild(import.meta.env.BASE_URL) },
     log: (failure) => {
       console.warn(`[${failure.kind}] ${failure.message}${failure.requestId === undefined ? '' : ` (request ${failure.requestId})`}`);

@@ -2,8 +2,13 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import { filterParam, type Params } from '../machines/routes/params.ts';
+import { deepDiveScreen } from '../machines/screens/deep-dive/deep-dive.ts';
+import { footprintScreen } from '../machines/screens/footprint/footprint.ts';
 import { dashboardScreen } from '../machines/screens/incident/dashboard.ts';
 import { reportScreen } from '../machines/screens/report/report.ts';
+import { campaignScreen, campaignsScreen } from '../machines/screens/tracker/campaigns.ts';
+import { publishersScreen } from '../machines/screens/tracker/publishers.ts';
+import { trackerScreen } from '../machines/screens/tracker/dashboard.ts';
 import { impressionScreen, visitScreen } from '../machines/screens/web/dashboards.ts';
 import type { AnyScreen } from '../machines/screens/screen.ts';
 import { addressOf } from '../src/adapters/url.ts';
@@ -15,6 +20,12 @@ const dashboards: readonly { readonly screen: AnyScreen; readonly modules: reado
   { screen: reportScreen, modules: ['/screens/report/screen.ts'] },
   { screen: impressionScreen, modules: ['/screens/web/impression.screen.ts'] },
   { screen: visitScreen, modules: ['/screens/web/visit.screen.ts'] },
+  { screen: deepDiveScreen, modules: ['/screens/deep-dive/screen.ts'] },
+  { screen: trackerScreen, modules: ['/screens/tracker/screen.ts'] },
+  { screen: footprintScreen, modules: ['/screens/footprint/screen.ts'] },
+  { screen: campaignsScreen, modules: ['/screens/tracker/campaign/campaigns.screen.tsx'] },
+  { screen: campaignScreen, modules: ['/screens/tracker/campaign/campaign.screen.tsx'] },
+  { screen: publishersScreen, modules: ['/screens/tracker/publisher/publishers.screen.ts'] },
 ];
 
 /** Filters that take any text, so that a mark can stand for it. */
@@ -25,11 +36,17 @@ const textFilters = ({ params }: AnyScreen['route']): string[] =>
 function addressesOf({ route, reads }: AnyScreen): string[] {
   const marked = Object.fromEntries(textFilters(route).map((name) => [name, markOf(name)]));
   const params: Params = { ...route.params.initial, ...marked };
-  const scope = { package_name: markOf('package'), fromDate: FROM_MARK, toDate: TO_MARK, params, user: { role: 'analyst' as const } };
+  const scope = {
+    package_name: markOf('package'),
+    fromDate: FROM_MARK,
+    toDate: TO_MARK,
+    params,
+    user: { id: '', role: 'analyst' as const },
+  };
   return Object.values(reads).flatMap(({ call, request }: { call: Call; request: AnyScreen['reads'][string]['request'] }) => {
-    const asked = request(scope) as { query?: unknown } | null;
+    const asked = request(scope) as { params?: Record<string, string>; query?: unknown } | null;
     // as the client parses it: in the order of the contract's names
-    return asked === null ? [] : [addressOf(call.path, {}, call.query?.parse(asked.query) as Record<string, string>)];
+    return asked === null ? [] : [addressOf(call.path, asked.params, call.query?.parse(asked.query) as Record<string, string>)];
   });
 }
 

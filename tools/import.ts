@@ -3,7 +3,7 @@ import { commandOf, runCommand, USAGE } from '../server/import/command.ts';
 import { ImportFault, UsageFault } from '../server/import/fault.ts';
 import { lastLine, printer } from '../server/import/print.ts';
 
-/** `npm run import -- events|incidents FILE`: see docs/your-data.md. Exits with 1 where nothing was imported that should have been. */
+/** `npm run import -- events|incidents|tracker FILE`: see docs/your-data.md. Exits with 1 where nothing was imported that should have been. */
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const)
   process.once(name, () => {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { openAnalytics, type EmbeddedAnalytics } from '../server/analytics/analytics.ts';
 import { seedEvents } from '../server/demo/seed.ts';
 import { messageOf, StartFault } from '../server/fault.ts';
+import { databaseAddress } from '../server/config.ts';
 import { openRecords } from '../server/records/records.ts';
 
 const MOST = 2_000_000_000,
@@ -88,7 +89,7 @@ async function open(folder: string): Promise<EmbeddedAnalytics> {
 async function seed({ total, folder }: Wish): Promise<void> {
   const analytics = await open(folder);
   try {
-    const records = await openRecords({ folder });
+    const records = await openRecords({ folder, databaseUrl: databaseAddress(process.env['DATABASE_URL']) });
     try {
       const started = performance.now();
       const made = await seedEvents({ records, analytics, total, atOnce: AT_ONCE, onProgress: progressOf(total, started) });

@@ -11,7 +11,7 @@ export default defineConfig({
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { main: 'server/main.ts', 'sheet-worker': 'server/files/sheet-worker.ts' },
+      input: { main: 'server/main.ts', 'sheet-worker': 'server/files/sheet-worker.ts', 'index-worker': 'server/search/index-worker.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

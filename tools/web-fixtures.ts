@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allWebFilters, DEFAULT_ALERT_PCT } from '../contract/areas/web.ts';
+import type { DateRange } from '../contract/dates.ts';
 import { openAnalytics } from '../server/analytics/analytics.ts';
+import { drillPathOf } from '../contract/drill-path.ts';
+import { deepDiveHandlers } from '../server/calls/deep-dive/index.ts';
 import { webPlotHandlers } from '../server/calls/web/index.ts';
 import { FRAUD_JUMP } from '../server/demo/calendar.ts';
 import { demoEvents } from '../server/demo/web/events.ts';
@@ -11,10 +14,15 @@ import { root } from './project.mjs';
 
 /** The last evening of a week in which one publisher's invalid share jumped. */
 const NOW = Date.parse('2026-11-22T18:18:00Z');
-const RANGE = { fromDate: '2026-11-15', toDate: '2026-11-22' };
+const WEEK = { fromDate: '2026-11-15', toDate: '2026-11-22' };
+/** What the dashboard's other stories show. */
+const SCENES = {
+  day: { fromDate: '2026-11-18', toDate: '2026-11-18' },
+  quarter: { fromDate: '2026-08-25', toDate: '2026-11-22' },
+};
 const PACKAGE = 'northwind.example';
 const EVENTS = 2_000_000;
-const file = join(root, 'src', 'fixtures', 'web-answers.json');
+const fileOf = (name: string): string => join(root, 'src', 'fixtures', `${name}.json`);
 
 /** What the real handlers answer about the demo's visits, under the names of their calls; `row…` is about the publisher whose share jumped. */
 export async function webFixtures() {
@@ -25,10 +33,10 @@ export async function webFixtures() {
     const plots = webPlotHandlers({ analytics, now: () => NOW });
     const pkg = packages.find(({ name }) => name === PACKAGE);
     if (pkg === undefined) throw new Error(`The demo has no ${PACKAGE}`);
-    const asked = <M extends object>(more: M) => ({
+    const asked = <M extends object>(more: M, range: DateRange = WEEK) => ({
       query: {
         package_name: PACKAGE,
-        ...RANGE,
+        ...range,
         dashboard_type: 'visit' as const,
         ...allWebFilters,
         verdict_class: 'all' as const,
@@ -49,31 +57,59 @@ export async function webFixtures() {
       signal: new AbortController().signal,
       requestId: 'fixtures',
     });
+    const dive = deepDiveHandlers({ analytics, now: () => NOW });
+    const sliced = <M extends object>(more: M) => {
+      const { query, ...rest } = asked({});
+      const { package_name, fromDate, toDate } = query;
+      const path = drillPathOf([{ dimension: 'publisher', value: FRAUD_JUMP.publisher }]);
+      return {
+        ...rest,
+        params: { package: package_name },
+        query: { package_name, fromDate, toDate, dashboard_type: 'own' as const, path, period: 'range' as const, ...more },
+      };
+    };
+    const before = { period: 'previous' as const };
     const page = { page: 1, limit: 25 };
-    const plot = asked({});
     const group = 'publisher' as const;
-    const breakdown = (await plots.breakdown(asked({ group, sort: '-invalid' as const, ...page }))).data;
     const row = asked({ group, value: FRAUD_JUMP.publisher });
+    const plotsOf = async (range: DateRange) => {
+      const plot = asked({}, range);
+      return {
+        counts: (await plots.counts(plot)).data,
+        insight: (await plots.insight(plot)).data,
+        fraudTrendDate: (await plots.fraudTrendDate(plot)).data,
+        fraudTrendMonth: (await plots.fraudTrendMonth(plot)).data,
+        fraudReasonTrend: (await plots.fraudReasonTrend(plot)).data,
+        fraudImpression: (await plots.fraudImpression(plot)).data,
+        cumulativeImpressionTrend: (await plots.cumulativeImpressionTrend(plot)).data,
+        topFiveNotCleanPublisher: (await plots.topFiveNotCleanPublisher(plot)).data,
+        topFiveCleanPublisher: (await plots.topFiveCleanPublisher(plot)).data,
+        topPlacement: (await plots.topPlacement(plot)).data,
+        placementHighFraudTraffic: (await plots.placementHighFraudTraffic(plot)).data,
+        topExchangeTraffic: (await plots.topExchangeTraffic(plot)).data,
+        breakdown: (await plots.breakdown(asked({ group, sort: '-invalid' as const, ...page }, range))).data,
+        groupCounts: (await plots.groupCounts(plot)).data,
+      };
+    };
     return {
-      counts: (await plots.counts(plot)).data,
-      insight: (await plots.insight(plot)).data,
-      fraudTrendDate: (await plots.fraudTrendDate(plot)).data,
-      fraudTrendMonth: (await plots.fraudTrendMonth(plot)).data,
-      fraudReasonTrend: (await plots.fraudReasonTrend(plot)).data,
-      fraudImpression: (await plots.fraudImpression(plot)).data,
-      cumulativeImpressionTrend: (await plots.cumulativeImpressionTrend(plot)).data,
-      topFiveNotCleanPublisher: (await plots.topFiveNotCleanPublisher(plot)).data,
-      topFiveCleanPublisher: (await plots.topFiveCleanPublisher(plot)).data,
-      topPlacement: (await plots.topPlacement(plot)).data,
-      placementHighFraudTraffic: (await plots.placementHighFraudTraffic(plot)).data,
-      topExchangeTraffic: (await plots.topExchangeTraffic(plot)).data,
-      breakdown,
-      groupCounts: (await plots.groupCounts(plot)).data,
+      ...(await plotsOf(WEEK)),
       row: (await plots.row(row)).data,
       rowHours: (await plots.rowHours(row)).data,
       rowEvidence: (await plots.rowEvidence(row)).data,
       rowSimilar: (await plots.rowSimilar(row)).data,
       events: (await plots.events(asked({ group, value: row.query.value, verdict: 'invalid' as const, page: 1, limit: 10 }))).data,
+      dive: {
+        slice: (await dive.deepdive(sliced({}))).data,
+        against: (await dive.deepdive(sliced(before))).data,
+        hits: (await dive.deviceHits(sliced({}))).data,
+        hitsAgainst: (await dive.deviceHits(sliced(before))).data,
+        samples: (await dive.samples(sliced({ verdict: 'invalid' as const, page: 1, limit: 10 }))).data,
+        publishers: (await dive.slicePublishers(sliced({ path: 'all' }))).data.slice(0, 12),
+      },
+      scenes: {
+        day: { range: SCENES.day, ...(await plotsOf(SCENES.day)) },
+        quarter: { range: SCENES.quarter, ...(await plotsOf(SCENES.quarter)) },
+      },
     };
   } finally {
     await analytics.close();
@@ -81,4 +117,21 @@ export async function webFixtures() {
   }
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(file, `${JSON.stringify(await webFixtures(), null, 1)}\n`);
+if (process.argv[1] === import.meta.filename) {
+  const { scenes, dive, ...answers } = await webFixtures();
+  writeFileSync(
+    fileOf('deep-dive-answers'),
+    `${JSON.stringify(dive, null, 1)}
+`,
+  );
+  writeFileSync(
+    fileOf('web-answers'),
+    `${JSON.stringify(answers, null, 1)}
+`,
+  );
+  writeFileSync(
+    fileOf('web-scenes'),
+    `${JSON.stringify(scenes, null, 1)}
+`,
+  );
+}

@@ -10,6 +10,7 @@ import { routeProgressMachine } from '../../machines/ui/route-progress.machine.t
 import { splashMachine } from '../../machines/ui/splash.machine.ts';
 import { selectionMachine } from '../../machines/list/selection.machine.ts';
 import { boardMachine, resourceMachine } from '../../machines/workspace/board.machine.ts';
+import { trayMachine } from '../../machines/workspace/tray.machine.ts';
 import { workspaceMachine } from '../../machines/workspace/workspace.machine.ts';
 import { leavingMachine } from '../../machines/writes/leaving.machine.ts';
 import { outboxMachine } from '../../machines/writes/outbox.machine.ts';
@@ -58,6 +59,7 @@ export const Resource: Story = picture(resourceMachine);
 export const Write: Story = picture(writeMachine);
 export const Outbox: Story = picture(outboxMachine);
 export const Leaving: Story = picture(leavingMachine);
+export const Tray: Story = picture(trayMachine);
 export const Selection: Story = picture(selectionMachine);
 export const FilterDrawer: Story = picture(filterDrawerMachine);
 export const RouteProgress: Story = picture(routeProgressMachine);

@@ -1,44 +1,185 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
-import { Day, Instant } from '../dates.ts';
-import { IncidentQuery, PackageName } from '../scope.ts';
+import { bounded, Day, forward, Instant } from '../dates.ts';
+import { DrillPath, drillDimensions } from '../drill-path.ts';
+import { Option } from '../option.ts';
+import { paging } from '../page.ts';
+import { inRange, PackageName } from '../scope.ts';
 
-const Slice = z.object({ value: z.string(), count: z.int(), active: z.int(), down: z.int() });
-/** Deep dive into one package: totals, break-downs, hours of the week, newest rows. Counts are incidents. Source: domain.md §6. */
+/** What is counted: events of one type, or of the package's own where none is named (visits, unless it is of type Impression). */
+export const drillTypes = ['own', 'visit', 'impression'] as const;
+/** Which days: the asked ones, or those that they are compared with, up to the same time of day where the last is not over (D31). */
+export const drillPeriods = ['range', 'previous', 'year'] as const;
+export type DrillPeriod = (typeof drillPeriods)[number];
+
+const inSlice = {
+  ...inRange,
+  dashboard_type: z._default(z.enum(drillTypes), 'own'),
+  path: DrillPath,
+  period: z._default(z.enum(drillPeriods), 'range'),
+};
+/** A slice of a package's ad events: days, and the steps that narrow them. */
+export const SliceQuery = z.strictObject(inSlice).check(forward, bounded);
+export type SliceScope = z.infer<typeof SliceQuery>;
+export const SampleQuery = z
+  .strictObject({ ...inSlice, ...paging, verdict: z._default(z.enum(['invalid', 'all']), 'invalid') })
+  .check(forward, bounded);
+export type SampleScope = z.infer<typeof SampleQuery>;
+
+/** What a slice is broken down by; `sub_publisher` once the path names a publisher. */
+export const drillBreakdowns = [
+  'reason',
+  'publisher',
+  'sub_publisher',
+  'campaign',
+  'placement',
+  'asn',
+  'device',
+  'os',
+  'browser',
+  'country',
+] as const;
+export type DrillBreakdown = (typeof drillBreakdowns)[number];
+/** Most rows of a break-down. */
+export const MAX_SLICES = 50;
+/** Most publishers that a slice can be compared with. */
+export const MAX_PUBLISHERS = 1_000;
+
+/** Share of events, 0 to 100 with two decimals; null where there are no events. */
+const Pct = z.nullable(z.number());
+const volumes = { total: z.int(), invalid: z.int(), invalidPct: Pct };
+/** `value` is '' for events that have none: valid ones have no reason. `topReason` is that of most of its invalid events. */
+export const DrillRow = z.object({ value: z.string(), ...volumes, topReason: z.nullable(z.string()) });
+export type DrillRow = z.infer<typeof DrillRow>;
+export const Breakdown = z.object({
+  dimension: z.enum(drillBreakdowns),
+  /** Most invalid events first, at most `MAX_SLICES`; of reasons those of invalid events alone. */
+  rows: z.array(DrillRow),
+  /** All that have no row. */
+  others: z.object({ values: z.int(), ...volumes }),
+});
+export type Breakdown = z.infer<typeof Breakdown>;
+/** Events by weekday (1 Monday … 7) and hour (0 … 23) of the package's zone; an hour without events has no cell. */
+export const HourCell = z.object({ weekday: z.int(), hour: z.int(), ...volumes });
+export type HourCell = z.infer<typeof HourCell>;
+/** Where events say that they come from, and where their addresses lie; '' where that is not known. */
+export const CountryPair = z.object({ declared: z.string(), observed: z.string(), ...volumes });
+export type CountryPair = z.infer<typeof CountryPair>;
+
+/** Counts are ad events of `type`; money is in units of the package's currency. */
 export const DeepDive = z.object({
   package_name: z.string(),
   asOf: Instant,
   timeZone: z.string(),
+  type: z.enum(['visit', 'impression']),
   fromDate: Day,
   toDate: Day,
-  summary: z.object({ total: z.int(), active: z.int(), down: z.int(), rejected: z.int(), breaching: z.int() }),
-  breakdowns: z.array(z.object({ dimension: z.string(), rows: z.array(Slice) })),
-  /** Incidents by weekday (1 Monday … 7) and hour (0 … 23) of the package's zone. */
-  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), count: z.int() })),
-  samples: z.array(
-    z.object({
-      incident_id: z.string(),
-      detectedAt: Instant,
-      title: z.string(),
-      channel: z.string(),
-      category: z.string(),
-      country: z.string(),
-      status: z.string(),
-      risk: z.int(),
-    }),
-  ),
+  /** The compared period ends at the time of day that it is now. */
+  sameHours: z.boolean(),
+  summary: z.object({
+    ...volumes,
+    clean: z.int(),
+    givt: z.int(),
+    givtPct: Pct,
+    sivt: z.int(),
+    sivtPct: Pct,
+    spend: z.number(),
+    spendAtRisk: z.number(),
+  }),
+  /** Events before the first step, then those that passed each step and all before it. */
+  steps: z.array(z.object({ dimension: z.nullable(z.enum(drillDimensions)), value: z.string(), total: z.int() })),
+  /** Every day of the range. */
+  days: z.array(z.object({ date: Day, ...volumes })),
+  hours: z.array(HourCell),
+  breakdowns: z.array(Breakdown),
+  /** Declared beside observed country, most events first: events of known observed country, those that agree, and at most `MAX_SLICES` pairs that differ. */
+  countries: z.object({ known: z.int(), agreeing: z.int(), differing: z.array(CountryPair) }),
 });
-/** The package stands in the path and in the query; the two must agree (spec §7). */
-export const deepdive = call({
+export type DeepDive = z.infer<typeof DeepDive>;
+
+/**
+ * Events a device, by hashed advertising id. A percentile is the least number of events that so many per cent of the devices do not exceed
+ * (nearest rank); null where there is no device. `unidentified` are the events that sent no id: they are of no device.
+ */
+export const DeviceHits = z.object({
+  devices: z.int(),
+  events: z.int(),
+  unidentified: z.int(),
+  p50: z.nullable(z.int()),
+  p90: z.nullable(z.int()),
+  p95: z.nullable(z.int()),
+  p99: z.nullable(z.int()),
+  max: z.nullable(z.int()),
+});
+export type DeviceHits = z.infer<typeof DeviceHits>;
+
+/** One event, why it was flagged, what was measured and the threshold that it passed. A valid one has '' and null there. */
+export const Sample = z.object({
+  eventId: z.string(),
+  time: Instant,
+  publisher: z.string(),
+  sub_publisher: z.string(),
+  campaign: z.string(),
+  placement: z.string(),
+  network: z.string(),
+  asn: z.string(),
+  device: z.string(),
+  os: z.string(),
+  browser: z.string(),
+  country: z.string(),
+  observed_country: z.string(),
+  device_id: z.string(),
+  verdict: z.enum(['valid', 'GIVT', 'SIVT']),
+  category: z.string(),
+  subCategory: z.string(),
+  reason: z.string(),
+  measuredValue: z.nullable(z.number()),
+  threshold: z.nullable(z.number()),
+});
+export type Sample = z.infer<typeof Sample>;
+/** One page, newest first, then by id; `total_count` is the number of events on all pages. */
+export const Samples = z.object({ samples: z.array(Sample), total_count: z.int() });
+export type Samples = z.infer<typeof Samples>;
+
+const shared = {
   method: 'GET',
-  path: '/api/user/deepdive/:package',
   grant: 'deepdive:read',
-  summary: 'Deep dive into a package',
   params: z.strictObject({ package: PackageName }),
-  query: IncidentQuery,
+  failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
+} as const;
+/** A slice of a package's ad events taken apart. The package stands in the path and in the query; the two must agree. Source: spec §7, domain.md §6. */
+export const deepdive = call({
+  ...shared,
+  path: '/api/user/deepdive/:package',
+  summary: 'Deep dive into the ad events of a package',
+  query: SliceQuery,
   answer: data(DeepDive),
-  failures: ['unauthorized', 'forbidden', 'invalid'],
+});
+/** How often the devices of a slice come back. *Added.* */
+export const deviceHits = call({
+  ...shared,
+  path: '/api/user/deepdive/:package/devices',
+  summary: 'Ad events a device',
+  query: SliceQuery,
+  answer: data(DeviceHits),
+});
+/** Events of a slice one by one. *Added.* */
+export const samples = call({
+  ...shared,
+  path: '/api/user/deepdive/:package/samples',
+  summary: 'Ad events with reason, value and threshold, paged',
+  query: SampleQuery,
+  answer: data(Samples),
 });
 
-/** The call of the deep dive. */
-export const deepDiveCalls = { deepdive } as const;
+/** Publishers of a slice with how many events each has, most first, at most `MAX_PUBLISHERS`: what it can be compared with. *Added.* */
+export const slicePublishers = call({
+  ...shared,
+  path: '/api/user/deepdive/:package/publishers',
+  summary: 'Publishers of a slice',
+  query: SliceQuery,
+  answer: data(z.array(Option)),
+});
+
+/** The calls of the deep dive. */
+export const deepDiveCalls = { deepdive, deviceHits, samples, slicePublishers } as const;

@@ -19,6 +19,8 @@ export const Counts = z.object({
   compared: ComparedPeriod,
   /** The last day that is over, wherever there are packages; days after it are still filling. */
   finalTo: Day,
+  /** Filters of which a value is nowhere in these days, whatever the other filters. */
+  unmatched: z.array(z.string()),
   /** Counts of incidents detected in the period. */
   total: Metric,
   fresh: Metric,

@@ -6,8 +6,14 @@ import { DEFAULT_PAGE_SIZE, paging } from '../page.ts';
 /** `partly`: it went through, and some rows failed. */
 export const jobStatuses = ['queued', 'running', 'done', 'partly', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
-/** What a person may start: a change of many incidents, the undoing of one, a file of many rows. */
-export const jobKinds = ['change', 'undo', 'export'] as const;
+/**
+ * What a person may start: a change of many incidents, the undoing of one, a file of many rows, a ticket for each of many incidents (of the report, or of what a search found), a look-up
+ * of many values, a file that goes through a verification tool, merchants that are processed.
+ */
+export const jobKinds = ['change', 'undo', 'export', 'ticket', 'raise', 'lookup', 'verification', 'onboarding'] as const;
+/** What a change sets. */
+export const jobSettings = ['status', 'priority', 'assignee', 'rule'] as const;
+export type JobSetting = (typeof jobSettings)[number];
 export type JobKind = (typeof jobKinds)[number];
 export const rowOutcomes = ['ok', 'skipped', 'failed', 'undone'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
@@ -19,6 +25,8 @@ export const Job = z.object({
   /** What it sets ('Confirmed'), or the name of its file: text of the data, in no language. */
   title: z.string(),
   package_name: z.string(),
+  /** Which field `title` is a value of; null where it is of several, or of none. `rule`: it is the value of a rule of the allow-list. */
+  sets: z.nullable(z.enum(jobSettings)),
   status: z.enum(jobStatuses),
   done: z.int(),
   total: z.int(),
@@ -32,9 +40,13 @@ export const Job = z.object({
   file: z.nullable(z.object({ name: z.string(), bytes: z.int(), rows: z.int(), sha256: z.string() })),
 });
 export type Job = z.infer<typeof Job>;
-/** `from` and `to` are what changed, as text; `reason` says why a row was skipped or failed (`RowReason` of the changes). */
+/**
+ * `from` and `to` are what changed, as text; `reason` says why a row was skipped or failed (`RowReason` of the changes). Where that is `life-cycle`, `to` is what
+ * may follow the status of the row, comma-separated. `title`: the incident's, '' where it has none or its owner may not see it any more.
+ */
 export const JobRow = z.object({
   subject: z.string(),
+  title: z.string(),
   outcome: z.nullable(z.enum(rowOutcomes)),
   reason: z.nullable(z.string()),
   from: z.nullable(z.string()),
@@ -51,6 +63,7 @@ export const list = call({
   method: 'GET',
   path: '/api/job',
   grant: 'session',
+  forToken: 'report:export',
   summary: 'Own jobs',
   answer: data(z.array(Job)),
   failures: ['unauthorized'],
@@ -60,6 +73,7 @@ export const one = call({
   method: 'GET',
   path: '/api/job/:id',
   grant: 'session',
+  forToken: 'report:export',
   summary: 'One own job',
   params: JobId,
   answer: data(Job),
@@ -70,6 +84,7 @@ export const rows = call({
   method: 'GET',
   path: '/api/job/:id/rows',
   grant: 'session',
+  forToken: 'report:export',
   summary: 'Rows of an own job with their outcomes',
   params: JobId,
   query: z.strictObject({
@@ -115,6 +130,7 @@ export const link = call({
   method: 'POST',
   path: '/api/job/:id/link',
   grant: 'session',
+  forToken: 'report:export',
   summary: 'A link to the file of an own job',
   params: JobId,
   answer: data(z.object({ path: z.string(), expiresAt: Instant })),

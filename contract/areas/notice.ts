@@ -2,10 +2,14 @@ import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { Instant } from '../dates.ts';
 
-/** `assigned`: somebody gave me incidents. `due`: the SLA of one of mine runs out within hours. `job`: one of my jobs has ended. */
-export const noticeKinds = ['assigned', 'due', 'job'] as const;
+/**
+ * `assigned`: somebody gave me incidents. `due`: the SLA of one of mine runs out within hours. `job`: one of my jobs has ended. `ticket`: somebody gave me a ticket (`by`), or its
+ * incident moved it (`status`). `ticket-due`: the clock of one of mine runs out within hours. `dispute`: an incident is contested, or a dispute of mine has an answer or an end (`status`).
+ * `access`: somebody (`by`, with the e-mail `subject`) asks for access.
+ */
+export const noticeKinds = ['assigned', 'due', 'job', 'ticket', 'ticket-due', 'dispute', 'access'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
-/** `subject`: the incident or the job. `count`: how many incidents it is about. `by`: who assigned. `status`: of the job, or '' . */
+/** `subject`: the incident, the job or the number of the ticket. `count`: how many incidents it is about. `by`: who assigned. `status`: of the job, or '' . */
 export const Notice = z.object({
   id: z.string(),
   kind: z.enum(noticeKinds),
@@ -18,7 +22,9 @@ export const Notice = z.object({
   isRead: z.boolean(),
 });
 export type Notice = z.infer<typeof Notice>;
-export const Notices = z.object({ notices: z.array(Notice), unread: z.int() });
+/** `underWay`: own jobs that have not ended, so that a page which asks for its notices knows whether to ask for its jobs. */
+export const Notices = z.object({ notices: z.array(Notice), unread: z.int(), underWay: z.int() });
+export type Notices = z.infer<typeof Notices>;
 
 /** The caller's notices: all that are unread and the newest of the others, a hundred at most, newest first. *Added.* */
 export const list = call({

@@ -36,7 +36,7 @@ export type SelectedScope = z.infer<typeof Selected>;
  * Rows by their ids, with the versions that were seen (in the order of the ids; a row that has another one since is left alone), or all that match a
  * filter but some. `count` is how many the caller saw: another number now is a 409.
  */
-const selection = {
+export const selection = {
   mutliSelectID: z.optional(z.array(IncidentId).check(z.minLength(1, 'Choose at least one'), z.maxLength(MOST_IDS, `Maximum ${MOST_IDS}`))),
   versions: z.optional(z.array(z.int().check(z.gte(0)))),
   filter: z.optional(Selected),
@@ -76,6 +76,9 @@ const isOfPackage = z.refine<Selecting>((s) => s.filter === undefined || s.filte
   path: ['filter', 'package_name'],
 });
 
+/** What holds of every selection. */
+export const selectionChecks = [isOneWay, isOnce, hasVersions, hasCount, hasExcept, isOfPackage] as const;
+
 interface Setting {
   readonly status?: string | undefined;
   readonly priority?: string | undefined;
@@ -100,7 +103,7 @@ export const ChangeIncidents = z
     assignee: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(60)))),
     verdict: z.optional(z.enum(verdicts)),
   })
-  .check(isOneWay, isOnce, hasVersions, hasCount, hasExcept, isOfPackage, setsSomething, hasVerdict);
+  .check(...selectionChecks, setsSomething, hasVerdict);
 
 /**
  * Why a row was left alone. `unchanged`: it is so already. `stale`: somebody changed it since it was seen. `life-cycle`: its status cannot follow the
@@ -116,12 +119,21 @@ export const ChangedRow = z.object({
   outcome: z.enum(rowOutcomes),
   reason: z.nullable(z.enum(rowReasons)),
   version: z.int(),
+  /** What changed, from and to as text, an assignee by id; none where nothing did. */
+  changes: z.optional(z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }))),
   allowed: z.optional(z.array(z.enum(statuses))),
 });
 export type ChangedRow = z.infer<typeof ChangedRow>;
 /** A few rows are changed and told one by one (`undoUntil`: they can be taken back); many go on as a job, with 202. */
 export const Changed = z.union([z.object({ rows: z.array(ChangedRow), undoUntil: Instant }), z.object({ job: Job })]);
 export type Changed = z.infer<typeof Changed>;
+
+/**
+ * What a change would do: how many of `count` rows it sets anew (`able`: their life cycle allows it, and they are not so already), and how many SLA clocks end sooner
+ * or later by another priority.
+ */
+export const Foreseen = z.object({ count: z.int(), able: z.int(), sooner: z.int(), later: z.int() });
+export type Foreseen = z.infer<typeof Foreseen>;
 
 const answer = data(Changed);
 const goesOn = ({ data: changed }: { readonly data: Changed }): boolean => 'job' in changed;
@@ -140,6 +152,15 @@ export const updateBulk = call({
   answer,
   goesOn,
   failures: ['unauthorized', 'forbidden', 'invalid', 'conflict', 'limited'],
+});
+/** What a change of rows would do, without doing it. The same refusals as for the change itself, but those of one row. *Added.* */
+export const foresee = call({
+  ...write,
+  path: '/api/bi/report/foresee',
+  summary: 'What a change of incidents would do',
+  body: ChangeIncidents,
+  answer: data(Foreseen),
+  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
 });
 /** Takes back what made these versions, of rows that nobody changed since; within ten minutes. *Added.* */
 export const undoBulk = call({
@@ -164,15 +185,15 @@ export type Assignee = z.infer<typeof Assignee>;
 export const assignees = call({
   method: 'GET',
   path: '/api/bi/report/assignee',
-  grant: 'report:read',
+  grant: 'incident:write',
   summary: 'People whom incidents can be given to',
   query: PackageQuery,
   answer: data(z.array(Assignee)),
   failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 
-export const journalFields = ['status', 'priority', 'assignee', 'remarks'] as const;
-/** An entry of an incident's journal; `reason` says what made it where a person's own choice did not (`undo`, or the id of a rule). */
+export const journalFields = ['status', 'priority', 'assignee', 'remarks', 'ticket_id'] as const;
+/** An entry of an incident's journal; `reason` says what made it where a person's own choice did not (`undo`, the id of a rule, or `ticket` and its number). */
 export const JournalEntry = z.object({
   at: Instant,
   by: z.string(),
@@ -183,6 +204,11 @@ export const JournalEntry = z.object({
   reason: z.nullable(z.string()),
 });
 export type JournalEntry = z.infer<typeof JournalEntry>;
+/** Reasons of changes that a ticket brought about begin so; its number follows. */
+export const BY_TICKET = 'ticket ';
+/** The number of the ticket that brought a change about; null where none did. */
+export const ticketIn = (reason: string | null): string | null =>
+  reason?.startsWith(BY_TICKET) === true ? reason.slice(BY_TICKET.length) : null;
 /** Who changed an incident, what and when, oldest first. 404 as for the incident. *Added.* */
 export const journal = call({
   method: 'GET',
@@ -211,12 +237,23 @@ export type AllowRule = z.infer<typeof AllowRule>;
 export const allowRules = call({
   method: 'GET',
   path: '/api/bi/report/allow',
-  grant: 'report:read',
+  grant: 'incident:write',
   summary: 'What is authorised',
   query: PackageQuery,
   answer: data(z.array(AllowRule)),
   failures: ['unauthorized', 'forbidden', 'invalid'],
 });
+/** Why nothing is authorised by a value. `nobody`: the publisher stands for all that nobody is known of. `shared`: the domain hosts several sellers or users. */
+export const allowRefusals = ['nobody', 'shared'] as const;
+export type AllowRefusal = (typeof allowRefusals)[number];
+/** `count`: incidents under review with the value, of any day and category; `refused` says why it is not offered. */
+export const Alike = z.object({
+  field: z.enum(allowFields),
+  value: z.string(),
+  count: z.int(),
+  refused: z.nullable(z.enum(allowRefusals)),
+});
+export type Alike = z.infer<typeof Alike>;
 /** How many incidents under review are alike, for the question whether they are authorised too. *Added.* */
 export const alike = call({
   method: 'GET',
@@ -225,12 +262,12 @@ export const alike = call({
   summary: 'Incidents that a rule would reject',
   params: z.strictObject({ id: IncidentId }),
   query: PackageQuery,
-  answer: data(z.array(z.object({ field: z.enum(allowFields), value: z.string(), count: z.int() }))),
+  answer: data(z.array(Alike)),
   failures: ['unauthorized', 'forbidden', 'invalid', 'missing'],
 });
 /**
  * Authorises what has the same domain or publisher as an incident: a job rejects what is under review now, and what comes under review later is
- * rejected within minutes; the journal of both names the rule. 202 with the job. *Added.*
+ * rejected within minutes; the journal of both names the rule. 202 with the job; 422 with `fields.field` (`AllowRefusal`) where the value stands for too much. *Added.*
  */
 export const allow = call({
   ...write,
@@ -240,6 +277,18 @@ export const allow = call({
   answer: data(z.object({ rule: AllowRule, job: Job })),
   status: 202,
   failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
+});
+
+/** Takes a rule away: it rejects nothing more, and what it rejected stays so. 404 where the caller's packages have none of that id. *Added.* */
+export const withdrawRule = call({
+  method: 'DELETE',
+  path: '/api/bi/report/allow/:id',
+  grant: 'incident:write',
+  summary: 'Take away what is authorised',
+  params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  query: PackageQuery,
+  answer: data(AllowRule),
+  failures: ['unauthorized', 'forbidden', 'invalid', 'missing'],
 });
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -297,12 +346,14 @@ export const startExport = call({
 /** What changes the rows of the report, and takes them away. */
 export const reportChangeCalls = {
   updateBulk,
+  foresee,
   undoBulk,
   assignees,
   journal,
   allowRules,
   alike,
   allow,
+  withdrawRule,
   download,
   startExport,
 } as const;

@@ -148,4 +148,20 @@ export const incident = call({
   failures: ['unauthorized', 'forbidden', 'invalid', 'missing', 'limited'],
 });
 
-export const reportCalls = { lazyReport, incident } as const;
+/**
+ * The recorded facts of an incident as a picture that can be put into a takedown notice: the same facts give the same bytes. It is drawn by us and says so: no
+ * screenshot. Its name ends with the first twelve hexadecimal digits of its SHA-256. *Added.*
+ */
+export const evidence = call({
+  method: 'GET',
+  path: '/api/bi/incident/:id/evidence',
+  grant: 'report:read',
+  summary: 'Facts of an incident as a picture',
+  params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  query: PackageQuery,
+  answer: z.unknown(),
+  file: ['image/png'],
+  failures: ['unauthorized', 'forbidden', 'invalid', 'missing', 'limited'],
+});
+
+export const reportCalls = { lazyReport, incident, evidence } as const;

@@ -26,6 +26,25 @@ export const Credentials = z.strictObject({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
+/** Somebody is signed in. `recovery_codes` are there once: when the second factor was set up on the way. */
+export const SignedIn = z.object({
+  status: z.string(),
+  message: z.string(),
+  user: User,
+  token: z.string().check(z.minLength(1)),
+  recovery_codes: z.optional(z.array(z.string())),
+});
+/** What an authenticator app takes: `secret` is base32, `uri` of the scheme otpauth, `qr` the same as a picture (SVG). */
+export const FactorSetup = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
+export type FactorSetup = z.infer<typeof FactorSetup>;
+/** The password is right, and a code is asked for too (D36). `challenge` goes along with it, for five minutes; with `setup` the second factor is set up first. */
+export const SecondStep = z.object({
+  status: z.string(),
+  message: z.literal('Second factor required'),
+  challenge: z.string(),
+  setup: z.optional(FactorSetup),
+});
+
 /** Signs in. Fails: unauthorized with `error: 'Invalid email or password'`, limited. Source: spec §7, D4, D12. */
 export const login = call({
   method: 'POST',
@@ -33,8 +52,23 @@ export const login = call({
   grant: 'public',
   summary: 'Sign in',
   body: Credentials,
-  answer: z.object({ status: z.string(), message: z.string(), user: User, token: z.string().check(z.minLength(1)) }),
+  answer: z.union([SignedIn, SecondStep]),
   failures: ['unauthorized', 'invalid', 'limited'],
+});
+/** A code of the app, or a recovery code. */
+export const FactorCode = z.strictObject({
+  challenge: z.string().check(z.minLength(20), z.maxLength(100)),
+  code: z.string().check(z.trim(), z.minLength(6, 'Field is not valid'), z.maxLength(30, 'Field is not valid')),
+});
+/** The second step of a sign-in. Fails: unauthorized with `error: 'Invalid code'`, missing where the challenge is over, limited after five wrong codes. */
+export const secondFactor = call({
+  method: 'POST',
+  path: '/api/user/second_factor',
+  grant: 'public',
+  summary: 'Sign in: the second factor',
+  body: FactorCode,
+  answer: SignedIn,
+  failures: ['unauthorized', 'missing', 'invalid', 'limited'],
 });
 /** Ends the session of the token; the client never waits for it (D12). */
 export const logout = call({
@@ -84,6 +118,7 @@ export const packages = call({
   method: 'GET',
   path: '/api/user/package',
   grant: 'session',
+  forToken: 'any',
   summary: 'Packages of the caller',
   answer: z.array(Package),
   failures: ['unauthorized'],
@@ -93,6 +128,7 @@ export const dashboardType = call({
   method: 'GET',
   path: '/api/user/dashboard_type',
   grant: 'session',
+  forToken: 'any',
   summary: 'Dashboard type of a package',
   query: PackageQuery,
   answer: z.object({ dashboardType: z.array(z.enum(dashboardTypes)).check(z.minLength(1)), message: z.string() }),
@@ -147,4 +183,15 @@ export const saveFilter = call({
 });
 
 /** The calls of signing in, the account and what a package makes of the portal. */
-export const sessionCalls = { login, logout, keepAlive, changePassword, packages, dashboardType, menu, savedFilters, saveFilter } as const;
+export const sessionCalls = {
+  login,
+  secondFactor,
+  logout,
+  keepAlive,
+  changePassword,
+  packages,
+  dashboardType,
+  menu,
+  savedFilters,
+  saveFilter,
+} as const;

@@ -171,6 +171,8 @@ export const WebCounts = z.object({
   compared: ComparedPeriod,
   /** The last day whose verdicts are final; days after it are provisional. */
   finalTo: Day,
+  /** Filters of which a value is nowhere in these days, whatever the other filters. */
+  unmatched: z.array(z.string()),
   /** The package's alert on the invalid share, in per cent. */
   alertPct: z.number(),
   /** Events in scope: measured = clean + GIVT + SIVT, unless filters choose reasons; invalid is of the asked class and reasons. */
@@ -206,10 +208,17 @@ const share = {
 };
 export const FraudDay = z.object({ date: Day, ...share });
 export type FraudDay = z.infer<typeof FraudDay>;
+/** An hour of a day on the package's clock, 0 to 23. */
+export const FraudHour = z.object({ hour: z.int(), ...share });
+export type FraudHour = z.infer<typeof FraudHour>;
+/** A day of the trend; `hours` where it is the only one, null otherwise. */
+export const TrendDay = z.object({ date: Day, ...share, hours: z.nullable(z.array(FraudHour)) });
+export type TrendDay = z.infer<typeof TrendDay>;
 /** A month, as far as the range goes. */
 export const FraudMonth = z.object({ /** `YYYY-MM`. */ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), ...share });
 export type FraudMonth = z.infer<typeof FraudMonth>;
-export const ReasonDay = z.object({ date: Day, reason: z.string(), count: z.int() });
+/** `hour` on the package's clock where a single day is asked about, null otherwise. */
+export const ReasonDay = z.object({ date: Day, hour: z.nullable(z.int()), reason: z.string(), count: z.int() });
 export type ReasonDay = z.infer<typeof ReasonDay>;
 /** `sub_reason` is the fraud sub-category of `category`. */
 export const ReasonCount = z.object({
@@ -402,10 +411,10 @@ const plot = <const P extends string, T extends z.ZodMiniType>(path: P, summary:
 /** Totals of the period, each beside the previous equal period. Counts are events of the dashboard's type. Source: spec §7, D7. */
 export const counts = plot('counts', 'Measured, clean and invalid events, spend and spend at risk, with the previous period', WebCounts);
 /** Clean and invalid events a day; every day of the range is there. */
-export const fraudTrendDate = plot('fraud_trend/date', 'Clean and invalid events a day', z.array(FraudDay));
+export const fraudTrendDate = plot('fraud_trend/date', 'Clean and invalid events a day, of a single day an hour', z.array(TrendDay));
 /** Clean and invalid events a month; every month that the range touches is there, with its days in the range alone. */
 export const fraudTrendMonth = plot('fraud_trend/month', 'Clean and invalid events a month', z.array(FraudMonth));
-/** Invalid events by day and reason, in the order of days and then reasons; a reason without events on a day has no row there. */
+/** Invalid events by day (of a single day by hour) and reason, in this order; a reason without events in one has no row there. */
 export const fraudReasonTrend = plot('fraud_reason_trend', 'Invalid events by day and reason', z.array(ReasonDay));
 /** Invalid events by reason and sub-reason, most first. */
 export const fraudImpression = plot('fraud_impression', 'Invalid events by reason and sub-reason', z.array(ReasonCount));

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { unbound, unboundEffect, unboundListener } from '../unbound.ts';
+import { outboxMachine, type OutboxTold } from '../writes/outbox.machine.ts';
 import { workspaceMachine } from '../workspace/workspace.machine.ts';
 import { loginMachine } from './login.machine.ts';
 import { sessionClockMachine } from './session-clock.machine.ts';
@@ -20,20 +21,22 @@ export type AuthEvent =
   | { readonly type: 'SIGN_OUT' }
   /** A call was answered 401. `token` is the one that it carried: a late answer to an old session ends no new one. */
   | { readonly type: 'REVOKED'; readonly token: string }
-  | { readonly type: 'SIGNED_IN_ELSEWHERE'; readonly session: Session };
+  | { readonly type: 'SIGNED_IN_ELSEWHERE'; readonly session: Session }
+  /** Of the writes of the signed-out: nobody waits for them, and they make nothing old. */
+  | OutboxTold;
 
 /**
  * Signs a person in and keeps the session alive. Leaves `signedIn` by choice, expiry, idleness, a sign-out in another tab
  * or a 401 (D12), and follows a sign-in of another tab (D13). Leaving stops every actor and aborts every call inside.
  *
  * `readSession` resolves null where nothing valid is stored; a session past its end is not valid. `tabs` sends
- * SIGNED_IN_ELSEWHERE. `forgetSession` clears every key of the session, unless another token is stored by then.
+ * SIGNED_IN_ELSEWHERE. `outbox` has the writes of the signed-out: links, access requests. `forgetSession` clears every key of the session, unless another token is stored by then.
  */
 export const authMachine = setup({
   types: {} as {
     context: AuthContext;
     events: AuthEvent;
-    children: { readSession: 'readSession'; login: 'login'; clock: 'clock'; workspace: 'workspace'; tabs: 'tabs' };
+    children: { readSession: 'readSession'; login: 'login'; outbox: 'outbox'; clock: 'clock'; workspace: 'workspace'; tabs: 'tabs' };
   },
   actors: {
     readSession: unbound<Restored | null>('auth.readSession'),
@@ -41,6 +44,7 @@ export const authMachine = setup({
     login: loginMachine,
     clock: sessionClockMachine,
     workspace: workspaceMachine,
+    outbox: outboxMachine,
   },
   guards: {
     isRestored: (_, params: { restored: Restored | null }) => params.restored !== null,
@@ -95,6 +99,7 @@ export const authMachine = setup({
             ],
           },
         },
+        { id: 'outbox', src: 'outbox', input: ({ self }) => ({ listener: self }) },
         { id: 'tabs', src: 'tabs' },
       ],
       on: { SIGNED_IN_ELSEWHERE: { target: 'signedIn', actions: { type: 'begin', params: ({ event }) => event } } },

@@ -3,19 +3,25 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 export interface SelectionContext {
   /** The ids that are selected; where all that match are, those that are not. */
   readonly ids: readonly string[];
+  /** The versions of rows as they were when they were picked, by id. */
+  readonly seen: Seen;
 }
+export type Seen = Readonly<Record<string, number>>;
 export type SelectionEvent =
-  | { readonly type: 'PICK'; readonly ids: readonly string[] }
+  | { readonly type: 'PICK'; readonly ids: readonly string[]; readonly seen?: Seen }
   | { readonly type: 'DROP'; readonly ids: readonly string[] }
   | { readonly type: 'PICK_ALL' }
-  | { readonly type: 'CLEAR' };
+  | { readonly type: 'CLEAR' }
+  /** The list is about something else. */
+  | { readonly type: 'LIST_CHANGED' };
 
 const joined = (a: readonly string[], b: readonly string[]): readonly string[] => [...a, ...b.filter((id) => !a.includes(id))];
 const without = (a: readonly string[], b: readonly string[]): readonly string[] => a.filter((id) => !b.includes(id));
 
 /**
  * Which rows of a list are selected: none, some, or all that match but these. Read by the table and by the bulk bar. It knows no rows: turning a page
- * keeps it, and whoever owns the list sends CLEAR when it is about something else.
+ * keeps it, and whoever owns the list sends LIST_CHANGED when it is about something else. A selection that was lost that way is `dropped` until its reader
+ * selects again or says CLEAR: it is none, and is told.
  */
 export const selectionMachine = setup({
   types: {} as { context: SelectionContext; events: SelectionEvent },
@@ -24,13 +30,16 @@ export const selectionMachine = setup({
     leavesNone: ({ context }, params: { ids: readonly string[] }) => without(context.ids, params.ids).length === 0,
   },
   actions: {
-    add: assign({ ids: ({ context }, params: { ids: readonly string[] }) => joined(context.ids, params.ids) }),
+    add: assign({
+      ids: ({ context }, params: { ids: readonly string[]; seen?: Seen }) => joined(context.ids, params.ids),
+      seen: ({ context }, params: { ids: readonly string[]; seen?: Seen }) => ({ ...context.seen, ...params.seen }),
+    }),
     remove: assign({ ids: ({ context }, params: { ids: readonly string[] }) => without(context.ids, params.ids) }),
-    empty: assign({ ids: [] }),
+    empty: assign({ ids: [], seen: {} }),
   },
 }).createMachine({
   id: 'selection',
-  context: { ids: [] },
+  context: { ids: [], seen: {} },
   initial: 'none',
   states: {
     none: {
@@ -44,6 +53,18 @@ export const selectionMachine = setup({
         PICK_ALL: 'all',
       },
     },
+    dropped: {
+      entry: 'empty',
+      on: {
+        PICK: {
+          guard: { type: 'isSome', params: ({ event }) => event },
+          target: 'some',
+          actions: { type: 'add', params: ({ event }) => event },
+        },
+        PICK_ALL: 'all',
+        CLEAR: 'none',
+      },
+    },
     some: {
       on: {
         PICK: { actions: { type: 'add', params: ({ event }) => event } },
@@ -53,6 +74,7 @@ export const selectionMachine = setup({
         ],
         PICK_ALL: 'all',
         CLEAR: 'none',
+        LIST_CHANGED: 'dropped',
       },
     },
     all: {
@@ -62,6 +84,7 @@ export const selectionMachine = setup({
         DROP: { actions: { type: 'add', params: ({ event }) => event } },
         PICK_ALL: { actions: 'empty' },
         CLEAR: 'none',
+        LIST_CHANGED: 'dropped',
       },
     },
   },
@@ -71,12 +94,12 @@ export type SelectionRef = ActorRefFrom<typeof selectionMachine>;
 /** What is selected, as a bulk call needs it: some ids, or all that match but some. */
 export type Selected =
   | { readonly kind: 'none' }
-  | { readonly kind: 'some'; readonly ids: readonly string[] }
+  | { readonly kind: 'some'; readonly ids: readonly string[]; readonly seen: Seen }
   | { readonly kind: 'all'; readonly except: readonly string[] };
 export function selectedIn(snapshot: SnapshotFrom<typeof selectionMachine>): Selected {
-  const { ids } = snapshot.context;
+  const { ids, seen } = snapshot.context;
   if (snapshot.matches('all')) return { kind: 'all', except: ids };
-  return snapshot.matches('some') ? { kind: 'some', ids } : { kind: 'none' };
+  return snapshot.matches('some') ? { kind: 'some', ids, seen } : { kind: 'none' };
 }
 export const isSelected = (selected: Selected, id: string): boolean =>
   selected.kind === 'all' ? !selected.except.includes(id) : selected.kind === 'some' && selected.ids.includes(id);

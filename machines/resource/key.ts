@@ -1,4 +1,8 @@
-const sorted = (_key: string, value: unknown): unknown =>
+/** A file has no field of its own: it is told by its name, its size and its time. */
+const isFile = (value: unknown): value is { readonly name: string; readonly size: number; readonly lastModified: number } =>
+  typeof value === 'object' && value !== null && 'lastModified' in value && 'size' in value && 'name' in value;
+const sorted = (_key: string, value: unknown): unknown => (isFile(value) ? [value.name, value.size, value.lastModified] : plain(value));
+const plain = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;

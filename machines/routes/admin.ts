@@ -1,8 +1,40 @@
+import * as z from 'zod/mini';
+import { roles } from '../../contract/policy.ts';
+import { pageParam, paramsOf, rowParam, searchParam, viewParam, type Param, type ParamsOf } from './params.ts';
 import { route } from './route.ts';
 
-export const users = route({ path: '/usermanagement', area: 'admin', title: 'User Management', needs: 'nothing' });
-export const addUser = route({ path: '/add-user', area: 'admin', title: 'Add User', needs: 'nothing' });
-export const user = route({ path: '/user', area: 'admin', title: 'User Management', needs: 'nothing' });
-export const packages = route({ path: '/packages', area: 'admin', title: 'Add Package', needs: 'nothing' });
-export const packageDetail = route({ path: '/package-detail', area: 'admin', title: 'Add Package', needs: 'nothing' });
-export const packageUser = route({ path: '/package-user', area: 'admin', title: 'User Package Mapping', needs: 'nothing' });
+/** The part of an action before its point. */
+const aboutParam: Param<string> = { kind: 'view', initial: 'all', schema: z.string().check(z.regex(/^[a-z][a-z-]{0,30}$/)) };
+const userShape = {
+  tab: viewParam(['people', 'requests', 'audit']),
+  role: viewParam(['all', ...roles]),
+  status: viewParam(['all', 'active', 'invited', 'disabled']),
+  sort: viewParam(['name', '-name', '-signed-in', 'signed-in', '-created']),
+  about: aboutParam,
+  search: searchParam,
+  page: pageParam,
+  /** The person whose row is open. */
+  id: rowParam,
+  /** The access request that a new person grants. */
+  request: rowParam,
+} as const;
+const userParams = paramsOf(userShape);
+export type UserParams = ParamsOf<typeof userShape>;
+
+const packageShape = {
+  status: viewParam(['active', 'archived', 'all']),
+  search: searchParam,
+  page: pageParam,
+  /** The package that is open. */
+  id: rowParam,
+} as const;
+const packageParams = paramsOf(packageShape);
+export type PackageParams = ParamsOf<typeof packageShape>;
+
+const options = { area: 'admin', needs: 'nothing' } as const;
+export const users = route({ ...options, path: '/usermanagement', title: 'User Management', params: userParams });
+export const addUser = route({ ...options, path: '/add-user', title: 'Add User', params: userParams });
+export const user = route({ ...options, path: '/user', title: 'User Management', params: userParams });
+export const packages = route({ ...options, path: '/packages', title: 'Add Package', params: packageParams });
+export const packageDetail = route({ ...options, path: '/package-detail', title: 'Add Package', params: packageParams });
+export const packageUser = route({ ...options, path: '/package-user', title: 'User Package Mapping' });

@@ -26,6 +26,7 @@ export const routes: readonly Route[] = [
   ...tools,
   ...Object.values(admin),
   session.changePassword,
+  session.account,
   session.demo,
   session.about,
   session.team,

@@ -1,3 +1,22 @@
+import { numberParam, pageParam, paramsOf, rowParam, searchParam, viewParam, type ParamsOf } from './params.ts';
 import { route } from './route.ts';
 
-export const search360 = route({ path: '/degree-search', area: 'search360', title: '360 Degree Search' });
+const shape = {
+  /** The id of a stored search: what is looked for stands in no link (D37). */
+  search: searchParam,
+  /** What is listed, and how sure it is, as contract/areas/search360.ts has them, which brings its calls along. */
+  type: viewParam(['all', 'incident', 'ticket', 'publisher', 'campaign', 'domain'], 'filter'),
+  match: viewParam(['sure', 'exact', 'fuzzy'], 'filter'),
+  page: pageParam,
+  limit: numberParam([10, 25, 50, 100], 25),
+  /** The id of a file of values that is looked up, and which of its rows are listed. */
+  file: searchParam,
+  outcome: viewParam(['matched', 'new', 'duplicate', 'invalid', 'waiting'], 'filter'),
+  filePage: pageParam,
+  /** What is open: type, package and key. */
+  row: rowParam,
+} as const;
+const params = paramsOf(shape);
+export type SearchParams = ParamsOf<typeof shape>;
+
+export const search360 = route({ path: '/degree-search', area: 'search360', title: '360 Degree Search', params });

@@ -1,6 +1,37 @@
+import { pageParam, paramsOf, rowParam, viewParam, type ParamsOf } from './params.ts';
 import { route } from './route.ts';
 
-const tool = (path: string, title: string) => route({ path, area: 'verification', title });
+/** Which rows of a run are shown: all, those that wait, or those that came to something (contract/areas/verification-runs.ts). */
+const shownRows = [
+  'all',
+  'waiting',
+  'valid',
+  'differs',
+  'invalid',
+  'not_found',
+  'upstream_error',
+  'not_checked',
+  'invalid_format',
+  'skipped',
+] as const;
+export type ShownRows = (typeof shownRows)[number];
+const shape = {
+  /** One entry, a file of them, or the merchants of the onboarding service. */
+  way: viewParam(['one', 'batch', 'merchants']),
+  /** The run that is shown, its rows and where in them. */
+  run: rowParam,
+  shown: viewParam(shownRows, 'rowPage'),
+  row: { ...pageParam, kind: 'rowPage' },
+  /** Whose checks the history has, and of which tools. */
+  whose: viewParam(['mine', 'everyone']),
+  of: viewParam(['this', 'all']),
+  page: pageParam,
+  /** One person's checks, by id: an administrator's. */
+  person: { ...rowParam, kind: 'search' },
+} as const;
+const params = paramsOf(shape);
+export type VerificationParams = ParamsOf<typeof shape>;
+const tool = (path: string, title: string) => route({ path, area: 'verification', title, params });
 
 export const verification = tool('/verification', 'Verification');
 /** The sixteen tools, which share one screen (spec §2). */

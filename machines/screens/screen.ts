@@ -9,7 +9,7 @@ import type { Route } from '../routes/route.ts';
 export interface Scope<P extends Params = Params> extends DateRange {
   readonly package_name: string;
   readonly params: P;
-  readonly user: Pick<User, 'role' | 'publisher'>;
+  readonly user: Pick<User, 'id' | 'role' | 'publisher'>;
 }
 /** What an open list of a filter is asked: a search and a page. */
 export interface ListPlace {
@@ -50,6 +50,12 @@ export interface Write<C extends Call = Call> {
   readonly refreshes?: readonly Call[];
   /** Where its outcome is told while its screen is shown: by the form itself, or by a toast as anywhere else. */
   readonly toldBy?: 'form' | 'toast';
+  /** Its outcome is there until it is dismissed, also where its screen is left: it can still be taken back. */
+  readonly kept?: true;
+  /** The path of a file that its answer names: the browser fetches it once the answer is there. */
+  fileIn?(answer: DataOf<C>): string;
+  /** The address of another site that its answer names: the browser leaves for it. */
+  leadsTo?(answer: DataOf<C>): string;
 }
 
 /** A read of a screen whose params are `P`. */
@@ -80,12 +86,18 @@ export interface AnyOptionList {
   readonly paged: boolean;
   own?(user: Scope['user']): readonly string[] | null;
 }
-export interface ScreenOptions {
-  readonly route: Route;
+/** Says which answers something makes old. */
+type MakesOld = (call: Call) => boolean;
+export interface PartOptions {
   readonly reads?: Readonly<Record<string, AnyRead>>;
+  readonly writes?: Readonly<Record<string, Write>>;
+  /** What happens without a write of this page, and which answers it makes old. */
+  readonly news?: Readonly<Record<string, MakesOld>>;
+}
+export interface ScreenOptions extends PartOptions {
+  readonly route: Route;
   /** The filters of the drawer, in order, by the param that each sets; its labels are the app's. */
   readonly options?: Readonly<Record<string, AnyOptionList>>;
-  readonly writes?: Readonly<Record<string, Write>>;
   /** Its rows can be selected: what the selection is about. One about something else is dropped. */
   readonly selects?: (scope: Scope) => unknown;
   /** The read whose answer says as of when the page is (`asOf`, `timeZone`). */
@@ -103,26 +115,41 @@ export interface Screen<S extends ScreenOptions = ScreenOptions> {
   readonly asOf: string | null;
 }
 export type AnyScreen = Screen;
-export type ReadNameOf<S extends AnyScreen> = keyof S['reads'] & string;
-export type AnswerOfRead<S extends AnyScreen, N extends ReadNameOf<S>> = S['reads'][N] extends { readonly call: infer C extends Call }
+/** What asks and writes without a route: it stands beside every screen. */
+export type Part<S extends PartOptions = PartOptions> = Pick<Screen<S & { readonly route: Route }>, 'id' | 'reads' | 'writes' | 'selects'>;
+export type AnyPart = Part;
+export type ReadNameOf<S extends AnyPart> = keyof S['reads'] & string;
+export type AnswerOfRead<S extends AnyPart, N extends ReadNameOf<S>> = S['reads'][N] extends { readonly call: infer C extends Call }
   ? DataOf<C>
   : never;
-export type WriteNameOf<S extends AnyScreen> = keyof S['writes'] & string;
-export type AnswerOfWrite<S extends AnyScreen, N extends WriteNameOf<S>> = S['writes'][N] extends { readonly call: infer C extends Call }
+export type WriteNameOf<S extends AnyPart> = keyof S['writes'] & string;
+export type AnswerOfWrite<S extends AnyPart, N extends WriteNameOf<S>> = S['writes'][N] extends { readonly call: infer C extends Call }
   ? DataOf<C>
   : never;
-export type RequestOfWrite<S extends AnyScreen, N extends WriteNameOf<S>> = S['writes'][N] extends { readonly call: infer C extends Call }
+export type RequestOfWrite<S extends AnyPart, N extends WriteNameOf<S>> = S['writes'][N] extends { readonly call: infer C extends Call }
   ? RequestOf<C>
   : never;
 
 export function defineScreen<const S extends ScreenOptions>(options: S): Screen<S> {
   const { route, reads = {}, options: lists = {}, writes = {}, selects = null, asOf = null } = options;
   const screen = { id: `${route.area}${route.path}`, route, reads, options: lists, writes, selects, asOf } as unknown as Screen<S>;
-  for (const [name, read] of Object.entries(screen.reads as AnyScreen['reads'])) known.set(readId(screen, name), read);
   for (const [name, list] of Object.entries(screen.options as AnyScreen['options']))
     known.set(optionId(screen, name), { call: list.call, request: () => null });
-  for (const [name, write] of Object.entries(screen.writes as AnyScreen['writes'])) knownWrites.set(writeId(screen, name), write);
+  register(screen.id, options);
   return screen;
+}
+export function definePart<const P extends PartOptions>(id: string, options: P): Part<P> {
+  const { reads = {}, writes = {} } = options;
+  register(id, options);
+  return { id, reads, writes, selects: null } as unknown as Part<P>;
+}
+function register(id: string, { reads = {}, writes = {}, news = {} }: PartOptions): void {
+  for (const [name, read] of Object.entries(reads)) known.set(readId({ id }, name), read);
+  for (const [name, write] of Object.entries(writes)) {
+    knownWrites.set(writeId({ id }, name), write);
+    knownNews.set(writeId({ id }, name), (call) => (write.refreshes ?? []).includes(call));
+  }
+  for (const [name, makes] of Object.entries(news)) knownNews.set(newsId({ id }, name), makes);
 }
 
 type Identified = Pick<AnyScreen, 'id'>;
@@ -130,6 +157,7 @@ type Identified = Pick<AnyScreen, 'id'>;
 export const readId = ({ id }: Identified, name: string): string => `${id}/${name}`;
 export const optionId = ({ id }: Identified, name: string): string => `${id}/option:${name}`;
 export const writeId = ({ id }: Identified, name: string): string => `${id}/write:${name}`;
+export const newsId = ({ id }: Identified, name: string): string => `${id}/news:${name}`;
 /** Does a write, by its id, belong to a screen? */
 export const isWriteOf = (screen: Identified, write: string): boolean => write.startsWith(writeId(screen, ''));
 export const selectionId = ({ id }: Identified): string => `${id}/selection`;
@@ -147,6 +175,7 @@ export interface WriteOrder {
 }
 const known = new Map<string, AnyRead>();
 const knownWrites = new Map<string, Write>();
+const knownNews = new Map<string, MakesOld>();
 const found = <T>(from: ReadonlyMap<string, T>, id: string): T => {
   const value = from.get(id);
   if (value === undefined) throw new Error(`No screen that was loaded has ${id}`);
@@ -154,10 +183,12 @@ const found = <T>(from: ReadonlyMap<string, T>, id: string): T => {
 };
 /** Does the form of a write tell its outcome? */
 export const isToldByForm = (write: string): boolean => knownWrites.get(write)?.toldBy === 'form';
-/** Does a write make the answers of a read old? */
-export function makesOld(write: string, read: string): boolean {
+/** Is the outcome of a write there until it is dismissed? */
+export const isKept = (write: string): boolean => knownWrites.get(write)?.kept === true;
+/** Does a write, or other news, make the answers of a read old? */
+export function makesOld(news: string, read: string): boolean {
   const call = known.get(read)?.call;
-  return call !== undefined && (knownWrites.get(write)?.refreshes ?? []).includes(call);
+  return call !== undefined && (knownNews.get(news)?.(call) ?? false);
 }
 /** The read behind a query; there from the moment that its screen was loaded. */
 export const readOfQuery = ({ read }: Pick<ReadQuery, 'read'>): AnyRead => found(known, read);

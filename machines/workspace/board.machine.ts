@@ -11,6 +11,7 @@ import {
   selectionId,
   staysAcross,
   type AnswerOfRead,
+  type AnyPart,
   type AnyScreen,
   type ListPlace,
   type ReadNameOf,
@@ -46,8 +47,8 @@ export type BoardEvent =
   /** A write, by its id, has made answers old. */
   | { readonly type: 'WROTE'; readonly write: string };
 
-/** The reads of a screen, and the selection of its rows. */
-export const boardOf = (screen: AnyScreen, scope: Scope): BoardInput => ({
+/** The reads of a screen or part, and the selection of its rows. */
+export const boardOf = (screen: AnyPart, scope: Scope): BoardInput => ({
   parts: Object.entries(screen.reads).map(([name, read]) => ({ id: readId(screen, name), request: (about) => read.request(about) })),
   selection: screen.selects === null ? null : { id: selectionId(screen), about: screen.selects },
   scope,
@@ -101,7 +102,7 @@ export const boardMachine = setup({
     }),
     clearSelection: enqueueActions(({ context: { selection, scope }, enqueue }, params: { scope: BoardScope }) => {
       if (selection !== null && !isSame(selection.about(params.scope), selection.about(scope)))
-        enqueue.sendTo(selection.id, { type: 'CLEAR' });
+        enqueue.sendTo(selection.id, { type: 'LIST_CHANGED' });
     }),
     rescope: assign((_, params: { scope: BoardScope }) => ({ scope: params.scope })),
   },
@@ -127,11 +128,11 @@ export const boardMachine = setup({
   },
 });
 export type BoardRef = ActorRefFrom<typeof boardMachine>;
-type BoardSnapshot = SnapshotFrom<typeof boardMachine>;
+export type BoardSnapshot = SnapshotFrom<typeof boardMachine>;
 
 const childOf = (board: BoardSnapshot, id: string): unknown => (board.children as Partial<Record<string, unknown>>)[id];
 /** The resource of a read, where the board has it: the one place where its erased answer gets its type back. */
-export const readOf = <S extends AnyScreen, N extends ReadNameOf<S>>(
+export const readOf = <S extends AnyPart, N extends ReadNameOf<S>>(
   board: BoardSnapshot,
   screen: S,
   name: N,

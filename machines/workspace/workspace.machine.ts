@@ -12,6 +12,7 @@ import { outboxMachine } from '../writes/outbox.machine.ts';
 import { boardMachine, boardOf } from './board.machine.ts';
 import { isOffered } from './guard.ts';
 import { filterDrawerMachine } from './filter-drawer.machine.ts';
+import { trayMachine } from './tray.machine.ts';
 import {
   defaultProfile,
   type Landing,
@@ -51,7 +52,7 @@ const said = (c: Pick<WorkspaceContext, 'range' | 'params'>): unknown => [c.rang
  * What the signed-in user works in: package, dates, route and its params, owned here and nowhere else. Two regions stand side by side. `package` opens
  * the packages and learns dashboard type and menu of the current one; a package change resets filters, search, page and row, and stops everything that
  * was on screen (spec §4). `screen` loads the screen of the route and runs its board, for as long as it has what it needs.
- * `outbox` carries the writes, which outlive their screens; `leaving` asks before unsaved changes are left.
+ * `outbox` carries the writes, which outlive their screens; `leaving` asks before unsaved changes are left; `tray` has jobs and notices.
  * A link (Back, Forward, a pasted address) is adopted and never written back (D21); one that says what is shown already asks nothing.
  *
  * `recovery` sends SERVER_REACHABLE, `calendar` TODAY when it is another day in the zone of the package that it is given, `autoRefresh` REFRESH_ALL now
@@ -75,6 +76,7 @@ export const workspaceMachine = setup({
       filterDrawer: 'filterDrawer';
       outbox: 'outbox';
       leaving: 'leaving';
+      tray: 'tray';
     };
   },
   actors: {
@@ -88,6 +90,7 @@ export const workspaceMachine = setup({
     filterDrawer: filterDrawerMachine,
     outbox: outboxMachine,
     leaving: leavingMachine,
+    tray: trayMachine,
   },
   guards: {
     hasPackages: (_, params: Opening) => params.packages.length > 0,
@@ -148,6 +151,9 @@ export const workspaceMachine = setup({
     tellDrawer: sendTo('filterDrawer', ({ context }) => ({ type: 'SCOPE' as const, scope: scopeOf(context) })),
     refreshBoard: sendTo('board', { type: 'REFRESH_ALL' }),
     tellWrote: sendTo('board', (_, params: { write: string }) => ({ type: 'WROTE' as const, write: params.write })),
+    showTray: sendTo('tray', { type: 'SHOWN' }),
+    refreshTray: sendTo('tray', { type: 'REFRESH_ALL' }),
+    tellTray: sendTo('tray', (_, params: { write: string }) => ({ type: 'WROTE' as const, write: params.write })),
     tellUnsent: sendTo('leaving', (_, params: { count: number }) => ({ type: 'UNSENT' as const, count: params.count })),
     tellLeft: sendTo('outbox', { type: 'LEFT' }),
     remember: unboundEffect('workspace.remember'),
@@ -178,9 +184,11 @@ export const workspaceMachine = setup({
   invoke: [
     { id: 'outbox', src: 'outbox', input: ({ self }) => ({ listener: self }) },
     { id: 'leaving', src: 'leaving' },
+    { id: 'tray', src: 'tray', input: ({ context, self }) => ({ user: context.user, listener: self }) },
   ],
   on: {
     UNSENT: { actions: { type: 'tellUnsent', params: ({ event }) => event } },
+    WROTE: { actions: { type: 'tellTray', params: ({ event }) => event } },
     PICK_RANGE: {
       guard: { type: 'isRange', params: ({ event }) => event },
       actions: [
@@ -314,6 +322,7 @@ export const workspaceMachine = setup({
         missing: { on: { RETRY_SCREEN: 'loadingScreen' } },
         waiting: { always: { guard: 'canShow', target: 'showing' } },
         showing: {
+          entry: 'showTray',
           always: { guard: not('canShow'), target: 'waiting' },
           invoke: [
             { id: 'board', src: 'board', input: ({ context }) => boardOf(context.screen as AnyScreen, scopeOf(context)) },
@@ -321,8 +330,13 @@ export const workspaceMachine = setup({
           ],
           on: {
             SCOPED: { actions: 'tellBoard' },
-            REFRESH_ALL: { actions: 'refreshBoard' },
-            WROTE: { actions: { type: 'tellWrote', params: ({ event }) => event } },
+            REFRESH_ALL: { actions: ['refreshBoard', 'refreshTray'] },
+            WROTE: {
+              actions: [
+                { type: 'tellWrote', params: ({ event }) => event },
+                { type: 'tellTray', params: ({ event }) => event },
+              ],
+            },
           },
           initial: 'plain',
           states: {

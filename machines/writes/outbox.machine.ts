@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRef, type ActorRefFrom, type Snapshot, type SnapshotFrom } from 'xstate';
-import { isToldByForm, type WriteOrder } from '../screens/screen.ts';
+import { isKept, isToldByForm, type WriteOrder } from '../screens/screen.ts';
 import { writeMachine, type WriteRef, type WriteStatus, type WriteTold } from './write.machine.ts';
 
 /** Outcomes that nobody dismissed are kept up to here; the oldest that is settled goes first. */
@@ -23,7 +23,7 @@ export type OutboxEvent =
   | { readonly type: 'SEND'; readonly order: WriteOrder }
   | { readonly type: 'RETRY'; readonly key: string }
   | { readonly type: 'DISMISS'; readonly key: string }
-  /** A screen was left: what its forms said was done has been seen. */
+  /** A screen was left: what its forms said was done has been seen, but for what can still be taken back. */
   | { readonly type: 'LEFT' }
   | WriteTold;
 
@@ -61,7 +61,7 @@ export const outboxMachine = setup({
       enqueue.assign({ sent: context.sent.filter((s) => s.key !== key) });
     }),
     dropSeen: enqueueActions(({ context, enqueue }) => {
-      const isSeen = ({ write, status }: Sent): boolean => status === 'done' && isToldByForm(write);
+      const isSeen = ({ write, status }: Sent): boolean => status === 'done' && isToldByForm(write) && !isKept(write);
       for (const { key } of context.sent.filter(isSeen)) enqueue.stopChild(key);
       enqueue.assign({ sent: context.sent.filter((s) => !isSeen(s)) });
     }),
@@ -117,5 +117,5 @@ export const outboxMachine = setup({
 export type OutboxRef = ActorRefFrom<typeof outboxMachine>;
 
 /** The child of a write that was sent. */
-export const writeIn = (outbox: SnapshotFrom<typeof outboxMachine>, key: string): WriteRef | undefined =>
+export const writeIn = (outbox: Pick<SnapshotFrom<typeof outboxMachine>, 'children'>, key: string): WriteRef | undefined =>
   (outbox.children as Partial<Record<string, WriteRef>>)[key];

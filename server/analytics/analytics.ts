@@ -9,11 +9,13 @@ import { incidentModel, type IncidentModel } from './incident-model.ts';
 import type { MetricQuery } from './metric-query.ts';
 import { isTerm, type ColumnOf } from './model.ts';
 import type { Store } from './store.ts';
+import { trackerModel, trackerRollups, type TrackerModel } from './tracker-model.ts';
 import type { TransitionModel } from './transition-model.ts';
 
 /** Versions of the tables in the files. Raise one with every change of its model. */
 export const ANALYTICS_SCHEMA = 3,
-  EVENTS_SCHEMA = 3;
+  EVENTS_SCHEMA = 3,
+  TRACKER_SCHEMA = 1;
 /** Small row groups: a file sorted by package and day then skips what a short range cannot need. */
 const ROW_GROUP_ROWS = 8192;
 
@@ -23,11 +25,12 @@ export interface AnalyticsOptions extends Omit<EngineOptions, 'temporaryFolder'>
   readonly cached?: boolean;
 }
 
-/** The stores of incidents (which is meant where none is named) and of ad events. */
+/** The stores of incidents (which is meant where none is named), of ad events, and of the tracker's clicks and events. */
 export interface Analytics extends Store<IncidentModel> {
   /** Every version of every incident: how things stood at a moment. */
   readonly transitions: Pick<Store<TransitionModel>, 'query'>;
   readonly events: Store<EventModel>;
+  readonly tracker: Store<TrackerModel>;
   /** Changes incidents and notes how far changes have come (`changedUpTo`, 0 after every load): what reads see next, all see. */
   change(columns: readonly ColumnOf<IncidentModel>[], patches: readonly IncidentPatch[], upTo: number): Promise<void>;
   changedUpTo(): Promise<number>;
@@ -43,16 +46,17 @@ export interface Analytics extends Store<IncidentModel> {
   drain(): void;
   close(): Promise<void>;
 }
-/** Both stores embedded: what writes by SQL of its own needs to know. */
+/** All stores embedded: what writes by SQL of its own needs to know. */
 export interface EmbeddedAnalytics extends Analytics {
   readonly incidents: DuckStore<IncidentModel, TransitionModel>;
   readonly events: DuckStore<EventModel>;
+  readonly tracker: DuckStore<TrackerModel>;
 }
 
 const reason = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? '';
 
 /**
- * Opens `<folder>/analytics.duckdb` and `<folder>/events.duckdb`, creating them where they are missing: one engine for the process.
+ * Opens `<folder>/analytics.duckdb`, `<folder>/events.duckdb` and `<folder>/tracker.duckdb`, creating them where they are missing: one engine for the process.
  * Throws one line for people when a file is newer than this program, held by another process, or cannot be written.
  */
 export async function openAnalytics({ folder, cached = true, ...options }: AnalyticsOptions): Promise<EmbeddedAnalytics> {
@@ -65,6 +69,7 @@ export async function openAnalytics({ folder, cached = true, ...options }: Analy
       database: 'incidents',
       model: incidentModel,
       companion: transitions,
+      lookup: 'incident_id',
       schema: ANALYTICS_SCHEMA,
       rowGroupRows: ROW_GROUP_ROWS,
       cached,
@@ -78,11 +83,21 @@ export async function openAnalytics({ folder, cached = true, ...options }: Analy
       schema: EVENTS_SCHEMA,
       cached,
     });
+    const tracker = await openDuckStore({
+      engine,
+      path: join(folder, 'tracker.duckdb'),
+      database: 'tracker',
+      model: trackerModel,
+      rollups: trackerRollups,
+      schema: TRACKER_SCHEMA,
+      cached,
+    });
     return {
       ...incidents,
       incidents,
       transitions: { query: incidents.queryCompanion },
       events,
+      tracker,
       change: (columns, patches, upTo) => patchIncidents(incidents, columns, patches, upTo),
       changedUpTo: () => incidents.patchedUpTo(),
       loadCount: () => incidents.loadCount(),
@@ -97,7 +112,7 @@ export async function openAnalytics({ folder, cached = true, ...options }: Analy
       },
       close: () =>
         engine.close(async () => {
-          await Promise.all([incidents.close(), events.close()]);
+          await Promise.all([incidents.close(), events.close(), tracker.close()]);
         }),
     };
   } catch (cause) {

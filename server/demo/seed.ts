@@ -3,13 +3,20 @@ import type { EmbeddedAnalytics } from '../analytics/analytics.ts';
 import { count } from '../analytics/metric-query.ts';
 import { StartFault } from '../fault.ts';
 import type { Records } from '../records/records.ts';
+import { seedFootprints } from './footprint.ts';
+import { loadClicks } from './tracker/load.ts';
+import { demoTrackerRecords } from './tracker/records.ts';
+import { firstOpenClickDay } from './tracker/clicks.ts';
 import { calendarEvents, demoEvents, firstOpenDay } from './web/events.ts';
 import { firstMovingDay } from './incident/incidents.ts';
 import { loadIncidents } from './incident/load.ts';
 import { seedRecords } from './records.ts';
+import { seedTickets } from './tickets.ts';
+import { trackerOf } from '../records/tracker.ts';
 import { formMark, markOf, seedKeys } from '../records/seed-mark.ts';
 
-const EVENTS = 2_000_000;
+const EVENTS = 2_000_000,
+  CLICKS = 200_000;
 
 export interface Seeding {
   readonly records: Records;
@@ -29,7 +36,7 @@ interface Span {
   readonly now: number;
   readonly from?: Day | undefined;
 }
-/** One of the two sets of rows that the demo makes. */
+/** One of the sets of rows that the demo makes. */
 interface Part {
   readonly key: (typeof seedKeys)[keyof typeof seedKeys];
   readonly what: string;
@@ -79,16 +86,22 @@ async function spanDue(seeding: Seeding, part: Part, now: number): Promise<Span 
  */
 export async function seedDemo({
   scale = 1,
+  hasTickets = true,
+  hasFootprints = true,
   say,
   ...seeding
 }: Seeding & {
-  /** Share of the demo's 150,000 incidents and 2,000,000 ad events. */
+  /** Share of the demo's 150,000 incidents, 2,000,000 ad events and 200,000 clicks. */
   readonly scale?: number;
+  /** Are there tickets about some of its incidents? */
+  readonly hasTickets?: boolean;
+  /** Are there subjects whose footprint was checked? */
+  readonly hasFootprints?: boolean;
   /** Takes lines for people. */
   readonly say?: (line: string) => void;
 }): Promise<void> {
   const { records, analytics } = seeding,
-    { incidents, events } = analytics;
+    { incidents, events, tracker } = analytics;
   const now = (seeding.now ?? Date.now)();
   if ((await records.users.count()) === 0) await seedRecords(records, now);
   if ((await records.settings.read('demo')) === undefined) return;
@@ -108,6 +121,13 @@ export async function seedDemo({
       openFrom: firstOpenDay,
       make: (span) => calendarEvents(events, { ...span, total: Math.round(EVENTS * scale) }),
     },
+    {
+      key: seedKeys.tracker,
+      what: 'clicks',
+      rows: async () => (await tracker.query(all))[0]?.rows ?? 0,
+      openFrom: firstOpenClickDay,
+      make: ({ from, ...span }) => loadClicks(tracker, { ...span, clicks: Math.round(CLICKS * scale) }, from),
+    },
   ];
   const due: { readonly part: Part; readonly span: Span }[] = [];
   for (const part of parts) {
@@ -116,6 +136,29 @@ export async function seedDemo({
   }
   if (due.length > 0) say?.(`Making the demo up to ${dayIn(now, DEFAULT_ZONE)}: ${due.map(({ part }) => part.what).join(' and ')} …`);
   for (const { part, span } of due) await make(seeding, part, () => part.make(span), { since: span.since, upTo: now, chosen: false });
+  await seedTrackerRecords(records, now, Math.round(CLICKS * scale));
+  if (hasTickets) await seedTickets({ records, analytics, now, scale });
+  if (hasFootprints) await seedFootprints({ records, analytics, now, scale });
+}
+
+/** Publishers and campaigns of the demo's clicks; none where there are any campaigns. */
+async function seedTrackerRecords(records: Records, now: number, clicks: number): Promise<void> {
+  if ((await records.tracker.count()) > 0) return;
+  await records.database.transaction().execute(async (t) => {
+    const tracker = trackerOf(t);
+    for (const { kind, record } of demoTrackerRecords(now, clicks)) {
+      await tracker.add(kind, record);
+      const { package_name, id, created_at, created_by } = record;
+      await tracker.note({
+        package_name,
+        subject: id,
+        at: created_at,
+        user_id: created_by,
+        action: 'created',
+        changes: JSON.stringify({ changes: [] }),
+      });
+    }
+  });
 }
 
 /**

@@ -7,19 +7,32 @@ import { cellOf, sheetColumn } from './incident-cells.ts';
 export interface SheetLayout {
   readonly columns: readonly (keyof ReportRow)[];
   readonly format: ExportFormat;
+  /** Of the times in the rows, an IANA name. */
+  readonly zone: string;
   /** Names the sheet of a workbook. */
   readonly title: string;
+  /** What the rows are of, for the sheet About of a workbook, which adds their number. */
+  readonly about: readonly (readonly [label: string, value: string])[];
 }
 
 type Rows = Iterable<ReportRow> | AsyncIterable<ReportRow>;
-async function* cellsOf(rows: Rows, columns: SheetLayout['columns']): AsyncGenerator<readonly Cell[]> {
-  for await (const row of rows) yield columns.map((name) => cellOf(row, name));
+async function* cellsOf(
+  rows: Rows,
+  { columns, ...how }: Pick<SheetLayout, 'columns' | 'zone' | 'format'>,
+): AsyncGenerator<readonly Cell[]> {
+  for await (const row of rows) yield columns.map((name) => cellOf(row, name, how));
 }
 
 /** Rows of the report as a file, in pieces. The writer of workbooks is fetched where one is made. */
-export async function* incidentSheet(rows: Rows, { columns, format, title }: SheetLayout): AsyncGenerator<Uint8Array> {
-  const sheet = columns.map(sheetColumn),
-    cells = cellsOf(rows, columns);
+export async function* incidentSheet(rows: Rows, { columns, format, zone, title, about }: SheetLayout): AsyncGenerator<Uint8Array> {
+  const sheet = columns.map((name) => sheetColumn(name, zone)),
+    cells = cellsOf(rows, { columns, zone, format });
   if (format === 'csv') yield* csvOf(sheet, cells);
-  else yield* (await import('./xlsx.ts')).xlsxOf(title, sheet, cells);
+  else
+    yield* (await import('./xlsx.ts')).xlsxOf({
+      title,
+      columns: sheet,
+      rows: cells,
+      about: (count) => [...about, ['Rows', count]],
+    });
 }

@@ -81,7 +81,7 @@ async function run(): Promise<void> {
   for await (const piece of incidentSheet(rows(), layout)) {
     while (credit === 0) await taken();
     credit--;
-    const bytes = piece.slice(); // of its own: what is handed over is lost here
+    const bytes = new Uint8Array(piece); // a copy, also of a Buffer: what is handed over is lost here
     post({ bytes, rows: made }, bytes.buffer as ArrayBuffer);
   }
   post({ end: true, rows: made });

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { API_KEY } from './register.ts';
 import { keyHeader } from './idempotency.ts';
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';
-const REQUEST_HEADERS = `authorization, content-type, ${keyHeader}`;
+const REQUEST_HEADERS = `authorization, content-type, ${keyHeader}, ${API_KEY}`;
 /** What a portal of another origin may read of an answer beside its body. */
-const ANSWER_HEADERS = 'x-request-id, retry-after';
+const ANSWER_HEADERS = 'x-request-id, retry-after, content-disposition';
 /** Browsers keep a permission for two hours at most. */
 const PERMITTED_SECONDS = 7_200;
 

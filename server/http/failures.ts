@@ -44,6 +44,7 @@ const storageFailures: Readonly<Record<StorageFault, readonly [kind: RefusalKind
   full: ['full', 'Storage full'],
   'read-only': ['unavailable', 'Storage read-only'],
   broken: ['unavailable', 'Storage broken'],
+  away: ['unavailable', 'Storage unavailable'],
 };
 export const textOf = (status: number): string => errorTexts[status] ?? (status >= 500 ? 'Internal error' : 'Invalid request');
 

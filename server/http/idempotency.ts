@@ -15,7 +15,8 @@ export const longestKey = 200;
 const printable = /^[\x20-\x7e]+$/;
 
 /** Does a key count for this call? For writes of the signed-in: a sign-in is answered with a token, which is never kept. */
-export const takesKey = ({ method, grant }: Call): boolean => method !== 'GET' && grant !== 'public';
+export const takesKey = ({ method, grant, keepsNoAnswer }: Call): boolean =>
+  method !== 'GET' && grant !== 'public' && keepsNoAnswer !== true;
 
 /** The key that a write came with, if any; 400 where it is no key. */
 export function keyOf(call: Call, request: FastifyRequest): string | undefined {
@@ -52,6 +53,12 @@ const plainText = (value: unknown): string =>
       : part,
   );
 
+/** What a write is known by: whoever repeats it says the same. */
+export const writeId = (caller: Caller, call: Call, key: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([caller.id, call.method, call.path, key]))
+    .digest('base64url');
+
 /** How often answers that are too old are forgotten. */
 const FORGET_MS = 60_000;
 
@@ -78,9 +85,7 @@ export function idempotency(records: Records, now: () => number): Once {
 
   return async ({ key, caller, call, request }, run, log) => {
     const place = [caller.id, call.method, call.path];
-    const id = createHash('sha256')
-      .update(JSON.stringify([...place, key]))
-      .digest('base64url');
+    const id = writeId(caller, call, key);
     const request_hash = createHmac('sha256', key)
       .update(plainText([...place, request]))
       .digest('base64url');

@@ -33,9 +33,24 @@ export function gatesOf(app: FastifyInstance, limits: Limits): ReadonlyMap<Call,
     (request, body) => `sign-in ${request.ip} ${(body as { email: string }).email.toLowerCase()}`,
   );
   const changes = gate(limits.passwordChanges, (request) => `password ${request.context?.caller?.id ?? request.ip}`);
+  const emailIn = (body: unknown): string => (body as { email: string }).email.toLowerCase();
+  const mailPerAccount = gate(limits.mailsPerAccount, (request, body) => `mail ${request.ip} ${emailIn(body)}`);
+  const mailPerAddress = gate(limits.mailsPerAddress, (request) => `mail ${request.ip}`);
+  const secrets = gate(limits.secretsPerAddress, (request) => `secret ${request.ip}`);
+  const { signIn, account } = calls;
   return new Map<Call, Gate>([
+    [signIn.forgotPassword, both(mailPerAccount, mailPerAddress)],
+    [signIn.register, both(mailPerAccount, mailPerAddress)],
+    [signIn.resetLink, secrets],
+    [signIn.resetPassword, secrets],
+    [signIn.startSso, secrets],
+    [signIn.finishSso, secrets],
     // the account first: tries that are refused for it do not count for the address
     [calls.session.login, both(perAccount, perAddress)],
     [calls.session.changePassword, changes],
+    [calls.session.secondFactor, secrets],
+    ...[account.beginSecondFactor, account.confirmSecondFactor, account.endSecondFactor, account.renewRecoveryCodes].map(
+      (call): [Call, Gate] => [call, changes],
+    ),
   ]);
 }

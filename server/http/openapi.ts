@@ -1,12 +1,28 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../contract/call.ts';
+import * as adminPackages from '../../contract/areas/admin-packages.ts';
+import * as admin from '../../contract/areas/admin.ts';
+import * as account from '../../contract/areas/account.ts';
 import * as deepDive from '../../contract/areas/deep-dive.ts';
+import * as footprint from '../../contract/areas/footprint.ts';
 import * as incident from '../../contract/areas/incident.ts';
 import * as job from '../../contract/areas/job.ts';
+import * as dispute from '../../contract/areas/dispute.ts';
+import * as ticketNotice from '../../contract/areas/ticket-notice.ts';
 import * as notice from '../../contract/areas/notice.ts';
 import * as reportChanges from '../../contract/areas/report-changes.ts';
 import * as report from '../../contract/areas/report.ts';
+import * as ticketChanges from '../../contract/areas/ticket-changes.ts';
+import * as ticket from '../../contract/areas/ticket.ts';
+import * as search360 from '../../contract/areas/search360.ts';
 import * as session from '../../contract/areas/session.ts';
+import * as signIn from '../../contract/areas/sign-in.ts';
+import * as verificationMerchants from '../../contract/areas/verification-merchants.ts';
+import * as verificationRuns from '../../contract/areas/verification-runs.ts';
+import * as verification from '../../contract/areas/verification.ts';
+import * as trackerCampaign from '../../contract/areas/tracker-campaign.ts';
+import * as trackerPublisher from '../../contract/areas/tracker-publisher.ts';
+import * as tracker from '../../contract/areas/tracker.ts';
 import * as web from '../../contract/areas/web.ts';
 import { ErrorBody, type FailureKind } from '../../contract/failure.ts';
 import { Compared, Metric } from '../../contract/metric.ts';
@@ -21,13 +37,29 @@ type Json = Record<string, unknown>;
 const areas = {
   '': { ErrorBody, Metric, Compared, Option, OptionPage },
   session,
+  signIn,
+  account,
   incident,
   report,
   reportChanges,
+  ticket,
+  ticketChanges,
+  ticketNotice,
+  dispute,
   job,
   notice,
   web,
+  verification,
+  footprint,
+  verificationRuns,
+  verificationMerchants,
+  tracker,
+  trackerCampaign,
+  trackerPublisher,
   deepDive,
+  search360,
+  admin,
+  adminPackages,
 };
 /** The contract's named schemas become components `area.Name`, so that a document names an incident count once and two areas may have one name. */
 const names = z.registry<{ id: string }>();
@@ -103,6 +135,31 @@ function responsesOf(call: Call, components: Json): Json {
   return { ...responses, default: { description: 'Any other failure', ...error } };
 }
 
+/** A body as JSON, as multipart with its files, or as either where every file may be left out. */
+function contentOf({ body, files }: Call, components: Json): Json {
+  const json = body === undefined ? undefined : schemaOf(body, 'input', components);
+  const fields = Object.entries(files ?? {});
+  const needed = fields.filter(([, { isOptional }]) => isOptional !== true).map(([field]) => field);
+  const multipart = {
+    schema: {
+      type: 'object',
+      properties: {
+        ...(json && { body: json }),
+        ...Object.fromEntries(
+          fields.map(([field, { most = 1 }]) => [field, { type: 'array', maxItems: most, items: { type: 'string', format: 'binary' } }]),
+        ),
+      },
+      required: [...(json ? ['body'] : []), ...needed],
+      additionalProperties: false,
+    },
+    encoding: { ...(json && { body: { contentType: 'application/json' } }) },
+  };
+  return {
+    ...(json && needed.length === 0 && { 'application/json': { schema: json } }),
+    ...(files && { 'multipart/form-data': multipart }),
+  };
+}
+
 function operationOf({ area, name, call }: NamedCall, components: Json): Json {
   return {
     operationId: `${area}.${name}`,
@@ -110,10 +167,9 @@ function operationOf({ area, name, call }: NamedCall, components: Json): Json {
     tags: [area],
     security: call.grant === 'public' ? [] : [{ token: [] }],
     'x-grant': call.grant,
+    ...(call.grant === 'session' && { 'x-api-tokens': call.forToken ?? 'none' }),
     parameters: [...parametersOf(call), ...(takesKey(call) ? [keyParameter] : [])],
-    ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input', components) } } },
-    }),
+    ...((call.body ?? call.files) && { requestBody: { required: true, content: contentOf(call, components) } }),
     responses: responsesOf(call, components),
   };
 }
@@ -133,7 +189,12 @@ export function openApiOf(table: Parameters<typeof callsOf>[0]): Json {
     components: {
       schemas: components,
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'authorization', description: 'The token of the sign-in, as it is or after `Bearer`' },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'authorization',
+          description: 'The token of the sign-in, or an API token of the account, as it is or after `Bearer`',
+        },
       },
     },
   };

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -33,9 +34,15 @@ export function readableUrl({ method, headers }: IncomingMessage, url: string): 
 }
 
 /** Serves the built portal, with the compressed files that the build wrote; says what is not there. */
-export async function registerPages(app: FastifyInstance, publicFolder: string): Promise<void> {
+export async function registerPages(app: FastifyInstance, publicFolder: string, singleSignOn: string | null = null): Promise<void> {
   const isBuilt = existsSync(join(publicFolder, 'index.html'));
   if (isBuilt) {
+    // the operator's own file, with the provider that this server was told of
+    if (singleSignOn !== null)
+      app.get('/config.json', async (_request, reply) => {
+        const own = JSON.parse(await readFile(join(publicFolder, 'config.json'), 'utf8')) as object;
+        return reply.header('cache-control', 'no-cache').send({ ...own, singleSignOn });
+      });
     await app.register(fastifyStatic, {
       root: publicFolder,
       preCompressed: true,

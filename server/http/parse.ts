@@ -48,7 +48,20 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[], part: Part, raw: unknown)
   return fields;
 }
 
+/** The field in which a value has a NUL, which no store takes whole; undefined where none has. */
+function withNul(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, each] of Object.entries(value)) {
+    const found = name.includes('\0') ? path : withNul(each, path === '' ? name : `${path}.${name}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 function parsePart(call: Call, part: Part, raw: unknown): unknown {
+  const odd = withNul(raw);
+  if (odd !== undefined) refuse({ [odd || part]: ['Field is not valid'] });
   const parsed = (call[part] ?? nothing).safeParse(raw);
   return parsed.success ? parsed.data : refuse(fieldsOf(parsed.error.issues, part, raw));
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { CallFailure } from '../call-failure.ts';
-import { judge, noAccess, type AccessScope, type Caller } from '../access.ts';
+import { isForToken, judge, noAccess, type AccessScope, type Caller } from '../access.ts';
 import { tokenOf, type SessionService } from '../identity/sessions.ts';
 import { textOf } from './failures.ts';
 import { parseAddress } from './parse.ts';
@@ -50,6 +50,7 @@ export function policyHook(desk: SessionService) {
     const holder = await desk.holderOf(tokenOf(request.headers.authorization));
     if (holder === null) throw new CallFailure('unauthorized', textOf(401));
     const { caller, packages } = holder;
+    if (need === 'session' && !isForToken(caller, call.forToken)) throw new CallFailure('forbidden', 'Not for API tokens');
     const { params, query } = address();
     const named = packageNamed(params, query);
     const accessTo = (name: string | undefined): AccessScope => judge(need, caller, packages, name);

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { tmpdir } from 'node:os';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { compile } from 'zod/v4/core';
 import type { Call } from '../../contract/call.ts';
@@ -6,13 +7,17 @@ import { grants } from '../../contract/policy.ts';
 import { type CallInput } from '../handler.ts';
 import { CallFailure } from '../call-failure.ts';
 import { CLIENT_LEFT, textOf } from './failures.ts';
-import { keyOf, replayedHeader, type Keep, type Once, type Outcome } from './idempotency.ts';
+import { keyOf, replayedHeader, type Keep, type Once, type Outcome, writeId } from './idempotency.ts';
 import type { Gate } from './limits.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
+import type { Origin } from '../records/sessions.ts';
 import type { Trail } from '../records/trail.ts';
+import { receive, type Received } from './multipart.ts';
 import { parseBody } from './parse.ts';
 import { accessFor } from './policy.ts';
 
+/** The header of the caller's own key of the verification gateway (spec §7). */
+export const API_KEY = 'verification_api_key';
 export const BODY_LIMIT = 64 * 1024;
 /** Questions to the stores that one call may have open at once: each listens for its end. */
 const MOST_QUESTIONS = 50;
@@ -56,6 +61,10 @@ function checkedAnswer(call: Call, answer: unknown): unknown {
   throw new Error(`The answer of ${call.method} ${call.path} breaks the contract at ${paths.join(', ')}`);
 }
 
+/** What a browser calls itself is as long as its sender likes. */
+const MOST_AGENT = 300;
+const originOf = ({ ip, headers }: FastifyRequest): Origin => ({ address: ip, agent: (headers['user-agent'] ?? '').slice(0, MOST_AGENT) });
+
 const statusOf = ({ status = 200, goesOn }: Call, answer: unknown): number => (goesOn?.(answer as never) === true ? 202 : status);
 
 /** A file is always saved, never shown, and is what it says: what it holds was written by others. */
@@ -67,59 +76,106 @@ function sendFile(reply: FastifyReply, { name, type, bytes }: FileAnswer): Fasti
     .send(bytes);
 }
 
-function registerCall(app: FastifyInstance, call: Call, handler: AnyHandler, gate: Gate | undefined, once: Once | undefined): void {
+interface Runs {
+  readonly gate: Gate | undefined;
+  readonly once: Once | undefined;
+  /** Where files of requests are while they are dealt with. */
+  readonly uploadsFolder: string;
+}
+/** Answers a request of a call, whose body and files are there. */
+function answering(call: Call, handler: AnyHandler, { gate, once }: Runs) {
+  return async (request: FastifyRequest, reply: FastifyReply, { files, hashes, ...received }: Received): Promise<FastifyReply> => {
+    const { context } = request;
+    if (context === null) throw new Error(`${call.path} was reached past the policy`);
+    const signal = abortSignalOf(reply);
+    const key = keyOf(call, request);
+    const body = parseBody(call, received.body);
+    const { caller, params, query } = context;
+    if (call.needsApiKey === true && (caller === null || request.headers[API_KEY] !== caller.verificationApiKey))
+      throw new CallFailure('forbidden', 'A verification key is required');
+    const access = accessFor(context, body);
+    const settled = (answer: unknown): Omit<Outcome, 'isReplayed'> =>
+      call.file !== undefined
+        ? { status: 200, body: answer }
+        : call.status === 204
+          ? { status: 204, body: undefined }
+          : { status: statusOf(call, answer), body: checkedAnswer(call, answer) };
+    const run = async (keep?: Keep): Promise<Outcome> => {
+      await gate?.(request, body);
+      const trail: Trail | null = caller && {
+        userId: caller.id,
+        address: request.ip,
+        requestId: request.id,
+        intent: key === undefined ? null : writeId(caller, call, key),
+        kept: (answer) => {
+          if (keep === undefined) return null;
+          const { status, body: kept } = settled(answer);
+          return keep(status, kept);
+        },
+      };
+      // The one place where the call's own types meet the table's.
+      const asked = {
+        caller,
+        params,
+        query,
+        access,
+        body,
+        files,
+        signal,
+        requestId: request.id,
+        from: originOf(request),
+        trail,
+      } as unknown as CallInput<Call>;
+      return { ...settled(await handler(asked)), isReplayed: false };
+    };
+    const isKeyed = key !== undefined && caller !== null && once !== undefined;
+    const outcome = isKeyed
+      ? await once({ key, caller, call, request: { params, query, body, ...hashes } }, run, request.log)
+      : await run();
+    reply.code(outcome.status).header('cache-control', 'no-store');
+    if (outcome.isReplayed) reply.header(replayedHeader, 'true');
+    if (call.file !== undefined) return sendFile(reply, outcome.body as FileAnswer);
+    return reply.send(outcome.body);
+  };
+}
+
+function registerCall(app: FastifyInstance, call: Call, handler: AnyHandler, runs: Runs): void {
+  const answer = answering(call, handler, runs);
   app.route({
     method: call.method,
     url: call.path,
     bodyLimit: call.bodyBytes ?? BODY_LIMIT,
+    // a look at a file's head would use its link up
+    exposeHeadRoute: call.file === undefined,
     config: { call },
     handler: async (request: FastifyRequest, reply) => {
-      const { context } = request;
-      if (context === null) throw new Error(`${call.path} was reached past the policy`);
-      const signal = abortSignalOf(reply);
-      const key = keyOf(call, request);
-      const body = parseBody(call, request.body);
-      const { caller, params, query } = context;
-      const access = accessFor(context, body);
-      const settled = (answer: unknown): Omit<Outcome, 'isReplayed'> =>
-        call.file !== undefined
-          ? { status: 200, body: answer }
-          : call.status === 204
-            ? { status: 204, body: undefined }
-            : { status: statusOf(call, answer), body: checkedAnswer(call, answer) };
-      const run = async (keep?: Keep): Promise<Outcome> => {
-        await gate?.(request, body);
-        const trail: Trail | null = caller && {
-          userId: caller.id,
-          address: request.ip,
-          requestId: request.id,
-          kept: (answer) => {
-            if (keep === undefined) return null;
-            const { status, body: kept } = settled(answer);
-            return keep(status, kept);
-          },
-        };
-        // The one place where the call's own types meet the table's.
-        const asked = { caller, params, query, access, body, signal, requestId: request.id, trail } as unknown as CallInput<Call>;
-        return { ...settled(await handler(asked)), isReplayed: false };
-      };
-      const isKeyed = key !== undefined && caller !== null && once !== undefined;
-      const outcome = isKeyed ? await once({ key, caller, call, request: { params, query, body } }, run, request.log) : await run();
-      reply.code(outcome.status).header('cache-control', 'no-store');
-      if (outcome.isReplayed) reply.header(replayedHeader, 'true');
-      if (call.file !== undefined) return sendFile(reply, outcome.body as FileAnswer);
-      return reply.send(outcome.body);
+      const received = await receive(call, request, reply, runs.uploadsFolder);
+      try {
+        return await answer(request, reply, received);
+      } finally {
+        await received.drop();
+      }
     },
   });
 }
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** Is an address one that a path with parameters stands for? */
+const matches = (path: string, url: string): boolean => {
+  const [a, b] = [path.split('/'), url.split('/')];
+  return path !== url && a.length === b.length && a.every((part, i) => part.startsWith(':') || part === b[i]);
+};
 /** Answers 405 for the methods that a known path does not have. */
 export function refuseOtherMethods(app: FastifyInstance, table: Table): void {
   const known = new Map<string, string[]>();
   for (const { call } of callsOf(table))
-    known.set(call.path, [...(known.get(call.path) ?? []), call.method, ...(call.method === 'GET' ? ['HEAD'] : [])]);
-  for (const [url, allowed] of known) {
+    known.set(call.path, [
+      ...(known.get(call.path) ?? []),
+      call.method,
+      ...(call.method === 'GET' && call.file === undefined ? ['HEAD'] : []),
+    ]);
+  for (const [url, own] of known) {
+    const allowed = [...own, ...[...known].flatMap(([path, others]) => (matches(path, url) ? others : []))];
     app.route({
       method: methods.filter((m) => !allowed.includes(m)),
       url,
@@ -141,7 +197,7 @@ export function registerCalls(
   table: Table,
   handlers: HandlerTable,
   gates: ReadonlyMap<Call, Gate>,
-  once?: Once,
+  { once, uploadsFolder = tmpdir() }: { readonly once?: Once; readonly uploadsFolder?: string } = {},
 ): void {
   for (const { area, name, call } of callsOf(table)) {
     const handler = handlers[area]?.[name];
@@ -149,6 +205,6 @@ export function registerCalls(
     if (call.grant !== 'public' && call.grant !== 'session' && !grants.includes(call.grant)) {
       throw new Error(`${area}.${name} needs '${call.grant as string}', which the policy does not know`);
     }
-    registerCall(app, call, handler as AnyHandler, gates.get(call), once);
+    registerCall(app, call, handler as AnyHandler, { gate: gates.get(call), once, uploadsFolder });
   }
 }

@@ -7,12 +7,17 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
+/** People whom a provider of single sign-on has brought have no password until they set one with a link. */
+export const NO_PASSWORD = '';
+export const hasPassword = (passwordHash: string): boolean => passwordHash !== NO_PASSWORD;
+
 let nobody: Promise<string> | undefined;
 /** Checks a password; for no hash (an unknown person) it takes the same time and says no. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('hex'));
-  const matches = await verify(passwordHash ?? (await nobody), password);
-  return matches && passwordHash !== undefined;
+  const own = passwordHash === undefined || !hasPassword(passwordHash) ? undefined : passwordHash;
+  const matches = await verify(own ?? (await nobody), password);
+  return matches && own !== undefined;
 }
 
 /** Is a password among the first that anyone would try: a well-known one or the person's own e-mail, digits and signs at the end aside? */

@@ -1,6 +1,9 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Caller, PackageRecord } from '../access.ts';
 import type { Records } from '../records/records.ts';
+import type { Origin } from '../records/sessions.ts';
+import { API_TOKEN } from './api-tokens.ts';
+import { hashOf, newSecret } from './secrets.ts';
 
 const MINUTE_MS = 60_000;
 /** D12: over after this long without a call … */
@@ -10,15 +13,17 @@ export const ABSOLUTE_MS = 720 * MINUTE_MS;
 /** How exactly the last use is kept: an idle session may end this much late, never before the portal says that it does. */
 export const TOUCH_MS = MINUTE_MS;
 
-const idOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 /** The person's key for the verification gateway (D24): one a session, made of the token, so that nothing of it is stored. */
-const verificationKeyOf = (token: string): string => createHmac('sha256', token).update('verification').digest('base64url');
+export const verificationKeyOf = (token: string): string => createHmac('sha256', token).update('verification').digest('base64url');
 
 /** The header holds the stored token as it is, or after `Bearer` (D8). */
 export function tokenOf(authorization: string | undefined): string | undefined {
   const token = authorization?.replace(/^Bearer +/i, '').trim();
   return token === '' ? undefined : token;
 }
+
+export const isOver = (s: { readonly createdAt: number; readonly lastUsedAt: number }, now: number): boolean =>
+  now - s.createdAt >= ABSOLUTE_MS || now - s.lastUsedAt >= IDLE_MS + TOUCH_MS;
 
 /**
  * Opens, reads and ends sessions. All times come from `now`. A disk that cannot be written fails no read and no
@@ -38,26 +43,48 @@ export function sessionService(records: Records, now: () => number, report: (cau
       report(cause);
     }
   };
-  const isOver = (s: { createdAt: number; lastUsedAt: number }): boolean =>
-    now() - s.createdAt >= ABSOLUTE_MS || now() - s.lastUsedAt >= IDLE_MS + TOUCH_MS;
+  const holderOfApiToken = async (
+    token: string,
+  ): Promise<{ readonly caller: Caller; readonly packages: readonly PackageRecord[] } | null> => {
+    const found = await records.apiTokens.byHash(hashOf(token), now());
+    if (found === undefined) return null;
+    const { id, user, grants, packages, publishers, lastUsedAt } = found;
+    if (lastUsedAt === null || now() - lastUsedAt >= TOUCH_MS) await records.apiTokens.touch(id, now()).catch(report);
+    return {
+      caller: {
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        role: user.role,
+        redmineProjectId: user.redmine_project_id,
+        publishers: user.role === 'publisher' ? publishers : null,
+        verificationApiKey: verificationKeyOf(token),
+        only: grants,
+        sessionId: `token ${id}`,
+      },
+      packages,
+    };
+  };
   return {
     /**
      * A new session: the token is known to the caller alone from here on. Null where the person was disabled or the
      * password changed since the hash was checked.
      */
-    async open(userId: string, checkedHash: string): Promise<{ token: string; verificationApiKey: string } | null> {
-      const token = randomBytes(32).toString('base64url');
+    async open(userId: string, checkedHash: string, from?: Origin): Promise<{ token: string; verificationApiKey: string } | null> {
+      const token = newSecret();
       await records.sessions.removeOver(now() - ABSOLUTE_MS, now() - IDLE_MS - TOUCH_MS);
-      const isOpen = await records.sessions.add(idOf(token), userId, checkedHash, now());
+      const isOpen = await records.sessions.add(hashOf(token), userId, checkedHash, now(), from);
+      if (isOpen) await records.sessions.signedIn(userId, now()).catch(report);
       return isOpen ? { token, verificationApiKey: verificationKeyOf(token) } : null;
     },
 
     /** Who holds a token and which packages are theirs, if its session still runs. */
     async holderOf(token: string | undefined): Promise<{ readonly caller: Caller; readonly packages: readonly PackageRecord[] } | null> {
       if (token === undefined) return null;
-      const session = await records.sessions.byId(idOf(token));
+      if (token.startsWith(API_TOKEN)) return holderOfApiToken(token);
+      const session = await records.sessions.byId(hashOf(token));
       if (session === undefined || ended.has(session.id)) return null;
-      if (isOver(session)) {
+      if (isOver(session, now())) {
         await remove(session.id);
         return null;
       }

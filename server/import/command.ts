@@ -3,6 +3,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openAnalytics } from '../analytics/analytics.ts';
+import { databaseAddress } from '../config.ts';
 import { messageOf } from '../fault.ts';
 import { openRecords } from '../records/records.ts';
 import { importThroughServer } from './control.ts';
@@ -11,7 +12,7 @@ import { kinds, type ImportKind } from './plan.ts';
 import { REPORT_ENDING } from './report.ts';
 import { importFile, type ImportNews, type ImportRequest, type ImportResult } from './run.ts';
 
-export const USAGE = `npm run import -- events|incidents FILE.csv|FILE.parquet [options]
+export const USAGE = `npm run import -- events|incidents|tracker FILE.csv|FILE.parquet [options]
   --map their_column=our_column   once for each column that has another name
   --package NAME                  package of every row, where no column says it
   --timezone ZONE                 zone of times without an offset (UTC)
@@ -24,6 +25,8 @@ export interface Command {
   readonly request: ImportRequest;
   readonly folder: string;
   readonly eventsElsewhere: boolean;
+  /** Where the records are, if not in the folder. */
+  readonly databaseUrl: string | null;
 }
 
 /** Reads the command line. Fails with an `ImportFault`. */
@@ -44,6 +47,7 @@ export function commandOf(args: readonly string[], env: Readonly<Record<string, 
   return {
     folder: resolve(values.data || env['BACKEND_DATA'] || 'data'),
     eventsElsewhere: (env['CLICKHOUSE_URL'] ?? '') !== '',
+    databaseUrl: databaseAddress(env['DATABASE_URL']),
     request: {
       kind: kind as ImportKind,
       file: path,
@@ -89,11 +93,11 @@ export const generous = {
  * fault of ours.
  */
 export async function runCommand(
-  { request, folder, eventsElsewhere }: Command,
+  { request, folder, eventsElsewhere, databaseUrl }: Command,
   tell: (news: ImportNews) => void,
   signal?: AbortSignal,
 ): Promise<ImportResult> {
-  if (!existsSync(join(folder, 'records.sqlite')))
+  if (!existsSync(join(folder, databaseUrl === null ? 'records.sqlite' : 'analytics.duckdb')))
     throw new ImportFault(
       `${folder} is no data folder: it has no packages to import into. Start the server once, or name another with --data`,
     );
@@ -104,7 +108,7 @@ export async function runCommand(
   });
   if ('outcome' in analytics) return analytics;
   try {
-    const records = await openRecords({ folder });
+    const records = await openRecords({ folder, databaseUrl });
     try {
       return await importFile(request, { folder, analytics, records, eventsElsewhere, tell, ...(signal && { signal }) });
     } finally {

@@ -2,8 +2,11 @@ import { priorities, slaHours, statuses, statusesOfStage } from '../../contract/
 import { eventModel } from '../analytics/event-model.ts';
 import { incidentModel } from '../analytics/incident-model.ts';
 import type { Model } from '../analytics/model.ts';
+import type { Staging } from '../analytics/duckdb/store.ts';
+import { decideUnique } from '../analytics/duckdb/unique-clicks.ts';
+import { trackerModel } from '../analytics/tracker-model.ts';
 
-export const kinds = ['events', 'incidents'] as const;
+export const kinds = ['events', 'incidents', 'tracker'] as const;
 export type ImportKind = (typeof kinds)[number];
 
 /**
@@ -37,6 +40,8 @@ export interface ImportPlan {
   /** SQL of a value that the cell does not give, over values of other columns. */
   readonly otherwise: Readonly<Record<string, (value: (column: string) => string) => string>>;
   readonly rules: readonly Rule[];
+  /** What is decided of the rows together, once they are staged. */
+  readonly decide?: (staging: Staging) => Promise<void>;
 }
 
 const term = { as: 'term' } as const,
@@ -186,7 +191,41 @@ const incidents: ImportPlan = {
   ],
 };
 
-export const plans: Readonly<Record<ImportKind, ImportPlan>> = { events, incidents };
+const tracker: ImportPlan = {
+  model: trackerModel,
+  database: 'tracker',
+  required: ['package', 'kind', 'time', 'campaign_id', 'publisher', 'fraud_status'],
+  time: 'time',
+  madeId: 'event_id',
+  unique: null,
+  readings: {
+    package: term,
+    day: made('time'),
+    hour: made('time'),
+    kind: oneOf(['click', 'event']),
+    time: instant,
+    event_id: { as: 'id' },
+    ...texts('click_id', 'device_id'),
+    ...terms('event_type', 'campaign_id', 'campaign', 'publisher_id', 'publisher', 'sub_publisher', 'device', 'reason'),
+    country: { as: 'term', country: true },
+    fraud_status: oneOf(['valid', 'fraud']),
+    is_unique: made('device_id and campaign_id'),
+    click_to_event_s: { as: 'real', atLeast: 0, atMost: 1e9 },
+    revenue: amount,
+    cost: amount,
+  },
+  otherwise: { is_unique: () => '0' },
+  rules: [
+    { broken: (cell) => `${cell('kind')} = 'click' AND ${cell('event_type')} <> ''`, reason: 'a click has no event_type' },
+    { broken: (cell) => `${cell('kind')} = 'event' AND ${cell('event_type')} = ''`, reason: 'an event needs an event_type' },
+    { broken: (cell) => `${cell('kind')} = 'click' AND ${cell('device_id')} = ''`, reason: 'a click needs a device_id' },
+    { broken: (cell) => `${cell('fraud_status')} = 'valid' AND ${cell('reason')} <> ''`, reason: 'what is valid has no reason' },
+    { broken: (cell) => `${cell('fraud_status')} = 'fraud' AND ${cell('reason')} = ''`, reason: 'fraud needs a reason' },
+  ],
+  decide: (staging) => decideUnique(staging, 'tracker'),
+};
+
+export const plans: Readonly<Record<ImportKind, ImportPlan>> = { events, incidents, tracker };
 /** Columns that a file may give, in the model's order. */
 export const givenColumns = ({ model, readings }: ImportPlan): string[] =>
   Object.keys(model.columns).filter((name) => readings[name]?.as !== 'made');

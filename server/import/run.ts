@@ -307,6 +307,7 @@ async function stageFile(
     await statements.run(`INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')})
       SELECT ${columns.map(output).join(', ')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again) WHERE true ${wanted} ORDER BY ${request.dryRun ? 'place' : 'package, day'}`);
     const rows = await statements.number(`SELECT count(*) FROM ${table}`);
+    await plan.decide?.(staging);
     const theirs = (column: string): string => {
       const place = mapping.get(column),
         reading = plan.readings[column];
@@ -382,7 +383,7 @@ async function importSource(request: ImportRequest, importing: Importing, since:
   await checkDemo(request.kind, importing.records);
   await checkReport(request.report, request.file, importing.folder);
   const source = await openSource(request.file, importing.signal);
-  const store = request.kind === 'events' ? importing.analytics.events : importing.analytics.incidents;
+  const store = importing.analytics[request.kind];
   let refused = 0;
   const tell = (news: ImportNews): void => {
     if (news.news === 'refused') refused = news.count;

@@ -10,23 +10,31 @@ export interface BaseRow {
 }
 const PIECE = 500;
 
+const distinct = <K extends string>(rows: readonly Readonly<Record<K, string>>[], column: K): string[] => [
+  ...new Set(rows.map((row) => row[column])),
+];
+
 /** Reads incidents that nobody has changed yet, by id. One that is nowhere is not among them. */
 export async function readBases(analytics: Analytics, ids: readonly string[]): Promise<Map<string, BaseRow>> {
   const found = new Map<string, BaseRow>();
   for (let start = 0; start < ids.length; start += PIECE) {
-    const own = [{ column: 'incident_id', oneOf: ids.slice(start, start + PIECE) }] as const;
-    const [rows, versions] = await Promise.all([
-      analytics.query({ dimensions: ['incident_id', 'package', 'publisher', 'detected_at', ...changeable], measures: {}, filters: own }),
-      analytics.transitions.query({
-        dimensions: ['incident_id', 'status', 'at', 'until', 'by', 'timed'],
-        measures: {},
-        filters: own,
-        order: [{ by: 'at' }, { by: 'until' }],
-      }),
-    ]);
+    const own = { column: 'incident_id', oneOf: ids.slice(start, start + PIECE) } as const;
+    const rows = await analytics.query({
+      dimensions: ['incident_id', 'package', 'publisher', 'day', 'detected_at', ...changeable],
+      measures: {},
+      filters: [own],
+    });
+    if (rows.length === 0) continue;
+    // Transitions lie by package and day: what cannot be theirs is skipped.
+    const versions = await analytics.transitions.query({
+      dimensions: ['incident_id', 'status', 'at', 'until', 'by', 'timed'],
+      measures: {},
+      filters: [{ column: 'package', oneOf: distinct(rows, 'package') }, { column: 'day', oneOf: distinct(rows, 'day') }, own],
+      order: [{ by: 'at' }, { by: 'until' }],
+    });
     const lives = new Map<string, LifeVersion[]>();
     for (const { incident_id, until: _, ...version } of versions) lives.set(incident_id, [...(lives.get(incident_id) ?? []), version]);
-    for (const { incident_id, package: name, publisher, ...row } of rows)
+    for (const { incident_id, package: name, publisher, day: _, ...row } of rows)
       found.set(incident_id, { package: name, publisher, base: { row, life: lives.get(incident_id) ?? [] } });
   }
   return found;

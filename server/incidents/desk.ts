@@ -1,4 +1,5 @@
-import type { ChangedRow } from '../../contract/areas/report-changes.ts';
+import type { Status } from '../../contract/life-cycle.ts';
+import { BY_TICKET, type ChangedRow } from '../../contract/areas/report-changes.ts';
 import { isWithin, type AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
@@ -15,7 +16,7 @@ export interface FieldChange {
   readonly from: string | null;
   readonly to: string | null;
 }
-export interface RowResult extends ChangedRow {
+export interface RowResult extends Omit<ChangedRow, 'changes'> {
   readonly changes: readonly FieldChange[];
 }
 /** Rows that somebody wants changed, or taken back. */
@@ -23,7 +24,12 @@ export interface Order<R> {
   readonly access: AccessScope;
   readonly by: { readonly id: string; readonly name: string };
   /** `version`: the one that was seen, null where any will do; of an order to undo the one that it takes back. */
-  readonly rows: readonly { readonly id: string; readonly version: number | null }[];
+  readonly rows: readonly {
+    readonly id: string;
+    readonly version: number | null;
+    /** What is set of this row alone. */ readonly also?: Setting;
+    /** Its reason, where each row has its own. */ readonly reason?: string;
+  }[];
   readonly what:
     | { readonly set: Setting; /** Packages in which the assignee works. */ readonly givenIn?: ReadonlySet<string> | undefined }
     | { /** How old a change may be, in milliseconds. */ readonly undoWithin: number };
@@ -31,6 +37,8 @@ export interface Order<R> {
   readonly reason: string | null;
   /** The job that carries it out. A job tells of each row that its owner lost; without one a row that is not the caller's makes the order void. */
   readonly job: string | null;
+  /** A row that is not the caller's is told of and changes nothing of the rest, as it is of a job. */
+  readonly isLenient?: boolean;
   /** Throws where the outcomes make the whole order void; nothing of it is done then. */
   readonly check?: (rows: readonly RowResult[]) => void;
   /** Adds to the transaction, and says what the order is answered with once that is on disk. */
@@ -40,6 +48,12 @@ interface Waiting {
   readonly order: Order<unknown>;
   readonly done: (answer: unknown) => void;
   readonly fail: (cause: unknown) => void;
+}
+/** An incident whose status a person, a job or a rule changed: whatever follows it is not among them. */
+export interface Moved {
+  readonly incident: string;
+  readonly to: Status;
+  readonly by: string;
 }
 /** An incident as it stands within a transaction. */
 interface Held {
@@ -61,10 +75,10 @@ const heldOf = (state: StateRecord): Held => ({
   steps: JSON.parse(state.steps) as Step[],
 });
 const text = (value: string | number | null | undefined): string | null => (value === null || value === undefined ? null : String(value));
-const fieldsOf = ['status', 'priority', 'assignee', 'remarks'] as const;
+const fieldsOf = ['status', 'priority', 'assignee', 'remarks', 'ticket_id'] as const;
 
 /** What an order makes of one row: its next state, or why there is none. */
-function changed(held: Held, version: number | null, order: Order<unknown>, at: number): Held | LeftAlone {
+function changed(held: Held, version: number | null, also: Setting | undefined, order: Order<unknown>, at: number): Held | LeftAlone {
   const { what, by } = order;
   if ('undoWithin' in what) {
     const step = held.steps.find((one) => one.version === version);
@@ -72,7 +86,7 @@ function changed(held: Held, version: number | null, order: Order<unknown>, at: 
     const steps = without(held.steps, version ?? -1);
     return 'reason' in steps ? steps : { ...held, steps, version: held.version + 1 };
   }
-  const set = newTo(fold(held.base, held.steps, held.version).row, version, what.set);
+  const set = newTo(fold(held.base, held.steps, held.version).row, version, { ...what.set, ...also });
   if (isLeftAlone(set)) return set;
   return { ...held, version: held.version + 1, steps: [...held.steps, { version: held.version + 1, at, by: by.name, set }] };
 }
@@ -94,11 +108,14 @@ export function changeDesk({
   analytics,
   now,
   wrote,
+  follow = () => Promise.resolve(),
 }: {
   records: Records;
   analytics: Analytics;
   now: () => number;
   wrote: () => void;
+  /** What else moves with incidents, in the transaction that moved them. */
+  follow?: (t: Database, at: number, moved: readonly Moved[]) => Promise<void>;
 }) {
   const queue: Waiting[] = [];
   let isAtWork = false;
@@ -122,6 +139,7 @@ export function changeDesk({
       const journal: ChangeRecord[] = [],
         touched = new Set<string>(),
         notices: NewNotice[] = [],
+        moved: Moved[] = [],
         ends: PromiseSettledResult<unknown>[] = [];
       const finishing: (() => Promise<void>)[] = [];
       for (const [place, order] of orders.entries()) {
@@ -132,6 +150,7 @@ export function changeDesk({
             held.set(id, state);
             touched.add(id);
           }
+          const reasons = new Map(order.rows.map(({ id, reason }) => [id, reason]));
           for (const { incident_id, version, changes } of rows)
             for (const { field, from, to } of changes)
               journal.push({
@@ -143,10 +162,11 @@ export function changeDesk({
                 from_value: from,
                 to_value: to,
                 version,
-                reason: 'undoWithin' in order.what ? 'undo' : order.reason,
+                reason: 'undoWithin' in order.what ? 'undo' : (reasons.get(incident_id) ?? order.reason),
                 job_id: order.job,
               });
           notices.push(...noticesOf(order, rows, held));
+          moved.push(...movedBy(order, rows));
           finishing.push(async () => {
             ends[place] = { status: 'fulfilled', value: await order.finish(t, rows, at) };
           });
@@ -162,6 +182,7 @@ export function changeDesk({
           [...touched].map((id) => stateOf(id, held.get(id) as Held, seq)),
         );
         await tell(t, at, notices);
+        if (moved.length > 0) await follow(t, at, moved);
       }
       for (const finish of finishing) await finish();
       return ends;
@@ -223,7 +244,8 @@ const stateOf = (id: string, { package: package_name, publisher, version, base, 
 
 const failed = (incident_id: string, version: number, { reason, allowed }: LeftAlone): RowResult => ({
   incident_id,
-  outcome: reason === 'unchanged' ? 'skipped' : 'failed',
+  // what its life cycle forbids would be refused again: there is nothing to retry
+  outcome: reason === 'unchanged' || reason === 'life-cycle' ? 'skipped' : 'failed',
   reason,
   version,
   changes: [],
@@ -237,21 +259,21 @@ function carryOut(
   at: number,
 ): { readonly rows: readonly RowResult[]; readonly next: ReadonlyMap<string, Held> } {
   const next = new Map<string, Held>();
-  const isJob = order.job !== null;
-  const own = order.rows.map(({ id, version }) => {
+  const isJob = order.job !== null || order.isLenient === true;
+  const own = order.rows.map(({ id, version, also }) => {
     const row = held.get(id);
     const isOwn = row !== undefined && isWithin(order.access, row);
     if (!isOwn && !isJob) throw new CallFailure('forbidden', NOT_YOURS);
-    return { id, version, row: isOwn ? row : undefined };
+    return { id, version, also, row: isOwn ? row : undefined };
   });
   const givenIn = 'undoWithin' in order.what ? undefined : order.what.givenIn;
   const isForAssignee = (row: Held): boolean => givenIn === undefined || givenIn.has(row.package);
   if (!isJob && own.some(({ row }) => row !== undefined && !isForAssignee(row)))
     throw new CallFailure('invalid', 'Invalid request', { fields: { assignee: ['Not a person of the package'] } });
-  const rows = own.map(({ id, version, row }): RowResult => {
+  const rows = own.map(({ id, version, also, row }): RowResult => {
     if (row === undefined) return failed(id, 0, { reason: 'gone' });
     if (!isForAssignee(row)) return failed(id, row.version, { reason: 'assignee' });
-    const after = changed(row, version, order, at);
+    const after = changed(row, version, also, order, at);
     if (!('reason' in after)) {
       next.set(id, after);
       const outcome = 'undoWithin' in order.what ? 'undone' : 'ok';
@@ -261,6 +283,15 @@ function carryOut(
   });
   return { rows, next };
 }
+
+const movedBy = ({ by, reason }: Order<unknown>, rows: readonly RowResult[]): Moved[] =>
+  reason?.startsWith(BY_TICKET) === true
+    ? []
+    : rows.flatMap(({ incident_id, changes }) =>
+        changes.flatMap(({ field, to }) =>
+          field === 'status' && to !== null ? [{ incident: incident_id, to: to as Status, by: by.id }] : [],
+        ),
+      );
 
 /** Whoever is given incidents by somebody else is told, once a job. */
 function noticesOf({ what, by, job }: Order<unknown>, rows: readonly RowResult[], held: ReadonlyMap<string, Held>): NewNotice[] {

@@ -49,6 +49,8 @@ export interface Setting {
   readonly priority?: Priority;
   readonly assignee?: string | null;
   readonly remarks?: string | null;
+  /** The number of the ticket that is about it. */
+  readonly ticket_id?: string | null;
 }
 /** A change that stands: what was taken back is no step any more. */
 export interface Step {
@@ -98,7 +100,7 @@ export function fold({ row: { detected_at, ...first }, life: known }: Base, step
   let row: Changeable = { ...first, version };
   const life = [...known];
   for (const { at, by, set } of steps) {
-    const { status, priority, assignee, remarks } = set;
+    const { status, priority, assignee, remarks, ticket_id } = set;
     if (status !== undefined) {
       const begins = Math.max(at, (life.at(-1)?.at ?? detected_at) + 1);
       row = moved(row, detected_at, status, begins);
@@ -107,6 +109,7 @@ export function fold({ row: { detected_at, ...first }, life: known }: Base, step
     if (priority !== undefined) row = { ...row, priority, due_at: detected_at + slaHours[priority] * HOUR };
     if (assignee !== undefined) row = { ...row, assignee };
     if (remarks !== undefined) row = { ...row, remarks };
+    if (ticket_id !== undefined) row = { ...row, ticket_id };
   }
   return { row, life };
 }

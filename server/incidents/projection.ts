@@ -5,8 +5,10 @@ import { changeable, fold, type Base, type Step } from './life.ts';
 
 /** States that are applied at once. */
 const PIECE = 2_000;
-/** How long changes are gathered that nobody reads yet. */
+/** The least time for which changes are gathered that nobody reads yet. */
 const GATHER_MS = 200;
+/** Applying costs nearly the same for one change and for a hundred: this many times what it took last it is left alone, so that changes have the engine. */
+const REST_TIMES = 10;
 
 const patchOf = ({ incident_id, version, base, steps }: StateRecord) => ({
   incident_id,
@@ -29,6 +31,8 @@ export async function applyChanges(
     // A state may share its number with one of the next piece: only what is surely whole is noted.
     const upTo = states.length < PIECE ? last.seq : last.seq - 1;
     await analytics.change(changeable, states.map(patchOf), Math.max(mark, upTo));
+    // What came meanwhile is the next round's: whoever reads would wait for as long as others write.
+    if (states.length < PIECE) return;
     [seq, id] = [last.seq, last.incident_id];
   }
 }
@@ -45,10 +49,13 @@ export function projection(records: Pick<Records, 'incidentStates'>, analytics: 
   let running: Promise<void> | null = null;
   let gathering: NodeJS.Timeout | null = null;
   let isClosed = false;
+  let tookMs = 0;
 
   const apply = async (): Promise<void> => {
-    const upTo = wanted();
+    const upTo = wanted(),
+      began = performance.now();
     await applyChanges(records, analytics);
+    tookMs = performance.now() - began;
     applied = upTo;
   };
   const run = (): Promise<void> =>
@@ -57,12 +64,15 @@ export function projection(records: Pick<Records, 'incidentStates'>, analytics: 
     }));
   const gather = (): void => {
     if (isClosed) return;
-    gathering ??= setTimeout(() => {
-      gathering = null;
-      run().then(() => {
-        if (applied < wanted()) gather();
-      }, report);
-    }, GATHER_MS);
+    gathering ??= setTimeout(
+      () => {
+        gathering = null;
+        run().then(() => {
+          if (applied < wanted()) gather();
+        }, report);
+      },
+      Math.max(GATHER_MS, REST_TIMES * tookMs),
+    );
   };
   const current = async (): Promise<void> => {
     const due = wanted();

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { CallFailure } from '../call-failure.ts';
 import { addJob, isOver, JOB_MS, type JobRecord } from '../records/jobs.ts';
 import type { Database } from '../records/schema.ts';
-import { undoUntil, type UndoInput } from './changes.ts';
+import { setsOf } from './answer.ts';
+import { undoUntil, type ChangeInput, type UndoInput } from './changes.ts';
 
 const conflict = (error: string): CallFailure => new CallFailure('conflict', error);
 
@@ -55,7 +56,10 @@ export const undoJob: JobAction = async (t, job, at) => {
     .execute();
   if (rows.length === 0) throw conflict('Nothing to undo');
   const id = randomUUID(),
-    input: UndoInput = { of: job.id };
+    input: UndoInput = { of: job.id, sets: setsOf(job) };
+  // what a rule of the allow-list did is not taken back for long while the rule stands
+  const { reason } = JSON.parse(job.input) as ChangeInput;
+  if (reason !== null) await t.deleteFrom('allow_rules').where('id', '=', reason).execute();
   await t.updateTable('jobs').set({ undone_by: id }).where('id', '=', job.id).execute();
   const { title, user_id, package_name } = job;
   await addJob(

@@ -1,10 +1,21 @@
-import type { Job, JobKind } from '../../contract/areas/job.ts';
+import { jobSettings, type Job, type JobKind, type JobSetting } from '../../contract/areas/job.ts';
 import { UNDO_MS } from '../../contract/areas/report-changes.ts';
+import type { ChangeInput, UndoInput } from './changes.ts';
 import { isOver, type JobFileRecord, type JobRecord, type JobRecords, type OutcomeCounts } from '../records/jobs.ts';
 
 const none: OutcomeCounts = { ok: 0, skipped: 0, failed: 0, undone: 0 };
 const instant = (at: number): string => new Date(at).toISOString();
 
+const one = (set: object): JobSetting | null => {
+  const [field, ...more] = Object.keys(set).filter((name) => name !== 'remarks');
+  return more.length > 0 ? null : (jobSettings.find((each) => each === field) ?? null);
+};
+/** What a job sets, as it was asked. */
+export function setsOf({ kind, input }: Pick<JobRecord, 'kind' | 'input'>): JobSetting | null {
+  if (kind !== 'change' && kind !== 'undo') return null;
+  const { set = {}, reason = null, sets = null } = JSON.parse(input) as Partial<ChangeInput & UndoInput>;
+  return kind === 'undo' ? sets : reason !== null ? 'rule' : one(set);
+}
 /** A job as its owner sees it. */
 export function jobAnswer(job: JobRecord, outcomes: OutcomeCounts = none, file?: JobFileRecord): Job {
   const ended = outcomes.ok + outcomes.skipped + outcomes.failed + outcomes.undone;
@@ -15,6 +26,7 @@ export function jobAnswer(job: JobRecord, outcomes: OutcomeCounts = none, file?:
     kind: job.kind as JobKind,
     title: job.title,
     package_name: job.package_name,
+    sets: setsOf(job),
     status: job.status,
     done: Math.max(ended, job.done),
     total: job.total,

@@ -1,3 +1,4 @@
+import type { JobSetting } from '../../contract/areas/job.ts';
 import { UNDO_MS } from '../../contract/areas/report-changes.ts';
 import { judge, type AccessScope } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
@@ -18,6 +19,8 @@ export interface ChangeInput {
 /** What a job that takes another one back was asked. */
 export interface UndoInput {
   readonly of: string;
+  /** What that one set. */
+  readonly sets?: JobSetting | null;
 }
 interface Deps {
   readonly records: Records;
@@ -25,15 +28,14 @@ interface Deps {
 }
 
 /** What the owner of a job may change now: less than when it was asked for, perhaps. */
-async function ownerOf({ records }: Deps, job: JobRecord): Promise<Pick<Order<unknown>, 'access' | 'by'>> {
+export async function ownerOf(
+  { records }: Pick<Deps, 'records'>,
+  job: JobRecord,
+  grant: 'incident:write' | 'ticket:write' = 'incident:write',
+): Promise<Pick<Order<unknown>, 'access' | 'by'>> {
   const user = await records.users.byId(job.user_id);
   if (user === undefined || user.disabled_at !== null) throw new CallFailure('forbidden', 'Disabled');
-  const access: AccessScope = judge(
-    'incident:write',
-    { role: user.role, publishers: null },
-    await records.packages.ofUser(user.id),
-    job.package_name,
-  );
+  const access: AccessScope = judge(grant, { role: user.role, publishers: null }, await records.packages.ofUser(user.id), job.package_name);
   return { access, by: { id: user.id, name: user.name } };
 }
 
@@ -54,20 +56,24 @@ async function inPieces(
       rows: rows.map(({ subject, version }) => ({ id: subject, version })),
       job: job.id,
       finish: async (t, results, at) => {
-        const ends = results.map(({ outcome, reason, changes, version }, i): RowEnd => ({
+        const ends = results.map(({ outcome, reason, changes, version, allowed = [] }, i): RowEnd => ({
           place: rows[i]?.place ?? 0,
           outcome,
           reason,
           from_value: changes.length === 0 ? null : changes.map(({ from }) => from ?? '').join(', '),
-          to_value: changes.length === 0 ? null : changes.map(({ to }) => to ?? '').join(', '),
+          to_value: changes.length > 0 ? changes.map(({ to }) => to ?? '').join(', ') : allowed.length > 0 ? allowed.join(', ') : null,
           made: changes.length === 0 ? null : version,
         }));
-        await endRows(t, job.id, ends);
+        await endRows(t, job, ends);
         await also?.(t, results, at);
       },
     });
   }
-  const counts = (await deps.records.jobs.outcomes([job.id])).get(job.id);
+  return endOf(deps, job);
+}
+/** How a job of rows ends, by what became of them. */
+export async function endOf({ records }: Pick<Deps, 'records'>, job: Pick<JobRecord, 'id'>): Promise<JobEnd> {
+  const counts = (await records.jobs.outcomes([job.id])).get(job.id);
   if (counts === undefined || counts.failed === 0) return { status: 'done' };
   return { status: counts.ok + counts.skipped + counts.undone === 0 ? 'failed' : 'partly' };
 }

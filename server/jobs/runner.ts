@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobStatus } from '../../contract/areas/job.ts';
 import { tell } from '../records/notices.ts';
-import { addJob, type JobRecord, type NewJob } from '../records/jobs.ts';
+import { addJob, JobLost, type JobRecord, type NewJob } from '../records/jobs.ts';
 import type { Records } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
 import { SYSTEM } from '../records/trail.ts';
@@ -41,8 +41,7 @@ export function jobRunner({
   now: () => number;
   report: (cause: unknown) => void;
 }) {
-  const lease = randomUUID();
-  const running = new Map<string, { readonly stop: AbortController; readonly done: Promise<void> }>();
+  const running = new Map<string, { readonly lease: string; readonly stop: AbortController; readonly done: Promise<void> }>();
   let isOpen = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -52,7 +51,7 @@ export function jobRunner({
         .updateTable('jobs')
         .set({ status, error, ended_at: now(), lease: null, lease_until: null, dedupe_key: null })
         .where('id', '=', job.id)
-        .where('lease', '=', lease)
+        .where('lease', '=', job.lease)
         .where('status', '=', 'running')
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
@@ -75,7 +74,7 @@ export function jobRunner({
 
   async function carryOut(job: JobRecord, stop: AbortController): Promise<void> {
     const renewing = setInterval(() => {
-      records.jobs.renew(job.id, lease, now() + LEASE_MS).then((isOurs) => {
+      records.jobs.renew(job.id, job.lease ?? '', now() + LEASE_MS).then((isOurs) => {
         if (!isOurs) stop.abort();
       }, report);
     }, RENEW_MS);
@@ -86,7 +85,7 @@ export function jobRunner({
       const how = await work({ job, signal: stop.signal });
       if (!stop.signal.aborted) await end(job, how, null);
     } catch (cause) {
-      if (stop.signal.aborted) return;
+      if (stop.signal.aborted || cause instanceof JobLost) return;
       report(cause);
       await end(job, { status: 'failed' }, cause instanceof Error ? cause.message : String(cause)).catch(report);
     } finally {
@@ -97,14 +96,16 @@ export function jobRunner({
   /** Begins what is due, as far as there is room. */
   async function fill(): Promise<void> {
     while (isOpen && running.size < AT_ONCE) {
-      const job = await records.jobs.claim(lease, now(), now() + LEASE_MS);
+      // a process that stood still finds its own jobs overdue: they are at work all the same
+      const lease = randomUUID();
+      const job = await records.jobs.claim(lease, now(), now() + LEASE_MS, [...running.keys()]);
       if (job === undefined) return;
       const stop = new AbortController();
       const done = carryOut(job, stop).finally(() => {
         if (running.get(job.id)?.stop === stop) running.delete(job.id);
         look();
       });
-      running.set(job.id, { stop, done });
+      running.set(job.id, { lease, stop, done });
     }
   }
   let looking = Promise.resolve();
@@ -140,7 +141,7 @@ export function jobRunner({
       const all = [...running.values()];
       for (const { stop } of all) stop.abort();
       await Promise.all(all.map(({ done }) => done));
-      await records.jobs.release(lease);
+      for (const { lease } of all) await records.jobs.release(lease);
     },
   };
 }

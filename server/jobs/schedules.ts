@@ -4,9 +4,11 @@ import { join, parse } from 'node:path';
 import { DateTime } from 'luxon';
 import { openStatuses } from '../../contract/life-cycle.ts';
 import type { Analytics } from '../analytics/analytics.ts';
+import type { FileStore } from '../files/attachments.ts';
 import type { ChangeDesk } from '../incidents/desk.ts';
 import type { NewJob } from '../records/jobs.ts';
 import type { Records } from '../records/records.ts';
+import type { TicketStore } from '../tickets/store.ts';
 import { SYSTEM } from '../records/trail.ts';
 import { holdRules } from './rules.ts';
 import type { JobWork } from './runner.ts';
@@ -17,6 +19,10 @@ const MINUTE = 60_000,
 /** How long before its SLA runs out an incident is near it. */
 const NEAR_MS = 4 * HOUR;
 const READ_NOTICES_MS = 30 * DAY;
+/** How long it is known which mails were sent. */
+const MAILS_MS = 30 * DAY;
+/** How long a search that nobody has saved is there for those who have its link. */
+const SEARCHES_MS = 30 * DAY;
 
 /** When something is due again: every so many minutes, or at a time of the day in a zone (`HH:mm`). */
 export type Rhythm = { readonly minutes: number } | { readonly daily: string; readonly zone: string };
@@ -56,19 +62,30 @@ interface Deps {
   readonly records: Records;
   readonly analytics: Analytics;
   readonly desk: ChangeDesk;
+  readonly tickets: Pick<TicketStore, 'near'>;
+  readonly files: FileStore;
   /** Folder of the files that jobs made. */
   readonly filesFolder: string;
+  /** How long checks are remembered. */
+  readonly verificationDays: number;
   readonly now: () => number;
   readonly report: (cause: unknown) => void;
 }
 
 /** Forgets what is over: jobs of more than a day ago, files that are no job's, and notices that were read long ago. */
-async function sweep({ records, filesFolder, now }: Deps): Promise<void> {
+async function sweep({ records, files, filesFolder, verificationDays, now }: Deps): Promise<void> {
   await records.jobs.removeExpired(now());
   const jobs = await records.jobs.everyId();
   for (const file of await readdir(filesFolder).catch(() => []))
     if (!jobs.has(parse(file).name)) await rm(join(filesFolder, file), { force: true });
   await records.notices.forget(now() - READ_NOTICES_MS);
+  await files.sweep(records.tickets.hasFile, now());
+  await records.mails.forget(now() - MAILS_MS);
+  await records.oneTime.forget(now());
+  await records.verifications.forgetBefore(now() - verificationDays * DAY);
+  await records.searches.forgetBefore(now() - SEARCHES_MS);
+  await records.lookups.forgetBefore(now() - SEARCHES_MS);
+  await records.verificationRuns.forgetBefore(now() - verificationDays * DAY);
 }
 /** Tells people once of each of their incidents whose SLA runs out soon. */
 async function watchClocks({ records, analytics, now }: Deps): Promise<void> {
@@ -103,11 +120,36 @@ async function watchClocks({ records, analytics, now }: Deps): Promise<void> {
   );
 }
 
+/** The same of their tickets. */
+async function watchTickets({ records, tickets, now }: Deps): Promise<void> {
+  const near = await tickets.near(now(), now() + NEAR_MS);
+  await records.notices.tellOnce(
+    now(),
+    near.flatMap(({ id, package_name, assignee_id, due_at }) =>
+      assignee_id === null
+        ? []
+        : [
+            {
+              user_id: assignee_id,
+              kind: 'ticket-due' as const,
+              package_name,
+              subject: String(id),
+              count: 1,
+              by: '',
+              status: '',
+              dedupe_key: `ticket-due ${id} ${due_at} ${assignee_id}`,
+            },
+          ],
+    ),
+  );
+}
+
 /** The server's own schedule: the work of each of its jobs, and the first job of each. */
 export function schedulesOf(deps: Deps): { readonly works: Readonly<Record<string, JobWork>>; readonly first: () => readonly NewJob[] } {
   const all: Readonly<Record<string, { readonly rhythm: Rhythm; readonly work: () => Promise<unknown> }>> = {
     sweep: { rhythm: { minutes: 10 }, work: () => sweep(deps) },
     'watch-clocks': { rhythm: { minutes: 5 }, work: () => watchClocks(deps) },
+    'watch-tickets': { rhythm: { minutes: 5 }, work: () => watchTickets(deps) },
     'hold-rules': { rhythm: { minutes: 5 }, work: () => holdRules(deps) },
   };
   return {

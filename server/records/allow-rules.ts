@@ -26,6 +26,14 @@ export async function addRule(t: Database, at: number, rule: NewRule): Promise<A
     .where('r.value', '=', rule.value)
     .executeTakeFirstOrThrow();
 }
+/** Takes a rule of the packages in access away, in a transaction; undefined where they have none of that id. */
+export async function removeRule(t: Database, { packages }: AccessScope, id: string): Promise<AllowRuleRecord | undefined> {
+  const names = packages.map(({ name }) => name);
+  if (names.length === 0) return undefined;
+  const rule = await everyRule(t).where('r.id', '=', id).where('r.package_name', 'in', names).executeTakeFirst();
+  if (rule !== undefined) await t.deleteFrom('allow_rules').where('id', '=', id).execute();
+  return rule;
+}
 const everyRule = (db: Database) =>
   db.selectFrom('allow_rules as r').leftJoin('users as u', 'u.id', 'r.user_id').selectAll('r').select('u.name');
 

@@ -37,12 +37,30 @@ export function incidentStatesOf(db: Database) {
         .limit(limit)
         .execute(),
 
-    async lastSeq(): Promise<number> {
+    /** The number of the last change of any incident; 0 where there is none. */
+    async last(): Promise<number> {
       const row = await db
         .selectFrom('incident_states')
-        .select((e) => e.fn.max<number | null>('seq').as('seq'))
+        .select((e) => e.fn.max('seq').as('seq'))
         .executeTakeFirst();
       return row?.seq ?? 0;
+    },
+
+    /** Which of some incidents were rejected once, and taken up again. */
+    async takenUp(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const found = await Promise.all(
+        pieces(ids).map((piece) =>
+          db
+            .selectFrom('incident_changes')
+            .select('incident_id')
+            .distinct()
+            .where('incident_id', 'in', piece)
+            .where('field', '=', 'status')
+            .where('from_value', '=', 'Rejected')
+            .execute(),
+        ),
+      );
+      return new Set(found.flat().map(({ incident_id }) => incident_id));
     },
 
     /** Adds to the journal, in a transaction; answers the number of the last entry. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { JobStatus, RowOutcome } from '../../contract/areas/job.ts';
 import type { Database, Schema } from './schema.ts';
 
@@ -56,11 +56,35 @@ export async function addJob(
       .execute();
 }
 
-/** Writes what became of rows, in the transaction of what was done to them: the job got further, so that its tries count anew. */
-export async function endRows(t: Database, jobId: string, ends: readonly RowEnd[]): Promise<void> {
-  for (const { place, ...end } of ends)
-    await t.updateTable('job_rows').set(end).where('job_id', '=', jobId).where('place', '=', place).execute();
-  await t.updateTable('jobs').set({ tries: 0 }).where('id', '=', jobId).execute();
+/** The job was stopped, or somebody else is at it: what was about to be done for it must not be. */
+export class JobLost extends Error {}
+/**
+ * Writes what became of rows, in the transaction of what was done to them: the job got further, so that its tries count anew. Throws `JobLost`, which takes all of
+ * it back, where the job is not under way under its lease any more.
+ */
+export async function endRows(t: Database, { id, lease }: Pick<JobRecord, 'id' | 'lease'>, ends: readonly RowEnd[]): Promise<void> {
+  const { numUpdatedRows } = await t
+    .updateTable('jobs')
+    .set({ tries: 0 })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new JobLost(`The job ${id} is not under way any more`);
+  // a statement for many: a file has thousands, and a database server is further away than a file
+  for (let start = 0; start < ends.length; start += PIECE) {
+    const values = ends
+      .slice(start, start + PIECE)
+      .map(
+        ({ place, outcome, reason, from_value, to_value, made }) =>
+          sql`(${place}, ${outcome}, ${reason}, ${from_value}, ${to_value}, ${made})`,
+      );
+    await sql`
+      update job_rows
+      set outcome = v.column2, reason = v.column3, from_value = v.column4, to_value = v.column5, made = cast(v.column6 as integer)
+      from (values ${sql.join(values)}) as v
+      where job_rows.job_id = ${id} and job_rows.place = cast(v.column1 as integer) and job_rows.outcome is null`.execute(t);
+  }
 }
 
 /** Jobs, their rows and their files. A person's methods take the person first, and find no job of another. Times are epoch milliseconds. */
@@ -69,6 +93,18 @@ export function jobsOf(db: Database) {
   return {
     list: (userId: string, now: number): Promise<JobRecord[]> =>
       own(userId).where('expires_at', '>', now).orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute(),
+
+    /** How many have not ended. */
+    async underWay(userId: string, now: number): Promise<number> {
+      const { n } = await db
+        .selectFrom('jobs')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now)
+        .where('status', 'not in', over)
+        .executeTakeFirstOrThrow();
+      return n;
+    },
 
     byId: (userId: string, id: string, now: number): Promise<JobRecord | undefined> =>
       own(userId).where('id', '=', id).where('expires_at', '>', now).executeTakeFirst(),
@@ -109,8 +145,8 @@ export function jobsOf(db: Database) {
     file: (jobId: string): Promise<JobFileRecord | undefined> =>
       db.selectFrom('job_files').selectAll().where('job_id', '=', jobId).executeTakeFirst(),
 
-    /** Takes the next job that is due, for a while. */
-    claim: (lease: string, now: number, until: number): Promise<JobRecord | undefined> =>
+    /** Takes the next job that is due, for a while, or one whose process let its lease run out; `except`: those that the caller is at. */
+    claim: (lease: string, now: number, until: number, except: readonly string[]): Promise<JobRecord | undefined> =>
       db
         .updateTable('jobs')
         .set((e) => ({ status: 'running', lease, lease_until: until, tries: e('tries', '+', 1) }))
@@ -121,7 +157,11 @@ export function jobsOf(db: Database) {
             .where((w) =>
               w.or([
                 w.and([w('status', '=', 'queued'), w('due_at', '<=', now)]),
-                w.and([w('status', '=', 'running'), w('lease_until', '<', now)]),
+                w.and([
+                  w('status', '=', 'running'),
+                  w('lease_until', '<', now),
+                  ...(except.length === 0 ? [] : [w('id', 'not in', except)]),
+                ]),
               ]),
             )
             .orderBy('due_at')
@@ -170,15 +210,6 @@ export function jobsOf(db: Database) {
         .orderBy('place')
         .limit(limit)
         .execute(),
-
-    nextDue: async (): Promise<number | null> =>
-      (
-        await db
-          .selectFrom('jobs')
-          .select((e) => e.fn.min<number | null>('due_at').as('at'))
-          .where('status', '=', 'queued')
-          .executeTakeFirst()
-      )?.at ?? null,
 
     /** Forgets jobs that are over and expired, with their rows. */
     async removeExpired(now: number): Promise<void> {

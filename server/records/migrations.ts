@@ -4,6 +4,15 @@ import { peopleAndPackages } from './migrations/0001-people-and-packages.ts';
 import { keptAnswers } from './migrations/0002-kept-answers.ts';
 import { alertOfAPackage } from './migrations/0003-alert-of-a-package.ts';
 import { changesAndJobs } from './migrations/0004-changes-and-jobs.ts';
+import { tickets } from './migrations/0005-tickets.ts';
+import { verifications } from './migrations/0006-verifications.ts';
+import { mailAndAttachments } from './migrations/0007-mail-and-attachments.ts';
+import { publishersAndCampaigns } from './migrations/0008-publishers-and-campaigns.ts';
+import { searches } from './migrations/0009-searches.ts';
+import { footprints } from './migrations/0010-footprints.ts';
+import { verificationRuns } from './migrations/0011-verification-runs.ts';
+import { administration } from './migrations/0012-administration.ts';
+import { gettingIn } from './migrations/0013-getting-in.ts';
 import type { Database } from './schema.ts';
 
 /** Every step of the schema, oldest first. A step that has been released is never edited: the next one corrects it. */
@@ -12,6 +21,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-kept-answers': keptAnswers,
   '0003-alert-of-a-package': alertOfAPackage,
   '0004-changes-and-jobs': changesAndJobs,
+  '0005-tickets': tickets,
+  '0006-verifications': verifications,
+  '0007-mail-and-attachments': mailAndAttachments,
+  '0008-publishers-and-campaigns': publishersAndCampaigns,
+  '0009-searches': searches,
+  '0010-footprints': footprints,
+  '0011-verification-runs': verificationRuns,
+  '0012-administration': administration,
+  '0013-getting-in': gettingIn,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */
@@ -26,7 +44,7 @@ export async function migrate(db: Database, file: string): Promise<void> {
     const unknown = done.find((m) => !Object.hasOwn(migrations, m.name));
     if (unknown !== undefined) {
       throw new StartFault(
-        `The database ${file} was written by a newer version (it has '${unknown.name}'); start that version, or name another folder in BACKEND_DATA`,
+        `The database ${file} was written by a newer version (it has '${unknown.name}'); start that version, or name another place for the records (BACKEND_DATA, DATABASE_URL)`,
       );
     }
   }

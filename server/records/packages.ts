@@ -8,13 +8,18 @@ export function packagesOf(db: Database) {
     byName: (name: string): Promise<PackageRecord | undefined> =>
       db.selectFrom('packages as p').select(columns).where('p.name', '=', name).executeTakeFirst(),
 
-    /** A person's packages, in the order that they are shown in. */
+    /** Of all packages, whoever asks: for the server itself. */
+    names: async (): Promise<string[]> =>
+      (await db.selectFrom('packages').select('name').orderBy('name').execute()).map(({ name }) => name),
+
+    /** A person's packages that are not archived, in the order that they are shown in. */
     ofUser: (userId: string): Promise<PackageRecord[]> =>
       db
         .selectFrom('package_members as m')
         .innerJoin('packages as p', 'p.name', 'm.package_name')
         .select(columns)
         .where('m.user_id', '=', userId)
+        .where('p.archived_at', 'is', null)
         .orderBy('m.position')
         .orderBy('p.name')
         .execute(),

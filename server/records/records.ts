@@ -1,20 +1,44 @@
-import { sql } from 'kysely';
+import { accessRequestsOf } from './access-requests.ts';
 import { allowRulesOf } from './allow-rules.ts';
+import { auditOf } from './audit.ts';
+import { apiTokensOf } from './api-tokens.ts';
+import { identitiesOf } from './identities.ts';
+import { footprintsOf } from './footprints.ts';
 import { keptAnswersOf } from './idempotency.ts';
 import { incidentStatesOf } from './incident-states.ts';
 import { jobsOf } from './jobs.ts';
+import { mappingOf } from './mapping.ts';
+import { mailsOf } from './mails.ts';
+import { lookupsOf } from './lookups.ts';
+import { merchantsOf } from './merchants.ts';
 import { migrate } from './migrations.ts';
 import { noticesOf } from './notices.ts';
+import { oneTimeOf } from './one-time.ts';
 import { packagesOf } from './packages.ts';
+import { openPostgres } from './postgres.ts';
+import { peopleOf } from './people.ts';
 import { savedFiltersOf } from './saved-filters.ts';
+import { secondFactorsOf } from './second-factors.ts';
+import { searchesOf } from './searches.ts';
 import { sessionsOf } from './sessions.ts';
 import { settingsOf } from './settings.ts';
 import { openSqlite } from './sqlite.ts';
+import { ticketNoticesOf } from './ticket-notices.ts';
+import { ticketsOf } from './tickets.ts';
+import { trackerOf } from './tracker.ts';
 import { usersOf } from './users.ts';
+import { verificationRunsOf } from './verification-runs.ts';
+import { verificationsOf } from './verifications.ts';
 
-/** Opens the operational store of a data folder, creating or migrating it. Fails with a `StartFault`. */
-export async function openRecords(options: { readonly folder: string }) {
-  const { database, file } = openSqlite(options.folder);
+/** Where the records are: in a file of the data folder, or in the PostgreSQL database of an address. */
+export interface RecordsPlace {
+  readonly folder: string;
+  readonly databaseUrl?: string | null | undefined;
+}
+
+/** Opens the operational store, creating or migrating it. Fails with a `StartFault`. */
+export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
+  const { database, file, settle } = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(folder);
   try {
     await migrate(database, file);
   } catch (cause) {
@@ -34,12 +58,29 @@ export async function openRecords(options: { readonly folder: string }) {
     jobs: jobsOf(database),
     allowRules: allowRulesOf(database),
     notices: noticesOf(database),
+    mails: mailsOf(database),
+    oneTime: oneTimeOf(database),
+    secondFactors: secondFactorsOf(database),
+    apiTokens: apiTokensOf(database),
+    identities: identitiesOf(database),
+    tickets: ticketsOf(database),
+    tracker: trackerOf(database),
+    ticketNotices: ticketNoticesOf(database),
+    verifications: verificationsOf(database),
+    footprints: footprintsOf(database),
+    searches: searchesOf(database),
+    lookups: lookupsOf(database),
+    people: peopleOf(database),
+    mapping: mappingOf(database),
+    accessRequests: accessRequestsOf(database),
+    audit: auditOf(database),
+    merchants: merchantsOf(database),
+    verificationRuns: verificationRunsOf(database),
     settings,
     /** Throws where the store cannot write, by writing. `at`: epoch milliseconds. */
     ping: (at: number): Promise<void> => settings.write('last-write-check', String(at)),
-    /** Leaves one whole file behind, so that a stopped data folder can be copied. */
     close: async (): Promise<void> => {
-      await sql`pragma wal_checkpoint(truncate)`.execute(database);
+      await settle();
       await database.destroy();
     },
   };

@@ -1,9 +1,19 @@
 import type { Generated, Kysely } from 'kysely';
+import type { RowState } from '../../contract/areas/verification-runs.ts';
 import type { JobStatus, RowOutcome } from '../../contract/areas/job.ts';
+import type { FootprintCategory, FootprintDecision, FootprintVerdict } from '../../contract/areas/footprint.ts';
 import type { NoticeKind } from '../../contract/areas/notice.ts';
 import type { AllowField } from '../../contract/areas/report-changes.ts';
+import type { SubjectType } from '../../contract/footprint/subject.ts';
+import type { LookupOutcome } from '../../contract/areas/search360.ts';
+import type { Priority } from '../../contract/life-cycle.ts';
 import type { DashboardType, Role } from '../../contract/policy.ts';
+import type { SearchKind } from '../../contract/search-kind.ts';
+import type { RecordEntry } from '../../contract/tracker-life.ts';
+import type { Resolution, TicketKind, TicketStatus } from '../../contract/ticket-life.ts';
 
+/** What a mail is for. */
+export type MailKind = 'takedown' | 'invitation' | 'reset' | 'access' | 'alert' | 'report';
 /**
  * The tables of the operational store. Columns are text, integer or real alone, so that the same schema serves
  * PostgreSQL; instants are epoch milliseconds, lists are rows, free shapes are JSON in text.
@@ -18,6 +28,11 @@ export interface Schema {
     redmine_project_id: string | null;
     disabled_at: number | null;
     created_at: number;
+    /** One more with each change by an administrator. */
+    version: Generated<number>;
+    /** Since when the person may choose a first password; null once there is one. */
+    invited_at: number | null;
+    signed_in_at: number | null;
   };
   /** `alert_pct`: alert on the share of invalid events, in per cent. */
   packages: {
@@ -28,11 +43,23 @@ export interface Schema {
     type: DashboardType;
     position: number;
     alert_pct: Generated<number>;
+    version: Generated<number>;
+    archived_at: number | null;
   };
   package_members: { user_id: string; package_name: string; position: number };
+  /** Each person's place in a package that was ever changed, there or not: one more with each change. */
+  mapping_cells: { user_id: string; package_name: string; version: number; changed_by: string };
   assigned_publishers: { user_id: string; publisher: string; position: number };
   /** `id` is the SHA-256 of the token; the token itself is stored nowhere. */
-  sessions: { id: string; user_id: string; created_at: number; last_used_at: number };
+  sessions: {
+    id: string;
+    user_id: string;
+    created_at: number;
+    last_used_at: number;
+    /** Where it was begun: the client's address, and what its browser calls itself; '' where that is not known. */
+    address: Generated<string>;
+    agent: Generated<string>;
+  };
   /** `package_name` may be 'all'. */
   saved_filters: { id: string; user_id: string; package_name: string; screen: string; name: string; filters: string; updated_at: number };
   settings: { key: string; value: string };
@@ -130,6 +157,218 @@ export interface Schema {
     read_at: number | null;
     dedupe_key: string | null;
   };
+  /**
+   * Tickets of the embedded store. `due_at`: when the SLA clock runs out if it runs on; `paused_at` and `stopped_at`: since when it does not, null where it does. `folded`: what a
+   * search looks in, in lower case.
+   */
+  tickets: {
+    id: Generated<number>;
+    package_name: string;
+    kind: TicketKind;
+    incident_id: string | null;
+    subject: string;
+    description: string;
+    status: TicketStatus;
+    priority: Priority;
+    author_id: string;
+    assignee_id: string | null;
+    resolution: Resolution | null;
+    created_at: number;
+    updated_at: number;
+    closed_at: number | null;
+    due_at: number;
+    paused_at: number | null;
+    stopped_at: number | null;
+    folded: string;
+  };
+  /** What became of a ticket. Entries are added and never changed. `changes` is JSON: fields with what they were and became; `moved_by` the incident that moved it. */
+  ticket_journal: {
+    id: Generated<number>;
+    ticket_id: number;
+    at: number;
+    user_id: string;
+    notes: string;
+    is_private: number;
+    changes: string;
+    moved_by: string | null;
+  };
+  tracker_publishers: TrackerTable;
+  tracker_campaigns: TrackerTable;
+  /** What became of publishers and campaigns, `subject` by id. Entries are added and never changed. `changes` is JSON: fields with what they were and became; of a decision, its evidence. */
+  tracker_journal: {
+    id: Generated<number>;
+    package_name: string;
+    subject: string;
+    at: number;
+    user_id: string;
+    action: RecordEntry['action'];
+    changes: string;
+  };
+  /** A file of a ticket: `sha256` is its place in the store of files, `journal_id` the comment that it came with. */
+  ticket_files: {
+    id: string;
+    ticket_id: number;
+    journal_id: number | null;
+    name: string;
+    type: string;
+    bytes: number;
+    sha256: string;
+    user_id: string;
+    created_at: number;
+  };
+  /** A takedown notice that a ticket sent; what it says is its mail. */
+  ticket_notices: {
+    id: string;
+    ticket_id: number;
+    reference: string;
+    template: string;
+    mail_id: string;
+    user_id: string;
+    created_at: number;
+  };
+  /** Mails to be sent. `sending` is said before one is handed over; `unsure` was being handed over when the server ended. `files` is JSON; `due_at` when it is tried next. */
+  mails: {
+    id: string;
+    kind: MailKind;
+    user_id: string;
+    to_name: string;
+    to_address: string;
+    subject: string;
+    text: string;
+    files: string;
+    state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unsure';
+    tries: number;
+    due_at: number;
+    created_at: number;
+    sent_at: number | null;
+    error: string | null;
+    dedupe_key: string | null;
+  };
+  /** Checks with verification tools. `input` is what was given, put right, and `outcome` what came out, both JSON. */
+  verifications: {
+    id: string;
+    user_id: string;
+    tool: string;
+    verdict: string;
+    input: string;
+    outcome: string;
+    created_at: number;
+  };
+  /** What footprints are about. `value` is what was given, put right; `verdict` and `checked_at` are those of the last check. `version` counts decisions. */
+  footprint_subjects: {
+    id: string;
+    package_name: string;
+    type: SubjectType;
+    value: string;
+    check_id: string;
+    checked_at: number;
+    verdict: FootprintVerdict;
+    decision: FootprintDecision | null;
+    decided_at: number | null;
+    decided_by: string | null;
+    version: number;
+  };
+  /** Checks of subjects. They are added and never changed. `outcome` is JSON: signals, breaches, and the rules that fired with their points. */
+  footprint_checks: {
+    id: string;
+    subject_id: string;
+    at: number;
+    user_id: string;
+    reason: string;
+    score: number | null;
+    low: number;
+    high: number;
+    verdict: FootprintVerdict;
+    found: number;
+    not_found: number;
+    not_checked: number;
+    outcome: string;
+  };
+  /** Notes about subjects. They are added and never changed. */
+  footprint_notes: { id: string; subject_id: string; at: number; user_id: string; text: string; decision: FootprintDecision | null };
+  /** Rules of the score, in the order in which they are added up. `types` is comma-separated, '' is all. */
+  footprint_rules: {
+    id: string;
+    position: number;
+    types: string;
+    category: FootprintCategory;
+    signal: string;
+    mark: string;
+    state: 'found' | 'not_found' | 'none';
+    at_least: number | null;
+    at_most: number | null;
+    points: number;
+    reason: string;
+  };
+  /** From which score on a verdict is suggested; below all of them it is `approve`. */
+  footprint_levels: { verdict: 'review' | 'decline'; from_score: number };
+  /** What a source said of a subject once, and is asked no more: JSON of signals and breaches by category. */
+  footprint_stored: { package_name: string; type: SubjectType; value: string; source: string; answers: string };
+  /**
+   * What somebody looked for, so that links carry its id and not its values. `packages` are those that it was about when it was asked, `terms` values with their kinds: both JSON.
+   * `name` null: nobody has saved it.
+   */
+  searches: {
+    id: string;
+    user_id: string;
+    package_name: string;
+    packages: string;
+    terms: string;
+    name: string | null;
+    is_shared: number;
+    created_at: number;
+  };
+  /** Files of values to look up. `head`: the columns of the file, JSON; `extra`: where its second file lies; `job_id` null while it is only checked. */
+  lookups: {
+    id: string;
+    user_id: string;
+    package_name: string;
+    name: string;
+    head: string;
+    extra: string | null;
+    job_id: string | null;
+    created_at: number;
+  };
+  /** A row of such a file as it was sent (`raw`, JSON), from `line` of it. `outcome` is null until it was looked up; `found` says what was, in JSON. */
+  lookup_rows: {
+    lookup_id: string;
+    place: number;
+    line: number;
+    kind: SearchKind;
+    value: string;
+    raw: string;
+    outcome: LookupOutcome | null;
+    reason: string | null;
+    found: string | null;
+  };
+  /** Files that went through a verification tool; `job_id` is the job of the same rows, which is there for a day after its end. */
+  verification_runs: { id: string; user_id: string; tool: string; file_name: string; rows: number; job_id: string; created_at: number };
+  /**
+   * Their rows. `input` is what was given, put right, and `compared` what the register says beside it, both JSON. `state` is null while a row waits.
+   */
+  verification_rows: {
+    run_id: string;
+    place: number;
+    input: string;
+    state: RowState | null;
+    reason: string | null;
+    field: string | null;
+    detail: string;
+    compared: string;
+    charged: number;
+  };
+  /** Merchants of the onboarding service as it told last. `checks` and `errors` are JSON; `input` has what was given of them. */
+  merchants: {
+    package_name: string;
+    id: string;
+    name: string;
+    input: string;
+    stage: string;
+    checks: string;
+    errors: string;
+    processed_at: number | null;
+    read_at: number;
+  };
   /** What a customer has authorised: incidents with this value in this column are no infringements. */
   allow_rules: {
     id: string;
@@ -140,5 +379,70 @@ export interface Schema {
     incident_id: string;
     created_at: number;
   };
+  /** What works once, until it is over: `id` is the SHA-256 of a secret that is stored nowhere. `detail` is JSON of its kind. A used one is removed. */
+  one_time_secrets: {
+    id: string;
+    kind: OneTimeKind;
+    user_id: string | null;
+    detail: string;
+    created_at: number;
+    expires_at: number;
+    tries: number;
+  };
+  /** Who asked for access; one row an address, in lower case. `reason` is what a declined person is told. */
+  access_requests: {
+    id: string;
+    email: string;
+    name: string;
+    company: string;
+    wish: string;
+    status: 'open' | 'approved' | 'declined';
+    created_at: number;
+    updated_at: number;
+    decided_by: string | null;
+    reason: string | null;
+  };
+  /**
+   * TOTP of a person. `secret` is base32; `since` null while it is being set up. `last_counter` is that of the last code that was taken: it and those before are never taken again.
+   * `failed` codes in a row; none is taken before `locked_until`.
+   */
+  second_factors: { user_id: string; secret: string; since: number | null; last_counter: number; failed: number; locked_until: number };
+  /** Recovery codes that were not used, by their SHA-256. */
+  recovery_codes: { id: string; user_id: string };
+  /** API tokens by the SHA-256 of what scripts send. `hint`: its last characters. `grants`: a JSON list. */
+  api_tokens: {
+    id: string;
+    secret_hash: string;
+    user_id: string;
+    name: string;
+    hint: string;
+    grants: string;
+    created_at: number;
+    expires_at: number;
+    last_used_at: number | null;
+  };
+  /** Who a person is at a provider of single sign-on. */
+  identities: { issuer: string; subject: string; user_id: string; created_at: number };
+}
+/** `reset`: a link to set a password. `sign-in`: between a password and its second factor. `sso`: between leaving for a provider and coming back. */
+export type OneTimeKind = 'reset' | 'sign-in' | 'sso';
+/**
+ * A publisher or a campaign. `code` is the name that its clicks and events carry; `facts` is JSON of all else that is told of it, as the contract has it. `updated_at` is
+ * its version: it never stands still.
+ */
+interface TrackerTable {
+  id: string;
+  package_name: string;
+  code: string;
+  name: string;
+  /** The name in lower case: no two of a package have one. */
+  folded_name: string;
+  state: string;
+  currency: string;
+  facts: string;
+  created_at: number;
+  created_by: string;
+  updated_at: number;
+  updated_by: string;
 }
 export type Database = Kysely<Schema>;

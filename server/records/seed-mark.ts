@@ -10,7 +10,7 @@ export type SeedMark =
 type Made = Extract<SeedMark, { readonly state: 'made' }>;
 
 /** Setting that holds the mark of a part. */
-export const seedKeys = { incidents: 'demo', events: 'demo-events' } as const;
+export const seedKeys = { incidents: 'demo', events: 'demo-events', tracker: 'demo-tracker' } as const;
 
 const INSTANT = '\\d{4}-\\d{2}-\\d{2}T[\\d:.]+Z';
 const MADE = new RegExp(`^(${INSTANT}) (${INSTANT}) (\\d+)( chosen)?$`),

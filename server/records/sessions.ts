@@ -1,8 +1,16 @@
-import type { InferResult } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/sqlite'; // `kysely/helpers/postgres` has the same, with lists that are parsed already
+import type { InferResult, Selectable } from 'kysely';
 import type { PackageRecord } from '../access.ts';
-import type { Database } from './schema.ts';
+import { jsonArrayOn } from './dialect.ts';
+import type { Database, Schema } from './schema.ts';
+import { leaveTrails, type Done } from './trail.ts';
 import type { UserRecord } from './users.ts';
+
+/** Where a request comes from: the client's address, and what its browser calls itself. */
+export interface Origin {
+  readonly address: string;
+  readonly agent: string;
+}
+const nowhere: Origin = { address: '', agent: '' };
 
 /** A session, its person, and what the person may see, as one read: every call begins with it. */
 export interface SessionRecord {
@@ -18,6 +26,7 @@ export interface SessionRecord {
 
 /** Sessions by the hash of their token. Times are epoch milliseconds. */
 export function sessionsOf(db: Database) {
+  const jsonArrayFrom = jsonArrayOn(db);
   const byId = db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -35,6 +44,7 @@ export function sessionsOf(db: Database) {
           .innerJoin('packages as p', 'p.name', 'm.package_name')
           .select(['p.name', 'p.title', 'p.customer', 'p.time_zone as timeZone', 'p.type', 'p.alert_pct as alertPct'])
           .whereRef('m.user_id', '=', 'u.id')
+          .where('p.archived_at', 'is', null)
           .orderBy('m.position')
           .orderBy('p.name'),
       ).as('packages'),
@@ -48,14 +58,21 @@ export function sessionsOf(db: Database) {
   const list = <T>(json: unknown): T[] => JSON.parse(json as string) as T[];
   return {
     /** Adds a session if the person is enabled and still has the password that was checked; says whether it was. One statement. */
-    async add(id: string, userId: string, checkedHash: string, at: number): Promise<boolean> {
+    async add(id: string, userId: string, checkedHash: string, at: number, { address, agent }: Origin = nowhere): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('sessions')
-        .columns(['id', 'user_id', 'created_at', 'last_used_at'])
+        .columns(['id', 'user_id', 'created_at', 'last_used_at', 'address', 'agent'])
         .expression((e) =>
           e
             .selectFrom('users')
-            .select((u) => [u.val(id).as('id'), 'users.id as user_id', u.val(at).as('created_at'), u.val(at).as('last_used_at')])
+            .select((u) => [
+              u.val(id).as('id'),
+              'users.id as user_id',
+              u.val(at).as('created_at'),
+              u.val(at).as('last_used_at'),
+              u.val(address).as('address'),
+              u.val(agent).as('agent'),
+            ])
             .where('users.id', '=', userId)
             .where('password_hash', '=', checkedHash)
             .where('disabled_at', 'is', null),
@@ -79,13 +96,47 @@ export function sessionsOf(db: Database) {
       );
     },
 
+    /** Notes when a person signed in last. */
+    async signedIn(userId: string, at: number): Promise<void> {
+      await db.updateTable('users').set({ signed_in_at: at }).where('id', '=', userId).execute();
+    },
+
     async touch(id: string, at: number): Promise<void> {
       await db.updateTable('sessions').set({ last_used_at: at }).where('id', '=', id).execute();
     },
 
+    /** A person's sessions, the one used last first. */
+    ofUser: (userId: string): Promise<Selectable<Schema['sessions']>[]> =>
+      db.selectFrom('sessions').selectAll().where('user_id', '=', userId).orderBy('last_used_at', 'desc').orderBy('id').execute(),
+
     async remove(id: string): Promise<void> {
       await db.deleteFrom('sessions').where('id', '=', id).execute();
     },
+
+    /** Ends a session of a person; false where it is none of theirs. */
+    end: (userId: string, id: string, at: number, { trail, answer }: Pick<Done, 'trail' | 'answer'>): Promise<boolean> =>
+      db.transaction().execute(async (t) => {
+        const { numDeletedRows } = await t
+          .deleteFrom('sessions')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .executeTakeFirstOrThrow();
+        if (numDeletedRows === 0n) return false;
+        await leaveTrails(t, at, [{ trail, answer, deed: { action: 'session.end', subject: userId } }]);
+        return true;
+      }),
+
+    /** Ends all sessions of a person but one. */
+    endOthers: (userId: string, kept: string, at: number, { trail, answer }: Pick<Done, 'trail' | 'answer'>): Promise<void> =>
+      db.transaction().execute(async (t) => {
+        const { numDeletedRows } = await t
+          .deleteFrom('sessions')
+          .where('user_id', '=', userId)
+          .where('id', '!=', kept)
+          .executeTakeFirstOrThrow();
+        const deed = { action: 'session.end-others', subject: userId, detail: { sessions: Number(numDeletedRows) } };
+        await leaveTrails(t, at, [{ trail, answer, deed }]);
+      }),
 
     /** Forgets what is over: sessions begun before one instant or last used before another. */
     async removeOver(begunBefore: number, usedBefore: number): Promise<void> {

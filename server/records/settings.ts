@@ -1,10 +1,11 @@
 import type { Database } from './schema.ts';
+import { leaveTrails, type Done } from './trail.ts';
 
 /**
  * `demo` is there where the installation is a demo; it and `demo-events` say what was made last (server/demo/seed.ts).
- * `last-write-check`: when readiness last proved that the store can be written.
+ * `second-factor` is 'required' where one is demanded of everybody. `last-write-check`: when readiness last proved that the store can be written.
  */
-type Key = 'demo' | 'demo-events' | 'last-write-check';
+type Key = 'demo' | 'demo-events' | 'demo-tracker' | 'last-write-check' | 'second-factor';
 
 /** Facts about this installation. */
 export function settingsOf(db: Database) {
@@ -12,6 +13,13 @@ export function settingsOf(db: Database) {
     async read(key: Key): Promise<string | undefined> {
       return (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value;
     },
+    /** Says what is demanded of sign-ins. */
+    demand: (secondFactor: 'optional' | 'required', at: number, { trail, answer }: Pick<Done, 'trail' | 'answer'>): Promise<void> =>
+      db.transaction().execute(async (t) => {
+        await settingsOf(t).write('second-factor', secondFactor);
+        const deed = { action: 'sign-in-rules.change', subject: 'second-factor', detail: { secondFactor } };
+        await leaveTrails(t, at, [{ trail, answer, deed }]);
+      }),
     async write(key: Key, value: string): Promise<void> {
       await db
         .insertInto('settings')

@@ -5,6 +5,15 @@ import Libsql from 'libsql';
 import { StartFault, messageOf } from '../fault.ts';
 import type { Schema } from './schema.ts';
 
+/** An opened database of records. */
+export interface OpenedRecords {
+  readonly database: Kysely<Schema>;
+  /** Where it is, for people. */
+  readonly file: string;
+  /** Before it is closed. */
+  readonly settle: () => Promise<void>;
+}
+
 /** Binding a boolean to libsql aborts the process, so nothing reaches it that SQLite has no type for. */
 function bound(value: unknown): unknown {
   if (value === undefined) return null;
@@ -55,13 +64,21 @@ class Dialect extends SqliteDialect {
 }
 
 /** Opens, or creates, the database file of a folder. Every commit is on disk before it is answered. Fails with a `StartFault`. */
-export function openSqlite(folder: string): { database: Kysely<Schema>; file: string } {
+export function openSqlite(folder: string): OpenedRecords {
   const file = join(folder, 'records.sqlite');
   try {
     mkdirSync(folder, { recursive: true });
     const libsql = new Libsql(file);
     libsql.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-    return { database: new Kysely<Schema>({ dialect: new Dialect({ database: adapted(libsql) }) }), file };
+    return {
+      database: new Kysely<Schema>({ dialect: new Dialect({ database: adapted(libsql) }) }),
+      file,
+      // leaves one whole file behind, so that a stopped data folder can be copied
+      settle: () => {
+        libsql.pragma('wal_checkpoint(truncate)');
+        return Promise.resolve();
+      },
+    };
   } catch (cause) {
     throw new StartFault(`Cannot write to the data folder ${folder} (BACKEND_DATA): ${messageOf(cause)}`);
   }

@@ -1,7 +1,7 @@
-/** Why a store could not write: no room, no permission to write, or a disk or file that does not work. */
-export type StorageFault = 'full' | 'read-only' | 'broken';
+/** Why a store could not work: no room, no permission to write, a disk or file that does not work, or a database server that does not answer. */
+export type StorageFault = 'full' | 'read-only' | 'broken' | 'away';
 
-/** Codes of SQLite (https://www.sqlite.org/rescode.html) and of the file system, by their beginning: `SQLITE_IOERR_WRITE` is an `SQLITE_IOERR`. */
+/** Codes of SQLite (https://www.sqlite.org/rescode.html), of PostgreSQL (its appendix A) and of the file system, by their beginning: `SQLITE_IOERR_WRITE` is an `SQLITE_IOERR`. */
 const faults: readonly (readonly [beginning: string, fault: StorageFault])[] = [
   ['SQLITE_FULL', 'full'],
   ['ENOSPC', 'full'],
@@ -14,6 +14,12 @@ const faults: readonly (readonly [beginning: string, fault: StorageFault])[] = [
   ['SQLITE_CORRUPT', 'broken'],
   ['SQLITE_NOTADB', 'broken'],
   ['EIO', 'broken'],
+  ['RECORDS_AWAY', 'away'],
+  ['53100', 'full'],
+  ['25006', 'read-only'],
+  ['58030', 'broken'],
+  ['XX001', 'broken'],
+  ['XX002', 'broken'],
 ];
 
 /** The fault of the disk behind what a store threw; `undefined` where the disk is not to blame. */

@@ -13,12 +13,14 @@ export interface Trail {
   /** The client's address, as the proxies that are trusted tell. */
   readonly address: string;
   readonly requestId: string;
+  /** What the write is known by, however often it is asked for; null for one without a key. */
+  readonly intent: string | null;
   /** The row that keeps an answer; null for a write without a key. Whoever asks for it adds it in the transaction of the write. */
   readonly kept: (answer: unknown) => KeptRow | null;
 }
 /** Whoever the server itself is, in what it does without being asked. */
 export const SYSTEM = 'system';
-export const systemTrail: Trail = { userId: SYSTEM, address: '', requestId: '', kept: () => null };
+export const systemTrail: Trail = { userId: SYSTEM, address: '', requestId: '', intent: null, kept: () => null };
 
 /** What was done to which subject. `detail` says how, and holds no secret. */
 export interface Deed {

@@ -1,9 +1,12 @@
+import type { Selectable } from 'kysely';
 import type { AccessScope } from '../access.ts';
 import type { Role } from '../../contract/policy.ts';
-import { leaveTrails, type Done } from './trail.ts';
+import { post, type NewMail } from './mails.ts';
+import { useUp } from './one-time.ts';
+import { leaveTrails, systemTrail, type Done, type Trail } from './trail.ts';
 import type { Database, Schema } from './schema.ts';
 
-export type UserRecord = Schema['users'];
+export type UserRecord = Selectable<Schema['users']>;
 
 /** People who may sign in. E-mails are stored and compared in lower case. */
 export function usersOf(db: Database) {
@@ -28,18 +31,23 @@ export function usersOf(db: Database) {
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
 
+    everyone: (): Promise<Pick<UserRecord, 'id' | 'name' | 'email'>[]> => db.selectFrom('users').select(['id', 'name', 'email']).execute(),
+
     /** Names of all people, for a file whose rows are not known yet. */
     async everyName(): Promise<ReadonlyMap<string, string>> {
       return new Map((await db.selectFrom('users').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
     },
 
     /** Enabled people of some roles with those of some packages that they belong to, by name. */
-    async membersOf({ packages }: AccessScope, roles: readonly Role[]): Promise<{ id: string; name: string; packages: Set<string> }[]> {
+    async membersOf(
+      { packages }: AccessScope,
+      roles: readonly Role[],
+    ): Promise<{ id: string; name: string; email: string; packages: Set<string> }[]> {
       if (packages.length === 0) return [];
       const rows = await db
         .selectFrom('users as u')
         .innerJoin('package_members as m', 'm.user_id', 'u.id')
-        .select(['u.id', 'u.name', 'm.package_name'])
+        .select(['u.id', 'u.name', 'u.email', 'm.package_name'])
         .where('u.disabled_at', 'is', null)
         .where('u.role', 'in', roles)
         .where(
@@ -50,9 +58,9 @@ export function usersOf(db: Database) {
         .orderBy('u.name')
         .orderBy('u.id')
         .execute();
-      const people = new Map<string, { id: string; name: string; packages: Set<string> }>();
-      for (const { id, name, package_name } of rows) {
-        const person = people.get(id) ?? { id, name, packages: new Set<string>() };
+      const people = new Map<string, { id: string; name: string; email: string; packages: Set<string> }>();
+      for (const { id, name, email, package_name } of rows) {
+        const person = people.get(id) ?? { id, name, email, packages: new Set<string>() };
         person.packages.add(package_name);
         people.set(id, person);
       }
@@ -71,7 +79,7 @@ export function usersOf(db: Database) {
     },
 
     /**
-     * Stores a new password and ends all sessions of the person but one, or nothing of both. Says whether it did: not
+     * Stores a new password and ends all sessions of the person but one, with links and half-made sign-ins, or nothing of both. Says whether it did: not
      * where the password that was checked or the session that asks has been replaced or ended meanwhile.
      */
     changePassword: (
@@ -92,8 +100,51 @@ export function usersOf(db: Database) {
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
         await t.deleteFrom('sessions').where('user_id', '=', trail.userId).where('id', '!=', keptSession).execute();
+        await t.deleteFrom('one_time_secrets').where('user_id', '=', trail.userId).execute();
         await leaveTrails(t, at, [{ trail, answer, deed: { action: 'password.change', subject: trail.userId } }]);
         return true;
+      }),
+
+    /**
+     * Sets a password with a link, uses the link up and ends what was open: sessions, other links and half-made sign-ins. Answers how many sessions it ended; null, and nothing is
+     * done, where the link was used meanwhile or the person disabled.
+     */
+    resetPassword: ({
+      user,
+      linkId,
+      newHash,
+      mail,
+      origin,
+      at,
+    }: {
+      readonly user: Pick<UserRecord, 'id'>;
+      readonly linkId: string;
+      readonly newHash: string;
+      readonly mail: NewMail;
+      readonly origin: Pick<Trail, 'address' | 'requestId'>;
+      readonly at: number;
+    }): Promise<number | null> =>
+      db.transaction().execute(async (t) => {
+        if (!(await useUp(t, 'reset', linkId, at))) return null;
+        const { numUpdatedRows } = await t
+          .updateTable('users')
+          .set({ password_hash: newHash, invited_at: null })
+          .where('id', '=', user.id)
+          .where('disabled_at', 'is', null)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return null;
+        const { numDeletedRows } = await t.deleteFrom('sessions').where('user_id', '=', user.id).executeTakeFirstOrThrow();
+        await t.deleteFrom('one_time_secrets').where('user_id', '=', user.id).execute();
+        await post(t, at, mail);
+        const trail = { ...systemTrail, ...origin, userId: user.id };
+        await leaveTrails(t, at, [{ trail, answer: null, deed: { action: 'password.reset', subject: user.id } }]);
+        return Number(numDeletedRows);
+      }),
+
+    rename: (userId: string, name: string, at: number, { trail, answer }: Pick<Done, 'trail' | 'answer'>): Promise<void> =>
+      db.transaction().execute(async (t) => {
+        await t.updateTable('users').set({ name }).where('id', '=', userId).execute();
+        await leaveTrails(t, at, [{ trail, answer, deed: { action: 'account.rename', subject: userId, detail: { name } } }]);
       }),
 
     /** Takes a person's access away, at once and everywhere. */

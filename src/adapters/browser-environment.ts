@@ -20,6 +20,14 @@ export interface BrowserEnvironment {
   /** The page became visible again, or the network came back. */
   onWake(listener: () => void): () => void;
   onStoredElsewhere(listener: (change: StoredElsewhere) => void): () => void;
+  /** Runs once when the page has nothing to do, and after 2 s at the latest. */
+  onIdle(run: () => void): () => void;
+  /** Hands the reader a file under a name. */
+  saveFile(name: string, content: Blob): void;
+  /** Has the browser fetch a file from an address that answers with an attachment. The page stays. */
+  fetchFile(href: string): void;
+  /** Leaves the portal for another site. */
+  leaveTo(href: string): void;
 }
 
 const listen = (target: EventTarget, types: readonly string[], listener: (event: Event) => void): (() => void) => {
@@ -27,6 +35,13 @@ const listen = (target: EventTarget, types: readonly string[], listener: (event:
   return () => {
     for (const type of types) target.removeEventListener(type, listener);
   };
+};
+
+const press = (win: Window, href: string, name: string): void => {
+  const link = win.document.createElement('a');
+  link.href = href;
+  link.download = name;
+  link.click();
 };
 
 export const browserEnvironment = (win: Window): BrowserEnvironment => ({
@@ -55,4 +70,31 @@ export const browserEnvironment = (win: Window): BrowserEnvironment => ({
       const { key, newValue } = event as StorageEvent;
       listener({ key, gone: newValue === null });
     }),
+  onIdle: (run) => {
+    // Safari has none
+    if (!('requestIdleCallback' in win)) {
+      const timer = (win as Window).setTimeout(run);
+      return () => {
+        (win as Window).clearTimeout(timer);
+      };
+    }
+    const id = win.requestIdleCallback(run, { timeout: 2_000 });
+    return () => {
+      win.cancelIdleCallback(id);
+    };
+  },
+  saveFile: (name, content) => {
+    const href = URL.createObjectURL(content);
+    press(win, href, name);
+    // After the click, or Safari saves nothing.
+    win.setTimeout(() => {
+      URL.revokeObjectURL(href);
+    }, 1_000);
+  },
+  leaveTo: (href) => {
+    win.location.assign(href);
+  },
+  fetchFile: (href) => {
+    press(win, href, '');
+  },
 });

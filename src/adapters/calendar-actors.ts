@@ -1,4 +1,4 @@
-import { fromCallback, type AnyEventObject } from 'xstate';
+import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import { dayIn } from '../../contract/dates.ts';
 import type { BrowserEnvironment } from './browser-environment.ts';
 
@@ -61,3 +61,35 @@ export const newerBuild = (environment: BrowserEnvironment, own: string | null, 
       for (const end of ends) end();
     };
   });
+
+/** Sends PULSE every so many milliseconds while the page is visible, and at once when it is again. */
+export const pulse = (environment: BrowserEnvironment) =>
+  fromCallback<AnyEventObject, number>(({ sendBack, input }) => {
+    const tell = (): void => {
+      if (environment.isSeen()) sendBack({ type: 'PULSE' });
+    };
+    const ends = [every(environment, input, tell), environment.onWake(tell)];
+    return () => {
+      for (const end of ends) end();
+    };
+  });
+
+/** How long a screen has to show what it was opened for before anything else is asked. */
+const SETTLE_MS = 1_500;
+/** Resolves when a screen has had its time and the page has nothing to do. */
+export const settled = (environment: BrowserEnvironment) =>
+  fromPromise<undefined, undefined>(
+    ({ signal }) =>
+      new Promise((resolve) => {
+        let stop = (): void => undefined;
+        const timer = environment.timers.setTimeout(() => {
+          stop = environment.onIdle(() => {
+            resolve(undefined);
+          });
+        }, SETTLE_MS);
+        signal.addEventListener('abort', () => {
+          environment.timers.clearTimeout(timer);
+          stop();
+        });
+      }),
+  );

@@ -1,11 +1,14 @@
 import axios, { isAxiosError, isCancel, type AxiosError } from 'axios';
 import axiosRetry, { exponentialDelay } from 'axios-retry';
 import { ErrorBody, kindOfStatus, type Failure } from '../../contract/failure.ts';
-import type { HttpRequest, HttpAnswer } from './api.ts';
+import { wrongFiles } from '../../contract/files.ts';
+import type { HttpRequest, HttpAnswer, ReceivedFile } from './api.ts';
 
 /** Spec §9: 60 s an attempt, up to 5 attempts. */
 const ATTEMPT_MS = 60_000;
 const ATTEMPTS = 5;
+/** An attempt that brings files: as long as the server waits for one. */
+const UPLOAD_MS = 120_000;
 /** A server that asks for a longer rest than this gets no further attempt: the person decides. */
 const LONGEST_REST_MS = 15_000;
 const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
@@ -29,6 +32,39 @@ const mayRetry = (error: AxiosError): boolean => {
   const status = error.response?.status;
   return (status === undefined || passing.has(status)) && restAsked(error) <= LONGEST_REST_MS;
 };
+
+/** RFC 6266 as our server writes it: a name of plain characters, in quotes. */
+const nameIn = (disposition: unknown): string =>
+  (typeof disposition === 'string' ? /filename="([^"]+)"/.exec(disposition)?.[1] : undefined) ?? 'file';
+/** Where a file was asked for, the body of an error came as bytes too. */
+function errorBodyOf(data: unknown): unknown {
+  if (!(data instanceof ArrayBuffer) && !ArrayBuffer.isView(data)) return data;
+  try {
+    return JSON.parse(new TextDecoder().decode(data)) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** A multipart body, whose boundary the browser writes; the body alone where it has no files. Files that break the contract never leave the page. */
+function dataOf(body: unknown, { parts, given }: NonNullable<HttpRequest['files']>): unknown {
+  const fields = wrongFiles(parts, given);
+  if (fields !== null) throw { kind: 'invalid', message: Object.values(fields)[0]?.[0] ?? '', fields } satisfies Failure;
+  if (Object.values(given).every((list) => list.length === 0)) return body;
+  const form = new FormData();
+  // first, so that the server knows what the files are for
+  if (body !== undefined) form.append('body', JSON.stringify(body));
+  for (const [field, list] of Object.entries(given)) for (const file of list) form.append(field, file as unknown as Blob, file.name);
+  return form;
+}
+
+/** A body as form data: what is null is an empty field. */
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(body as Readonly<Record<string, string | number | boolean | null | undefined>>))
+    if (value !== undefined) form.append(field, value === null ? '' : String(value));
+  return form;
+}
 
 /** Whatever axios threw, as a failure (D4, S9). */
 export function failureOf(error: unknown): Failure {
@@ -73,17 +109,26 @@ export function createHttp(host: string): (request: HttpRequest) => Promise<Http
   });
   // It notes when a request began, which nothing reads here, and gives up a turn: long enough for the page to be drawn first.
   client.interceptors.request.eject(requestInterceptorId);
-  return async ({ method, url, body, headers, signal }) => {
+  return async ({ method, url, body, files, headers, form = false, file = false, signal }) => {
+    const data = form ? formOf(body) : files === undefined ? body : dataOf(body, files);
     try {
       const answer = await client.request<unknown>({
         method,
         url,
         headers,
-        ...(body === undefined ? {} : { data: body }),
+        ...(file ? { responseType: 'arraybuffer' } : {}),
+        ...(data === undefined ? {} : { data }),
+        ...(files === undefined ? {} : { timeout: UPLOAD_MS }),
         ...(signal === undefined ? {} : { signal }),
       });
-      return { status: answer.status, body: answer.data };
+      const { status, data: answered } = answer;
+      if (!file) return { status, body: answered };
+      return {
+        status,
+        body: { name: nameIn(answer.headers['content-disposition']), content: new Blob([answered as ArrayBuffer]) } satisfies ReceivedFile,
+      };
     } catch (error) {
+      if (isAxiosError(error) && error.response !== undefined) error.response.data = errorBodyOf(error.response.data);
       throw isCancel(error) ? error : failureOf(error);
     }
   };

@@ -20,6 +20,7 @@ export const keys = {
   expiresAt: 'EXPIRED_TIME',
   menu: 'MENU_LIST_VALUE',
   zoneOffset: 'zone_offset',
+  packages: 'PACKAGE_LIST',
 } as const;
 const lasting = { layout: 'layout_config', language: 'language_config' } as const;
 
@@ -100,6 +101,10 @@ export function createSessionStore(store: Store) {
       store.write(keys.fromDateValue, 'preset' in range ? range.preset : days.fromDate);
       store.write(keys.toDate, days.toDate);
       store.write(keys.zoneOffset, offsetMinutes);
+    },
+    /** Names of the packages that there are, for the first script: it asks about no other, which the server would refuse. */
+    savePackages: (names: readonly string[]): void => {
+      store.write(keys.packages, names);
     },
     dashboard: (): DashboardType | null => read(keys.dashboard, z.enum(dashboardTypes)),
     saveDashboard: (type: DashboardType): void => {

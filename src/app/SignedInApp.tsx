@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createElement, useMemo, useEffect, type ReactNode } from 'react';
+import { grantsOutside, menuFor } from '../../contract/policy.ts';
 import { ALL } from '../../contract/scope.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
 import { PageZone } from '../format/page-clock.ts';
@@ -18,12 +19,14 @@ import { ScopeChips } from './ScopeChips.tsx';
 import { ScopeToolbar } from './ScopeToolbar.tsx';
 import { SessionEnding } from './SessionEnding.tsx';
 import { EndsSplash } from './SplashCover.tsx';
+import { Palette } from './Palette.tsx';
 import { PlainTitle, ScopedTitle } from './titles.ts';
 import { FailedNews } from './FailedNews.tsx';
 import { ForeignDashboard, useIsForeign } from './ForeignDashboard.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
 import { NewerBuild } from './NewerBuild.tsx';
+import { Tray, TrayNews } from './Tray.tsx';
 import { Waiting } from './Waiting.tsx';
 import { WriteToasts } from './WriteToasts.tsx';
 
@@ -100,7 +103,7 @@ export function SignedInApp() {
     <PageZone value={zone}>
       <ScreenWords value={screen === null ? undefined : moduleOf(screen)?.words}>
         <Frame
-          menu={menu}
+          menu={phase === 'empty' ? menuFor(grantsOutside(user.role)) : menu}
           path={pathname}
           packages={packages}
           current={current}
@@ -113,6 +116,12 @@ export function SignedInApp() {
           missing={useMissingLocale()}
           onTheme={chooseTheme}
           onLocale={chooseLocale}
+          tray={
+            <>
+              <Palette />
+              <Tray />
+            </>
+          }
           toolbar={isScoped ? <ScopeToolbar /> : null}
           subline={isScoped ? <ScopeChips /> : null}
           onPickPackage={(name) => {
@@ -129,6 +138,7 @@ export function SignedInApp() {
           <NewerBuild />
           <LinkNotice />
           <WriteToasts />
+          <TrayNews />
           <FailedNews />
           {phase === 'ready' && isForeign ? (
             <ForeignDashboard />

@@ -8,7 +8,7 @@ import { EndsSplash } from './SplashCover.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 const SignedOutScreen = lazyPart(async () => {
-  const [screen] = await Promise.all([import('../screens/not-built/SignedOutScreen.tsx'), loadTexts('shell')]);
+  const [screen] = await Promise.all([import('../screens/session/signed-out/SignedOutScreen.tsx'), loadTexts('sign-in')]);
   return { default: screen.SignedOutScreen };
 });
 

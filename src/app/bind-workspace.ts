@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
 import { dashboardType, menu, packages as listPackages, type Package } from '../../contract/areas/session.ts';
 import { ready } from '../../contract/areas/system.ts';
 import { DEFAULT_CHOICE, DEFAULT_ZONE, dayIn, daysOfChoice, isRange, rangeOf, type RangeChoice } from '../../contract/dates.ts';
@@ -9,20 +8,22 @@ import { noParams, type Params } from '../../machines/routes/params.ts';
 import type { Route } from '../../machines/routes/route.ts';
 import type { Unheeded } from '../../machines/ui/link-notice.machine.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
-import { readOfQuery, writeOfOrder } from '../../machines/screens/screen.ts';
+import { readOfQuery } from '../../machines/screens/screen.ts';
 import { boardMachine, resourceMachine } from '../../machines/workspace/board.machine.ts';
 import { filterDrawerMachine } from '../../machines/workspace/filter-drawer.machine.ts';
 import { guard, landAt, phaseOf } from '../../machines/workspace/guard.ts';
 import { defaultProfile, type Preferences, type WorkspaceContext } from '../../machines/workspace/types.ts';
+import type { TrayPart } from '../../machines/workspace/tray-types.ts';
+import { trayMachine } from '../../machines/workspace/tray.machine.ts';
 import { workspaceMachine, type WorkspaceRef } from '../../machines/workspace/workspace.machine.ts';
 import { isHolding, leavingMachine } from '../../machines/writes/leaving.machine.ts';
-import { outboxMachine } from '../../machines/writes/outbox.machine.ts';
-import { withSend } from '../../machines/writes/write.machine.ts';
 import type { BrowserEnvironment } from '../adapters/browser-environment.ts';
-import { autoRefresh, calendar } from '../adapters/calendar-actors.ts';
+import { autoRefresh, calendar, pulse, settled } from '../adapters/calendar-actors.ts';
 import { formatLink, parseLink, unreadIn } from '../adapters/link.ts';
 import type { Move, Place } from '../adapters/location.ts';
 import { recovery } from '../adapters/recovery.ts';
+import { bindOutbox } from './bind-writes.ts';
+import { dataOf, type CallSignedIn } from './call-signed-in.ts';
 import type { Deps } from './deps.ts';
 import { wantedOf } from './wanted.ts';
 
@@ -34,16 +35,12 @@ interface Around {
   readonly workspace: () => WorkspaceRef | undefined;
   readonly signOut: () => void;
 }
-/** Any call of the signed-in. */
-type CallSignedIn = <C extends Call>(c: C, request: RequestOf<C>, signal: AbortSignal, idempotencyKey?: string) => Promise<AnswerOf<C>>;
 
 const isOutside = (path: string): boolean => path === '/' || path === '/auth' || path.startsWith('/auth/');
 const isError = (path: string): boolean => path.startsWith('/error');
 const searchIn = (path: string): string => path.split('?')[1] ?? '';
 const pathIn = (path: string): string => path.split('?')[0] ?? path;
 const addressOf = ({ pathname, search }: Place): string => pathname + search;
-/** An answer is the `data` of its body, or the whole body where that is no envelope (spec §7). */
-const dataOf = (body: unknown): unknown => (typeof body === 'object' && body !== null && 'data' in body ? body.data : body);
 
 type Said = Pick<WorkspaceContext, 'current' | 'range'> & { readonly params: Params };
 const linkOf = ({ current, range, params }: Said, route: Route | undefined): string =>
@@ -73,7 +70,7 @@ async function withinLimit<T>(
 
 /** The workspace's machine on the world, and how it follows the address bar. */
 export function bindWorkspace(
-  { world, store, location, api, log, loadScreen }: Deps,
+  { world, store, location, api, log, loadScreen, loadTray }: Deps,
   { call, userId, heeded, workspace, signOut }: Around,
 ) {
   const zoneIn = (packages: readonly Package[], name: string | null): string =>
@@ -125,9 +122,18 @@ export function bindWorkspace(
       ),
     },
   });
-  const outbox = outboxMachine.provide({
+  const outbox = bindOutbox(api, world, call);
+  const tray = trayMachine.provide({
     actors: {
-      write: withSend(async (order, signal) => dataOf(await call(writeOfOrder(order).call, order.request as never, signal, order.key))),
+      board,
+      settled: settled(world),
+      pulse: pulse(world),
+      loadPart: fromPromise<TrayPart, undefined>(() => loadTray()),
+    },
+    actions: {
+      logFailure: (_, { failure }) => {
+        log(failure);
+      },
     },
   });
   const leaving = leavingMachine.provide({
@@ -155,6 +161,7 @@ export function bindWorkspace(
       board,
       outbox,
       leaving,
+      tray,
       recovery: whenReachable,
       calendar: calendar(world, (name) => zoneIn(known, name)),
       autoRefresh: autoRefresh(world),
@@ -166,6 +173,7 @@ export function bindWorkspace(
       open: fromPromise(async ({ signal }) => {
         const packages = await call(listPackages, {}, signal);
         known = packages;
+        store.savePackages(packages.map((p) => p.package_name));
         const chosen = preferences(packages);
         const here = location.get(),
           wanted = wantedOf(here) ?? '';
@@ -267,7 +275,8 @@ export function bindWorkspace(
       location.replace(here.pathname + linkOf({ ...context, params }, route), here.state);
     }
     to.send({ type: 'SHOW', route, ...(here.search === '' ? {} : { params: link.params }) });
-    if (move !== 'pop') return;
+    const isElsewhere = link.package !== null && link.package !== context.current;
+    if (move !== 'pop' && !isElsewhere) return;
     to.send({ type: 'LINKED', ...named });
     heed(here.pathname, here.search);
   }

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, type ActorOptions } from 'xstate';
 import type { AnswerOf, Call, RequestOf } from '../../contract/call.ts';
 import { isFailure, toFailure } from '../../contract/failure.ts';
-import { keepAlive, login, logout } from '../../contract/areas/session.ts';
+import { keepAlive, login, logout, secondFactor } from '../../contract/areas/session.ts';
 import { authMachine } from '../../machines/auth/auth.machine.ts';
 import { loginMachine } from '../../machines/auth/login.machine.ts';
 import { sessionClockMachine } from '../../machines/auth/session-clock.machine.ts';
@@ -9,23 +9,31 @@ import { IDLE_MS } from '../../machines/auth/types.ts';
 import { portalMachine } from '../../machines/portal.machine.ts';
 import { buildMachine } from '../../machines/ui/build.machine.ts';
 import { newerBuild } from '../adapters/calendar-actors.ts';
+import { ssoArrivals } from '../adapters/sso-arrivals.ts';
 import { activity, authTabs, clockTabs, server, ticker } from '../adapters/clock-actors.ts';
 import { forgetEarly } from '../boot/early-reads.ts';
+import { bindOutbox } from './bind-writes.ts';
 import { bindWorkspace } from './bind-workspace.ts';
 import type { Deps } from './deps.ts';
 
 type PortalOptions = Pick<ActorOptions<typeof portalMachine>, 'clock' | 'inspect'>;
 
 /** The composition root: the one place where machines meet the world. The portal is made and started once, outside React. */
-export function createPortal({ world, store, location, api, log, loadScreen, build }: Deps, options: PortalOptions = {}) {
+export function createPortal({ world, store, location, api, log, loadScreen, loadTray, build }: Deps, options: PortalOptions = {}) {
   const session = () => portal.getSnapshot().children.auth?.getSnapshot().context.session ?? null;
   const workspace = () => portal.getSnapshot().children.auth?.getSnapshot().children.workspace;
 
   /** Any call of the signed-in. A 401 ends the session that it was made in, exactly once (D12). */
   async function call<C extends Call>(c: C, request: RequestOf<C>, signal: AbortSignal, idempotencyKey?: string): Promise<AnswerOf<C>> {
-    const token = session()?.token ?? null;
+    const holder = session(),
+      token = holder?.token ?? null;
     try {
-      const answer = await api.call(c, request, { token, signal, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+      const answer = await api.call(c, request, {
+        token,
+        signal,
+        ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+        ...(holder === null ? {} : { apiKey: holder.user.verification_api_key }),
+      });
       // an answer that comes after its question was dropped must not go on to what is done with it
       signal.throwIfAborted();
       return answer;
@@ -38,7 +46,7 @@ export function createPortal({ world, store, location, api, log, loadScreen, bui
   }
 
   const workspaces = bindWorkspace(
-    { world, store, location, api, log, loadScreen, build },
+    { world, store, location, api, log, loadScreen, loadTray, build },
     {
       call,
       userId: () => session()?.user.id ?? '',
@@ -55,6 +63,7 @@ export function createPortal({ world, store, location, api, log, loadScreen, bui
   const auth = authMachine.provide({
     actors: {
       workspace: workspaces.machine,
+      outbox: bindOutbox(api, world, call),
       tabs: authTabs(world, store),
       readSession: fromPromise(() => {
         const at = world.now();
@@ -69,9 +78,20 @@ export function createPortal({ world, store, location, api, log, loadScreen, bui
       login: loginMachine.provide({
         actors: {
           signIn: fromPromise(async ({ input, signal }) => ({
-            answer: await api.call(login, { body: input }, { token: null, signal }),
+            answer: await ('email' in input
+              ? api.call(login, { body: input }, { token: null, signal })
+              : api.call(
+                  (await import('../../machines/screens/session/signed-out.ts')).finishSso,
+                  { body: input },
+                  { token: null, signal },
+                )),
             at: world.now(),
           })),
+          prove: fromPromise(async ({ input, signal }) => ({
+            answer: await api.call(secondFactor, { body: input }, { token: null, signal }),
+            at: world.now(),
+          })),
+          arrivals: ssoArrivals(location),
         },
       }),
       clock: sessionClockMachine.provide({

@@ -1,5 +1,6 @@
 import type { Failure } from '../../contract/failure.ts';
 import type { Route } from '../../machines/routes/route.ts';
+import type { TrayPart } from '../../machines/workspace/tray-types.ts';
 import type { AnyScreen } from '../../machines/screens/screen.ts';
 import type { Api } from '../adapters/api.ts';
 import type { Location } from '../adapters/location.ts';
@@ -14,6 +15,8 @@ export interface Deps {
   readonly api: Api;
   /** The screen of a route, fetched when it is first shown. */
   readonly loadScreen: (route: Route) => Promise<{ readonly screen: AnyScreen }>;
+  /** The reads of jobs and notices, fetched once a screen has come to rest. */
+  readonly loadTray: () => Promise<TrayPart>;
   /** The build of this page, and the one that is served now; null where there is none. */
   readonly build: { readonly own: string | null; readonly served: () => Promise<string | null> };
   /** Failures that the specification wants logged alone (§8). */

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 import { isLocale, locale, missingLocale, switchLocale, type Locale } from '../i18n/i18n.ts';
+import { firstOfOurs } from '../i18n/offers.ts';
 import { themeNames, type ThemeName } from '../theme/theme.ts';
 import type { SessionStore } from '../adapters/session-store.ts';
 
@@ -17,6 +18,14 @@ export const useMissingLocale = (): Locale | null =>
   useSyncExternalStore(
     (changed) => missingLocale.listen(changed),
     () => missingLocale.get(),
+  );
+
+const offered = atom<Locale | null>(null);
+/** The browser's language, where it is another of ours and nobody has chosen yet (English stays the default, spec §9). */
+export const useOffered = (): Locale | null =>
+  useSyncExternalStore(
+    (changed) => offered.listen(changed),
+    () => offered.get(),
   );
 
 let keep: SessionStore | null = null;
@@ -38,6 +47,8 @@ export async function restorePreferences(store: SessionStore, win: Window): Prom
     ),
   );
   const language = store.language();
+  const own = firstOfOurs(win.navigator.languages);
+  offered.set(isLocale(language) || own === locale.get() ? null : own);
   if (isLocale(language)) await switchLocale(language);
   locale.subscribe((code) => {
     win.document.documentElement.lang = code;
@@ -49,6 +60,8 @@ export function chooseTheme(name: ThemeName): void {
 }
 export function chooseLocale(code: Locale): void {
   void switchLocale(code).then((became) => {
-    if (became === 'shown') keep?.saveLanguage(code);
+    if (became !== 'shown') return;
+    keep?.saveLanguage(code);
+    offered.set(null);
   });
 }

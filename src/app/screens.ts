@@ -1,10 +1,17 @@
 import type { Messages } from '@nanostores/i18n';
 import type { ComponentType } from 'react';
+import * as admin from '../../machines/routes/admin.ts';
+import { deepDive } from '../../machines/routes/deep-dive.ts';
+import { footprint } from '../../machines/routes/footprint.ts';
 import * as incident from '../../machines/routes/incident.ts';
 import type { Route } from '../../machines/routes/route.ts';
 import { report } from '../../machines/routes/report.ts';
+import { search360 } from '../../machines/routes/search360.ts';
 import * as session from '../../machines/routes/session.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
+import * as ticket from '../../machines/routes/ticket.ts';
+import { tools, verification } from '../../machines/routes/verification.ts';
+import * as tracker from '../../machines/routes/tracker.ts';
 import * as web from '../../machines/routes/web.ts';
 import { writeId, type AnyScreen } from '../../machines/screens/screen.ts';
 import { loadTexts, type TextArea } from '../i18n/i18n.ts';
@@ -27,11 +34,56 @@ interface Built {
 /** Screens that are built, a line each; every other route of the specification says honestly that it is not. */
 const built: Readonly<Record<string, Built>> = {
   [incident.incidentDashboard.path]: { load: () => import('../screens/incident/screen.ts'), texts: ['incident'] },
-  [report.path]: { load: () => import('../screens/report/screen.ts'), texts: ['report'] },
+  [report.path]: { load: () => import('../screens/report/screen.ts'), texts: ['report', 'upload'] },
   [web.impressionDashboard.path]: { load: () => import('../screens/web/impression.screen.ts'), texts: ['web', 'traffic', 'breakdown'] },
   [web.visitDashboard.path]: { load: () => import('../screens/web/visit.screen.ts'), texts: ['web', 'traffic', 'breakdown'] },
+  [deepDive.path]: { load: () => import('../screens/deep-dive/screen.ts'), texts: ['deep-dive', 'traffic'] },
+  [search360.path]: { load: () => import('../screens/search360/screen.ts'), texts: ['search360'] },
+  [ticket.tickets.path]: { load: () => import('../screens/ticket/tickets.screen.ts'), texts: ['ticket', 'conflict', 'upload'] },
+  [ticket.ticketingSystem.path]: {
+    load: () => import('../screens/ticket/ticketing-system.screen.ts'),
+    texts: ['ticket', 'conflict', 'upload'],
+  },
+  [ticket.ticket.path]: { load: () => import('../screens/ticket/issue.screen.ts'), texts: ['ticket', 'conflict', 'upload'] },
+  [tracker.trackerDashboard.path]: { load: () => import('../screens/tracker/screen.ts'), texts: ['tracker', 'tracker-manage'] },
+  [tracker.campaigns.path]: {
+    load: () => import('../screens/tracker/campaign/campaigns.screen.tsx'),
+    texts: ['tracker', 'tracker-manage'],
+  },
+  [tracker.campaign.path]: { load: () => import('../screens/tracker/campaign/campaign.screen.tsx'), texts: ['tracker', 'tracker-manage'] },
+  [tracker.addCampaign.path]: { load: () => import('../screens/tracker/campaign/add.screen.ts'), texts: ['tracker', 'tracker-manage'] },
+  [tracker.updateCampaign.path]: {
+    load: () => import('../screens/tracker/campaign/update.screen.ts'),
+    texts: ['tracker', 'tracker-manage', 'conflict'],
+  },
+  [tracker.publishers.path]: {
+    load: () => import('../screens/tracker/publisher/publishers.screen.ts'),
+    texts: ['tracker', 'tracker-manage'],
+  },
+  [tracker.addPublisher.path]: { load: () => import('../screens/tracker/publisher/add.screen.ts'), texts: ['tracker', 'tracker-manage'] },
+  [tracker.updatePublisher.path]: {
+    load: () => import('../screens/tracker/publisher/update.screen.ts'),
+    texts: ['tracker', 'tracker-manage', 'conflict'],
+  },
+  ...Object.fromEntries(
+    [verification, ...tools].map(({ path }): [string, Built] => [
+      path,
+      {
+        load: async () => ({ default: (await import('../screens/verification/module.tsx')).moduleOf(path) }),
+        texts: ['verification', 'bulk'],
+      },
+    ]),
+  ),
+  [footprint.path]: { load: () => import('../screens/footprint/screen.ts'), texts: ['footprint'] },
+  [admin.users.path]: { load: () => import('../screens/admin/users/users.screen.ts'), texts: ['admin'] },
+  [admin.user.path]: { load: () => import('../screens/admin/users/user.screen.ts'), texts: ['admin'] },
+  [admin.addUser.path]: { load: () => import('../screens/admin/users/add-user.screen.ts'), texts: ['admin'] },
+  [admin.packages.path]: { load: () => import('../screens/admin/packages/packages.screen.ts'), texts: ['admin'] },
+  [admin.packageDetail.path]: { load: () => import('../screens/admin/packages/package-detail.screen.ts'), texts: ['admin'] },
+  [admin.packageUser.path]: { load: () => import('../screens/admin/mapping/mapping.screen.ts'), texts: ['admin'] },
   [session.about.path]: { load: () => import('../screens/session/pages/about.screen.tsx'), texts: ['session'] },
   [session.team.path]: { load: () => import('../screens/session/pages/team.screen.ts'), texts: ['session'] },
+  [session.account.path]: { load: () => import('../screens/session/account/screen.ts'), texts: ['account', 'sign-in'] },
   [session.changePassword.path]: { load: () => import('../screens/session/change-password/screen.ts'), texts: ['session'] },
 };
 const notBuilt = async (route: Route): Promise<ScreenModule> => (await import('../screens/not-built/screen.ts')).notBuilt(route);

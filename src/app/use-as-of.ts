@@ -11,6 +11,8 @@ export interface AsOf {
   readonly timeZone: string;
   /** The last day whose numbers are final, where days are revised. */
   readonly finalTo?: string;
+  /** Filters of which a value is nowhere in the days. */
+  readonly unmatched?: readonly string[];
 }
 const idle: ResourceView<AsOf> = { status: 'idle' };
 /** The read of a screen that dates the page; idle where it has none. */

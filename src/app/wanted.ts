@@ -9,6 +9,15 @@ export const wantedOf = ({ state }: Pick<Place, 'state'>): string | null => {
   return typeof wanted === 'string' && wanted.startsWith('/') && !wanted.startsWith('//') ? wanted : null;
 };
 
+/** The e-mail to sign in with, in the login page's history entry: of whoever has just set a password. */
+export interface EmailState {
+  readonly email: string;
+}
+export const emailOf = ({ state }: Pick<Place, 'state'>): string => {
+  const email = (state as Partial<EmailState> | null)?.email;
+  return typeof email === 'string' ? email : '';
+};
+
 /** The unknown path, in the history entry of the 404 page. */
 export interface MissingState {
   readonly missing: string;

@@ -81,6 +81,9 @@ export function askEarly(plan: EarlyPlan, win: Window & typeof globalThis): Earl
   const q = new URLSearchParams(path === '/' || path.startsWith('/auth') ? '' : win.location.search);
   const name = q.get('package') || stored('dpackage');
   if (typeof name !== 'string' || name === '') return early;
+  // of a package that the last visit did not list, the server would tell nothing
+  const packages = stored('PACKAGE_LIST');
+  if (name !== stored('dpackage') && !(Array.isArray(packages) && packages.includes(name))) return early;
   for (const call of plan.package) ask(addressOf(call, {}, { package_name: name }));
 
   // what the menu of the last visit does not have, the server would refuse

@@ -5,6 +5,8 @@ import { useLocale } from '../i18n/use-texts.ts';
 /** Under which name the platform and luxon know a language of ours: with British days, and simplified characters. */
 export const localeTags: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de', es: 'es', fr: 'fr', ja: 'ja', zh: 'zh-Hans' };
 
+/** Of every package's money, until packages say their own. */
+export const CURRENCY = 'INR';
 /** Numbers, days and places as a language writes them. Days are `YYYY-MM-DD`, instants ISO or epoch milliseconds. */
 export interface Format {
   /** 12,345 */ readonly count: (n: number) => string;
@@ -13,11 +15,14 @@ export interface Format {
   /** 12.4; at most one decimal. */ readonly decimal: (n: number) => string;
   /** ₹1,96,896; whole units of the package's currency, which is the Indian rupee. */ readonly money: (n: number) => string;
   /** ₹1.97L; at most three significant digits. */ readonly shortMoney: (n: number) => string;
+  /** ₹2.37; of single things. */ readonly unitMoney: (n: number) => string;
+  /** 1.38; at most two decimals. */ readonly ratio: (n: number) => string;
   /** +12.4 % */ readonly change: (n: number) => string;
   /** `hours`, in the unit that the largest of them asks for. */ readonly hoursLike: (most: number) => (n: number) => string;
   /** 7.4 h below two days, else 3.1 d; from hours. */ readonly hours: (n: number) => string;
   /** 34 m below an hour, 7.4 h below two days, else 3.1 d; from minutes. */ readonly duration: (minutes: number) => string;
   /** 40 seconds, 10 minutes; rounded up, of seconds. */ readonly wait: (seconds: number) => string;
+  /** 14.2 MB, 980 kB; of bytes. */ readonly bytes: (n: number) => string;
   /** 14 Nov */ readonly day: (day: string) => string;
   /** 14 Nov 2026 */ readonly fullDay: (day: string) => string;
   /** Nov 2026; from `YYYY-MM` or a day of it. */ readonly month: (month: string) => string;
@@ -28,6 +33,7 @@ export interface Format {
   /** 14 Nov, of an instant in a zone */ readonly dayIn: (at: number | string, zone: string) => string;
   /** 14 Nov 2026, 14:32 in a zone */ readonly instant: (at: number | string, zone?: string) => string;
   /** IN → India */ readonly country: (code: string) => string;
+  /** hi → Hindi */ readonly language: (code: string) => string;
 }
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
@@ -55,7 +61,7 @@ export function createFormat(locale: Locale): Format {
       () =>
         new Intl.NumberFormat(locale === 'en' ? 'en-IN' : tag, {
           style: 'currency',
-          currency: 'INR',
+          currency: CURRENCY,
           currencyDisplay: 'narrowSymbol',
           ...options,
         }),
@@ -80,12 +86,15 @@ export function createFormat(locale: Locale): Format {
   const days = number({ style: 'unit', unit: 'day', unitDisplay: 'narrow', maximumFractionDigits: 1 });
   const wholeSeconds = number({ style: 'unit', unit: 'second', unitDisplay: 'long' });
   const wholeMinutes = number({ style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  const kilobytes = number({ style: 'unit', unit: 'kilobyte', unitDisplay: 'short', maximumFractionDigits: 0 });
+  const megabytes = number({ style: 'unit', unit: 'megabyte', unitDisplay: 'short', maximumFractionDigits: 1 });
   const dayMonth = date({ day: 'numeric', month: 'short' });
   const monthYear = date({ month: 'short', year: 'numeric' });
   const dayMonthYear = date({ day: 'numeric', month: 'short', year: 'numeric' });
   // a month is a number in Chinese and Japanese, and the short date of Intl is long
   const briefly = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
   const isBrief = locale === 'ja' || locale === 'zh';
+  const tongues = kept(() => new Intl.DisplayNames(tag, { type: 'language' }));
   const places = kept(() => new Intl.DisplayNames(tag, { type: 'region' }));
   const clock = kept((zone: string) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', ...zoned(zone) }));
   const seconds = kept((zone: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hourCycle: 'h23', ...zoned(zone) }));
@@ -105,11 +114,14 @@ export function createFormat(locale: Locale): Format {
     decimal: number({ maximumFractionDigits: 1 }),
     money,
     shortMoney: shortened(rupees({ notation: 'compact', maximumSignificantDigits: 3 }), money),
+    unitMoney: rupees({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    ratio: number({ maximumFractionDigits: 2 }),
     change: (n) => change(n / 100),
     hours: (n) => (n < 48 ? hour(n) : days(n / 24)),
     hoursLike: (most) => (most < 48 ? hour : (n) => days(n / 24)),
     duration: (n) => (n < 60 ? minute(n) : n < 48 * 60 ? hour(n / 60) : days(n / 1440)),
     wait: (n) => (n < 60 ? wholeSeconds(Math.ceil(n)) : wholeMinutes(Math.ceil(n / 60))),
+    bytes: (n) => (n < 1_000_000 ? kilobytes(Math.ceil(n / 1_000)) : megabytes(n / 1_000_000)),
     day: dayMonth.one,
     month: (month) => monthYear.one(`${month.slice(0, 7)}-15`),
     fullDay: dayMonthYear.one,
@@ -126,6 +138,13 @@ export function createFormat(locale: Locale): Format {
     country: (code) => {
       try {
         return places(null).of(code) ?? code;
+      } catch {
+        return code;
+      } // a code that is none is shown as it is
+    },
+    language: (code) => {
+      try {
+        return tongues(null).of(code) ?? code;
       } catch {
         return code;
       } // a code that is none is shown as it is

@@ -10,7 +10,30 @@ export const isLocale = (value: unknown): value is Locale => (locales as readonl
  * The parts that a language comes in: `locales/<language>/<area>.ts`. The English texts of an area stand beside what draws them;
  * the name of each group begins with its area (`i18n('shell/dates', …)`, `i18n('incident', …)`).
  */
-export type TextArea = 'start' | 'shell' | 'session' | 'incident' | 'web' | 'traffic' | 'breakdown' | 'report';
+export type TextArea =
+  | 'start'
+  | 'shell'
+  | 'session'
+  | 'sign-in'
+  | 'account'
+  | 'incident'
+  | 'web'
+  | 'traffic'
+  | 'breakdown'
+  | 'tracker'
+  | 'tracker-manage'
+  | 'report'
+  | 'ticket'
+  | 'conflict'
+  | 'upload'
+  | 'palette'
+  | 'verification'
+  | 'search360'
+  | 'admin'
+  | 'bulk'
+  | 'deep-dive'
+  | 'footprint'
+  | 'tray';
 const areaOf = (group: string): TextArea => group.split('/')[0] as TextArea;
 
 export const locale = atom<Locale>('en');

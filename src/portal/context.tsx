@@ -76,7 +76,11 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
 /** The workspace of the signed-in; only below a screen that is drawn while signed in. */
 export const useWorkspace = (): WorkspaceRef => required(use(WorkspaceContext), 'workspace');
 /** They live as long as the workspace does. */
-export const useOutbox = (): OutboxRef => required(useWorkspace().getSnapshot().children.outbox, 'outbox');
+export const useOutbox = (): OutboxRef => {
+  const auth = useAuth();
+  const workspace = use(WorkspaceContext);
+  return required((workspace ?? auth).getSnapshot().children.outbox, 'outbox');
+};
 export const useLeaving = (): LeavingRef => required(useWorkspace().getSnapshot().children.leaving, 'leaving');
 /** What the signed-in typed and did not save. */
 export function useDrafts(): Drafts {

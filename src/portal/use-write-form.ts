@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { writeId, type AnyScreen, type RequestOfWrite, type WriteNameOf } from '../../machines/screens/screen.ts';
+import { writeId, type AnswerOfWrite, type AnyScreen, type RequestOfWrite, type WriteNameOf } from '../../machines/screens/screen.ts';
 import { useCheckedForm, type CheckedForm } from '../widgets/form/use-checked-form.ts';
 import { useDrafts, useLeaving } from './context.tsx';
 import { useWrite, type WriteView } from './use-write.ts';
@@ -15,11 +15,16 @@ interface WriteFormOptions<V extends FieldValues, R> {
   readonly about?: string;
   /** Values are kept in this browser until they are saved, given up or their person signs out; never passwords and searched people. */
   readonly draft: boolean;
+  /** An empty form follows what was sent, for the next one. */
+  readonly again?: boolean;
 }
-export interface WriteForm<V extends FieldValues> extends Pick<WriteView<never, never>, 'status' | 'failure'> {
+export interface WriteForm<V extends FieldValues, A = never> extends Pick<WriteView<never, A>, 'status' | 'failure' | 'answer'> {
   readonly form: CheckedForm<V>;
   readonly submit: () => void;
 }
+/** A browser keeps no file for us: it is chosen again. */
+const withoutFiles = (values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !(Array.isArray(value) && value.some((each) => each instanceof Blob))));
 /**
  * A form on a write of a screen. It holds the page while it has changes that are not saved, and sends each set of values once: a second press while they are
  * under way does nothing.
@@ -27,11 +32,11 @@ export interface WriteForm<V extends FieldValues> extends Pick<WriteView<never, 
 export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V extends FieldValues>(
   screen: S,
   name: N,
-  { schema, defaults, request, about = '', draft }: WriteFormOptions<V, RequestOfWrite<S, N>>,
-): WriteForm<V> {
+  { schema, defaults, request, about = '', draft, again = false }: WriteFormOptions<V, RequestOfWrite<S, N>>,
+): WriteForm<V, AnswerOfWrite<S, N>> {
   const leaving = useLeaving();
   const drafts = useDrafts();
-  const { status, failure, send } = useWrite(screen, name);
+  const { status, failure, answer, send, dismiss } = useWrite(screen, name);
   const form = useCheckedForm(schema, defaults, failure);
   const own = `${writeId(screen, name)}/${about}`;
   const mounted = useId();
@@ -45,7 +50,7 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ isDirty, values }) => {
-        if (isDirty === true) drafts.write(own, values);
+        if (isDirty === true) drafts.write(own, withoutFiles(values));
         else drafts.drop(own);
       },
     });
@@ -60,8 +65,10 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
     };
   }, [holds, leaving, by]);
   useEffect(() => {
-    if (status === 'done') form.reset(undefined, { keepValues: true });
-  }, [status, form]);
+    if (status !== 'done') return;
+    form.reset(undefined, { keepValues: !again });
+    if (again) dismiss();
+  }, [status, form, again, dismiss]);
 
   const checked = form.handleSubmit((values) => {
     if (status !== 'sending') send(request(values));
@@ -70,6 +77,7 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
     form,
     status,
     failure,
+    answer,
     submit: () => {
       void checked();
     },

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../contract/failure.ts';
 import { isSame } from '../../machines/resource/key.ts';
-import { writeId, type AnswerOfWrite, type AnyScreen, type RequestOfWrite, type WriteNameOf } from '../../machines/screens/screen.ts';
-import { writeIn } from '../../machines/writes/outbox.machine.ts';
+import { writeId, type AnswerOfWrite, type AnyPart, type RequestOfWrite, type WriteNameOf } from '../../machines/screens/screen.ts';
+import { writeIn, type OutboxRef, type Sent } from '../../machines/writes/outbox.machine.ts';
 import type { WriteStatus } from '../../machines/writes/write.machine.ts';
 import { newKey } from '../adapters/key.ts';
 import { useOutbox } from './context.tsx';
@@ -13,37 +14,111 @@ export interface WriteView<R, A> {
   /** What the server answered, where it is done. */
   readonly answer: A | null;
   readonly failure: Failure | null;
+  /** What was sent last, while its outcome is there. */
+  readonly request: R | null;
   /** The same request sent again after a failure is the same intent and is carried out once (D18); any other is another intent. */
   readonly send: (request: R) => void;
   /** Forgets the outcome. */
   readonly dismiss: () => void;
 }
+type Outbox = SnapshotFrom<OutboxRef>;
+/** The last intent of a write; where `about` says a request, the last that asked for just this. */
+const lastOf = ({ context, children }: Outbox, write: string, about: unknown): Sent | undefined =>
+  context.sent.findLast(
+    (sent) =>
+      sent.write === write && (about === undefined || isSame(writeIn({ children }, sent.key)?.getSnapshot().context.order.request, about)),
+  );
+
 /** The last intent of a write of a screen, and the way to send one. It goes on when its screen is left, and is found again there. */
-export function useWrite<S extends AnyScreen, N extends WriteNameOf<S>>(
+export function useWrite<S extends AnyPart, N extends WriteNameOf<S>>(
   screen: S,
   name: N,
 ): WriteView<RequestOfWrite<S, N>, AnswerOfWrite<S, N>> {
+  return useIntent<RequestOfWrite<S, N>, AnswerOfWrite<S, N>>(writeId(screen, name), undefined);
+}
+/** The same of one request of a write: in a list each row has an outcome of its own. Its request stays the same object from one drawing to the next. */
+export function useWriteAbout<S extends AnyPart, N extends WriteNameOf<S>>(
+  screen: S,
+  name: N,
+  about: RequestOfWrite<S, N>,
+): WriteView<RequestOfWrite<S, N>, AnswerOfWrite<S, N>> {
+  return useIntent(writeId(screen, name), about);
+}
+
+function useIntent<R, A>(id: string, about: R | undefined): WriteView<R, A> {
   const outbox = useOutbox();
-  const id = writeId(screen, name);
-  const key = useSelector(outbox, (s) => s.context.sent.findLast(({ write }) => write === id)?.key);
+  const key = useSelector(outbox, (s) => lastOf(s, id, about)?.key);
   const ref = key === undefined ? undefined : writeIn(outbox.getSnapshot(), key);
   const status = useSelector(outbox, (s) => s.context.sent.find((sent) => sent.key === key)?.status ?? 'ready');
-  const answer = useSelector(ref, (s) => (s?.context.answer ?? null) as AnswerOfWrite<S, N> | null);
+  const answer = useSelector(ref, (s) => (s?.context.answer ?? null) as A | null);
   const failure = useSelector(ref, (s) => s?.context.failure ?? null);
+  const request = useSelector(ref, (s) => (s?.context.order.request ?? null) as R | null);
   const send = useCallback(
-    (request: RequestOfWrite<S, N>) => {
-      const { context, children } = outbox.getSnapshot();
-      const last = context.sent.findLast(({ write }) => write === id);
-      const order = last === undefined ? undefined : children[last.key]?.getSnapshot().context.order;
+    (asked: R) => {
+      const now = outbox.getSnapshot();
+      const last = lastOf(now, id, about);
+      const order = last === undefined ? undefined : writeIn(now, last.key)?.getSnapshot().context.order;
       // a conflict is over: what is sent after it is another intent, whatever it says
-      const isAgain = (last?.status === 'sending' || last?.status === 'failed') && order !== undefined && isSame(order.request, request);
+      const isAgain = (last?.status === 'sending' || last?.status === 'failed') && order !== undefined && isSame(order.request, asked);
       if (last !== undefined && !isAgain) outbox.send({ type: 'DISMISS', key: last.key });
-      outbox.send({ type: 'SEND', order: { write: id, request, key: isAgain ? order.key : newKey() } });
+      outbox.send({ type: 'SEND', order: { write: id, request: asked, key: isAgain ? order.key : newKey() } });
     },
-    [outbox, id],
+    [outbox, id, about],
   );
   const dismiss = useCallback(() => {
     if (key !== undefined) outbox.send({ type: 'DISMISS', key });
   }, [outbox, key]);
-  return { status, answer, failure, send, dismiss };
+  return { status, answer, failure, request, send, dismiss };
 }
+
+/** One intent of a write, while its outcome is there. */
+export interface Intent<R, A> {
+  readonly key: string;
+  readonly status: WriteStatus;
+  readonly request: R;
+  /** What the server answered, where it is done. */
+  readonly answer: A | null;
+  readonly failure: Failure | null;
+}
+export interface Intents<R, A> {
+  /** Oldest first. */
+  readonly sent: readonly Intent<R, A>[];
+  /** One more beside those that are there; the same request after a failure is the same intent (D18). */
+  readonly add: (request: R) => void;
+  /** Forgets outcomes. What is under way stays. */
+  readonly dismiss: (keys: readonly string[]) => void;
+}
+/** All intents of a write whose outcomes are there: of several rows that were changed one by one, or of a change and what was tried again of it. */
+export function useIntents<S extends AnyPart, N extends WriteNameOf<S>>(
+  screen: S,
+  name: N,
+): Intents<RequestOfWrite<S, N>, AnswerOfWrite<S, N>> {
+  const id = writeId(screen, name);
+  const outbox = useOutbox();
+  const all = useSelector(outbox, (s) => s.context.sent);
+  const sent = useMemo(() => intentsOf<RequestOfWrite<S, N>, AnswerOfWrite<S, N>>(outbox.getSnapshot(), all, id), [outbox, all, id]);
+  const add = useCallback(
+    (request: RequestOfWrite<S, N>) => {
+      const now = outbox.getSnapshot();
+      const again = intentsOf(now, now.context.sent, id).findLast(
+        (one) => (one.status === 'sending' || one.status === 'failed') && isSame(one.request, request),
+      );
+      outbox.send({ type: 'SEND', order: { write: id, request, key: again?.key ?? newKey() } });
+    },
+    [outbox, id],
+  );
+  const dismiss = useCallback(
+    (keys: readonly string[]) => {
+      for (const key of keys) outbox.send({ type: 'DISMISS', key });
+    },
+    [outbox],
+  );
+  return { sent, add, dismiss };
+}
+const intentsOf = <R, A>(outbox: Outbox, sent: readonly Sent[], id: string): readonly Intent<R, A>[] =>
+  sent.flatMap(({ key, write, status }) => {
+    const { order, answer, failure } = (write === id ? writeIn(outbox, key)?.getSnapshot().context : undefined) ?? {};
+    return order === undefined
+      ? []
+      : [{ key, status, request: order.request as R, answer: (answer ?? null) as A | null, failure: failure ?? null }];
+  });

@@ -56,8 +56,10 @@ describe('where the code of a part cannot be fetched', () => {
     await tab.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
     await tab.page.getByRole('button', { name: /^Dates/ }).click();
+    const again = tab.page.getByRole('dialog').getByRole('button', { name: 'Retry' });
+    await again.waitFor();
     await dates();
-    await tab.page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
+    await again.click();
     await tab.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
     // the dashboard's own is there already

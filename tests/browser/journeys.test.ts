@@ -10,6 +10,7 @@ const sessionKeys = [
   'EXPIRED_TIME',
   'LOGIN_TIME',
   'MENU_LIST_VALUE',
+  'PACKAGE_LIST',
   'auth_data',
   'dash',
   'dpackage',

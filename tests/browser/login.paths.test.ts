@@ -13,10 +13,13 @@ import { realPortal } from './support/portal.ts';
 interface BrowserEnvironment {
   readonly tab: Tab;
   readonly gate: Gate;
+  /** Before the second step, whose answers are made up: the demo asks nobody for a code. */
+  readonly second: Gate;
 }
 const refusals: Readonly<Record<string, string>> = {
   credentials: 'Invalid User/Password',
   limited: 'Too many attempts. Wait a minute and try again.',
+  expired: 'That took too long. Sign in again.',
   unreachable: 'Signing in did not work just now. Check the connection and try again.',
 };
 const alert = async ({ tab }: BrowserEnvironment): Promise<string> =>
@@ -24,7 +27,7 @@ const alert = async ({ tab }: BrowserEnvironment): Promise<string> =>
     await tab.page
       .getByRole('main')
       .getByRole('alert')
-      .filter({ hasText: /User|attempts|did not work/ })
+      .filter({ hasText: /User|attempts|did not work|too long/ })
       .allTextContents()
   ).join();
 const busy = ({ tab }: BrowserEnvironment): Promise<void> =>
@@ -50,6 +53,24 @@ const driver: Driver<BrowserEnvironment> = {
       const { answer } = event['output'] as { answer: { message: string } };
       await gate.open(answer.message === 'Login success' ? undefined : (route) => route.fulfill({ json: answer }));
     },
+    SUBMIT_CODE: async ({ tab, second }, { event }) => {
+      second.close();
+      await tab.page.getByLabel('Code', { exact: true }).fill(String(event['code']));
+      await tab.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    },
+    CANCEL: ({ tab }) => tab.page.getByRole('button', { name: 'Back to sign in' }).click(),
+    NOTED: ({ tab }) => tab.page.getByRole('button', { name: 'I have kept them' }).click(),
+    'xstate.done.actor.prove': async ({ tab, second }, { event }) => {
+      const { answer } = event['output'] as { answer: object };
+      // a real session: what comes after it is real
+      const signedIn = await tab.page.request.post('/api/user/login', { data: { email: analyst.email, password: DEMO_PASSWORD } });
+      const real = (await signedIn.json()) as object;
+      await second.open((route) => route.fulfill({ json: { ...answer, ...real } }));
+    },
+    'xstate.error.actor.prove': async ({ second }, { event }) => {
+      const { status = 500, error = '' } = event['error'] as Failure;
+      await second.open((route) => route.fulfill({ status, json: { status: 'error', error, requestId: 'none' } }));
+    },
     'xstate.error.actor.signIn': async ({ gate }, { event }) => {
       const { status = 500, error } = event['error'] as Failure;
       // the real server says no to a wrong password; the rest it cannot be made to say
@@ -68,6 +89,20 @@ const driver: Driver<BrowserEnvironment> = {
       await busy(world);
       expect(world.gate.held).toBe(1);
     },
+    proving: async ({ tab }, state) => {
+      await tab.page.getByRole('heading', { level: 1, name: 'Enter the code' }).waitFor();
+      const { refusal } = loginIn(state);
+      await eventually(() => tab.page.getByText(/^The code is not right/).count()).toBe(refusal === 'code' ? 1 : 0);
+      await eventually(() => tab.page.getByText(String(refusals['limited'])).count()).toBe(refusal === 'limited' ? 1 : 0);
+    },
+    verifying: async (world) => {
+      await busy(world);
+      await eventually(() => world.second.held).toBe(1);
+    },
+    noting: async ({ tab }) => {
+      await tab.page.getByRole('heading', { level: 1, name: 'Keep your recovery codes' }).waitFor();
+      await tab.page.getByText('ABCD-EFGH-IJKL-MNOP').waitFor();
+    },
     admitted: async ({ tab }) => {
       await tab.greeting(analyst.name).waitFor();
       await tab.dashboard.waitFor();
@@ -85,8 +120,9 @@ describe('the sign-in page in a browser, along every path of its machine', () =>
     const tab = await portal.tab();
     try {
       const gate = await Gate.before(tab.page, '**/api/user/login');
+      const second = await Gate.before(tab.page, '**/api/user/second_factor');
       await tab.page.goto('/auth/login');
-      await drive(loginOffer, driver, { tab, gate }, path, usage);
+      await drive(loginOffer, driver, { tab, gate, second }, path, usage);
     } finally {
       await tab.close();
     }

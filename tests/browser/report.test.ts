@@ -13,7 +13,7 @@ describe('from a number to its incident, in a browser', () => {
         await tab.page.goto('/');
         await tab.signIn();
         await tab.isQuiet();
-        const open = tab.page.getByRole('link', { name: /^Open the .* incidents?$/ }).last();
+        const open = tab.page.getByRole('region', { name: 'Breaching SLA' }).getByRole('link');
         const counted = (await open.getAttribute('aria-label'))?.replace(/\D/g, '') ?? '';
         expect(Number(counted)).toBeGreaterThan(0);
         await open.click();
@@ -46,6 +46,77 @@ describe('from a number to its incident, in a browser', () => {
         await tab.page.getByText('No incident has “no such incident at all”').waitFor();
         await tab.page.goBack();
         await panel.waitFor();
+      } finally {
+        await tab.close();
+      }
+    },
+  );
+  it(
+    'rows are selected, changed, told one by one, tried again and taken back by keyboard alone; all that match become a run',
+    { timeout: 90_000 },
+    async () => {
+      const tab = await portal.tab();
+      const { page } = tab;
+      const press = async (key: string, times = 1): Promise<void> => {
+        for (let i = 0; i < times; i++) await page.keyboard.press(key);
+      };
+      const choose = async (menu: string, item: string): Promise<void> => {
+        await page.getByRole('button', { name: menu }).focus();
+        await press('Enter');
+        await page.getByRole('menuitem', { name: item }).focus();
+        await press('Enter');
+      };
+      try {
+        await page.goto('/report?package=com.northwind.pay&range=last90&status=Confirmed%2CUnder+review&sort=-risk');
+        await tab.signIn();
+        await page.locator('[data-row]').first().focus();
+        await press('x');
+        await press('Shift+ArrowDown', 9);
+        await page.getByRole('group', { name: 'Selected incidents' }).getByText('10 selected').waitFor();
+        await choose('Set status', 'Takedown requested');
+        const run = page.getByRole('region', { name: 'Status: Takedown requested' });
+        await run.getByText(/of 10 changed/).waitFor();
+        const countIn = async (name: RegExp): Promise<number> => {
+          const pill = run.getByRole('button', { name });
+          return (await pill.count()) === 0 ? 0 : Number((await pill.textContent())?.replace(/\D/g, ''));
+        };
+        const [done, failed] = [await countIn(/^Done \d/), await countIn(/^Failed \d/)];
+        expect(done + failed).toBe(10);
+        expect(done).toBeGreaterThan(0);
+        await run.getByRole('button', { name: `Undo the ${done} done` }).focus();
+        await press('Enter');
+        await run.getByRole('button', { name: `Undone ${done}` }).waitFor();
+        await run.getByRole('button', { name: 'Close' }).focus();
+        await press('Enter');
+
+        // a selection is of what the list is about
+        await page.getByRole('button', { name: 'Clear all' }).focus();
+        await press('Enter');
+        await page.getByRole('group', { name: 'Selected incidents' }).waitFor({ state: 'detached' });
+        await page.getByText('No filter: everything is shown').waitFor();
+        await page.locator('section[data-status=ready] [data-row]').first().waitFor();
+        await page.locator('[data-row]').first().focus();
+        await press('Control+a');
+        const all = page.getByRole('button', { name: /^Select all/ });
+        const matching = Number((await all.textContent())?.replace(/\D/g, ''));
+        await all.focus();
+        await press('Enter');
+        await choose('Set priority', 'Immediate');
+        await page.getByRole('button', { name: `Change ${matching.toLocaleString('en-GB')} incidents` }).focus();
+        await press('Enter');
+        const follow = page.getByRole('button', { name: 'Follow it' });
+        await follow.waitFor();
+        await follow.focus();
+        await press('Enter');
+        const job = page.getByRole('dialog').getByRole('listitem', { name: 'Set to Immediate' });
+        await job.getByText(/^Done, /).waitFor({ timeout: 40_000 });
+        await job.getByRole('button', { name: /^Undo/ }).focus();
+        await press('Enter');
+        await page
+          .getByRole('dialog')
+          .getByRole('listitem', { name: 'Undo: Immediate' })
+          .getByText(/^Done, /)
+          .waitFor({ timeout: 30_000 });
       } finally {
         await tab.close();
       }

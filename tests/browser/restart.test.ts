@@ -84,4 +84,42 @@ describe('a server that is killed and started again on the same data', () => {
     expect(tab.problems.filter((problem) => !/net::ERR_(CONNECTION|EMPTY_RESPONSE)/.test(problem))).toEqual([]);
     await tab.close();
   });
+
+  it(
+    'goes on with a run that it was killed in: each of its rows has one outcome, and the run is taken back',
+    { timeout: 240_000 },
+    async () => {
+      const tab = await Tab.open(browser, server.url);
+      const { page } = tab;
+      await page.goto('/report?package=com.northwind.pay&range=last90');
+      await tab.signIn();
+      await page.locator('[data-row]').first().focus();
+      await page.keyboard.press('Control+a');
+      const all = page.getByRole('button', { name: /^Select all/ });
+      const matching = Number((await all.textContent())?.replace(/\D/g, ''));
+      await all.click();
+      await page.getByRole('button', { name: 'Set priority' }).click();
+      await page.getByRole('menuitem', { name: 'Immediate' }).click();
+      await page.getByRole('button', { name: /^Change [\d,]+ incidents/ }).click();
+      await page.getByRole('button', { name: 'Follow it' }).waitFor();
+      await kill();
+      server = await start();
+      await page.getByRole('button', { name: 'Follow it' }).click();
+      const job = page.getByRole('dialog').getByRole('listitem', { name: 'Set to Immediate' });
+      await job.getByText(/^Done, /).waitFor({ timeout: 60_000 });
+      const counted = await job
+        .getByText(/^(Done|Skipped) \d/)
+        .first()
+        .textContent();
+      const numbers = [...(counted ?? '').matchAll(/[\d,]+/g)].map(([n]) => Number(n.replace(/,/g, '')));
+      expect(numbers.reduce((sum, n) => sum + n, 0)).toBe(matching);
+      await job.getByRole('button', { name: /^Undo/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('listitem', { name: 'Undo: Immediate' })
+        .getByText(/^Done, /)
+        .waitFor({ timeout: 60_000 });
+      await tab.close();
+    },
+  );
 });

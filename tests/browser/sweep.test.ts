@@ -44,7 +44,7 @@ async function open(path: string): Promise<void> {
   throw new Error(`${path} is shown to nobody: ${tab.place.path}`);
 }
 /** Most stops of the Tab key on a page, of which an administrator's frame has about 20: every further list, toolbar or legend is one. */
-const MOST_STOPS = 68;
+const MOST_STOPS = 92;
 /** The stops of the Tab key; a group of radio buttons is one. */
 const tabStops = (): Promise<number> =>
   tab.page.evaluate(() => {
@@ -74,5 +74,6 @@ it.each(routes.map(({ path }) => path.replaceAll(/:\w+/g, '1')))('%s is accessib
   await isSettled();
   await eventually(overflow).toEqual([0, 0]);
   await tab.page.screenshot({ path: `${pictures}/${name}-390.png` });
-  expect(tab.problems).toEqual([]);
+  // an address with the id of nothing is refused, and says so
+  expect(tab.problems.filter((problem) => !(/\/1$/.test(path) && /status of 40[34]/.test(problem)))).toEqual([]);
 });

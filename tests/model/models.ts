@@ -6,6 +6,7 @@ import { login } from './models/login.model.ts';
 import { resource } from './models/resource.model.ts';
 import { selection } from './models/selection.model.ts';
 import { sessionClock } from './models/session-clock.model.ts';
+import { tray } from './models/tray.model.ts';
 import { workspace } from './models/workspace.model.ts';
 import { leaving, outbox, write } from './models/writes.model.ts';
 import type { Model } from './support/model.ts';
@@ -21,6 +22,7 @@ export const models: readonly Model[] = [
   sessionClock,
   auth,
   workspace,
+  tray,
   board,
   filterDrawer,
   routeProgress,

@@ -82,7 +82,10 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('%s', (_, s
       user: ann,
     };
     for (const [name, read] of Object.entries(screen.reads)) {
-      const query = Object.keys((read.request(scope) as Request | null)?.query ?? {});
+      // a list and its search may be two calls, of which one is asked
+      const asked = read.request(scope) ?? read.request({ ...scope, params: { ...scope.params, search: '' } });
+      if (asked === null) continue; // asked where more is open than a row
+      const query = Object.keys((asked as Request).query ?? {});
       expect(
         (read.keepAcross ?? []).filter((key) => !query.includes(key)),
         name,
@@ -125,7 +128,7 @@ describe('screens', () => {
     const about = (user: Scope['user']) =>
       optionBoardOf(visitScreen, { package_name: 'a', ...range, params: visitScreen.route.params.initial, user }).parts.map(({ id }) => id);
     const own = optionId(visitScreen, 'publisher_name');
-    expect(about({ role: 'publisher', publisher: ['p'] })).not.toContain(own);
+    expect(about({ id: 'p', role: 'publisher', publisher: ['p'] })).not.toContain(own);
     expect(about(ann)).toContain(own);
   });
   it('a long list is asked a page at a time, and its search without the space around it', () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { trayPart } from '../../machines/screens/tray/tray.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { isChoice, type RangeChoice } from '../../contract/dates.ts';
@@ -48,6 +49,8 @@ function answerTo(open: Open, nth: number): unknown {
     case calls.session.keepAlive:
     case calls.system.ready:
       return '';
+    case calls.notice.list:
+      return { data: { notices: [], unread: 0, underWay: 0 } };
     default:
       return readAnswer(open);
   }
@@ -68,6 +71,7 @@ class Real {
       store: createSessionStore(createStore(() => this.storage)),
       log: () => {},
       loadScreen: (route) => Promise.resolve({ screen: definitionOf(route) }),
+      loadTray: () => Promise.resolve(trayPart),
       build: { own: null, served: () => Promise.resolve(null) },
     },
     { clock: this.world.clock },
@@ -283,11 +287,13 @@ const refresh = fc.constant(
     r.workspace?.send({ type: 'REFRESH_ALL' });
   }),
 );
-const go = fc.constantFrom('/incident-dashboard', '/changepassword', '/issues', '/visit-dashboard', '/impression-dashboard').map((path) =>
-  command(`go ${path}`, (r) => {
-    r.location.push(path);
-  }),
-);
+const go = fc
+  .constantFrom('/incident-dashboard', '/changepassword', '/degree-search', '/visit-dashboard', '/impression-dashboard')
+  .map((path) =>
+    command(`go ${path}`, (r) => {
+      r.location.push(path);
+    }),
+  );
 const travel = fc.constantFrom(-1, -1, 1, -3).map((delta) =>
   command(`history ${delta}`, (r) => {
     r.location.go(delta);

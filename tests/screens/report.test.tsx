@@ -1,6 +1,6 @@
 import { reportScreen } from '../../machines/screens/report/report.ts';
 import { fixtureRange } from '../../src/fixtures/incident-scenes.ts';
-import { openIncident, reportPage } from '../../src/fixtures/report.ts';
+import { journal, openDispute, openIncident, reportPage } from '../../src/fixtures/report.ts';
 import { screenSuite } from './support/screen-suite.tsx';
 
 screenSuite(reportScreen, {
@@ -13,5 +13,11 @@ screenSuite(reportScreen, {
   cards: {
     list: { component: 'ReportCard', answer: reportPage, title: 'Incidents', empty: { ...reportPage, report_list: [], total_count: 0 } },
     incident: { component: 'IncidentPanel', answer: { data: openIncident } },
+    evidence: { component: 'Evidence', answer: { name: 'evidence.png', content: new Blob(['']) } },
+    journal: { component: 'Journal', answer: { data: journal } },
+    dispute: { component: 'DisputeView', answer: { data: { dispute: openDispute } } },
+    rules: { component: null, answer: { data: [] } },
+    alike: { component: 'IncidentChange', answer: { data: [] } },
+    assignees: { component: null, answer: { data: [{ id: 'u1', name: 'Ann Mathew' }] } },
   },
 });

@@ -14,10 +14,8 @@ import {
   type Priority,
   type Status,
 } from '../../contract/life-cycle.ts';
-import { DeepDive } from '../../contract/areas/deep-dive.ts';
-import { ALL, filterOf, incidentFilters } from '../../contract/scope.ts';
+import { ALL, choiceOf, filterOf, incidentFilters } from '../../contract/scope.ts';
 import type { IncidentRow } from '../../server/analytics/incident-model.ts';
-import { deepDiveHandlers } from '../../server/calls/deep-dive/index.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
 import { demoIncidentLives } from '../../server/demo/incident/incidents.ts';
 import { loadIncidents } from '../../server/demo/incident/load.ts';
@@ -154,6 +152,14 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         timeZone: q.access.timeZone,
         compared: before === null ? null : { ...before.period, sameHours: q.range.toDate === '2026-11-20' },
         finalTo: '2026-11-19',
+        unmatched: incidentFilters.filter((name) => {
+          const inDays = matching(rows, { ...q, filters: {} });
+          return (
+            name !== 'status' &&
+            name !== 'priority' &&
+            choiceOf(q.filters[name] ?? 'all').values.some((value) => !inDays.some((row) => row[name] === value))
+          );
+        }),
         total: metric((some) => some.length),
         fresh: many(statusesOfGroup.fresh),
         takedown: many(statusesOfGroup.takedown),
@@ -300,41 +306,6 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         if (name === 'priority') expected.sort((a, b) => rankOf(a.value) - rankOf(b.value));
         expect((await options[`${name}Options`](askedOptions(q))).data).toEqual(expected);
       }
-    }),
-  );
-
-  test(
-    'deep dive: totals, break-downs, hours and newest rows',
-    property(async (q, found) => {
-      const { data: dive } = await deepDiveHandlers({ analytics: store.analytics, now: () => NOW }).deepdive(asked(q));
-      expect(DeepDive.parse(dive)).toEqual(dive);
-      expect(dive.summary).toEqual({
-        total: found.length,
-        active: of(found, openStatuses).length,
-        down: of(found, statusesOfGroup.down).length,
-        rejected: of(found, statusesOfGroup.rejected).length,
-        breaching: found.filter((row) => isBreaching(row)).length,
-      });
-      for (const { dimension, rows: slices } of dive.breakdowns) {
-        const by = (row: IncidentRow) => String(row[dimension as keyof IncidentRow]);
-        expect(slices.map(({ value, count }) => [value, count])).toEqual(tally(found, by).slice(0, 50));
-      }
-      expect(dive.hours).toEqual(
-        expect.arrayContaining(
-          tally(found, (r) => `${r.weekday}/${r.hour}`).map(([at, count]) => ({
-            weekday: Number(at.split('/')[0]),
-            hour: Number(at.split('/')[1]),
-            count,
-          })),
-        ),
-      );
-      expect(dive.samples.map((s) => s.detectedAt)).toEqual(
-        found
-          .map((r) => new Date(r.detected_at).toISOString())
-          .sort()
-          .reverse()
-          .slice(0, 25),
-      );
     }),
   );
 });

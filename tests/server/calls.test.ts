@@ -23,7 +23,9 @@ it.each(
   const some =
     call.grant === 'web:read'
       ? ['northwind.example', 'com.northwind.insure']
-      : ['com.northwind.pay', 'com.northwind.labs', 'com.contoso.pilot'];
+      : /^tracker:/.test(call.grant)
+        ? ['com.northwind.growth', 'com.fabrikam.partner']
+        : ['com.northwind.pay', 'com.northwind.labs', 'com.contoso.pilot'];
   for (const name of [...some, 'all']) {
     const answer = await server.app.inject(requestOf(call, name, admin));
     expect([name, answer.statusCode]).toEqual([name, 200]);

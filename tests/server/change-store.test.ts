@@ -10,7 +10,8 @@ import { loadIncidents } from '../../server/demo/incident/load.ts';
 import { changeDesk, type ChangeDesk } from '../../server/incidents/desk.ts';
 import type { Setting } from '../../server/incidents/life.ts';
 import { applyChanges, projection, type Projection } from '../../server/incidents/projection.ts';
-import { openRecords, type Records } from '../../server/records/records.ts';
+import type { Records } from '../../server/records/records.ts';
+import { openTestRecords } from './support/records.ts';
 import { accessScopeOf, NOW } from './support/incidents.ts';
 
 const PAY = 'com.northwind.pay';
@@ -27,7 +28,7 @@ let desk: ChangeDesk;
 const faults: unknown[] = [];
 
 const open = async (): Promise<void> => {
-  records = await openRecords({ folder });
+  records = await openTestRecords({ folder });
   analytics = await openAnalytics({ folder });
 };
 const begin = (): void => {
@@ -150,4 +151,23 @@ it('many changes are applied in pieces, and applying them again changes nothing'
   expect(await assigned()).toBe(ids.length);
   await applyChanges(records, analytics);
   expect(await assigned()).toBe(ids.length);
+});
+
+it('brings the store up to what there was, and not to what is written meanwhile: nobody who reads waits for writers to pause', async () => {
+  const [first = '', ...later] = made.slice(0, 3).map(({ row }) => row.incident_id);
+  const given = [first];
+  await change(given, { assignee: 'u-1' });
+  let applied = 0;
+  await applyChanges(records, {
+    changedUpTo: () => analytics.changedUpTo(),
+    change: async (...patches) => {
+      applied++;
+      const meanwhile = later.slice(0, applied);
+      given.push(...meanwhile);
+      await change(meanwhile, { assignee: 'u-1' });
+      await analytics.change(...patches);
+    },
+  });
+  expect(applied).toBe(1);
+  for (const id of given) expect(await rowOf(id)).toMatchObject({ assignee: 'u-1' });
 });

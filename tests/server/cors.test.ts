@@ -34,7 +34,7 @@ describe('a backend that allows two origins', () => {
       expect([answer.statusCode, answer.body]).toEqual([204, '']);
       expect(answer.headers).toMatchObject({
         'access-control-allow-origin': origin,
-        'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key, verification_api_key',
         vary: 'origin',
         'access-control-allow-methods': expect.stringMatching(new RegExp(`\\b${call.method}\\b`)) as string,
         'access-control-max-age': '7200',
@@ -54,7 +54,7 @@ describe('a backend that allows two origins', () => {
       expect(answer.statusCode).toBe(status);
       expect(answer.headers).toMatchObject({
         'access-control-allow-origin': portal,
-        'access-control-expose-headers': 'x-request-id, retry-after',
+        'access-control-expose-headers': 'x-request-id, retry-after, content-disposition',
         vary: expect.stringMatching(/\borigin\b/) as string,
       });
     }

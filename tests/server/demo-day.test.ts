@@ -17,7 +17,8 @@ import { demoIncidents } from '../../server/demo/incident/incidents.ts';
 import { loadIncidents } from '../../server/demo/incident/load.ts';
 import { seedDemo, seedEvents } from '../../server/demo/seed.ts';
 import { importFile, type ImportRequest, type ImportResult } from '../../server/import/run.ts';
-import { openRecords, type Records } from '../../server/records/records.ts';
+import type { Records } from '../../server/records/records.ts';
+import { openTestRecords } from './support/records.ts';
 import { eventRows } from './support/events.ts';
 
 const first = Date.parse('2026-05-04T09:00:00Z');
@@ -28,7 +29,7 @@ let records: Records;
 let analytics: EmbeddedAnalytics;
 
 async function open(): Promise<void> {
-  records = await openRecords({ folder });
+  records = await openTestRecords({ folder });
   analytics = await openAnalytics({ folder });
 }
 async function close(): Promise<void> {
@@ -215,7 +216,7 @@ describe('a start', () => {
       await start(first, (line) => {
         lines.push(line);
       });
-    expect(lines).toEqual(['Making the demo up to 2026-05-04: incidents and ad events …']);
+    expect(lines).toEqual(['Making the demo up to 2026-05-04: incidents and ad events and clicks …']);
   });
 
   it('makes anew what an earlier one did not end', async () => {

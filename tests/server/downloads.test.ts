@@ -6,19 +6,22 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Job } from '../../contract/areas/job.ts';
 import { reportColumns } from '../../contract/areas/report-changes.ts';
-import type { ReportRow } from '../../contract/areas/report.ts';
+import { columnTitles } from '../../server/files/incident-cells.ts';
+import { wallTime } from '../../server/files/wall-time.ts';
+import type { Report, ReportRow } from '../../contract/areas/report.ts';
 import { clientOf, ended, report, YEAR, type Client } from './support/client.ts';
 import { NOW } from './support/incidents.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 const PAY = 'com.northwind.pay';
 let server: TestServer;
-let ann: Client, ben: Client;
+let ann: Client, ben: Client, priya: Client;
 let later = 0;
 beforeAll(async () => {
   server = await startServer({ seedScale: 0.05, now: () => NOW + later });
   ann = await clientOf(server, 'analyst.a@demo.example');
   ben = await clientOf(server, 'analyst.b@demo.example');
+  priya = await clientOf(server, 'publisher@demo.example');
 });
 afterAll(() => server.close());
 
@@ -46,19 +49,22 @@ describe('a file of what the list shows', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [header, ...lines] = cellsOf(bytes.toString().slice(1));
-    expect(header).toEqual(reportColumns);
+    expect(header?.map((title) => title.replace(' (Asia/Kolkata)', ''))).toEqual(Object.values(columnTitles));
+    expect(header).toContain('First seen (Asia/Kolkata)');
     expect(lines.slice(0, 100).map(([id]) => id)).toEqual(rows.map(({ incident_id }) => incident_id));
     const at = (name: keyof ReportRow): number => reportColumns.indexOf(name);
     for (const [i, row] of rows.entries()) {
-      expect(lines[i]?.[at('detectedAt')]).toBe(row.detectedAt);
-      expect(lines[i]?.[at('sla')]).toBe(row.sla.state === 'none' ? '' : `${row.sla.state} ${row.sla.minutes}`);
+      expect(lines[i]?.[at('detectedAt')]).toBe(wallTime(Date.parse(row.detectedAt), 'Asia/Kolkata'));
+      expect(lines[i]?.[at('sla')]).toMatch(
+        { left: / left$/, over: /^over by /, met: /^down in /, missed: /, late$/, none: /^$/ }[row.sla.state],
+      );
       expect(lines[i]?.[at('risk')]).toBe(String(row.risk));
     }
   });
 
   it('has the columns that are named, in their order, and refuses one that there is not', async () => {
     const { bytes } = await ann.get(url(PAY, '&priority=Immediate&columns=status,incident_id'));
-    expect(cellsOf(bytes.toString().slice(1))[0]).toEqual(['status', 'incident_id']);
+    expect(cellsOf(bytes.toString().slice(1))[0]).toEqual(['Status', 'Number']);
     for (const columns of ['password', 'status,status', ''])
       expect((await ann.get(url(PAY, `&columns=${columns}`))).failure.fields).toHaveProperty('columns');
   });
@@ -69,10 +75,25 @@ describe('a file of what the list shows', () => {
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     const [sheet] = (await readXlsx(bytes)).sheets;
     expect(sheet?.name).toBe(PAY);
-    expect(sheet?.rows[0]).toEqual(['incident_id', 'detectedAt', 'risk']);
+    expect(sheet?.rows[0]).toEqual(['Number', 'First seen (Asia/Kolkata)', 'Risk']);
     const [id, detectedAt, risk] = sheet?.rows[1] ?? [];
     expect([id, risk]).toEqual([rows[0]?.incident_id, rows[0]?.risk]);
-    expect(Math.abs((detectedAt as Date).getTime() - Date.parse(rows[0]?.detectedAt ?? ''))).toBeLessThan(1_000);
+    const local = Date.parse(rows[0]?.detectedAt ?? '') + 5.5 * 3_600_000;
+    expect(Math.abs((detectedAt as Date).getTime() - local)).toBeLessThan(1_000);
+  });
+
+  it('says on a sheet of its own what its rows are of', async () => {
+    const { total_count } = (await priya.get<Report>(`/api/bi/lazyreport?package_name=${PAY}&${YEAR}&status=!Down&search=a`)).body;
+    const { bytes } = await priya.get(url(PAY, '&status=!Down&search=a&format=xlsx'));
+    const sheets = (await readXlsx(bytes)).sheets;
+    const about = new Map(sheets[1]?.rows.map(([label, value]) => [label, value]));
+    expect(sheets.map(({ name }) => name)).toEqual([PAY, 'About']);
+    expect(about.get('Rows')).toBe(total_count);
+    expect(sheets[0]?.rows).toHaveLength(total_count + 1);
+    expect(about.get('Package')).toContain(PAY);
+    expect([about.get('First seen from'), about.get('Time zone of these dates')]).toEqual(['2025-11-21', 'Asia/Kolkata']);
+    expect(about.get('Publishers')).toMatch(/ only$/);
+    expect([about.get('Filter: status'), about.get('Search')]).toEqual(['all but Down', 'a']);
   });
 
   it('made by a thread has the lines that one made without has, and leaves nothing behind', async () => {

@@ -112,8 +112,11 @@ describe('versions in the store', () => {
     await store.analytics.close();
     const instance = await DuckDBInstance.create(join(store.folder, 'analytics.duckdb'));
     const connection = await instance.connect();
-    await connection.run(`DROP TABLE incident_transitions; UPDATE schema_version SET version = 1; DELETE FROM terms WHERE name = 'by'`);
+    await connection.run(
+      `DROP TABLE incident_transitions; DROP INDEX incidents_lookup; UPDATE schema_version SET version = 1; DELETE FROM terms WHERE name = 'by'`,
+    );
     for (const name of added) await connection.run(`ALTER TABLE incidents DROP COLUMN ${name}`);
+    await connection.run('CREATE INDEX incidents_lookup ON incidents (incident_id)'); // as a later version than the first has it
     connection.closeSync();
     instance.closeSync();
     const again = await openAnalytics({ folder: store.folder });

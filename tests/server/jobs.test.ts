@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Job, JobRow } from '../../contract/areas/job.ts';
-import type { AllowRule, Changed, JournalEntry } from '../../contract/areas/report-changes.ts';
+import type { Alike, AllowRule, Changed, JournalEntry } from '../../contract/areas/report-changes.ts';
 import type { ReportRow } from '../../contract/areas/report.ts';
+import { nextStatuses } from '../../contract/life-cycle.ts';
+import { addJob, endRows, JobLost } from '../../server/records/jobs.ts';
 import { clientOf, ended, report, YEAR, type Client, type Reply } from './support/client.ts';
 import { NOW } from './support/incidents.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -35,6 +37,9 @@ const jobOf = ({ body }: Reply<{ data: Changed }>): Job => {
   if (!('job' in body.data)) throw new Error('No job');
   return body.data.job;
 };
+/** How many jobs a page that asks for its notices knows of. */
+const underWay = async (client: Client): Promise<number> =>
+  (await client.get<{ data: { underWay: number } }>('/api/notice')).body.data.underWay;
 const auditedOf = (subject: string): Promise<{ action: string }[]> =>
   server.records.database.selectFrom('audit').select('action').where('subject', '=', subject).orderBy('seq').execute();
 
@@ -50,8 +55,10 @@ describe('a change of all that match a filter', () => {
     const answers = await Promise.all([1, 2].map(() => change(ann, body, 'all that match')));
     expect(answers.map(({ status }) => status)).toEqual([202, 202]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect([await underWay(ann), await underWay(ben)]).toEqual([1, 0]);
     job = await ended(ann, jobOf(answers[0] as Reply<{ data: Changed }>).id);
     expect(job).toMatchObject({ kind: 'change', title: 'Low', status: 'done', done: count - 1, total: count - 1, file: null });
+    expect(await underWay(ann)).toBe(0);
     const { ok, skipped: asBefore } = job.outcomes;
     expect(ok + asBefore).toBe(count - 1);
     expect(ok).toBeGreaterThan(100);
@@ -65,7 +72,14 @@ describe('a change of all that match a filter', () => {
     const { rows, total_count } = await rowsOf(ann, job.id, 'ok');
     expect([rows.length, total_count]).toEqual([100, job.outcomes.ok]);
     for (const row of rows)
-      expect(row).toEqual({ subject: row.subject, outcome: 'ok', reason: null, from: expect.any(String) as string, to: 'Low' });
+      expect(row).toEqual({
+        subject: row.subject,
+        title: expect.any(String) as string,
+        outcome: 'ok',
+        reason: null,
+        from: expect.any(String) as string,
+        to: 'Low',
+      });
     expect((await rowsOf(ann, job.id, 'failed')).total_count).toBe(0);
     const { notices } = (await ann.get<{ data: { notices: object[] } }>('/api/notice')).body.data;
     expect(notices).toContainEqual(expect.objectContaining({ kind: 'job', subject: job.id, status: 'done', count: job.total }));
@@ -141,13 +155,13 @@ describe('a job that fails in part', () => {
     });
     expect(started.status).toBe(202);
     const job = await ended(ann, jobOf(started).id);
-    expect(job).toMatchObject({ status: 'partly', outcomes: { ok: 99, skipped: 0, failed: 6, undone: 0 } });
-    expect((await rowsOf(ann, job.id, 'failed')).rows.map(({ reason }) => reason)).toEqual([
-      'stale',
-      ...Array<string>(5).fill('life-cycle'),
-    ]);
+    expect(job).toMatchObject({ status: 'partly', outcomes: { ok: 99, skipped: 5, failed: 1, undone: 0 }, sets: 'status' });
+    expect((await rowsOf(ann, job.id, 'failed')).rows.map(({ reason, title }) => [reason, title])).toEqual([['stale', rows[0]?.title]]);
+    // what its life cycle forbids is skipped: it would be refused again
+    const skipped = (await rowsOf(ann, job.id, 'skipped')).rows;
+    expect(skipped.map(({ reason, to }) => [reason, to])).toEqual(Array(5).fill(['life-cycle', nextStatuses.Detected.join(', ')]));
     expect((await act(ann, job.id, 'retry')).body.data.status).toBe('queued');
-    expect(await ended(ann, job.id)).toMatchObject({ status: 'partly', outcomes: { ok: 100, failed: 5 } });
+    expect(await ended(ann, job.id)).toMatchObject({ status: 'done', outcomes: { ok: 100, skipped: 5, failed: 0 } });
     expect(await one(ids[0] ?? '')).toMatchObject({ status: 'Re-emerged' });
     const journal = (await ann.get<{ data: JournalEntry[] }>(`/api/bi/incident/${ids[1]}/journal?package_name=all`)).body.data;
     expect(journal.map(({ field, from, to }) => [field, from, to])).toEqual([['status', rows[1]?.status, 'Re-emerged']]);
@@ -178,6 +192,7 @@ it('a job that is stopped keeps what is done, and goes on where it is repeated',
   const rest = await rowsOf(ann, started.id, 'waiting');
   expect(rest.total_count).toBe(count - stopped.done);
   expect((await one(rest.rows[0]?.subject ?? '')).assignee).toBeNull();
+  for (const { to } of (await rowsOf(ann, started.id, 'ok')).rows) expect(to).toBe('Asha Rao');
   await act(ann, started.id, 'retry');
   expect(await ended(ann, started.id)).toMatchObject({ status: 'done', done: count, total: count });
   const { notices } = (await admin.get<{ data: { notices: { kind: string; count: number }[] } }>('/api/notice')).body.data;
@@ -187,7 +202,7 @@ it('a job that is stopped keeps what is done, and goes on where it is repeated',
 describe('what is authorised', () => {
   it('is asked once and rejected from then on, with the rule as the reason', async () => {
     const rows = await report(ann, PAY, '&status=Under review');
-    const row = rows.find(({ publisher_name }) => publisher_name !== '') as ReportRow;
+    const row = rows.find(({ publisher_name }) => !publisher_name.startsWith('Organic')) as ReportRow;
     const alike = (
       await ann.get<{ data: { field: string; count: number }[] }>(`/api/bi/incident/${row.incident_id}/alike?package_name=${PAY}`)
     ).body.data;
@@ -212,6 +227,88 @@ describe('what is authorised', () => {
     while ((await one(next?.incident_id ?? '')).status === 'Under review') await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await one(next?.incident_id ?? '')).toMatchObject({ status: 'Rejected', remarks: 'Authorised' });
     expect(await auditedOf(rule.id)).toEqual([{ action: 'rule.hold' }]);
+
+    // whose rows a rule is about, and who works on them, is nothing for a publisher
+    const priya = await clientOf(server, 'publisher@demo.example');
+    for (const path of ['/api/bi/report/allow', '/api/bi/report/assignee'])
+      expect([path, (await priya.get(`${path}?package_name=${PAY}`)).status]).toEqual([path, 403]);
+
+    // what the rule did is taken back with the rule, and stays so; so does what somebody takes up again
+    const undo = await act(ann, job.id, 'undo');
+    expect(await ended(ann, undo.body.data.id)).toMatchObject({ status: 'done' });
+    expect((await ann.get<{ data: AllowRule[] }>(`/api/bi/report/allow?package_name=${PAY}`)).body.data).toEqual([]);
+    expect((await one(row.incident_id)).status).toBe('Under review');
+  });
+
+  it('is never a platform that many use, nor what no publisher is known of; both are said before', async () => {
+    const rows = await report(ann, PAY, '&status=Under review');
+    const refused = async (row: ReportRow | undefined, field: string) => {
+      const id = row?.incident_id ?? '';
+      const alike = (await ann.get<{ data: Alike[] }>(`/api/bi/incident/${id}/alike?package_name=${PAY}`)).body.data;
+      const { status, failure } = await ann.post('/api/bi/report/allow', { package_name: PAY, incident_id: id, field });
+      return [alike.find((each) => each.field === field)?.refused, status, failure.fields];
+    };
+    const hosted = rows.find(({ channel }) => channel === 'Marketplace'),
+      unattributed = rows.find(({ publisher_name }) => publisher_name === 'Organic and unattributed');
+    expect(await refused(hosted, 'domain')).toEqual(['shared', 422, { field: ['shared'] }]);
+    expect(await refused(unattributed, 'publisher')).toEqual(['nobody', 422, { field: ['nobody'] }]);
+    expect((await ann.get<{ data: AllowRule[] }>(`/api/bi/report/allow?package_name=${PAY}`)).body.data).toEqual([]);
+  });
+
+  it('is withdrawn by whoever may change incidents of its package, and by nobody else', async () => {
+    const [row] = (await report(ann, PAY, '&status=Under review')).filter(
+      ({ channel, campaign }) => channel === 'Domain' && campaign === null,
+    );
+    const body = { package_name: PAY, incident_id: row?.incident_id, field: 'domain' };
+    const { rule, job } = (await ann.post<{ data: { rule: AllowRule; job: Job } }>('/api/bi/report/allow', body)).body.data;
+    await ended(ann, job.id);
+    const path = (packageName: string): string => `/api/bi/report/allow/${rule.id}?package_name=${packageName}`;
+    const priya = await clientOf(server, 'publisher@demo.example');
+    expect((await priya.delete(path(PAY))).status).toBe(403);
+    expect((await ben.delete(path(PAY))).status).toBe(403);
+    expect((await ben.delete(path('all'))).status).toBe(404);
+    const key = 'withdraw-once';
+    const first = await ann.delete<{ data: AllowRule }>(path(PAY), key);
+    expect([first.status, first.body.data]).toEqual([200, rule]);
+    expect((await ann.delete(path(PAY), key)).body).toEqual(first.body);
+    expect((await ann.delete(path(PAY))).status).toBe(404);
+    expect((await ann.get<{ data: AllowRule[] }>(`/api/bi/report/allow?package_name=${PAY}`)).body.data).toEqual([]);
+    expect(await auditedOf(`domain ${rule.value}`)).toEqual([{ action: 'rule.add' }, { action: 'rule.withdraw' }]);
+    // what it rejected stays so
+    expect((await one(row?.incident_id ?? '')).status).toBe('Rejected');
+  });
+});
+
+describe('a job that is not under way any more', () => {
+  const stored = async (lease: string) => {
+    const { records } = server;
+    const id = `job-${lease}`;
+    const job = { id, kind: 'nothing', title: '', user_id: 'u-analyst-a', package_name: PAY, total: 1, created_at: 0, expires_at: NOW * 2 };
+    await addJob(records.database, { ...job, input: {}, due_at: NOW * 2 }, [{ subject: 'x', version: null }]);
+    await records.database.updateTable('jobs').set({ status: 'running', lease, lease_until: 1 }).where('id', '=', id).execute();
+    return { id, lease };
+  };
+  const done = { place: 0, outcome: 'ok', reason: null, from_value: null, to_value: null, made: 1 } as const;
+  const outcome = async (id: string) => (await server.records.jobs.rows(id, undefined, { offset: 0, limit: 1 })).rows[0]?.outcome;
+
+  it('is not begun again by the process that is at it, whose lease ran out while it stood still', async () => {
+    const { id } = await stored('stalled');
+    expect(await server.records.jobs.claim('other', 2, 3, [id])).toBeUndefined();
+    expect((await server.records.jobs.claim('other', 2, 3, []))?.id).toBe(id);
+    await expect(endRows(server.records.database, { id, lease: 'stalled' }, [done])).rejects.toThrow(JobLost);
+    expect(await outcome(id)).toBeNull();
+    await endRows(server.records.database, { id, lease: 'other' }, [done]);
+    expect(await outcome(id)).toBe('ok');
+    await server.records.database.deleteFrom('jobs').where('id', '=', id).execute();
+  });
+  it('writes nothing once it was stopped, and no outcome twice', async () => {
+    const { id, lease } = await stored('stopped');
+    await endRows(server.records.database, { id, lease }, [done]);
+    await endRows(server.records.database, { id, lease }, [{ ...done, outcome: 'failed', reason: 'stale' }]);
+    expect(await outcome(id)).toBe('ok');
+    await server.records.database.updateTable('jobs').set({ status: 'cancelled', lease: null }).where('id', '=', id).execute();
+    await expect(endRows(server.records.database, { id, lease }, [done])).rejects.toThrow(JobLost);
+    await server.records.database.deleteFrom('jobs').where('id', '=', id).execute();
   });
 });
 

@@ -156,7 +156,7 @@ describe('headers', () => {
       'script-src': `'self' 'sha256-${hash}'`,
       'style-src': "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
       'style-src-attr': "'none'",
-      'img-src': "'self' data:",
+      'img-src': "'self' data: blob:",
       'font-src': "'self'",
       'connect-src': "'self'",
       'base-uri': "'none'",

@@ -7,10 +7,11 @@ import { everyCall, exampleOf, queryOf, requestOf, titleOf } from './support/req
 import { startServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
-let token: string;
+let token: string, publisher: string;
 beforeAll(async () => {
   server = await startServer();
-  token = await server.tokenOf('analyst.a@demo.example');
+  token = await server.tokenOf('admin@demo.example');
+  publisher = await server.tokenOf('publisher@demo.example');
 });
 afterAll(() => server.close());
 
@@ -24,16 +25,18 @@ function refusal(answer: { statusCode: number; body: string; headers: Record<str
   return [answer.statusCode, Object.keys(body.fields ?? {})];
 }
 
+/** A publisher's own calls are the publisher's. */
+const tokenFor = ({ grant }: Call): string => (grant === 'dispute:write' ? publisher : token);
 const calls = everyCall.filter(({ call }) => call.path !== '/api/user/logout').map(({ call }) => [titleOf(call), call] as const);
 describe.each(calls)('%s', (_title, call: Call) => {
   it('refuses an unknown parameter by name', async () => {
-    const request = requestOf(call, PACKAGE, token);
+    const request = requestOf(call, PACKAGE, tokenFor(call));
     expect(refusal(await server.app.inject({ ...request, query: { ...request.query, sneaky: '1' } }))).toEqual([400, ['sneaky']]);
   });
 
   for (const name of Object.keys(queryOf(call, PACKAGE))) {
     it(`refuses a missing, an empty and a repeated ${name} by name`, async () => {
-      const request = requestOf(call, PACKAGE, token);
+      const request = requestOf(call, PACKAGE, tokenFor(call));
       const { [name]: value, ...others } = request.query;
       expect(refusal(await server.app.inject({ ...request, query: others }))).toEqual([400, [name]]);
       if (exampleOf(call, PACKAGE).mayBeEmpty?.includes(name) !== true)
@@ -43,20 +46,24 @@ describe.each(calls)('%s', (_title, call: Call) => {
     });
   }
 
-  if (call.body !== undefined) {
+  // a body that comes with files is told of by their own tests
+  const needsFiles = Object.values(call.files ?? {}).some(({ isOptional }) => isOptional !== true);
+  if (call.body !== undefined && !needsFiles) {
     it('refuses a missing body, a list, an unknown field and JSON that is none', async () => {
-      const { payload, ...rest } = requestOf(call, PACKAGE, token);
+      const { payload, ...rest } = requestOf(call, PACKAGE, tokenFor(call));
       const send = (body: string) =>
         server.app.inject({ ...rest, payload: body, headers: { ...rest.headers, 'content-type': 'application/json' } });
       expect(refusal(await server.app.inject(rest))).toEqual([400, ['body']]);
       expect(refusal(await send('[]'))).toEqual([400, ['body']]);
       expect(refusal(await send('null'))).toEqual([400, ['body']]);
-      expect(refusal(await send(JSON.stringify({ ...(payload as object), sneaky: 1 })))).toEqual([400, ['sneaky']]);
+      const [status, fields] = refusal(await send(JSON.stringify({ ...(payload as object), sneaky: 1 })));
+      expect(status).toBe(400);
+      expect(fields).toContain('sneaky');
       expect(refusal(await send('{"email":'))).toEqual([400, []]);
       expect(refusal(await send('{"__proto__": {"admin": true}}'))).toEqual([400, []]);
     });
     it('refuses a body over its bound (64 kB unless told) with 413, and one that is no JSON with 415', async () => {
-      const { payload: _, ...rest } = requestOf(call, PACKAGE, token);
+      const { payload: _, ...rest } = requestOf(call, PACKAGE, tokenFor(call));
       const send = (type: string, body: string) =>
         server.app.inject({ ...rest, payload: body, headers: { ...rest.headers, 'content-type': type } });
       expect(refusal(await send('application/json', JSON.stringify({ name: 'x'.repeat((call.bodyBytes ?? 64 * 1024) + 4_000) })))[0]).toBe(

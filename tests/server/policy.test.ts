@@ -13,7 +13,8 @@ import { registerFailures } from '../../server/http/failures.ts';
 import { policyHook } from '../../server/http/policy.ts';
 import { registerCalls } from '../../server/http/register.ts';
 import { sessionService, type SessionService } from '../../server/identity/sessions.ts';
-import { openRecords, type Records } from '../../server/records/records.ts';
+import type { Records } from '../../server/records/records.ts';
+import { openTestRecords } from './support/records.ts';
 import { everyCall } from './support/requests.ts';
 
 /** Calls of grants that only some packages or people have, which the table does not hold yet. */
@@ -32,7 +33,7 @@ let app: FastifyInstance;
 let sessions: SessionService;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vigil-policy-'));
-  records = await openRecords({ folder });
+  records = await openTestRecords({ folder });
   await seedRecords(records, Date.now());
   app = Fastify();
   sessions = sessionService(records, Date.now, (cause) => {

@@ -9,8 +9,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { readConfig } from '../../server/config.ts';
 import { StartFault } from '../../server/fault.ts';
-import { openRecords } from '../../server/records/records.ts';
-import { fillFolder, runServer, type ServerProcess } from './support/process.ts';
+import { openTestRecords } from './support/records.ts';
+import { fillFolder, freePort, runServer, type ServerProcess } from './support/process.ts';
 import { requestOf } from './support/requests.ts';
 import { startServer } from './support/server.ts';
 
@@ -59,10 +59,21 @@ describe('does not start, says why in one line and exits with 1', () => {
     await refusesToStart({ BACKEND_DATA: join(folder, 'file', 'data') }, /^Cannot write to the data folder .*file.data \(BACKEND_DATA\): /);
   });
   it('where the database is of a newer version', async () => {
-    const records = await openRecords({ folder });
+    const records = await openTestRecords({ folder });
     await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`.execute(records.database);
     await records.close();
     await refusesToStart({}, /^The database .* was written by a newer version/);
+  });
+  it('where the database of the records cannot be reached, or is none, without its password', async () => {
+    await refusesToStart(
+      { DATABASE_URL: 'mysql://someone:hidden@127.0.0.1/app' },
+      /^DATABASE_URL must be like postgres:\/\/user:password@host:5432\/database$/,
+    );
+    const port = await freePort();
+    await refusesToStart(
+      { DATABASE_URL: `postgres://someone:hidden@127.0.0.1:${port}/app` },
+      new RegExp(`^Cannot open the database 127\\.0\\.0\\.1:${port}/app \\(DATABASE_URL\\): connect ECONNREFUSED`),
+    );
   });
   it('where the port is no number', async () => {
     await refusesToStart({ PORT: 'http' }, /^PORT must be a whole number/);

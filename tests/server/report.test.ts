@@ -75,8 +75,12 @@ function sorted(found: readonly IncidentRow[], sort: ReportSort): IncidentRow[] 
   }
   const of = value[sort.replace('-', '')] ?? (() => 0);
   const sign = sort.startsWith('-') ? -1 : 1;
-  const order = (a: IncidentRow, b: IncidentRow): number =>
-    sign * (of(a) - of(b)) || (sort.endsWith('detected') ? (a.incident_id < b.incident_id ? -1 : 1) : newest(a, b));
+  const byId = (a: IncidentRow, b: IncidentRow): number => (a.incident_id < b.incident_id ? -1 : 1);
+  const ties = (a: IncidentRow, b: IncidentRow): number => {
+    if (sort.endsWith('detected')) return byId(a, b);
+    return sort.endsWith('risk') ? a.detected_at - b.detected_at || byId(a, b) : newest(a, b);
+  };
+  const order = (a: IncidentRow, b: IncidentRow): number => sign * (of(a) - of(b)) || ties(a, b);
   if (!sort.endsWith('hoursToDown')) return [...found].sort(order);
   return [
     ...found.filter((row) => row.minutes_to_down !== null).sort(order),

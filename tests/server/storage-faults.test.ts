@@ -76,6 +76,11 @@ it.each([
   ['SQLITE_IOERR_WRITE', 'broken'],
   ['SQLITE_CORRUPT', 'broken'],
   ['SQLITE_CONSTRAINT', undefined],
+  ['RECORDS_AWAY', 'away'],
+  ['53100', 'full'],
+  ['25006', 'read-only'],
+  ['58030', 'broken'],
+  ['23505', undefined],
 ])('%s is a storage that is %s', (code, fault) => {
   expect(storageFaultOf(Object.assign(new Error(), { code }))).toBe(fault);
   expect(storageFaultOf(new Error('no', { cause: Object.assign(new Error(), { code }) }))).toBe(fault);

@@ -441,6 +441,7 @@ describe('paging, lists, and nothing at all', () => {
       givt: 0,
       sivt: 0,
       provisional: false,
+      hours: null,
     });
     expect(days[6]).toMatchObject({ date: today, provisional: true });
     const settled = days.map((day) => ({ ...day, provisional: false })); // which days are, the zones of the packages say

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PublisherShare, WebCounts, type WebFilterName } from '../../contract/areas/web.ts';
+import { PublisherShare, WebCounts, webFilters, type WebFilterName } from '../../contract/areas/web.ts';
+import { choiceOf } from '../../contract/scope.ts';
 import { daysOf } from '../../contract/dates.ts';
 import { OptionPage } from '../../contract/option.ts';
 import { pageSizes } from '../../contract/page.ts';
@@ -9,6 +10,7 @@ import { webOptionHandlers, webPlotHandlers } from '../../server/calls/web/index
 import { NOW, openStore, type Store } from './support/incidents.ts';
 import {
   askedWeb,
+  columns,
   comparedRows,
   costOf,
   givtOf,
@@ -102,6 +104,10 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         timeZone: q.access.timeZone,
         compared: before === null ? null : { ...rangeBefore(q), sameHours: hasSameHours(q, NOW) },
         finalTo: '2026-11-17',
+        unmatched: webFilters.filter((name) => {
+          const inDays = matchingWeb(rows, { ...q, filters: {} });
+          return choiceOf(q.filters[name] ?? 'all').values.some((value) => !inDays.some((row) => String(row[columns[name]]) === value));
+        }),
         alertPct: Math.min(...q.access.packages.map(({ alertPct }) => alertPct), ...(q.access.packages.length === 0 ? [10] : [])),
         measured: having(() => true),
         clean: having((row) => row.verdict === 'valid'),
@@ -121,7 +127,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
   );
 
   test(
-    'fraud_trend: every day and every month of the range, zeros included',
+    'fraud_trend: every day and every month of the range, and every hour of a single day, zeros included',
     property(async (q, found) => {
       const days = onDays(q, found);
       const share = (some: readonly EventRow[]) => ({
@@ -132,7 +138,19 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         ...split(some, q),
       });
       expect((await plots.fraudTrendDate(askedWeb(q, {}))).data).toEqual(
-        daysOf(q.range).map((date, i) => ({ date, ...share(days[i] ?? []), provisional: isProvisional(date) })),
+        daysOf(q.range).map((date, i) => ({
+          date,
+          ...share(days[i] ?? []),
+          provisional: isProvisional(date),
+          hours:
+            q.range.fromDate === q.range.toDate
+              ? Array.from({ length: 24 }, (_, hour) => ({
+                  hour,
+                  ...share(found.filter((row) => row.hour === hour)),
+                  provisional: isProvisional(date),
+                }))
+              : null,
+        })),
       );
       const months = [...new Set(daysOf(q.range).map((day) => day.slice(0, 7)))];
       expect((await plots.fraudTrendMonth(askedWeb(q, {}))).data).toEqual(
@@ -175,9 +193,12 @@ describe('answers equal a naive count over the rows, for any scope', () => {
   test(
     'reasons: by day, and by sub-reason',
     property(async (q, found) => {
-      const byDay = grouped(invalidOf(found, q), (row) => JSON.stringify([row.day, row.reason])).sort((a, b) => (a[0] < b[0] ? -1 : 1));
+      const isOneDay = q.range.fromDate === q.range.toDate;
+      const hourOf = (row: EventRow | undefined): number | null => (isOneDay ? (row?.hour ?? null) : null);
+      const place = (row: EventRow): string => JSON.stringify([row.day, String(hourOf(row)).padStart(4, '0'), row.reason]);
+      const byDay = grouped(invalidOf(found, q), place).sort((a, b) => (a[0] < b[0] ? -1 : 1));
       expect((await plots.fraudReasonTrend(askedWeb(q, {}))).data).toEqual(
-        byDay.map(([, some]) => ({ date: some[0]?.day, reason: some[0]?.reason, count: some.length })),
+        byDay.map(([, some]) => ({ date: some[0]?.day, hour: hourOf(some[0]), reason: some[0]?.reason, count: some.length })),
       );
       const { data: reasons } = await plots.fraudImpression(askedWeb(q, {}));
       const wanted = grouped(invalidOf(found, q), (row) =>

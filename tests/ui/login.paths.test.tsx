@@ -12,6 +12,7 @@ import { loadPages, Page } from './support/page.tsx';
 const refusals: Readonly<Record<string, string>> = {
   credentials: 'Invalid User/Password',
   limited: 'Too many attempts. Wait a minute and try again.',
+  expired: 'That took too long. Sign in again.',
   unreachable: 'Signing in did not work just now. Check the connection and try again.',
 };
 const busy = (): void => {
@@ -38,6 +39,17 @@ const driver: Driver<Page> = {
     },
     'xstate.done.actor.signIn': (page, { event }) => page.answer(calls.session.login, (event['output'] as { answer: unknown }).answer),
     'xstate.error.actor.signIn': (page, { event }) => page.fail(calls.session.login, event['error'] as Failure),
+    SUBMIT_CODE: async (page, { event }) => {
+      await page.use(async (user) => {
+        await user.clear(screen.getByLabelText('Code'));
+        await user.type(screen.getByLabelText('Code'), `${String(event['code'])}{Enter}`);
+      });
+    },
+    CANCEL: (page) => page.use((user) => user.click(screen.getByRole('button', { name: 'Back to sign in' }))),
+    NOTED: (page) => page.use((user) => user.click(screen.getByRole('button', { name: 'I have kept them' }))),
+    'xstate.done.actor.prove': (page, { event }) =>
+      page.answer(calls.session.secondFactor, (event['output'] as { answer: unknown }).answer),
+    'xstate.error.actor.prove': (page, { event }) => page.fail(calls.session.secondFactor, event['error'] as Failure),
   },
   states: {
     filling: (page, state) => {
@@ -52,6 +64,23 @@ const driver: Driver<Page> = {
     submitting: (page) => {
       busy();
       expect(page.api.open.map((c) => c.body)).toEqual([{ email: 'ann@example.com', password: 'secret' }]);
+    },
+    proving: async (page, state) => {
+      expect(await screen.findByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+      const { refusal } = loginIn(state);
+      expect(screen.queryByText(/^The code is not right/) !== null).toBe(refusal === 'code');
+      expect(screen.queryByText(String(refusals['limited'])) !== null).toBe(refusal === 'limited');
+      expect(page.api.open).toEqual([]);
+    },
+    verifying: (page) => {
+      busy();
+      expect(page.api.open.map((c) => c.body)).toEqual([{ challenge: 'a-challenge-of-the-server', code: '123456' }]);
+    },
+    noting: (page) => {
+      expect(screen.getByRole('heading', { level: 1, name: 'Keep your recovery codes' })).toHaveFocus();
+      expect(screen.getByText('ABCD-EFGH-IJKL-MNOP')).toBeVisible();
+      expect(page.api.open).toEqual([]);
     },
     admitted: async (page) => {
       await page.answerSession();

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { menuTable } from '../../contract/policy.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
+import { incidents } from '../../src/fixtures/incident.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 
@@ -34,6 +35,17 @@ it('dates and values that are none are named, what can be shown is shown, and th
   expect(page.location.get().search).not.toContain('Soon');
   await page.use((user) => user.click(screen.getByRole('button', { name: 'Dismiss' })));
   expect(notice()).toBeNull();
+});
+it('a value that the days have none of is named once the numbers are there, until it is dismissed or another is', async () => {
+  const missing = (): HTMLElement | null => screen.queryByText(/^Not to be found in these dates/);
+  const answer = (...unmatched: string[]): Promise<void> =>
+    page.answer(calls.incident.counts, { data: { ...incidents.counts, unmatched } });
+  await openAt('?package=a&range=last7&publisher=Nobody');
+  expect(missing()).toBeNull();
+  await answer('publisher');
+  expect(missing()).toHaveTextContent('Not to be found in these dates: the chosen value of Publisher.');
+  await page.use((user) => user.click(screen.getByRole('button', { name: 'Dismiss' })));
+  expect(missing()).toBeNull();
 });
 it('Back to a link that can be honoured takes the line away', async () => {
   await openAt('?package=nobody.has.this');

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
@@ -30,6 +30,8 @@ it('the window is named after the page of the signed out, too', async () => {
   await page.do(() => {
     page.location.push('/auth/registration');
   });
-  await screen.findByRole('heading', { name: 'Access to the portal' });
-  expect(document.title).toBe('Access to the portal · Vigil');
+  await screen.findByRole('heading', { name: 'Ask for access' });
+  await vi.waitFor(() => {
+    expect(document.title).toBe('Ask for access · Vigil');
+  });
 });

@@ -1,8 +1,9 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { restorePreferences, useTheme } from '../../src/app/preferences.ts';
+import { restorePreferences, useOffered, useTheme } from '../../src/app/preferences.ts';
 import { createSessionStore } from '../../src/adapters/session-store.ts';
 import { createStore } from '../../src/adapters/storage.ts';
+import { switchLocale } from '../../src/i18n/i18n.ts';
 import type { ThemeName } from '../../src/theme/theme.ts';
 import { MemoryStorage } from '../unit/support/fake-world.ts';
 
@@ -11,7 +12,11 @@ async function themeOf(chosen: ThemeName | null, prefers: readonly string[]): Pr
   const storage = new MemoryStorage();
   const store = createSessionStore(createStore(() => storage));
   if (chosen !== null) store.saveLayout({ theme: chosen });
-  const win = { document, matchMedia: (what: string) => ({ matches: prefers.includes(what) }) } as unknown as Window;
+  const win = {
+    document,
+    navigator: { languages: ['en'] },
+    matchMedia: (what: string) => ({ matches: prefers.includes(what) }),
+  } as unknown as Window;
   await restorePreferences(store, win);
   return renderHook(useTheme).result.current;
 }
@@ -30,4 +35,18 @@ it.each([
   ['contrast', 'light', [dark, forced]],
 ] as const)('the theme is %s where %s was chosen and the browser prefers %j', async (theme, chosen, prefers) => {
   expect(await themeOf(chosen, prefers)).toBe(theme);
+});
+
+it.each([
+  ['de', null, ['de-CH', 'en']],
+  ['ja', null, ['pt-BR', 'ja']],
+  [null, null, ['en-US', 'de']],
+  [null, null, ['pt', 'nl']],
+  [null, 'fr', ['de']],
+] as const)('offers %s where %s was chosen and the browser reads %j', async (offered, chosen, languages) => {
+  const store = createSessionStore(createStore(() => new MemoryStorage()));
+  const kept = { ...store, language: () => chosen };
+  await restorePreferences(kept, { document, navigator: { languages }, matchMedia: () => ({ matches: false }) } as unknown as Window);
+  expect(renderHook(useOffered).result.current).toBe(offered);
+  await switchLocale('en');
 });

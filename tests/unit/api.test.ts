@@ -43,18 +43,7 @@ describe('a call', () => {
   });
   it('fills its path, escaped', async () => {
     const { api, sent } = wired({});
-    const query = {
-      package_name: 'a/b',
-      fromDate: '2026-01-01',
-      toDate: '2026-01-01',
-      channel: 'all',
-      country: 'all',
-      category: 'all',
-      brand: 'all',
-      priority: 'all',
-      publisher: 'all',
-      status: 'all',
-    };
+    const query = { package_name: 'a/b', fromDate: '2026-11-01', toDate: '2026-11-02' };
     await failed(api.call(calls.deepDive.deepdive, { params: { package: 'a/b ?' }, query }, { token: 't' }));
     expect(sent[0]?.url).toMatch(/^\/api\/user\/deepdive\/a%2Fb%20%3F\?package_name=a%2Fb&/);
   });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { trayPart } from '../../machines/screens/tray/tray.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { grantsFor, menuFor } from '../../contract/policy.ts';
@@ -52,6 +53,7 @@ async function askedByPortal(address: string, storage: MemoryStorage): Promise<s
     location: new MemoryLocation(address),
     log: () => {},
     loadScreen: (route) => Promise.resolve({ screen: definitionOf(route) }),
+    loadTray: () => Promise.resolve(trayPart),
     build: { own: null, served: () => Promise.resolve(null) },
     api: createApi(() =>
       Promise.resolve(({ url }) => {
@@ -77,6 +79,7 @@ const whole: Stored = {
   [keys.fromDate]: '2026-11-01',
   [keys.toDate]: '2026-11-07',
   [keys.zoneOffset]: 330,
+  [keys.packages]: ['a', 'b'],
 };
 const storageOf = (stored: Stored): MemoryStorage => {
   const storage = new MemoryStorage();
@@ -117,7 +120,6 @@ describe('the first script', () => {
     ['a fraud dashboard', '/visit-dashboard?package=a&from=2026-10-01&to=2026-10-31&publisher_name=AdRiver&country=IN%2CUS'],
     ['the other one, as it was left', '/impression-dashboard'],
     ['a screen without reads', '/changepassword'],
-    ['a screen that is not there yet', '/issues?package=a'],
   ])('asks exactly what the portal then asks: %s', async (_, address) => {
     const { early, portal } = await both(address, whole);
     expect(early).toEqual(portal);
@@ -132,6 +134,15 @@ describe('the first script', () => {
     expect(await plots('/incident-dashboard')).toBe(11);
     // what another package has is not known
     expect(await plots('/visit-dashboard?package=a')).toBeGreaterThan(0);
+  });
+
+  it.each<[string, Stored]>([
+    ['did not list', { ...whole, [keys.packages]: ['b', 'c'] }],
+    ['did not leave behind', { ...whole, [keys.packages]: undefined }],
+  ])('asks nothing about a package of a link that the last visit %s: it may be a foreign one', async (_, stored) => {
+    const { early } = await both('/incident-dashboard?package=a&from=2026-10-01&to=2026-10-31', stored);
+    expect(early.filter((url) => url.includes('package_name'))).toEqual([]);
+    expect(early.length).toBeGreaterThan(0);
   });
 
   it('asks the eleven reads of the dashboard among them', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isFailure, type Failure, type FailureKind } from '../../contract/failure.ts';
+import { isReceivedFile } from '../../src/adapters/api.ts';
 import { createHttp } from '../../src/adapters/http.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, nth: number) => void;
@@ -52,6 +53,21 @@ const failing =
   };
 
 describe('the HTTP client, against a real server', () => {
+  it('gives back a file under the name that the server gave it', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, {
+        'content-type': 'text/csv',
+        'content-disposition': `attachment; filename="incidents-a.csv"; filename*=UTF-8''incidents-a.csv`,
+      });
+      response.end('a,b\r\n');
+    };
+    const { body } = await createHttp(url)({ ...get, file: true });
+    expect(isReceivedFile(body) && [body.name, await body.content.text()]).toEqual(['incidents-a.csv', 'a,b\r\n']);
+  });
+  it('says why there is no file, as of any call', async () => {
+    answer = failing(403);
+    expect(await failed(createHttp(url)({ ...get, file: true }))).toMatchObject({ kind: 'forbidden', error: 'Trouble', requestId: 'r-1' });
+  });
   it('asks for JSON and gives back status and body', async () => {
     answer = (_, response) => {
       json(response, 200, { data: '山田' });

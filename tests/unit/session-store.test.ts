@@ -17,6 +17,7 @@ function open() {
 function fill(store: ReturnType<typeof createSessionStore>): void {
   store.saveSession(stored);
   store.saveScope({ package: 'a', range: days, days, offsetMinutes: 330 });
+  store.savePackages(['a']);
   store.saveDashboard('Visit');
   store.saveMenu(ann.id, menu);
   store.saveLayout({ theme: 'dark' });
@@ -24,13 +25,14 @@ function fill(store: ReturnType<typeof createSessionStore>): void {
 }
 
 describe('what the portal stores', () => {
-  it('stands under the keys of the specification, and no other', () => {
+  it('stands under the keys of the specification and two that the first script needs, and no other', () => {
     const { storage, store } = open();
     fill(store);
     expect([...storage.texts.keys()].sort()).toEqual([
       'EXPIRED_TIME',
       'LOGIN_TIME',
       'MENU_LIST_VALUE',
+      'PACKAGE_LIST',
       'auth_data',
       'dash',
       'dpackage',

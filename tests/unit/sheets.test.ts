@@ -19,7 +19,10 @@ async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 const csv = async (...rows: Cell[][]): Promise<string> => (await bytesOf(csvOf(columns, rowsOf(rows)))).toString();
-const xlsx = async (name: string, ...rows: Cell[][]) => (await readXlsx(await bytesOf(xlsxOf(name, columns, rowsOf(rows))))).sheets[0];
+const workbook = (title: string, rows: AsyncIterable<readonly Cell[]>, mostRows?: number): AsyncGenerator<Uint8Array> =>
+  xlsxOf({ title, columns, rows, about: (count) => [['Rows', count]], ...(mostRows !== undefined && { mostRows }) });
+const sheetsOf = async (pieces: AsyncIterable<Uint8Array>) => (await readXlsx(await bytesOf(pieces))).sheets;
+const xlsx = async (name: string, ...rows: Cell[][]) => (await sheetsOf(workbook(name, rowsOf(rows))))[0];
 
 describe('a CSV', () => {
   it.each(['=1+1', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('neutralises the formula %j, and no number', async (text) => {
@@ -51,6 +54,40 @@ describe('a workbook', () => {
   it('has a name that Excel takes', async () => {
     expect((await xlsx('com.northwind/pay:[all]*?'))?.name).toBe('com.northwind pay  all   ');
     expect((await xlsx('x'.repeat(40)))?.name).toBe('x'.repeat(31));
+    expect((await xlsx('ABOUT'))?.name).toBe('ABOUT_1');
+  });
+  it('keeps what looks like markup or an escape as it is', async () => {
+    const texts = ['<a href="x">&amp;</a>', '_x0041_', ' spaced ', '広告 🚀'];
+    expect((await xlsx('a', ...texts.map((text) => [text])))?.rows.slice(1).map(([text]) => text)).toEqual(texts);
+  });
+  it('goes on in a further sheet with its header, and says in the last one how many rows there are', async () => {
+    const rows = Array.from({ length: 7 }, (_, i) => [`r${i}`, i, null]);
+    const sheets = await sheetsOf(workbook('a', rowsOf(rows), 4));
+    expect(sheets.map(({ name }) => name)).toEqual(['a', 'a_2', 'a_3', 'About']);
+    expect(sheets.slice(0, 3).map((sheet) => sheet.rows.map(([text]) => text))).toEqual([
+      ['text', 'r0', 'r1', 'r2'],
+      ['text', 'r3', 'r4', 'r5'],
+      ['text', 'r6'],
+    ]);
+    expect(sheets[3]?.rows).toEqual([['Rows', 7]]);
+    expect((await sheetsOf(workbook('a', rowsOf(rows.slice(0, 3)), 4))).map(({ name }) => name)).toEqual(['a', 'About']);
+  });
+  it('ends with what went wrong with its rows, and leaves them when nobody reads on', async () => {
+    async function* broken(): AsyncGenerator<readonly Cell[]> {
+      yield ['a', 1, null];
+      await Promise.reject(new Error('the store is gone'));
+    }
+    await expect(bytesOf(workbook('a', broken()))).rejects.toThrow('the store is gone');
+    let left = false;
+    async function* endless(): AsyncGenerator<readonly Cell[]> {
+      try {
+        for (;;) yield await Promise.resolve([Math.random().toString(36), Math.random(), null]);
+      } finally {
+        left = true;
+      }
+    }
+    for await (const piece of workbook('a', endless())) if (piece.length > 0) break;
+    expect(left).toBe(true);
   });
 });
 

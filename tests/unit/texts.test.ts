@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { categoryMix } from '../../server/demo/incident/mix.ts';
-import { channels, priorities, statuses } from '../../contract/life-cycle.ts';
+import { channels, priorities, statuses, verdicts } from '../../contract/life-cycle.ts';
 import { fraudKinds } from '../../server/demo/web/taxonomy.ts';
 import { i18n, loadTexts, locales, switchLocale, type Locale } from '../../src/i18n/i18n.ts';
 import { chartTexts } from '../../src/i18n/texts/charts.ts';
@@ -23,13 +23,26 @@ const languageOf = (locale: Locale): Language =>
 
 /** Names and words that are the same in a language as in English. */
 const namesEverywhere = [
+  'SLA {from} → {to}',
   'n = {n}',
+  'A {what}',
+  'B {what}',
+  'p50',
+  'p90',
+  'p95',
+  'p99',
   'Vigil',
   'SLA',
   'Aadhaar',
   'PAN',
+  'UPI',
+  'URL',
+  'IP',
   'EPFO',
   'GSTIN',
+  'CIN',
+  'UAN',
+  'IFSC',
   'GIVT',
   'SIVT',
   'IVT %',
@@ -37,18 +50,42 @@ const namesEverywhere = [
   'SIVT %',
   '{n}/min',
   'GIVT {givt} · SIVT {sivt}',
+  'CVR',
+  'ROAS',
+  'EPC',
+  'ROAS {roas}',
+  'EPC {epc}',
+  '{before}: {earlier} · {day}: {value}',
 ];
 const sameWords: Readonly<Record<Translated, readonly string[]>> = {
   de: [
+    'Text',
+    'Budget',
+    'System',
+    'Publisher {number}',
+    'Tablet',
+    'App',
     'Registrar',
     'Filter',
     'Filter · {chosen}',
     'Dashboard',
+    'Browser',
     'Domain',
     'Publisher',
+    'Signal',
     'Status',
     'Team',
     'Tickets',
+    'Ticket',
+    'Ticket {id}',
+    'Ticket #{id}',
+    'Status: {what}',
+    'Bank',
+    '{field} (optional)',
+    'Name',
+    'Region',
+    'Version',
+    'Takedown',
     'Administrator',
     'Analyst',
     'Tracker',
@@ -58,8 +95,14 @@ const sameWords: Readonly<Record<Translated, readonly string[]>> = {
     'Normal',
     'Phishing',
   ],
-  es: ['Phishing', 'Total', 'Provisional', 'Tickets', 'no'],
+  es: ['Phishing', 'Total', 'Provisional', 'Tickets', 'Ticket', 'Ticket {id}', 'Ticket #{id}', '{count} ticket', '{count} tickets', 'no'],
   fr: [
+    'Budget',
+    'Contact',
+    'Notes',
+    'Exact',
+    'Profit',
+    'Sources',
     'SLA, minutes',
     'Incident {name}',
     'Actions',
@@ -72,6 +115,14 @@ const sameWords: Readonly<Record<Translated, readonly string[]>> = {
     'Incident',
     'Incidents',
     'Tickets',
+    'Ticket',
+    'Ticket {id}',
+    'Ticket #{id}',
+    'Verdict',
+    'Version',
+    '{count} ticket',
+    '{count} tickets',
+    'Description',
     'Administration',
     'E-mail',
     'Package',
@@ -81,6 +132,8 @@ const sameWords: Readonly<Record<Translated, readonly string[]>> = {
     '{count} incidents',
     'vs {period}',
     'Dark web',
+    'Packages',
+    'Sessions',
   ],
   ja: [],
   zh: [],
@@ -126,9 +179,9 @@ it('a file holds the groups of its area alone', () => {
 
 /** Sub-channels of the demo that are no platform's own name. */
 const ownSubChannels = ['Phishing site', 'Parked domain', 'Maps listing'];
-it('every channel, priority and status of the contract has a name, so has none, and every category of the demo’s taxonomy', () => {
+it('every channel, priority, status and verdict of the contract has a name, so has none, and every category of the demo’s taxonomy', () => {
   expect(Object.keys(base['shell/values'] ?? {}).sort()).toEqual(
-    [...new Set(['', ...channels, ...priorities, ...statuses, ...Object.keys(categoryMix), ...ownSubChannels])].sort(),
+    [...new Set(['', ...channels, ...priorities, ...statuses, ...verdicts, ...Object.keys(categoryMix), ...ownSubChannels])].sort(),
   );
 });
 

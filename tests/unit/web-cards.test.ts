@@ -4,7 +4,8 @@ import { layScatter, type ScatterPoint } from '../../src/charts/scatter/scatter-
 import { webAnswers } from '../../src/fixtures/web.ts';
 import { viewsOf } from '../../src/fixtures/views.ts';
 import { formatOf } from '../../src/format/format.ts';
-import { monthWithin, OTHERS, trendOf } from '../../src/screens/web/cards/reason-trend.ts';
+import { monthWithin, OTHERS, spansOf, trendOf } from '../../src/screens/web/cards/reason-trend.ts';
+import { webDay } from '../../src/fixtures/web-scenes.ts';
 import { isProvisional, isSmall, noFacts } from '../../src/screens/web/cards/web-card.ts';
 import { againstOf, movedOf } from '../../src/widgets/card/change.ts';
 import { joinedView } from '../../src/widgets/card/joined-view.ts';
@@ -66,9 +67,13 @@ describe('the trend', () => {
   it.each([
     ['days', fraudTrendDate],
     ['months', fraudTrendMonth],
-  ])('stacks up to the invalid events of its %s', (_, spans) => {
-    for (const { values, invalid } of trendOf(spans, fraudReasonTrend).columns)
-      expect(values.reduce((sum, each) => sum + each, 0)).toBe(invalid);
+    ['hours', spansOf(webDay.answers.fraudTrendDate), webDay.answers.fraudReasonTrend],
+  ])('stacks up to the invalid events of its %s', (_, spans, reasons = fraudReasonTrend) => {
+    for (const { values, invalid } of trendOf(spans, reasons).columns) expect(values.reduce((sum, each) => sum + each, 0)).toBe(invalid);
+  });
+  it('has a column for each hour of a single day, and for each day of several', () => {
+    expect(spansOf(webDay.answers.fraudTrendDate)).toHaveLength(24);
+    expect(spansOf(fraudTrendDate)).toHaveLength(8);
   });
   it('takes a month as far as the range goes', () => {
     expect(monthWithin('2026-02-01', { fromDate: '2026-01-10', toDate: '2026-03-05' })).toEqual({

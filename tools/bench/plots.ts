@@ -8,7 +8,6 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openAnalytics } from '../../server/analytics/analytics.ts';
-import { deepDiveHandlers } from '../../server/calls/deep-dive/index.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
 import { demoIncidents } from '../../server/demo/incident/incidents.ts';
 import { packages } from '../../server/demo/world.ts';
@@ -72,7 +71,6 @@ async function measure(): Promise<PlotTimings> {
     const handlers = {
       ...plots,
       ...prefixed('filter ', incidentOptionHandlers(analytics)),
-      deepdive: deepDiveHandlers({ analytics, now: Date.now }).deepdive,
     } as unknown as Record<string, Run>;
     const timings = [];
     for (const scope of plotScopes(now)) {

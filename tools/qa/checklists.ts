@@ -24,6 +24,21 @@ export const checklists: readonly Checklist[] = [
     ],
   },
   {
+    id: 'factor',
+    title: 'Second factor',
+    about: `Signed in as \`${ann.email}\`. An authenticator app is at hand.`,
+    checks: [
+      'Open **Account** from the menu under your name, press **Set up** under **Second factor**, type the password: a picture and a key appear.',
+      'Scan the picture, type six digits that are not those of the app: it says so at the field. Type those of the app: ten recovery codes are shown.',
+      'Press **Save as a file**: the file has the ten codes. Press **I have kept them**: **Second factor** says since when it is on.',
+      'Sign out and sign in: after the password **Enter the code** is asked for. **Back to sign in** leads back to an empty form.',
+      'Type the code of the app: the portal opens. Sign out, and type the same code at once again: it is refused.',
+      'Press **Use a recovery code** and type one of the ten, in small letters: the portal opens. It opens nothing a second time.',
+      'Type five wrong codes: **Too many attempts** is said, also of a right one, for five minutes.',
+      'Press **Turn off** under **Second factor**, type the password: at the next sign-in no code is asked for.',
+    ],
+  },
+  {
     id: 'files',
     title: 'Files',
     about: `${asAnn}. A spreadsheet program is at hand.`,

@@ -229,3 +229,25 @@ export const seesTotal = (total: number): Line =>
   line(`**Total incidents** is **${total.toLocaleString('en')}**.`, async ({ tab }) => {
     await (await tab(1)).getByText(`Total incidents: ${total.toLocaleString('en')}`, { exact: true }).waitFor({ state: 'attached' });
   });
+
+/** A file of the list that a job makes. */
+export const orderFile = (format: string): Line =>
+  line(`Press **Download** above the list, then **${format}** under **In the background**.`, async ({ tab }) => {
+    const page = await tab(1);
+    await page.getByRole('button', { name: /^Download \d/ }).click();
+    await page.getByRole('button', { name: `${format} in the background`, exact: true }).click();
+  });
+/** The two buttons beside one's name; what they count is in their names. */
+export const openTray = (name: string): Line =>
+  line(`Press **${name}** at the top right.`, async ({ tab }) => {
+    await (
+      await tab(1)
+    )
+      .getByRole('button', { name: starting(name) })
+      .first()
+      .click();
+  });
+export const seesTrayButton = (name: string): Line =>
+  line(`The button at the top right is called **${name}** (point at it, or have it read).`, async ({ tab }) => {
+    await (await tab(1)).getByRole('button', { name, exact: true }).first().waitFor();
+  });

@@ -1,8 +1,14 @@
 import * as incident from '../../../contract/areas/incident.ts';
+import * as changes from '../../../contract/areas/report-changes.ts';
+import { rolesWith } from '../../../contract/policy.ts';
+import { list as jobs } from '../../../contract/areas/job.ts';
+import * as disputes from '../../../contract/areas/dispute.ts';
 import * as calls from '../../../contract/areas/report.ts';
+import * as tickets from '../../../contract/areas/ticket-changes.ts';
 import { ALL, incidentFilters, type FilterName } from '../../../contract/scope.ts';
 import type { ReportParams } from '../../routes/incident-params.ts';
 import { report } from '../../routes/report.ts';
+import { hasNone } from '../empty.ts';
 import { defineScreen, optionsOn, readsOn, type Scope } from '../screen.ts';
 
 /** The longest that the list may take, over all attempts (spec §8). */
@@ -15,6 +21,11 @@ const listed = (scope: Scope<ReportParams>) => {
   const { compare: _, row: __, search, ...rest } = scope.params;
   return { query: { ...inRange(scope).query, ...rest, ...(search === '' ? {} : { search }) } };
 };
+/** The list as a file: all its pages, with the columns that are shown. */
+export const fileScope = (scope: Scope<ReportParams>, file: { readonly format: changes.ExportFormat; readonly columns: string }) => {
+  const { page: _, limit: __, ...asked } = listed(scope).query;
+  return { ...asked, ...file };
+};
 /** The values of a filter, counted under the others. */
 const others = (name: FilterName) => (scope: Scope<ReportParams>) => ({
   query: {
@@ -22,6 +33,24 @@ const others = (name: FilterName) => (scope: Scope<ReportParams>) => ({
     ...Object.fromEntries(incidentFilters.map((filter) => [filter, filter === name ? ALL : scope.params[filter]])),
   },
 });
+/** About the incident that is open. A path of dots is another path. */
+const ofRow = ({ package_name, params }: Scope<ReportParams>) =>
+  params.row === null || /^\.{0,2}$/.test(params.row) ? null : { params: { id: params.row }, query: { package_name } };
+const ofRowAlone = (scope: Scope<ReportParams>) => {
+  const about = ofRow(scope);
+  return about === null ? null : { params: about.params };
+};
+/** Publishers contest what is said of their rows. */
+export const mayContest = ({ user }: Pick<Scope, 'user'>): boolean => rolesWith('dispute:write').includes(user.role);
+/** The server refuses the others (D22). */
+export const mayChange = ({ user }: Pick<Scope, 'user'>): boolean => rolesWith('incident:write').includes(user.role);
+const refreshes = [calls.lazyReport, calls.incident, changes.journal, changes.alike];
+
+/** All that the list shows, as a change of all that match says it. */
+export const filterOfList = (scope: Scope<ReportParams>) => {
+  const { page: _, limit: __, sort: ___, ...asked } = listed(scope).query;
+  return asked;
+};
 /** What a selection of its rows is about: everything but where in the list its reader is. */
 const selected = (scope: Scope) => {
   const { sort: _, page: __, limit: ___, row: ____, compare: _____, ...rest } = scope.params;
@@ -38,10 +67,36 @@ export const reportScreen = defineScreen({
       isEmpty: ({ total_count }) => total_count === 0,
       limitMs: LIST_LIMIT_MS,
     }),
-    incident: read(calls.incident, ({ package_name, params }) =>
-      // a path of dots is another path
-      params.row === null || /^\.{0,2}$/.test(params.row) ? null : { params: { id: params.row }, query: { package_name } },
+    incident: read(calls.incident, ofRow),
+    evidence: read(calls.evidence, ofRow),
+    journal: read(changes.journal, ofRow, { isEmpty: hasNone }),
+    dispute: read(disputes.one, ofRowAlone, { isEmpty: ({ dispute }) => dispute === null }),
+    /** What a rule would reject with the incident that is open. */
+    alike: read(changes.alike, (scope) => (mayChange(scope) ? ofRow(scope) : null)),
+    /** What is authorised, beside an incident that a rule may have rejected. */
+    rules: read(changes.allowRules, (scope) =>
+      mayChange(scope) && scope.params.row !== null ? { query: { package_name: scope.package_name } } : null,
     ),
+    assignees: read(changes.assignees, (scope) => (mayChange(scope) ? { query: { package_name: scope.package_name } } : null)),
+  },
+  writes: {
+    /** Of rows that are selected. */
+    bulk: { call: changes.updateBulk, refreshes: [...refreshes, jobs], toldBy: 'form', kept: true },
+    /** What it would do, before it is done. */
+    foresee: { call: changes.foresee, toldBy: 'form' },
+    /** Of the incident that is open. */
+    change: { call: changes.updateBulk, refreshes, toldBy: 'form' },
+    undo: { call: changes.undoBulk, refreshes, toldBy: 'form', kept: true },
+    undoChange: { call: changes.undoBulk, refreshes, toldBy: 'form' },
+    allow: { call: changes.allow, refreshes: [...refreshes, changes.allowRules, jobs], toldBy: 'form' },
+    withdraw: { call: changes.withdrawRule, refreshes: [changes.allowRules], toldBy: 'form' },
+    contest: { call: disputes.contest, refreshes: [disputes.one], toldBy: 'form' },
+    reply: { call: disputes.reply, refreshes: [disputes.one], toldBy: 'form' },
+    /** A ticket about the incident that is open, and one for each of those that are selected. */
+    raise: { call: tickets.createOf, refreshes, toldBy: 'form' },
+    raiseAll: { call: tickets.createMany, refreshes: [...refreshes, jobs], toldBy: 'form' },
+    download: { call: changes.download, toldBy: 'form' },
+    startExport: { call: changes.startExport, refreshes: [jobs], toldBy: 'form' },
   },
   selects: selected,
   options: {

@@ -24,6 +24,8 @@ export interface DuckStoreOptions<M extends Model, C extends Model = Model> {
   readonly model: M;
   readonly rollups?: readonly Rollup<M>[];
   readonly companion?: Companion<C>;
+  /** The column by which single rows are looked up: an index finds them without a scan. */
+  readonly lookup?: ColumnOf<M>;
   /** Version of the tables in the file. Raise it with every change of the model. */
   readonly schema: number;
   /** Small groups let a short range skip more of a small table. */
@@ -92,6 +94,8 @@ const WRITE_MS = 600_000,
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
+const lookupIndex = ({ table }: Model): string => `${table}_lookup`;
+
 /** Columns of each table of a database. */
 async function tablesIn(connection: DuckDBConnection, database: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = (
@@ -138,6 +142,7 @@ async function prepare<M extends Model>(
   if (found === undefined) await make([model, ...rollups.flatMap(tablesOf)]);
   else {
     const tables = await tablesIn(connection, database);
+    await connection.run(`DROP INDEX IF EXISTS "${database}"."${lookupIndex(model)}"`); // a table that has one cannot be altered
     await addColumns(connection, database, model, tables);
     // Version 1 had sums by day alone.
     const lacking = rollups.filter((rollup) => !tables.has(byMonth(rollup).model.table));
@@ -157,6 +162,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
   const rows = `"${database}"."${model.table}"`;
   const companion = options.companion === undefined ? null : companionIn(database, options.companion, dictionary);
   await companion?.prepare(writer, rows);
+  if (options.lookup !== undefined) await writer.run(`CREATE INDEX IF NOT EXISTS "${lookupIndex(model)}" ON ${rows} ("${options.lookup}")`);
   const staged = `temp."staged_${database}"`,
     loads = `"${database}".loads`,
     patches = `"${database}".patches`;

@@ -1,85 +1,188 @@
+import { MAX_PUBLISHERS, type DeepDive, type DeviceHits, type SampleScope, type Samples } from '../../../contract/areas/deep-dive.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { openStatuses, statusesOfGroup } from '../../../contract/life-cycle.ts';
-import { chosen, type IncidentFilter } from '../../analytics/incident-scope.ts';
-import { during, withinAccess } from '../../analytics/access.ts';
-import { count, whole } from '../../analytics/metric-query.ts';
-import type { Handler, HandlerDeps, Handlers } from '../../handler.ts';
+import type { Option } from '../../../contract/option.ts';
+import { daysOf } from '../../../contract/dates.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import type { EventColumn } from '../../analytics/event-model.ts';
+import { eventPageOf } from '../../analytics/event-page.ts';
+import { count, sum, whole } from '../../analytics/metric-query.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { groupingsOf } from './breakdowns.ts';
+import { filtersOfSteps, isInvalid, pct, sliceOf, volumes, volumesOf, type EventFilter, type Scoped, type Slice } from './slice.ts';
 
+const MILLIONTHS = 1_000_000;
 type Deps = Pick<HandlerDeps, 'analytics' | 'now'>;
-import { wholeMinute } from '../../analytics/figures.ts';
 
-const breakdowns = ['channel', 'sub_channel', 'category', 'sub_category', 'brand', 'publisher', 'country', 'priority', 'status'] as const;
-const ROWS_A_BREAKDOWN = 50;
-const SAMPLES = 25;
-
-const active: IncidentFilter = { column: 'status', oneOf: openStatuses };
-const down: IncidentFilter = { column: 'status', oneOf: statusesOfGroup.down };
-
-/** Takes one package apart: totals, break-downs (most first), hours of the week in its zone, the newest rows. */
-const deepdive =
-  ({ analytics, now }: Deps): Handler<Calls['deepDive']['deepdive']> =>
-  async ({ query, access, signal }) => {
-    const filters = [...withinAccess(access), ...chosen(query), ...during(query)];
-    const asOf = now();
-    const [slices, hours, samples] = await Promise.all([
-      analytics.query(
-        {
-          dimensions: [...breakdowns],
-          sets: [[], ...breakdowns.map((dimension) => [dimension])],
-          measures: {
-            count: count(),
-            active: count(active),
-            down: count(down),
-            rejected: count({ column: 'status', oneOf: statusesOfGroup.rejected }),
-            breaching: count({ column: 'status', oneOf: openStatuses }, { column: 'due_at', below: wholeMinute(asOf) }),
-          },
-          filters,
-          order: [{ by: 'count', descending: true }, ...breakdowns.map((by) => ({ by }))],
-        },
-        { signal },
-      ),
-      analytics.query(
-        { dimensions: ['weekday', 'hour'], measures: { count: count() }, filters, order: [{ by: 'weekday' }, { by: 'hour' }] },
-        { signal },
-      ),
-      analytics.query(
-        {
-          dimensions: ['incident_id', 'detected_at', 'title', 'channel', 'category', 'country', 'status', 'risk'],
-          measures: {},
-          filters,
-          order: [{ by: 'detected_at', descending: true }, { by: 'incident_id' }],
-          limit: SAMPLES,
-        },
-        { signal },
-      ),
-    ]);
-    const isOf = (row: (typeof slices)[number], dimension: (typeof breakdowns)[number]): boolean =>
-      (row[dimension] as string | null) !== null;
-    const total = slices.find((row) => !breakdowns.some((dimension) => isOf(row, dimension)));
-    return {
-      data: {
-        package_name: query.package_name,
-        asOf: new Date(asOf).toISOString(),
-        timeZone: access.timeZone,
-        fromDate: query.fromDate,
-        toDate: query.toDate,
-        summary: {
-          total: whole(total?.count),
-          active: whole(total?.active),
-          down: whole(total?.down),
-          rejected: whole(total?.rejected),
-          breaching: whole(total?.breaching),
-        },
-        breakdowns: breakdowns.map((dimension) => ({
-          dimension,
-          rows: slices
-            .filter((row) => isOf(row, dimension))
-            .slice(0, ROWS_A_BREAKDOWN)
-            .map((row) => ({ value: row[dimension], count: whole(row.count), active: whole(row.active), down: whole(row.down) })),
-        })),
-        hours: hours.map((row) => ({ ...row, count: whole(row.count) })),
-        samples: samples.map(({ detected_at, ...sample }) => ({ ...sample, detectedAt: new Date(detected_at).toISOString() })),
+const totalsOf = async ({ events }: Analytics, asked: Scoped, filters: readonly EventFilter[]) =>
+  events.query(
+    {
+      dimensions: ['day'],
+      measures: {
+        ...volumes,
+        givt: count<EventColumn>({ column: 'verdict', oneOf: ['GIVT'] }),
+        cost: sum<EventColumn>('cost'),
+        costInvalid: sum('cost', isInvalid),
       },
-    };
+      filters,
+    },
+    asked,
+  );
+
+/** Events before the first step, and after each. */
+async function stepsOf(
+  { events }: Analytics,
+  asked: Scoped,
+  { range, steps }: Slice,
+  base: readonly EventFilter[],
+): Promise<DeepDive['steps']> {
+  const totalAfter = async (taken: number): Promise<number> => {
+    const filters = [...base, ...filtersOfSteps(steps.slice(0, taken), range)];
+    const [row] = await events.query({ dimensions: [], measures: { total: volumes.total }, filters }, asked);
+    return whole(row?.total);
   };
-export const deepDiveHandlers = (deps: Deps): Handlers<Calls['deepDive']> => ({ deepdive: deepdive(deps) });
+  const totals = await Promise.all([0, ...steps.map((_, i) => i + 1)].map(totalAfter));
+  return [{ dimension: null, value: '' }, ...steps].map((step, i) => ({ ...step, total: totals[i] ?? 0 }));
+}
+
+/** `now` is epoch milliseconds: an unfinished day is compared with the same hours. */
+async function deepDiveOf(analytics: Analytics, asked: Scoped, now: number): Promise<DeepDive> {
+  const slice = sliceOf(asked, now);
+  const [byDay, steps, groupings] = await Promise.all([
+    totalsOf(analytics, asked, slice.filters),
+    stepsOf(analytics, asked, slice, slice.base),
+    groupingsOf(analytics, asked, slice),
+  ]);
+  const all = (of: 'total' | 'invalid' | 'givt' | 'cost' | 'costInvalid'): number =>
+    byDay.reduce((added, row) => added + whole(row[of]), 0);
+  const onDay = new Map(byDay.map((row) => [row.day, row]));
+  const total = all('total'),
+    invalid = all('invalid'),
+    givt = all('givt');
+  return {
+    package_name: asked.query.package_name,
+    asOf: new Date(now).toISOString(),
+    timeZone: asked.access.timeZone,
+    type: slice.type,
+    ...slice.range,
+    sameHours: slice.sameHours,
+    summary: {
+      ...volumesOf(total, invalid),
+      clean: total - invalid,
+      givt,
+      givtPct: pct(givt, total),
+      sivt: invalid - givt,
+      sivtPct: pct(invalid - givt, total),
+      spend: all('cost') / MILLIONTHS,
+      spendAtRisk: all('costInvalid') / MILLIONTHS,
+    },
+    steps,
+    days: daysOf(slice.range).map((date) => ({ date, ...volumesOf(whole(onDay.get(date)?.total), whole(onDay.get(date)?.invalid)) })),
+    ...groupings,
+  };
+}
+
+const percentiles = { p50: 0.5, p90: 0.9, p95: 0.95, p99: 0.99, max: 1 } as const;
+/** A percentile is one row of the devices in the order of their events, which the engine cuts out: as many devices as events would be no answer. */
+async function deviceHitsOf({ events }: Analytics, asked: Scoped, now: number): Promise<DeviceHits> {
+  const { filters } = sliceOf(asked, now);
+  const identified: EventFilter = { column: 'device_id', noneOf: [''] };
+  const [all] = await events.query(
+    {
+      dimensions: [],
+      measures: { total: count(), devices: { distinct: 'device_id', where: [identified] }, hits: count(identified) },
+      filters,
+    },
+    asked,
+  );
+  const devices = whole(all?.devices);
+  const hitsAt = async (share: number): Promise<number | null> => {
+    if (devices === 0) return null;
+    const [row] = await events.query(
+      {
+        dimensions: ['device_id'],
+        measures: { hits: count() },
+        filters: [...filters, identified],
+        order: [{ by: 'hits', descending: true }, { by: 'device_id' }],
+        offset: devices - Math.ceil(share * devices),
+        limit: 1,
+      },
+      asked,
+    );
+    return whole(row?.hits);
+  };
+  const [p50, p90, p95, p99, max] = await Promise.all(
+    [percentiles.p50, percentiles.p90, percentiles.p95, percentiles.p99, percentiles.max].map(hitsAt),
+  );
+  return {
+    devices,
+    events: whole(all?.hits),
+    unidentified: whole(all?.total) - whole(all?.hits),
+    p50: p50 ?? null,
+    p90: p90 ?? null,
+    p95: p95 ?? null,
+    p99: p99 ?? null,
+    max: max ?? null,
+  };
+}
+
+const sampleColumns = [
+  'event_id',
+  'time',
+  'publisher',
+  'sub_publisher',
+  'campaign',
+  'placement',
+  'network',
+  'asn',
+  'device',
+  'os',
+  'browser',
+  'country',
+  'observed_country',
+  'device_id',
+  'verdict',
+  'fraud_category',
+  'fraud_sub_category',
+  'reason',
+  'measured_value',
+  'threshold',
+] as const satisfies readonly EventColumn[];
+async function samplesOf(analytics: Analytics, asked: Scoped<SampleScope>, now: number): Promise<Samples> {
+  const { filters } = sliceOf(asked, now);
+  const wanted = asked.query.verdict === 'invalid' ? [...filters, isInvalid] : filters;
+  const { rows, total_count } = await eventPageOf(analytics, asked, wanted, sampleColumns, asked.query);
+  return {
+    total_count,
+    samples: rows.map(({ event_id, time, verdict, fraud_category, fraud_sub_category, measured_value, ...event }) => ({
+      ...event,
+      eventId: event_id,
+      time: new Date(time).toISOString(),
+      verdict: verdict as Samples['samples'][number]['verdict'],
+      category: fraud_category,
+      subCategory: fraud_sub_category,
+      measuredValue: measured_value,
+    })),
+  };
+}
+
+async function publishersOf({ events }: Analytics, asked: Scoped, now: number): Promise<Option[]> {
+  const rows = await events.query(
+    {
+      dimensions: ['publisher'],
+      measures: { count: count() },
+      filters: sliceOf(asked, now).filters,
+      order: [{ by: 'count', descending: true }, { by: 'publisher' }],
+      limit: MAX_PUBLISHERS,
+    },
+    asked,
+  );
+  return rows.map(({ publisher, count: n }) => ({ value: publisher, label: publisher, count: whole(n) }));
+}
+
+/** Takes slices of ad events apart. */
+export const deepDiveHandlers = ({ analytics, now }: Deps): Handlers<Calls['deepDive']> => ({
+  deepdive: async (asked) => ({ data: await deepDiveOf(analytics, asked, now()) }),
+  deviceHits: async (asked) => ({ data: await deviceHitsOf(analytics, asked, now()) }),
+  samples: async (asked) => ({ data: await samplesOf(analytics, asked, now()) }),
+  slicePublishers: async (asked) => ({ data: await publishersOf(analytics, asked, now()) }),
+});

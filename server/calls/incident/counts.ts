@@ -1,5 +1,6 @@
 import { type Counts, type CountsScope } from '../../../contract/areas/incident.ts';
 import { openStatuses, statusesOfGroup, statusesOfStage, type Status } from '../../../contract/life-cycle.ts';
+import { incidentFilters, type FilterName } from '../../../contract/scope.ts';
 import type { Metric } from '../../../contract/metric.ts';
 import { addDays, daysOf, type Day } from '../../../contract/dates.ts';
 import type { AccessScope } from '../../access.ts';
@@ -9,7 +10,11 @@ import { comparedRange } from '../../analytics/compared.ts';
 import { rounded, wholeMinute } from '../../analytics/figures.ts';
 import { chosen, type IncidentColumn, type IncidentFilter } from '../../analytics/incident-scope.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
+import { unmatchedIn } from '../../analytics/unmatched.ts';
 import { stoodIn } from './stood.ts';
+
+/** Its values are the contract's, and a link with another one is told of before it is asked. */
+const isOfOurs = (name: FilterName): boolean => name === 'status' || name === 'priority';
 
 interface Scoped<Q> {
   readonly query: Q;
@@ -74,7 +79,12 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
   const compared = comparedRange(query, access, now),
     due: IncidentFilter = { column: 'due_at', below: wholeMinute(now) };
   const about: readonly IncidentFilter[] = [...withinAccess(access), ...chosen(query), ...during(query)];
-  const [rows, decided, stood] = await Promise.all([
+  const anyOf = async (name: FilterName, values: readonly string[]): Promise<readonly unknown[]> => {
+    const inDays = [...withinAccess(access), ...during(query), { column: name, oneOf: values }];
+    const rows = await analytics.query({ dimensions: [name], measures: {}, filters: inDays }, { signal });
+    return rows.map((row) => row[name]);
+  };
+  const [rows, decided, stood, unmatched] = await Promise.all([
     analytics.query({ dimensions: ['day', 'status'], measures: { count: count(), overdue: count(due) }, filters: about }, { signal }),
     analytics.query(
       {
@@ -90,6 +100,11 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
       { signal },
     ) as Promise<readonly Decided[]>,
     stoodIn(analytics, access, query, compared, signal),
+    unmatchedIn(
+      incidentFilters.filter((name) => !isOfOurs(name)),
+      query,
+      anyOf,
+    ),
   ]);
   const days = daysOf(query),
     of = sums(rows, days);
@@ -107,6 +122,7 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     timeZone: access.timeZone,
     compared: compared === null ? null : { ...compared.range, sameHours: compared.sameHours },
     finalTo: addDays(todayIn(access, now).first, -1),
+    unmatched,
     total: metric(statusesOfStage.detected),
     fresh: metric(statusesOfGroup.fresh),
     takedown: metric(statusesOfGroup.takedown),

@@ -3,22 +3,39 @@ import { join } from 'node:path';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { Caller } from '../../access.ts';
+import { withinAccess } from '../../analytics/access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { cancelJob, retryJob, undoJob, type JobAction } from '../../jobs/actions.ts';
-import { jobAnswers } from '../../jobs/answer.ts';
+import { jobAnswers, setsOf } from '../../jobs/answer.ts';
 import { jobsOf, type JobRecord, type JobRecords } from '../../records/jobs.ts';
 import { leaveTrails, type Trail } from '../../records/trail.ts';
 
 /** A person's own jobs: what they do, stopping, repeating and taking back. */
 export function jobHandlers({
-  records: { jobs, database },
+  records,
+  analytics,
   runner,
   now,
   links,
   filesFolder,
-}: Pick<HandlerDeps, 'records' | 'runner' | 'now' | 'links' | 'filesFolder'>): Handlers<Calls['job']> {
+}: Pick<HandlerDeps, 'records' | 'analytics' | 'runner' | 'now' | 'links' | 'filesFolder'>): Handlers<Calls['job']> {
+  const { jobs, database } = records;
+  /** Titles of incidents, of packages that a person works in now. */
+  const titlesOf = async (userId: string, ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
+    const packages = await records.packages.ofUser(userId);
+    if (ids.length === 0 || packages.length === 0) return new Map();
+    const found = await analytics.query(
+      {
+        dimensions: ['incident_id', 'title'],
+        measures: {},
+        filters: [...withinAccess({ packages, publishers: null, timeZone: 'UTC' }), { column: 'incident_id', oneOf: ids }],
+      },
+      { signal },
+    );
+    return new Map(found.map(({ incident_id, title }) => [incident_id, title]));
+  };
   const ownOf = async (from: JobRecords, caller: Caller, id: string): Promise<JobRecord> => {
     const job = await from.byId(caller.id, id, now());
     if (job === undefined) throw new CallFailure('missing', 'Not found');
@@ -52,18 +69,24 @@ export function jobHandlers({
 
     one: ({ caller, params }) => answerOf(jobs, caller, params.id),
 
-    async rows({ caller, params, query: { outcome, page, limit } }) {
+    async rows({ caller, params, query: { outcome, page, limit }, signal }) {
       const job = await ownOf(jobs, caller, params.id);
       const wanted = outcome === 'all' ? undefined : outcome === 'waiting' ? null : outcome;
       const { rows, total } = await jobs.rows(job.id, wanted, { offset: (page - 1) * limit, limit });
+      const subjects = rows.map(({ subject }) => subject);
+      const titles = await titlesOf(caller.id, subjects, signal);
+      const given = setsOf(job) === 'assignee' ? rows.flatMap(({ from_value, to_value }) => [from_value ?? [], to_value ?? []].flat()) : [];
+      const names = await records.users.namesOf([...new Set(given)]);
+      const named = (value: string | null): string | null => (value === null ? null : (names.get(value) ?? value));
       return {
         data: {
           rows: rows.map(({ subject, outcome: end, reason, from_value, to_value }) => ({
             subject,
+            title: titles.get(subject) ?? '',
             outcome: end,
             reason,
-            from: from_value,
-            to: to_value,
+            from: named(from_value),
+            to: named(to_value),
           })),
           total_count: total,
         },
@@ -71,9 +94,10 @@ export function jobHandlers({
     },
 
     async cancel(asked) {
-      const { id } = await ownOf(jobs, asked.caller, asked.params.id);
-      await runner.stop(id); // so that the answer counts the rows that it was at
-      return act(asked, 'job.cancel', cancelJob);
+      // from then on nothing is written for it: what it is at is taken back
+      const answer = await act(asked, 'job.cancel', cancelJob);
+      await runner.stop(answer.data.id);
+      return answer;
     },
 
     retry: (asked) => act(asked, 'job.retry', retryJob),

@@ -16,9 +16,13 @@ const noticeOf = ({ id, kind, package_name, subject, count, by, status, created_
 });
 
 /** A person's own notices. */
-export function noticeHandlers({ records: { notices }, now }: Pick<HandlerDeps, 'records' | 'now'>): Handlers<Calls['notice']> {
+export function noticeHandlers({ records: { notices, jobs }, now }: Pick<HandlerDeps, 'records' | 'now'>): Handlers<Calls['notice']> {
   const answer = async (userId: string) => ({
-    data: { notices: (await notices.list(userId)).map(noticeOf), unread: await notices.unread(userId) },
+    data: {
+      notices: (await notices.list(userId)).map(noticeOf),
+      unread: await notices.unread(userId),
+      underWay: await jobs.underWay(userId, now()),
+    },
   });
   return {
     list: ({ caller }) => answer(caller.id),

@@ -1,4 +1,4 @@
-import { allowFields, type AllowField, type AllowRule } from '../../../contract/areas/report-changes.ts';
+import { allowFields, type Alike, type AllowField, type AllowRule } from '../../../contract/areas/report-changes.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { withinAccess } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
@@ -6,9 +6,9 @@ import type { IncidentFilter } from '../../analytics/incident-scope.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps } from '../../handler.ts';
-import { underReview } from '../../jobs/rules.ts';
-import { addRule, type AllowRuleRecord } from '../../records/allow-rules.ts';
-import type { Trail } from '../../records/trail.ts';
+import { refusalOf, underReview } from '../../jobs/rules.ts';
+import { addRule, removeRule, type AllowRuleRecord } from '../../records/allow-rules.ts';
+import { leaveTrails, type Trail } from '../../records/trail.ts';
 import type { Job } from '../../../contract/areas/job.ts';
 import { changeLater } from './change.ts';
 
@@ -50,7 +50,7 @@ const like = (row: One, field: AllowField): IncidentFilter[] => [
 export async function alikeOf(
   analytics: Analytics,
   { params, access, signal }: { readonly params: { readonly id: string }; readonly access: AccessScope; readonly signal: AbortSignal },
-): Promise<{ field: AllowField; value: string; count: number }[]> {
+): Promise<Alike[]> {
   const row = await find(analytics, access, params.id, signal);
   return Promise.all(
     allowFields
@@ -60,10 +60,30 @@ export async function alikeOf(
           { dimensions: [], measures: { n: count() }, filters: [...withinAccess(access), ...like(row, field)] },
           { signal },
         );
-        return { field, value: row[field], count: whole(sums?.n) };
+        const refused = await refusalOf(analytics, { package_name: row.package, field, value: row[field] }, signal);
+        return { field, value: row[field], count: whole(sums?.n), refused };
       }),
   );
 }
+
+/** Takes a rule away, in one transaction with its trail. Fails with `missing`. */
+export const withdrawRule = (
+  { records, now }: Pick<HandlerDeps, 'records' | 'now'>,
+  { params, access, trail }: { readonly params: { readonly id: string }; readonly access: AccessScope; readonly trail: Trail },
+): Promise<{ data: AllowRule }> =>
+  records.database.transaction().execute(async (t) => {
+    const rule = await removeRule(t, access, params.id);
+    if (rule === undefined) throw new CallFailure('missing', 'Not found');
+    const answer = { data: ruleAnswer(rule) };
+    const deed = {
+      action: 'rule.withdraw',
+      subject: `${rule.field} ${rule.value}`,
+      packageName: rule.package_name,
+      detail: { rule: rule.id },
+    };
+    await leaveTrails(t, now(), [{ trail, deed, answer }]);
+    return answer;
+  });
 
 interface Asked {
   readonly body: { readonly package_name: string; readonly incident_id: string; readonly field: AllowField };
@@ -83,6 +103,8 @@ export async function allow(
     throw cause instanceof CallFailure && cause.kind === 'missing' ? new CallFailure('forbidden', 'No access to these incidents') : cause;
   });
   if (row[field] === '') throw new CallFailure('invalid', 'Invalid request', { fields: { field: ['The incident has none'] } });
+  const refused = await refusalOf(analytics, { package_name: row.package, field, value: row[field] }, signal);
+  if (refused !== null) throw new CallFailure('unprocessable', 'Stands for too much', { fields: { field: [refused] } });
   const found = await analytics.query(
     { dimensions: ['incident_id', 'version'], measures: {}, filters: [...withinAccess(access), ...like(row, field)] },
     { signal },

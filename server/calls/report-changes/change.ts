@@ -39,14 +39,15 @@ const settingOf = ({ status, priority, assignee, verdict }: Asked['body']): Sett
   ...(assignee !== undefined && { assignee }),
   ...(verdict !== undefined && { remarks: verdict }),
 });
-const rowAnswer = ({ changes: _, ...row }: RowResult): ChangedRow => row;
+const rowAnswer = ({ changes, ...row }: RowResult): ChangedRow => ({ ...row, ...(changes.length > 0 && { changes: [...changes] }) });
 
 /** One row alone is refused as a whole; of several, each has its outcome. */
 function checkSingle(rows: readonly RowResult[]): void {
   const [row, ...more] = rows;
-  if (row?.outcome !== 'failed' || more.length > 0) return;
+  if (row === undefined || more.length > 0) return;
   if (row.reason === 'life-cycle')
     throw new CallFailure('unprocessable', 'Not in the life cycle', { fields: { status: [...(row.allowed ?? [])] } });
+  if (row.outcome !== 'failed') return;
   throw new CallFailure('conflict', stale[row.reason ?? 'stale'] ?? 'Changed meanwhile');
 }
 const stale: Readonly<Partial<Record<RowReason, string>>> = { late: 'Too late to undo' };

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { MOST_DOWNLOADED, reportColumns, type DownloadScope } from '../../../contract/areas/report-changes.ts';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { ReportRow } from '../../../contract/areas/report.ts';
+import { choiceOf, incidentFilters } from '../../../contract/scope.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { wholeMinute } from '../../analytics/figures.ts';
 import { count, whole } from '../../analytics/metric-query.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { fileName, mediaTypes, type FileAnswer } from '../../files/file-answer.ts';
+import type { SheetLayout } from '../../files/incident-sheet.ts';
 import type { Sheet } from '../../files/sheet.ts';
 import type { HandlerDeps } from '../../handler.ts';
 import { jobAnswer } from '../../jobs/answer.ts';
@@ -20,6 +22,33 @@ type Sources = Pick<HandlerDeps, 'records' | 'sheets' | 'now'>;
 const nameOf = ({ package_name, fromDate, toDate, format }: DownloadScope): string =>
   fileName(['incidents', package_name, fromDate, toDate], format);
 const scopeOf = ({ columns: _, format: __, ...scope }: DownloadScope) => ({ ...scope, page: 1, limit: 25 });
+
+/** The zone of a file's times: its packages' own, UTC where they have several. */
+function zoneOf({ packages, timeZone }: AccessScope): string {
+  const [zone = timeZone, ...more] = new Set(packages.map((each) => each.timeZone));
+  return more.length > 0 ? 'UTC' : zone;
+}
+/** What a file is of, as its sheet About says it: each filter with its values, and who it was made for. */
+const aboutOf = (query: DownloadScope, { packages, publishers, timeZone }: AccessScope, at: number): SheetLayout['about'] => {
+  const rows: [label: string, value: string | undefined][] = [
+    ['Package', packages.map(({ name, title }) => `${title} (${name})`).join(', ')],
+    ['First seen from', query.fromDate],
+    ['First seen to', query.toDate],
+    ['Time zone of these dates', packages.length > 1 ? 'of each package' : timeZone],
+    ['Times in the rows', zoneOf({ packages, publishers, timeZone })],
+    ['Publishers', publishers === null ? undefined : `${publishers.join(', ')} only`],
+    ...incidentFilters.map((name): [string, string | undefined] => {
+      const { values, isExclusion } = choiceOf(query[name]);
+      const named = values.map((value) => value || '(none)').join(', ');
+      return [`Filter: ${name}`, values.length === 0 ? undefined : `${isExclusion ? 'all but ' : ''}${named}`];
+    }),
+    ['SLA', query.clock === 'all' ? undefined : query.clock],
+    ['Search', query.search],
+    ['Order', query.sort],
+    ['As of', new Date(at).toISOString()],
+  ];
+  return rows.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [[label, value] as const]));
+};
 
 interface Asked {
   readonly access: AccessScope;
@@ -44,7 +73,9 @@ export async function reportSheet(
     columns: (query.columns?.split(',') ?? reportColumns) as (keyof ReportRow)[],
     names: [...people],
     format: query.format,
+    zone: zoneOf(access),
     title: query.package_name,
+    about: query.format === 'xlsx' ? aboutOf(query, access, at) : [],
     now: at,
     signal,
     ...(expected !== undefined && { expected }),

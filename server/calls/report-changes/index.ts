@@ -4,8 +4,9 @@ import { rolesWith } from '../../../contract/policy.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { JournalRecord } from '../../records/incident-states.ts';
 import { incidentOf } from '../report/incident.ts';
-import { alikeOf, allow, ruleAnswer } from './allow.ts';
+import { alikeOf, allow, ruleAnswer, withdrawRule } from './allow.ts';
 import { change, changeNow } from './change.ts';
+import { foresee } from './foresee.ts';
 import { download, startExport } from './download.ts';
 import { rowsOfIds } from './selection.ts';
 
@@ -26,6 +27,8 @@ export function reportChangeHandlers(
   const { records, analytics, now } = deps;
   return {
     updateBulk: (asked) => change(deps, asked),
+
+    foresee: async (asked) => ({ data: await foresee(deps, asked) }),
 
     undoBulk: ({ body, ...asked }) =>
       changeNow(
@@ -55,6 +58,8 @@ export function reportChangeHandlers(
     alike: async (asked) => ({ data: await alikeOf(analytics, asked) }),
 
     allow: (asked) => allow(deps, asked),
+
+    withdrawRule: (asked) => withdrawRule(deps, asked),
 
     download: (asked) => download(deps, asked),
 

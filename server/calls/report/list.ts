@@ -22,7 +22,7 @@ interface Order {
   readonly by: 'due_at' | 'detected_at' | 'risk' | 'last_seen_at' | 'minutes_to_down' | 'reemerged_count' | 'incident_id';
   readonly descending?: boolean;
 }
-/** A run of the list: some of its rows in an order of their own. */
+/** A run of the list: some of its rows in an order of their own, which ends with their ids. */
 interface Run {
   readonly where: readonly IncidentFilter[];
   readonly order: readonly Order[];
@@ -44,8 +44,12 @@ const ofClock = (clock: Clock, now: number): readonly IncidentFilter[] => {
       return [isDue, isOpen, { column: 'minutes_to_down', absent: true }];
   }
 };
-/** A search is about what names an incident: title, address, publisher, its number and its campaign. */
-const searched: IncidentColumn[] = ['url', 'publisher', 'incident_id', 'campaign'];
+/** A search is about what names an incident: title, address, publisher, its number, its campaign and its ticket; `#4249` is about the ticket alone. */
+const searched: IncidentColumn[] = ['url', 'publisher', 'incident_id', 'campaign', 'ticket_id'];
+const ofSearch = (term: string): IncidentFilter => {
+  const [, ticket] = /^#(\d+)$/.exec(term.trim()) ?? [];
+  return ticket === undefined ? { column: 'title', contains: term, orIn: searched } : { column: 'ticket_id', oneOf: [ticket] };
+};
 
 const keys: Readonly<Record<string, Order['by']>> = {
   detected: 'detected_at',
@@ -55,12 +59,18 @@ const keys: Readonly<Record<string, Order['by']>> = {
   returns: 'reemerged_count',
 };
 const newestFirst: Order = { by: 'detected_at', descending: true },
+  // among equal risks the oldest waits longest, as in the dashboard's shortlist
+  oldestFirst: Order = { by: 'detected_at' },
   byId: Order = { by: 'incident_id' };
 /** The runs of an order, at a moment in epoch milliseconds. */
 export function runsOf(sort: ReportSort, now: number): readonly Run[] {
   const key = keys[sort.replace('-', '')];
   if (key !== undefined) {
-    const order = [{ by: key, descending: sort.startsWith('-') }, ...(key === 'detected_at' ? [] : [newestFirst]), byId];
+    const order = [
+      { by: key, descending: sort.startsWith('-') },
+      ...(key === 'detected_at' ? [] : [key === 'risk' ? oldestFirst : newestFirst]),
+      byId,
+    ];
     // what never went down has no such time: it comes last either way
     return key === 'minutes_to_down'
       ? [
@@ -82,10 +92,21 @@ export const listed = ({ query, access }: Pick<Asked, 'query' | 'access'>, now: 
   ...chosen(query),
   ...during(query),
   ...ofClock(query.clock, wholeMinute(now)),
-  ...(query.search === undefined ? [] : [{ column: 'title', contains: query.search, orIn: searched } as const]),
+  ...(query.search === undefined ? [] : [ofSearch(query.search)]),
 ];
 
-/** One page. The runs of its order are counted first, so that only those are read that the page lies in. */
+/** Rows in access by their ids. */
+async function rowsOf(analytics: Analytics, ids: readonly string[], { access, signal }: Pick<Asked, 'access' | 'signal'>) {
+  if (ids.length === 0) return new Map<string, never>();
+  const own = [...withinAccess(access), { column: 'incident_id', oneOf: ids }] as const;
+  const rows = await analytics.query({ dimensions: rowColumns, measures: {}, filters: own }, { signal });
+  return new Map(rows.map((row) => [row.incident_id, row]));
+}
+
+/**
+ * One page. The runs of its order are counted first, so that only those are read that the page lies in; the page is found by what it is ordered by, and its
+ * rows alone are read whole. A row that a load takes away meanwhile is left out.
+ */
 export async function reportOf({ analytics, people }: Sources, asked: Asked, now: number): Promise<Report> {
   const { sort, page, limit } = asked.query;
   const filters = listed(asked, now),
@@ -95,18 +116,23 @@ export async function reportOf({ analytics, people }: Sources, asked: Asked, now
       asked,
     );
   const counts = runs.map((_, i) => whole((sums as Readonly<Record<string, number | null>> | undefined)?.[`run${i}`]));
-  const parts: ReturnType<typeof rowsOf>[] = [];
-  const rowsOf = (where: readonly IncidentFilter[], order: readonly Order[], offset: number, count: number) =>
-    analytics.query({ dimensions: rowColumns, measures: {}, filters: [...filters, ...where], order, offset, limit: count }, asked);
+  const parts: ReturnType<typeof idsOf>[] = [];
+  const idsOf = (where: readonly IncidentFilter[], order: readonly Order[], offset: number, count: number) =>
+    analytics.query(
+      { dimensions: order.map(({ by }) => by), measures: {}, filters: [...filters, ...where], order, offset, limit: count },
+      asked,
+    );
   let before = 0;
   for (const [i, { where, order }] of runs.entries()) {
     const of = counts[i] ?? 0,
       from = Math.max(0, (page - 1) * limit - before),
       to = Math.min(of, page * limit - before);
-    if (to > from) parts.push(rowsOf(where, order, from, to - from));
+    if (to > from) parts.push(idsOf(where, order, from, to - from));
     before += of;
   }
-  const rows = (await Promise.all(parts)).flat(),
+  const ids = (await Promise.all(parts)).flat().map(({ incident_id }) => incident_id),
+    found = await rowsOf(analytics, ids, asked),
+    rows = ids.flatMap((id) => found.get(id) ?? []),
     names = await people.namesOf(assigneesOf(rows));
   return {
     report_list: rows.map((row) => reportRow(row, now, names)),

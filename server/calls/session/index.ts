@@ -1,35 +1,58 @@
 import type { Calls } from '../../../contract/calls.ts';
-import { grantsFor, menuFor } from '../../../contract/policy.ts';
+import { grantsFor, grantsOutside, menuFor } from '../../../contract/policy.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { hashPassword, isCommon, isPassword } from '../../identity/passwords.ts';
+import { secondFactors } from '../../identity/second-factor.ts';
+import { hashOf, newSecret } from '../../identity/secrets.ts';
+import { signedInAs, trailOf } from '../../identity/signed-in.ts';
+import type { UserRecord } from '../../records/users.ts';
+
+/** How long a code may be sent after its password, and how many wrong ones. */
+const STEP_MS = 5 * 60_000;
+const MOST_TRIES = 5;
 
 const invalid = (field: string, message: string): CallFailure =>
   new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
 
 /** Sign-in, sign-out and what a person has: packages, menu, saved filters. */
 export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'records' | 'sessions' | 'now'>): Handlers<Calls['session']> {
+  const factors = secondFactors(records, now);
+  /** The password was right: a code is asked for, and set up first where there is no second factor yet. */
+  const secondStep = async (user: UserRecord, isOn: boolean) => {
+    const challenge = newSecret();
+    const setup = isOn ? null : await factors.begin(user);
+    await records.oneTime.add({ id: hashOf(challenge), kind: 'sign-in', user_id: user.id, created_at: now(), expires_at: now() + STEP_MS });
+    return { status: 'success', message: 'Second factor required' as const, challenge, ...(setup !== null && { setup }) };
+  };
   return {
-    async login({ body }) {
+    async login({ body, from }) {
       const user = await records.users.byEmail(body.email);
       const admitted = await isPassword(user?.password_hash, body.password);
-      const session = user !== undefined && admitted ? await sessions.open(user.id, user.password_hash) : null;
-      if (user === undefined || session === null) throw new CallFailure('unauthorized', 'Invalid email or password');
-      const { token, verificationApiKey } = session;
-      return {
-        status: 'success',
-        message: 'Login success',
-        token,
-        user: {
-          id: user.id,
-          name: user.name,
-          email: user.email,
-          role: user.role,
-          verification_api_key: verificationApiKey,
-          ...(user.role === 'publisher' && { publisher: await records.users.publishersOf(user.id) }),
-          ...(user.redmine_project_id !== null && { redmine: { project_id: user.redmine_project_id } }),
-        },
-      };
+      const refused = new CallFailure('unauthorized', 'Invalid email or password');
+      if (user === undefined || !admitted || user.disabled_at !== null) throw refused;
+      const isOn = await factors.isOn(user);
+      if (isOn || (await factors.isDemanded())) return secondStep(user, isOn);
+      const session = await sessions.open(user.id, user.password_hash, from);
+      if (session === null) throw refused;
+      return signedInAs(records, user, session);
+    },
+
+    async secondFactor({ body: { challenge, code }, from, requestId }) {
+      const id = hashOf(challenge);
+      const step = await records.oneTime.byId('sign-in', id, now());
+      const user = step?.user_id == null ? undefined : await records.users.byId(step.user_id);
+      const over = new CallFailure('missing', 'Sign-in expired');
+      if (user === undefined || user.disabled_at !== null || !(await records.oneTime.takeTry(id, MOST_TRIES))) throw over;
+      const trail = trailOf(user, from, requestId);
+      const isOn = await factors.isOn(user);
+      const codes = isOn ? null : await factors.confirm(user, code, trail);
+      if (codes === null && !(isOn && (await factors.check(user, code, trail)))) throw new CallFailure('unauthorized', 'Invalid code');
+      // a password that was changed meanwhile has taken the step with it
+      const isOurs = await records.oneTime.useUp('sign-in', id, now());
+      const session = isOurs ? await sessions.open(user.id, user.password_hash, from) : null;
+      if (session === null) throw over;
+      return { ...(await signedInAs(records, user, session)), ...(codes !== null && { recovery_codes: codes }) };
     },
 
     logout: ({ caller }) => sessions.end(caller.sessionId),
@@ -61,7 +84,8 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
       return { dashboardType: types.length === 0 ? ['infridgement'] : types, message: 'success' };
     },
 
-    menu: ({ caller, access }) => menuFor([...new Set(access.packages.flatMap((p) => grantsFor(caller.role, p.type)))]),
+    menu: ({ caller, access }) =>
+      menuFor([...new Set([...access.packages.flatMap((p) => grantsFor(caller.role, p.type)), ...grantsOutside(caller.role)])]),
 
     savedFilters: async ({ caller, query }) => ({ data: await records.savedFilters.list(caller.id, query.package_name) }),
 

@@ -1,6 +1,6 @@
 import { addDays, daysOf } from '../../../contract/dates.ts';
 import type { Metric } from '../../../contract/metric.ts';
-import { CLEAN_BELOW_PCT, PROVISIONAL_DAYS, type WebCounts } from '../../../contract/areas/web.ts';
+import { CLEAN_BELOW_PCT, PROVISIONAL_DAYS, webFilters, type WebCounts } from '../../../contract/areas/web.ts';
 import { todayIn } from '../../analytics/access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/event-model.ts';
@@ -8,7 +8,8 @@ import { count, sum } from '../../analytics/metric-query.ts';
 import { alertOf } from '../../access.ts';
 import { comparedOf, inParts } from './compared.ts';
 import { publishersBefore, publishersIn } from './publishers/publishers.ts';
-import { about, currency, flaggedIn, isInvalid, pct, whole, within, type Scoped } from './scope.ts';
+import { unmatchedIn } from '../../analytics/unmatched.ts';
+import { about, currency, flaggedIn, isInvalid, pct, valuesOf, whole, within, type Scoped } from './scope.ts';
 import type { Volume } from './volume.ts';
 
 interface Sums {
@@ -56,11 +57,12 @@ const isClean = ({ total, invalid }: Volume): boolean => 100 * invalid < CLEAN_B
 export async function countsOf(analytics: Analytics, asked: Scoped, now: number): Promise<WebCounts> {
   const period = comparedOf(asked, now),
     measures = sumsIn(asked);
-  const [rows, earlier, publishers, publishersEarlier] = await Promise.all([
+  const [rows, earlier, publishers, publishersEarlier, unmatched] = await Promise.all([
     analytics.events.query({ dimensions: ['day', 'verdict'], measures, filters: within(asked) }, asked),
     inParts(analytics, asked, period, { dimensions: ['verdict'], measures, filters: about(asked) }),
     publishersIn(analytics, asked),
     publishersBefore(analytics, asked, period),
+    unmatchedIn(webFilters, asked.query, (name, values) => valuesOf(analytics, asked, name, values)),
   ]);
   const value = { ...nothing },
     previous = { ...nothing };
@@ -82,6 +84,7 @@ export async function countsOf(analytics: Analytics, asked: Scoped, now: number)
     timeZone: asked.access.timeZone,
     compared: period === null ? null : { ...period.range, sameHours: period.sameHours },
     finalTo: addDays(todayIn(asked.access, now).first, -PROVISIONAL_DAYS),
+    unmatched,
     alertPct: alertOf(asked.access),
     measured: metric((s) => s.total),
     clean: metric((s) => s.valid),

@@ -10,7 +10,7 @@ import { rowEvidenceOf, rowFactsOf, rowHoursOf } from './breakdown/row.ts';
 import { rowSimilarOf } from './breakdown/similar.ts';
 import { cleanestPublishers, worstPublishers } from './publishers/top.ts';
 import { topTraffic, worstTraffic } from './traffic.ts';
-import { daysOfFraud, monthsOfFraud, reasonsByDay, reasonsOf, runningTotals } from './trend.ts';
+import { trendDays, monthsOfFraud, reasonsByDay, reasonsOf, runningTotals } from './trend.ts';
 
 const TOP_PLACEMENTS = 100,
   TOP_EXCHANGES = 10;
@@ -24,7 +24,7 @@ type OptionCall = Extract<keyof Calls['web'], `${string}Options`>;
  */
 export const webPlotHandlers = ({ analytics, now }: Deps): Handlers<Omit<Calls['web'], OptionCall>> => ({
   counts: async (asked) => ({ data: await countsOf(analytics, asked, now()) }),
-  fraudTrendDate: async (asked) => ({ data: await daysOfFraud(analytics, asked, now()) }),
+  fraudTrendDate: async (asked) => ({ data: await trendDays(analytics, asked, now()) }),
   fraudTrendMonth: async (asked) => ({ data: await monthsOfFraud(analytics, asked, now()) }),
   fraudReasonTrend: async (asked) => ({ data: await reasonsByDay(analytics, asked) }),
   fraudImpression: async (asked) => ({ data: await reasonsOf(analytics, asked) }),

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/areas/web.ts';
 import type { AccessScope } from '../../access.ts';
 import { during, withinAccess } from '../../analytics/access.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
 import { chosenIn } from '../../analytics/chosen.ts';
 import type { EventColumn } from '../../analytics/event-model.ts';
 import { count, sum, type Filter } from '../../analytics/metric-query.ts';
@@ -67,6 +68,18 @@ export const matching = (asked: Scoped, but?: WebFilterName): EventFilter[] => [
   ),
   ...during(asked.query),
 ];
+/** Which of some values of a filter there are in the days, whatever the other filters. */
+export async function valuesOf(
+  { events }: Analytics,
+  asked: Scoped,
+  name: WebFilterName,
+  values: readonly string[],
+): Promise<readonly unknown[]> {
+  const column: EventColumn = columnOf[name];
+  const filters: EventFilter[] = [...allowed(asked), ...during(asked.query), { column, oneOf: values }];
+  const rows = await events.query({ dimensions: [column], measures: {}, filters }, asked);
+  return rows.map((row) => row[column]);
+}
 /** Events of one row of the grouped table. */
 export const inRow = ({ group, value }: { readonly group: BreakdownGroup; readonly value: string }): EventFilter => ({
   column: group,

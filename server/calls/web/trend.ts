@@ -3,6 +3,7 @@ import {
   PROVISIONAL_DAYS,
   type FraudDay,
   type FraudMonth,
+  type TrendDay,
   type ReasonCount,
   type ReasonDay,
   type RunningTotal,
@@ -14,6 +15,7 @@ import { count } from '../../analytics/metric-query.ts';
 import { comparedOf, inParts } from './compared.ts';
 import { about, invalidIn, pct, volumesIn, whole, within, type EventFilter, type Scoped } from './scope.ts';
 
+const HOURS = 24;
 interface DayVolume {
   readonly date: Day;
   readonly measured: number;
@@ -29,30 +31,30 @@ const isProvisional = (access: AccessScope, now: number): ((day: Day) => boolean
   return (day) => day > settled;
 };
 
+/** What is counted in a day or an hour. */
+const measuresOf = (asked: Scoped) => ({ ...volumesIn(asked), valid: count({ column: 'verdict', oneOf: ['valid'] }) });
+type Counted = Readonly<Partial<Record<'total' | 'valid' | 'invalid' | 'givt' | 'sivt', number | null>>>;
+const volumeOf = (row: Counted | undefined) => ({
+  measured: whole(row?.total),
+  clean: whole(row?.valid),
+  invalid: whole(row?.invalid),
+  givt: whole(row?.givt),
+  sivt: whole(row?.sivt),
+});
+
 /** Every day of the range, zeros included. */
 async function daysWith({ events }: Analytics, asked: Scoped, now: number, more: readonly EventFilter[]): Promise<DayVolume[]> {
   const rows = await events.query(
     {
       dimensions: ['day'],
-      measures: { ...volumesIn(asked), valid: count({ column: 'verdict', oneOf: ['valid'] }) },
+      measures: measuresOf(asked),
       filters: [...within(asked), ...more],
     },
     asked,
   );
   const found = new Map(rows.map((row) => [row.day, row]));
   const provisional = isProvisional(asked.access, now);
-  return daysOf(asked.query).map((date) => {
-    const row = found.get(date);
-    return {
-      date,
-      measured: whole(row?.total),
-      clean: whole(row?.valid),
-      invalid: whole(row?.invalid),
-      givt: whole(row?.givt),
-      sivt: whole(row?.sivt),
-      provisional: provisional(date),
-    };
-  });
+  return daysOf(asked.query).map((date) => ({ date, ...volumeOf(found.get(date)), provisional: provisional(date) }));
 }
 const withShare = <D extends Pick<DayVolume, 'measured' | 'invalid'>>(volume: D) => ({
   ...volume,
@@ -66,6 +68,20 @@ export const daysOfFraud = async (
   now: number,
   more: readonly EventFilter[] = [],
 ): Promise<FraudDay[]> => (await daysWith(analytics, asked, now, more)).map(withShare);
+
+const isOneDay = ({ query }: Scoped): boolean => query.fromDate === query.toDate;
+
+/** The days of the range; a single one with each of its hours, zeros included. */
+export async function trendDays(analytics: Analytics, asked: Scoped, now: number): Promise<TrendDay[]> {
+  const days = await daysOfFraud(analytics, asked, now);
+  if (!isOneDay(asked)) return days.map((day) => ({ ...day, hours: null }));
+  const rows = await analytics.events.query({ dimensions: ['hour'], measures: measuresOf(asked), filters: within(asked) }, asked);
+  const found = new Map(rows.map((row) => [row.hour, row]));
+  return days.map((day) => ({
+    ...day,
+    hours: Array.from({ length: HOURS }, (_, hour) => withShare({ hour, ...volumeOf(found.get(hour)), provisional: day.provisional })),
+  }));
+}
 
 /** The same by month; one that has a provisional day is provisional. */
 export async function monthsOfFraud(analytics: Analytics, asked: Scoped, now: number): Promise<FraudMonth[]> {
@@ -87,16 +103,17 @@ export async function monthsOfFraud(analytics: Analytics, asked: Scoped, now: nu
 }
 
 export async function reasonsByDay({ events }: Analytics, asked: Scoped): Promise<ReasonDay[]> {
-  const rows = await events.query(
-    {
-      dimensions: ['day', 'reason'],
-      measures: { count: count() },
-      filters: [...within(asked), ...invalidIn(asked)],
-      order: [{ by: 'day' }, { by: 'reason' }],
-    },
-    asked,
-  );
-  return rows.map(({ day, reason, count: found }) => ({ date: day, reason, count: whole(found) }));
+  const measures = { count: count() };
+  const filters = [...within(asked), ...invalidIn(asked)];
+  if (isOneDay(asked)) {
+    const rows = await events.query(
+      { dimensions: ['day', 'hour', 'reason'], measures, filters, order: [{ by: 'hour' }, { by: 'reason' }] },
+      asked,
+    );
+    return rows.map(({ day, hour, reason, count: found }) => ({ date: day, hour, reason, count: whole(found) }));
+  }
+  const rows = await events.query({ dimensions: ['day', 'reason'], measures, filters, order: [{ by: 'day' }, { by: 'reason' }] }, asked);
+  return rows.map(({ day, reason, count: found }) => ({ date: day, hour: null, reason, count: whole(found) }));
 }
 
 /** Reasons that flagged events of the asked class, most first. */

@@ -99,6 +99,14 @@ function draftsOf(place: Place, day: Day, scale: number): Draft[] {
     .sort((a, b) => a.detectedAt - b.detectedAt || a.n - b.n);
 }
 
+/** Numbers that are shown: each campaign has three of its own, by which its pages are known to belong together. */
+const contactOf = (category: string, campaign: string | null, n: number): string | null =>
+  campaign !== null
+    ? `+91 00000 9${campaign.replace(/\D/g, '').slice(-3).padStart(3, '0')}${n % 3}`
+    : category === 'Fake customer care'
+      ? `+91 00000 ${String(n % 90_000).padStart(5, '0')}`
+      : null;
+
 function addressOf(c: Chance, slug: string, host: string | null, category: string, n: number): { url: string; domain: string } {
   const path = categoryMix[category]?.path ?? '';
   if (host !== null) return { url: `https://${host}/${path}/${slug}-${c.pick(domainWords)}-${n}`, domain: host };
@@ -193,7 +201,7 @@ function incidentOf(place: Place, draft: Draft, fixed: { host: string; risk: num
     ip: own ? `${c.pick(networks)}.${c.between(1, 254)}` : null,
     host: own ? c.pick(hosts) : null,
     registrar: own ? c.pick(registrars) : null,
-    contact: category === 'Fake customer care' ? `+91 00000 ${String(n % 100_000).padStart(5, '0')}` : null,
+    contact: contactOf(category, campaign, n),
     reach: own ? null : Math.round(c.spread(900, 1.6)),
     remarks: life.status === 'Rejected' ? verdict : null,
     assignee: null,

@@ -13,6 +13,8 @@ export const filterLabels = i18n('shell/filterLabels', {
   publisher_id: 'Publisher ID',
   publisher_name: 'Publisher name',
   campaign_id: 'Campaign ID',
+  event_type: 'Event type',
+  fraud_status: 'Fraud status',
   creative_id: 'Creative ID',
   system_domain: 'System domain',
   placement_id: 'Placement ID',

@@ -15,5 +15,7 @@ export const listTexts = i18n('shell/list', {
   limit: 'Rows a page',
   previous: 'Previous page',
   next: 'Next page',
+  select: params('Select {name}'),
+  selectPage: 'Select all rows of this page',
   page: params('Page {page} of {pages}'),
 });

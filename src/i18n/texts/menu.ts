@@ -33,6 +33,7 @@ export const menuTexts = i18n('shell/menu', {
   Passport: 'Passport',
   'Voter ID': 'Voter ID',
   Vehicle: 'Vehicle',
+  Account: 'Account',
   About: 'About',
   Team: 'Team',
 });

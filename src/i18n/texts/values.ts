@@ -3,6 +3,9 @@ import { i18n } from '../i18n.ts';
 /** What a channel, a priority and a status are called, and a value that is not there. The keys are the values of the contract. */
 export const valueTexts = i18n('shell/values', {
   '': 'Not given',
+  Authorised: 'Authorised',
+  'False positive': 'False positive',
+  Duplicate: 'Duplicate',
   Detected: 'Detected',
   'Under review': 'Under review',
   Confirmed: 'Confirmed',

@@ -24,4 +24,9 @@ export const widgetTexts = i18n('shell/widget', {
   unsaved: 'The file could not be made.',
   pick: params('Filter the page by {name}'),
   unpick: params('Stop filtering by {name}'),
+  /** Heads of the table of key numbers. */
+  figure: 'Number',
+  unit: 'Unit',
+  change: 'Change',
+  hours: 'hours',
 });

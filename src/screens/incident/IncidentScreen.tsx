@@ -1,10 +1,13 @@
 import { useCallback, type ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { openStatuses } from '../../../contract/life-cycle.ts';
 import type { Comparison } from '../../../contract/metric.ts';
 import type { FilterName } from '../../../contract/scope.ts';
 import { incidentDashboard } from '../../../machines/routes/incident.ts';
 import { report } from '../../../machines/routes/report.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
@@ -22,7 +25,10 @@ import { RiskCard } from './cards/risk/RiskCard.tsx';
 import { SubChannelCard } from './cards/ranked/SubChannelCard.tsx';
 import { TakedownCard } from './cards/TakedownCard.tsx';
 import { VolumeCard } from './cards/VolumeCard.tsx';
+import { within } from '../../widgets/card/card-props.ts';
 import { IncidentView } from './IncidentView.tsx';
+import styles from './IncidentView.module.css';
+import { incidentTexts } from './texts.ts';
 
 type PlotName = ReadNameOf<typeof dashboardScreen>;
 /** What every card is told and may do, beside its answer. Stable, so that an answer draws its own card alone. */
@@ -54,7 +60,22 @@ const SubChannel = connect('subChannel', SubChannelCard);
 const Category = connect('categoryLevelCount', CategoryCard);
 const Publisher = connect('publisherLevelCount', PublisherCard);
 const Location = connect('topTenLocation', LocationCard);
-const Risk = connect('riskShortlist', RiskCard);
+const Risk = connect('riskShortlist', (props) => <RiskCard {...props} footer={allOpen} />);
+/** Leads to every open incident of the page, riskiest first. It has an answer of its own, which draws it alone. */
+function AllOpen() {
+  const t = useTexts(incidentTexts);
+  const { status } = useParams(incidentDashboard);
+  const { view } = useRead(dashboardScreen, 'counts');
+  const linkTo = useLinkTo(report);
+  const n = 'data' in view ? view.data.active.value : null;
+  if (linkTo === null || n === null || n === 0) return null;
+  return (
+    <Link className={styles.all} to={linkTo({ status: within(status, openStatuses) ?? status, sort: '-risk' })}>
+      {t.openIncidents(n)}
+    </Link>
+  );
+}
+const allOpen = <AllOpen />;
 const Takedown = connect('takedownTime', TakedownCard);
 
 function Compare() {

@@ -6,6 +6,12 @@ export const incidentTexts = i18n('incident', {
   region: 'Incident dashboard',
   kpis: 'Key figures',
 
+  copyAddress: 'Copy address',
+  copyAddressOf: params('Copy the address of {name}'),
+  openAddressOf: params('Open the address of {name}. It may be harmful.'),
+  openWarning: 'Open the address. It may be harmful. It opens in a tab of its own that is not told where it was opened.',
+  copied: 'Copied',
+  notCopied: 'The browser did not allow copying.',
   openIncidents: count({ one: 'Open the {count} incident', other: 'Open the {count} incidents' }),
   total: 'Total incidents',
   totalAbout: 'Incidents detected in the period, whatever became of them. Days are those of the package’s time zone.',

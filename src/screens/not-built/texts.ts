@@ -7,9 +7,4 @@ export const notBuiltTexts = i18n('shell/notBuilt', {
   hint: params('“{title}” has its place and its permission in the portal, but no content. Nothing is missing on your side.'),
   route: params('Address: {route}'),
   back: 'Go to the dashboard',
-  passwordTitle: 'A new password',
-  passwordHint: 'An administrator of your portal sets a new password for you. Ask the person who gave you access.',
-  accessTitle: 'Access to the portal',
-  accessHint: 'An administrator of your organisation’s portal opens an account for you. Ask the person who works with it.',
-  signIn: 'Back to sign-in',
 });

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { reportParams } from '../../../machines/routes/incident-params.ts';
 import { fixtureRange } from '../../fixtures/incident-scenes.ts';
-import { extremePage, openIncident, reportPage } from '../../fixtures/report.ts';
+import { evidencePicture, journal, extremePage, openIncident, reportPage } from '../../fixtures/report.ts';
 import { viewsOf } from '../../fixtures/views.ts';
 import { noLayout } from '../../widgets/ListTable/list-columns.ts';
 import { IncidentPanel } from './incident/IncidentPanel.tsx';
@@ -84,6 +84,10 @@ export const Open: Story = {
         onNext={null}
         onClose={fn()}
         onRefresh={fn()}
+        evidence={viewsOf(evidencePicture).ready}
+        onRefreshEvidence={fn()}
+        journal={viewsOf(journal).ready}
+        onRefreshJournal={fn()}
         onCopy={fn()}
       />
     ),

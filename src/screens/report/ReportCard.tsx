@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Report } from '../../../contract/areas/report.ts';
+import type { Report, ReportRow } from '../../../contract/areas/report.ts';
 import type { DateRange } from '../../../contract/dates.ts';
 import { ALL, incidentFilters } from '../../../contract/scope.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
@@ -14,13 +14,15 @@ import { tableOf } from '../../widgets/card/columns.ts';
 import { useAskedIn } from '../../widgets/card/use-asked.ts';
 import { ColumnChooser } from '../../widgets/ListTable/ColumnChooser.tsx';
 import type { ListLayout } from '../../widgets/ListTable/list-columns.ts';
+import type { ListSelection } from '../../widgets/ListTable/list-selection.ts';
 import { ListTable } from '../../widgets/ListTable/ListTable.tsx';
 import { Pager } from '../../widgets/ListTable/Pager.tsx';
 import { SearchField } from '../../widgets/SearchField/SearchField.tsx';
 import { WidgetCard } from '../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './Report.module.css';
 import { clockTexts, reportTexts } from './texts.ts';
-import { foldedKeys, useReportColumns } from './use-report-columns.tsx';
+import { useMedia } from '../../widgets/use-media.ts';
+import { foldedKeys, narrowKeys, useReportColumns } from './use-report-columns.tsx';
 
 export interface ReportCardProps {
   readonly view: ResourceView<Report>;
@@ -36,21 +38,46 @@ export interface ReportCardProps {
   readonly download?: (name: string, text: string) => void;
   /** The incident that is open beside the list; null where none is. */
   readonly panel: ReactNode;
+  /** Where rows can be changed: which are selected, and what can be done with them. */
+  readonly selection?: Omit<ListSelection<ReportRow>, 'nameOf'> | undefined;
+  readonly bulk?: ReactNode;
+  /** The address of a ticket by its number; null where the reader has no tickets. */
+  readonly ticketHref?: ((id: string) => string) | null;
+  /** Takes the rows away. */
+  readonly files?: ReactNode;
 }
 const MOST_SEARCHED = 200;
 
 /** The incidents of the period as a list: searched, sorted, paged by the server. */
-export function ReportCard({ view, params, range, zone, layout, onLayout, onParams, onRefresh, panel, ...rest }: ReportCardProps) {
+export function ReportCard({
+  view,
+  params,
+  range,
+  zone,
+  layout,
+  onLayout,
+  onParams,
+  onRefresh,
+  panel,
+  files,
+  selection,
+  bulk = null,
+  ticketHref = null,
+  ...rest
+}: ReportCardProps) {
   const t = useTexts(reportTexts);
   const c = useTexts(clockTexts);
   const l = useTexts(listTexts);
   const format = useFormat();
-  const columns = useReportColumns(zone);
+  const columns = useReportColumns(zone, ticketHref);
   const { search, sort, page, limit, row, clock } = params;
   const asked = useAskedIn(incidentFilters, useFilterNames(), params, range);
   const isOpen = panel !== null;
+  const isWide = useMedia('(min-width: 961px)');
   // a reader's own choice comes back when the incident is closed
-  const shownLayout = isOpen ? { ...layout, hidden: [...new Set([...layout.hidden, ...foldedKeys])] } : layout;
+  const isRoomy = useMedia('(min-width: 1900px)');
+  const folded = isOpen ? (isRoomy ? [] : foldedKeys) : isWide ? [] : narrowKeys;
+  const shownLayout = folded.length === 0 ? layout : { ...layout, hidden: [...new Set([...layout.hidden, ...folded])] };
   const shown = 'data' in view ? view.data : null;
   const clearSearch = () => {
     onParams({ search: '' });
@@ -72,6 +99,7 @@ export function ReportCard({ view, params, range, zone, layout, onLayout, onPara
         fileName={fileNameOf(pages > 1 ? `incidents-page-${page}-of-${pages}` : 'incidents', range)}
         onRefresh={onRefresh}
         turnsItself
+        ownFile
         {...rest}
         table={(answer) => tableOf(columns, answer.report_list)}
         toolbar={
@@ -86,22 +114,26 @@ export function ReportCard({ view, params, range, zone, layout, onLayout, onPara
               }}
             />
             <ColumnChooser columns={columns} layout={layout} onLayout={onLayout} />
+            {files}
           </div>
         }
         footer={
           shown === null ? null : (
-            <Pager
-              page={page}
-              limit={limit}
-              shown={shown.report_list.length}
-              totalCount={shown.total_count}
-              onPage={(to) => {
-                onParams({ page: to });
-              }}
-              onLimit={(to) => {
-                onParams({ limit: to as ReportParams['limit'] });
-              }}
-            />
+            <>
+              {bulk}
+              <Pager
+                page={page}
+                limit={limit}
+                shown={shown.report_list.length}
+                totalCount={shown.total_count}
+                onPage={(to) => {
+                  onParams({ page: to });
+                }}
+                onLimit={(to) => {
+                  onParams({ limit: to as ReportParams['limit'] });
+                }}
+              />
+            </>
           )
         }
         aside={panel}
@@ -130,6 +162,9 @@ export function ReportCard({ view, params, range, zone, layout, onLayout, onPara
                 // what can still be won comes first, or it is another order
                 onParams({ sort: (to === '-sla' ? 'sla' : to) as ReportParams['sort'] });
               }}
+              {...(selection === undefined
+                ? {}
+                : { selection: { ...selection, nameOf: ({ title, incident_id }: ReportRow) => (title === '' ? incident_id : title) } })}
               openId={row}
               onFollow={(id) => {
                 onParams({ row: id });
@@ -139,7 +174,7 @@ export function ReportCard({ view, params, range, zone, layout, onLayout, onPara
               }}
               layout={shownLayout}
               onLayout={(changed) => {
-                onLayout({ ...changed, hidden: isOpen ? layout.hidden : changed.hidden });
+                onLayout({ ...changed, hidden: folded.length > 0 ? layout.hidden : changed.hidden });
               }}
               status={view.status === 'turning' || view.status === 'refreshing' ? view.status : 'ready'}
             />

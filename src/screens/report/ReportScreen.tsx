@@ -1,12 +1,30 @@
-import { reportScreen } from '../../../machines/screens/report/report.ts';
+import { useSelector } from '@xstate/react';
+import { Suspense, useMemo } from 'react';
+import { isSelected, type Seen } from '../../../machines/list/selection.machine.ts';
+import { ticket } from '../../../machines/routes/ticket.ts';
+import { mayChange, reportScreen } from '../../../machines/screens/report/report.ts';
 import { useListLayout } from '../../portal/list-layout.ts';
+import { useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams, useZone } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
-import { usePlace } from '../../portal/context.tsx';
+import { useScopeNow } from '../../portal/use-scope.ts';
+import { useSelection } from '../../portal/use-selection.ts';
+import { useIntents, useWrite } from '../../portal/use-write.ts';
+import { usePlace, useWorkspace } from '../../portal/context.tsx';
+import { BulkBarPart, DisputePart, OpenChangePart, OtherChangesPart, RunPart } from './change/parts.ts';
+import { ReportDownload } from './download/ReportDownload.tsx';
+import type { ResourceView } from '../../../machines/resource/types.ts';
+import type { Picture } from './incident/Evidence.tsx';
 import { IncidentPanel } from './incident/IncidentPanel.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import styles from './Report.module.css';
+import { SelectionNews } from './SelectionNews.tsx';
 
+/** The address of a ticket by its number; null where the reader has no tickets. */
+function useTicketHref(): ((id: string) => string) | null {
+  const linkTo = useLinkTo(ticket);
+  return useMemo(() => (linkTo === null ? null : (id: string) => linkTo({ id })), [linkTo]);
+}
 /** The incident report on its two reads. */
 export function ReportScreen() {
   const params = useParams(reportScreen.route);
@@ -15,8 +33,31 @@ export function ReportScreen() {
   const range = useDays();
   const zone = useZone();
   const { view, refresh } = useRead(reportScreen, 'list');
+  const user = useSelector(useWorkspace(), (s) => s.context.user);
+  const { selected, pick, drop } = useSelection(reportScreen);
+  const { sent: changes } = useIntents(reportScreen, 'change');
+  const bulk = useWrite(reportScreen, 'bulk');
+  const canChange = mayChange({ user });
+  const ticketHref = useTicketHref();
+  const seenOf = (ids: readonly string[]): Seen =>
+    'data' in view
+      ? Object.fromEntries(
+          view.data.report_list.filter((row) => ids.includes(row.incident_id)).map((row) => [row.incident_id, row.version]),
+        )
+      : {};
   return (
     <div className={styles.page}>
+      {bulk.status === 'ready' ? null : (
+        <Suspense fallback={null}>
+          <RunPart />
+        </Suspense>
+      )}
+      {changes.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <OtherChangesPart />
+        </Suspense>
+      )}
+      {canChange && <SelectionNews total={'data' in view ? view.data.total_count : null} />}
       <ReportCard
         view={view}
         params={params}
@@ -26,6 +67,18 @@ export function ReportScreen() {
         onLayout={setLayout}
         onParams={setParams}
         onRefresh={refresh}
+        ticketHref={ticketHref}
+        files={<ReportDownload zone={zone} />}
+        selection={
+          canChange ? { isSelected: (id) => isSelected(selected, id), onPick: (ids) => pick(ids, seenOf(ids)), onDrop: drop } : undefined
+        }
+        bulk={
+          selected.kind === 'none' ? null : (
+            <Suspense fallback={null}>
+              <BulkBarPart />
+            </Suspense>
+          )
+        }
         panel={params.row === null ? null : <OpenIncident id={params.row} />}
       />
     </div>
@@ -38,7 +91,15 @@ function OpenIncident({ id }: { readonly id: string }) {
   const setParams = useSetParams(reportScreen.route);
   const { view, refresh } = useRead(reportScreen, 'incident');
   const { view: list } = useRead(reportScreen, 'list');
+  // a file is answered as it is; its schema says nothing about it
+  const evidence = useRead(reportScreen, 'evidence');
+  const journal = useRead(reportScreen, 'journal');
+  const { view: rules } = useRead(reportScreen, 'rules');
+  const withdraw = useWrite(reportScreen, 'withdraw');
+  const scope = useScopeNow(reportScreen.route);
+  const user = useSelector(useWorkspace(), (s) => s.context.user);
   const zone = useZone();
+  const ticketHref = useTicketHref();
   usePlace(); // the address that is copied
   const rows = 'data' in list ? list.data.report_list.map(({ incident_id }) => incident_id) : [];
   const at = rows.indexOf(id);
@@ -58,6 +119,37 @@ function OpenIncident({ id }: { readonly id: string }) {
         setParams({ row: null }, 'push');
       }}
       onRefresh={refresh}
+      evidence={evidence.view as ResourceView<Picture>}
+      onRefreshEvidence={evidence.refresh}
+      journal={journal.view}
+      onRefreshJournal={journal.refresh}
+      rules={
+        'data' in rules
+          ? {
+              rules: rules.data,
+              withdrawal:
+                withdraw.request === null
+                  ? null
+                  : { id: withdraw.request.params.id, isSending: withdraw.status === 'sending', failure: withdraw.failure },
+              onWithdraw: (rule) => {
+                withdraw.send({ params: { id: rule }, query: { package_name: scope().package_name } });
+              },
+            }
+          : null
+      }
+      ticketHref={ticketHref}
+      dispute={
+        <Suspense fallback={null}>
+          <DisputePart id={id} />
+        </Suspense>
+      }
+      change={
+        'data' in view && mayChange({ user }) ? (
+          <Suspense fallback={null}>
+            <OpenChangePart key={id} row={view.data.row} />
+          </Suspense>
+        ) : null
+      }
     />
   );
 }

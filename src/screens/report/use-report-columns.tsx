@@ -1,6 +1,6 @@
 import { ArrowRepeatAll16Regular } from '@fluentui/react-icons/svg/arrow-repeat-all';
 import { useMemo } from 'react';
-import type { ReportRow } from '../../../contract/areas/report.ts';
+import type { ReportRow, SlaClock } from '../../../contract/areas/report.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFilterNames } from '../../shell/filters/use-filter-names.ts';
@@ -13,7 +13,9 @@ import { reportTexts } from './texts.ts';
 /** As list, as table and as file. */
 export type ReportColumn = ListColumn<ReportRow> & Column<ReportRow>;
 /** They give way while an incident is open beside the list. */
-export const foldedKeys: readonly string[] = ['publisher', 'channel', 'category', 'detected', 'lastSeen'];
+export const foldedKeys: readonly string[] = ['publisher', 'channel', 'category', 'detected', 'lastSeen', 'ticket'];
+/** So does this on a tablet, where the clock would be out of sight. */
+export const narrowKeys: readonly string[] = ['publisher', 'ticket'];
 const HIGH = 85,
   MIDDLE = 60;
 export const riskLevel = (risk: number): 'high' | 'medium' | 'low' => (risk >= HIGH ? 'high' : risk >= MIDDLE ? 'medium' : 'low');
@@ -30,12 +32,13 @@ const two = (first: string, second: string) => (
 );
 
 /** Every field of an incident as a column; the six that say what to do next are shown at first. */
-export function useReportColumns(zone: string): readonly ReportColumn[] {
+export function useReportColumns(zone: string, ticketHref: ((id: string) => string) | null = null): readonly ReportColumn[] {
   const t = useTexts(reportTexts);
   const format = useFormat();
   const { labels, labelOf } = useFilterNames();
   return useMemo(() => {
     const time = (at: string | null): string => (at === null ? '–' : format.instant(at, zone));
+    const slaWords = ({ state, minutes }: SlaClock): string => (state === 'none' ? t.none : t[state]({ time: format.duration(minutes) }));
     const text = (key: string, title: string, of: (row: ReportRow) => string, more: Partial<ReportColumn> = {}): ReportColumn => ({
       key,
       title,
@@ -52,18 +55,30 @@ export function useReportColumns(zone: string): readonly ReportColumn[] {
       {
         key: 'incident',
         title: t.incident,
-        width: 260,
+        width: 208,
         cell: (row) => two(row.title === '' ? row.incident_id : row.title, row.url),
         of: (row) => row.title,
       },
       {
         key: 'channel',
         title: t.channelCategory,
-        width: 150,
+        width: 140,
         cell: (row) => two(labelOf('channel', row.channel), labelOf('category', row.category)),
         of: (row) => labelOf('channel', row.channel),
       },
-      text('publisher', labels.publisher, (row) => labelOf('publisher', row.publisher_name), { hidden: false, width: 120, wide: true }),
+      text('publisher', labels.publisher, (row) => labelOf('publisher', row.publisher_name), {
+        hidden: false,
+        width: 176,
+        wide: true,
+        cell: (row) => {
+          const name = labelOf('publisher', row.publisher_name);
+          return (
+            <bdi className={styles.lines} title={name}>
+              {name === '' ? '–' : name}
+            </bdi>
+          );
+        },
+      }),
       {
         key: 'risk',
         title: t.risk,
@@ -80,11 +95,13 @@ export function useReportColumns(zone: string): readonly ReportColumn[] {
       {
         key: 'status',
         title: t.statusPriority,
-        width: 150,
+        width: 152,
         cell: (row) => (
           <span className={styles.two}>
             <span className={styles.name}>
-              {labelOf('status', row.status)}
+              <span className={styles.whole} title={labelOf('status', row.status)}>
+                {labelOf('status', row.status)}
+              </span>
               {row.reemergedCount > 0 && (
                 <span className={styles.back} title={t.whyReturns(row.reemergedCount)}>
                   <ArrowRepeatAll16Regular aria-hidden />
@@ -104,7 +121,7 @@ export function useReportColumns(zone: string): readonly ReportColumn[] {
         numeric: true,
         sortKey: 'sla',
         cell: (row) => <SlaMark sla={row.sla} />,
-        of: (row) => row.sla.state,
+        of: (row) => slaWords(row.sla),
       },
       {
         key: 'slaMinutes',
@@ -113,6 +130,23 @@ export function useReportColumns(zone: string): readonly ReportColumn[] {
         numeric: true,
         cell: (row) => format.count(row.sla.minutes),
         of: (row) => row.sla.minutes,
+      },
+      text('assignee', t.assignee, (row) => row.assignee?.name ?? '', { width: 120 }),
+      {
+        key: 'ticket',
+        title: t.ticket,
+        width: 80,
+        cell: ({ ticketId }) =>
+          ticketId === null ? (
+            <span title={t.noTicket}>–</span>
+          ) : ticketHref === null ? (
+            `#${ticketId}`
+          ) : (
+            <a className={styles.ticket} href={ticketHref(ticketId)} aria-label={t.ticketNo({ id: ticketId })}>
+              #{ticketId}
+            </a>
+          ),
+        of: ({ ticketId }) => (ticketId === null ? '' : `#${ticketId}`),
       },
       text('number', t.number, (row) => row.incident_id, { width: 220 }),
       text('url', t.address, (row) => row.url, { width: 240 }),
@@ -161,9 +195,9 @@ export function useReportColumns(zone: string): readonly ReportColumn[] {
         of: (row) => row.reach ?? '',
       },
       text('keyword', t.keyword, (row) => row.keyword),
-      text('language', t.language, (row) => row.language, { width: 96 }),
+      text('language', t.language, (row) => format.language(row.language), { width: 96 }),
       text('remarks', t.remarks, (row) => row.remarks ?? ''),
       text('evidence', t.evidence, (row) => row.evidenceHash, { width: 220 }),
     ];
-  }, [t, format, labels, labelOf, zone]);
+  }, [t, format, labels, labelOf, zone, ticketHref]);
 }

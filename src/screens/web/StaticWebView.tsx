@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { allWebFilters, type EventType, type VerdictClass, type WebFilterName } from '../../../contract/areas/web.ts';
+import type { DateRange } from '../../../contract/dates.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
 import { webAnswers, webRange, type WebAnswers } from '../../fixtures/web.ts';
 import { ClassSwitch } from './cards/ClassSwitch.tsx';
@@ -18,6 +19,7 @@ import { WebView } from './WebView.tsx';
 interface StaticWebViewProps {
   readonly type?: EventType;
   readonly answers?: WebAnswers;
+  readonly range?: DateRange;
   /** How each card's answer is shown. */
   readonly viewOf: <K extends keyof WebAnswers>(key: K, answers: WebAnswers) => ResourceView<WebAnswers[K]>;
   readonly onFilter?: (name: WebFilterName, filter: string) => void;
@@ -26,7 +28,15 @@ interface StaticWebViewProps {
 }
 
 /** The whole screen from fixtures, for stories: real cards, real layout, and filters that show what is chosen. */
-export function StaticWebView({ type = 'visit', answers = webAnswers, viewOf, onFilter, onDays, onRefresh }: StaticWebViewProps) {
+export function StaticWebView({
+  type = 'visit',
+  answers = webAnswers,
+  range = webRange,
+  viewOf,
+  onFilter,
+  onDays,
+  onRefresh,
+}: StaticWebViewProps) {
   const [filters, setFilters] = useState(allWebFilters);
   const [verdictClass, setVerdictClass] = useState<VerdictClass>('all');
   const counts = viewOf('counts', answers);
@@ -34,7 +44,7 @@ export function StaticWebView({ type = 'visit', answers = webAnswers, viewOf, on
     type,
     facts: factsOf(counts),
     filters,
-    range: webRange,
+    range,
     onFilter: (name: WebFilterName, filter: string) => {
       setFilters((old) => ({ ...old, [name]: filter }));
       onFilter?.(name, filter);

@@ -4,6 +4,7 @@ import { eventTypes } from '../../../contract/areas/web.ts';
 import type { ResourceStatus, ResourceView } from '../../../machines/resource/types.ts';
 import { resourceStatuses, viewsOf } from '../../fixtures/views.ts';
 import type { WebAnswers } from '../../fixtures/web.ts';
+import { webDay, webQuarter } from '../../fixtures/web-scenes.ts';
 import { StaticWebView } from './StaticWebView.tsx';
 
 type Key = keyof WebAnswers;
@@ -37,6 +38,11 @@ type Story = StoryObj<typeof StaticWebView>;
 
 export const Ready: Story = {};
 export const Impressions: Story = { args: { type: 'impression' } };
+/** The day of the jump: a column an hour. */
+export const OneDay: Story = { args: webDay };
+/** Ninety days: a column a week, every axis label whole. */
+export const Quarter: Story = { args: webQuarter };
+export const Failed: Story = { args: { viewOf: inStatus('failed') } };
 export const Loading: Story = { args: { viewOf: inStatus('loading') } };
 export const Empty: Story = { args: { viewOf: inStatus('empty') } };
 export const Mixed: Story = { args: { viewOf: mixed } };

@@ -60,6 +60,7 @@ export const webTexts = i18n('web', {
   trendSummary: params('{total} invalid {events}. Most on {day}: {peak}.'),
   period: 'Period',
   byDay: 'Day',
+  byHour: 'Hour',
   byMonth: 'Month',
   alertAt: params('Alert at {share}'),
   provisionalNote: 'Provisional: SIVT is still being found',

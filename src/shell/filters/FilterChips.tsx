@@ -57,7 +57,7 @@ export function FilterChips({
       {only !== undefined && <span>{only}</span>}
       <div className={styles.chosen}>
         {chips.length === 0 ? (
-          only === undefined && <span>{t.nothing}</span>
+          only === undefined && Object.keys(filters).length > 0 && <span>{t.nothing}</span>
         ) : (
           <>
             <span aria-hidden>{t.filteredBy}</span>

@@ -31,6 +31,8 @@ export interface FrameProps extends UserMenuProps {
   readonly year: number;
   /** Right side of the header: dates, Filter … */
   readonly toolbar?: ReactNode;
+  /** Beside the user menu, at every width. */
+  readonly tray?: ReactNode;
   /** A row under the header: chips. */
   readonly subline?: ReactNode;
   /** Progress of a route change, 0 to 100; null at rest. */
@@ -40,7 +42,7 @@ export interface FrameProps extends UserMenuProps {
 }
 /** What stands around every screen of somebody signed in: aside or mobile header, header, main, footer. */
 export function Frame(props: FrameProps) {
-  const { menu, path, packages, current, title, year, toolbar, subline, busy = null, children, onPickPackage, ...account } = props;
+  const { menu, path, packages, current, title, year, toolbar, tray, subline, busy = null, children, onPickPackage, ...account } = props;
   const t = useTexts(shellTexts);
   const wide = useMedia(WIDE);
   const nameOf = useMenuName();
@@ -81,6 +83,7 @@ export function Frame(props: FrameProps) {
         {wide ? (
           <header className={styles.header}>
             {head}
+            {tray}
             {user}
           </header>
         ) : (
@@ -98,6 +101,7 @@ export function Frame(props: FrameProps) {
               <Logo />
               {t.product}
             </span>
+            {tray}
             {user}
           </header>
         )}

@@ -2,18 +2,9 @@ import { useId } from 'react';
 import { locales, type Locale } from '../../i18n/i18n.ts';
 import { preferencesTexts } from '../../i18n/texts/preferences.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ownNames } from './own-names.ts';
 import { themeNames, type ThemeName } from '../../theme/theme.ts';
 import styles from './Preferences.module.css';
-
-/** Languages name themselves, so that everybody finds their own. */
-const ownNames: Readonly<Record<Locale, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-  fr: 'Français',
-  ja: '日本語',
-  zh: '中文',
-};
 
 export interface PreferencesProps {
   readonly theme: ThemeName;

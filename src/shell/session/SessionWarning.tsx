@@ -39,10 +39,12 @@ export function SessionWarning({ endsAt, now, why, onStay, onSignOut }: SessionW
             </p>
           </DialogContent>
           <DialogActions>
-            <Button appearance="primary" onClick={onStay}>
+            <Button appearance="primary" className={styles.answer ?? ''} onClick={onStay}>
               {t.stay}
             </Button>
-            <Button onClick={onSignOut}>{t.signOut}</Button>
+            <Button className={styles.answer ?? ''} onClick={onSignOut}>
+              {t.signOut}
+            </Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

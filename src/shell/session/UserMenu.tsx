@@ -1,7 +1,8 @@
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
+import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
-import { changePassword } from '../../../machines/routes/session.ts';
+import { account, changePassword } from '../../../machines/routes/session.ts';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../contract/areas/session.ts';
 import { shellTexts } from '../../i18n/texts/shell.ts';
@@ -48,6 +49,10 @@ export function UserMenu({ user, onSignOut, ...preferences }: UserMenuProps) {
             <Preferences {...preferences} layout="column" />
           </div>
           <div className={styles.part}>
+            <Link className={styles.act} to={account.path} onClick={popup.toggle}>
+              <PersonRegular />
+              {t.account}
+            </Link>
             <Link className={styles.act} to={changePassword.path} onClick={popup.toggle}>
               <KeyRegular />
               {t.changePassword}

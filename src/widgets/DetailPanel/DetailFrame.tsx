@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useMedia } from '../use-media.ts';
 import styles from './DetailPanel.module.css';
 
@@ -14,6 +14,12 @@ export function DetailFrame(props: DetailFrameProps) {
   return isWide ? <Docked {...props} /> : <Modal {...props} />;
 }
 
+/** Is Escape for something else: a field that is written in, or what floats over the page? */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], :popover-open') !== null ||
+  (target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') !== null);
+
+/** Escape closes it wherever the focus is on the page: the table keeps it. */
 function Docked({ label, onClose, children }: DetailFrameProps) {
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -26,17 +32,18 @@ function Docked({ label, onClose, children }: DetailFrameProps) {
       (back ?? document.querySelector<HTMLElement>('[data-row][tabindex="0"]'))?.focus();
     };
   }, []);
+  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isElsewhere(event.target)) return;
+    event.preventDefault();
+    onClose();
+  });
+  useLayoutEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => onEscape(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   return (
-    <aside
-      ref={panel}
-      className={`${styles.panel} ${styles.docked}`}
-      aria-label={label}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <aside ref={panel} className={`${styles.panel} ${styles.docked}`} aria-label={label}>
       {children}
     </aside>
   );

@@ -13,6 +13,8 @@ interface DetailPartProps<O> {
   readonly note?: string;
   /** The title is for those who hear it alone. */
   readonly quiet?: boolean;
+  /** Level of its heading; 2 where it stands right below that of the page. */
+  readonly level?: 2 | 3;
   readonly view: ResourceView<O>;
   readonly skeleton: SkeletonShape;
   /** Of the skeleton, in pixels. */
@@ -23,11 +25,23 @@ interface DetailPartProps<O> {
 }
 
 /** One section of the drawer with the status of its own answer, small and in place. */
-export function DetailPart<O>({ title, note, quiet = false, view, skeleton, height, empty, onRefresh, children }: DetailPartProps<O>) {
+export function DetailPart<O>({
+  title,
+  note,
+  quiet = false,
+  level = 3,
+  view,
+  skeleton,
+  height,
+  empty,
+  onRefresh,
+  children,
+}: DetailPartProps<O>) {
   const t = useTexts(commonTexts);
   const clock = usePageClock();
   const cause = useCause();
   const id = useId();
+  const Heading = `h${level}` as const;
   const heading = useRef<HTMLHeadingElement>(null);
   const retry = (
     <Button
@@ -47,10 +61,10 @@ export function DetailPart<O>({ title, note, quiet = false, view, skeleton, heig
       aria-labelledby={id}
       aria-busy={view.status === 'loading' || view.status === 'refreshing' || isTurning}
     >
-      <h3 ref={heading} id={id} tabIndex={-1} className={quiet ? 'visually-hidden' : styles.title}>
+      <Heading ref={heading} id={id} tabIndex={-1} className={quiet ? 'visually-hidden' : styles.title}>
         {title}
         {note !== undefined && <small> {note}</small>}
-      </h3>
+      </Heading>
       {(view.status === 'idle' || view.status === 'loading') && (
         <div className={styles.bones} style={{ blockSize: height }}>
           <Skeleton shape={skeleton} />

@@ -1,5 +1,5 @@
 import { ArrowRight16Regular } from '@fluentui/react-icons/svg/arrow-right';
-import { useId, useRef, type ReactElement, type ReactNode } from 'react';
+import { use, useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Metric } from '../../../contract/metric.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
@@ -13,6 +13,7 @@ import { Retained } from '../Retained.tsx';
 import { About } from '../WidgetCard/About.tsx';
 import { Change, type ChangeOf } from '../WidgetCard/Change.tsx';
 import { useCause } from '../WidgetCard/use-cause.ts';
+import { STOPS_A_TILE, TileStops } from './tile-stops.ts';
 import styles from './KpiTile.module.css';
 
 /** One number of an answer, ready to be drawn. */
@@ -40,17 +41,32 @@ interface KpiTileProps<O> {
   readonly pressed?: boolean;
   /** Where the rows that it counts are listed. */
   readonly rows?: { readonly to: string; readonly label: string } | null;
+  /** Its place in its strip. */
+  readonly at?: number;
 }
 
 /** One number with its line, its change and its definition. Tiles of one answer share its view; each draws all nine statuses. */
-export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPick, pressed = false, rows = null }: KpiTileProps<O>) {
+export function KpiTile<O>({
+  label,
+  about,
+  view,
+  kpi,
+  formatValue,
+  onRetry,
+  onPick,
+  pressed = false,
+  rows = null,
+  at = 0,
+}: KpiTileProps<O>) {
   const t = useTexts(commonTexts);
   const w = useTexts(widgetTexts);
   const clock = usePageClock();
   const cause = useCause();
   const id = useId();
   const head = useRef<HTMLDivElement>(null);
-  const stops = useRoving('horizontal', 3);
+  const own = useRoving('horizontal', STOPS_A_TILE);
+  const inStrip = use(TileStops);
+  const stop = (place: number) => (inStrip ?? own.item)(STOPS_A_TILE * at + place);
   // Retry goes with what failed; whoever pressed it stays in the tile
   const askAgain = () => {
     head.current?.querySelector('button')?.focus({ preventScroll: true });
@@ -138,21 +154,21 @@ export function KpiTile<O>({ label, about, view, kpi, formatValue, onRetry, onPi
       data-pressed={pressed}
     >
       {renews ? <span className={styles.progress} aria-hidden /> : null}
-      <div ref={head} className={styles.head} onKeyDown={stops.onKeyDown}>
+      <div ref={head} className={styles.head} onKeyDown={inStrip === null ? own.onKeyDown : undefined}>
         <h2 id={id} className={styles.label}>
           {pickable ? (
-            <button type="button" className={styles.pick} aria-pressed={pressed} onClick={onPick} {...stops.item(0)}>
+            <button type="button" className={styles.pick} aria-pressed={pressed} onClick={onPick} {...stop(0)}>
               {label}
             </button>
           ) : (
             label
           )}
         </h2>
-        <About title={label} stop={stops.item(pickable ? 1 : 0)}>
+        <About title={label} stop={stop(pickable ? 1 : 0)}>
           {about}
         </About>
         {rows !== null && (
-          <Link className={styles.open} to={rows.to} aria-label={rows.label} title={rows.label} {...stops.item(pickable ? 2 : 1)}>
+          <Link className={styles.open} to={rows.to} aria-label={rows.label} title={rows.label} {...stop(pickable ? 2 : 1)}>
             {openIcon}
           </Link>
         )}

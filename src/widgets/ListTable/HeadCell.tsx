@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { listTexts } from '../../i18n/texts/list.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { nextSort, sortedBy, type ListColumn } from './list-columns.ts';
@@ -10,6 +10,8 @@ export const MAX_WIDTH = 640;
 const STEP = 16;
 
 interface HeadCellProps {
+  /** Before its title. */
+  readonly before?: ReactNode;
   /** What makes it one of the head's cells that arrow keys move among. */
   readonly roving: { readonly tabIndex: number; readonly onFocus: () => void };
   readonly column: Pick<ListColumn<never>, 'key' | 'title' | 'head' | 'numeric' | 'sortKey' | 'wide'>;
@@ -25,7 +27,7 @@ interface HeadCellProps {
 }
 
 /** The head of a column: a button where it can be sorted by, and an edge that is dragged, or moved by Alt and an arrow key from the head. */
-export function HeadCell({ roving, column, sort, onSort, width, isResizing, onResizeStart, onWidth }: HeadCellProps) {
+export function HeadCell({ before = null, roving, column, sort, onSort, width, isResizing, onResizeStart, onWidth }: HeadCellProps) {
   const t = useTexts(listTexts);
   const { title, head = title, numeric = false, sortKey, wide = false } = column;
   const direction = sortedBy(sort, sortKey);
@@ -46,6 +48,7 @@ export function HeadCell({ roving, column, sort, onSort, width, isResizing, onRe
       data-sortable={sortKey !== undefined}
       {...(sortKey === undefined ? {} : { 'aria-sort': direction })}
     >
+      {before}
       {sortKey === undefined ? (
         <span className={styles.title} {...roving}>
           {head}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { noLayout, type ListColumn } from './list-columns.ts';
+import type { ListSelection } from './list-selection.ts';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 import { Pager } from './Pager.tsx';
 
@@ -60,6 +61,23 @@ function Held({ page: firstPage, ...props }: ListTableProps<Place> & { readonly 
     </div>
   );
 }
+/** With the rows that are selected. */
+function Selecting(props: ListTableProps<Place> & { readonly page: number }) {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const selection: ListSelection<Place> = {
+    isSelected: (id) => ids.includes(id),
+    onPick: (picked) => setIds((now) => [...new Set([...now, ...picked])]),
+    onDrop: (dropped) => setIds((now) => now.filter((id) => !dropped.includes(id))),
+    nameOf: ({ name }) => name,
+  };
+  const numbers = places.filter(({ name }) => ids.includes(name)).map(({ name }) => name.replace('Placement ', ''));
+  return (
+    <>
+      <Held {...props} selection={selection} />
+      <output aria-label="Chosen">{numbers.join(' ')}</output>
+    </>
+  );
+}
 const meta: Meta<typeof Held> = {
   title: 'Widgets/ListTable',
   component: Held,
@@ -112,6 +130,38 @@ export const Keys: Story = {
     await expect(args.onOpen).toHaveBeenCalledWith('Placement 1');
     await expect(args.onOpen).toHaveBeenCalledTimes(1);
     await expect(canvasElement.querySelectorAll('[data-row][tabindex="0"]')).toHaveLength(1);
+  },
+};
+/** Rows are selected by box, by range and by key. */
+export const Selected: Story = {
+  render: (args) => <Selecting {...args} />,
+  play: async ({ canvasElement }) => {
+    const list = within(canvasElement);
+    const box = (n: number) => list.getByRole('checkbox', { name: `Select Placement ${n}` });
+    const page = list.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows of this page' });
+    const chosen = () => list.getByRole('status', { name: 'Chosen' }).textContent;
+    const user = userEvent.setup(); // keeps Shift held from one gesture to the next
+    await user.click(box(2));
+    await user.keyboard('{Shift>}');
+    await user.click(box(5));
+    await user.keyboard('{/Shift}');
+    await expect(chosen()).toBe('2 3 4 5');
+    await expect(page.indeterminate).toBe(true);
+    await userEvent.click(box(3));
+    await expect(chosen()).toBe('2 4 5');
+    box(4).focus();
+    await userEvent.keyboard(' ');
+    await expect(chosen()).toBe('2 5');
+    list.getByRole('button', { name: 'Placement 7' }).focus();
+    await userEvent.keyboard('x{Shift>}{ArrowDown}{/Shift}');
+    await expect(chosen()).toBe('2 5 7 8');
+    await expect(list.getByRole('button', { name: 'Placement 8' })).toHaveFocus();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await expect(page).toBeChecked();
+    await expect(chosen().split(' ')).toHaveLength(25);
+    await userEvent.click(page);
+    await expect(chosen()).toBe('');
+    await expect(canvasElement.querySelectorAll('tbody [tabindex="0"]')).toHaveLength(2);
   },
 };
 export const Sorted: Story = {

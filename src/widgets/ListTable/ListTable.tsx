@@ -12,7 +12,11 @@ import {
 import { useMemo } from 'react';
 import { HeadCell, MAX_WIDTH, MIN_WIDTH } from './HeadCell.tsx';
 import { isHidden, orderedColumns, type ListColumn, type ListLayout } from './list-columns.ts';
+import { listTexts } from '../../i18n/texts/list.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useListSelection, type ListSelection } from './list-selection.ts';
 import styles from './ListTable.module.css';
+import { SelectBox } from './SelectBox.tsx';
 import { useRoving } from '../../charts/frame/use-roving.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -34,6 +38,8 @@ export interface ListTableProps<Row> {
   readonly onFollow?: (id: string) => void;
   readonly layout: ListLayout;
   readonly onLayout: (layout: ListLayout) => void;
+  /** Rows can be selected. */
+  readonly selection?: ListSelection<Row>;
   /** `turning`: these are the rows of the page before, dimmed and inert. */
   readonly status: 'ready' | 'refreshing' | 'turning';
 }
@@ -47,7 +53,8 @@ const FIRST_WIDTH = 176;
  * and on a phone rows become cards of three lines. It has no loading, empty or failed state: the card around it draws those.
  */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { label, columns, rows, rowKey, isQuiet, sort, onSort, openId, onOpen, onFollow, layout, onLayout, status } = props;
+  const { label, columns, rows, rowKey, isQuiet, sort, onSort, openId, onOpen, onFollow, layout, onLayout, selection, status } = props;
+  const t = useTexts(listTexts);
   const definitions = useMemo(
     (): ColumnDef<typeof features, Row>[] =>
       columns.map(({ key, width }, i) => ({
@@ -84,7 +91,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     return [{ column, header, isResizing, width }];
   });
   const ids = rows.map(rowKey);
-  const { stop, onKeyDown, onFocus } = useRowKeys(ids, openId, onFollow);
+  const chosen = useListSelection(selection, ids);
+  const { stop, onKeyDown, onFocus } = useRowKeys(ids, openId, onFollow, selection === undefined ? undefined : chosen);
   const head = useRoving('horizontal', drawn.length);
   const isTurning = status === 'turning';
   const hasTotal = drawn.some(({ column }) => column.total !== undefined);
@@ -110,6 +118,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             <tr onKeyDown={head.onKeyDown}>
               {drawn.map(({ column, header, isResizing, width }, i) => (
                 <HeadCell
+                  before={
+                    i > 0 || selection === undefined ? null : (
+                      <SelectBox label={t.selectPage} state={chosen.page} onToggle={chosen.togglePage} />
+                    )
+                  }
                   roving={head.item(i)}
                   key={column.key}
                   column={column}
@@ -129,10 +142,27 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             {rows.map((row) => {
               const id = rowKey(row);
               return (
-                <tr key={id} data-open={id === openId} data-quiet={isQuiet?.(row) ?? false} onClick={() => onOpen(id)}>
+                <tr
+                  key={id}
+                  data-open={id === openId}
+                  data-selected={chosen.isSelected(id)}
+                  data-quiet={isQuiet?.(row) ?? false}
+                  onClick={({ target }) => {
+                    // a link in a cell leads elsewhere
+                    if (!(target instanceof Element) || target.closest('a') === null) onOpen(id);
+                  }}
+                >
                   {drawn.map(({ column }, i) =>
                     i === 0 ? (
-                      <th key={column.key} scope="row">
+                      <th key={column.key} scope="row" data-selects={selection !== undefined}>
+                        {selection === undefined ? null : (
+                          <SelectBox
+                            label={t.select({ name: selection.nameOf(row) })}
+                            state={chosen.isSelected(id) ? 'all' : 'none'}
+                            tabIndex={id === stop ? 0 : -1}
+                            onToggle={(isRange) => chosen.toggle(id, isRange)}
+                          />
+                        )}
                         <button
                           type="button"
                           className={styles.open}

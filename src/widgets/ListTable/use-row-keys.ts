@@ -1,5 +1,11 @@
 import { useState, type KeyboardEvent } from 'react';
 
+/** What keys do to the selection. */
+interface Selecting {
+  readonly pick: (ids: readonly string[]) => void;
+  readonly toggle: (id: string, isRange: boolean) => void;
+}
+
 /** How far a key moves among `count` rows; `null` for a key that does not. */
 const targetOf = (key: string, at: number, count: number): number | null => {
   switch (key) {
@@ -19,13 +25,15 @@ const targetOf = (key: string, at: number, count: number): number | null => {
 };
 
 /** One tab stop for all rows: arrows, j and k, Home and End move it, and with it the open row where there is one. `stop` is the row that has it. */
-export function useRowKeys(ids: readonly string[], openId: string | null, onFollow?: (id: string) => void) {
+export function useRowKeys(ids: readonly string[], openId: string | null, onFollow?: (id: string) => void, selecting?: Selecting) {
   const [last, setLast] = useState<string | null>(null);
   const stop = [last, openId].find((id) => id !== null && ids.includes(id)) ?? ids[0] ?? null;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
     const at = buttons.findIndex((button) => button === event.target);
+    const here = ids[at];
+    if (selecting !== undefined && here !== undefined && selects(event, here, ids[at + stepOf(event)])) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const target = at < 0 ? null : targetOf(event.key, at, buttons.length);
     if (target === null) return;
     event.preventDefault();
@@ -35,5 +43,19 @@ export function useRowKeys(ids: readonly string[], openId: string | null, onFoll
     setLast(id);
     if (openId !== null && id !== openId) onFollow?.(id);
   };
+  /** x selects a row or takes it out, Shift and an arrow selects on, Ctrl+A the page. */
+  const selects = (event: KeyboardEvent<HTMLElement>, here: string, next: string | undefined): boolean => {
+    const isHeld = event.ctrlKey || event.metaKey;
+    if (isHeld && event.key === 'a') selecting?.pick(ids);
+    else if (event.key === 'x' && !isHeld && !event.altKey) selecting?.toggle(here, false);
+    else if (event.shiftKey && stepOf(event) !== 0 && next !== undefined) {
+      selecting?.pick([here, next]);
+      event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')[ids.indexOf(next)]?.focus();
+      setLast(next);
+    } else return false;
+    event.preventDefault();
+    return true;
+  };
   return { stop, onKeyDown, onFocus: setLast };
 }
+const stepOf = ({ key }: { readonly key: string }): number => (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0);

@@ -84,7 +84,7 @@ export function RankedTable<Row>({
           <tr>
             {drawn.map((column) => (
               <th key={column.key} scope="col" className={classOf(column)}>
-                {column.head ?? column.title}
+                {column.head === '' ? <span className="visually-hidden">{column.title}</span> : (column.head ?? column.title)}
               </th>
             ))}
           </tr>

@@ -25,7 +25,8 @@ interface CardActionsProps {
   /** The button that asks again, which is there in every status. */
   readonly refreshButton: RefObject<HTMLButtonElement | null>;
   readonly onTable: () => void;
-  readonly onDownload: () => void;
+  /** `null` where the card's rows are taken away by another way. */
+  readonly onDownload: (() => void) | null;
   /** `null` where no picture can be made of the card. */
   readonly onPicture: (() => void) | null;
   readonly onFull: () => void;
@@ -67,9 +68,11 @@ export function CardActions({
       <ActionButton {...item(0)} label={asTable ? t.showChart : t.showTable} idle={nothing} onClick={onTable}>
         {asTable ? icons.chart : icons.table}
       </ActionButton>
-      <ActionButton {...item(1)} label={t.downloadCsv} idle={nothing} onClick={onDownload}>
-        {icons.download}
-      </ActionButton>
+      {onDownload === null ? null : (
+        <ActionButton {...item(1)} label={t.downloadCsv} idle={nothing} onClick={onDownload}>
+          {icons.download}
+        </ActionButton>
+      )}
       {onPicture === null ? null : (
         <ActionButton {...item(2)} label={w.downloadPng} idle={nothing || asTable} onClick={onPicture}>
           {icons.picture}

@@ -39,6 +39,8 @@ export interface WidgetCardProps<O> {
   readonly table: (data: O) => TableOf;
   /** Without the ending. */
   readonly fileName: string;
+  /** Its rows are taken away by another way: the head has no download of its own. */
+  readonly ownFile?: boolean;
   /** The marks are one drawing, which can be saved as a picture. */
   readonly picture?: boolean;
   /** What else the head holds: a switch of what the card shows. */
@@ -82,6 +84,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
     emptyAction,
     table,
     fileName: ownName,
+    ownFile = false,
     picture = false,
     controls,
     toolbar,
@@ -181,7 +184,7 @@ export function WidgetCard<O>(props: WidgetCardProps<O>) {
             busy={busy}
             refreshButton={refreshButton}
             onTable={() => setAsTable(!asTable)}
-            onDownload={save}
+            onDownload={ownFile ? null : save}
             onPicture={picture ? savePicture : null}
             onFull={toggle}
             onRefresh={onRefresh}

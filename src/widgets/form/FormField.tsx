@@ -1,22 +1,24 @@
 import { Field, type FieldProps } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
-import { useFormState, type FieldValues, type Path, type UseFormRegisterReturn } from 'react-hook-form';
+import { useController, type ControllerRenderProps, type FieldValues, type Path } from 'react-hook-form';
 import type { CheckedForm } from './use-checked-form.ts';
 import { useFieldMessage } from './use-field-message.ts';
 
+type TextFieldProps = Omit<ControllerRenderProps, 'value'> & { readonly value: string };
 export interface FormFieldProps<V extends FieldValues> extends Pick<FieldProps, 'hint' | 'required'> {
   readonly form: CheckedForm<V>;
   readonly name: Path<V>;
   readonly label: string;
   /** A message that only this form has, in the language of the page. */
   readonly ownMessage?: (message: string) => string | undefined;
-  readonly children: (field: UseFormRegisterReturn) => ReactElement;
+  /** The field follows the form, so that a draft or a version of the server shows in it. */
+  readonly children: (field: TextFieldProps) => ReactElement;
 }
 /** A field with its label and what is wrong with it. Messages of the contract and of the server are said in the language of the page. */
 export function FormField<V extends FieldValues>({ form, name, label, ownMessage, children, ...rest }: FormFieldProps<V>) {
   const messageOf = useFieldMessage();
-  const { errors } = useFormState({ control: form.control, name });
-  const found = form.getFieldState(name, { ...form.formState, errors }).error?.message;
+  const { field, fieldState } = useController({ control: form.control, name });
+  const found = fieldState.error?.message;
   return (
     <Field
       label={label}
@@ -24,7 +26,7 @@ export function FormField<V extends FieldValues>({ form, name, label, ownMessage
       validationMessage={found === undefined ? null : (ownMessage?.(found) ?? messageOf(found))}
       {...rest}
     >
-      {children(form.register(name))}
+      {children({ ...field, value: (field.value as string | undefined) ?? '' })}
     </Field>
   );
 }

@@ -41,6 +41,7 @@ export const auth: Model<Context> = {
   rules: {
     'signed in exactly with a session': (s) => s.matches('signedIn') === (s.context.session !== null),
     'the login lives outside alone': (s) => (s.children['login'] !== undefined) === s.matches('signedOut'),
+    'writes of the signed-out have an outbox outside alone': (s) => (s.children['outbox'] !== undefined) === s.matches('signedOut'),
     'workspace and clock live inside alone': (s) =>
       (s.children['workspace'] !== undefined) === s.matches('signedIn') && (s.children['clock'] !== undefined) === s.matches('signedIn'),
     'other tabs are heard once it is known who is in': (s) => (s.children['tabs'] !== undefined) === !s.matches('restoring'),

@@ -75,7 +75,7 @@ export const board: Model<BoardInput> = {
       rule: 'another scope asks them all anew',
       events: [rescoped],
       holds: (s, e) => s.context.scope === other && areAsked(requestsIn(e), reads, asPlot(other)),
-      effects: [...each(reads, 'REQUEST'), 'send:CLEAR'],
+      effects: [...each(reads, 'REQUEST'), 'send:LIST_CHANGED'],
     },
     {
       rule: 'another comparison asks for the totals alone',
@@ -89,7 +89,7 @@ export const board: Model<BoardInput> = {
     {
       rule: 'what is about something else has nothing selected',
       events: [{ type: 'SCOPE', scope: { ...scope, params: inIndia } }],
-      holds: (_, e) => e.some(({ type }) => type === 'send:CLEAR'),
+      holds: (_, e) => e.some(({ type }) => type === 'send:LIST_CHANGED'),
     },
     {
       rule: 'other days of it keep what is selected',

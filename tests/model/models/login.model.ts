@@ -22,18 +22,70 @@ const wrongPassword = refused(failure('unauthorized', { error: 'Invalid email or
 const disabled = refused(failure('unauthorized', { error: 'Account disabled' }));
 const tooMany = refused(failure('limited')),
   down = refused(failure('server'));
+const returned = { type: 'RETURNED', returned: { code: 'code', state: 'state' }, verifier: 'verifier' };
+const step = { status: 'success', message: 'Second factor required', challenge: 'challenge' };
+const asked = { type: 'xstate.done.actor.signIn', output: { answer: step, at: 5 } };
+const code = { type: 'SUBMIT_CODE', code: '123456' },
+  cancel = { type: 'CANCEL' },
+  noted = { type: 'NOTED' };
+const proved = (recovery_codes?: readonly string[]) => ({
+  type: 'xstate.done.actor.prove',
+  output: {
+    answer: { status: 'success', message: 'Login success', user: ann, token: 'token', ...(recovery_codes && { recovery_codes }) },
+    at: 5,
+  },
+});
+const disproved = (error: ReturnType<typeof failure>) => ({ type: 'xstate.error.actor.prove', error });
+const wrongCode = disproved(failure('unauthorized', { error: 'Invalid code' })),
+  tooLate = disproved(failure('missing', { error: 'Sign-in expired' })),
+  locked = disproved(failure('limited'));
+const notLetIn = refused(failure('unauthorized', { error: 'Not let in' }));
+const emailIn = (s: SnapOf<Context>): string | null => {
+  const { credentials: given } = s.context;
+  return given !== null && 'email' in given ? given.email : null;
+};
 const isBack = (s: SnapOf<Context>, refusal: string): boolean => s.matches('filling') && s.context.refusal === refusal;
 
 export const login: Model<Context> = {
   name: 'login',
   machine: loginMachine,
   project: (c) => ({ refusal: c.refusal, in: c.session !== null }),
-  cases: [submit, submitEmpty, submitShort, oneSecond, welcome, odd, wrongPassword, tooMany, down],
+  cases: [
+    submit,
+    submitEmpty,
+    submitShort,
+    oneSecond,
+    welcome,
+    odd,
+    wrongPassword,
+    tooMany,
+    down,
+    returned,
+    asked,
+    code,
+    cancel,
+    noted,
+    proved(),
+    proved(['one', 'two']),
+    wrongCode,
+    tooLate,
+    locked,
+    notLetIn,
+  ],
   rules: {
-    'admitted exactly with a session': (s) => s.matches('admitted') === (s.context.session !== null),
-    'the password is kept only while it is needed': (s) => s.hasTag('busy') === (s.context.credentials !== null),
+    'a session exactly at the end, or while recovery codes are noted': (s) =>
+      (s.matches('admitted') || s.matches('noting')) === (s.context.session !== null),
+    'recovery codes are kept only while they are shown': (s) => s.matches('noting') === (s.context.recoveryCodes !== null),
+    'the password is kept only while it is needed': (s) =>
+      (s.matches('waiting') || s.matches('submitting')) === (s.context.credentials !== null),
+    'a challenge is kept only while its code is asked for': (s) =>
+      (s.matches('proving') || s.matches('verifying')) === (s.context.step !== null),
+    'one code at a time, and only while it is sent': (s) =>
+      (s.children['prove'] !== undefined) === s.matches('verifying') && (s.context.code !== null) === s.matches('verifying'),
+    'who comes back from another sign-in is waited for while the form is filled in': (s) =>
+      (s.children['arrivals'] !== undefined) === s.matches('filling'),
     'one request, and only while submitting': (s) => (s.children['signIn'] !== undefined) === s.matches('submitting'),
-    'busy from submit to answer': (s) => s.hasTag('busy') === (s.matches('waiting') || s.matches('submitting')),
+    'busy from submit to answer': (s) => s.hasTag('busy') === (s.matches('waiting') || s.matches('submitting') || s.matches('verifying')),
   },
   scenarios: [
     { rule: 'an empty form is not sent', events: [submitEmpty], holds: (s) => s.matches('filling') },
@@ -46,17 +98,17 @@ export const login: Model<Context> = {
     {
       rule: 'then what was submitted is sent',
       events: [submit, { type: 'WAIT', ms: 1_000 }],
-      holds: (s) => s.matches('submitting') && s.context.credentials?.email === credentials.email,
+      holds: (s) => s.matches('submitting') && emailIn(s) === credentials.email,
     },
     {
       rule: 'the values are fixed at submit',
       events: [submit, submitOther, oneSecond],
-      holds: (s) => s.matches('submitting') && s.context.credentials?.email === credentials.email,
+      holds: (s) => s.matches('submitting') && emailIn(s) === credentials.email,
     },
     {
       rule: 'a second submit sends nothing more',
       events: [submit, oneSecond, submitOther],
-      holds: (s) => s.matches('submitting') && s.context.credentials?.email === credentials.email,
+      holds: (s) => s.matches('submitting') && emailIn(s) === credentials.email,
     },
     {
       rule: "'Login success' ends in a session of 3 hours from the answer",
@@ -84,6 +136,63 @@ export const login: Model<Context> = {
       events: [submit, oneSecond, wrongPassword, submitEmpty],
       holds: (s) => isBack(s, 'credentials'),
     },
+    {
+      rule: 'where the answer asks for a code, the password is forgotten and nobody is in',
+      events: [submit, oneSecond, asked],
+      holds: (s) => s.matches('proving') && s.context.credentials === null && s.context.step?.challenge === 'challenge',
+    },
+    {
+      rule: 'a code is sent with the challenge, once',
+      events: [submit, oneSecond, asked, code, { type: 'SUBMIT_CODE', code: '999999' }],
+      holds: (s) => s.matches('verifying') && s.context.code === '123456',
+    },
+    {
+      rule: 'a code that is right ends in the session',
+      events: [submit, oneSecond, asked, code, proved()],
+      holds: (s) => s.matches('admitted'),
+    },
+    {
+      rule: 'a code that is wrong is asked for again',
+      events: [submit, oneSecond, asked, code, wrongCode],
+      holds: (s) => s.matches('proving') && s.context.refusal === 'code',
+    },
+    {
+      rule: 'too many wrong codes are told as such, and the challenge stays',
+      events: [submit, oneSecond, asked, code, locked],
+      holds: (s) => s.matches('proving') && s.context.refusal === 'limited',
+    },
+    {
+      rule: 'the line goes with the next code',
+      events: [submit, oneSecond, asked, code, wrongCode, code],
+      holds: (s) => s.matches('verifying') && s.context.refusal === null,
+    },
+    {
+      rule: 'a challenge that is over leads back to the password',
+      events: [submit, oneSecond, asked, code, tooLate],
+      holds: (s) => isBack(s, 'expired') && s.context.step === null,
+    },
+    {
+      rule: 'one can turn back to the form',
+      events: [submit, oneSecond, asked, cancel],
+      holds: (s) => s.matches('filling') && s.context.refusal === null,
+    },
+    {
+      rule: 'recovery codes are shown before anything else opens',
+      events: [submit, oneSecond, asked, code, proved(['one', 'two'])],
+      holds: (s) => s.matches('noting') && s.context.recoveryCodes?.length === 2,
+    },
+    {
+      rule: 'and the session follows once they are noted',
+      events: [submit, oneSecond, asked, code, proved(['one', 'two']), noted],
+      holds: (s) => s.matches('admitted') && (s.output as Session).token === 'token',
+    },
+    {
+      rule: 'whoever is back from a provider is sent on without a wait',
+      events: [returned],
+      holds: (s) => s.matches('submitting') && s.context.credentials !== null && 'verifier' in s.context.credentials,
+    },
+    { rule: 'and signed in', events: [returned, welcome], holds: (s) => s.matches('admitted') },
+    { rule: 'or told that they were not let in', events: [returned, notLetIn], holds: (s) => isBack(s, 'sso') },
     {
       rule: 'the password is forgotten after the answer',
       events: [submit, oneSecond, wrongPassword],

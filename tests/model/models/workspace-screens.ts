@@ -91,16 +91,16 @@ export const screens: e.Sentences = [
     holds: (s) => s.context.params === e.visit.route.params.initial,
   },
   {
-    rule: 'a refresh asks the whole board again',
+    rule: 'a refresh asks the whole board again, and jobs and notices',
     events: [...e.showing, e.refreshAll],
     holds: (s) => s.matches({ screen: 'showing' }),
-    effects: ['send:REFRESH_ALL'],
+    effects: ['send:REFRESH_ALL', 'send:REFRESH_ALL'],
   },
   {
     rule: 'also while filters are staged',
     events: [...e.showing, e.openFilters, e.refreshAll],
     holds: (s) => s.matches({ screen: { showing: 'filtering' } }),
-    effects: ['send:REFRESH_ALL'],
+    effects: ['send:REFRESH_ALL', 'send:REFRESH_ALL'],
   },
   {
     rule: 'without a screen there is nothing to refresh',
@@ -112,15 +112,25 @@ export const screens: e.Sentences = [
     rule: 'what a write has made old, the board asks again',
     events: [...e.showing, e.wrote],
     holds: (_, effects) => e.isTold(effects, 'send:WROTE', e.wrote),
-    effects: ['send:WROTE'],
+    effects: ['send:WROTE', 'send:WROTE'],
   },
   {
     rule: 'also while filters are staged',
     events: [...e.showing, e.openFilters, e.wrote],
     holds: (s) => s.matches({ screen: { showing: 'filtering' } }),
+    effects: ['send:WROTE', 'send:WROTE'],
+  },
+  {
+    rule: 'without a screen only jobs and notices can be old',
+    events: [...e.inside, e.wrote],
+    holds: (_, effects) => e.isTold(effects, 'send:WROTE', e.wrote),
     effects: ['send:WROTE'],
   },
-  { rule: 'without a screen nothing is old', events: [...e.inside, e.wrote], holds: () => true, effects: [] },
+  {
+    rule: 'the first screen that is shown lets jobs and notices be asked for',
+    events: e.showing,
+    holds: (_, effects) => effects.some(({ type }) => type === 'send:SHOWN'),
+  },
   {
     rule: 'writes under way are counted before anybody signs out',
     events: [e.unsent],

@@ -66,8 +66,8 @@ export const workspace: Model<WorkspaceContext> = {
     'a package is current exactly inside': (s) =>
       (s.context.current !== null) === (s.matches({ package: 'profiling' }) || s.matches({ package: 'ready' })),
     'what is open is the current package': (s) => !s.matches({ package: 'ready' }) || s.context.profiled === s.context.current,
-    'writes and the question before leaving are there from the start to the end': (s) =>
-      s.children['outbox'] !== undefined && s.children['leaving'] !== undefined,
+    'writes, the question before leaving, jobs and notices are there from the start to the end': (s) =>
+      ['outbox', 'leaving', 'tray'].every((id) => s.children[id] !== undefined),
     'the range can be asked about': (s) => isChoice(s.context.range),
     'choosing is over at once': (s) => !s.matches({ screen: 'choosing' }),
     'what is shown is what was asked for': (s) => s.matches({ screen: 'resting' }) === (s.context.route === null),

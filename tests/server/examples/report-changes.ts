@@ -7,10 +7,12 @@ export const reportChangeExamples: Examples<typeof reportChangeCalls> = {
   most: (package_name) => ({ query: { package_name } }),
   others: {
     updateBulk: (package_name) => ({ body: { package_name, mutliSelectID: nowhere, priority: 'High' }, admitted: 403 }),
+    foresee: (package_name) => ({ body: { package_name, mutliSelectID: nowhere, priority: 'High' }, admitted: 403 }),
     undoBulk: (package_name) => ({ body: { package_name, mutliSelectID: nowhere, versions: [1] }, admitted: 403 }),
     journal: (package_name) => ({ query: { package_name }, admitted: 404 }),
     alike: (package_name) => ({ query: { package_name }, admitted: 404 }),
     allow: (package_name) => ({ body: { package_name, incident_id: 'INC-nowhere-1', field: 'domain' }, admitted: 403 }),
+    withdrawRule: (package_name) => ({ query: { package_name }, admitted: 404 }),
     download: (package_name) => inWeek(package_name),
     startExport: (package_name) => ({ body: { ...inWeek(package_name).query } }),
   },

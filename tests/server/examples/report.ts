@@ -4,5 +4,8 @@ import { inWeek, type Examples } from './example.ts';
 export const reportExamples: Examples<typeof reportCalls> = {
   most: (packageName) => inWeek(packageName),
   // of an id that nobody has; those of other customers are in report.test.ts
-  others: { incident: (package_name) => ({ query: { package_name }, admitted: 404 }) },
+  others: {
+    incident: (package_name) => ({ query: { package_name }, admitted: 404 }),
+    evidence: (package_name) => ({ query: { package_name }, admitted: 404 }),
+  },
 };

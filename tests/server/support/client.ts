@@ -15,11 +15,20 @@ export interface Reply<T> {
 export interface Client {
   get<T>(url: string): Promise<Reply<T>>;
   post<T>(url: string, payload?: object, key?: string): Promise<Reply<T>>;
+  put<T>(url: string, payload?: object, key?: string): Promise<Reply<T>>;
+  delete<T>(url: string, key?: string, payload?: object): Promise<Reply<T>>;
+  /** A multipart request over the wire: its body as JSON, and files by field. */
+  send<T>(method: 'POST' | 'PUT', url: string, body: object | undefined, files: readonly SentPart[], key?: string): Promise<Reply<T>>;
+}
+export interface SentPart {
+  readonly field: string;
+  readonly name: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
 export async function clientOf(server: TestServer, email: string): Promise<Client> {
   const authorization = await server.tokenOf(email);
-  const ask = async <T>(method: 'GET' | 'POST', url: string, payload?: object, key?: string): Promise<Reply<T>> => {
+  const ask = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, key?: string): Promise<Reply<T>> => {
     const answer = await server.app.inject({
       method,
       url,
@@ -33,6 +42,23 @@ export async function clientOf(server: TestServer, email: string): Promise<Clien
   return {
     get: (url) => ask('GET', url),
     post: (url, payload, key = randomUUID()) => ask('POST', url, payload, key),
+    put: (url, payload, key = randomUUID()) => ask('PUT', url, payload, key),
+    delete: (url, key = randomUUID(), payload?: object) => ask('DELETE', url, payload, key),
+    async send<T>(
+      method: 'POST' | 'PUT',
+      url: string,
+      sent: object | undefined,
+      files: readonly SentPart[],
+      key = randomUUID(),
+    ): Promise<Reply<T>> {
+      const form = new FormData();
+      if (sent !== undefined) form.append('body', JSON.stringify(sent));
+      for (const { field, name, content } of files) form.append(field, new Blob([content]), name);
+      const answer = await fetch(server.url + url, { method, body: form, headers: { authorization, 'idempotency-key': key } });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const body: unknown = JSON.parse(bytes.toString());
+      return { status: answer.status, body: body as T, failure: body as ErrorBody, headers: Object.fromEntries(answer.headers), bytes };
+    },
   };
 }
 

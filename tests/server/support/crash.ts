@@ -10,7 +10,7 @@ import type { ReportRow } from '../../../contract/areas/report.ts';
 import { dayIn, addDays } from '../../../contract/dates.ts';
 import { priorities } from '../../../contract/life-cycle.ts';
 import { chanceOf } from '../../../server/demo/random.ts';
-import { openRecords } from '../../../server/records/records.ts';
+import { openTestRecords } from './records.ts';
 import { fillFolder, freePort, runServer, type ServerProcess } from './process.ts';
 
 export interface Crashes {
@@ -143,8 +143,13 @@ async function killAndCount({ kills, clients, seed }: Crashes): Promise<{ writes
   const final = await list(tokens[0] ?? '');
   server.child.kill('SIGKILL');
   await server.end;
-  const records = await openRecords({ folder });
-  const entries = await records.database.selectFrom('incident_changes').selectAll().orderBy('seq').execute();
+  const records = await openTestRecords({ folder });
+  const entries = await records.database
+    .selectFrom('incident_changes')
+    .selectAll()
+    .where('field', '!=', 'ticket_id')
+    .orderBy('seq')
+    .execute();
   const audits = await records.database.selectFrom('audit').select('seq').where('action', '=', 'incident.change').execute();
   const states = await records.database.selectFrom('jobs').select(['id', 'status', 'total']).where('kind', '=', 'change').execute();
   const outcomes = await records.jobs.outcomes(jobs);

@@ -7,7 +7,8 @@ import type { EventRow } from '../../../server/analytics/event-model.ts';
 import { zoneClock } from '../../../server/analytics/local-time.ts';
 import { customers, packages } from '../../../server/demo/world.ts';
 import { importFile, type ImportNews, type ImportRequest, type ImportResult } from '../../../server/import/run.ts';
-import { openRecords, type Records } from '../../../server/records/records.ts';
+import type { Records } from '../../../server/records/records.ts';
+import { openTestRecords } from './records.ts';
 import { eventRows } from './events.ts';
 
 /** Zones of the demo's packages: Kolkata, New York (behind UTC, with summer time), London. */
@@ -73,7 +74,7 @@ export async function addPackages(records: Records): Promise<void> {
 /** Stores with the demo's packages and no rows, in a folder of their own. */
 export async function openBench(options: { readonly threads?: number } = {}): Promise<ImportBench> {
   const folder = await mkdtemp(join(tmpdir(), 'vigil-import-'));
-  const records = await openRecords({ folder });
+  const records = await openTestRecords({ folder });
   await addPackages(records);
   const analytics = await openAnalytics({ folder, ...options });
   return {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { openAnalytics } from '../../../server/analytics/analytics.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
-import { openRecords } from '../../../server/records/records.ts';
+import { openTestRecords, recordsEnv } from './records.ts';
 
 /** Fills a data folder with a small demo, so that a process that starts on it is up at once. */
 export async function fillFolder(folder: string): Promise<void> {
-  const records = await openRecords({ folder });
+  const records = await openTestRecords({ folder });
   const analytics = await openAnalytics({ folder });
-  await seedDemo({ records, analytics, scale: 0.005 });
+  await seedDemo({ records, analytics, scale: 0.005, hasTickets: false });
   await analytics.close();
   await records.close();
 }
@@ -38,8 +38,9 @@ export interface ServerProcess {
 /** Runs the server's entry point as a process of its own. */
 export async function runServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort());
+  const records = env['BACKEND_DATA'] === undefined ? {} : await recordsEnv(env['BACKEND_DATA']);
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { PATH: process.env['PATH'], PUBLIC_DIR: 'no-such-portal', LOG_LEVEL: 'warn', ...env, PORT: port },
+    env: { PATH: process.env['PATH'], PUBLIC_DIR: 'no-such-portal', LOG_LEVEL: 'warn', ...records, ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, err] = ['', ''];

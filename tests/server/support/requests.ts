@@ -2,15 +2,23 @@ import type { InjectOptions } from 'fastify';
 import type { Call } from '../../../contract/call.ts';
 import { calls, type Calls } from '../../../contract/calls.ts';
 import { callsOf } from '../../../server/http/register.ts';
+import { adminExamples, adminPackageExamples } from '../examples/admin.ts';
+import { accountExamples } from '../examples/account.ts';
 import { deepDiveExamples } from '../examples/deep-dive.ts';
 import type { Example, Examples } from '../examples/example.ts';
+import { footprintExamples } from '../examples/footprint.ts';
 import { incidentExamples } from '../examples/incident.ts';
 import { jobExamples } from '../examples/job.ts';
 import { noticeExamples } from '../examples/notice.ts';
 import { reportChangeExamples } from '../examples/report-changes.ts';
 import { reportExamples } from '../examples/report.ts';
+import { search360Examples } from '../examples/search360.ts';
 import { sessionExamples } from '../examples/session.ts';
+import { signInExamples } from '../examples/sign-in.ts';
 import { systemExamples } from '../examples/system.ts';
+import { disputeExamples, ticketChangeExamples, ticketExamples, ticketNoticeExamples } from '../examples/ticket.ts';
+import { verificationExamples, verificationMerchantExamples, verificationRunExamples } from '../examples/verification.ts';
+import { trackerCampaignExamples, trackerExamples, trackerPublisherExamples } from '../examples/tracker.ts';
 import { webExamples } from '../examples/web.ts';
 
 export const everyCall = callsOf(calls);
@@ -19,13 +27,29 @@ export const titleOf = ({ method, path }: Call): string => `${method} ${path}`;
 const examples: { readonly [A in keyof Calls]: Examples<Calls[A]> } = {
   system: systemExamples,
   session: sessionExamples,
+  signIn: signInExamples,
+  account: accountExamples,
   incident: incidentExamples,
   report: reportExamples,
   reportChanges: reportChangeExamples,
+  ticket: ticketExamples,
+  ticketChanges: ticketChangeExamples,
+  ticketNotice: ticketNoticeExamples,
+  dispute: disputeExamples,
   job: jobExamples,
   notice: noticeExamples,
   web: webExamples,
+  tracker: trackerExamples,
+  trackerCampaign: trackerCampaignExamples,
+  trackerPublisher: trackerPublisherExamples,
   deepDive: deepDiveExamples,
+  verification: verificationExamples,
+  footprint: footprintExamples,
+  search360: search360Examples,
+  admin: adminExamples,
+  adminPackages: adminPackageExamples,
+  verificationRuns: verificationRunExamples,
+  verificationMerchants: verificationMerchantExamples,
 };
 const ofArea: Readonly<Record<string, Examples<Readonly<Record<string, Call>>>>> = examples;
 
@@ -39,6 +63,9 @@ export function exampleOf(call: Call, packageName: string): Example {
 export const queryOf = (call: Call, packageName: string): Record<string, string> => ({ ...exampleOf(call, packageName).query });
 
 /** A good request of a call about a package. A call whose body is not known here fails, so that no call goes untested. */
+/** An id that nobody has, of the kind that a call takes. */
+const idOf = ({ path }: Call): string => (path.startsWith('/api/ticket/single/:id') ? '999999' : 'INC-nowhere-1');
+
 export function requestOf(
   call: Call,
   packageName: string,
@@ -48,7 +75,11 @@ export function requestOf(
   if ((call.body !== undefined) !== (body !== undefined)) throw new Error(`No body is known for ${titleOf(call)}`);
   return {
     method: call.method,
-    url: call.path.replace(':package', encodeURIComponent(packageName)).replace(':id', 'INC-nowhere-1'),
+    url: call.path
+      .replace(':package', encodeURIComponent(packageName))
+      .replace(':id', idOf(call))
+      .replace(':term', 'kyc')
+      .replace(':tool', 'verify_pan'),
     query: queryOf(call, packageName),
     ...(body && { payload: body }),
     ...(token !== undefined && { headers: { authorization: token } }),

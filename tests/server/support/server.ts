@@ -7,7 +7,9 @@ import { openAnalytics, type Analytics } from '../../../server/analytics/analyti
 import { buildApp, type AppParts } from '../../../server/app.ts';
 import { defaultTimeouts, readConfig, type Config, type Limits, type Timeouts } from '../../../server/config.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
-import { openRecords, type Records } from '../../../server/records/records.ts';
+import type { Records } from '../../../server/records/records.ts';
+import type { RedmineConfig } from '../../../server/tickets/redmine/api.ts';
+import { openTestRecords } from './records.ts';
 
 export interface ServerOptions {
   /** 0, any free port, unless told. */
@@ -16,20 +18,35 @@ export interface ServerOptions {
   readonly publicDir?: string;
   /** Share of the demo's 150,000 incidents and 2 million ad events; 0.02 unless told. */
   readonly seedScale?: number;
+  /** Are there tickets about some incidents of the demo? */
+  readonly hasTickets?: boolean;
+  /** Are there checked subjects, as many as its scale gives? */
+  readonly hasFootprints?: boolean;
   readonly limits?: Partial<Limits>;
   readonly timeouts?: Partial<Timeouts>;
   readonly basePath?: string;
   readonly allowedOrigins?: string;
   /** `TRUST_PROXY`. */
   readonly trustProxy?: string | undefined;
+  /** Variables of the environment beside those. */
+  readonly environment?: Readonly<Record<string, string>>;
   readonly logLevel?: string;
   /** `FAULT_SWITCHES`. */
   readonly faultSwitches?: boolean;
   /** False starts with empty stores (`DEMO=0`). */
   readonly demo?: boolean;
+  /** `VERIFICATION_URL`, whose key is `secret`. */
+  readonly verificationUrl?: string;
+  /** `ONBOARDING_URL`, whose key is `onboarding-secret`. */
+  readonly onboardingUrl?: string;
   readonly now?: () => number;
   readonly drainMs?: number;
+  /** `SMTP_URL`. */
+  readonly smtpUrl?: string;
+  /** A Redmine that keeps the tickets; the records do unless told. */
+  readonly redmine?: RedmineConfig | undefined;
   readonly handlers?: AppParts['handlers'];
+  readonly footprintProviders?: Config['footprintProviders'];
 }
 
 export interface TestServer {
@@ -39,6 +56,8 @@ export interface TestServer {
   readonly analytics: Analytics;
   /** Every line that was logged so far. */
   readonly log: readonly string[];
+  /** Its data folder. */
+  readonly folder: string;
   /** The token of a demo account, after a real sign-in. */
   tokenOf(email: string, password?: string): Promise<string>;
   /** Stops the server, closes the stores and removes the folder. */
@@ -51,6 +70,9 @@ const generous: Limits = {
   signInsPerAccount: 100_000,
   signInsPerAddress: 100_000,
   passwordChanges: 100_000,
+  mailsPerAccount: 100_000,
+  mailsPerAddress: 100_000,
+  secretsPerAddress: 100_000,
   connections: 1_000,
 };
 
@@ -63,19 +85,36 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       PUBLIC_DIR: options.publicDir ?? join(folder, 'no-portal'),
       ALLOWED_ORIGINS: options.allowedOrigins,
       TRUST_PROXY: options.trustProxy,
+      SMTP_URL: options.smtpUrl,
+      ...options.environment,
+      REDMINE_URL: options.redmine?.url,
+      REDMINE_API_KEY: options.redmine?.key,
+      REDMINE_PROJECT: options.redmine?.project ?? undefined,
     }),
     basePath: options.basePath ?? '',
     logLevel: options.logLevel ?? 'info',
     faultSwitches: options.faultSwitches ?? false,
+    verificationDays: 90,
+    verificationProvider: options.verificationUrl === undefined ? null : { url: options.verificationUrl, key: 'secret' },
+    onboarding: options.onboardingUrl === undefined ? null : { url: options.onboardingUrl, key: 'onboarding-secret' },
+    footprintProviders: options.footprintProviders ?? [],
     demo: options.demo ?? true,
     limits: { ...generous, ...options.limits },
     timeouts: { ...defaultTimeouts, ...options.timeouts },
   };
   const log: string[] = [];
-  const records = await openRecords({ folder });
+  const records = await openTestRecords({ folder });
   const analytics = await openAnalytics({ folder });
   const clock = options.now ? { now: options.now } : {};
-  if (config.demo) await seedDemo({ records, analytics, scale: options.seedScale ?? 0.02, ...clock });
+  if (config.demo)
+    await seedDemo({
+      records,
+      analytics,
+      scale: options.seedScale ?? 0.02,
+      hasTickets: options.hasTickets ?? false,
+      hasFootprints: options.hasFootprints ?? false,
+      ...clock,
+    });
   const app = await buildApp({
     records,
     analytics,
@@ -97,6 +136,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     records,
     analytics,
     log,
+    folder,
     async tokenOf(email, password = 'Demo-2026') {
       const answer = await app.inject({ method: 'POST', url: '/api/user/login', payload: { email, password } });
       if (answer.statusCode !== 200) throw new Error(`${email} cannot sign in: ${answer.body}`);

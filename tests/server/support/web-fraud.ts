@@ -79,7 +79,7 @@ export function askedWeb<M extends object>(
 }
 
 /** The column of each filter, spelled out once more. */
-const columns: Readonly<Record<WebFilterName, EventColumn>> = {
+export const columns: Readonly<Record<WebFilterName, EventColumn>> = {
   publisher_id: 'publisher_id',
   campaign_id: 'campaign',
   creative_id: 'creative',
@@ -144,7 +144,7 @@ export function webQuestions(rows: readonly EventRow[]): fc.Arbitrary<WebQuestio
     range: fc
       .tuple(
         fc.oneof({ weight: 3, arbitrary: fc.integer({ min: -4, max: 80 }) }, { weight: 1, arbitrary: fc.constant(0) }),
-        fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 366 })),
+        fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 366 })),
       )
       .map(([ago, length]) => ({ fromDate: addDays(LAST_DAY, 1 - ago - length), toDate: addDays(LAST_DAY, -ago) })),
     type: fc.constantFrom(...eventTypes),

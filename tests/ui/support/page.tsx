@@ -13,6 +13,7 @@ import { browserEnvironment, type BrowserEnvironment } from '../../../src/adapte
 import { App } from '../../../src/app/App.tsx';
 import { PortalProvider } from '../../../src/portal/context.tsx';
 import { createPortal, type Portal } from '../../../src/app/create-portal.ts';
+import { loadTray } from '../../../src/app/tray-chunks.ts';
 import { loadScreen, preloadScreen } from '../../../src/app/screens.ts';
 import { packages } from '../../model/fixtures.ts';
 import { VirtualClock } from '../../model/support/virtual-clock.ts';
@@ -76,6 +77,7 @@ export class Page {
         location: this.location,
         api: this.api,
         loadScreen: (route) => this.#load(route),
+        loadTray,
         build: { own: null, served: () => Promise.resolve(null) },
         log: () => undefined,
       },
@@ -152,6 +154,10 @@ export class Page {
     });
   click = (name: string | RegExp, role = 'button'): Promise<void> => this.use((user) => user.click(screen.getByRole(role, { name })));
 
+  /** What the calls of a kind that are still open ask. */
+  open(call: Call): unknown[] {
+    return this.api.open.filter((c) => c.call === call && c.signal?.aborted !== true).map(({ query }) => query);
+  }
   /** The last call of a kind that is still open. */
   last(call: Call): Open {
     const open = this.api.open.filter((c) => c.call === call && c.signal?.aborted !== true).at(-1);

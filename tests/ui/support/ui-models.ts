@@ -38,6 +38,15 @@ const answered = (message: string) => ({
   type: 'xstate.done.actor.signIn',
   output: { answer: { status: 'success', message, user: ann, token: session.token }, at: 5 },
 });
+const secondStep = { status: 'success', message: 'Second factor required', challenge: 'a-challenge-of-the-server' };
+const proved = (recovery_codes?: readonly string[]) => ({
+  type: 'xstate.done.actor.prove',
+  output: {
+    answer: { status: 'success', message: 'Login success', user: ann, token: session.token, ...(recovery_codes && { recovery_codes }) },
+    at: 5,
+  },
+});
+const disproved = (error: ReturnType<typeof failure>) => ({ type: 'xstate.error.actor.prove', error });
 export const loginOffer: Offer = {
   name: 'login',
   machine: loginMachine,
@@ -52,7 +61,18 @@ export const loginOffer: Offer = {
     refused(failure('unauthorized', { status: 401, error: 'Invalid email or password' })),
     refused(failure('limited', { status: 429 })),
     refused(failure('server', { status: 500 })),
+    { type: 'xstate.done.actor.signIn', output: { answer: secondStep, at: 5 } },
+    { type: 'SUBMIT_CODE', code: '123456' },
+    { type: 'CANCEL' },
+    { type: 'NOTED' },
+    proved(),
+    proved(['ABCD-EFGH-IJKL-MNOP', 'QRST-UVWX-YZ23-4567']),
+    disproved(failure('unauthorized', { status: 401, error: 'Invalid code' })),
+    disproved(failure('limited', { status: 429 })),
+    disproved(failure('missing', { status: 404, error: 'Sign-in expired' })),
   ],
+  // whoever is back from a provider comes with an address, not with a hand: tests/server/single-sign-on.test.ts
+  internal: ['RETURNED'],
   offered: always,
 };
 
@@ -89,6 +109,9 @@ export const menu = [
   { menu_name: 'Tickets', route: '/issues', sub_menu: '0' },
   { menu_name: 'Report', route: '/report', sub_menu: '0' },
   { menu_name: 'Visit Dashboard', route: '/visit-dashboard', sub_menu: '0' },
+  { menu_name: 'Verification', route: '/verification', sub_menu: '0' },
+  { menu_name: 'GSTIN', route: '/gstin_search', sub_menu: '9' },
+  { menu_name: 'Deep Dive Analysis', route: '/deep-dive', sub_menu: '0' },
 ];
 const ticketsScreen = defineScreen({ route: tickets });
 const dashboardRoute = dashboardScreen.route;

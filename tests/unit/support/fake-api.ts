@@ -6,8 +6,10 @@ import type { Api, CallOptions } from '../../../src/adapters/api.ts';
 /** A call that was made, to be answered when and as a test says. */
 export interface Open {
   readonly call: Call;
+  readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  readonly files: unknown;
   readonly token: string | null;
   readonly idempotencyKey: string | undefined;
   readonly signal: AbortSignal | undefined;
@@ -19,12 +21,18 @@ export interface Open {
 /** A backend whose answers come when, and in the order that, a test says. */
 export class FakeApi implements Api {
   readonly calls: Open[] = [];
-  call = ((call: Call, request: { readonly query?: unknown; readonly body?: unknown }, { token, signal, idempotencyKey }: CallOptions) =>
+  call = ((
+    call: Call,
+    request: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown; readonly files?: unknown },
+    { token, signal, idempotencyKey }: CallOptions,
+  ) =>
     new Promise<unknown>((resolve, reject) => {
       const open: Open = {
         call,
+        params: request.params,
         query: request.query,
         body: request.body,
+        files: request.files,
         token,
         signal,
         idempotencyKey,
@@ -40,6 +48,8 @@ export class FakeApi implements Api {
       };
       this.calls.push(open);
     })) as unknown as Api['call'];
+
+  hrefOf = (path: string): Promise<string> => Promise.resolve(`https://backend.example${path}`);
 
   get open(): Open[] {
     return this.calls.filter((c) => !c.settled);

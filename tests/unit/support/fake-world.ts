@@ -45,6 +45,26 @@ export class FakeWorld implements BrowserEnvironment {
   onWake = (listener: () => void): (() => void) => this.#add(this.#listeners.wake, listener);
   onStoredElsewhere = (listener: (change: StoredElsewhere) => void): (() => void) => this.#add(this.#listeners.stored, listener);
 
+  onIdle = (run: () => void): (() => void) => {
+    const timer = this.clock.setTimeout(run, 0);
+    return () => {
+      this.clock.clearTimeout(timer as number);
+    };
+  };
+  /** Names of files that were handed to the reader, and addresses that the browser was sent to fetch. */
+  readonly files: string[] = [];
+  saveFile = (name: string): void => {
+    this.files.push(name);
+  };
+  /** Where it left for. */
+  readonly left: string[] = [];
+  leaveTo = (href: string): void => {
+    this.left.push(href);
+  };
+  fetchFile = (href: string): void => {
+    this.files.push(href);
+  };
+
   /** A pointer moves, a key goes down. */
   act(): void {
     this.#tell(this.#listeners.activity);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import type { Job } from '../../../contract/areas/job.ts';
@@ -12,7 +12,7 @@ import { openRecords } from '../../../server/records/records.ts';
 import { root } from '../../project.mjs';
 import { percentile, rounded, table, type Figure, type PartResult } from '../figures.ts';
 import { pause } from '../machine.ts';
-import { startServer } from '../serve/backend.ts';
+import { startServer, temporaryFolder } from '../serve/backend.ts';
 
 /** Incidents of the demo at scale 1. */
 const DEMO_INCIDENTS = 150_000;
@@ -47,7 +47,10 @@ interface Backend {
   readonly memory: () => number;
   readonly close: () => Promise<void>;
 }
-async function open(folder: string): Promise<Backend> {
+/** Serves a copy of a folder: what is changed here is changed for the first time in every run. */
+async function open(original: string): Promise<Backend> {
+  const { path: folder, remove } = temporaryFolder();
+  cpSync(original, folder, { recursive: true });
   const { base, pid, close } = await startServer(folder, {
     name: process.execPath,
     args: [join(root, 'dist', 'server', 'main.js')],
@@ -104,6 +107,7 @@ async function open(folder: string): Promise<Backend> {
     async close() {
       agent.destroy();
       await close();
+      remove();
     },
   };
 }

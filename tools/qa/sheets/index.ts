@@ -8,6 +8,7 @@ import { leavingSheet } from './leaving.ts';
 import { loginSheet } from './login.ts';
 import { passwordSheet } from './password.ts';
 import { sessionClockSheet } from './session-clock.ts';
+import { traySheet } from './tray.ts';
 import { workspaceSheet } from './workspace.ts';
 
 /** Every machine that a person meets, in the order in which a tester meets them. */
@@ -21,4 +22,5 @@ export const sheetsOf = (demo: Demo): readonly Sheet[] => [
   boardSheet(demo),
   passwordSheet,
   leavingSheet,
+  traySheet,
 ];

@@ -19,6 +19,8 @@ const tooMany = 'Too many attempts. Wait a minute and try again.',
 const open = step([goTo('/auth/login')], [sees('Login Account'), seesButton('Sign In')], [], 'filling');
 const admitted = [seesName(ann), seesAddress('/incident-dashboard')];
 
+const withApp = 'needs an authenticator app: the checklist Second factor; login.paths.test.ts makes the answers up';
+
 export const loginSheet: Sheet = {
   id: 'login',
   title: 'Sign in',
@@ -27,6 +29,15 @@ export const loginSheet: Sheet = {
   elsewhere: {
     'login.submitting: xstate.done.actor.signIn':
       'a 200 with another message: no server of ours gives it; login.paths.test.ts makes one up',
+    'login.submitting: xstate.done.actor.signIn [asksForCode]': withApp,
+    'login.proving: SUBMIT_CODE': withApp,
+    'login.proving: CANCEL': withApp,
+    'login.verifying: xstate.done.actor.prove [isNoted]': withApp,
+    'login.verifying: xstate.done.actor.prove': withApp,
+    'login.verifying: xstate.error.actor.prove [isOver]': withApp,
+    'login.verifying: xstate.error.actor.prove': withApp,
+    'login.noting: NOTED': withApp,
+    'login.filling: RETURNED': 'needs a provider of single sign-on: single-sign-on.test.ts starts one',
   },
   ways: [
     {

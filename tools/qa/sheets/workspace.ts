@@ -60,6 +60,7 @@ export const workspaceSheet: Sheet = {
     'workspace.package: LINKED [changes]': 'Back between two scopes of one package; journeys.test.ts and filter-drawer.paths.test.ts do it',
     'workspace.screen.choosing: always': 'a route without a screen; the model tests have it',
     'workspace.screen.showing.filtering: SCOPED': 'Back under an open drawer; filter-drawer.paths.test.ts does it',
+    'workspace: WROTE': 'jobs and notices are told of a write; the model of the tray has it',
     'workspace.screen.showing: WROTE': 'no form of today changes what a dashboard shows; writes.test.tsx has it',
     'workspace: UNSENT': 'told to the question of the sheet Leaving with unsaved changes, which has it',
   },

@@ -7,6 +7,12 @@ export default {
     region: 'Vorfall-Dashboard',
     kpis: 'Kennzahlen',
 
+    copyAddress: 'Adresse kopieren',
+    copyAddressOf: 'Adresse von {name} kopieren',
+    openAddressOf: 'Adresse von {name} öffnen. Sie kann schädlich sein.',
+    openWarning: 'Adresse öffnen. Sie kann schädlich sein. Sie öffnet sich in einem eigenen Tab, der nicht erfährt, von wo.',
+    copied: 'Kopiert',
+    notCopied: 'Der Browser erlaubt das Kopieren nicht.',
     openIncidents: { one: 'Den {count} Vorfall öffnen', other: 'Die {count} Vorfälle öffnen' },
     total: 'Vorfälle gesamt',
     totalAbout: 'Im Zeitraum erkannte Vorfälle, unabhängig vom Ausgang. Es gelten die Tage der Zeitzone des Pakets.',
@@ -99,7 +105,7 @@ export default {
     sla: 'SLA',
     slaBreached: 'SLA überschritten',
     reemerged: { one: 'Nach der Entfernung {count}-mal wieder aufgetaucht', other: 'Nach der Entfernung {count}-mal wieder aufgetaucht' },
-    reemergedColumn: 'Wieder aufgetaucht (Anzahl)',
+    reemergedColumn: 'Wieder online (Anzahl)',
     countryCode: 'Ländercode',
 
     insightUp: 'Vorfälle +{change} am {date}',

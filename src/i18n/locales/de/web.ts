@@ -56,6 +56,7 @@ export default {
     trendSummary: '{total} ungültige {events}. Die meisten am {day}: {peak}.',
     period: 'Zeitraum',
     byDay: 'Tag',
+    byHour: 'Stunde',
     byMonth: 'Monat',
     alertAt: 'Alarm bei {share}',
     provisionalNote: 'Vorläufig: SIVT wird noch gesucht',

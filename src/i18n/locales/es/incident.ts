@@ -7,6 +7,12 @@ export default {
     region: 'Panel de incidentes',
     kpis: 'Cifras clave',
 
+    copyAddress: 'Copiar la dirección',
+    copyAddressOf: 'Copiar la dirección de {name}',
+    openAddressOf: 'Abrir la dirección de {name}. Puede ser dañina.',
+    openWarning: 'Abrir la dirección. Puede ser dañina. Se abre en una pestaña propia que no sabe desde dónde.',
+    copied: 'Copiado',
+    notCopied: 'El navegador no permitió copiar.',
     openIncidents: { one: 'Abrir el incidente ({count})', many: 'Abrir los {count} incidentes', other: 'Abrir los {count} incidentes' },
     total: 'Total de incidentes',
     totalAbout: 'Incidentes detectados en el periodo, sea cual sea su desenlace. Los días son los de la zona horaria del paquete.',

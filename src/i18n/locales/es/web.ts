@@ -55,6 +55,7 @@ export default {
     trendSummary: '{total} {events} inválidas. El máximo, el {day}: {peak}.',
     period: 'Periodo',
     byDay: 'Día',
+    byHour: 'Hora',
     byMonth: 'Mes',
     alertAt: 'Alerta en {share}',
     provisionalNote: 'Provisional: aún se busca SIVT',

@@ -7,6 +7,12 @@ export default {
     region: 'Tableau de bord des incidents',
     kpis: 'Chiffres clés',
 
+    copyAddress: 'Copier l’adresse',
+    copyAddressOf: 'Copier l’adresse de {name}',
+    openAddressOf: 'Ouvrir l’adresse de {name}. Elle peut être dangereuse.',
+    openWarning: 'Ouvrir l’adresse. Elle peut être dangereuse. Elle s’ouvre dans un onglet à part, qui ne sait pas d’où.',
+    copied: 'Copié',
+    notCopied: 'Le navigateur n’a pas permis la copie.',
     openIncidents: { one: 'Ouvrir l’incident ({count})', many: 'Ouvrir les {count} incidents', other: 'Ouvrir les {count} incidents' },
     total: 'Total des incidents',
     totalAbout: 'Incidents détectés sur la période, quelle que soit leur issue. Les jours sont ceux du fuseau horaire du package.',

@@ -1,4 +1,4 @@
-import type { trafficTexts } from '../../../screens/web/traffic-texts.ts';
+import type { trafficTexts } from '../../texts/traffic.ts';
 import type { Translation } from '../../translation.ts';
 
 /** French. The spaces before `: ; ? %` and inside guillemets are narrow no-break ones (U+202F), as French typography asks. */

@@ -56,6 +56,7 @@ export default {
     trendSummary: '{total} {events} invalides. Maximum le {day} : {peak}.',
     period: 'Période',
     byDay: 'Jour',
+    byHour: 'Heure',
     byMonth: 'Mois',
     alertAt: 'Alerte à {share}',
     provisionalNote: 'Provisoire : SIVT encore recherché',

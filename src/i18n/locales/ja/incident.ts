@@ -7,6 +7,12 @@ export default {
     region: 'インシデントダッシュボード',
     kpis: '主要指標',
 
+    copyAddress: 'アドレスをコピー',
+    copyAddressOf: '{name}のアドレスをコピー',
+    openAddressOf: '{name}のアドレスを開く。有害なおそれがあります。',
+    openWarning: 'アドレスを開く。有害なおそれがあります。参照元を渡さない別のタブで開きます。',
+    copied: 'コピーしました',
+    notCopied: 'ブラウザーがコピーを許可しませんでした。',
     openIncidents: { other: '{count}件のインシデントを開く' },
     total: 'インシデント総数',
     totalAbout: '期間内に検知されたインシデントの総数です。その後の経過は問いません。日付はパッケージのタイムゾーンによります。',

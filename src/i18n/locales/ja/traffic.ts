@@ -1,4 +1,4 @@
-import type { trafficTexts } from '../../../screens/web/traffic-texts.ts';
+import type { trafficTexts } from '../../texts/traffic.ts';
 import type { Translation } from '../../translation.ts';
 
 /** Japanese. */

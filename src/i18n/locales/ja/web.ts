@@ -54,6 +54,7 @@ export default {
     trendSummary: '無効な{events}は{total}件。最多は{day}の{peak}件。',
     period: '期間',
     byDay: '日',
+    byHour: '時間',
     byMonth: '月',
     alertAt: 'アラート {share}',
     provisionalNote: '暫定：SIVT を検出中',

@@ -7,6 +7,12 @@ export default {
     region: '事件仪表板',
     kpis: '关键指标',
 
+    copyAddress: '复制地址',
+    copyAddressOf: '复制{name}的地址',
+    openAddressOf: '打开{name}的地址。可能有害。',
+    openWarning: '打开地址。可能有害。将在不透露来源的独立标签页中打开。',
+    copied: '已复制',
+    notCopied: '浏览器不允许复制。',
     openIncidents: { other: '打开 {count} 个事件' },
     total: '事件总数',
     totalAbout: '期间内发现的全部事件，不论后续结果如何。日期以应用包所在时区为准。',

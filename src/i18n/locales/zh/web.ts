@@ -51,6 +51,7 @@ export default {
     trendSummary: '共 {total} 次无效{events}。最多的是 {day}：{peak}。',
     period: '周期',
     byDay: '日',
+    byHour: '小时',
     byMonth: '月',
     alertAt: '警戒线 {share}',
     provisionalNote: '暂定：仍在查找 SIVT',

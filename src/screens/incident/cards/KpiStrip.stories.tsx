@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { ResourceStatus } from '../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../fixtures/card-stories.ts';
 import { incidents, noIncidents, oneIncident } from '../../../fixtures/incident.ts';
@@ -34,3 +35,22 @@ export const Forbidden: Story = each.forbidden;
 export const OneIncident: Story = argsOfEach(oneIncident.counts).ready;
 /** Zeros that were answered, and numbers that nothing was measured for. */
 export const Zeros: Story = argsOfEach(noIncidents).ready;
+
+/** As numbers in a table and a file, each with its unit, like any card. */
+export const AsTable: Story = {
+  ...each.ready,
+  play: async ({ canvasElement, args }) => {
+    const strip = within(canvasElement);
+    await userEvent.click(strip.getByRole('button', { name: 'Show as table' }));
+    await expect(strip.getByRole('row', { name: /^Total incidents/ })).toHaveTextContent(
+      incidents.counts.total.value?.toLocaleString('en-GB') ?? '',
+    );
+    await expect(strip.getByRole('row', { name: /^Median time to down hours/ })).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await waitFor(() =>
+      expect(args.download).toHaveBeenCalledWith(expect.stringMatching(/^key-numbers_.*\.csv$/), expect.stringContaining('Taken down')),
+    );
+    await userEvent.click(strip.getByRole('button', { name: 'Show as chart' }));
+    await expect(strip.queryByRole('table')).toBeNull();
+  },
+};

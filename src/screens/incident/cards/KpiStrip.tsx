@@ -12,8 +12,9 @@ import { againstOf, LEAST_BASE, movedOf } from '../../../widgets/card/change.ts'
 import { finalDays } from '../../../widgets/card/final-days.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
+import { useFigures } from '../../../widgets/KpiTile/use-figures.ts';
 import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
-import { isExactly, picked, within } from '../../../widgets/card/card-props.ts';
+import { downloadOf, fileNameOf, isExactly, picked, within } from '../../../widgets/card/card-props.ts';
 import type { CardProps } from './card-props.ts';
 
 type Measure = 'total' | 'fresh' | 'takedown' | 'down' | 'medianHours' | 'breaching';
@@ -72,7 +73,8 @@ const definitions: Readonly<Record<Measure, readonly ('open' | 'takedown' | 'dow
 };
 
 /** The six numbers of the period, all from one answer. */
-export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter, onRefresh, linkTo = null }: CardProps<Counts>) {
+export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter, onRefresh, linkTo = null, ...rest }: CardProps<Counts>) {
+  const figures = useFigures(range);
   const t = useTexts(incidentTexts);
   const names = useTexts(lifeCycleTexts);
   const w = useTexts(widgetTexts);
@@ -105,10 +107,12 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter,
     if (linkTo === null || status === null || n === null || n === 0) return null;
     return { to: linkTo({ status, ...(clock === undefined ? {} : { clock }) }), label: t.openIncidents(n) };
   };
+  const metricOf = (tile: Tile, counts: Counts): Metric =>
+    tile.measure === 'medianHours' && counts.decided.open > counts.decided.down ? noMedian : tile.metric(counts);
   const kpiOf =
     (tile: Tile) =>
     (counts: Counts): Kpi => {
-      const metric = tile.measure === 'medianHours' && counts.decided.open > counts.decided.down ? noMedian : tile.metric(counts);
+      const metric = metricOf(tile, counts);
       const write = tile.measure === 'medianHours' ? format.hours : format.count;
       const { compared } = counts;
       const change: ChangeOf | null =
@@ -128,10 +132,19 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter,
       label={t.kpis}
       view={view}
       news={({ total }) => `${t.total}: ${total.value === null ? w.noValue : format.count(total.value)}`}
+      table={(counts) =>
+        figures(
+          tiles.map((tile) => ({ ...metricOf(tile, counts), name: t[tile.measure], unit: tile.measure === 'medianHours' ? w.hours : '' })),
+          counts.compared,
+        )
+      }
+      fileName={fileNameOf('key-numbers', range)}
+      {...downloadOf(rest)}
     >
-      {tiles.map((tile) => (
+      {tiles.map((tile, at) => (
         <KpiTile
           key={tile.measure}
+          at={at}
           label={t[tile.measure]}
           about={[t[`${tile.measure}About`], ...definitions[tile.measure].map((word) => names[`define_${word}`])].join(' ')}
           view={view}

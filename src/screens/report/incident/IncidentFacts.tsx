@@ -17,7 +17,7 @@ export function IncidentFacts({ row, zone }: { readonly row: ReportRow; readonly
     [labels.publisher, labelOf('publisher', row.publisher_name)],
     [labels.brand, row.brand],
     [t.place, place],
-    [t.language, row.language],
+    [t.language, format.language(row.language)],
     [t.keyword, row.keyword],
     [t.destination, row.destinationUrl],
     [t.host, row.host],

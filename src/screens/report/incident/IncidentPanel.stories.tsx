@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { openIncident } from '../../../fixtures/report.ts';
+import type { JournalEntry } from '../../../../contract/areas/report-changes.ts';
+import { allowRule, evidencePicture, journal, openIncident } from '../../../fixtures/report.ts';
 import { viewsOf } from '../../../fixtures/views.ts';
 import { IncidentPanel } from './IncidentPanel.tsx';
 
@@ -26,6 +27,10 @@ const meta = {
     onNext: null,
     onClose: fn(),
     onRefresh: fn(),
+    evidence: viewsOf(evidencePicture).ready,
+    onRefreshEvidence: fn(),
+    journal: viewsOf<JournalEntry[]>(journal).ready,
+    onRefreshJournal: fn(),
     onCopy: fn(),
   },
 } satisfies Meta<typeof IncidentPanel>;
@@ -61,4 +66,36 @@ export const UnsafeAddress: Story = {
 };
 export const WithoutMedian: Story = {
   args: { view: { ...views.ready, data: { ...openIncident, reason: { usual: null, apart: null, of: 0 } } } },
+};
+/** What a ticket brought about names it, and leads to it. */
+export const ChangedByATicket: Story = {
+  args: { ticketHref: (id) => `/issue?id=${id}` },
+  play: async ({ canvasElement }) => {
+    const body = bodyOf(canvasElement);
+    await expect(body.getByText('Ticket: none → #4218')).toBeVisible();
+    await expect(body.getByRole('link', { name: 'by ticket #4218' })).toHaveAttribute('href', '/issue?id=4218');
+    await expect(body.queryByText(/allow-list/)).toBeNull();
+  },
+};
+const rejected: JournalEntry = {
+  at: allowRule.createdAt,
+  by: '',
+  field: 'status',
+  from: 'Under review',
+  to: 'Rejected',
+  version: journal.length + 1,
+  reason: allowRule.id,
+};
+/** Its journal says which rule rejected it, and the rule can be taken away there. */
+export const RejectedByARule: Story = {
+  args: {
+    journal: viewsOf<JournalEntry[]>([...journal, rejected]).ready,
+    rules: { rules: [allowRule], withdrawal: null, onWithdraw: fn() },
+  },
+  play: async ({ canvasElement, args }) => {
+    const body = bodyOf(canvasElement);
+    await expect(body.getByText(/authorised: domain northwind-kyc\.example, by Ann Mathew/)).toBeVisible();
+    await userEvent.click(body.getByRole('button', { name: 'Withdraw this rule' }));
+    await expect(args.rules?.onWithdraw).toHaveBeenCalledWith('rule-1');
+  },
 };

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { JournalEntry } from '../../../../contract/areas/report-changes.ts';
 import type { Incident } from '../../../../contract/areas/report.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -9,7 +11,11 @@ import { SlaMark } from '../SlaMark.tsx';
 import { reportTexts } from '../texts.ts';
 import { riskLevel } from '../use-report-columns.tsx';
 import report from '../Report.module.css';
-import { IncidentActions, type CopyText } from './IncidentActions.tsx';
+import { Journal, type JournalRules } from '../change/Journal.tsx';
+import { changeTexts } from '../change/texts.ts';
+import { toClipboard, type CopyText } from '../../../widgets/use-copy.ts';
+import { IncidentActions } from './IncidentActions.tsx';
+import { Evidence, type Picture } from './Evidence.tsx';
 import { IncidentFacts } from './IncidentFacts.tsx';
 import { LifeCycle } from './LifeCycle.tsx';
 import { RiskReasons } from './RiskReasons.tsx';
@@ -28,10 +34,21 @@ export interface IncidentPanelProps {
   readonly onNext: (() => void) | null;
   readonly onClose: () => void;
   readonly onRefresh: () => void;
+  readonly evidence: ResourceView<Picture>;
+  readonly onRefreshEvidence: () => void;
+  readonly journal: ResourceView<JournalEntry[]>;
+  readonly onRefreshJournal: () => void;
+  /** Null where the reader may not change anything. */
+  readonly rules?: JournalRules | null;
+  /** The address of a ticket by its number; null where the reader has no tickets. */
+  readonly ticketHref?: ((id: string) => string) | null;
+  /** Whether it is contested. */
+  readonly dispute?: ReactNode;
+  /** Changes it; null where the reader may not. */
+  readonly change?: ReactNode;
   /** How text reaches the clipboard; rejects where it does not. */
   readonly onCopy?: CopyText;
 }
-const toClipboard: CopyText = (text) => navigator.clipboard.writeText(text);
 
 /** What is known of one incident: how urgent, what happened and when, why it is risky, and the facts that a takedown needs. */
 export function IncidentPanel({
@@ -44,9 +61,18 @@ export function IncidentPanel({
   onNext,
   onClose,
   onRefresh,
+  evidence,
+  onRefreshEvidence,
+  journal,
+  onRefreshJournal,
+  rules = null,
+  ticketHref = null,
+  dispute = null,
+  change = null,
   onCopy = toClipboard,
 }: IncidentPanelProps) {
   const t = useTexts(reportTexts);
+  const c = useTexts(changeTexts);
   const format = useFormat();
   const { labelOf } = useFilterNames();
   const found = 'data' in view ? view.data : null;
@@ -63,7 +89,7 @@ export function IncidentPanel({
       onPrevious={onPrevious}
       onNext={onNext}
       onClose={onClose}
-      actions={<IncidentActions url={found?.row.url ?? null} address={address} onCopy={onCopy} />}
+      actions={<IncidentActions url={found?.row.url ?? null} address={address} onCopy={onCopy} change={change} />}
     >
       <DetailPart title={t.address} quiet view={shown} skeleton="map" height={56} empty={t.missing} onRefresh={onRefresh}>
         {({ row }) => (
@@ -79,12 +105,18 @@ export function IncidentPanel({
               <span>{labelOf('status', row.status)}</span>
               <span>{labelOf('priority', row.priority)}</span>
               <SlaMark sla={row.sla} />
+              <span>
+                {t.assignee}: <bdi>{row.assignee?.name ?? t.unassigned}</bdi>
+              </span>
             </p>
           </>
         )}
       </DetailPart>
       {isNowhere ? null : (
         <>
+          <DetailPart title={t.evidenceTitle} view={evidence} skeleton="map" height={200} empty={t.missing} onRefresh={onRefreshEvidence}>
+            {(picture) => <Evidence picture={picture} of={name} />}
+          </DetailPart>
           <DetailPart
             title={t.lifeTitle}
             note={t.lifeNote({ zone })}
@@ -96,6 +128,10 @@ export function IncidentPanel({
           >
             {(incident) => <LifeCycle life={incident.life} asOf={incident.asOf} zone={zone} />}
           </DetailPart>
+          <DetailPart title={c.journalTitle} view={journal} skeleton="table" height={60} empty={c.journalNone} onRefresh={onRefreshJournal}>
+            {(entries) => <Journal entries={entries} zone={zone} rules={rules} ticketHref={ticketHref} />}
+          </DetailPart>
+          {dispute}
           <DetailPart title={t.whyTitle} view={view} skeleton="table" height={80} empty={t.missing} onRefresh={onRefresh}>
             {({ row, reason }) => <RiskReasons row={row} reason={reason} />}
           </DetailPart>

@@ -14,17 +14,18 @@ import { PasswordField } from './PasswordField.tsx';
 interface LoginFormProps {
   readonly busy: boolean;
   readonly refusal: SignInError | null;
+  readonly email: string;
   readonly onSubmit: (credentials: Credentials) => void;
 }
 
 /** E-mail and password with the rules and words of spec §5; what was typed stays after a refusal. */
-export function LoginForm({ busy, refusal, onSubmit }: LoginFormProps) {
+export function LoginForm({ busy, refusal, email, onSubmit }: LoginFormProps) {
   const t = useTexts(loginTexts);
   const alert = useRef<HTMLParagraphElement>(null);
   const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
     mode: 'onTouched',
     resolver: zodResolver(Credentials),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
   const submit = handleSubmit((credentials) => {
     if (!busy) onSubmit(credentials);
@@ -35,9 +36,9 @@ export function LoginForm({ busy, refusal, onSubmit }: LoginFormProps) {
   });
 
   // not by autoFocus: that would have the browser lay the page out once more before it is first painted
-  const startsClean = useRef(refusal === null);
+  const first = useRef(refusal !== null ? null : email === '' ? ('email' as const) : ('password' as const));
   useEffect(() => {
-    if (startsClean.current) setFocus('email');
+    if (first.current !== null) setFocus(first.current);
   }, [setFocus]);
   useEffect(() => {
     if (refusal !== null && !busy) alert.current?.focus();

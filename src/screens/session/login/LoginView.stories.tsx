@@ -62,10 +62,14 @@ const refusals = {
   credentials: refused('credentials', 'Invalid User/Password'),
   limited: refused('limited', 'Too many attempts'),
   unreachable: refused('unreachable', 'did not work'),
-} satisfies Record<SignInError, Story>;
+  expired: refused('expired', 'took too long'),
+  sso: refused('sso', 'not let in'),
+} satisfies Record<Exclude<SignInError, 'code'>, Story>;
 export const WrongPassword = refusals.credentials;
 export const TooManyAttempts = refusals.limited;
 export const Unreachable = refusals.unreachable;
+export const TooLate = refusals.expired;
+export const NotLetIn = refusals.sso;
 
 export const EmptySubmit: Story = {
   name: 'An empty submit names both fields and goes to the first',
@@ -120,5 +124,16 @@ export const KeptAfterRefusal: Story = {
     await expect(password(canvasElement)).toHaveValue('Wrong-2026');
     await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
     await expect(password(canvasElement)).toHaveAttribute('type', 'text');
+  },
+};
+
+/** A browser in another of our languages is offered that one, in its own words. */
+export const OfferedLanguage: Story = {
+  args: { offered: 'ja', onLocale: fn() },
+  play: async ({ canvas, args }) => {
+    const offer = canvas.getByRole('button', { name: 'このページを日本語で表示' });
+    await expect(offer).toHaveAttribute('lang', 'ja');
+    await userEvent.click(offer);
+    await expect(args.onLocale).toHaveBeenCalledWith('ja');
   },
 };

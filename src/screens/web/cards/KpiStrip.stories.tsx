@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { viewsOf } from '../../../fixtures/views.ts';
 import { webCardArgs } from '../../../fixtures/web-stories.ts';
 import { webAnswers } from '../../../fixtures/web.ts';
@@ -60,5 +60,16 @@ export const NotCompared: Story = {
   args: { view: viewsOf({ ...counts, compared: null }).ready },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByText(/^vs/)).toBeNull();
+  },
+};
+
+/** Per cents and money keep their unit in the table. */
+export const AsTable: Story = {
+  args: { view: viewsOf(counts).ready },
+  play: async ({ canvasElement }) => {
+    const strip = within(canvasElement);
+    await userEvent.click(strip.getByRole('button', { name: 'Show as table' }));
+    await expect(strip.getByRole('row', { name: /^IVT %/ })).toHaveTextContent('%');
+    await expect(strip.getByRole('row', { name: /^Spend at risk/ })).toHaveTextContent('INR');
   },
 };

@@ -2,13 +2,15 @@ import { memo, type ReactNode } from 'react';
 import { CLEAN_BELOW_PCT, type WebCounts } from '../../../../contract/areas/web.ts';
 import type { Metric } from '../../../../contract/metric.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
-import { useFormat, type Format } from '../../../format/format.ts';
+import { CURRENCY, useFormat, type Format } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
 import { againstOf, movedOf } from '../../../widgets/card/change.ts';
 import { finalDays } from '../../../widgets/card/final-days.ts';
 import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
 import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
+import { useFigures, type Figure } from '../../../widgets/KpiTile/use-figures.ts';
 import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
 import { webTexts } from '../texts.ts';
 import styles from './KpiStrip.module.css';
@@ -51,7 +53,9 @@ export const KpiStrip = memo(function KpiStrip({
   facts: { verdictClass },
   range,
   onRefresh,
-}: Pick<WebCardProps<WebCounts>, 'view' | 'type' | 'facts' | 'range' | 'onRefresh'>) {
+  ...rest
+}: Pick<WebCardProps<WebCounts>, 'view' | 'type' | 'facts' | 'range' | 'onRefresh' | 'download'>) {
+  const figures = useFigures(range);
   const t = useTexts(webTexts);
   const w = useTexts(widgetTexts);
   const format = useFormat();
@@ -135,15 +139,25 @@ export const KpiStrip = memo(function KpiStrip({
         ...(tile.isRevised ? { provisionalFrom: Math.min(series.length, finalDays(range.fromDate, c)) } : {}),
       };
     };
+  const unitOf = ({ by, measure }: Tile): string => (by === 'points' ? '%' : measure === 'atRisk' ? CURRENCY : '');
+  const figuresOf = (c: WebCounts): Figure[] =>
+    tiles.map((tile) => {
+      const { value, previous } = tile.metric(c);
+      return { name: labels[tile.measure], unit: unitOf(tile), value, previous };
+    });
   return (
     <TileStrip
       label={t.kpis}
       view={view}
       news={({ invalid }) => `${labels.invalid}: ${invalid.value === null ? w.noValue : format.count(invalid.value)}`}
+      table={(counts) => figures(figuresOf(counts), counts.compared)}
+      fileName={fileNameOf('key-numbers', range)}
+      {...downloadOf(rest)}
     >
-      {tiles.map((tile) => (
+      {tiles.map((tile, at) => (
         <KpiTile
           key={tile.measure}
+          at={at}
           label={labels[tile.measure]}
           about={abouts[tile.measure]}
           view={view}

@@ -10,7 +10,7 @@ import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './cells.module.css';
 import { ClassKeys } from './cells.tsx';
 import { rankedReasons } from './reason-trend.ts';
-import { trafficTexts } from '../traffic-texts.ts';
+import { trafficTexts } from '../../../i18n/texts/traffic.ts';
 import { classParts, reasonColors, useReasons } from './use-reasons.ts';
 import { useOpened } from './use-opened.ts';
 import { useWebWords } from './use-web-words.ts';

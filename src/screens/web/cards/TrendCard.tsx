@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react';
-import type { FraudDay, FraudMonth, ReasonDay, WebInsight } from '../../../../contract/areas/web.ts';
+import type { FraudMonth, ReasonDay, TrendDay, WebInsight } from '../../../../contract/areas/web.ts';
 import { filterOf } from '../../../../contract/scope.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { StackedColumns } from '../../../charts/columns/StackedColumns.tsx';
@@ -9,19 +9,20 @@ import { tableOf, type Column } from '../../../widgets/card/columns.ts';
 import { joinedView } from '../../../widgets/card/joined-view.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
-import { flagged, monthWithin, OTHERS, trendOf, type Trend, type TrendColumn } from './reason-trend.ts';
+import { flagged, monthWithin, OTHERS, spansOf, trendOf, type Trend, type TrendColumn } from './reason-trend.ts';
 import { reasonColors, useReasons } from './use-reasons.ts';
 import { useWebWords } from './use-web-words.ts';
 import type { WebCardProps } from './web-card.ts';
 
 interface TrendCardProps extends Omit<WebCardProps<never>, 'view'> {
-  readonly days: ResourceView<FraudDay[]>;
+  readonly days: ResourceView<TrendDay[]>;
   readonly months: ResourceView<FraudMonth[]>;
   readonly reasons: ResourceView<ReasonDay[]>;
   readonly insight: ResourceView<WebInsight>;
   readonly onDays: (from: string, to: string) => void;
 }
 const noReasons: ReasonDay[] = [];
+const hourOf = (hour: string): string => `${hour.padStart(2, '0')}:00`;
 
 /** Invalid events by day or month and reason, with their share. A segment filters by its days and its reason. */
 export const TrendCard = memo(function TrendCard({
@@ -44,7 +45,7 @@ export const TrendCard = memo(function TrendCard({
   const [period, setPeriod] = useState<'day' | 'month'>('day');
   const isMonthly = period === 'month';
   const view = useMemo(
-    () => joinedView<(FraudDay | FraudMonth)[], ReasonDay[]>(isMonthly ? months : days, reasons, noReasons),
+    () => joinedView<(TrendDay | FraudMonth)[], ReasonDay[]>(isMonthly ? months : days, reasons, noReasons),
     [isMonthly, months, days, reasons],
   );
   const found = 'data' in insight ? insight.data : null;
@@ -59,9 +60,11 @@ export const TrendCard = memo(function TrendCard({
     [t, format, alertPct],
   );
   const seriesName = (key: string) => (key === OTHERS ? t.otherReasons : nameOf(key));
-  const formatSpan = isMonthly ? format.month : format.day;
+  /** A single day is shown by its hours. */
+  const isHourly = !isMonthly && range.fromDate === range.toDate;
+  const formatSpan = isMonthly ? format.month : isHourly ? hourOf : format.day;
   const noteOf = ({ date }: TrendColumn): string | null =>
-    found !== null && flagged(found, date, isMonthly)
+    found !== null && !isHourly && flagged(found, date, isMonthly)
       ? t.flag({ publisher: found.publisher, amount: format.count(found.extraInvalid) })
       : null;
   const reasonsOf = (key: string, { others }: Trend): readonly string[] => (key === OTHERS ? others : [key]);
@@ -75,7 +78,11 @@ export const TrendCard = memo(function TrendCard({
     return [fromDate, toDate];
   };
   const columnsOf = ({ series }: Trend): readonly Column<TrendColumn>[] => [
-    { key: 'date', title: isMonthly ? t.month : t.date, of: ({ date }) => (isMonthly ? date.slice(0, 7) : date) },
+    {
+      key: 'date',
+      title: isMonthly ? t.month : t.date,
+      of: ({ date }) => (isMonthly ? date.slice(0, 7) : isHourly ? `${range.fromDate} ${hourOf(date)}` : date),
+    },
     { key: 'measured', title: t.measuredColumn, numeric: true, sums: true, of: ({ measured }) => measured },
     { key: 'invalid', title: t.invalidColumn, numeric: true, sums: true, of: ({ invalid }) => invalid },
     { key: 'ivt', title: t.ivt, numeric: true, of: ({ invalidPct }) => invalidPct ?? '' },
@@ -105,13 +112,13 @@ export const TrendCard = memo(function TrendCard({
       skeleton="columns"
       asked={asked}
       emptyHint={emptyHint}
-      fileName={fileNameOf(isMonthly ? 'invalid-by-month' : 'invalid-by-day', range)}
+      fileName={fileNameOf(isMonthly ? 'invalid-by-month' : isHourly ? 'invalid-by-hour' : 'invalid-by-day', range)}
       picture
       controls={
         <Segments
           label={t.period}
           options={[
-            { key: 'day', name: t.byDay },
+            { key: 'day', name: range.fromDate === range.toDate ? t.byHour : t.byDay },
             { key: 'month', name: t.byMonth },
           ]}
           value={period}
@@ -121,12 +128,12 @@ export const TrendCard = memo(function TrendCard({
       onRefresh={onRefresh}
       {...downloadOf(rest)}
       table={([spans, counts]) => {
-        const trend = trendOf(spans, counts);
+        const trend = trendOf(spansOf(spans), counts);
         return tableOf(columnsOf(trend), trend.columns);
       }}
     >
       {([spans, counts]) => {
-        const trend = trendOf(spans, counts);
+        const trend = trendOf(spansOf(spans), counts);
         const colorOf = reasonColors(trend.series.filter((key) => key !== OTHERS));
         return (
           <StackedColumns
@@ -139,10 +146,10 @@ export const TrendCard = memo(function TrendCard({
             rate={rate}
             provisionalNote={t.provisionalNote}
             onPickSeries={(key, how) => onFilter('reason', picked(filters.reason, reasonsOf(key, trend), how))}
-            onPickDay={(from, to) => onDays(...daysOf(from, to))}
+            {...(isHourly ? {} : { onPickDay: (from, to) => onDays(...daysOf(from, to)) })}
             onPickSegment={(from, to, key) => {
               onFilter('reason', filterOf(reasonsOf(key, trend)));
-              onDays(...daysOf(from, to));
+              if (!isHourly) onDays(...daysOf(from, to));
             }}
           />
         );

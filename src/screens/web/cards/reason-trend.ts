@@ -1,4 +1,4 @@
-import type { FraudDay, FraudMonth, ReasonDay, WebInsight } from '../../../../contract/areas/web.ts';
+import type { FraudHour, FraudMonth, ReasonDay, TrendDay, WebInsight } from '../../../../contract/areas/web.ts';
 import type { DateRange } from '../../../../contract/dates.ts';
 import { OWN_COLORS } from './use-reasons.ts';
 
@@ -12,7 +12,7 @@ export function rankedReasons(counts: readonly { readonly reason: string; readon
   return [...sums].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([reason]) => reason);
 }
 
-/** One column of the trend: a day, or a month as its first day, with a value for each series. */
+/** One column of the trend: a day, a month as its first day, or an hour as its number, with a value for each series. */
 export interface TrendColumn {
   readonly date: string;
   readonly measured: number;
@@ -28,26 +28,34 @@ export interface Trend {
   readonly others: readonly string[];
   readonly columns: readonly TrendColumn[];
 }
-/** Days or months with their invalid events by reason. */
-export function trendOf(spans: readonly (FraudDay | FraudMonth)[], reasons: readonly ReasonDay[]): Trend {
+/** A single day as its hours. */
+export const spansOf = (spans: readonly (TrendDay | FraudMonth)[]): readonly Span[] => {
+  const [only] = spans;
+  return spans.length === 1 && only !== undefined && 'hours' in only && only.hours !== null ? only.hours : spans;
+};
+type Span = TrendDay | FraudMonth | FraudHour;
+const keyOf = (span: Span): string => ('month' in span ? span.month : 'hour' in span ? String(span.hour) : span.date);
+/** Days, months or hours with their invalid events by reason. */
+export function trendOf(spans: readonly Span[], reasons: readonly ReasonDay[]): Trend {
   const ranked = rankedReasons(reasons);
   const own = ranked.slice(0, OWN_COLORS);
   const others = ranked.slice(OWN_COLORS);
   const series = others.length === 0 ? own : [...own, OTHERS];
+  const isHourly = spans.some((span) => 'hour' in span);
   const length = spans.some((span) => 'month' in span) ? 7 : 10;
   const sums = new Map<string, number[]>();
-  for (const { date, reason, count } of reasons) {
-    const key = date.slice(0, length);
+  for (const { date, hour, reason, count } of reasons) {
+    const key = isHourly ? String(hour) : date.slice(0, length);
     const values = sums.get(key) ?? series.map(() => 0);
     const at = own.includes(reason) ? own.indexOf(reason) : own.length;
     values[at] = (values[at] ?? 0) + count;
     sums.set(key, values);
   }
   const columns = spans.map((span) => {
-    const key = 'month' in span ? span.month : span.date;
+    const key = keyOf(span);
     const { invalid, invalidPct, provisional } = span;
     return {
-      date: 'month' in span ? `${span.month}-01` : span.date,
+      date: 'month' in span ? `${span.month}-01` : key,
       measured: span.measured,
       invalid,
       invalidPct,

@@ -1,26 +1,26 @@
 import { useMemo } from 'react';
 import type { VerdictClass, Why } from '../../../../contract/areas/web.ts';
 import { useFormat } from '../../../format/format.ts';
+import { unitOf } from '../../../format/measured-unit.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { color } from '../../../theme/theme.ts';
 import { webTexts } from '../texts.ts';
-import { trafficTexts } from '../traffic-texts.ts';
+import { trafficTexts } from '../../../i18n/texts/traffic.ts';
 
-export type Unit = 'ms' | 'seconds' | 'km' | 'perMinute' | 'perMille' | 'sigma' | 'percent';
-/** The detection's own reasons, and the units of what they measure (domain.md §2): the others count things. */
-const known: Readonly<Record<string, { readonly key: SignalKey; readonly unit: Unit | null }>> = {
-  'Bots / automation': { key: 'bots', unit: 'ms' },
-  'Click spamming / flooding': { key: 'spamming', unit: 'perMille' },
-  'Click injection / install hijack': { key: 'injection', unit: 'seconds' },
-  'Data-centre / VPN / proxy': { key: 'dataCentre', unit: 'percent' },
-  'Device farm / emulator': { key: 'deviceFarm', unit: 'percent' },
-  'SDK / app / domain spoofing': { key: 'spoofing', unit: null },
-  'Ad stacking / hidden / pixel stuffing': { key: 'stacking', unit: null },
-  'Geo mismatch': { key: 'geo', unit: 'km' },
-  'Frequency-cap violation': { key: 'frequency', unit: 'perMinute' },
-  'Blacklisted site/publisher': { key: 'blacklist', unit: null },
-  'Behavioural anomaly': { key: 'behaviour', unit: 'sigma' },
+/** The detection's own reasons (domain.md §2), by which what they measure is said. */
+const known: Readonly<Record<string, SignalKey>> = {
+  'Bots / automation': 'bots',
+  'Click spamming / flooding': 'spamming',
+  'Click injection / install hijack': 'injection',
+  'Data-centre / VPN / proxy': 'dataCentre',
+  'Device farm / emulator': 'deviceFarm',
+  'SDK / app / domain spoofing': 'spoofing',
+  'Ad stacking / hidden / pixel stuffing': 'stacking',
+  'Geo mismatch': 'geo',
+  'Frequency-cap violation': 'frequency',
+  'Blacklisted site/publisher': 'blacklist',
+  'Behavioural anomaly': 'behaviour',
 };
 type SignalKey =
   | 'bots'
@@ -34,8 +34,7 @@ type SignalKey =
   | 'frequency'
   | 'blacklist'
   | 'behaviour';
-const ownOf = (reason: string) => (Object.hasOwn(known, reason) ? known[reason] : undefined);
-export const unitOf = (reason: string): Unit | null => ownOf(reason)?.unit ?? null;
+const keyOf = (reason: string) => (Object.hasOwn(known, reason) ? known[reason] : undefined);
 
 export interface ReasonWords {
   /** A reason in the chosen language; one of a customer's own as it is, '' as "not given". */
@@ -55,9 +54,9 @@ export function useReasons(): ReasonWords {
       subNameOf: ({ category, subReason }) => named(/\p{L}|\p{N}/u.test(subReason) ? subReason : category),
       signalOf: ({ reason, measuredMedian, threshold }) => {
         if (measuredMedian === null || threshold === null) return null;
-        const own = ownOf(reason);
-        const write = own?.unit === 'percent' ? format.percent : format.decimal;
-        const say = own === undefined ? t.signal_other : t[`signal_${own.key}`];
+        const key = keyOf(reason);
+        const write = unitOf(reason) === 'percent' ? format.percent : format.decimal;
+        const say = key === undefined ? t.signal_other : t[`signal_${key}`];
         return say({ measured: write(measuredMedian), threshold: write(threshold) });
       },
     }),

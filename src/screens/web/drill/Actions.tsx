@@ -1,12 +1,11 @@
 import { Button } from '@fluentui/react-components';
 import { Copy16Regular } from '@fluentui/react-icons/svg/copy';
 import { Filter16Regular } from '@fluentui/react-icons/svg/filter';
-import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../../../widgets/DetailPanel/DetailPanel.module.css';
+import { useCopy, type CopyText } from '../../../widgets/use-copy.ts';
 import { drillTexts } from './texts.ts';
 
-export type CopyText = (text: string) => Promise<void> | void;
 interface ActionsProps {
   /** Null until there is evidence to copy. */
   readonly evidence: string | null;
@@ -14,18 +13,9 @@ interface ActionsProps {
   readonly onFilter: () => void;
 }
 /** What can be done with the row. The outcome of copying is said for those who see it and those who hear it. */
-export function Actions({ evidence, onCopy, onFilter }: ActionsProps) {
+export function Actions({ evidence, onCopy: copy, onFilter }: ActionsProps) {
   const t = useTexts(drillTexts);
-  const [outcome, setOutcome] = useState<{ readonly of: string; readonly done: boolean } | null>(null);
-  const copy = async (text: string): Promise<void> => {
-    setOutcome(null);
-    try {
-      await onCopy(text);
-      setOutcome({ of: text, done: true });
-    } catch {
-      setOutcome({ of: text, done: false });
-    }
-  };
+  const { outcome, onCopy } = useCopy(copy);
   return (
     <div className={styles.actions} role="group" aria-label={t.actions}>
       <Button
@@ -33,7 +23,7 @@ export function Actions({ evidence, onCopy, onFilter }: ActionsProps) {
         icon={<Copy16Regular aria-hidden />}
         disabledFocusable={evidence === null}
         onClick={() => {
-          if (evidence !== null) void copy(evidence);
+          if (evidence !== null) onCopy(evidence);
         }}
       >
         {t.copy}

@@ -8,13 +8,14 @@ import { DetailPanel } from '../../../widgets/DetailPanel/DetailPanel.tsx';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import type { WebFacts } from '../cards/web-card.ts';
 import { webTexts } from '../texts.ts';
-import { Actions, type CopyText } from './Actions.tsx';
+import { Actions } from './Actions.tsx';
 import { DayRates, HourShares } from './DrillCharts.tsx';
 import styles from './Drill.module.css';
 import { EventList } from './EventList.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
 import { Facts } from './Facts.tsx';
 import { SimilarList } from './SimilarList.tsx';
+import { toClipboard, type CopyText } from '../../../widgets/use-copy.ts';
 import { drillTexts } from './texts.ts';
 import { useEvidenceText } from './use-evidence-text.ts';
 import { useRowName } from './use-row-words.ts';
@@ -55,7 +56,6 @@ export interface DrillProps {
   /** How text reaches the clipboard; rejects where it does not. */
   readonly onCopy?: CopyText;
 }
-const toClipboard: CopyText = (text) => navigator.clipboard.writeText(text);
 
 /** What is known of one row of the breakdown, in the order of the argument: how much, since when, is it human, why, which, who else. */
 export function Drill({

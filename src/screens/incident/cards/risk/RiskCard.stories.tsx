@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { ResourceStatus } from '../../../../../machines/resource/types.ts';
 import { argsOfEach, cardArgs } from '../../../../fixtures/card-stories.ts';
 import { incidents, oneIncident, rtlTitle } from '../../../../fixtures/incident.ts';
@@ -19,7 +19,7 @@ const meta: Meta<typeof RiskCard> = {
       },
     },
   },
-  args: cardArgs,
+  args: { ...cardArgs, copy: fn() },
   decorators: [
     (Story) => (
       <div style={{ inlineSize: 'min(100%, 376px)', '--card-height': '360px' } as CSSProperties}>
@@ -42,7 +42,7 @@ export const Failed: Story = each.failed;
 export const Forbidden: Story = each.forbidden;
 export const OneIncident: Story = argsOfEach(oneIncident.riskShortlist).ready;
 
-/** Tab reaches the channel of a row and Enter filters by it; title and address are text, never a link. */
+/** Tab reaches the channel of a row and Enter filters by it; the address is text, which a button copies and another, that warns, opens. */
 export const PicksByKeyboard: Story = {
   ...each.ready,
   play: async ({ canvasElement, args }) => {
@@ -54,11 +54,15 @@ export const PicksByKeyboard: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(args.onFilter).toHaveBeenCalledWith('channel', riskiest?.channel);
     const channels = card.getAllByRole('button', { name: /^Filter the page by/ });
-    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
     await expect(channels[1]).toHaveFocus();
     await expect(channels.filter(({ tabIndex }) => tabIndex === 0)).toEqual([channels[1]]);
     await expect(card.queryByRole('button', { name: riskiest?.title ?? '' })).toBeNull();
-    await expect(card.queryByRole('link')).toBeNull();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(args.copy).toHaveBeenCalledWith(incidents.riskShortlist[1]?.url));
+    await expect(card.getByRole('status')).toHaveTextContent('Copied');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(document.activeElement).toHaveAttribute('rel', expect.stringContaining('noopener noreferrer'));
   },
 };
 

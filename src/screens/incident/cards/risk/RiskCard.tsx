@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { RiskyIncident } from '../../../../../contract/areas/incident.ts';
 import { openStatuses } from '../../../../../contract/life-cycle.ts';
 import { ALL } from '../../../../../contract/scope.ts';
@@ -8,6 +8,7 @@ import { useFilterNames } from '../../../../shell/filters/use-filter-names.ts';
 import { WidgetCard } from '../../../../widgets/WidgetCard/WidgetCard.tsx';
 import { downloadOf, fileNameOf, isExactly, picked, within } from '../../../../widgets/card/card-props.ts';
 import type { CardProps } from '../card-props.ts';
+import { toClipboard, type CopyText } from '../../../../widgets/use-copy.ts';
 import { RiskTable } from './RiskTable.tsx';
 import { useAsked } from '../use-asked.ts';
 
@@ -19,8 +20,10 @@ export const RiskCard = memo(function RiskCard({
   onFilter,
   onRefresh,
   linkTo = null,
+  footer,
+  copy = toClipboard,
   ...rest
-}: CardProps<RiskyIncident[]>) {
+}: CardProps<RiskyIncident[]> & { readonly footer?: ReactNode; readonly copy?: CopyText }) {
   const t = useTexts(incidentTexts);
   const asked = useAsked(filters, range);
   const { labels, labelOf } = useFilterNames();
@@ -34,6 +37,7 @@ export const RiskCard = memo(function RiskCard({
       asked={asked}
       fileName={fileNameOf('needs-you-now', range)}
       onRefresh={onRefresh}
+      footer={footer}
       {...downloadOf(rest)}
       table={(rows) => ({
         columns: [
@@ -71,6 +75,7 @@ export const RiskCard = memo(function RiskCard({
           incidents={rows}
           isChosen={(channel) => isExactly(filters.channel, [channel])}
           linkTo={linkTo === null ? null : (row) => linkTo({ status: within(filters.status, openStatuses) ?? ALL, sort: '-risk', row })}
+          copy={copy}
           onChannel={(channel, how) => onFilter('channel', picked(filters.channel, [channel], how))}
         />
       )}

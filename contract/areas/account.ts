@@ -1,0 +1,229 @@
+import * as z from 'zod/mini';
+import { call, data } from '../call.ts';
+import { Instant } from '../dates.ts';
+import { grants, roles } from '../policy.ts';
+import { FactorSetup } from './session.ts';
+
+const Grant = z.enum(grants);
+const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
+/** Asked again for what opens or closes a way in. */
+const WithPassword = z.strictObject({
+  current_password: z.string().check(z.minLength(1, 'Required field'), z.maxLength(50, 'Maximum 50 symbols')),
+});
+
+/**
+ * The caller. `grants`: what an API token of theirs may be given. `hasPassword`: false for somebody who was only ever signed in by the provider `singleSignOn`. `secondFactor.since` is
+ * null where it is off, `isDemanded` where an administrator asks everybody for it.
+ */
+export const Profile = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  grants: z.array(Grant),
+  hasPassword: z.boolean(),
+  singleSignOn: z.nullable(z.string()),
+  secondFactor: z.object({ since: z.nullable(Instant), recoveryCodes: z.int(), isDemanded: z.boolean() }),
+});
+export type Profile = z.infer<typeof Profile>;
+/** Who the caller is, and how they sign in. *Added.* */
+export const profile = call({
+  method: 'GET',
+  path: '/api/account',
+  grant: 'session',
+  summary: 'Own account',
+  answer: data(Profile),
+  failures: ['unauthorized'],
+});
+export const Rename = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(80, 'Maximum 80 symbols')),
+});
+/** Changes the caller's name, as others see it from then on. */
+export const rename = call({
+  method: 'PUT',
+  path: '/api/account',
+  grant: 'session',
+  summary: 'Change own name',
+  body: Rename,
+  answer: data(Profile),
+  failures: ['unauthorized', 'invalid'],
+});
+
+/** A session that is open. `address` and `agent` are where it was begun, '' where that is not known. */
+export const OpenSession = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  address: z.string(),
+  agent: z.string(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+const OpenSessions = data(z.array(OpenSession));
+/** The caller's open sessions, the one used last first. */
+export const sessions = call({
+  method: 'GET',
+  path: '/api/account/session',
+  grant: 'session',
+  summary: 'Own sessions',
+  answer: OpenSessions,
+  failures: ['unauthorized'],
+});
+/** Ends one of the caller's other sessions. 404 for the session that asks, for another person's, and for one that is nowhere. */
+export const endSession = call({
+  method: 'DELETE',
+  path: '/api/account/session/:id',
+  grant: 'session',
+  summary: 'End an own session',
+  params: Id,
+  answer: OpenSessions,
+  failures: ['unauthorized', 'missing'],
+});
+/** Ends all sessions of the caller but the one that asks. */
+export const endOthers = call({
+  method: 'POST',
+  path: '/api/account/session/end_others',
+  grant: 'session',
+  summary: 'End all other own sessions',
+  answer: OpenSessions,
+  failures: ['unauthorized'],
+});
+
+/** Codes that each take the place of a second factor once; they are told here and never again. */
+export const RecoveryCodes = data(z.object({ recoveryCodes: z.array(z.string()) }));
+/** Begins to set a second factor up: it is on from the first code that is confirmed. Fails: invalid by field, conflict where it is on. */
+export const beginSecondFactor = call({
+  method: 'POST',
+  path: '/api/account/second_factor',
+  grant: 'session',
+  summary: 'Begin to set up a second factor',
+  body: WithPassword,
+  answer: data(FactorSetup),
+  keepsNoAnswer: true,
+  failures: ['unauthorized', 'invalid', 'conflict', 'limited'],
+});
+export const ConfirmFactor = z.strictObject({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Field is not valid')) });
+/** Turns it on with a code of the app. Fails: invalid, conflict where nothing was begun. */
+export const confirmSecondFactor = call({
+  method: 'PUT',
+  path: '/api/account/second_factor',
+  grant: 'session',
+  summary: 'Turn the second factor on',
+  body: ConfirmFactor,
+  answer: RecoveryCodes,
+  keepsNoAnswer: true,
+  failures: ['unauthorized', 'invalid', 'conflict', 'limited'],
+});
+/** Turns it off. 409 where it is demanded of everybody. */
+export const endSecondFactor = call({
+  method: 'DELETE',
+  path: '/api/account/second_factor',
+  grant: 'session',
+  summary: 'Turn the second factor off',
+  body: WithPassword,
+  answer: data(Profile),
+  failures: ['unauthorized', 'invalid', 'conflict', 'limited'],
+});
+/** New recovery codes in the place of the old ones. 409 where the second factor is off. */
+export const renewRecoveryCodes = call({
+  method: 'POST',
+  path: '/api/account/recovery_codes',
+  grant: 'session',
+  summary: 'Make new recovery codes',
+  body: WithPassword,
+  answer: RecoveryCodes,
+  keepsNoAnswer: true,
+  failures: ['unauthorized', 'invalid', 'conflict', 'limited'],
+});
+
+/** `hint`: its last characters. `isOver`: it has expired. */
+export const ApiToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  hint: z.string(),
+  grants: z.array(Grant),
+  createdAt: Instant,
+  expiresAt: Instant,
+  lastUsedAt: z.nullable(Instant),
+  isOver: z.boolean(),
+});
+export type ApiToken = z.infer<typeof ApiToken>;
+const ApiTokens = data(z.array(ApiToken));
+/** The caller's API tokens, newest first. */
+export const tokens = call({
+  method: 'GET',
+  path: '/api/account/token',
+  grant: 'session',
+  summary: 'Own API tokens',
+  answer: ApiTokens,
+  failures: ['unauthorized'],
+});
+export const tokenDays = [7, 30, 90, 365] as const;
+export const NewToken = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(60, 'Maximum 60 symbols')),
+  grants: z.array(Grant).check(z.minLength(1, 'Required field'), z.maxLength(grants.length)),
+  days: z.int().check(z.minimum(1), z.maximum(365)),
+});
+/**
+ * Makes an API token for scripts, which is told here and never again. It may do what its grants say, as far as its person still may (D23), in the packages of its person, and nothing of
+ * the account. Fails: invalid by field (a name that is taken, a grant that the caller does not hold).
+ */
+export const createToken = call({
+  method: 'POST',
+  path: '/api/account/token',
+  grant: 'session',
+  summary: 'Make an API token',
+  body: NewToken,
+  answer: data(z.object({ token: z.string(), verification_api_key: z.string(), entry: ApiToken })),
+  keepsNoAnswer: true,
+  failures: ['unauthorized', 'invalid'],
+});
+/** Ends an API token of the caller, from the next call on. */
+export const revokeToken = call({
+  method: 'DELETE',
+  path: '/api/account/token/:id',
+  grant: 'session',
+  summary: 'Revoke an own API token',
+  params: Id,
+  answer: ApiTokens,
+  failures: ['unauthorized', 'missing'],
+});
+
+/** What an administrator demands of everybody who signs in with a password. */
+export const SignInRules = z.strictObject({ secondFactor: z.enum(['optional', 'required']) });
+export const rules = call({
+  method: 'GET',
+  path: '/api/admin/sign_in_rules',
+  grant: 'admin:user',
+  summary: 'What is demanded of sign-ins',
+  answer: data(SignInRules),
+  failures: ['unauthorized', 'forbidden'],
+});
+/** Holds from the next sign-in: whoever has no second factor sets one up then. Sessions that are open stay. */
+export const saveRules = call({
+  method: 'PUT',
+  path: '/api/admin/sign_in_rules',
+  grant: 'admin:user',
+  summary: 'Say what is demanded of sign-ins',
+  body: SignInRules,
+  answer: data(SignInRules),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
+});
+
+/** The caller's own account. */
+export const accountCalls = {
+  profile,
+  rename,
+  sessions,
+  endSession,
+  endOthers,
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+  tokens,
+  createToken,
+  revokeToken,
+  rules,
+  saveRules,
+} as const;

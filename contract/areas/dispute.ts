@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { call, data } from '../call.ts';
+import { Instant } from '../dates.ts';
+import { MOST_TEXT, ticketFiles } from './ticket.ts';
+
+/** How a contested incident stands: the incident stays one (`upheld`), never was (`overturned`), or the dispute ended another way (`ended`). */
+export const disputeStates = ['open', 'answered', 'upheld', 'overturned', 'ended'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+/**
+ * A dispute about an incident as both sides see it: no private note, no field of the ticket. `answered`: the other side waits for a reply. `ticket` is its number for those who may read
+ * tickets.
+ */
+export const Dispute = z.object({
+  state: z.enum(disputeStates),
+  ticket: z.nullable(z.int()),
+  raised_on: z.nullable(Instant),
+  raised_by: z.string(),
+  text: z.string(),
+  ended_on: z.nullable(Instant),
+  entries: z.array(z.object({ id: z.string(), by: z.string(), at: Instant, text: z.string(), files: z.array(z.string()) })),
+  timeZone: z.string(),
+});
+export type Dispute = z.infer<typeof Dispute>;
+const params = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(500)) });
+const Text = z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} characters`));
+const failures = ['unauthorized', 'forbidden', 'invalid', 'missing'] as const;
+
+/** The last dispute about an incident; null where nobody contests it. 404 where the caller has no such incident. *Added.* */
+export const one = call({
+  method: 'GET',
+  path: '/api/bi/dispute/:id',
+  grant: 'incident:read',
+  summary: 'The dispute about an incident',
+  params,
+  answer: data(z.object({ dispute: z.nullable(Dispute) })),
+  failures,
+});
+/** Contests an incident of an own publisher. 409 where it is contested already. *Added.* */
+export const contest = call({
+  method: 'POST',
+  path: '/api/bi/dispute/:id',
+  grant: 'dispute:write',
+  summary: 'Contest an incident',
+  params,
+  body: z.strictObject({ text: Text }),
+  files: ticketFiles,
+  bodyBytes: 256 * 1024,
+  answer: data(z.object({ dispute: z.nullable(Dispute) })),
+  failures: [...failures, 'conflict'],
+});
+/** Says more about an own dispute that is open. 422 where it has ended. *Added.* */
+export const reply = call({
+  method: 'PUT',
+  path: '/api/bi/dispute/:id',
+  grant: 'dispute:write',
+  summary: 'Reply in a dispute',
+  params,
+  body: z.strictObject({ text: Text }),
+  files: ticketFiles,
+  bodyBytes: 256 * 1024,
+  answer: data(z.object({ dispute: z.nullable(Dispute) })),
+  failures,
+});
+export const disputeCalls = { one, contest, reply } as const;

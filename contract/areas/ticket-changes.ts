@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { call, data } from '../call.ts';
+import { resolutions, ticketKinds } from '../ticket-life.ts';
+import { Instant } from '../dates.ts';
+import { Job, rowOutcomes } from './job.ts';
+import { selection, selectionChecks } from './report-changes.ts';
+import { MOST_SUBJECT, MOST_TEXT, TicketDetail, ticketFiles, TicketId } from './ticket.ts';
+
+/** Up to so many tickets are raised, or changed, before the answer; more are raised by a job. */
+export const MOST_TICKETS = 100;
+const Id = z.string().check(z.minLength(1), z.maxLength(60));
+const Text = z.string().check(z.trim(), z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} characters`));
+const Subject = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_SUBJECT, `Maximum ${MOST_SUBJECT} characters`));
+const IncidentId = z.string().check(z.minLength(1), z.maxLength(500));
+const OnePackage = z.string().check(z.minLength(1, 'Required field'), z.maxLength(200));
+
+/** What a new ticket says. What is left out is the store's own: the first status, the usual priority, nobody. */
+const fields = {
+  subject: Subject,
+  description: z._default(Text, ''),
+  tracker: z._default(z.enum(ticketKinds), 'Takedown'),
+  priority_id: z.optional(Id),
+  status_id: z.optional(Id),
+  assigned_to_id: z.optional(z.nullable(Id)),
+};
+export const NewTicket = z.strictObject({ package_name: OnePackage, ...fields });
+export type NewTicket = z.output<typeof NewTicket>;
+const failures = ['unauthorized', 'forbidden', 'invalid', 'conflict'] as const;
+const write = { grant: 'ticket:write', answer: data(TicketDetail) } as const;
+
+/** Raises a ticket about no incident, for the person whose id the path has: the caller's own. Source: spec §7 "Create ticket". */
+export const create = call({
+  ...write,
+  method: 'POST',
+  path: '/api/ticket/single/:id',
+  summary: 'Raise a ticket',
+  params: z.strictObject({ id: Id }),
+  body: NewTicket,
+  files: ticketFiles,
+  failures: [...failures, 'missing'],
+});
+/** Raises a ticket about an incident; priority, person and description that are left out are the incident's own. 409 with `current`, its ticket, where it has an open one. Source: spec §7 "Create ticket". */
+export const createOf = call({
+  ...write,
+  method: 'POST',
+  path: '/api/bi/ticket/:id',
+  summary: 'Raise a ticket about an incident',
+  params: z.strictObject({ id: IncidentId }),
+  body: NewTicket,
+  files: ticketFiles,
+  failures: [...failures, 'missing'],
+});
+
+/**
+ * Why a row was left alone. `has-ticket`: the incident has an open ticket. `unchanged`: it is so already. `gone`: it is not there, or not the caller's.
+ */
+export const ticketReasons = ['has-ticket', 'unchanged', 'gone'] as const;
+export const RaisedRow = z.object({
+  incident_id: z.string(),
+  outcome: z.enum(rowOutcomes),
+  reason: z.nullable(z.enum(ticketReasons)),
+  /** The ticket that was raised, or the open one that it has. */
+  ticket: z.nullable(z.int()),
+});
+export type RaisedRow = z.infer<typeof RaisedRow>;
+/** A few are raised and told one by one; many, and all that match a filter, go on as a job, with 202. */
+export const Raised = z.union([z.object({ rows: z.array(RaisedRow) }), z.object({ job: Job })]);
+export type Raised = z.infer<typeof Raised>;
+/**
+ * Raises a ticket for each incident: subject, priority, person and description are the incident's own unless one is given. All or nothing where an id is not the caller's: one 403.
+ * Source: spec §7 "Create multiple tickets".
+ */
+export const createMany = call({
+  method: 'POST',
+  grant: 'ticket:write',
+  path: '/api/bi/report/bulk_ticket',
+  summary: 'Raise a ticket for each of some incidents',
+  body: z
+    .strictObject({
+      package_name: OnePackage,
+      ...selection,
+      ...fields,
+      subject: z.optional(Subject),
+    })
+    .check(...selectionChecks),
+  bodyBytes: 2 * 1024 * 1024,
+  answer: data(Raised),
+  goesOn: ({ data: raised }: { readonly data: Raised }): boolean => 'job' in raised,
+  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
+});
+
+const changeable = {
+  status_id: z.optional(Id),
+  priority_id: z.optional(Id),
+  assigned_to_id: z.optional(z.nullable(Id)),
+  subject: z.optional(Subject),
+  description: z.optional(Text),
+};
+/** `updated_on`: the version that was seen; left out it is a comment, which nothing can be stale for. One that changes nothing, says nothing and brings no file is refused. */
+export const TicketChange = z
+  .strictObject({
+    ...changeable,
+    updated_on: z.optional(Instant),
+    notes: z._default(Text, ''),
+    private_notes: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(
+      ({ notes: _, updated_on, private_notes: __, ...set }) =>
+        updated_on !== undefined || Object.values(set).every((value) => value === undefined),
+      { error: 'Required field', path: ['updated_on'] },
+    ),
+  );
+export type TicketChange = z.output<typeof TicketChange>;
+/** Changes a ticket, comments on it, or both. 409 with `current`, the ticket as it stands, where somebody changed it since. Source: spec §7 "Ticket update". */
+export const update = call({
+  ...write,
+  method: 'PUT',
+  path: '/api/ticket/single/:id',
+  summary: 'Change a ticket',
+  params: z.strictObject({ id: TicketId }),
+  body: TicketChange,
+  files: ticketFiles,
+  bodyBytes: 256 * 1024,
+  failures: [...failures, 'missing'],
+});
+/** Ends a ticket with a resolution; nothing is deleted (D27). 409 with `current` where it has ended, or was changed since. Source: spec §7 "Close ticket". */
+export const close = call({
+  ...write,
+  method: 'DELETE',
+  path: '/api/ticket/single',
+  summary: 'Close a ticket',
+  body: z.strictObject({ id: TicketId, resolution: z.enum(resolutions), notes: z._default(Text, ''), updated_on: z.optional(Instant) }),
+  failures: [...failures, 'missing'],
+});
+
+export const ChangedTicket = z.object({ id: z.int(), outcome: z.enum(rowOutcomes), reason: z.nullable(z.enum(ticketReasons)) });
+const ofMany = <V extends z.ZodMiniType>(value: V) => ({
+  method: 'POST' as const,
+  grant: 'ticket:write' as const,
+  body: z.strictObject({
+    ids: z.array(TicketId).check(z.minLength(1, 'Choose at least one'), z.maxLength(MOST_TICKETS, `Maximum ${MOST_TICKETS}`)),
+    value,
+  }),
+  answer: data(z.object({ rows: z.array(ChangedTicket) })),
+  failures,
+});
+/** Sets the priority of some tickets, each with its outcome. One 403 where one is not the caller's. */
+export const setPriority = call({ ...ofMany(Id), path: '/api/bi/ticket-priority', summary: 'Set the priority of tickets' });
+/** Sets the status of some tickets. */
+export const setStatus = call({ ...ofMany(Id), path: '/api/bi/ticket-status', summary: 'Set the status of tickets' });
+/** Gives some tickets to a person; null is nobody. *Added.* */
+export const setAssignee = call({ ...ofMany(z.nullable(Id)), path: '/api/bi/ticket-assignee', summary: 'Give tickets to a person' });
+
+export const ticketChangeCalls = { create, createOf, createMany, update, close, setPriority, setStatus, setAssignee } as const;

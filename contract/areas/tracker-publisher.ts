@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import { call, data } from '../call.ts';
+import { Day, Instant } from '../dates.ts';
+import { PackageName, PackageQuery } from '../scope.ts';
+import { phone as phonePattern } from '../patterns.ts';
+import {
+  AddressOrNone,
+  Amount,
+  capFaults,
+  Code,
+  CountCap,
+  Country,
+  Currency,
+  DEFAULT_RULES,
+  EmailOrNone,
+  fraudRules,
+  Named,
+  Notes,
+  payoutModels,
+  recorded,
+  ruleFaults,
+  Switch,
+  Text,
+  Week,
+  without,
+  type Faults,
+} from '../tracker-life.ts';
+
+export const publisherTypes = ['network', 'affiliate', 'agency', 'in-app', 'influencer'] as const;
+export const publisherStates = ['active', 'paused', 'pending', 'blocked', 'archived'] as const;
+export type PublisherState = (typeof publisherStates)[number];
+
+const terms = {
+  publisher_name: Named,
+  company: Text,
+  contact_name: Text,
+  contact_email: EmailOrNone,
+  contact_phone: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || phonePattern.test(text), 'Field is not valid'),
+  ),
+  country: z.union([z.literal(''), Country]),
+  type: z.enum(publisherTypes),
+  state: z.enum(publisherStates),
+  /** Where it wants to be told of its events. */
+  postback_url: AddressOrNone,
+  model: z.enum(payoutModels),
+  /** Of one event, in units of `currency`. */
+  payout: Amount,
+  currency: Currency,
+  /** Events. */
+  event_cap_day: CountCap,
+  event_cap_month: CountCap,
+  has_sub_publishers: Switch,
+  ...fraudRules,
+  payment_terms: Text,
+  tax_id: Text,
+  notes: Notes,
+};
+const Terms = z.object(terms);
+export type PublisherTerms = z.infer<typeof Terms>;
+
+/** What is wrong between the terms of a publisher, by field. */
+export const publisherFaults = (values: PublisherTerms): Faults => ({ ...capFaults(values, ['event']), ...ruleFaults(values) });
+
+/** A new publisher: of what is left out there is none, or it is as usual. `publisher_id`, the name that clicks carry, is made where it is left out. */
+export const NewPublisher = z
+  .strictObject({
+    package_name: PackageName,
+    publisher_id: z.optional(Code),
+    ...terms,
+    company: z._default(Text, ''),
+    contact_name: z._default(Text, ''),
+    contact_email: z._default(terms.contact_email, ''),
+    contact_phone: z._default(terms.contact_phone, ''),
+    country: z._default(terms.country, ''),
+    state: z._default(terms.state, 'active'),
+    postback_url: z._default(terms.postback_url, ''),
+    event_cap_day: z._default(CountCap, null),
+    event_cap_month: z._default(CountCap, null),
+    has_sub_publishers: z._default(Switch, true),
+    alert_pct: z._default(terms.alert_pct, DEFAULT_RULES.alert_pct),
+    block_pct: z._default(terms.block_pct, DEFAULT_RULES.block_pct),
+    block_from_events: z._default(terms.block_from_events, DEFAULT_RULES.block_from_events),
+    payment_terms: z._default(Text, ''),
+    tax_id: z._default(Text, ''),
+    notes: z._default(Notes, ''),
+  })
+  .check(without(publisherFaults));
+export type NewPublisher = z.output<typeof NewPublisher>;
+
+/** What an update sends, as form data or JSON; what is left out stays. `updated_on` is the version that was seen. */
+export const PublisherUpdate = z.strictObject({
+  package_name: PackageName,
+  updated_on: Instant,
+  publisher_id: z.optional(Code),
+  ...z.partial(Terms).shape,
+});
+export type PublisherUpdate = z.output<typeof PublisherUpdate>;
+
+/**
+ * Why a publisher is proposed to be blocked: its events of seven days, in all, by day and by campaign. They are at its own limit (`isAbove`), or at that of a campaign. Shares are
+ * fraud ÷ events.
+ */
+export const BlockProposal = z.object({
+  fromDate: Day,
+  toDate: Day,
+  events: z.int(),
+  fraud: z.int(),
+  /** Its own limit, in per cent, and how many events it takes. */
+  block_pct: z.number(),
+  block_from_events: z.int(),
+  days: z.array(z.object({ date: Day, events: z.int(), fraud: z.int() })),
+  isAbove: z.boolean(),
+  /** `block_pct` is the campaign's own limit, null where there is no such record; `isAbove`: its events are enough, and at that limit. */
+  campaigns: z.array(
+    z.object({
+      campaign_id: z.string(),
+      campaign_name: z.string(),
+      events: z.int(),
+      fraud: z.int(),
+      block_pct: z.nullable(z.number()),
+      isAbove: z.boolean(),
+    }),
+  ),
+  /** What fraudulent events have cost, in units of the currency. */
+  cost: z.number(),
+});
+export type BlockProposal = z.infer<typeof BlockProposal>;
+
+const UsedOf = z.object({ day: z.number(), month: z.number() });
+/** A publisher as it stands. `campaigns`: how many it is in; `rows`: clicks and events of all days. */
+export const Publisher = z.object({
+  id: z.string(),
+  publisher_id: z.string(),
+  package_name: z.string(),
+  ...Terms.shape,
+  campaigns: z.int(),
+  rows: z.int(),
+  used: UsedOf,
+  week: Week,
+  proposal: z.nullable(BlockProposal),
+  ...recorded,
+});
+export type Publisher = z.infer<typeof Publisher>;
+
+const failures = ['unauthorized', 'forbidden', 'invalid'] as const;
+const id = z.strictObject({ id: Code });
+
+/** Every publisher of the package, by name; archived ones too. Source: spec §7 "Tracker". */
+export const list = call({
+  method: 'GET',
+  path: '/api/mtrackit/publisher',
+  grant: 'tracker:manage',
+  summary: 'Publishers',
+  query: PackageQuery,
+  answer: data(z.array(Publisher)),
+  failures,
+});
+/** Adds a publisher to one package. Source: spec §7 "Tracker". */
+export const add = call({
+  method: 'POST',
+  path: '/api/mtrackit/publisher',
+  grant: 'tracker:manage',
+  summary: 'Add a publisher',
+  body: NewPublisher,
+  answer: data(Publisher),
+  failures,
+});
+/** Changes a publisher. 409 with `current`, the publisher as it stands, where somebody changed it since. Source: spec §7 "Tracker". */
+export const update = call({
+  method: 'PUT',
+  path: '/api/mtrackit/publisher/:id',
+  grant: 'tracker:manage',
+  summary: 'Change a publisher',
+  params: id,
+  body: PublisherUpdate,
+  isForm: true,
+  answer: data(Publisher),
+  failures: [...failures, 'missing', 'conflict'],
+});
+/** Deletes a publisher that has no clicks and no events and is in no campaign; any other is archived. Source: spec §7 "Tracker". */
+export const remove = call({
+  method: 'DELETE',
+  path: '/api/mtrackit/publisher/:id',
+  grant: 'tracker:manage',
+  summary: 'Delete or archive a publisher',
+  params: id,
+  answer: data(z.object({ id: z.string(), outcome: z.enum(['deleted', 'archived']), rows: z.int(), campaigns: z.int() })),
+  failures: [...failures, 'missing'],
+});
+/**
+ * Decides about a proposal: the publisher is blocked, or kept, which asks no more for seven days. The evidence of that moment is kept with the decision. 409 with
+ * `current` where it is proposed no more or was changed since. *Added.*
+ */
+export const decide = call({
+  method: 'POST',
+  path: '/api/mtrackit/publisher/:id/decision',
+  grant: 'tracker:manage',
+  summary: 'Block a publisher that is proposed for it, or keep it',
+  params: id,
+  body: z.strictObject({
+    package_name: PackageName,
+    updated_on: Instant,
+    decision: z.enum(['block', 'keep']),
+    notes: z._default(Notes, ''),
+  }),
+  answer: data(Publisher),
+  failures: [...failures, 'missing', 'conflict'],
+});
+
+export const publisherCalls = { list, add, update, remove, decide } as const;

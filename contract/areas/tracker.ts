@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { call, data } from '../call.ts';
+import { bounded, Day, forward, Instant } from '../dates.ts';
+import type { FailureKind } from '../failure.ts';
+import { Compare, ComparedPeriod } from '../metric.ts';
+import { Option } from '../option.ts';
+import { paging, Search } from '../page.ts';
+import { Filter, inRange } from '../scope.ts';
+
+/** Filters of the tracker, as they travel (spec §7 "Tracker"). */
+export const trackerFilters = ['campaign_id', 'event_type', 'publisher_name', 'fraud_status'] as const;
+export type TrackerFilterName = (typeof trackerFilters)[number];
+/** Each filter is 'all' or up to 100 values in one text, as the filters of incidents are (`FilterSet`). */
+export type TrackerFilterSet = Readonly<Record<TrackerFilterName, string>>;
+
+/** P R, the filters, and what changes are against (D31). Clicks have no event type: that filter restricts events and their money alone. */
+const inScope = {
+  ...inRange,
+  campaign_id: Filter,
+  event_type: Filter,
+  publisher_name: Filter,
+  fraud_status: Filter,
+  compare: Compare,
+};
+export const TrackerQuery = z.strictObject(inScope).check(forward, bounded);
+export type TrackerScope = z.infer<typeof TrackerQuery>;
+
+/** Units of the package's one currency, exact to the millionth. */
+const Money = z.number();
+/** `total` and `previous` are sums of the period and of the compared one, null where it cannot be told; `series` has every day of the range. */
+export const TrackerTotal = z.object({
+  total: z.nullable(z.number()),
+  previous: z.nullable(z.number()),
+  series: z.array(z.object({ date: Day, value: z.number() })),
+  compared: ComparedPeriod,
+});
+export type TrackerTotal = z.infer<typeof TrackerTotal>;
+
+const ofPublisher = { publisher: z.string(), publisher_id: z.string() };
+export const PublisherEvents = z.object({ ...ofPublisher, events: z.int(), previous: z.nullable(z.int()) });
+export type PublisherEvents = z.infer<typeof PublisherEvents>;
+export const PublisherCost = z.object({ ...ofPublisher, cost: Money, previous: z.nullable(Money) });
+export type PublisherCost = z.infer<typeof PublisherCost>;
+export const PublisherClicks = z.object({ ...ofPublisher, clicks: z.int(), uniqueClicks: z.int(), events: z.int() });
+export type PublisherClicks = z.infer<typeof PublisherClicks>;
+/** events = valid + fraud. */
+export const PublisherFrauds = z.object({ ...ofPublisher, events: z.int(), valid: z.int(), fraud: z.int() });
+export type PublisherFrauds = z.infer<typeof PublisherFrauds>;
+/** profit = revenue − cost. */
+export const PublisherMoney = z.object({ ...ofPublisher, revenue: Money, cost: Money, profit: Money });
+export type PublisherMoney = z.infer<typeof PublisherMoney>;
+
+/** What is summed of clicks and events; profit = revenue − cost. Sums of parts are those of the whole. */
+const sums = {
+  clicks: z.int(),
+  uniqueClicks: z.int(),
+  invalidClicks: z.int(),
+  events: z.int(),
+  fraudEvents: z.int(),
+  revenue: Money,
+  cost: Money,
+  profit: Money,
+};
+export const TrackerSums = z.object(sums);
+export type TrackerSums = z.infer<typeof TrackerSums>;
+export const TrackerDay = z.object({ date: Day, ...sums });
+export type TrackerDay = z.infer<typeof TrackerDay>;
+/** Share of fraudulent events, in per cent, from which a publisher is proposed to be blocked, unless it has a limit of its own. */
+export const DEFAULT_BLOCK_PCT = 25;
+/** All measures of the period: `days` has every day of the range. */
+export const TrackerMetrics = z.object({
+  asOf: Instant,
+  timeZone: z.string(),
+  compared: ComparedPeriod,
+  /** Filters of which a value is nowhere in these days, whatever the other filters. */
+  unmatched: z.array(z.string()),
+  /** Shares of fraudulent events, in per cent, from which a publisher stands out and is proposed to be blocked. */
+  alertPct: z.number(),
+  blockPct: z.number(),
+  total: TrackerSums,
+  previous: z.nullable(TrackerSums),
+  days: z.array(TrackerDay),
+});
+export type TrackerMetrics = z.infer<typeof TrackerMetrics>;
+
+/** Levels of the grouped table, outermost first. */
+export const trackerGroupings = [
+  'publisher',
+  'publisher,campaign',
+  'publisher,campaign,event',
+  'publisher,event',
+  'campaign',
+  'campaign,publisher',
+  'campaign,publisher,event',
+  'campaign,event',
+  'event',
+  'event,publisher',
+  'event,publisher,campaign',
+  'event,campaign',
+] as const;
+export type TrackerGrouping = (typeof trackerGroupings)[number];
+export const trackerSorts = [
+  '-revenue',
+  'revenue',
+  '-cost',
+  'cost',
+  '-profit',
+  'profit',
+  '-clicks',
+  'clicks',
+  '-events',
+  'events',
+  '-fraudEvents',
+  'fraudEvents',
+] as const;
+export type TrackerSort = (typeof trackerSorts)[number];
+/** A page of the groups of the first level; their parts come with them, in the same order. `search` is in the name of such a group. */
+export const TrackerTableQuery = z
+  .strictObject({
+    ...inScope,
+    ...paging,
+    group: z._default(z.enum(trackerGroupings), 'publisher'),
+    sort: z._default(z.enum(trackerSorts), '-revenue'),
+    search: Search,
+  })
+  .check(forward, bounded);
+export type TrackerTableScope = z.infer<typeof TrackerTableQuery>;
+/** `path` names the groups that the row is in, outermost first, one a level. Clicks have no event type: `clicks` and their kinds are null below that level. */
+export const TrackerTableRow = z.object({
+  path: z.array(z.string()),
+  clicks: z.nullable(z.int()),
+  uniqueClicks: z.nullable(z.int()),
+  invalidClicks: z.nullable(z.int()),
+  events: z.int(),
+  fraudEvents: z.int(),
+  revenue: Money,
+  cost: Money,
+  profit: Money,
+});
+export type TrackerTableRow = z.infer<typeof TrackerTableRow>;
+/** `rows` are depth first; `total_count` counts the groups of the first level on all pages, `total` sums up all of them. */
+export const TrackerTable = z.object({ rows: z.array(TrackerTableRow), total_count: z.int(), total: TrackerSums });
+export type TrackerTable = z.infer<typeof TrackerTable>;
+
+const failures = ['unauthorized', 'forbidden', 'invalid', 'limited'] as const satisfies readonly FailureKind[];
+const plot = <const P extends string, T extends z.ZodMiniType>(path: P, summary: string, answer: T) =>
+  call({
+    method: 'GET',
+    path: `/api/mtrackit/plots/${path}`,
+    grant: 'tracker:read',
+    summary,
+    query: TrackerQuery,
+    answer: data(answer),
+    failures,
+  });
+const filter = <const P extends TrackerFilterName>(name: P) =>
+  call({
+    method: 'GET',
+    path: `/api/mtrackit/filters/${name}`,
+    grant: 'tracker:read',
+    summary: `Values of the filter ${name}, counted within the other filters`,
+    query: TrackerQuery,
+    answer: data(z.array(Option)),
+    failures,
+  });
+
+/** All measures by day. Not in spec §7: what profit, ROAS, CVR and the chart of metrics are made from. */
+const metrics = plot('metrics', 'All measures of the period and of each of its days', TrackerMetrics);
+/** Not in spec §7: the grouped table. */
+const table = call({
+  method: 'GET',
+  path: '/api/mtrackit/plots/publisher_table',
+  grant: 'tracker:read',
+  summary: 'Measures by publisher, campaign and event, in up to three levels',
+  query: TrackerTableQuery,
+  answer: data(TrackerTable),
+  failures,
+});
+/** The plots of the tracker and its filters; rows of publishers come most first. Source: spec §7 "Tracker". */
+export const trackerCalls = {
+  totalRevenue: plot('total_revenue', 'Revenue, with the previous period and a value a day', TrackerTotal),
+  totalCost: plot('total_cost', 'Cost, with the previous period and a value a day', TrackerTotal),
+  totalEvents: plot('total_events', 'Events, with the previous period and a value a day', TrackerTotal),
+  totalClicks: plot('total_clicks', 'Clicks, with the previous period and a value a day', TrackerTotal),
+  topFivePublishersEvent: plot('top_five_publishers_event', 'The five publishers with most events', z.array(PublisherEvents)),
+  topFivePublishersCost: plot('top_five_publishers_cost', 'The five publishers with most cost', z.array(PublisherCost)),
+  clickEventPublishers: plot('click_event_publishers', 'Clicks and events by publisher', z.array(PublisherClicks)),
+  eventFraudsPublishers: plot('event_frauds_publishers', 'Valid and fraudulent events by publisher', z.array(PublisherFrauds)),
+  revenueCostPublishers: plot('revenue_cost_publishers', 'Revenue, cost and profit by publisher', z.array(PublisherMoney)),
+  metrics,
+  table,
+  campaignIdOptions: filter('campaign_id'),
+  eventTypeOptions: filter('event_type'),
+  publisherNameOptions: filter('publisher_name'),
+  fraudStatusOptions: filter('fraud_status'),
+};

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { call, data } from '../call.ts';
+import { Instant } from '../dates.ts';
+import { DEFAULT_PAGE_SIZE, paging } from '../page.ts';
+import { faultReasons, FILE_FIELD, MOST_COLUMNS } from '../verification/bulk.ts';
+import type { ToolId } from '../verification/decode.ts';
+import { toolIds } from '../verification/tools.ts';
+import { jobStatuses } from './job.ts';
+import { ComparedField } from './verification.ts';
+
+/**
+ * What a row came to. `differs`: the register has it, under another name. `upstream_error`: whoever was asked did not answer, or no more may be asked; it costs nothing
+ * and can be tried again. `not_checked`: well formed, and there is nobody to ask. `skipped`: left out as the duplicate of a row above.
+ */
+export const rowStates = [
+  'valid',
+  'differs',
+  'invalid',
+  'not_found',
+  'upstream_error',
+  'not_checked',
+  'invalid_format',
+  'skipped',
+] as const;
+export type RowState = (typeof rowStates)[number];
+/** What a result file says of a row: `ok` is answered by the register, whatever it says. */
+export const runOutcomes = ['ok', 'not_found', 'invalid_format', 'upstream_error', 'skipped'] as const;
+export type RunOutcome = (typeof runOutcomes)[number];
+export const outcomeOf: Readonly<Record<RowState, RunOutcome>> = {
+  valid: 'ok',
+  differs: 'ok',
+  invalid: 'ok',
+  not_found: 'not_found',
+  upstream_error: 'upstream_error',
+  not_checked: 'skipped',
+  invalid_format: 'invalid_format',
+  skipped: 'skipped',
+};
+/** Why a row is as it is, where its state does not say it all. */
+export const rowReasons = [...faultReasons, 'unreachable', 'quota_out', 'no_provider'] as const;
+
+const ToolParam = z.enum(toolIds as unknown as readonly [ToolId, ...ToolId[]]);
+const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
+const counts = z.object({
+  waiting: z.int(),
+  valid: z.int(),
+  differs: z.int(),
+  invalid: z.int(),
+  not_found: z.int(),
+  upstream_error: z.int(),
+  not_checked: z.int(),
+  invalid_format: z.int(),
+  skipped: z.int(),
+});
+
+/** A file that goes through a tool. `counts` part `rows`; `charged` is how many the provider answered. Its job can be stopped and repeated as long as it is there. */
+export const BulkRun = z.object({
+  id: z.string(),
+  tool: ToolParam,
+  fileName: z.string(),
+  rows: z.int(),
+  status: z.enum(jobStatuses),
+  counts,
+  charged: z.int(),
+  /** Null once it is over for a day. */
+  jobId: z.nullable(z.string()),
+  createdAt: Instant,
+  endedAt: z.nullable(Instant),
+  by: z.object({ id: z.string(), name: z.string() }),
+});
+export type BulkRun = z.infer<typeof BulkRun>;
+/** `row` counts from 1, without the headings. `input` is masked, as are both sides of `compared`. `state` is null while it waits. */
+export const BulkRow = z.object({
+  row: z.int(),
+  input: z.record(z.string(), z.string()),
+  state: z.nullable(z.enum(rowStates)),
+  reason: z.nullable(z.enum(rowReasons)),
+  field: z.nullable(z.string()),
+  detail: z.string(),
+  compared: z.array(ComparedField),
+  charged: z.boolean(),
+});
+export type BulkRow = z.infer<typeof BulkRow>;
+const Columns = z.record(z.string().check(z.maxLength(40)), z.int().check(z.gte(0), z.lt(MOST_COLUMNS)));
+
+/**
+ * Sends a file through a tool: a CSV with a heading a column. Columns are known by their headings, or named from 0 by `columns`. Each row is judged by itself first;
+ * what is at fault, or says the same as a row above (`duplicates: leave`), is left out and costs nothing. The rest is a job. Needs the header
+ * `verification_api_key`. 400 names what is wrong with the file as the field `bankdetailslist`. Source: spec §3, §7 "bulk bank verification".
+ */
+export const start = call({
+  method: 'POST',
+  path: '/api/verification/:tool/bulk',
+  grant: 'verification:use',
+  summary: 'Check a file of rows with a verification tool',
+  params: z.strictObject({ tool: ToolParam }),
+  body: z._default(z.strictObject({ columns: z.optional(Columns), duplicates: z._default(z.enum(['leave', 'send']), 'leave') }), {
+    duplicates: 'leave',
+  }),
+  files: { [FILE_FIELD]: { accepts: ['csv', 'txt'] } },
+  answer: data(BulkRun),
+  goesOn: () => true,
+  needsApiKey: true,
+  failures: ['unauthorized', 'forbidden', 'invalid', 'limited'],
+});
+/** Own runs of a tool, newest first; for `VERIFICATION_DAYS` (90). *Added.* */
+export const list = call({
+  method: 'GET',
+  path: '/api/verification/run',
+  grant: 'verification:use',
+  summary: 'Own runs of files',
+  query: z.strictObject({
+    tool: z._default(z.enum(['all', ...toolIds] as unknown as readonly ['all', ...ToolId[]]), 'all'),
+    ...paging,
+    limit: z._default(paging.limit, DEFAULT_PAGE_SIZE),
+  }),
+  answer: data(z.object({ runs: z.array(BulkRun), total_count: z.int() })),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
+});
+/** One own run; 404 for another person's as for one that is nowhere. *Added.* */
+export const one = call({
+  method: 'GET',
+  path: '/api/verification/run/:id',
+  grant: 'verification:use',
+  summary: 'One own run of a file',
+  params: Id,
+  answer: data(BulkRun),
+  failures: ['unauthorized', 'forbidden', 'missing'],
+});
+/** Its rows in their order, of one state where that is asked for. *Added.* */
+export const rows = call({
+  method: 'GET',
+  path: '/api/verification/run/:id/rows',
+  grant: 'verification:use',
+  summary: 'Rows of an own run with what they came to',
+  params: Id,
+  query: z.strictObject({
+    state: z._default(z.enum(['all', 'waiting', ...rowStates]), 'all'),
+    ...paging,
+    limit: z._default(paging.limit, DEFAULT_PAGE_SIZE),
+  }),
+  answer: data(z.object({ rows: z.array(BulkRow), total_count: z.int() })),
+  failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
+});
+/** The rows as a file, so far as they are: the row's number, what was given, masked, what it came to, and whether it was charged. *Added.* */
+export const file = call({
+  method: 'GET',
+  path: '/api/verification/run/:id/file',
+  grant: 'verification:use',
+  summary: 'Result file of an own run',
+  params: Id,
+  query: z.strictObject({ rows: z._default(z.enum(['all', 'left_out', 'failed']), 'all') }),
+  answer: z.unknown(),
+  file: ['text/csv'],
+  failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
+});
+
+/** Files that go through a verification tool. */
+export const verificationRunCalls = { start, list, one, rows, file } as const;

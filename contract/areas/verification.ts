@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { call, data } from '../call.ts';
+import { Instant } from '../dates.ts';
+import { DEFAULT_PAGE_SIZE, paging } from '../page.ts';
+import { matchOutcomes } from '../verification/compare.ts';
+import { checkNames, checkOutcomes, type ToolId } from '../verification/decode.ts';
+import { toolIds } from '../verification/tools.ts';
+
+/**
+ * What came out. `valid`, `invalid` and `not_found` are answers; the others are none, and say nothing about the number: `not_checked` because there is nobody to
+ * ask, `unreachable` because who was asked did not answer, `quota_out` because no more may be asked for now.
+ */
+export const verificationVerdicts = ['valid', 'invalid', 'not_found', 'not_checked', 'unreachable', 'quota_out'] as const;
+export type VerificationVerdict = (typeof verificationVerdicts)[number];
+/** Who said so: the rules of the number itself and registers that come with the product, or a provider. */
+const sources = ['here', 'provider'] as const;
+
+const ToolParam = z.enum(toolIds as unknown as readonly [ToolId, ...ToolId[]]);
+/** Values of the tool's fields (contract/verification/tools.ts), which the server checks by name and length. */
+const Values = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500, 'Maximum 500 symbols')));
+
+export const VerificationCheck = z.object({
+  name: z.enum(checkNames),
+  outcome: z.enum(checkOutcomes),
+  source: z.enum(sources),
+  /** What was found, as text of the data; '' where there is nothing to add. */
+  detail: z.string(),
+});
+export type VerificationCheck = z.infer<typeof VerificationCheck>;
+/** What was given beside what the register says of it. `score`: how alike, 0 to 100. Names are masked on both sides as what was given is. */
+export const ComparedField = z.object({
+  field: z.string(),
+  given: z.string(),
+  said: z.string(),
+  outcome: z.enum(matchOutcomes),
+  score: z.int(),
+});
+/** `input` is masked. `fields` is what a provider said of the entry, by its own names, masked where it is about a person. `compared` has what differs first. */
+export const Verification = z.object({
+  reference_id: z.string(),
+  tool: ToolParam,
+  verdict: z.enum(verificationVerdicts),
+  input: z.record(z.string(), z.string()),
+  checks: z.array(VerificationCheck),
+  fields: z.record(z.string(), z.string()),
+  compared: z.array(ComparedField),
+  checkedAt: Instant,
+  by: z.object({ id: z.string(), name: z.string() }),
+});
+export type Verification = z.infer<typeof Verification>;
+const failures = ['unauthorized', 'forbidden', 'invalid', 'limited'] as const;
+
+/**
+ * Checks what was given to a tool. Needs the header `verification_api_key`, which is the caller's own of this session (D24). An empty body is answered with an empty
+ * object. Nothing that was given stands in a log, a link or an error. Source: spec §7 "Verification".
+ */
+export const verify = call({
+  method: 'POST',
+  path: '/api/verification/:tool',
+  grant: 'verification:use',
+  summary: 'Check with a verification tool',
+  params: z.strictObject({ tool: ToolParam }),
+  body: Values,
+  answer: data(z.union([Verification, z.strictObject({})])),
+  needsApiKey: true,
+  failures,
+});
+/** Of which tool, and whose: `everyone` and a `person` by id are an administrator's alone. */
+const choice = {
+  tool: z._default(z.enum(['all', ...toolIds] as unknown as readonly ['all', ...ToolId[]]), 'all'),
+  whose: z._default(z.enum(['mine', 'everyone']), 'mine'),
+  person: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+};
+/** Earlier checks of the caller, of all people or of one of them, newest first; for `VERIFICATION_DAYS` (90). *Added.* */
+export const history = call({
+  method: 'GET',
+  path: '/api/verification/history',
+  grant: 'verification:use',
+  summary: 'Earlier checks',
+  query: z.strictObject({
+    ...choice,
+    ...paging,
+    limit: z._default(paging.limit, DEFAULT_PAGE_SIZE),
+  }),
+  answer: data(z.object({ rows: z.array(Verification), total_count: z.int() })),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
+});
+/** The same checks as a file, masked: what one person has verified, say. It is written into the audit log. *Added.* */
+export const historyFile = call({
+  method: 'GET',
+  path: '/api/verification/history/file',
+  grant: 'verification:use',
+  summary: 'Earlier checks as a file',
+  query: z.strictObject(choice),
+  answer: z.unknown(),
+  file: ['text/csv'],
+  failures: ['unauthorized', 'forbidden', 'invalid'],
+});
+/** What was given to an earlier check, unmasked, and what a register said of it: the caller's own, or anybody's for an administrator. It is written into the audit log. *Added.* */
+export const reveal = call({
+  method: 'POST',
+  path: '/api/verification/history/:id/reveal',
+  grant: 'verification:use',
+  summary: 'Show what was given to a check',
+  params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  body: z.strictObject({}),
+  answer: data(z.object({ input: z.record(z.string(), z.string()), fields: z.record(z.string(), z.string()) })),
+  keepsNoAnswer: true,
+  failures: ['unauthorized', 'forbidden', 'missing'],
+});
+/** Deletes the caller's own earlier checks and runs of files, what was given to them included; a `person`'s, by id, for an administrator. *Added.* */
+export const forget = call({
+  method: 'DELETE',
+  path: '/api/verification/history',
+  grant: 'verification:use',
+  summary: 'Delete own checks',
+  body: z.strictObject({ confirm: z.literal(true), person: z.optional(z.string().check(z.minLength(1), z.maxLength(60))) }),
+  answer: data(z.object({ deleted: z.int() })),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
+});
+
+export const verificationCalls = { verify, history, historyFile, reveal, forget } as const;

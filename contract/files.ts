@@ -1,0 +1,72 @@
+/** Kinds of files that a request may bring, by the ending of the name, each with the type that it is answered with. The server looks into the file whether it is one. */
+export const fileKinds = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  eml: 'message/rfc822',
+  json: 'application/json; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  zip: 'application/zip',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
+export type FileKind = keyof typeof fileKinds;
+const spellings: Readonly<Record<string, FileKind>> = { jpeg: 'jpg', htm: 'html', log: 'txt' };
+
+/** What a name says that its file is; undefined where it says nothing that is taken anywhere. */
+export function kindOfName(name: string): FileKind | undefined {
+  const ending = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const kind = spellings[ending] ?? ending;
+  return Object.hasOwn(fileKinds, kind) ? (kind as FileKind) : undefined;
+}
+
+/** Most bytes of one file. */
+export const MOST_FILE_BYTES = 25 * 1024 * 1024;
+export const MOST_NAME = 200;
+
+/** A field of a multipart request that takes files. */
+export interface FilePart {
+  readonly accepts: readonly FileKind[];
+  /** It may be left out. */
+  readonly isOptional?: boolean;
+  /** Most files under this name; 1 unless told. */
+  readonly most?: number;
+}
+/** A file on its way: what the browser's own `File` is. */
+export interface SentFile {
+  readonly name: string;
+  readonly size: number;
+  readonly lastModified: number;
+}
+
+/** What is wrong with a file by what is known of it before anybody reads it; null where nothing is. */
+export type FileFault = 'kind' | 'name' | 'size' | 'empty';
+export function faultOf({ accepts }: FilePart, { name, size }: Pick<SentFile, 'name' | 'size'>): FileFault | null {
+  const kind = kindOfName(name);
+  if (name.length > MOST_NAME) return 'name';
+  if (kind === undefined || !accepts.includes(kind)) return 'kind';
+  return size > MOST_FILE_BYTES ? 'size' : size === 0 ? 'empty' : null;
+}
+/** What is wrong with files before they are sent, by field; null where nothing is. Source: spec §5 "File not selected". */
+export function wrongFiles(
+  parts: Readonly<Record<string, FilePart>>,
+  files: Readonly<Record<string, readonly SentFile[] | undefined>>,
+): Record<string, string[]> | null {
+  const wrong: Record<string, string[]> = {};
+  const says = { kind: 'not a kind of file that is taken', name: 'the name is too long', size: 'larger than 25 MB', empty: 'empty' };
+  for (const [field, part] of Object.entries(parts)) {
+    const { isOptional = false, most = 1 } = part;
+    const given = files[field] ?? [];
+    if (given.length === 0 && !isOptional) wrong[field] = ['File not selected'];
+    if (given.length > most) wrong[field] = [`Maximum ${most} files`];
+    for (const file of given) {
+      const fault = faultOf(part, file);
+      if (fault !== null) wrong[field] = [`${file.name.slice(0, 60)}: ${says[fault]}`];
+    }
+  }
+  return Object.keys(wrong).length === 0 ? null : wrong;
+}

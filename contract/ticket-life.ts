@@ -1,0 +1,56 @@
+import { nextStatuses, type Priority, type Status } from './life-cycle.ts';
+
+/** Statuses of a ticket with their ids (domain.md §4): Redmine's own, in its order. */
+export const ticketStatuses = ['New', 'In Progress', 'Resolved', 'Feedback', 'Closed', 'Rejected'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+/** They end a ticket. Resolved stops its clock, and waits for somebody to look. */
+export const closedStatuses: readonly TicketStatus[] = ['Closed', 'Rejected'];
+/** How its SLA clock stands in a status: it waits for others in Feedback. */
+export const clockIn: Readonly<Record<TicketStatus, 'runs' | 'paused' | 'stopped'>> = {
+  New: 'runs',
+  'In Progress': 'runs',
+  Feedback: 'paused',
+  Resolved: 'stopped',
+  Closed: 'stopped',
+  Rejected: 'stopped',
+};
+/** What a ticket is for. A dispute contests that an incident is one. */
+export const ticketKinds = ['Takedown', 'Dispute', 'Other'] as const;
+export type TicketKind = (typeof ticketKinds)[number];
+/** How a ticket ends. `Upheld` and `Overturned` are those of a dispute: the incident stays one, or never was. */
+export const resolutions = [
+  'Taken down',
+  'Not an infringement',
+  'Duplicate',
+  'Cannot be taken down',
+  'Upheld',
+  'Overturned',
+  'Other',
+] as const;
+export type Resolution = (typeof resolutions)[number];
+export const disputeResolutions: readonly Resolution[] = ['Upheld', 'Overturned'];
+/** Hours from when a ticket is raised until it breaches its SLA, without those in which its clock is paused; those of an incident. */
+export { slaHours as ticketHours } from './life-cycle.ts';
+/** Left, in hours, below which a ticket is about to breach. */
+export const NEAR_HOURS = 4;
+
+/**
+ * How a takedown ticket and its incident move each other: each step sets the status of the other, where the other's life cycle allows it. An incident that is back moves
+ * its ticket, and no ticket says that one is. What was moved moves nothing back.
+ */
+export const ticketMoves: readonly { readonly incident: Status; readonly ticket: TicketStatus; readonly fromTicket: boolean }[] = [
+  { incident: 'Takedown requested', ticket: 'In Progress', fromTicket: true },
+  { incident: 'Denied', ticket: 'Rejected', fromTicket: true },
+  { incident: 'Taken down', ticket: 'Resolved', fromTicket: true },
+  { incident: 'Re-emerged', ticket: 'In Progress', fromTicket: false },
+];
+/** Where an incident goes whose dispute is overturned: rejected while it is looked at, dropped once it was confirmed; undefined where its life has gone on too far, or not far enough. */
+export const overturnedTo = (incident: Status): Status | undefined =>
+  (['Rejected', 'Dropped'] as const).find((status) => nextStatuses[incident].includes(status));
+/** What an incident's new status makes of its ticket; undefined where nothing. */
+export const ticketAfter = (incident: Status): TicketStatus | undefined => ticketMoves.find((move) => move.incident === incident)?.ticket;
+/** What a ticket's new status makes of its incident. */
+export const incidentAfter = (ticket: TicketStatus): Status | undefined =>
+  ticketMoves.find((move) => move.fromTicket && move.ticket === ticket)?.incident;
+/** Priorities of tickets from the least to the most pressing, which are Redmine's too. */
+export const ticketPriorities: readonly Priority[] = ['Low', 'Normal', 'High', 'Urgent', 'Immediate'];

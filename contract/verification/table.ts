@@ -1,0 +1,58 @@
+import { MOST_COLUMNS, MOST_FILE_BYTES, MOST_ROWS } from './bulk.ts';
+
+/** A file of rows: what stands above the columns, and the cells below. */
+export interface Table {
+  readonly titles: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+/** Why a file cannot be read at all. `headings`: its first line names no columns; `binary`: it is no text. */
+export const fileFaults = ['empty', 'tooBig', 'tooManyRows', 'binary', 'broken'] as const;
+export type FileFault = (typeof fileFaults)[number];
+
+const UTF16 = { le: 'utf-16le', be: 'utf-16be' } as const;
+const decoded = (bytes: Uint8Array, encoding: string, fatal: boolean): string => new TextDecoder(encoding, { fatal }).decode(bytes);
+/**
+ * A file as text: UTF-8, UTF-16 where its first bytes say so, else what older spreadsheets write (Windows-1252). Null where it is no text: a workbook, a picture.
+ */
+export function fileText(bytes: Uint8Array): string | null {
+  const [a, b, c, d] = bytes;
+  if (a === 0xff && b === 0xfe) return decoded(bytes, UTF16.le, false);
+  if (a === 0xfe && b === 0xff) return decoded(bytes, UTF16.be, false);
+  // a zip, which every workbook is, an old workbook, a PDF
+  if ((a === 0x50 && b === 0x4b && c === 3) || (a === 0xd0 && b === 0xcf) || (a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46))
+    return null;
+  if (bytes.subarray(0, 4_096).includes(0)) return null;
+  try {
+    return decoded(bytes, 'utf-8', true);
+  } catch {
+    return decoded(bytes, 'windows-1252', false);
+  }
+}
+
+/** Reads the lines of a CSV: papaparse, which contract does not import. `isBroken`: a quote is opened and never closed. */
+export type ReadLines = (text: string) => { readonly lines: readonly (readonly string[])[]; readonly isBroken: boolean };
+/** Separators that are looked for; the one that the headings have most of is the file's. */
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+/** The separator of a file, by its first line outside of quotes. */
+export function separatorOf(text: string): string {
+  const [line = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1);
+  const counts = SEPARATORS.map((separator) => line.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** A file as a table, or why it is none. Empty lines are no rows; what stands right of the headings is not read. */
+export function tableOf(bytes: Uint8Array, read: ReadLines): Table | FileFault {
+  if (bytes.byteLength > MOST_FILE_BYTES) return 'tooBig';
+  const text = fileText(bytes);
+  if (text === null) return 'binary';
+  const { lines, isBroken } = read(text.replace(/^\ufeff/, ''));
+  if (isBroken) return 'broken';
+  const [titles, ...rows] = lines.filter((line) => line.some((cell) => cell.trim() !== ''));
+  if (titles === undefined || rows.length === 0) return 'empty';
+  if (rows.length > MOST_ROWS) return 'tooManyRows';
+  const width = Math.min(titles.length, MOST_COLUMNS);
+  return {
+    titles: titles.slice(0, width).map((title) => title.trim()),
+    rows: rows.map((cells) => Array.from({ length: width }, (_, i) => cells[i] ?? '')),
+  };
+}

@@ -1,0 +1,50 @@
+import * as calls from '../../../contract/areas/admin-packages.ts';
+import { packageDetail, packages, packageUser, type PackageParams } from '../../routes/admin.ts';
+import type { Route } from '../../routes/route.ts';
+import { defineScreen, readsOn } from '../screen.ts';
+
+/** Packages of a page. */
+export const PACKAGE_PAGE = 50;
+const read = readsOn<PackageParams>();
+const refreshes = [calls.packages, calls.onePackage, calls.mapping];
+
+const screenOn = (route: Route<PackageParams>) =>
+  defineScreen({
+    route,
+    reads: {
+      list: read(
+        calls.packages,
+        ({ params: { search, status, page } }) => ({
+          query: { ...(search === '' ? {} : { search }), status, page, limit: PACKAGE_PAGE },
+        }),
+        { keepAcross: ['page', 'search', 'status'], isEmpty: ({ total_count }) => total_count === 0 },
+      ),
+      one: read(calls.onePackage, ({ params: { id } }) => (id === null || id === '' ? null : { params: { id } })),
+    },
+    writes: {
+      add: { call: calls.addPackage, refreshes, toldBy: 'form' },
+      change: { call: calls.changePackage, refreshes, toldBy: 'form' },
+      archive: { call: calls.archivePackage, refreshes },
+    },
+  });
+
+/** Packages, and the one that is added or changed. */
+export const packagesScreen = screenOn(packages);
+export const packageDetailScreen = screenOn(packageDetail);
+export type PackagesScreen = typeof packagesScreen;
+
+/** Who has which package. */
+export const mappingScreen = defineScreen({
+  route: packageUser,
+  reads: {
+    mapping: {
+      call: calls.mapping,
+      request: () => ({}),
+      isEmpty: ({ people, packages: all }: calls.Mapping) => people.length === 0 || all.length === 0,
+    },
+  },
+  writes: {
+    apply: { call: calls.applyMapping, refreshes: [calls.mapping], toldBy: 'form' },
+    viewAs: { call: calls.viewAs, toldBy: 'form' },
+  },
+});

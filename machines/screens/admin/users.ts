@@ -1,0 +1,54 @@
+import * as packageCalls from '../../../contract/areas/admin-packages.ts';
+import * as calls from '../../../contract/areas/admin.ts';
+import { addUser, user, users, type UserParams } from '../../routes/admin.ts';
+import type { Route } from '../../routes/route.ts';
+import { defineScreen, readsOn } from '../screen.ts';
+
+/** People and entries of a page. */
+export const USER_PAGE = 50;
+const read = readsOn<UserParams>();
+const found = (search: string) => (search === '' ? {} : { search });
+const refreshes = [calls.users, calls.user, calls.audit];
+
+const screenOn = (route: Route<UserParams>) =>
+  defineScreen({
+    route,
+    reads: {
+      list: read(
+        calls.users,
+        ({ params: { tab, search, role, status, sort, page } }) =>
+          tab === 'people' ? { query: { ...found(search), role, status, sort, page, limit: USER_PAGE } } : null,
+        { keepAcross: ['page', 'sort', 'search', 'role', 'status'], isEmpty: ({ total_count }) => total_count === 0 },
+      ),
+      one: read(calls.user, ({ params: { id } }) => (id === null || id === '' ? null : { params: { id } })),
+      requests: read(calls.accessRequests, ({ params: { tab } }) => (tab === 'audit' ? null : { query: { limit: 100 } }), {
+        isEmpty: ({ total_count }) => total_count === 0,
+      }),
+      /** What a new person may be given. */
+      packages: read(packageCalls.packages, () =>
+        route.path === addUser.path ? { query: { status: 'active' as const, limit: 100 } } : null,
+      ),
+      audit: read(
+        calls.audit,
+        ({ params: { tab, search, about, page } }) =>
+          tab === 'audit' ? { query: { ...found(search), about, page, limit: USER_PAGE } } : null,
+        { keepAcross: ['page', 'search', 'about'], isEmpty: ({ total_count }) => total_count === 0 },
+      ),
+    },
+    writes: {
+      add: { call: calls.addUser, refreshes: [...refreshes, calls.accessRequests], toldBy: 'form' },
+      change: { call: calls.changeUser, refreshes, toldBy: 'form' },
+      disable: { call: calls.disableUser, refreshes },
+      enable: { call: calls.enableUser, refreshes },
+      signOut: { call: calls.signOutUser, refreshes },
+      link: { call: calls.makeLink, refreshes: [calls.user, calls.audit], toldBy: 'form' },
+      decline: { call: calls.declineRequest, refreshes: [calls.accessRequests, calls.audit], toldBy: 'form' },
+      auditFile: { call: calls.auditFile, refreshes: [calls.audit] },
+    },
+  });
+
+/** People, requests for access and the audit log: one screen on three routes. */
+export const usersScreen = screenOn(users);
+export const userScreen = screenOn(user);
+export const addUserScreen = screenOn(addUser);
+export type UsersScreen = typeof usersScreen;

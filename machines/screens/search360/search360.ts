@@ -1,0 +1,77 @@
+import * as calls from '../../../contract/areas/search360.ts';
+import * as changes from '../../../contract/areas/ticket-changes.ts';
+import * as job from '../../../contract/areas/job.ts';
+import * as ticket from '../../../contract/areas/ticket.ts';
+import { search360, type SearchParams } from '../../routes/search360.ts';
+import { defineScreen, readsOn, type Scope } from '../screen.ts';
+
+/** Rows of a file on a page. */
+export const FILE_PAGE = 10;
+const read = readsOn<SearchParams>();
+/** One thing that was found, as the address names it. */
+export interface HitName {
+  readonly type: calls.EntityType;
+  readonly package_name: string;
+  readonly key: string;
+}
+export const rowOf = ({ type, package_name, key }: HitName): string => `${type}|${package_name}|${key}`;
+/** The thing that an address names; null where it names none. */
+export function hitIn(row: string | null): HitName | null {
+  const [, type, package_name, key] = /^([a-z]+)\|([^|]+)\|(.+)$/s.exec(row ?? '') ?? [];
+  const known = calls.entityTypes.find((each) => each === type);
+  return known === undefined || package_name === undefined || key === undefined ? null : { type: known, package_name, key };
+}
+type Of = Scope<SearchParams>;
+const isStored = ({ params: { search } }: Of): boolean => search !== '';
+const found = (scope: Of, match: 'sure' | 'exact' | 'fuzzy') => {
+  const { package_name, params } = scope;
+  return isStored(scope)
+    ? { query: { package_name, search: params.search, type: params.type, match, page: params.page, limit: params.limit } }
+    : null;
+};
+const keepAcross = ['page', 'type'];
+const hasNone = ({ total_count, building }: calls.SearchPage): boolean => total_count === 0 && building === null;
+const refreshes = [calls.results, calls.linked];
+
+/** 360-degree search: what was stored, what it finds, and what reads alike, which is a read of its own: sure hits wait for nothing. */
+export const searchScreen = defineScreen({
+  route: search360,
+  asOf: 'results',
+  reads: {
+    stored: read(calls.one, (scope) => (isStored(scope) ? { params: { id: scope.params.search } } : null)),
+    results: read(calls.results, (scope) => found(scope, scope.params.match === 'exact' ? 'exact' : 'sure'), {
+      keepAcross,
+      isEmpty: hasNone,
+    }),
+    alike: read(calls.results, (scope) => found(scope, 'fuzzy'), { keepAcross, isEmpty: hasNone }),
+    linked: read(calls.linked, ({ params: { row } }) => {
+      const hit = hitIn(row);
+      return hit === null ? null : { query: { package_name: hit.package_name, type: hit.type, key: hit.key } };
+    }),
+    saved: read(calls.saved, () => ({})),
+    file: read(calls.file, ({ params: { file } }) => (file === '' ? null : { params: { id: file } })),
+    fileRows: read(
+      calls.fileRows,
+      ({ params: { file, outcome, filePage } }) =>
+        file === '' ? null : { params: { id: file }, query: { outcome, page: filePage, limit: FILE_PAGE } },
+      { keepAcross: ['page'], isEmpty: ({ total_count }) => total_count === 0 },
+    ),
+    statuses: read(ticket.statuses, () => ({})),
+    priorities: read(ticket.priorities, () => ({})),
+    people: read(ticket.customers, ({ package_name, user }) => ({ params: { id: user.id }, query: { package_name } })),
+  },
+  writes: {
+    search: { call: calls.search, toldBy: 'form' },
+    save: { call: calls.save, refreshes: [calls.saved, calls.one], toldBy: 'form' },
+    forget: { call: calls.forget, refreshes: [calls.saved] },
+    reveal: { call: calls.reveal, toldBy: 'form' },
+    change: { call: changes.update, refreshes, toldBy: 'form' },
+    raise: { call: changes.createMany, refreshes, toldBy: 'form' },
+    raiseAll: { call: calls.raise, refreshes: [job.list], toldBy: 'form' },
+    upload: { call: calls.upload, toldBy: 'form' },
+    run: { call: calls.run, refreshes: [calls.file, calls.fileRows, job.list], toldBy: 'form' },
+    download: { call: calls.fileDownload, toldBy: 'form' },
+  },
+  selects: ({ package_name, params: { search, type, match } }) => [package_name, search, type, match],
+});
+export type SearchScreen = typeof searchScreen;

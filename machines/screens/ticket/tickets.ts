@@ -1,0 +1,79 @@
+import * as changes from '../../../contract/areas/ticket-changes.ts';
+import * as notices from '../../../contract/areas/ticket-notice.ts';
+import * as calls from '../../../contract/areas/ticket.ts';
+import { rolesWith } from '../../../contract/policy.ts';
+import { tickets, ticket, ticketingSystem, type TicketParams } from '../../routes/ticket.ts';
+import type { Route } from '../../routes/route.ts';
+import { defineScreen, readsOn, type Scope } from '../screen.ts';
+
+/** Tickets of a page. */
+const PAGE = 50;
+const read = readsOn<TicketParams>();
+const inPackage = ({ package_name }: Scope<TicketParams>) => ({ query: { package_name } });
+const listed = ({ package_name, params: { view, sort, page } }: Scope<TicketParams>) => ({ package_name, view, sort, page, limit: PAGE });
+/** The number of the ticket that is open; null where none is, or it is no number. */
+const numberOf = ({ params: { id } }: Scope<TicketParams>): number | null => (id !== null && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null);
+const ofTicket = (scope: Scope<TicketParams>) => {
+  const id = numberOf(scope);
+  return id === null ? null : { params: { id } };
+};
+/** The server refuses the others (D22). */
+export const mayWrite = ({ user }: Pick<Scope, 'user'>): boolean => rolesWith('ticket:write').includes(user.role);
+const refreshes = [calls.list, calls.search, calls.views, calls.one];
+const hasNoNotice = ({ notices: all }: { readonly notices: readonly unknown[] }): boolean => all.length === 0;
+const hasNone = ({ total_count }: calls.TicketPage): boolean => total_count === 0;
+const keepAcross = ['page', 'sort', 'view'];
+
+const detail = {
+  one: read(calls.one, ofTicket),
+  notices: read(notices.notices, ofTicket, { isEmpty: hasNoNotice }),
+  /** Asked where a notice is written. */
+  noticeDraft: read(notices.noticeDraft, (scope) => (mayWrite(scope) && scope.params.task === 'notice' ? ofTicket(scope) : null)),
+  statuses: read(calls.statuses, () => ({})),
+  priorities: read(calls.priorities, () => ({})),
+  people: read(calls.customers, ({ package_name, user }) => ({ params: { id: user.id }, query: { package_name } })),
+};
+const writes = {
+  /** A field of the ticket that is open, told where it stands. */
+  change: { call: changes.update, refreshes, toldBy: 'form' },
+  edit: { call: changes.update, refreshes, toldBy: 'form' },
+  comment: { call: changes.update, refreshes, toldBy: 'form' },
+  notice: { call: notices.sendNotice, refreshes: [...refreshes, notices.notices], toldBy: 'form' },
+  file: { call: calls.attachment, toldBy: 'form' },
+  close: { call: changes.close, refreshes, toldBy: 'form' },
+  create: { call: changes.create, refreshes, toldBy: 'form' },
+  setStatus: { call: changes.setStatus, refreshes, toldBy: 'form' },
+  setPriority: { call: changes.setPriority, refreshes, toldBy: 'form' },
+  setAssignee: { call: changes.setAssignee, refreshes, toldBy: 'form' },
+} as const;
+/** What a selection is about: everything but where in the list its reader is. */
+const selects = ({ package_name, params: { view, search } }: Scope) => [package_name, view, search];
+
+const screenOn = (route: Route<TicketParams>) =>
+  defineScreen({
+    route,
+    asOf: 'list',
+    reads: {
+      list: read(calls.list, (scope) => (scope.params.search === '' ? { query: listed(scope) } : null), { keepAcross, isEmpty: hasNone }),
+      /** The same of those that a term finds: it stands in the path (spec §7), and may be no dots alone, which are another path. */
+      found: read(
+        calls.search,
+        (scope) => {
+          const { search: term } = scope.params;
+          return term === '' || /^\.{1,2}$/.test(term) ? null : { params: { term }, query: listed(scope) };
+        },
+        { keepAcross, isEmpty: hasNone },
+      ),
+      views: read(calls.views, inPackage),
+      ...detail,
+    },
+    writes,
+    selects,
+  });
+
+/** Tickets as a list, with the one that is open beside it. */
+export const ticketsScreen = screenOn(tickets);
+export const ticketingSystemScreen = screenOn(ticketingSystem);
+/** One ticket by its number. */
+export const issueScreen = screenOn(ticket);
+export type TicketsScreen = typeof ticketsScreen;

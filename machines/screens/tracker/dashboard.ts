@@ -1,0 +1,59 @@
+import { campaignCalls } from '../../../contract/areas/tracker-campaign.ts';
+import { publisherCalls } from '../../../contract/areas/tracker-publisher.ts';
+import { trackerCalls as tracker } from '../../../contract/areas/tracker.ts';
+import { trackerDashboard, type TrackerParams } from '../../routes/tracker.ts';
+import { hasNone } from '../empty.ts';
+import { defineScreen, optionsOn, readsOn, type Scope } from '../screen.ts';
+
+type TrackerScope = Scope<TrackerParams>;
+
+/** Package, dates, filters and comparison: what every plot is asked about. */
+const inScope = ({ package_name, fromDate, toDate, params }: TrackerScope) => {
+  const { campaign_id, event_type, publisher_name, fraud_status, compare } = params;
+  return { package_name, fromDate, toDate, campaign_id, event_type, publisher_name, fraud_status, compare };
+};
+const plot = (scope: TrackerScope) => ({ query: inScope(scope) });
+/** A publisher that is chosen in a plot is shown amid the others. */
+const amidPublishers = (scope: TrackerScope) => plot({ ...scope, params: { ...scope.params, publisher_name: 'all' } });
+const inPackage = ({ package_name }: TrackerScope) => ({ query: { package_name } });
+const isFlat = ({ series }: { readonly series: readonly { readonly value: number }[] }): boolean =>
+  series.every(({ value }) => value === 0);
+
+const read = readsOn<TrackerParams>();
+const option = optionsOn<TrackerParams>();
+
+export const trackerScreen = defineScreen({
+  route: trackerDashboard,
+  asOf: 'metrics',
+  reads: {
+    metrics: read(tracker.metrics, plot, {
+      isEmpty: ({ days }) => days.every(({ clicks, events }) => clicks === 0 && events === 0),
+    }),
+    totalRevenue: read(tracker.totalRevenue, plot, { isEmpty: isFlat }),
+    totalCost: read(tracker.totalCost, plot, { isEmpty: isFlat }),
+    totalEvents: read(tracker.totalEvents, plot, { isEmpty: isFlat }),
+    totalClicks: read(tracker.totalClicks, plot, { isEmpty: isFlat }),
+    topFivePublishersEvent: read(tracker.topFivePublishersEvent, amidPublishers, { isEmpty: hasNone }),
+    topFivePublishersCost: read(tracker.topFivePublishersCost, amidPublishers, { isEmpty: hasNone }),
+    clickEventPublishers: read(tracker.clickEventPublishers, amidPublishers, { isEmpty: hasNone }),
+    eventFraudsPublishers: read(tracker.eventFraudsPublishers, amidPublishers, { isEmpty: hasNone }),
+    revenueCostPublishers: read(tracker.revenueCostPublishers, amidPublishers, { isEmpty: hasNone }),
+    table: read(
+      tracker.table,
+      (scope) => {
+        const { group, sort, search, page, limit } = scope.params;
+        return { query: { ...inScope(scope), group, sort, page, limit, ...(search === '' ? {} : { search }) } };
+      },
+      { keepAcross: ['page', 'limit', 'sort', 'search'], isEmpty: ({ total_count }) => total_count === 0 },
+    ),
+    /** Where the table's rows lead, and how much of a cap is used. */
+    publishers: read(publisherCalls.list, inPackage),
+    campaigns: read(campaignCalls.list, inPackage),
+  },
+  options: {
+    campaign_id: option(tracker.campaignIdOptions, plot),
+    event_type: option(tracker.eventTypeOptions, plot),
+    publisher_name: option(tracker.publisherNameOptions, plot),
+    fraud_status: option(tracker.fraudStatusOptions, plot),
+  },
+});

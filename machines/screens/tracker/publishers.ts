@@ -1,0 +1,50 @@
+import * as campaigns from '../../../contract/areas/tracker-campaign.ts';
+import * as calls from '../../../contract/areas/tracker-publisher.ts';
+import * as tickets from '../../../contract/areas/ticket-changes.ts';
+import { rolesWith } from '../../../contract/policy.ts';
+import { addPublisher, publishers, updatePublisher, type TrackerAddParams, type TrackerListParams } from '../../routes/tracker.ts';
+import type { Params } from '../../routes/params.ts';
+import { hasNone } from '../empty.ts';
+import { defineScreen, readsOn, type Scope } from '../screen.ts';
+
+const inPackage = ({ package_name }: Pick<Scope, 'package_name'>) => ({ query: { package_name } });
+const refreshes = [calls.list, campaigns.history];
+/** The server refuses the others. */
+export const mayRaise = ({ user }: Pick<Scope, 'user'>): boolean => rolesWith('ticket:write').includes(user.role);
+
+const writes = {
+  state: { call: calls.update, refreshes },
+  remove: { call: calls.remove, refreshes, toldBy: 'form' },
+  decide: { call: calls.decide, refreshes, toldBy: 'form' },
+  ticket: { call: tickets.create, toldBy: 'form' },
+} as const;
+const read = readsOn<TrackerListParams>();
+/** Publishers as a list, with those that are proposed to be blocked before it. */
+export const publishersScreen = defineScreen({
+  route: publishers,
+  asOf: 'performance',
+  reads: {
+    list: read(calls.list, inPackage),
+    performance: read(campaigns.performance, ({ package_name, fromDate, toDate }) => ({
+      query: { package_name, fromDate, toDate, of: 'publisher' as const },
+    })),
+  },
+  writes,
+});
+
+const onAdd = readsOn<TrackerAddParams>();
+export const addPublisherScreen = defineScreen({
+  route: addPublisher,
+  reads: { publishers: onAdd(calls.list, inPackage) },
+  writes: { add: { call: calls.add, refreshes, toldBy: 'form' } },
+});
+const onUpdate = readsOn<Params>();
+export const updatePublisherScreen = defineScreen({
+  route: updatePublisher,
+  reads: {
+    publishers: onUpdate(calls.list, inPackage),
+    campaigns: onUpdate(campaigns.list, inPackage),
+    history: onUpdate(campaigns.history, inPackage, { isEmpty: hasNone }),
+  },
+  writes: { ...writes, update: { call: calls.update, refreshes, toldBy: 'form' } },
+});

@@ -1,0 +1,68 @@
+import * as job from '../../../contract/areas/job.ts';
+import * as notice from '../../../contract/areas/notice.ts';
+import type { Call, Need } from '../../../contract/call.ts';
+import type { TrayJob, TrayPart } from '../../workspace/tray-types.ts';
+import { definePart, readsOn } from '../screen.ts';
+
+/** What the tray's machine says: are jobs asked for, and the rows of which job, of which outcome. */
+export interface TrayParams {
+  readonly jobs: 'asked' | null;
+  readonly job: string | null;
+  readonly outcome: string | null;
+  readonly page: number | null;
+  readonly [name: string]: string | number | null;
+}
+const read = readsOn<TrayParams>();
+type Outcome = 'all' | 'waiting' | job.RowOutcome;
+/** Rows of a job on a page. */
+export const ROWS_PAGE = 10;
+
+/** Calls whose answers are made of incidents, or of rows that went through a verification tool. */
+const rowGrants: readonly Need[] = ['incident:read', 'report:read', 'search:read', 'verification:use'];
+const isOf =
+  (...calls: readonly Call[]) =>
+  (call: Call): boolean =>
+    calls.includes(call);
+
+/** Jobs, their rows and notices of the signed-in, with what can be done about them. */
+export const tray = definePart('tray', {
+  reads: {
+    jobs: read(job.list, ({ params }) => (params.jobs === null ? null : {}), { isEmpty: (jobs) => jobs.length === 0 }),
+    rows: read(
+      job.rows,
+      ({ params: { job: id, outcome, page } }) =>
+        id === null ? null : { params: { id }, query: { outcome: (outcome ?? 'all') as Outcome, page: page ?? 1, limit: ROWS_PAGE } },
+      { keepAcross: ['page', 'outcome'], isEmpty: ({ rows }) => rows.length === 0 },
+    ),
+    notices: read(notice.list, () => ({}), { isEmpty: ({ notices }) => notices.length === 0 }),
+  },
+  writes: {
+    cancel: { call: job.cancel, refreshes: [job.list, job.rows], toldBy: 'form' },
+    retry: { call: job.retry, refreshes: [job.list, job.rows], toldBy: 'form' },
+    undo: { call: job.undo, refreshes: [job.list, job.rows], toldBy: 'form' },
+    link: { call: job.link, toldBy: 'form', fileIn: ({ path }: { readonly path: string }) => path },
+    read: { call: notice.read, refreshes: [notice.list], toldBy: 'form' },
+  },
+  news: {
+    pulse: isOf(job.list, job.rows),
+    ended: isOf(notice.list),
+    rows: ({ grant }) => rowGrants.includes(grant),
+  },
+});
+
+const over: readonly job.JobStatus[] = ['done', 'partly', 'failed', 'cancelled'];
+export const isOver = ({ status }: Pick<job.Job, 'status'>): boolean => over.includes(status);
+
+// answers arrive erased; each was parsed with the call that it is read of
+export const trayPart: TrayPart = {
+  part: tray,
+  jobsIn: (answer) =>
+    (answer as readonly job.Job[]).map((each): TrayJob => {
+      const { id, title, status, kind, sets } = each;
+      return { id, kind, sets, title, status, isOver: isOver(each), changesRows: kind !== 'export' };
+    }),
+  noticesIn: (answer) => {
+    const { unread, underWay } = answer as notice.Notices;
+    return { unread, underWay };
+  },
+};

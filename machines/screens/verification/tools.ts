@@ -1,0 +1,85 @@
+import * as job from '../../../contract/areas/job.ts';
+import * as tickets from '../../../contract/areas/ticket-changes.ts';
+import { rolesWith, type Role } from '../../../contract/policy.ts';
+import * as merchants from '../../../contract/areas/verification-merchants.ts';
+import * as runs from '../../../contract/areas/verification-runs.ts';
+import * as calls from '../../../contract/areas/verification.ts';
+import type { ToolId } from '../../../contract/verification/decode.ts';
+import { toolIds } from '../../../contract/verification/tools.ts';
+import { tools, verification, type VerificationParams } from '../../routes/verification.ts';
+import type { Route } from '../../routes/route.ts';
+import { defineScreen, readsOn } from '../screen.ts';
+
+/** Earlier checks of a page. */
+const PAGE = 10,
+  RUNS = 10,
+  ROWS = 25;
+const read = readsOn<VerificationParams>();
+/** The tool of a route; null on the overview of all. */
+export const toolOn = ({ path }: Pick<Route, 'path'>): ToolId | null => toolIds.find((id) => `/${id}` === path) ?? null;
+
+/** Who may raise a ticket from a result. */
+export const mayRaise = (role: Role): boolean => rolesWith('ticket:write').includes(role);
+/** Merchants are beside the tool that their accounts are checked with. */
+export const hasMerchants = (route: Pick<Route, 'path'>): boolean => toolOn(route) === 'bank_verification_v1';
+const ofRun = [runs.list, runs.one, runs.rows];
+/** A run's id fits into a path; another one is nowhere. */
+const isId = (run: string | null): run is string => run !== null && /^[\w-]{1,60}$/.test(run);
+const screenOn = (route: Route<VerificationParams>) =>
+  defineScreen({
+    route,
+    reads: {
+      history: read(
+        calls.history,
+        ({ params: { way, whose, of, person, page }, user }) =>
+          (way === 'batch' && toolOn(route) !== null) || (way === 'merchants' && hasMerchants(route))
+            ? null
+            : {
+                query: {
+                  tool: of === 'all' ? ('all' as const) : (toolOn(route) ?? ('all' as const)),
+                  whose: user.role === 'admin' ? whose : ('mine' as const),
+                  ...(user.role === 'admin' && person !== null && person !== '' && { person: person.slice(0, 60) }),
+                  page,
+                  limit: PAGE,
+                },
+              },
+        { keepAcross: ['page'], isEmpty: ({ total_count }) => total_count === 0 },
+      ),
+      runs: read(
+        runs.list,
+        ({ params: { way } }) => {
+          const tool = toolOn(route);
+          return way === 'batch' && tool !== null ? { query: { tool, page: 1, limit: RUNS } } : null;
+        },
+        { isEmpty: ({ total_count }) => total_count === 0 },
+      ),
+      merchants: read(
+        merchants.list,
+        ({ package_name, params: { way } }) => (way === 'merchants' && hasMerchants(route) ? { query: { package_name } } : null),
+        { isEmpty: ({ source, merchants: all }) => source === 'answered' && all.length === 0 },
+      ),
+      run: read(runs.one, ({ params: { way, run } }) => (way === 'batch' && isId(run) ? { params: { id: run } } : null)),
+      rows: read(
+        runs.rows,
+        ({ params: { way, run, shown, row } }) =>
+          way === 'batch' && isId(run) ? { params: { id: run }, query: { state: shown, page: row, limit: ROWS } } : null,
+        { keepAcross: ['page', 'state'], isEmpty: ({ total_count }) => total_count === 0 },
+      ),
+    },
+    writes: {
+      verify: { call: calls.verify, refreshes: [calls.history], toldBy: 'form' },
+      reveal: { call: calls.reveal, toldBy: 'form' },
+      forget: { call: calls.forget, refreshes: [calls.history, runs.list] },
+      historyFile: { call: calls.historyFile, toldBy: 'form' },
+      raise: { call: tickets.create, toldBy: 'form' },
+      start: { call: runs.start, refreshes: [runs.list, job.list], toldBy: 'form' },
+      cancel: { call: job.cancel, refreshes: [...ofRun, job.list], toldBy: 'form' },
+      retry: { call: job.retry, refreshes: [...ofRun, job.list], toldBy: 'form' },
+      process: { call: merchants.process, refreshes: [merchants.list, job.list], toldBy: 'form' },
+      file: { call: runs.file, toldBy: 'form' },
+    },
+  });
+
+/** The overview and the sixteen tools, by path: one screen each, of one kind. */
+export const verificationScreens = new Map([verification, ...tools].map((route) => [route.path, screenOn(route)]));
+export type VerificationScreen = ReturnType<typeof screenOn>;

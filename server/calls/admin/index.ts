@@ -1,0 +1,18 @@
+import type { Calls } from '../../../contract/calls.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { auditHandlers } from './audit.ts';
+import { mappingHandlers } from './mapping.ts';
+import { packageHandlers } from './packages.ts';
+import { requestHandlers } from './requests.ts';
+import { userHandlers } from './users.ts';
+
+/** Administration is of the whole installation: who holds its grants sees all people and packages, and rows of their own packages alone. */
+export const adminHandlers = (deps: Pick<HandlerDeps, 'records' | 'posts' | 'now'>): Handlers<Calls['admin']> => ({
+  ...userHandlers(deps),
+  ...requestHandlers(deps),
+  ...auditHandlers(deps),
+});
+export const adminPackageHandlers = (deps: Pick<HandlerDeps, 'records' | 'now'>): Handlers<Calls['adminPackages']> => ({
+  ...packageHandlers(deps),
+  ...mappingHandlers(deps),
+});

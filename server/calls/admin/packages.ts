@@ -1,0 +1,152 @@
+import type { AdminPackage, AdminPackageDetail } from '../../../contract/areas/admin-packages.ts';
+import type { Calls } from '../../../contract/calls.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { statusOf } from '../../records/people.ts';
+import type { Database } from '../../records/schema.ts';
+import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
+
+type PackageHandlers = Pick<
+  Handlers<Calls['adminPackages']>,
+  'packages' | 'onePackage' | 'addPackage' | 'changePackage' | 'archivePackage'
+>;
+
+const compared = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+/** All packages with how many people have them, in their order. */
+async function listOf(t: Database, name?: string): Promise<AdminPackage[]> {
+  const rows = await t
+    .selectFrom('packages as p')
+    .select((e) => [
+      'p.name',
+      'p.title',
+      'p.customer',
+      'p.type',
+      'p.time_zone',
+      'p.alert_pct',
+      'p.archived_at',
+      'p.version',
+      e
+        .selectFrom('package_members as m')
+        .select((f) => f.fn.countAll<number | string>().as('n'))
+        .whereRef('m.package_name', '=', 'p.name')
+        .as('members'),
+    ])
+    .$if(name !== undefined, (q) => q.where('p.name', '=', name ?? ''))
+    .orderBy('p.position')
+    .orderBy('p.name')
+    .execute();
+  return rows.map(({ archived_at, members, ...row }) => ({
+    ...row,
+    members: Number(members),
+    archivedAt: archived_at === null ? null : new Date(archived_at).toISOString(),
+  }));
+}
+async function detailOf(t: Database, name: string): Promise<AdminPackageDetail> {
+  const [found] = await listOf(t, name);
+  if (found === undefined) throw new CallFailure('missing', 'Not found');
+  const people = await t
+    .selectFrom('package_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.disabled_at', 'u.invited_at'])
+    .where('m.package_name', '=', name)
+    .execute();
+  const memberList = people
+    .map(({ disabled_at, invited_at, ...person }) => ({ ...person, status: statusOf({ disabled_at, invited_at }) }))
+    .sort((a, b) => compared.compare(a.name, b.name));
+  return { ...found, memberList };
+}
+
+/** Packages of the installation: they are added, changed and archived, and none is deleted. */
+export function packageHandlers({ records, now }: Pick<HandlerDeps, 'records' | 'now'>): PackageHandlers {
+  const write = (
+    { name, version, trail }: { readonly name: string; readonly version: number; readonly trail: Trail },
+    change: (t: Database, before: AdminPackageDetail) => Promise<Pick<Deed, 'action' | 'detail'> | null>,
+  ): Promise<{ data: AdminPackageDetail }> =>
+    records.database.transaction().execute(async (t) => {
+      const before = await detailOf(t, name);
+      if (before.version !== version) throw new CallFailure('conflict', 'Changed by somebody else', { current: before });
+      const deed = await change(t, before);
+      const answer = { data: await detailOf(t, name) };
+      if (deed !== null) await leaveTrails(t, now(), [{ trail, answer, deed: { ...deed, subject: name, packageName: name } }]);
+      return answer;
+    });
+  return {
+    async packages({ query: { search, status, page, limit } }) {
+      const all = await listOf(records.database);
+      const words = (search ?? '')
+        .toLowerCase()
+        .split(/\s+/)
+        .filter((word) => word !== '');
+      const found = all.filter(({ name, title, customer, archivedAt }) => {
+        const text = [name, title, customer].join('\n').toLowerCase();
+        return (status === 'all' || (status === 'archived') === (archivedAt !== null)) && words.every((word) => text.includes(word));
+      });
+      const archived = all.filter(({ archivedAt }) => archivedAt !== null).length;
+      return {
+        data: {
+          packages: found.slice((page - 1) * limit, page * limit),
+          total_count: found.length,
+          counts: { all: all.length, active: all.length - archived, archived },
+          customers: [...new Set(all.map(({ customer }) => customer))].sort(compared.compare),
+        },
+      };
+    },
+    onePackage: async ({ params: { id } }) => ({ data: await detailOf(records.database, id) }),
+
+    addPackage: ({ body: { package: name, mine, ...fields }, trail }) =>
+      records.database.transaction().execute(async (t) => {
+        const at = now();
+        // names that differ in their letters' case alone would be one file and one address for people
+        const names = await t.selectFrom('packages').select(['name', 'position']).execute();
+        if (names.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+          throw new CallFailure('invalid', 'Invalid request', { fields: { package: ['Package is taken'] } });
+        const position = Math.max(-1, ...names.map((other) => other.position)) + 1;
+        await t
+          .insertInto('packages')
+          .values({ name, position, archived_at: null, ...fields })
+          .execute();
+        if (mine) {
+          const { place } = await t
+            .selectFrom('package_members')
+            .select((e) => e.fn.max<number | null>('position').as('place'))
+            .where('user_id', '=', trail.userId)
+            .executeTakeFirstOrThrow();
+          await t
+            .insertInto('package_members')
+            .values({ user_id: trail.userId, package_name: name, position: (place ?? -1) + 1 })
+            .execute();
+        }
+        const answer = { data: await detailOf(t, name) };
+        const deed = { action: 'package.add', subject: name, packageName: name, detail: { ...fields, mine } };
+        await leaveTrails(t, at, [{ trail, answer, deed }]);
+        return answer;
+      }),
+
+    changePackage: ({ params: { id: name }, body: { version, ...fields }, trail }) =>
+      write({ name, version, trail }, async (t, before) => {
+        const changes = Object.fromEntries(
+          (Object.keys(fields) as (keyof typeof fields)[]).flatMap((key) =>
+            before[key] === fields[key] ? [] : [[key, [before[key], fields[key]]]],
+          ),
+        );
+        if (Object.keys(changes).length === 0) return null;
+        await t
+          .updateTable('packages')
+          .set((e) => ({ ...fields, version: e('version', '+', 1) }))
+          .where('name', '=', name)
+          .execute();
+        return { action: 'package.change', detail: changes };
+      }),
+
+    archivePackage: ({ params: { id: name }, body: { version, archived }, trail }) =>
+      write({ name, version, trail }, async (t, before) => {
+        if ((before.archivedAt !== null) === archived) return null;
+        await t
+          .updateTable('packages')
+          .set((e) => ({ archived_at: archived ? now() : null, version: e('version', '+', 1) }))
+          .where('name', '=', name)
+          .execute();
+        return { action: archived ? 'package.archive' : 'package.restore', detail: { members: before.members } };
+      }),
+  };
+}

@@ -1,0 +1,84 @@
+import type { SliceScope } from '../../../contract/areas/deep-dive.ts';
+import { daysOf, type DateRange } from '../../../contract/dates.ts';
+import { drillStepsOf, type DrillStep } from '../../../contract/drill-path.ts';
+import type { AccessScope } from '../../access.ts';
+import { during, withinAccess } from '../../analytics/access.ts';
+import { comparedRange } from '../../analytics/compared.ts';
+import type { EventColumn } from '../../analytics/event-model.ts';
+import { count, type Filter } from '../../analytics/metric-query.ts';
+
+export type EventFilter = Filter<EventColumn>;
+export interface Scoped<Q extends SliceScope = SliceScope> {
+  readonly query: Q;
+  readonly access: AccessScope;
+  readonly signal: AbortSignal;
+}
+/** What a slice is of: its days, its steps, and the filters that its events pass. */
+export interface Slice {
+  readonly type: 'visit' | 'impression';
+  readonly range: DateRange;
+  readonly sameHours: boolean;
+  readonly steps: readonly DrillStep[];
+  readonly filters: readonly EventFilter[];
+}
+
+/** 1 Monday … 7 Sunday. */
+export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+/** Part of events, 0 to 100 with two decimals; null of none. */
+export const pct = (part: number, of: number): number | null => (of === 0 ? null : Math.round((10_000 * part) / of) / 100);
+
+const filterOfStep = ({ dimension, value }: DrillStep, range: DateRange): EventFilter => {
+  switch (dimension) {
+    case 'weekday':
+      return { column: 'day', oneOf: daysOf(range).filter((day) => weekdayOf(day) === Number(value)) };
+    case 'hour':
+      return { column: 'hour', oneOf: [Number(value)] };
+    default:
+      return { column: dimension, oneOf: [value] };
+  }
+};
+export const filtersOfSteps = (steps: readonly DrillStep[], range: DateRange): EventFilter[] =>
+  steps.map((step) => filterOfStep(step, range));
+
+/** The type that is named, or that of the packages: visits, unless all of them are of type Impression. */
+function typeOf({ query: { dashboard_type }, access: { packages } }: Scoped): 'visit' | 'impression' {
+  if (dashboard_type !== 'own') return dashboard_type;
+  return packages.length > 0 && packages.every(({ type }) => type === 'Impression') ? 'impression' : 'visit';
+}
+
+/**
+ * Which days are asked about, and up to when. An unfinished last day is compared with the same hours (D31) where all packages keep one clock; of
+ * several zones the whole days count. `now` is epoch milliseconds.
+ */
+function periodOf({ query, access }: Scoped, now: number): { range: DateRange; sameHours: boolean; filters: EventFilter[] } {
+  const asked = { fromDate: query.fromDate, toDate: query.toDate };
+  if (query.period === 'range') return { range: asked, sameHours: false, filters: during(asked) };
+  const compared = comparedRange({ ...asked, compare: query.period }, access, now);
+  if (compared === null) throw new Error('A compared period has days');
+  const [zone, ...otherZones] = compared.zones;
+  const sameHours = compared.sameHours && zone !== undefined && otherZones.length === 0;
+  return {
+    range: compared.range,
+    sameHours,
+    filters: [...during(compared.range), ...(sameHours ? [{ column: 'time', below: zone.moment } as const] : [])],
+  };
+}
+
+export function sliceOf(asked: Scoped, now: number): Slice & { readonly base: readonly EventFilter[] } {
+  const type = typeOf(asked);
+  const { range, sameHours, filters } = periodOf(asked, now);
+  const steps = drillStepsOf(asked.query.path) ?? [];
+  const base: EventFilter[] = [...withinAccess(asked.access), { column: 'type', oneOf: [type] }, ...filters];
+  return { type, range, sameHours, steps, base, filters: [...base, ...filtersOfSteps(steps, range)] };
+}
+
+export const isInvalid: EventFilter = { column: 'verdict', oneOf: ['GIVT', 'SIVT'] };
+export const volumes = { total: count<EventColumn>(), invalid: count(isInvalid) };
+export interface Volumes {
+  readonly total: number;
+  readonly invalid: number;
+  readonly invalidPct: number | null;
+}
+export const volumesOf = (total: number, invalid: number): Volumes => ({ total, invalid, invalidPct: pct(invalid, total) });
+/** By code units, as ties are decided everywhere. */
+export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

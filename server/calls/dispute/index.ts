@@ -1,0 +1,108 @@
+import type { Dispute, DisputeState } from '../../../contract/areas/dispute.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket.ts';
+import type { Calls } from '../../../contract/calls.ts';
+import { rolesWith } from '../../../contract/policy.ts';
+import type { AccessScope, Caller } from '../../access.ts';
+import { withinAccess } from '../../analytics/access.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { leaveTrails } from '../../records/trail.ts';
+import { actorOf } from '../ticket/index.ts';
+
+function stateOf({ status, resolution }: TicketDetail): DisputeState {
+  if (!status.is_closed) return status.name === 'Feedback' ? 'answered' : 'open';
+  return resolution === 'Overturned' ? 'overturned' : resolution === 'Upheld' ? 'upheld' : 'ended';
+}
+/** A dispute's ticket as both sides see it. */
+function disputeIn(ticket: TicketDetail, { role }: Pick<Caller, 'role'>): Dispute {
+  const publicOnes = ticket.journals.filter(({ private_notes }) => !private_notes);
+  const filesIn = (entry: TicketDetail['journals'][number]): string[] =>
+    entry.details.flatMap(({ name, new_value }) => (name === 'attachment' ? (new_value ?? []) : []));
+  return {
+    state: stateOf(ticket),
+    ticket: rolesWith('ticket:read').includes(role) ? ticket.id : null,
+    raised_on: ticket.created_on,
+    raised_by: ticket.author.name,
+    text: ticket.description,
+    ended_on: ticket.closed_on,
+    entries: publicOnes
+      .map((entry) => ({ id: entry.id, by: entry.user.name, at: entry.created_on, text: entry.notes, files: filesIn(entry) }))
+      .filter(({ text, files }) => text !== '' || files.length > 0),
+    timeZone: ticket.timeZone,
+  };
+}
+
+/** What publishers contest: a ticket of the kind Dispute about an incident of theirs, of which they see what is meant for them. */
+export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'tickets' | 'analytics'>): Handlers<Calls['dispute']> {
+  /** The incident of an access; 404 where it has none of this id. */
+  const incidentOf = async (access: AccessScope, id: string, signal: AbortSignal) => {
+    const [row] = await analytics.query(
+      {
+        dimensions: ['package', 'title'],
+        measures: {},
+        filters: [...withinAccess(access), { column: 'incident_id', oneOf: [id] }],
+        limit: 1,
+      },
+      { signal },
+    );
+    if (row === undefined) throw new CallFailure('missing', 'Not found');
+    return row;
+  };
+  return {
+    async one({ params: { id }, access, caller, signal }) {
+      await incidentOf(access, id, signal);
+      const ticket = await tickets.disputeOf(access, id);
+      return { data: { dispute: ticket === null ? null : disputeIn(ticket, caller) } };
+    },
+    async contest({ params: { id }, body: { text }, files: { files }, trail, signal, ...asked }) {
+      const row = await incidentOf(asked.access, id, signal);
+      return tickets.create(
+        actorOf({ ...asked, trail }),
+        {
+          package_name: row.package,
+          incident_id: id,
+          subject: (row.title === '' ? id : row.title).slice(0, 255),
+          description: text,
+          tracker: 'Dispute',
+          priority_id: undefined,
+          status_id: undefined,
+          assigned_to_id: undefined,
+          files,
+        },
+        async (t, at, ticket) => {
+          const answer = { data: { dispute: disputeIn(ticket, asked.caller) } };
+          const deed = { action: 'dispute.contest', subject: id, packageName: row.package, detail: { ticket: ticket.id } };
+          await leaveTrails(t, at, [{ trail, deed, answer }]);
+          return answer;
+        },
+      );
+    },
+    async reply({ params: { id }, body: { text }, files: { files }, trail, signal, ...asked }) {
+      await incidentOf(asked.access, id, signal);
+      const dispute = await tickets.disputeOf(asked.access, id);
+      if (dispute === null) throw new CallFailure('missing', 'Not found');
+      if (dispute.status.is_closed)
+        throw new CallFailure('unprocessable', 'The dispute has ended', { fields: { text: ['The dispute has ended'] } });
+      return tickets.change(
+        actorOf({ ...asked, trail }),
+        dispute.id,
+        {
+          seen: null,
+          notes: text,
+          private_notes: false,
+          files,
+          ...(stateOf(dispute) === 'answered' && { status_id: workStatus(await tickets.statuses()) }),
+        },
+        async (t, at, ticket) => {
+          const answer = { data: { dispute: disputeIn(ticket, asked.caller) } };
+          const deed = { action: 'dispute.reply', subject: id, packageName: ticket.project.id, detail: { ticket: ticket.id } };
+          await leaveTrails(t, at, [{ trail, deed, answer }]);
+          return answer;
+        },
+      );
+    },
+  };
+}
+/** A reply takes up what waited for it. */
+const workStatus = (statuses: readonly { readonly id: string; readonly name: string }[]): string | undefined =>
+  statuses.find(({ name }) => name === 'In Progress')?.id;

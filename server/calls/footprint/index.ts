@@ -1,0 +1,203 @@
+import { DateTime } from 'luxon';
+import type { Footprint } from '../../../contract/areas/footprint.ts';
+import type { Calls } from '../../../contract/calls.ts';
+import type { DateRange } from '../../../contract/dates.ts';
+import { ALL } from '../../../contract/scope.ts';
+import type { AccessScope, Caller } from '../../access.ts';
+import { CallFailure } from '../../call-failure.ts';
+import { rowAnswer, ruleAnswer, wholeAnswer, type CheckOutcome } from '../../footprint/answer.ts';
+import { checkRecord, idOf } from '../../footprint/check.ts';
+import { gather, gatherAgain, type Gathered } from '../../footprint/gateway.ts';
+import { ownFacts, type OwnFacts } from '../../footprint/own.ts';
+import type { Asking, Subject } from '../../footprint/provider.ts';
+import { tidySubject } from '../../footprint/subject.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { footprintsOf, type CheckedSubject } from '../../records/footprints.ts';
+import type { Database } from '../../records/schema.ts';
+import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
+import { usersOf } from '../../records/users.ts';
+import { sheetOf } from './download.ts';
+
+/** Most rows of a file. */
+const MOST_ROWS = 10_000;
+/** The first and the end of the days of a range, in the zone of each package. */
+const spansOf = ({ packages }: AccessScope, { fromDate, toDate }: DateRange) =>
+  new Map(
+    packages.map(({ name, timeZone: zone }) => [
+      name,
+      {
+        from: DateTime.fromISO(fromDate, { zone }).startOf('day').toMillis(),
+        to: DateTime.fromISO(toDate, { zone }).startOf('day').plus({ days: 1 }).toMillis(),
+      },
+    ]),
+  );
+interface Asked {
+  readonly access: AccessScope;
+  readonly caller: Caller;
+  readonly signal: AbortSignal;
+}
+type Deps = Pick<HandlerDeps, 'records' | 'analytics' | 'tickets' | 'footprint' | 'now'>;
+
+/** Footprints of subjects. Subjects stand in no log, no address and no error. */
+export function footprintHandlers({ records, analytics, tickets, footprint, now }: Deps): Handlers<Calls['footprint']> {
+  const missing = (): CallFailure => new CallFailure('missing', 'Not found');
+  /** Of one package alone, whatever else the caller has. */
+  const askingOf = ({ access, caller, signal }: Asked, packageName: string): Asking => {
+    const packages = access.packages.filter(({ name }) => name === packageName);
+    return { access: { ...access, packages, timeZone: packages[0]?.timeZone ?? access.timeZone }, caller, signal, now: now() };
+  };
+  const subjectOf = ({ type, value, package_name }: CheckedSubject): Subject => ({ type, value, packageName: package_name });
+  const find = async ({ access }: Asked, id: string): Promise<CheckedSubject> => {
+    const subject = await records.footprints.byId(access, id);
+    if (subject === undefined) throw missing();
+    return subject;
+  };
+  const ownOf = (subject: Subject, asking: Asking): Promise<OwnFacts> => ownFacts({ analytics, tickets }, subject, asking);
+  const wholeIn = async (db: Database, id: string, own: OwnFacts, { access }: Asking): Promise<Footprint> => {
+    const footprints = footprintsOf(db),
+      subject = await footprints.byId(access, id);
+    if (subject === undefined) throw missing();
+    return wholeAnswer({ footprints, users: usersOf(db), timeZone: access.timeZone, now: now() }, subject, own);
+  };
+  /** Does something to a subject, and answers with it and leaves the trail in the same transaction. */
+  const change = async (
+    asked: Asked & { readonly trail: Trail },
+    subject: CheckedSubject,
+    deed: Pick<Deed, 'action' | 'detail'>,
+    work: (db: Database, at: number, current: () => Promise<Footprint>) => Promise<void>,
+  ): Promise<{ data: Footprint }> => {
+    const asking = askingOf(asked, subject.package_name),
+      own = await ownOf(subjectOf(subject), asking);
+    return records.database.transaction().execute(async (t) => {
+      const at = Math.max(now(), subject.checked_at + 1); // what comes after a check stands after it
+      await work(t, at, () => wholeIn(t, subject.id, own, asking));
+      const answer = { data: await wholeIn(t, subject.id, own, asking) };
+      await leaveTrails(t, at, [{ trail: asked.trail, deed: { ...deed, subject: subject.id, packageName: subject.package_name }, answer }]);
+      return answer;
+    });
+  };
+  const listed = async (
+    access: AccessScope,
+    query: DateRange & { readonly verdict: CheckedSubject['verdict'] | 'all'; readonly search?: string | undefined },
+    offset: number,
+    limit: number,
+  ) => {
+    const asked = { verdict: query.verdict, search: query.search, spans: spansOf(access, query), offset, limit };
+    const { rows, total } = await records.footprints.list(access, asked);
+    const names = await records.users.namesOf([...new Set(rows.map(({ user_id }) => user_id))]);
+    return { rows: rows.map((row) => rowAnswer(row, names)), total };
+  };
+
+  return {
+    async list({ query: { page, limit, ...query }, access }) {
+      const { rows, total } = await listed(access, query, (page - 1) * limit, limit);
+      return { data: { rows, total_count: total, asOf: new Date(now()).toISOString(), timeZone: access.timeZone } };
+    },
+    async download({ query, access, caller, requestId }) {
+      const { rows, total } = await listed(access, query, 0, MOST_ROWS);
+      const trail: Trail = { userId: caller.id, address: '', requestId, intent: null, kept: () => null };
+      const deed = {
+        action: 'footprint.export',
+        subject: `${rows.length} of ${total} subjects`,
+        packageName: query.package_name,
+        detail: { fromDate: query.fromDate, toDate: query.toDate, verdict: query.verdict },
+      };
+      await records.database.transaction().execute((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
+      return sheetOf(rows, [query.package_name, query.fromDate, query.toDate]);
+    },
+    async rules() {
+      const [rules, levels] = await Promise.all([records.footprints.rules(), records.footprints.levels()]);
+      return { data: { rules: rules.map(ruleAnswer), ...levels } };
+    },
+    async one({ params: { id }, ...asked }) {
+      const subject = await find(asked, id),
+        asking = askingOf(asked, subject.package_name);
+      return { data: await wholeIn(records.database, id, await ownOf(subjectOf(subject), asking), asking) };
+    },
+    async check({ body: { package_name, type, subject: given, reason }, trail, ...asked }) {
+      const [found] = asked.access.packages;
+      if (package_name === ALL || found === undefined)
+        throw new CallFailure('invalid', 'Invalid request', { fields: { package_name: ['Choose one'] } });
+      const value = tidySubject(type, given, found.timeZone);
+      if (value === null) throw new CallFailure('invalid', 'Invalid request', { fields: { subject: ['Not of this type'] } });
+      const asking = askingOf(asked, package_name),
+        subject: Subject = { type, value, packageName: package_name };
+      const gathered = await gather(footprint, subject, asking),
+        own = await ownOf(subject, asking);
+      return records.database.transaction().execute(async (t) => {
+        const footprints = footprintsOf(t),
+          known = await footprints.byValue(package_name, type, value),
+          at = Math.max(now(), (known?.checked_at ?? 0) + 1);
+        const subjectId = known?.id ?? idOf('FP');
+        const record = await checkRecord(footprints, subject, gathered, { id: idOf('FC'), subjectId, at, userId: asked.caller.id, reason });
+        if (known === undefined)
+          await footprints.addSubject({
+            id: subjectId,
+            package_name,
+            type,
+            value,
+            check_id: record.id,
+            checked_at: at,
+            verdict: record.verdict,
+            decision: null,
+            decided_at: null,
+            decided_by: null,
+            version: 0,
+          });
+        await footprints.addCheck(record);
+        const answer = { data: await wholeIn(t, subjectId, own, asking) };
+        const deed = {
+          action: 'footprint.check',
+          subject: subjectId,
+          packageName: package_name,
+          detail: { type, reason, verdict: record.verdict },
+        };
+        await leaveTrails(t, at, [{ trail, deed, answer }]);
+        return answer;
+      });
+    },
+    async again({ params: { id }, body: { only, reason }, ...asked }) {
+      const subject = await find(asked, id),
+        asking = askingOf(asked, subject.package_name);
+      const before = JSON.parse(subject.outcome) as CheckOutcome;
+      const gathered: Gathered =
+        only === 'all'
+          ? await gather(footprint, subjectOf(subject), asking)
+          : await gatherAgain(footprint, before, subjectOf(subject), asking);
+      return change(asked, subject, { action: 'footprint.check', detail: { type: subject.type, only, reason } }, async (t, at) => {
+        const footprints = footprintsOf(t);
+        const made = { id: idOf('FC'), subjectId: id, at, userId: asked.caller.id, reason };
+        await footprints.addCheck(await checkRecord(footprints, subject, gathered, made));
+      });
+    },
+    async decide({ params: { id }, body: { decision, note, version }, ...asked }) {
+      const subject = await find(asked, id);
+      if (note === '' && subject.verdict !== 'none' && subject.verdict !== decision)
+        throw new CallFailure('invalid', 'Invalid request', { fields: { note: ['Required field'] } });
+      return change(
+        asked,
+        subject,
+        { action: 'footprint.decide', detail: { decision, suggested: subject.verdict } },
+        async (t, at, current) => {
+          const footprints = footprintsOf(t);
+          if (!(await footprints.decide(id, { decision, at, by: asked.caller.id, version }))) {
+            throw new CallFailure('conflict', 'Decided meanwhile', { current: await current() });
+          }
+          await footprints.addNote({ id: idOf('FN'), subject_id: id, at, user_id: asked.caller.id, text: note, decision });
+        },
+      );
+    },
+    async note({ params: { id }, body: { text }, ...asked }) {
+      const subject = await find(asked, id);
+      return change(asked, subject, { action: 'footprint.note' }, (t, at) =>
+        footprintsOf(t).addNote({ id: idOf('FN'), subject_id: id, at, user_id: asked.caller.id, text, decision: null }),
+      );
+    },
+    async reveal({ params: { id }, trail, ...asked }) {
+      const { value, package_name, type } = await find(asked, id);
+      const deed = { action: 'footprint.reveal', subject: id, packageName: package_name, detail: { type } };
+      await records.database.transaction().execute((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
+      return { data: { subject: value } };
+    },
+  };
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { maskedValue, type SearchKind } from '../../../contract/search-kind.ts';
+import type { EntityType, RowTicket, SearchHit, StoredSearch } from '../../../contract/areas/search360.ts';
+import type { Calls } from '../../../contract/calls.ts';
+import { grantsFor } from '../../../contract/policy.ts';
+import { ALL } from '../../../contract/scope.ts';
+import type { AccessScope, Caller } from '../../access.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { Records } from '../../records/records.ts';
+import { addJob, JOB_MS } from '../../records/jobs.ts';
+import { searchesOf, type Searcher, type SearchRecord } from '../../records/searches.ts';
+import type { RaiseInput } from '../../jobs/raise.ts';
+import { leaveTrails } from '../../records/trail.ts';
+import { normalOf } from '../../search/normal.ts';
+import type { Hit } from '../../search/search-index.ts';
+import { ticketRow } from '../../tickets/answer.ts';
+import { fileHandlers } from './files.ts';
+
+type Deps = Pick<HandlerDeps, 'records' | 'search' | 'runner' | 'now'>;
+type Asked = Parameters<Handlers<Calls['search360']>['search']>[0]['body']['terms'][number];
+interface StoredTerm {
+  readonly kind: SearchKind;
+  readonly value: string;
+}
+const iso = (at: number): string => new Date(at).toISOString();
+export const termsIn = ({ terms }: Pick<SearchRecord, 'terms'>): StoredTerm[] => JSON.parse(terms) as StoredTerm[];
+const missing = (): CallFailure => new CallFailure('missing', 'Not found');
+const invalid = (field: string, message: string): CallFailure =>
+  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+
+const searchAnswer = (search: SearchRecord, name: string | null): StoredSearch => ({
+  id: search.id,
+  package_name: search.package_name,
+  terms: termsIn(search).map(({ kind, value }) => ({ kind, shown: maskedValue(kind, value) })),
+  name: search.name,
+  isShared: search.is_shared === 1,
+  by: { id: search.user_id, name: name ?? search.user_id },
+  createdAt: iso(search.created_at),
+});
+
+/** Tickets of hits: that of a ticket is itself, that of an incident its open one. */
+async function ticketsOf(records: Records, access: AccessScope, hits: readonly Pick<Hit, 'type' | 'key'>[], now: number) {
+  const keysOf = (type: EntityType): string[] => hits.filter((hit) => hit.type === type).map(({ key }) => key);
+  const own = await records.tickets.byIds(access, keysOf('ticket').map(Number).filter(Number.isSafeInteger));
+  const open = await records.tickets.openOf(access, keysOf('incident'));
+  const people = [
+    ...new Set([...own, ...open].flatMap(({ assignee_id, author_id }) => [author_id, ...(assignee_id === null ? [] : [assignee_id])])),
+  ];
+  const names = await records.users.namesOf(people);
+  const answer = (ticket: (typeof own)[number]): RowTicket => ticketRow(ticket, names, access, now);
+  const byKey = new Map<string, RowTicket>();
+  for (const ticket of own) byKey.set(`ticket ${ticket.id}`, answer(ticket));
+  for (const ticket of open.toReversed()) byKey.set(`incident ${ticket.incident_id ?? ''}`, answer(ticket));
+  return ({ type, key }: Pick<Hit, 'type' | 'key'>): RowTicket | null => byKey.get(`${type} ${key}`) ?? null;
+}
+
+const hitAnswer = (hit: Hit, ticket: RowTicket | null): SearchHit => ({
+  type: hit.type,
+  key: hit.key,
+  title: hit.title,
+  package_name: hit.package,
+  publisher: hit.publisher,
+  match: hit.match,
+  basis: hit.basis,
+  score: hit.score,
+  term: hit.term,
+  value: hit.value,
+  via: hit.via,
+  firstSeen: iso(hit.first),
+  lastSeen: iso(hit.last),
+  ticket,
+});
+
+/** 360-degree search, always within the caller's packages: stored searches first, then the index of each of these packages. */
+export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
+  const { records, search, runner, now } = deps;
+  /** The caller with all packages in which searching is allowed, whatever package a call is about. */
+  const searcherOf = async ({ id, role }: Caller): Promise<Searcher> => ({
+    id,
+    packages: (await records.packages.ofUser(id))
+      .filter(({ type }) => grantsFor(role, type).includes('search:read'))
+      .map(({ name }) => name),
+  });
+  const find = async (caller: Caller, id: string): Promise<SearchRecord> => {
+    const found = await records.searches.byId(await searcherOf(caller), id);
+    if (found === undefined) throw missing();
+    return found;
+  };
+  /** A value as it was typed, or where it is taken from. */
+  const termOf = async (caller: Caller, asked: Asked, field: string): Promise<StoredTerm> => {
+    if ('value' in asked) return asked;
+    if ('file' in asked) {
+      const row = await records.lookups.row(caller.id, asked.file, asked.line);
+      if (row === undefined) throw missing();
+      return { kind: row.kind, value: row.value };
+    }
+    const known = termsIn(await find(caller, asked.of))[asked.nth];
+    if (known === undefined) throw invalid(field, 'Not in that search');
+    return { ...known, ...(asked.kind !== undefined && { kind: asked.kind }) };
+  };
+  const nameOf = async ({ user_id }: SearchRecord): Promise<string | null> => (await records.users.byId(user_id))?.name ?? null;
+
+  return {
+    ...fileHandlers(deps),
+
+    async raise({ body: { package_name, search: id, match, count }, caller, access, trail }) {
+      const stored = await find(caller, id);
+      const { hits } = await search.find(access, termsIn(stored), match === 'fuzzy' ? 'fuzzy' : 'sure');
+      const incidents = hits.filter((hit) => hit.type === 'incident' && (match !== 'exact' || hit.match === 'exact'));
+      if (incidents.length !== count)
+        throw new CallFailure('conflict', 'Another number of incidents is found now', { current: incidents.length });
+      const job = randomUUID(),
+        at = now(),
+        total = incidents.length;
+      const answer = { data: { job: { id: job, total } } };
+      const input: RaiseInput = { search: id };
+      await records.database.transaction().execute(async (t) => {
+        await addJob(
+          t,
+          { id: job, kind: 'raise', title: '', user_id: caller.id, package_name, input, total, created_at: at, expires_at: at + JOB_MS },
+          incidents.map(({ key }) => ({ subject: key, version: null })),
+        );
+        const deed = { action: 'search.raise', subject: id, packageName: package_name, detail: { count: total, job } };
+        await leaveTrails(t, at, [{ trail, deed, answer }]);
+      });
+      runner.wake();
+      return answer;
+    },
+
+    async search({ body, caller, access, trail }) {
+      const terms: StoredTerm[] = [];
+      for (const [i, asked] of body.terms.entries()) {
+        const term = await termOf(caller, asked, `terms.${i}`);
+        const norm = normalOf(term.kind, term.value);
+        if (norm === '') throw invalid(`terms.${i}.value`, 'Field is not valid');
+        if (!terms.some((known) => known.kind === term.kind && normalOf(known.kind, known.value) === norm)) terms.push(term);
+      }
+      const at = now();
+      const record: SearchRecord = {
+        id: randomUUID(),
+        user_id: caller.id,
+        package_name: body.package_name,
+        packages: JSON.stringify(access.packages.map(({ name }) => name)),
+        terms: JSON.stringify(terms),
+        name: null,
+        is_shared: 0,
+        created_at: at,
+      };
+      const answer = { data: searchAnswer(record, caller.name) };
+      await records.database.transaction().execute(async (t) => {
+        await searchesOf(t).add(record);
+        const deed = {
+          action: 'search',
+          subject: record.id,
+          packageName: body.package_name,
+          detail: { kinds: terms.map(({ kind }) => kind) },
+        };
+        await leaveTrails(t, at, [{ trail, deed, answer }]);
+      });
+      return answer;
+    },
+
+    async one({ params: { id }, caller }) {
+      const found = await find(caller, id);
+      return { data: searchAnswer(found, await nameOf(found)) };
+    },
+
+    async results({ query: { search: id, type, match, page, limit }, caller, access }) {
+      const stored = await find(caller, id);
+      const { hits: found, isCut, building } = await search.find(access, termsIn(stored), match === 'fuzzy' ? 'fuzzy' : 'sure');
+      const hits = match === 'exact' ? found.filter((hit) => hit.match === 'exact') : found;
+      const counts = { incident: 0, ticket: 0, publisher: 0, campaign: 0, domain: 0 };
+      for (const hit of hits) counts[hit.type]++;
+      const shown = type === ALL ? hits : hits.filter((hit) => hit.type === type);
+      const rows = shown.slice((page - 1) * limit, page * limit);
+      const ticketOf = await ticketsOf(records, access, rows, now());
+      return {
+        data: {
+          rows: rows.map((hit) => hitAnswer(hit, ticketOf(hit))),
+          total_count: shown.length,
+          counts,
+          isCut,
+          building,
+          asOf: iso(now()),
+          timeZone: access.timeZone,
+        },
+      };
+    },
+
+    async linked({ query: { type, key }, access }) {
+      const found = await search.linked(access, type, key);
+      if (found === undefined) throw missing();
+      const ticketOf = await ticketsOf(records, access, [{ type, key }], now());
+      return {
+        data: {
+          values: found.values.map((value) => ({ ...value })),
+          ticket: ticketOf({ type, key }),
+          title: found.title,
+          package_name: found.package,
+          firstSeen: iso(found.first),
+          lastSeen: iso(found.last),
+        },
+      };
+    },
+
+    async saved({ caller }) {
+      const found = await records.searches.saved(await searcherOf(caller));
+      const names = await records.users.namesOf([...new Set(found.map(({ user_id }) => user_id))]);
+      return { data: found.map((one) => searchAnswer(one, names.get(one.user_id) ?? null)) };
+    },
+
+    async save({ params: { id }, body: { name, isShared }, caller, trail }) {
+      const found = await find(caller, id);
+      if (found.user_id !== caller.id) throw missing();
+      const set = { name, is_shared: isShared ? 1 : 0 },
+        at = now();
+      const answer = { data: searchAnswer({ ...found, ...set }, caller.name) };
+      await records.database.transaction().execute(async (t) => {
+        if (!(await searchesOf(t).keep(caller.id, id, set))) throw missing();
+        const deed = { action: 'search.save', subject: id, packageName: found.package_name, detail: { isShared } };
+        await leaveTrails(t, at, [{ trail, deed, answer }]);
+      });
+      return answer;
+    },
+
+    async forget({ params: { id }, caller, trail }) {
+      const answer = { data: { id } };
+      await records.database.transaction().execute(async (t) => {
+        if (!(await searchesOf(t).remove(caller.id, id))) throw missing();
+        await leaveTrails(t, now(), [{ trail, deed: { action: 'search.forget', subject: id }, answer }]);
+      });
+      return answer;
+    },
+
+    async reveal({ params: { id }, caller, trail }) {
+      const found = await find(caller, id);
+      const answer = { data: { terms: termsIn(found) } };
+      await records.database
+        .transaction()
+        .execute((t) =>
+          leaveTrails(t, now(), [{ trail, deed: { action: 'search.reveal', subject: id, packageName: found.package_name }, answer: null }]),
+        );
+      return answer;
+    },
+  };
+}

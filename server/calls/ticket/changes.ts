@@ -1,0 +1,134 @@
+import type { Calls } from '../../../contract/calls.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
+import type { Database } from '../../records/schema.ts';
+import type { Finish, TicketOutcome } from '../../tickets/store.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket.ts';
+import { draftAbout, draftOf } from '../../tickets/draft.ts';
+import { MOST_TICKETS } from '../../../contract/areas/ticket-changes.ts';
+import { raiseLater } from '../report-changes/raise.ts';
+import { factsOf } from '../../tickets/facts.ts';
+import { actorOf } from './index.ts';
+
+/** Answers with the ticket, and leaves the trail of it in its transaction. */
+const answering =
+  (trail: Trail, deed: (ticket: TicketDetail) => Deed): Finish<TicketDetail, { data: TicketDetail }> =>
+  async (t: Database, at, ticket) => {
+    const answer = { data: ticket };
+    await leaveTrails(t, at, [{ trail, deed: deed(ticket), answer }]);
+    return answer;
+  };
+const about = (action: string, ticket: TicketDetail, detail: Deed['detail'] = {}): Deed => ({
+  action,
+  subject: `#${ticket.id}`,
+  packageName: ticket.project.id,
+  detail,
+});
+
+/** What changes tickets. A ticket is about one package, so that `all` names none to raise it in. */
+export function ticketChangeHandlers({
+  tickets,
+  analytics,
+  records,
+  runner,
+  now,
+}: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'runner' | 'now'>): Handlers<Calls['ticketChanges']> {
+  const onePackage = (name: string): string => {
+    if (name === 'all') throw new CallFailure('invalid', 'Invalid request', { fields: { package_name: ['Choose one'] } });
+    return name;
+  };
+  type Many = Parameters<Handlers<Calls['ticketChanges']>['setStatus']>[0];
+  const setAll = async (
+    asked: Omit<Many, 'body'>,
+    ids: readonly number[],
+    edit: { readonly status_id?: string; readonly priority_id?: string; readonly assigned_to_id?: string | null },
+  ) =>
+    tickets.changeAll(actorOf(asked), ids, edit, async (t, at, outcomes: readonly TicketOutcome[]) => {
+      const answer = {
+        data: { rows: outcomes.map(({ ticket, outcome, reason }) => ({ id: ticket ?? 0, outcome, reason })) },
+      };
+      const deed = { action: 'ticket.change', subject: `${ids.length} tickets`, detail: { ids, set: edit } };
+      await leaveTrails(t, at, [{ trail: asked.trail, deed, answer }]);
+      return answer;
+    });
+
+  return {
+    create({ params, body, files, trail, ...asked }) {
+      if (params.id !== asked.caller.id) throw new CallFailure('missing', 'Not found');
+      onePackage(body.package_name);
+      return tickets.create(
+        actorOf({ ...asked, trail }),
+        draftOf(body, null, files.files),
+        answering(trail, (ticket) => about('ticket.create', ticket)),
+      );
+    },
+    async createOf({ params, body, files, trail, signal, ...asked }) {
+      const row = (await factsOf({ analytics, records }, asked.access, [params.id], signal)).get(params.id);
+      if (row === undefined) throw new CallFailure('forbidden', 'No access to these incidents');
+      return tickets.create(
+        actorOf({ ...asked, trail }),
+        draftAbout(body, row, files.files),
+        answering(trail, (ticket) => about('ticket.create', ticket, { incident: params.id })),
+      );
+    },
+    async createMany({ body, trail, signal, ...asked }) {
+      if (body.filter !== undefined || (body.mutliSelectID?.length ?? 0) > MOST_TICKETS)
+        return raiseLater({ tickets, analytics, records, runner, now }, { body, trail, signal, ...asked });
+      const ids = body.mutliSelectID ?? [];
+      const rows = await factsOf({ analytics, records }, asked.access, ids, signal);
+      const drafts = ids.map((id) => {
+        const row = rows.get(id);
+        if (row === undefined) throw new CallFailure('forbidden', 'No access to these incidents');
+        return draftAbout(body, row);
+      });
+      return tickets.createAll(actorOf({ ...asked, trail }), drafts, async (t, at, outcomes) => {
+        const answer = {
+          data: {
+            rows: outcomes.map(({ ticket, outcome, reason }, i) => ({
+              incident_id: ids[i] ?? '',
+              outcome,
+              reason,
+              ticket,
+            })),
+          },
+        };
+        const deed = {
+          action: 'ticket.create',
+          subject: `${drafts.length} incidents`,
+          packageName: body.package_name,
+          detail: { ids },
+        };
+        await leaveTrails(t, at, [{ trail, deed, answer }]);
+        return answer;
+      });
+    },
+    update({ params: { id }, body: { updated_on, ...edit }, files: { files }, trail, ...asked }) {
+      const { notes, description: _, private_notes: __, ...set } = edit;
+      if (notes === '' && files.length === 0 && edit.description === undefined && Object.values(set).every((value) => value === undefined))
+        throw new CallFailure('invalid', 'Invalid request', { fields: { notes: ['Nothing to change'] } });
+      return tickets.change(
+        actorOf({ ...asked, trail }),
+        id,
+        { ...edit, files, seen: updated_on === undefined ? null : Date.parse(updated_on) },
+        answering(trail, (ticket) =>
+          about(notes === '' ? 'ticket.change' : 'ticket.comment', ticket, {
+            set,
+            ...(files.length > 0 && { files: files.map(({ name }) => name) }),
+          }),
+        ),
+      );
+    },
+    close({ body: { id, resolution, notes, updated_on }, trail, ...asked }) {
+      return tickets.change(
+        actorOf({ ...asked, trail }),
+        id,
+        { resolution, notes, private_notes: false, files: [], seen: updated_on === undefined ? null : Date.parse(updated_on) },
+        answering(trail, (ticket) => about('ticket.close', ticket, { resolution })),
+      );
+    },
+    setPriority: ({ body: { ids, value }, ...asked }) => setAll(asked, ids, { priority_id: value }),
+    setStatus: ({ body: { ids, value }, ...asked }) => setAll(asked, ids, { status_id: value }),
+    setAssignee: ({ body: { ids, value }, ...asked }) => setAll(asked, ids, { assigned_to_id: value }),
+  };
+}

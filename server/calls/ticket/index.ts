@@ -1,0 +1,63 @@
+import type { Calls } from '../../../contract/calls.ts';
+import type { AccessScope, Caller } from '../../access.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
+import type { Trail } from '../../records/trail.ts';
+import type { TicketActor } from '../../tickets/store.ts';
+
+export const actorOf = ({
+  caller,
+  access,
+  trail,
+}: {
+  readonly caller: Caller;
+  readonly access: AccessScope;
+  readonly trail?: Trail;
+}): TicketActor => ({ id: caller.id, name: caller.name, access, intent: trail?.intent ?? null });
+
+/** What is read of tickets, wherever they are kept. */
+export function ticketHandlers({ tickets, now }: Pick<HandlerDeps, 'tickets' | 'now'>): Handlers<Calls['ticket']> {
+  type Listed = Parameters<Handlers<Calls['ticket']>['list']>[0];
+  const page = async (asked: Pick<Listed, 'caller' | 'access'>, query: Omit<Listed['query'], 'search'>, search: string | undefined) => {
+    const { page: nth, limit, package_name: _, ...rest } = query;
+    const offset = (nth - 1) * limit;
+    const { tickets: issues, total } = await tickets.list(actorOf(asked), { ...rest, search, offset, limit });
+    return {
+      data: {
+        issues: [...issues],
+        total_count: total,
+        offset,
+        limit,
+        asOf: new Date(now()).toISOString(),
+        timeZone: asked.access.timeZone,
+      },
+    };
+  };
+  return {
+    list: ({ query: { search, ...query }, ...asked }) => page(asked, query, search),
+    search: ({ params: { term }, query, ...asked }) => page(asked, query, term),
+    async views(asked) {
+      const [views, packages] = await Promise.all([tickets.views(actorOf(asked)), tickets.byPackage(asked.access)]);
+      return { data: { views, packages: [...packages] } };
+    },
+    attachment: ({ params: { id }, ...asked }) => tickets.attachment(actorOf(asked), id),
+    one: async ({ params: { id }, ...asked }) => ({ data: await tickets.one(actorOf(asked), id) }),
+    priorities: async () => ({ issue_priorities: [...(await tickets.priorities())] }),
+    statuses: async () => ({ issue_statuses: [...(await tickets.statuses())] }),
+    async customers({ params: { id }, caller, access }) {
+      if (id !== caller.id) throw new CallFailure('missing', 'Not found');
+      const people = await tickets.members(access);
+      const titles = new Map(access.packages.map(({ name, title }) => [name, title]));
+      return {
+        data: people.map(({ id: person, name, email }) => ({ id: person, name, email })),
+        memberships: people.flatMap(({ id: person, name, packages }) =>
+          [...packages].map((each) => ({
+            id: `${person} ${each}`,
+            project: { id: each, name: titles.get(each) ?? each },
+            user: { id: person, name },
+          })),
+        ),
+      };
+    },
+  };
+}

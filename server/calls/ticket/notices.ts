@@ -1,0 +1,129 @@
+import { getDomain } from 'tldts';
+import { noticeTemplates, type NoticeTemplate, type TakedownNotice } from '../../../contract/areas/ticket-notice.ts';
+import type { TicketDetail } from '../../../contract/areas/ticket.ts';
+import type { Calls } from '../../../contract/calls.ts';
+import type { Caller } from '../../access.ts';
+import { withinAccess } from '../../analytics/access.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { post } from '../../records/mails.ts';
+import { addNotice, type SentNotice } from '../../records/ticket-notices.ts';
+import { leaveTrails } from '../../records/trail.ts';
+import { noticeText, type NoticeFacts } from '../../tickets/notice-texts.ts';
+import type { TicketActor } from '../../tickets/store.ts';
+import { actorOf } from './index.ts';
+
+const iso = (at: number): string => new Date(at).toISOString();
+const answerOf = (notice: SentNotice, names: ReadonlyMap<string, string>): TakedownNotice => ({
+  id: notice.id,
+  reference: notice.reference,
+  template: notice.template as NoticeTemplate,
+  recipient: notice.to_address,
+  subject: notice.subject,
+  text: notice.text,
+  author: { id: notice.user_id, name: names.get(notice.user_id) ?? notice.user_id },
+  created_on: iso(notice.created_at),
+  state: notice.state,
+  sent_on: notice.sent_at === null ? null : iso(notice.sent_at),
+  error: notice.error,
+});
+
+/** Notices that tickets send to whoever can take something down, in either store of tickets. */
+export function ticketNoticeHandlers({
+  tickets,
+  analytics,
+  records,
+  posts,
+}: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'posts'>): Handlers<Calls['ticketNotice']> {
+  const factsOf = async (actor: TicketActor, ticket: TicketDetail, sender: Pick<Caller, 'name'>): Promise<NoticeFacts> => {
+    const number = (await records.ticketNotices.of(ticket.id)).length + 1;
+    const base = {
+      reference: `VGL-${ticket.id}-${number}`,
+      title: ticket.subject,
+      url: '',
+      brand: ticket.project.name,
+      found: '',
+      sender: sender.name,
+    };
+    if (ticket.incident_id === null) return base;
+    const [row] = await analytics.query({
+      dimensions: ['title', 'url', 'brand', 'detected_at'],
+      measures: {},
+      filters: [...withinAccess(actor.access), { column: 'incident_id', oneOf: [ticket.incident_id] }],
+      limit: 1,
+    });
+    if (row === undefined) return base;
+    const brand = row.brand === '' ? base.brand : row.brand;
+    return { ...base, title: row.title === '' ? base.title : row.title, url: row.url, brand, found: iso(row.detected_at) };
+  };
+  return {
+    async notices({ params: { id }, ...asked }) {
+      const ticket = await tickets.one(actorOf(asked), id);
+      const all = await records.ticketNotices.of(id);
+      const names = await records.users.namesOf([...new Set(all.map(({ user_id }) => user_id))]);
+      return { data: { notices: all.map((notice) => answerOf(notice, names)), timeZone: ticket.timeZone } };
+    },
+    async noticeDraft({ params: { id }, ...asked }) {
+      const actor = actorOf(asked);
+      const facts = await factsOf(actor, await tickets.one(actor, id), asked.caller);
+      const domain = facts.url === '' ? null : getDomain(facts.url);
+      return {
+        data: {
+          reference: facts.reference,
+          suggested: domain === null ? null : `abuse@${domain}`,
+          templates: noticeTemplates.map((template) => ({ id: template, ...noticeText(template, facts) })),
+        },
+      };
+    },
+    async sendNotice({ params: { id }, body: { template, recipient, subject, text, attachments }, trail, ...asked }) {
+      const actor = actorOf({ ...asked, trail });
+      const ticket = await tickets.one(actor, id);
+      if (ticket.status.is_closed)
+        throw new CallFailure('unprocessable', 'The ticket has ended', { fields: { recipient: ['The ticket has ended'] } });
+      const files = await Promise.all(
+        attachments.map(async (file) => {
+          const found = await records.tickets.file(asked.access, file);
+          if (found?.ticket_id !== id)
+            throw new CallFailure('invalid', 'Invalid request', { fields: { attachments: ['Not a file of the ticket'] } });
+          return { name: found.name, type: found.type, sha256: found.sha256 };
+        }),
+      );
+      const { reference } = await factsOf(actor, ticket, asked.caller);
+      const begun = ticket.status.name === 'New' ? (await tickets.statuses()).find(({ name }) => name === 'In Progress')?.id : undefined;
+      const answer = await tickets.change(
+        actor,
+        id,
+        {
+          seen: null,
+          notes: `${reference}\n${subject}\n\n${text}`,
+          private_notes: false,
+          files: [],
+          notice: recipient,
+          ...(begun !== undefined && { status_id: begun }),
+        },
+        async (t, at, changed) => {
+          const mailId = await post(t, at, {
+            kind: 'takedown',
+            user_id: actor.id,
+            to: { name: '', address: recipient },
+            subject,
+            text,
+            files,
+          });
+          await addNotice(t, { ticket_id: id, reference, template, mail_id: mailId, user_id: actor.id, created_at: at });
+          const reply = { data: changed };
+          const deed = {
+            action: 'ticket.notice',
+            subject: `#${id}`,
+            packageName: ticket.project.id,
+            detail: { reference, recipient, template },
+          };
+          await leaveTrails(t, at, [{ trail, deed, answer: reply }]);
+          return reply;
+        },
+      );
+      posts.wake();
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { capKinds, capSpans, type Campaign, type CampaignStatus, type CampaignTerms } from '../../../../contract/areas/tracker-campaign.ts';
+import type { BlockProposal, Publisher, PublisherTerms } from '../../../../contract/areas/tracker-publisher.ts';
+import type { Day } from '../../../../contract/dates.ts';
+import type { Week } from '../../../../contract/tracker-life.ts';
+import type { TrackerRecord } from '../../../records/tracker.ts';
+import type { Figure, Figures } from './figures.ts';
+import { campaignFacts, campaignTerms, publisherTerms } from './record.ts';
+
+type Names = ReadonlyMap<string, string>;
+const iso = (at: number): string => new Date(at).toISOString();
+const recorded = (record: TrackerRecord, names: Names) => {
+  const person = (id: string) => ({ id, name: names.get(id) ?? id });
+  return {
+    created_on: iso(record.created_at),
+    created_by: person(record.created_by),
+    updated_on: iso(record.updated_at),
+    updated_by: person(record.updated_by),
+  };
+};
+
+const isCapped = (terms: CampaignTerms, figure: Figure): boolean =>
+  capKinds.some((kind) =>
+    capSpans.some((span) => {
+      const cap = terms[`${kind}_cap_${span}`];
+      return cap !== null && figure[kind][span] >= cap;
+    }),
+  );
+/** What a campaign comes to on a day. */
+export function statusOf(terms: CampaignTerms, figure: Figure, today: Day): CampaignStatus {
+  if (terms.state !== 'live') return terms.state;
+  if (today < terms.start_date) return 'scheduled';
+  if (terms.end_date !== null && today > terms.end_date) return 'expired';
+  return isCapped(terms, figure) ? 'capped' : 'live';
+}
+
+/** The names in braces are filled in by whoever uses the link: an address must not spell them otherwise. */
+const linkOn = (domain: string, path: string, query: Readonly<Record<string, string>>): string =>
+  `${domain.replace(/\/+$/, '')}/${path}?${Object.entries(query)
+    .map(([name, value]) => `${name}=${/^\{\w+\}$/.test(value) ? value : encodeURIComponent(value)}`)
+    .join('&')}`;
+
+export function campaignAnswer(record: TrackerRecord, figures: Figures, names: Names, today: Day): Campaign {
+  const terms = campaignTerms(record),
+    { token, customer_name, agency_name } = campaignFacts(record);
+  const figure = figures.campaign(record.package_name, record.code);
+  const code = encodeURIComponent(record.code);
+  return {
+    id: record.id,
+    campaign_id: record.code,
+    campaign_name: record.name,
+    customer_name,
+    agency_name,
+    package_name: record.package_name,
+    ...terms,
+    status: statusOf(terms, figure, today),
+    tracking_url: linkOn(terms.tracking_domain, `c/${code}`, { pub: '{publisher}', click: '{click_id}' }),
+    postback_url: linkOn(terms.tracking_domain, `p/${code}`, { token, click: '{click_id}', event: '{event}' }),
+    used: { click: { ...figure.click }, event: { ...figure.event }, budget: { ...figure.budget } },
+    week: { ...figure.week },
+    ...recorded(record, names),
+  };
+}
+
+/** What other records of the package say about a publisher. */
+export interface Around {
+  /** Campaigns of the package by their codes. */
+  readonly campaigns: ReadonlyMap<string, TrackerRecord>;
+  /** How many campaigns a publisher is in, by its id. */
+  readonly inCampaigns: ReadonlyMap<string, number>;
+  /** Publishers that somebody decided to keep within the days of the rule. */
+  readonly kept: ReadonlyMap<string, number>;
+}
+export function aroundOf(campaigns: readonly TrackerRecord[], kept: Around['kept']): Around {
+  const inCampaigns = new Map<string, number>();
+  for (const record of campaigns)
+    for (const { id } of campaignTerms(record).publishers) inCampaigns.set(id, (inCampaigns.get(id) ?? 0) + 1);
+  return { campaigns: new Map(campaigns.map((record) => [`${record.package_name} ${record.code}`, record])), inCampaigns, kept };
+}
+
+const judged: readonly PublisherTerms['state'][] = ['active', 'paused', 'pending'];
+type Limit = Pick<PublisherTerms, 'block_pct' | 'block_from_events'>;
+const isAt = ({ block_pct, block_from_events }: Limit, { events, fraud }: Week): boolean =>
+  events >= block_from_events && (100 * fraud) / events >= block_pct;
+/** Is a publisher to be blocked? Its share of fraudulent events over seven days is at its limit or at a campaign's, and they are enough to say so. */
+function proposalOf(record: TrackerRecord, terms: PublisherTerms, figures: Figures, { campaigns, kept }: Around): BlockProposal | null {
+  const { week } = figures.publisher(record.package_name, record.code);
+  const evidence = figures.evidence(record.package_name, record.code);
+  if (evidence === null || !judged.includes(terms.state) || kept.has(record.id)) return null;
+  const inCampaigns = [...evidence.campaigns].map(([campaign_id, own]) => {
+    const campaign = campaigns.get(`${record.package_name} ${campaign_id}`);
+    const limit = campaign === undefined ? null : campaignTerms(campaign);
+    return {
+      campaign_id,
+      campaign_name: campaign?.name ?? campaign_id,
+      ...own,
+      block_pct: limit?.block_pct ?? null,
+      isAbove: limit !== null && limit.state !== 'archived' && isAt(limit, own),
+    };
+  });
+  const isAbove = isAt(terms, week);
+  if (!isAbove && !inCampaigns.some((campaign) => campaign.isAbove)) return null;
+  return {
+    fromDate: evidence.fromDate,
+    toDate: evidence.toDate,
+    ...week,
+    block_pct: terms.block_pct,
+    block_from_events: terms.block_from_events,
+    isAbove,
+    days: [...evidence.days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([date, own]) => ({ date, ...own })),
+    campaigns: inCampaigns.sort((a, b) => b.fraud - a.fraud || b.events - a.events || (a.campaign_id < b.campaign_id ? -1 : 1)),
+    cost: evidence.fraudCost,
+  };
+}
+
+export function publisherAnswer(record: TrackerRecord, figures: Figures, names: Names, around: Around): Publisher {
+  const terms = publisherTerms(record),
+    figure = figures.publisher(record.package_name, record.code);
+  return {
+    id: record.id,
+    publisher_id: record.code,
+    package_name: record.package_name,
+    ...terms,
+    campaigns: around.inCampaigns.get(record.id) ?? 0,
+    rows: figure.rows,
+    used: { day: figure.event.day, month: figure.event.month },
+    week: { ...figure.week },
+    proposal: proposalOf(record, terms, figures, around),
+    ...recorded(record, names),
+  };
+}

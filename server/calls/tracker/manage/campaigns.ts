@@ -1,0 +1,133 @@
+import { type campaignCalls, campaignFaults, type CampaignTerms } from '../../../../contract/areas/tracker-campaign.ts';
+import type { ReplyOf } from '../../../../contract/call.ts';
+import type { Calls } from '../../../../contract/calls.ts';
+import type { Handlers } from '../../../handler.ts';
+import type { TrackerRecord } from '../../../records/tracker.ts';
+import { during, withinAccess } from '../../../analytics/access.ts';
+import { add, nothing, sumsBy, sumsOf, type Exact } from '../sums.ts';
+import {
+  about,
+  after,
+  check,
+  checkVersion,
+  found,
+  freshRecord,
+  onePackage,
+  sharedFaults,
+  trackerDesk,
+  type ManageDeps,
+  type Scene,
+} from './desk.ts';
+import { newToken } from './ids.ts';
+import { campaignColumns, campaignFacts, campaignTerms, changesBetween, entryAnswer, folded, told } from './record.ts';
+
+/** Publishers of a campaign are of its package; another one, foreign or unknown, is refused alike. */
+function checkPublishers({ publishers }: CampaignTerms, packageName: string, scene: Pick<Scene, 'publishers'>): void {
+  const known = new Set(scene.publishers.filter(({ package_name }) => package_name === packageName).map(({ id }) => id));
+  check(publishers.some(({ id }) => !known.has(id)) ? { publishers: ['Not a publisher of the package'] } : {});
+}
+/** Reads and changes campaigns, and tells what became of them and of publishers. */
+export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampaign']> {
+  const desk = trackerDesk(deps);
+  return {
+    list: async (asked) => ({ data: await (await desk.see(asked)).answers.campaignsAll() }),
+
+    add: ({ body, ...asked }) =>
+      desk.write(asked, async (work) => {
+        const { package_name, campaign_id, campaign_name, customer_name, agency_name, ...terms } = body;
+        const fresh = freshRecord('campaign', {
+          code: campaign_id,
+          packageName: onePackage(package_name),
+          by: asked.caller.id,
+          at: work.at,
+        });
+        checkPublishers(terms, package_name, work);
+        const record: TrackerRecord = {
+          ...fresh,
+          name: campaign_name,
+          folded_name: folded(campaign_name),
+          ...campaignColumns(terms, { token: newToken(), customer_name, agency_name }),
+        };
+        check(sharedFaults(work, 'campaign', record));
+        await work.t.add('campaign', record);
+        await work.note(record, { action: 'created', changes: [] });
+        const answer = { data: await work.answers.campaign(record) };
+        return { answer, deed: about('campaign.create', record, { name: campaign_name }) };
+      }),
+
+    update: ({ params, body, ...asked }) =>
+      desk.write(asked, async (work) => {
+        const record = found(work.campaigns, params.id);
+        await checkVersion(record, body.updated_on, () => work.answers.campaign(record));
+        const { package_name: _, updated_on: __, campaign_id, ...change } = body;
+        const before = campaignTerms(record),
+          terms: CampaignTerms = { ...before, ...told(change) };
+        check(campaignFaults(terms));
+        checkPublishers(terms, record.package_name, work);
+        const { token, customer_name, agency_name } = campaignFacts(record);
+        const next: TrackerRecord = {
+          ...record,
+          ...campaignColumns(terms, { token, customer_name, agency_name }),
+          code: campaign_id ?? record.code,
+          updated_at: after(record, work.at),
+          updated_by: asked.caller.id,
+        };
+        const isRenamed = next.code !== record.code;
+        check(
+          isRenamed && work.figures.campaign(record.package_name, record.code).rows > 0
+            ? { campaign_id: ['It has clicks and events'] }
+            : sharedFaults(work, 'campaign', next),
+        );
+        const changes = changesBetween({ ...before, campaign_id: record.code }, { ...terms, campaign_id: next.code });
+        if (changes.length === 0) return { answer: { data: await work.answers.campaign(record) }, deed: about('campaign.update', record) };
+        await work.t.put('campaign', next);
+        await work.note(next, { action: 'changed', changes });
+        const answer = { data: await work.answers.campaign(next) };
+        return { answer, deed: about('campaign.update', next, { changes }) };
+      }),
+
+    remove: ({ params, ...asked }) =>
+      desk.write<ReplyOf<(typeof campaignCalls)['remove']>>(asked, async (work) => {
+        const record = found(work.campaigns, params.id);
+        const { rows } = work.figures.campaign(record.package_name, record.code);
+        if (rows === 0) {
+          await work.t.remove('campaign', record.id);
+          return {
+            answer: { data: { id: record.id, outcome: 'deleted', rows } },
+            deed: about('campaign.delete', record, { name: record.name }),
+          };
+        }
+        const next: TrackerRecord = { ...record, state: 'archived', updated_at: after(record, work.at), updated_by: asked.caller.id };
+        await work.t.put('campaign', next);
+        await work.note(next, { action: 'archived', changes: changesBetween({ state: record.state }, { state: next.state }) });
+        return { answer: { data: { id: record.id, outcome: 'archived', rows } }, deed: about('campaign.archive', next, { rows }) };
+      }),
+
+    async performance({ query: { of, ...range }, access, signal }) {
+      const [code, name] = of === 'campaign' ? (['campaign_id', 'campaign'] as const) : (['publisher_id', 'publisher'] as const);
+      const sums = await sumsBy(deps.analytics, { signal }, ['package', code, name], [...withinAccess(access), ...during(range)]);
+      const rows = new Map<string, { package_name: string; code: string; name: string; of: Exact }>();
+      for (const { key, sums: more } of sums) {
+        const at = JSON.stringify([key.package, key[code]]);
+        const row = rows.get(at) ?? { package_name: key.package, code: key[code], name: key[name], of: { ...nothing } };
+        rows.set(at, row);
+        add(row.of, more);
+      }
+      return {
+        data: {
+          rows: [...rows.values()]
+            .map(({ of: exact, ...row }) => ({ ...row, ...sumsOf(exact) }))
+            .sort((a, b) => (a.code < b.code ? -1 : 1)),
+          asOf: new Date(deps.now()).toISOString(),
+          timeZone: access.timeZone,
+        },
+      };
+    },
+
+    async history({ access }) {
+      const entries = await deps.records.tracker.journal(access);
+      const names = await deps.records.users.namesOf([...new Set(entries.map(({ user_id }) => user_id))]);
+      return { data: entries.map((entry) => entryAnswer(entry, names)) };
+    },
+  };
+}

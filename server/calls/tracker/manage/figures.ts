@@ -1,0 +1,112 @@
+import { addDays, dayIn, type Day } from '../../../../contract/dates.ts';
+import { RULE_DAYS, type Week } from '../../../../contract/tracker-life.ts';
+import type { AccessScope } from '../../../access.ts';
+import { withinAccess } from '../../../analytics/access.ts';
+import type { Analytics } from '../../../analytics/analytics.ts';
+import type { TrackerFilter } from '../scope.ts';
+import { sumsBy, units, type Exact } from '../sums.ts';
+
+interface Spans {
+  day: number;
+  month: number;
+  total: number;
+}
+/** What the clicks and events of a campaign or a publisher come to. Money in units of the currency. */
+export interface Figure {
+  readonly click: Spans;
+  readonly event: Spans;
+  readonly budget: Spans;
+  readonly week: Week;
+  /** Clicks and events of all days. */
+  rows: number;
+}
+/** What seven days of a publisher say about its events. */
+export interface Evidence {
+  readonly fromDate: Day;
+  readonly toDate: Day;
+  readonly days: Map<Day, Week>;
+  /** By the code of the campaign. */
+  readonly campaigns: Map<string, Week>;
+  fraudCost: number;
+}
+export interface Figures {
+  readonly campaign: (packageName: string, code: string) => Figure;
+  readonly publisher: (packageName: string, code: string) => Figure;
+  /** Null where there was no event. */
+  readonly evidence: (packageName: string, publisher: string) => Evidence | null;
+}
+const spans = (): Spans => ({ day: 0, month: 0, total: 0 });
+const fresh = (): Figure => ({ click: spans(), event: spans(), budget: spans(), week: { events: 0, fraud: 0 }, rows: 0 });
+const keyOf = (packageName: string, code: string): string => JSON.stringify([packageName, code]);
+
+class Tally {
+  readonly #all = new Map<string, Figure>();
+  of(packageName: string, code: string): Figure {
+    const key = keyOf(packageName, code),
+      known = this.#all.get(key) ?? fresh();
+    this.#all.set(key, known);
+    return known;
+  }
+}
+function addTo(figure: Figure, span: keyof Spans, sums: Exact): void {
+  figure.click[span] += sums.clicks;
+  figure.event[span] += sums.events;
+  figure.budget[span] += units(sums.cost);
+}
+function addWeek(week: Week, { events, fraudEvents }: Exact): void {
+  week.events += events;
+  week.fraud += fraudEvents;
+}
+const weekIn = (weeks: Map<string, Week>, key: string): Week => {
+  const week = weeks.get(key) ?? { events: 0, fraud: 0 };
+  weeks.set(key, week);
+  return week;
+};
+
+/** The caps that are used and the events of seven days, by the days that it is in the zone of each package. `now` is epoch milliseconds. */
+export async function figuresOf(
+  analytics: Analytics,
+  { access, signal }: { readonly access: AccessScope; readonly signal: AbortSignal },
+  now: number,
+): Promise<Figures> {
+  const today = new Map(access.packages.map(({ name, timeZone }) => [name, dayIn(now, timeZone)]));
+  const weekFrom = (day: Day): Day => addDays(day, 1 - RULE_DAYS),
+    monthFrom = (day: Day): Day => `${day.slice(0, 7)}-01`;
+  const first = [...today.values()].flatMap((day) => [weekFrom(day), monthFrom(day)]).reduce((a, b) => (b < a ? b : a), '9999-12-31');
+  const own: TrackerFilter[] = withinAccess(access);
+  const dimensions = ['package', 'campaign_id', 'publisher_id'] as const;
+  const [all, recent] = await Promise.all([
+    sumsBy(analytics, { signal }, dimensions, own),
+    sumsBy(analytics, { signal }, [...dimensions, 'day'], [...own, { column: 'day', atLeast: first }]),
+  ]);
+  const campaigns = new Tally(),
+    publishers = new Tally(),
+    evidence = new Map<string, Evidence>();
+  for (const { key, sums } of all)
+    for (const figure of [campaigns.of(key.package, key.campaign_id), publishers.of(key.package, key.publisher_id)]) {
+      addTo(figure, 'total', sums);
+      figure.rows += sums.clicks + sums.events;
+    }
+  for (const { key, sums } of recent) {
+    const day = today.get(key.package);
+    if (day === undefined || key.day > day) continue;
+    for (const figure of [campaigns.of(key.package, key.campaign_id), publishers.of(key.package, key.publisher_id)]) {
+      if (key.day === day) addTo(figure, 'day', sums);
+      if (key.day >= monthFrom(day)) addTo(figure, 'month', sums);
+      if (key.day >= weekFrom(day)) addWeek(figure.week, sums);
+    }
+    if (key.day < weekFrom(day) || sums.events === 0) continue;
+    const of = keyOf(key.package, key.publisher_id);
+    const known = evidence.get(of) ?? { fromDate: weekFrom(day), toDate: day, days: new Map(), campaigns: new Map(), fraudCost: 0 };
+    evidence.set(of, known);
+    addWeek(weekIn(known.days, key.day), sums);
+    addWeek(weekIn(known.campaigns, key.campaign_id), sums);
+    // rows of a sum are of one fraud status
+    if (sums.fraudEvents > 0) known.fraudCost += units(sums.cost);
+  }
+  return {
+    campaign: (packageName, code) => campaigns.of(packageName, code),
+    publisher: (packageName, code) => publishers.of(packageName, code),
+    evidence: (packageName, publisher) => evidence.get(keyOf(packageName, publisher)) ?? null,
+  };
+}

@@ -1,0 +1,104 @@
+import { type publisherCalls, publisherFaults, type PublisherTerms } from '../../../../contract/areas/tracker-publisher.ts';
+import type { ReplyOf } from '../../../../contract/call.ts';
+import type { Calls } from '../../../../contract/calls.ts';
+import { CallFailure } from '../../../call-failure.ts';
+import type { Handlers } from '../../../handler.ts';
+import type { TrackerRecord } from '../../../records/tracker.ts';
+import { about, after, check, checkVersion, found, freshRecord, onePackage, sharedFaults, trackerDesk, type ManageDeps } from './desk.ts';
+import { changesBetween, folded, publisherColumns, publisherTerms, told } from './record.ts';
+
+/** Reads and changes publishers, and decides about those that are proposed to be blocked. */
+export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPublisher']> {
+  const desk = trackerDesk(deps);
+  return {
+    list: async (asked) => ({ data: await (await desk.see(asked)).answers.publishersAll() }),
+
+    add: ({ body, ...asked }) =>
+      desk.write(asked, async (work) => {
+        const { package_name, publisher_id, ...terms } = body;
+        const record: TrackerRecord = {
+          ...freshRecord('publisher', { code: publisher_id, packageName: onePackage(package_name), by: asked.caller.id, at: work.at }),
+          ...publisherColumns(terms),
+        };
+        check(sharedFaults(work, 'publisher', record));
+        await work.t.add('publisher', record);
+        await work.note(record, { action: 'created', changes: [] });
+        const answer = { data: await work.answers.publisher(record) };
+        return { answer, deed: about('publisher.create', record, { name: record.name }) };
+      }),
+
+    update: ({ params, body, ...asked }) =>
+      desk.write(asked, async (work) => {
+        const record = found(work.publishers, params.id);
+        await checkVersion(record, body.updated_on, () => work.answers.publisher(record));
+        const { package_name: _, updated_on: __, publisher_id, ...change } = body;
+        const before = publisherTerms(record),
+          terms: PublisherTerms = { ...before, ...told(change) };
+        check(publisherFaults(terms));
+        const next: TrackerRecord = {
+          ...record,
+          ...publisherColumns(terms),
+          code: publisher_id ?? record.code,
+          updated_at: after(record, work.at),
+          updated_by: asked.caller.id,
+        };
+        check(
+          next.code !== record.code && work.figures.publisher(record.package_name, record.code).rows > 0
+            ? { publisher_id: ['It has clicks and events'] }
+            : sharedFaults(work, 'publisher', { ...next, folded_name: folded(terms.publisher_name) }),
+        );
+        const changes = changesBetween({ ...before, publisher_id: record.code }, { ...terms, publisher_id: next.code });
+        if (changes.length === 0)
+          return { answer: { data: await work.answers.publisher(record) }, deed: about('publisher.update', record) };
+        await work.t.put('publisher', next);
+        await work.note(next, { action: 'changed', changes });
+        const answer = { data: await work.answers.publisher(next) };
+        return { answer, deed: about('publisher.update', next, { changes }) };
+      }),
+
+    remove: ({ params, ...asked }) =>
+      desk.write<ReplyOf<(typeof publisherCalls)['remove']>>(asked, async (work) => {
+        const record = found(work.publishers, params.id);
+        const { rows } = work.figures.publisher(record.package_name, record.code);
+        const { campaigns } = await work.answers.publisher(record);
+        if (rows === 0 && campaigns === 0) {
+          await work.t.remove('publisher', record.id);
+          return {
+            answer: { data: { id: record.id, outcome: 'deleted', rows, campaigns } },
+            deed: about('publisher.delete', record, { name: record.name }),
+          };
+        }
+        const next: TrackerRecord = { ...record, state: 'archived', updated_at: after(record, work.at), updated_by: asked.caller.id };
+        await work.t.put('publisher', next);
+        await work.note(next, { action: 'archived', changes: changesBetween({ state: record.state }, { state: next.state }) });
+        return {
+          answer: { data: { id: record.id, outcome: 'archived', rows, campaigns } },
+          deed: about('publisher.archive', next, { rows, campaigns }),
+        };
+      }),
+
+    decide: ({ params, body: { decision, notes, updated_on }, ...asked }) =>
+      desk.write(asked, async (work) => {
+        const record = found(work.publishers, params.id);
+        const current = await work.answers.publisher(record);
+        await checkVersion(record, updated_on, () => Promise.resolve(current));
+        if (current.proposal === null) throw new CallFailure('conflict', 'It is not proposed any more', { current });
+        const action = decision === 'block' ? 'blocked' : 'kept';
+        const next: TrackerRecord = {
+          ...record,
+          state: decision === 'block' ? 'blocked' : record.state,
+          updated_at: after(record, work.at),
+          updated_by: asked.caller.id,
+        };
+        await work.t.put('publisher', next);
+        const changes = [
+          ...changesBetween({ state: record.state }, { state: next.state }),
+          ...(notes === '' ? [] : [{ name: 'notes', from: null, to: notes }]),
+        ];
+        await work.note(next, { action, changes, evidence: current.proposal });
+        // what was decided just now is not in the scene
+        const answer = { data: { ...(await work.answers.publisher(next)), proposal: null } };
+        return { answer, deed: about(`publisher.${decision}`, next, { evidence: current.proposal, notes }) };
+      }),
+  };
+}

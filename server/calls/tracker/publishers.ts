@@ -1,0 +1,90 @@
+import type { PublisherClicks, PublisherCost, PublisherEvents, PublisherFrauds, PublisherMoney } from '../../../contract/areas/tracker.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import type { Scoped } from './scope.ts';
+import { add, comparedOf, nothing, sumsBefore, sumsIn, units, type Exact, type Summed } from './sums.ts';
+
+const TOP = 5;
+interface Publisher {
+  readonly publisher: string;
+  readonly publisher_id: string;
+}
+type One = Publisher & { readonly sums: Exact };
+
+/** A publisher is one by its name, as the filter has it; of several ids it has the first. */
+function byPublisher(rows: readonly Summed<'publisher' | 'publisher_id'>[]): Map<string, One> {
+  const publishers = new Map<string, One>();
+  for (const { key, sums } of rows) {
+    const known = publishers.get(key.publisher);
+    if (known === undefined)
+      publishers.set(key.publisher, { publisher: key.publisher, publisher_id: key.publisher_id, sums: { ...nothing, ...sums } });
+    else {
+      add(known.sums, sums);
+      if (key.publisher_id < known.publisher_id) publishers.set(key.publisher, { ...known, publisher_id: key.publisher_id });
+    }
+  }
+  return publishers;
+}
+/** Publishers that have something of a measure, most first. */
+async function ranked(analytics: Analytics, asked: Scoped, by: readonly (keyof Exact)[]): Promise<One[]> {
+  const rows = await sumsIn(analytics, asked, ['publisher', 'publisher_id']);
+  const weight = ({ sums }: One): number => by.reduce((found, key) => (found === 0 ? sums[key] : found), 0);
+  return [...byPublisher(rows).values()]
+    .filter((one) => by.some((key) => one.sums[key] > 0))
+    .sort((a, b) => weight(b) - weight(a) || (a.publisher < b.publisher ? -1 : 1));
+}
+const named = ({ publisher, publisher_id }: Publisher): Publisher => ({ publisher, publisher_id });
+
+async function topOf<T>(
+  analytics: Analytics,
+  asked: Scoped,
+  now: number,
+  measure: 'events' | 'cost',
+  row: (one: One, before: Exact | null) => T,
+): Promise<T[]> {
+  const period = comparedOf(asked, now);
+  const [top, earlier] = await Promise.all([
+    ranked(analytics, asked, [measure]),
+    sumsBefore(analytics, asked, period, ['publisher', 'publisher_id']),
+  ]);
+  const before = byPublisher(earlier);
+  return top.slice(0, TOP).map((one) => row(one, period === null ? null : (before.get(one.publisher)?.sums ?? nothing)));
+}
+export const topByEvents = (analytics: Analytics, asked: Scoped, now: number): Promise<PublisherEvents[]> =>
+  topOf(analytics, asked, now, 'events', (one, before) => ({
+    ...named(one),
+    events: one.sums.events,
+    previous: before === null ? null : before.events,
+  }));
+export const topByCost = (analytics: Analytics, asked: Scoped, now: number): Promise<PublisherCost[]> =>
+  topOf(analytics, asked, now, 'cost', (one, before) => ({
+    ...named(one),
+    cost: units(one.sums.cost),
+    previous: before === null ? null : units(before.cost),
+  }));
+
+export async function clicksAndEvents(analytics: Analytics, asked: Scoped): Promise<PublisherClicks[]> {
+  return (await ranked(analytics, asked, ['clicks', 'events'])).map((one) => ({
+    ...named(one),
+    clicks: one.sums.clicks,
+    uniqueClicks: one.sums.uniqueClicks,
+    events: one.sums.events,
+  }));
+}
+/** Most fraudulent events first; publishers without events are not there. */
+export async function eventFrauds(analytics: Analytics, asked: Scoped): Promise<PublisherFrauds[]> {
+  const rows = (await ranked(analytics, asked, ['events'])).map((one) => ({
+    ...named(one),
+    events: one.sums.events,
+    valid: one.sums.events - one.sums.fraudEvents,
+    fraud: one.sums.fraudEvents,
+  }));
+  return rows.sort((a, b) => b.fraud - a.fraud || b.events - a.events || (a.publisher < b.publisher ? -1 : 1));
+}
+export async function revenueAndCost(analytics: Analytics, asked: Scoped): Promise<PublisherMoney[]> {
+  return (await ranked(analytics, asked, ['revenue', 'cost'])).map((one) => ({
+    ...named(one),
+    revenue: units(one.sums.revenue),
+    cost: units(one.sums.cost),
+    profit: units(one.sums.revenue - one.sums.cost),
+  }));
+}

@@ -1,0 +1,136 @@
+import { addDays, type DateRange, type Day } from '../../../contract/dates.ts';
+import type { TrackerSums } from '../../../contract/areas/tracker.ts';
+import { during } from '../../analytics/access.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import { comparedRange } from '../../analytics/compared.ts';
+import { count, sum, whole } from '../../analytics/metric-query.ts';
+import type { TrackerColumn } from '../../analytics/tracker-model.ts';
+import { about, within, type Scoped, type TrackerFilter } from './scope.ts';
+
+/** Sums while they are added up: money in millionths of the currency, so that no part is rounded. */
+export interface Exact {
+  clicks: number;
+  uniqueClicks: number;
+  invalidClicks: number;
+  events: number;
+  fraudEvents: number;
+  revenue: number;
+  cost: number;
+}
+export const nothing: Readonly<Exact> = {
+  clicks: 0,
+  uniqueClicks: 0,
+  invalidClicks: 0,
+  events: 0,
+  fraudEvents: 0,
+  revenue: 0,
+  cost: 0,
+};
+const keys = Object.keys(nothing) as (keyof Exact)[];
+export function add(to: Exact, more: Readonly<Exact>): Exact {
+  for (const key of keys) to[key] += more[key];
+  return to;
+}
+export const totalOf = (parts: Iterable<Readonly<Exact>>): Exact => {
+  const total = { ...nothing };
+  for (const part of parts) add(total, part);
+  return total;
+};
+export const units = (millionths: number): number => millionths / 1_000_000;
+/** As they travel: profit is taken from the exact sums. */
+export const sumsOf = ({ revenue, cost, ...counts }: Readonly<Exact>): TrackerSums => ({
+  ...counts,
+  revenue: units(revenue),
+  cost: units(cost),
+  profit: units(revenue - cost),
+});
+
+const measures = {
+  rows: count<TrackerColumn>(),
+  unique: sum<TrackerColumn>('is_unique'),
+  revenue: sum<TrackerColumn>('revenue'),
+  cost: sum<TrackerColumn>('cost'),
+};
+export type SumDimension = 'package' | 'day' | 'publisher' | 'publisher_id' | 'campaign' | 'campaign_id' | 'event_type';
+export interface Summed<D extends SumDimension> {
+  readonly key: Readonly<Record<D, string>>;
+  readonly kind: string;
+  readonly sums: Exact;
+}
+
+/** One sum for each group, kind and fraud status: what every plot is folded from, so that they cannot differ. */
+export async function sumsBy<D extends SumDimension>(
+  { tracker }: Analytics,
+  { signal }: Pick<Scoped, 'signal'>,
+  dimensions: readonly D[],
+  filters: readonly TrackerFilter[],
+): Promise<Summed<D>[]> {
+  const rows = await tracker.query<D | 'kind' | 'fraud_status', keyof typeof measures>(
+    { dimensions: [...dimensions, 'kind', 'fraud_status'], measures, filters },
+    { signal },
+  );
+  return rows.map((row) => {
+    const cell = row as unknown as Readonly<Record<D | 'kind' | 'fraud_status', string>> &
+      Readonly<Record<keyof typeof measures, number | null>>;
+    const isClick = cell.kind === 'click',
+      isFraud = cell.fraud_status === 'fraud',
+      rowCount = whole(cell.rows);
+    return {
+      key: cell,
+      kind: cell.kind,
+      sums: {
+        clicks: isClick ? rowCount : 0,
+        uniqueClicks: isClick ? whole(cell.unique) : 0,
+        invalidClicks: isClick && isFraud ? rowCount : 0,
+        events: isClick ? 0 : rowCount,
+        fraudEvents: !isClick && isFraud ? rowCount : 0,
+        revenue: whole(cell.revenue),
+        cost: whole(cell.cost),
+      },
+    };
+  });
+}
+/** Sums of the range. */
+export const sumsIn = <D extends SumDimension>(analytics: Analytics, asked: Scoped, dimensions: readonly D[]): Promise<Summed<D>[]> =>
+  sumsBy(analytics, asked, dimensions, within(asked));
+
+export interface ComparedPeriod {
+  readonly range: DateRange;
+  /** The range has an unfinished day, and the period is read up to the same time of the day that corresponds to it. */
+  readonly sameHours: boolean;
+  /** Every row of the period passes all filters of one part, and of one alone. */
+  readonly parts: readonly (readonly TrackerFilter[])[];
+}
+function partsUpTo(range: DateRange, day: Day, moment: number): TrackerFilter[][] {
+  if (day < range.fromDate) return [];
+  const days = { fromDate: range.fromDate, toDate: addDays(day, -1) };
+  return [
+    ...(days.toDate < days.fromDate ? [] : [during(days)]),
+    [
+      { column: 'day', oneOf: [day] },
+      { column: 'time', below: moment },
+    ],
+  ];
+}
+/** The period that `compare` asks for (D31); null where it is off. `now` is epoch milliseconds. */
+export function comparedOf({ query, access }: Scoped, now: number): ComparedPeriod | null {
+  const compared = comparedRange(query, access, now);
+  if (compared === null) return null;
+  const { range, sameHours, zones } = compared;
+  if (!sameHours) return { range, sameHours, parts: [during(range)] };
+  const parts = zones.flatMap(({ packages, unfinished, moment }) => {
+    const own: TrackerFilter[] = zones.length === 1 ? [] : [{ column: 'package', oneOf: packages }];
+    return (unfinished === null ? [during(range)] : partsUpTo(range, unfinished, moment)).map((part) => [...own, ...part]);
+  });
+  return { range, sameHours, parts };
+}
+/** Sums of a period; a group comes once from each part that has it. None where nothing is compared. */
+export async function sumsBefore<D extends SumDimension>(
+  analytics: Analytics,
+  asked: Scoped,
+  period: ComparedPeriod | null,
+  dimensions: readonly D[],
+): Promise<Summed<D>[]> {
+  const answers = await Promise.all((period?.parts ?? []).map((part) => sumsBy(analytics, asked, dimensions, [...about(asked), ...part])));
+  return answers.flat();
+}

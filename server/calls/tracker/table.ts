@@ -1,0 +1,68 @@
+import type { TrackerSort, TrackerTable, TrackerTableRow, TrackerTableScope } from '../../../contract/areas/tracker.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import type { Scoped } from './scope.ts';
+import { add, nothing, sumsIn, sumsOf, totalOf, type Exact, type SumDimension, type Summed } from './sums.ts';
+
+const columns = { publisher: 'publisher', campaign: 'campaign', event: 'event_type' } as const satisfies Record<string, SumDimension>;
+type Column = (typeof columns)[keyof typeof columns];
+
+interface Group {
+  readonly name: string;
+  readonly sums: Exact;
+  readonly parts: Map<string, Group>;
+}
+type SortKey = TrackerSort extends infer S extends string ? (S extends `-${infer K}` ? K : S) : never;
+
+/** Groups within groups. Clicks belong to no event type, and stay above that level, unless they bring or cost money: then they are a row of no type. */
+function treeOf(rows: readonly Summed<Column>[], levels: readonly Column[]): Map<string, Group> {
+  const top = new Map<string, Group>();
+  for (const { key, kind, sums } of rows) {
+    let parts = top;
+    for (const level of levels) {
+      if (level === 'event_type' && kind === 'click' && sums.revenue === 0 && sums.cost === 0) break;
+      const name = key[level],
+        group = parts.get(name) ?? { name, sums: { ...nothing }, parts: new Map<string, Group>() };
+      parts.set(name, group);
+      add(group.sums, sums);
+      parts = group.parts;
+    }
+  }
+  return top;
+}
+const valueOf = ({ revenue, cost, ...sums }: Exact, key: SortKey): number =>
+  key === 'profit' ? revenue - cost : key === 'revenue' ? revenue : key === 'cost' ? cost : sums[key];
+
+function sorted(groups: Iterable<Group>, sort: TrackerSort): Group[] {
+  const key = sort.replace('-', '') as SortKey,
+    sign = sort.startsWith('-') ? -1 : 1;
+  return [...groups].sort((a, b) => sign * (valueOf(a.sums, key) - valueOf(b.sums, key)) || (a.name < b.name ? -1 : 1));
+}
+function* depthFirst(
+  groups: readonly Group[],
+  levels: readonly Column[],
+  sort: TrackerSort,
+  path: readonly string[],
+): Generator<TrackerTableRow> {
+  for (const { name, sums, parts } of groups) {
+    const own = [...path, name],
+      hasClicks = !levels.slice(0, own.length).includes('event_type');
+    const row = sumsOf(sums);
+    yield { path: own, ...row, ...(hasClicks ? {} : { clicks: null, uniqueClicks: null, invalidClicks: null }) };
+    yield* depthFirst(sorted(parts.values(), sort), levels, sort, own);
+  }
+}
+
+/** One page of the first level with all its parts. The engine sums by all levels at once: those of a package are some thousand at most. */
+export async function tableOf(analytics: Analytics, asked: Scoped<TrackerTableScope>): Promise<TrackerTable> {
+  const { group, sort, search, page, limit } = asked.query;
+  const levels = group.split(',').map((level) => columns[level as keyof typeof columns]);
+  const rows = await sumsIn(analytics, asked, levels);
+  const wanted = search?.toLowerCase();
+  const found = rows.filter(({ key }) => wanted === undefined || key[levels[0] ?? 'publisher'].toLowerCase().includes(wanted));
+  const groups = sorted(treeOf(found as Summed<Column>[], levels).values(), sort);
+  return {
+    rows: [...depthFirst(groups.slice((page - 1) * limit, page * limit), levels, sort, [])],
+    total_count: groups.length,
+    total: sumsOf(totalOf(found.map(({ sums }) => sums))),
+  };
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Verification } from '../../../contract/areas/verification.ts';
+import type { Calls } from '../../../contract/calls.ts';
+import type { ToolId, Values } from '../../../contract/verification/decode.ts';
+import { maskedValues, toolOf } from '../../../contract/verification/tools.ts';
+import type { Caller } from '../../access.ts';
+import { compared } from '../../../contract/verification/compare.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { Cell, SheetColumn } from '../../files/cells.ts';
+import { csvOf } from '../../files/csv.ts';
+import { fileName, mediaTypes, type FileAnswer } from '../../files/file-answer.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { leaveTrails } from '../../records/trail.ts';
+import { verificationRunsOf } from '../../records/verification-runs.ts';
+import { verificationsOf, type VerificationRecord } from '../../records/verifications.ts';
+import { judgeNumber, type Verified } from '../../verification/gateway.ts';
+import { maskedCompared, maskedEntry } from '../../verification/masking.ts';
+
+/** Checks of a file that are in memory at once. */
+const PIECE = 500;
+const historyColumns: readonly SheetColumn[] = ['reference', 'checked_at', 'person', 'tool', 'input', 'verdict', 'failed_checks'].map(
+  (title) => ({
+    title,
+    kind: title === 'checked_at' ? 'instant' : 'text',
+  }),
+);
+type Outcome = Pick<Verified, 'checks' | 'fields'>;
+const answerOf = (record: VerificationRecord, name: string): Verification => {
+  const tool = record.tool as ToolId,
+    values = JSON.parse(record.input) as Values,
+    { checks, fields } = JSON.parse(record.outcome) as Outcome;
+  return {
+    reference_id: record.id,
+    tool,
+    verdict: record.verdict as Verification['verdict'],
+    input: { ...maskedValues(toolOf(tool), values) },
+    checks: [...checks],
+    fields: maskedEntry(fields),
+    compared: maskedCompared(toolOf(tool), compared(values, fields)),
+    checkedAt: new Date(record.created_at).toISOString(),
+    by: { id: record.user_id, name },
+  };
+};
+/** VR-20261120-4F7A01…: the day and what makes it one of its kind. */
+const referenceOf = (at: number): string =>
+  `VR-${new Date(at).toISOString().slice(0, 10).replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`;
+
+/** Checks of numbers, and what is remembered of them. What was given is stored for its person, and stands in no log and no error. */
+export function verificationHandlers({
+  records,
+  verification,
+  lookUps,
+  now,
+}: Pick<HandlerDeps, 'records' | 'verification' | 'lookUps' | 'now'>): Handlers<Calls['verification']> {
+  /** Whose checks are asked for; null is everybody's. */
+  const chosen = (
+    caller: Caller,
+    { whose: of, person }: { readonly whose: 'mine' | 'everyone'; readonly person?: string | undefined },
+  ): string | null => {
+    const isOthers = of === 'everyone' || (person !== undefined && person !== caller.id);
+    if (isOthers && caller.role !== 'admin') throw new CallFailure('forbidden', 'Own checks alone');
+    return person ?? (of === 'everyone' ? null : caller.id);
+  };
+  const whose = (caller: Caller): string | null => (caller.role === 'admin' ? null : caller.id);
+  async function* historyCells(from: string | null, tool: string): AsyncGenerator<readonly Cell[]> {
+    for (let offset = 0; ; offset += PIECE) {
+      const { rows } = await records.verifications.list(from, { tool, offset, limit: PIECE });
+      for (const row of rows) {
+        const { reference_id, checkedAt, by, input, verdict, checks } = answerOf(row, row.name ?? row.user_id);
+        const failed = checks.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name);
+        yield [reference_id, new Date(checkedAt), by.name, row.tool, Object.values(input).join(' · '), verdict, failed.join(' ')];
+      }
+      if (rows.length < PIECE) return;
+    }
+  }
+  return {
+    async verify({ params: { tool }, body, caller, signal, trail }) {
+      if (Object.keys(body).length === 0) return { data: {} };
+      const { verdict, values, checks, fields } = await judgeNumber(tool, body, { provider: verification, signal, ...lookUps });
+      const at = now();
+      const record: VerificationRecord = {
+        id: referenceOf(at),
+        user_id: caller.id,
+        tool,
+        verdict,
+        input: JSON.stringify(values),
+        outcome: JSON.stringify({ checks, fields } satisfies Outcome),
+        created_at: at,
+      };
+      return records.database.transaction().execute(async (t) => {
+        await verificationsOf(t).add(record);
+        const answer = { data: answerOf(record, caller.name) };
+        const deed = { action: 'verification.check', subject: record.id, detail: { tool, verdict } };
+        await leaveTrails(t, at, [{ trail, deed, answer }]);
+        return answer;
+      });
+    },
+    async history({ query: { tool, page, limit, ...of }, caller }) {
+      const { rows, total } = await records.verifications.list(chosen(caller, of), {
+        tool,
+        offset: (page - 1) * limit,
+        limit,
+      });
+      return { data: { rows: rows.map((row) => answerOf(row, row.name ?? row.user_id)), total_count: total } };
+    },
+    async historyFile({ query: { tool, ...of }, caller, ...asked }) {
+      const from = chosen(caller, of);
+      await records.database.transaction().execute((t) =>
+        leaveTrails(t, now(), [
+          {
+            trail: { userId: caller.id, address: '', requestId: asked.requestId, intent: null, kept: () => null },
+            deed: { action: 'verification.export', subject: from ?? 'everyone', detail: { tool } },
+            answer: null,
+          },
+        ]),
+      );
+      const answer: FileAnswer = {
+        name: fileName(['verifications', tool, new Date(now()).toISOString().slice(0, 10)], 'csv'),
+        type: mediaTypes.csv,
+        bytes: Readable.from(csvOf(historyColumns, historyCells(from, tool))),
+      };
+      return answer;
+    },
+    async reveal({ params: { id }, caller, trail }) {
+      const record = await records.verifications.byId(whose(caller), id);
+      if (record === undefined) throw new CallFailure('missing', 'Not found');
+      await records.database.transaction().execute((t) =>
+        leaveTrails(t, now(), [
+          {
+            trail,
+            deed: { action: 'verification.reveal', subject: id, detail: { tool: record.tool } },
+            answer: null,
+          },
+        ]),
+      );
+      const { fields } = JSON.parse(record.outcome) as Outcome;
+      return { data: { input: JSON.parse(record.input) as Record<string, string>, fields: { ...fields } } };
+    },
+    forget: ({ body: { person }, caller, trail }) =>
+      records.database.transaction().execute(async (t) => {
+        const of = chosen(caller, { whose: 'mine', person }) ?? caller.id;
+        const rows = await verificationRunsOf(t).forgetOf(of, now());
+        const answer = { data: { deleted: rows + (await verificationsOf(t).forgetOf(of)) } };
+        const deed = { action: 'verification.forget', subject: of, detail: answer.data };
+        await leaveTrails(t, now(), [{ trail, deed, answer }]);
+        return answer;
+      }),
+  };
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Merchant, MerchantChecks, MerchantStage } from '../../../contract/areas/verification-merchants.ts';
+import type { Calls } from '../../../contract/calls.ts';
+import { masked } from '../../../contract/verification/tools.ts';
+import type { AccessScope } from '../../access.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { jobAnswer } from '../../jobs/answer.ts';
+import { addJob, JOB_MS } from '../../records/jobs.ts';
+import { merchantsOf, type MerchantRecord } from '../../records/merchants.ts';
+import { leaveTrails } from '../../records/trail.ts';
+import { noChecks, type KnownMerchant } from '../../verification/onboarding.ts';
+
+const answerOf = ({ id, name, input, stage, checks, errors, processed_at }: MerchantRecord): Merchant => {
+  const { pan, gstin } = JSON.parse(input) as { pan: string; gstin: string };
+  return {
+    id,
+    name,
+    pan: pan === '' ? '' : masked(pan, 'middle'),
+    gstin: gstin === '' ? '' : masked(gstin, 'middle'),
+    stage: stage as MerchantStage,
+    checks: JSON.parse(checks) as MerchantChecks,
+    errors: JSON.parse(errors) as string[],
+    processedAt: processed_at === null ? null : new Date(processed_at).toISOString(),
+  };
+};
+const recordOf = (
+  { merchant_id, name, pan, gstin, stage, checks, errors }: KnownMerchant,
+  before: MerchantRecord | undefined,
+  at: number,
+) => ({
+  id: merchant_id,
+  name: name === '' ? merchant_id : name,
+  input: JSON.stringify({ pan, gstin }),
+  stage: stage ?? before?.stage ?? 'new',
+  checks: checks === undefined ? (before?.checks ?? JSON.stringify(noChecks)) : JSON.stringify(checks),
+  errors: errors === undefined ? (before?.errors ?? '[]') : JSON.stringify(errors),
+  read_at: at,
+});
+
+/** Merchants of the onboarding service, within the caller's packages. Its key never leaves the server. */
+export function verificationMerchantHandlers({
+  records,
+  onboarding,
+  runner,
+  now,
+}: Pick<HandlerDeps, 'records' | 'onboarding' | 'runner' | 'now'>): Handlers<Calls['verificationMerchants']> {
+  /** One list a package; a package whose list fails keeps what was told of it last. */
+  async function lookUp({ packages }: AccessScope, signal: AbortSignal) {
+    if (onboarding === null) return 'not_set_up' as const;
+    for (const { name } of packages) {
+      const told = await onboarding.master(name, signal);
+      if (told.source !== 'answered') return told.source;
+      const at = now();
+      await records.database.transaction().execute(async (t) => {
+        const own = merchantsOf(t),
+          before = new Map((await own.listOf(name)).map((record) => [record.id, record]));
+        // a list that names one twice has its last word
+        const all = new Map(
+          told.answer.map((merchant) => [merchant.merchant_id, recordOf(merchant, before.get(merchant.merchant_id), at)]),
+        );
+        await own.replace(name, [...all.values()], at);
+      });
+    }
+    return 'answered' as const;
+  }
+  return {
+    async list({ access, signal }) {
+      const source = await lookUp(access, signal);
+      const found = await records.merchants.list(access);
+      const readAt = found.length === 0 ? (source === 'answered' ? now() : null) : Math.min(...found.map(({ read_at }) => read_at));
+      return { data: { source, readAt: readAt === null ? null : new Date(readAt).toISOString(), merchants: found.map(answerOf) } };
+    },
+    async process({ body: { package_name, merchant_ids }, access, caller, trail }) {
+      if (onboarding === null) throw new CallFailure('conflict', 'No onboarding service is set up');
+      const [pkg, ...more] = access.packages;
+      if (pkg === undefined || more.length > 0 || pkg.name !== package_name)
+        throw new CallFailure('invalid', 'Invalid request', { fields: { package_name: ['One package'] } });
+      const ids = [...new Set(merchant_ids)],
+        known = new Set((await records.merchants.list(access)).map(({ id }) => id));
+      if (ids.some((id) => !known.has(id))) throw new CallFailure('missing', 'Not found');
+      const at = now(),
+        id = randomUUID();
+      const answer = await records.database.transaction().execute(async (t) => {
+        await addJob(
+          t,
+          {
+            id,
+            kind: 'onboarding',
+            title: package_name,
+            user_id: caller.id,
+            package_name,
+            input: {},
+            total: ids.length,
+            created_at: at,
+            expires_at: at + JOB_MS,
+          },
+          ids.map((subject) => ({ subject, version: null })),
+        );
+        const made = await t.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+        const answered = { data: { job: jobAnswer(made) } };
+        const deed = { action: 'merchant.process', subject: id, packageName: package_name, detail: { merchants: ids } };
+        await leaveTrails(t, at, [{ trail, deed, answer: answered }]);
+        return answered;
+      });
+      runner.wake();
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { outcomeOf, type BulkRow, type BulkRun, type RowState } from '../../../contract/areas/verification-runs.ts';
+import type { Calls } from '../../../contract/calls.ts';
+import {
+  faultsOf,
+  FILE_FIELD,
+  matchColumns,
+  missingColumns,
+  rowValues,
+  type ColumnMap,
+  type RowFault,
+} from '../../../contract/verification/bulk.ts';
+import type { Compared } from '../../../contract/verification/compare.ts';
+import type { ToolId, Values } from '../../../contract/verification/decode.ts';
+import { tableOf, type FileFault, type Table } from '../../../contract/verification/table.ts';
+import { maskedValues, toolOf, type Tool } from '../../../contract/verification/tools.ts';
+import type { Caller } from '../../access.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { Cell, SheetColumn } from '../../files/cells.ts';
+import { csvOf } from '../../files/csv.ts';
+import { fileName, mediaTypes, type FileAnswer } from '../../files/file-answer.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { addJob, JOB_MS } from '../../records/jobs.ts';
+import type { Records } from '../../records/records.ts';
+import type { Database } from '../../records/schema.ts';
+import { leaveTrails } from '../../records/trail.ts';
+import { verificationRunsOf, type RowAnswer, type RunRowRecord, type RunWithJob } from '../../records/verification-runs.ts';
+import { maskedCompared } from '../../verification/masking.ts';
+import { readLines } from '../../verification/read-lines.ts';
+
+/** Runs of a person that have not ended. */
+const MOST_UNDER_WAY = 5;
+/** Rows of a result file that are in memory at once. */
+const PIECE = 500;
+
+const wrongFile = (text: string): CallFailure => new CallFailure('invalid', 'Invalid request', { fields: { [FILE_FIELD]: [text] } });
+const fileFaults: Readonly<Record<FileFault, string>> = {
+  empty: 'No rows below the headings',
+  tooBig: 'Maximum 5 MB',
+  tooManyRows: 'Maximum 10000 rows',
+  binary: 'Not a CSV file',
+  broken: 'A quote is opened and never closed',
+};
+/** The rows of a file, and what is wrong with each. Fails with `invalid`, which names what is wrong with the file and none of its values. */
+function rowsIn(id: ToolId, table: Table, named: ColumnMap | undefined, keepsDuplicates: boolean) {
+  const tool = toolOf(id),
+    columns = named ?? matchColumns(tool, table.titles);
+  const odd = Object.entries(columns).find(([name, at]) => !tool.fields.some((field) => field.name === name) || at >= table.titles.length);
+  if (odd !== undefined)
+    throw new CallFailure('invalid', 'Invalid request', { fields: { columns: [`${odd[0]}: no such field or column`] } });
+  const missing = missingColumns(tool, columns);
+  if (missing.length > 0) throw wrongFile(`No column for ${missing.join(', ')}`);
+  const values = table.rows.map((cells) => rowValues(tool, cells, columns));
+  return { values, faults: faultsOf(id, values, { keepsDuplicates }) };
+}
+const answerOf = (place: number, fault: RowFault | null): RowAnswer => ({
+  place,
+  state: fault === null ? null : fault.reason === 'duplicate' ? 'skipped' : 'invalid_format',
+  reason: fault?.reason ?? null,
+  field: fault?.field ?? null,
+  detail: fault?.detail ?? '',
+  compared: '[]',
+  charged: 0,
+});
+
+/** A run as its owner sees it. Where its job is gone, its rows say how it ended. */
+async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWithJob, by: string): Promise<BulkRun> {
+  const { states, charged } = await records.verificationRuns.counts(run.id);
+  const of = (state: RowState | null): number => states.get(state) ?? 0;
+  const ended = of(null) > 0 ? 'cancelled' : of('upstream_error') > 0 ? 'partly' : 'done';
+  return {
+    id: run.id,
+    tool: run.tool as ToolId,
+    fileName: run.file_name,
+    rows: run.rows,
+    status: run.status ?? ended,
+    counts: {
+      waiting: of(null),
+      valid: of('valid'),
+      differs: of('differs'),
+      invalid: of('invalid'),
+      not_found: of('not_found'),
+      upstream_error: of('upstream_error'),
+      not_checked: of('not_checked'),
+      invalid_format: of('invalid_format'),
+      skipped: of('skipped'),
+    },
+    charged,
+    jobId: run.status === null ? null : run.job_id,
+    createdAt: new Date(run.created_at).toISOString(),
+    endedAt: run.ended_at === null ? null : new Date(run.ended_at).toISOString(),
+    by: { id: run.user_id, name: by },
+  };
+}
+const rowAnswer = (tool: Tool, { place, input, state, reason, field, detail, compared, charged }: RunRowRecord): BulkRow => ({
+  row: place + 1,
+  input: { ...maskedValues(tool, JSON.parse(input) as Values) },
+  state,
+  reason: state === null ? null : (reason as BulkRow['reason']),
+  field,
+  detail,
+  compared: state === null ? [] : maskedCompared(tool, JSON.parse(compared) as Compared[]),
+  charged: charged === 1,
+});
+
+/** Rows that are left out have ended before the job begins. */
+async function leaveOut(t: Database, jobId: string, faults: readonly (RowFault | null)[]): Promise<void> {
+  const places = faults.flatMap((fault, place) => (fault === null ? [] : [place]));
+  for (let start = 0; start < places.length; start += PIECE)
+    await t
+      .updateTable('job_rows')
+      .set({ outcome: 'skipped' })
+      .where('job_id', '=', jobId)
+      .where('place', 'in', places.slice(start, start + PIECE))
+      .execute();
+}
+
+/** What each choice of a result file has. */
+const shown: Readonly<Record<'all' | 'left_out' | 'failed', readonly (RowState | null)[] | null>> = {
+  all: null,
+  left_out: ['invalid_format', 'skipped'],
+  failed: ['upstream_error'],
+};
+async function* cellsOf(
+  records: Records,
+  tool: Tool,
+  id: string,
+  states: readonly (RowState | null)[] | null,
+): AsyncGenerator<readonly Cell[]> {
+  for (let offset = 0; ; offset += PIECE) {
+    const { rows } = await records.verificationRuns.rows(id, states, { offset, limit: PIECE });
+    for (const record of rows) {
+      const row = rowAnswer(tool, record),
+        [first] = row.compared;
+      yield [
+        row.row,
+        ...tool.fields.map(({ name }) => row.input[name] ?? ''),
+        row.state === null ? 'pending' : outcomeOf[row.state],
+        row.state ?? 'pending',
+        [row.field, row.reason, row.detail].filter((part) => part !== null && part !== '').join(' '),
+        first?.score ?? null,
+        first?.said ?? '',
+        row.charged ? 'yes' : 'no',
+      ];
+    }
+    if (rows.length < PIECE) return;
+  }
+}
+const text = (title: string): SheetColumn => ({ title, kind: 'text' });
+
+/** Files that go through verification tools. */
+export function verificationRunHandlers({
+  records,
+  runner,
+  now,
+}: Pick<HandlerDeps, 'records' | 'runner' | 'now'>): Handlers<Calls['verificationRuns']> {
+  const ownOf = async (caller: Caller, id: string): Promise<RunWithJob> => {
+    const run = await records.verificationRuns.byId(caller.id, id);
+    if (run === undefined) throw new CallFailure('missing', 'Not found');
+    return run;
+  };
+  return {
+    async start({ params: { tool }, body: { columns, duplicates }, files, caller, trail }) {
+      const [file] = files[FILE_FIELD];
+      if (file === undefined) throw wrongFile('File not selected');
+      const table = tableOf(await readFile(file.path), readLines);
+      if (typeof table === 'string') throw wrongFile(fileFaults[table]);
+      const { values, faults } = rowsIn(tool, table, columns, duplicates === 'send');
+      if ((await records.jobs.underWay(caller.id, now())) >= MOST_UNDER_WAY)
+        throw new CallFailure('limited', 'Too many jobs are under way', { retryAfterSeconds: 60 });
+      const at = now(),
+        id = randomUUID(),
+        jobId = randomUUID();
+      const answer = await records.database.transaction().execute(async (t) => {
+        const own = verificationRunsOf(t);
+        await addJob(
+          t,
+          {
+            id: jobId,
+            kind: 'verification',
+            title: file.name,
+            user_id: caller.id,
+            package_name: 'all',
+            input: { run: id },
+            total: values.length,
+            created_at: at,
+            expires_at: at + JOB_MS,
+          },
+          values.map((_, place) => ({ subject: `#${place + 1}`, version: null })),
+        );
+        await leaveOut(t, jobId, faults);
+        const run = { id, user_id: caller.id, tool, file_name: file.name, rows: values.length, job_id: jobId, created_at: at };
+        await own.add(
+          run,
+          faults.map((fault, place) => answerOf(place, fault)),
+          values.map((each) => JSON.stringify(each)),
+        );
+        const data = await runAnswer({ verificationRuns: own }, { ...run, status: 'queued', ended_at: null }, caller.name);
+        const deed = {
+          action: 'verification.bulk',
+          subject: id,
+          detail: { tool, rows: values.length, leftOut: faults.filter(Boolean).length },
+        };
+        await leaveTrails(t, at, [{ trail, deed, answer: { data } }]);
+        return { data };
+      });
+      runner.wake();
+      return answer;
+    },
+    async list({ query: { tool, page, limit }, caller }) {
+      const { runs, total } = await records.verificationRuns.list(caller.id, { tool, offset: (page - 1) * limit, limit });
+      return { data: { runs: await Promise.all(runs.map((run) => runAnswer(records, run, caller.name))), total_count: total } };
+    },
+    one: async ({ params: { id }, caller }) => ({ data: await runAnswer(records, await ownOf(caller, id), caller.name) }),
+    async rows({ params: { id }, query: { state, page, limit }, caller }) {
+      const { tool } = await ownOf(caller, id);
+      const states = state === 'all' ? null : [state === 'waiting' ? null : state];
+      const { rows, total } = await records.verificationRuns.rows(id, states, { offset: (page - 1) * limit, limit });
+      return { data: { rows: rows.map((row) => rowAnswer(toolOf(tool as ToolId), row)), total_count: total } };
+    },
+    async file({ params: { id }, query: { rows }, caller }) {
+      const run = await ownOf(caller, id),
+        tool = toolOf(run.tool as ToolId);
+      const columns: SheetColumn[] = [
+        { title: 'row', kind: 'number' },
+        ...tool.fields.map(({ name }) => text(name)),
+        text('outcome'),
+        text('verdict'),
+        text('message'),
+        { title: 'match_score', kind: 'number' },
+        text('register_says'),
+        text('charged'),
+      ];
+      const day = new Date(run.created_at).toISOString().slice(0, 10);
+      const answer: FileAnswer = {
+        name: fileName([run.tool, rows === 'all' ? 'result' : rows, day], 'csv'),
+        type: mediaTypes.csv,
+        bytes: Readable.from(csvOf(columns, cellsOf(records, tool, id, shown[rows]))),
+      };
+      return answer;
+    },
+  };
+}

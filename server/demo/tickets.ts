@@ -1,0 +1,92 @@
+import { openStatuses } from '../../contract/life-cycle.ts';
+import type { Analytics } from '../analytics/analytics.ts';
+import { BY_TICKET } from '../../contract/areas/report-changes.ts';
+import { changeDesk } from '../incidents/desk.ts';
+import type { Records } from '../records/records.ts';
+import { ticketsOf } from '../records/tickets.ts';
+import { draw, type Drawn } from './ticket-draw.ts';
+import { accounts, packages } from './world.ts';
+
+const HOUR = 3_600_000,
+  DAY = 24 * HOUR;
+/** Tickets of the whole demo, and of how many days. */
+const TICKETS = 360,
+  DAYS = 30;
+/** Numbers begin after a history that nobody has to see. */
+const FIRST = 4_001;
+/** One of so many incidents has one, so that they reach some days back. */
+const EVERY = 8;
+
+/** Tickets of the demo's people about its incidents of the last weeks; their incidents name them. Makes none where there are any. */
+export async function seedTickets({
+  records,
+  analytics,
+  now,
+  scale,
+}: {
+  readonly records: Records;
+  readonly analytics: Analytics;
+  readonly now: number;
+  readonly scale: number;
+}): Promise<void> {
+  if ((await records.tickets.count()) > 0) return;
+  const volume = packages.reduce((sum, each) => sum + Math.sqrt(each.volume), 0);
+  let id = FIRST;
+  const all: Drawn[] = [];
+  for (const { name, volume: own } of packages) {
+    const members = accounts
+      .filter(({ role, packages: of }) => (role === 'analyst' || role === 'admin') && of.includes(name))
+      .map((each) => each.id);
+    const limit = Math.round((TICKETS * scale * Math.sqrt(own)) / volume);
+    if (limit === 0) continue;
+    const found = await analytics.query({
+      dimensions: ['incident_id', 'package', 'status', 'priority', 'title', 'url', 'detected_at', 'confirmed_at'],
+      measures: {},
+      filters: [
+        { column: 'package', oneOf: [name] },
+        { column: 'status', oneOf: [...openStatuses, 'Taken down'] },
+        { column: 'confirmed_at', present: true },
+        { column: 'detected_at', atLeast: now - DAYS * DAY },
+        { column: 'detected_at', below: now - 3 * HOUR },
+      ],
+      order: [{ by: 'detected_at', descending: true }, { by: 'incident_id' }],
+      limit: limit * EVERY,
+    });
+    for (const [i, subject] of found.entries()) if (i % EVERY === 0) all.push(draw(subject, id++, members, now));
+  }
+  const desk = changeDesk({ records, analytics, now: () => now, wrote: () => undefined });
+  await desk.submit({
+    access: { packages: await allPackages(records), publishers: null, timeZone: 'UTC' },
+    by: { id: 'u-admin', name: '' },
+    rows: all.map(({ ticket }) => ({ id: ticket.incident_id ?? '', version: null, also: { ticket_id: String(ticket.id) } })),
+    what: { set: {} },
+    reason: BY_TICKET.trim(),
+    job: null,
+    finish: async (t) => {
+      const tickets = ticketsOf(t);
+      for (const { ticket, entries } of all) {
+        await tickets.add(ticket);
+        for (const { at, user, notes, isPrivate, changes } of entries)
+          await tickets.note({
+            ticket_id: ticket.id,
+            at,
+            user_id: user,
+            notes,
+            is_private: isPrivate ? 1 : 0,
+            changes: JSON.stringify(changes),
+            moved_by: null,
+          });
+      }
+      const value = String(id);
+      await t
+        .insertInto('settings')
+        .values({ key: 'ticket-number', value })
+        .onConflict((c) => c.column('key').doUpdateSet({ value }))
+        .execute();
+    },
+  });
+}
+const allPackages = async (records: Records) => {
+  const found = await Promise.all(packages.map(({ name }) => records.packages.byName(name)));
+  return found.filter((each) => each !== undefined);
+};

@@ -1,0 +1,105 @@
+import type { Footprint, FootprintCheck, FootprintRow, FootprintRule } from '../../contract/areas/footprint.ts';
+import { maskedSubject, subjectTypes } from '../../contract/footprint/subject.ts';
+import type { CheckedSubject, CheckRecord, FootprintsRecords, RuleRecord } from '../records/footprints.ts';
+import type { Gathered } from './gateway.ts';
+import type { OwnFacts } from './own.ts';
+import type { Scored } from './score.ts';
+
+/** What of a check is kept as JSON. */
+export interface CheckOutcome extends Gathered {
+  readonly rules: Scored['fired'];
+}
+/** Checks and notes of a subject that an answer has; in `own`, ids that it names. */
+const MOST_CHECKS = 50,
+  MOST_NOTES = 100,
+  MOST_NAMED = 3;
+const instant = (at: number): string => new Date(at).toISOString();
+type Names = ReadonlyMap<string, string>;
+const person = (id: string, names: Names) => ({ id, name: names.get(id) ?? '' });
+
+export const ruleAnswer = ({ id, types, category, signal, mark, state, at_least, at_most, points, reason }: RuleRecord): FootprintRule => ({
+  id,
+  types: types === '' ? [...subjectTypes] : subjectTypes.filter((type) => types.split(',').includes(type)),
+  category,
+  signal,
+  mark,
+  state,
+  atLeast: at_least,
+  atMost: at_most,
+  points,
+  reason,
+});
+export const rowAnswer = (row: CheckedSubject, names: Names): FootprintRow => ({
+  id: row.id,
+  package_name: row.package_name,
+  type: row.type,
+  subject: maskedSubject(row.type, row.value),
+  score: row.score,
+  verdict: row.verdict,
+  decision: row.decision,
+  found: row.found,
+  notFound: row.not_found,
+  notChecked: row.not_checked,
+  checkedAt: instant(row.checked_at),
+  by: person(row.user_id, names),
+});
+const checkAnswer = (row: CheckRecord, names: Names): FootprintCheck => ({
+  id: row.id,
+  at: instant(row.at),
+  by: person(row.user_id, names),
+  reason: row.reason,
+  score: row.score,
+  low: row.low,
+  high: row.high,
+  verdict: row.verdict,
+  found: row.found,
+  notFound: row.not_found,
+  notChecked: row.not_checked,
+});
+
+interface Sources {
+  readonly footprints: FootprintsRecords;
+  readonly users: { readonly namesOf: (ids: readonly string[]) => Promise<Names> };
+  readonly timeZone: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+/** A subject with all that is known of it, from the records as they stand. */
+export async function wholeAnswer(
+  { footprints, users, timeZone, now }: Sources,
+  subject: CheckedSubject,
+  own: OwnFacts,
+): Promise<Footprint> {
+  const [checks, notes, rules, levels] = [
+    await footprints.checks(subject.id, MOST_CHECKS),
+    await footprints.notes(subject.id, MOST_NOTES),
+    await footprints.rules(),
+    await footprints.levels(),
+  ];
+  const { decided_by, decided_at } = subject;
+  const ids = [...checks, ...notes].map(({ user_id }) => user_id);
+  const names = await users.namesOf([...new Set([...ids, ...(decided_by === null ? [] : [decided_by])])]);
+  const last = checks.find(({ id }) => id === subject.check_id);
+  if (last === undefined) throw new Error(`The last check of ${subject.id} is missing`);
+  const { signals, breaches, rules: fired } = JSON.parse(subject.outcome) as CheckOutcome;
+  const openOnes = own.incidents.filter(({ isOpen }) => isOpen);
+  return {
+    ...rowAnswer(subject, names),
+    check: checkAnswer(last, names),
+    rules: [...fired],
+    inForce: { rules: rules.filter((rule) => ruleAnswer(rule).types.includes(subject.type)).length, ...levels },
+    signals: [...signals],
+    breaches: [...breaches],
+    checks: checks.map((each) => checkAnswer(each, names)),
+    notes: notes.map(({ id, at, user_id, text, decision }) => ({ id, at: instant(at), by: person(user_id, names), text, decision })),
+    decided: decided_at === null || decided_by === null ? null : { at: instant(decided_at), by: person(decided_by, names) },
+    version: subject.version,
+    own: {
+      openIncidents: openOnes.length,
+      incidents: openOnes.slice(0, MOST_NAMED).map(({ incident_id }) => incident_id),
+      tickets: own.tickets.slice(0, MOST_NAMED).map(({ id, subject: words }) => ({ id, subject: words })),
+    },
+    asOf: instant(now),
+    timeZone,
+  };
+}

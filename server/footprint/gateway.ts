@@ -1,0 +1,71 @@
+import type { FootprintBreach, FootprintCategory, FootprintSignal } from '../../contract/areas/footprint.ts';
+import {
+  hereCategories,
+  outsideCategories,
+  uncheckedOf,
+  type Asking,
+  type CategoryAnswer,
+  type FootprintProvider,
+  type Subject,
+} from './provider.ts';
+
+/** What all that can be asked says of a subject. */
+export interface Gathered {
+  readonly signals: readonly FootprintSignal[];
+  readonly breaches: readonly FootprintBreach[];
+}
+export interface Providers {
+  readonly here: FootprintProvider;
+  /** Those that can say what the product cannot; each of them is asked. */
+  readonly outside: readonly FootprintProvider[];
+}
+const NONE: CategoryAnswer = { signals: [], breaches: [] };
+
+async function outsideAnswer(
+  outside: Providers['outside'],
+  category: FootprintCategory,
+  subject: Subject,
+  asking: Asking,
+): Promise<CategoryAnswer> {
+  const answers = (await Promise.all(outside.map((provider) => provider.ask(category, subject, asking)))).filter(
+    (answer) => answer !== null,
+  );
+  if (answers.length === 0) return { signals: [uncheckedOf(category, '', '', 'no_provider')], breaches: [] };
+  return { signals: answers.flatMap(({ signals }) => signals), breaches: answers.flatMap(({ breaches }) => breaches) };
+}
+/** Asks everybody about a subject, all categories at once. */
+export async function gather({ here, outside }: Providers, subject: Subject, asking: Asking): Promise<Gathered> {
+  const [own, others] = await Promise.all([
+    Promise.all(hereCategories[subject.type].map((category) => here.ask(category, subject, asking))),
+    Promise.all(outsideCategories[subject.type].map((category) => outsideAnswer(outside, category, subject, asking))),
+  ]);
+  const all = [...own.map((answer) => answer ?? NONE), ...others];
+  return { signals: all.flatMap(({ signals }) => signals), breaches: all.flatMap(({ breaches }) => breaches) };
+}
+
+const keyOf = ({ category, name, source }: FootprintSignal): string => JSON.stringify([category, name, source]);
+/** Asks again what could not be checked, and keeps the answers of the others. Only categories that lack something are asked. */
+export async function gatherAgain({ here, outside }: Providers, before: Gathered, subject: Subject, asking: Asking): Promise<Gathered> {
+  const lacking = new Set(before.signals.filter(({ state }) => state === 'not_checked').map(({ category }) => category));
+  const known = new Set(before.signals.filter(({ state }) => state !== 'not_checked').map(keyOf));
+  const asked = await Promise.all(
+    [...lacking].flatMap((category) => [
+      ...(hereCategories[subject.type].includes(category) ? [here.ask(category, subject, asking)] : []),
+      ...(outsideCategories[subject.type].includes(category) ? [outsideAnswer(outside, category, subject, asking)] : []),
+    ]),
+  );
+  const fresh = asked.map((answer) => answer ?? NONE);
+  const breaches = new Map(
+    [...before.breaches, ...fresh.flatMap(({ breaches: more }) => more)].map((breach) => [
+      JSON.stringify([breach.name, breach.source]),
+      breach,
+    ]),
+  );
+  return {
+    signals: [
+      ...before.signals.filter(({ state }) => state !== 'not_checked'),
+      ...fresh.flatMap(({ signals }) => signals).filter((signal) => !known.has(keyOf(signal))),
+    ],
+    breaches: [...breaches.values()],
+  };
+}

@@ -1,0 +1,100 @@
+import { domainToUnicode } from 'node:url';
+import { isDisposableEmailDomain } from 'disposable-email-domains-js';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { getDomain, parse } from 'tldts';
+import type { FootprintSignal } from '../../contract/areas/footprint.ts';
+import { decode } from '../../contract/verification/decode.ts';
+import { folded } from '../search/fold.ts';
+import { roles } from '../verification/registers.ts';
+import { ownAnswer, type OwnDeps } from './own.ts';
+import { hereCategories, signalOf, uncheckedOf, type CategoryAnswer, type FootprintProvider, type Subject } from './provider.ts';
+
+const HERE = 'here';
+/** Shorter words stand in too many names to say anything. */
+const LEAST_BRAND = 4;
+/** A package as far as its brand goes: the first word of its title, and the domains of its customer. */
+export interface BrandFacts {
+  readonly title: string;
+  /** Names of all packages of the customer: domains, or app ids, which are domains the other way round. */
+  readonly packages: readonly string[];
+}
+export type BrandOf = (packageName: string) => Promise<BrandFacts | undefined>;
+
+const ownDomains = ({ packages }: BrandFacts): Set<string> =>
+  new Set(
+    packages.flatMap((name) => [getDomain(name), getDomain(name.split('.').reverse().join('.'))].filter((domain) => domain !== null)),
+  );
+const wordOf = ({ title }: BrandFacts): string => (title.split(/\s+/)[0] ?? '').toLowerCase();
+const hostOf = ({ type, value }: Subject): string =>
+  type === 'email' ? value.slice(value.lastIndexOf('@') + 1) : type === 'domain' ? value : '';
+
+/** Does it carry the brand's name, and is not the brand's? */
+function brandSignal(subject: Subject, brand: BrandFacts): FootprintSignal {
+  const word = wordOf(brand),
+    host = hostOf(subject);
+  const isOwn = host !== '' && ownDomains(brand).has(getDomain(host) ?? host);
+  const text = subject.type === 'email' ? subject.value.replace('@', ' ') : subject.value;
+  const carries = word.length >= LEAST_BRAND && folded(domainToUnicode(text) || text).includes(folded(word));
+  return signalOf('identity', 'brand', carries && !isOwn, HERE, carries && !isOwn ? { detail: word, marks: ['brand'] } : {});
+}
+/** Do its letters pass for others: of another script, or digits in the place of the brand's letters? */
+function lookalikeSignal(host: string, brand: BrandFacts): FootprintSignal {
+  const word = wordOf(brand),
+    shown = domainToUnicode(host) || host;
+  const hasForeign = /[^\p{ASCII}]/u.test(shown) && /^[\p{ASCII}]*$/u.test(folded(shown));
+  const plain = shown.replace(/[^\p{L}\p{N}]/gu, '');
+  const imitates = word.length >= LEAST_BRAND && folded(shown).includes(folded(word)) && !plain.includes(word);
+  return signalOf('mail', 'lookalike', hasForeign || imitates, HERE, hasForeign || imitates ? { detail: shown } : {});
+}
+function mailSignals(subject: Subject, brand: BrandFacts): FootprintSignal[] {
+  const host = hostOf(subject);
+  const { isIcann, publicSuffix } = parse(host);
+  const isSuffix = isIcann === true || /\.(example|test|invalid|localhost)$/.test(host);
+  return [
+    signalOf('mail', 'suffix', isSuffix, HERE, { detail: publicSuffix ?? '' }),
+    signalOf('mail', 'disposable', isDisposableEmailDomain(getDomain(host) ?? host), HERE),
+    ...(subject.type === 'email'
+      ? [signalOf('mail', 'role', roles.has(subject.value.slice(0, subject.value.lastIndexOf('@'))), HERE)]
+      : []),
+    lookalikeSignal(host, brand),
+  ];
+}
+/** What the numbering plan of a number's country says of it. */
+function phoneSignals({ value }: Subject): FootprintSignal[] {
+  const parsed = parsePhoneNumberFromString(value),
+    isPlanned = parsed?.isValid() === true,
+    type = parsed?.getType();
+  const country = parsed?.country ?? '';
+  const ofType = (name: 'voip' | 'premium', is: readonly string[]): FootprintSignal =>
+    type === undefined ? uncheckedOf('phone', name, HERE, 'no_data') : signalOf('phone', name, is.includes(type), HERE);
+  return [
+    signalOf('phone', 'plan', isPlanned, HERE, { detail: country }),
+    type === undefined ? uncheckedOf('phone', 'line', HERE, 'no_data') : signalOf('phone', 'line', true, HERE, { detail: type }),
+    ofType('voip', ['VOIP', 'PERSONAL_NUMBER']),
+    ofType('premium', ['PREMIUM_RATE', 'SHARED_COST']),
+  ];
+}
+function networkSignals({ value }: Subject): FootprintSignal[] {
+  const range = decode('ip_location', { ip: value }).checks.find(({ name }) => name === 'range');
+  return [signalOf('network', 'public', range?.outcome === 'passed', HERE, { detail: range?.detail ?? '' })];
+}
+
+/** What can be said without asking anybody: rules and registers that come with the product, and the package's own incidents and tickets. */
+export const hereProvider = ({ brandOf, ...deps }: OwnDeps & { readonly brandOf: BrandOf }): FootprintProvider => ({
+  async ask(category, subject, asking): Promise<CategoryAnswer | null> {
+    if (!hereCategories[subject.type].includes(category)) return null;
+    if (category === 'own') return ownAnswer(deps, subject, asking);
+    const brand = (await brandOf(subject.packageName)) ?? { title: '', packages: [] };
+    const signals =
+      category === 'identity'
+        ? [brandSignal(subject, brand)]
+        : category === 'mail'
+          ? mailSignals(subject, brand)
+          : category === 'phone'
+            ? phoneSignals(subject)
+            : category === 'network'
+              ? networkSignals(subject)
+              : [];
+    return { signals, breaches: [] };
+  },
+});

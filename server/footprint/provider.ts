@@ -1,0 +1,73 @@
+import type { FootprintBreach, FootprintCategory, FootprintSignal, SignalCause } from '../../contract/areas/footprint.ts';
+import type { SubjectType } from '../../contract/footprint/subject.ts';
+import type { AccessScope, Caller } from '../access.ts';
+
+/** What is checked: `value` is put right (a number with its country code, a host in lower case and ASCII). */
+export interface Subject {
+  readonly type: SubjectType;
+  readonly value: string;
+  readonly packageName: string;
+}
+/** On whose behalf, and what of our own may be looked at: the subject's package alone. */
+export interface Asking {
+  readonly access: AccessScope;
+  readonly caller: Pick<Caller, 'id' | 'name'>;
+  readonly signal: AbortSignal;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+export interface CategoryAnswer {
+  readonly signals: readonly FootprintSignal[];
+  readonly breaches: readonly FootprintBreach[];
+}
+/**
+ * Whoever can be asked about a category of a subject. It never throws but where whoever asked has left: what goes wrong is a signal that could not be checked, with its
+ * cause. Null: it has nothing to say about this, and somebody else may.
+ */
+export interface FootprintProvider {
+  readonly ask: (category: FootprintCategory, subject: Subject, asking: Asking) => Promise<CategoryAnswer | null>;
+}
+
+type Told = Partial<Pick<FootprintSignal, 'detail' | 'amount' | 'marks' | 'firstSeen' | 'lastSeen'>>;
+/** A signal with what is told of it; the rest is empty. */
+export const signalOf = (
+  category: FootprintCategory,
+  name: string,
+  isFound: boolean,
+  source: string,
+  { detail = '', amount = null, marks = [], firstSeen = null, lastSeen = null }: Told = {},
+): FootprintSignal => ({
+  category,
+  name,
+  state: isFound ? 'found' : 'not_found',
+  detail,
+  amount,
+  marks,
+  source,
+  firstSeen,
+  lastSeen,
+  cause: null,
+});
+/** One that could not be checked; without a name it is the whole category. */
+export const uncheckedOf = (category: FootprintCategory, name: string, source: string, cause: SignalCause): FootprintSignal => ({
+  ...signalOf(category, name, false, source),
+  state: 'not_checked',
+  cause,
+});
+
+/** What the product says itself, by type of subject. */
+export const hereCategories: Readonly<Record<SubjectType, readonly FootprintCategory[]>> = {
+  email: ['identity', 'own', 'mail'],
+  phone: ['own', 'phone'],
+  username: ['identity', 'own'],
+  domain: ['identity', 'own', 'mail'],
+  ip: ['own', 'network'],
+};
+/** What only others can say. */
+export const outsideCategories: Readonly<Record<SubjectType, readonly FootprintCategory[]>> = {
+  email: ['mail', 'social', 'messaging', 'marketplaces', 'payments', 'work', 'travel', 'breaches'],
+  phone: ['phone', 'social', 'messaging', 'marketplaces', 'payments', 'breaches'],
+  username: ['social', 'marketplaces', 'work', 'breaches'],
+  domain: ['mail', 'social'],
+  ip: ['network'],
+};

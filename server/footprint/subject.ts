@@ -1,0 +1,44 @@
+import { isIP } from 'node:net';
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import type { SubjectType } from '../../contract/footprint/subject.ts';
+import { asciiHost } from '../../contract/verification/decode.ts';
+
+/** Whose numbering plan a number without a country code is of, by the package's zone. */
+const countries: Readonly<Record<string, CountryCode>> = {
+  'Asia/Kolkata': 'IN',
+  'Asia/Dubai': 'AE',
+  'Europe/London': 'GB',
+  'America/New_York': 'US',
+};
+const hostOf = (text: string): string | null => {
+  const host = asciiHost(text.replace(/^https?:\/\//i, '').replace(/[/?#].*$/s, ''));
+  return host?.includes('.') === true && isIP(host) === 0 ? host : null;
+};
+/** What was given, put right, so that one subject is one text: null where it is none of that type. */
+export function tidySubject(type: SubjectType, given: string, zone: string): string | null {
+  const text = given.normalize('NFC').trim();
+  switch (type) {
+    case 'email': {
+      const at = text.lastIndexOf('@'),
+        host = at < 1 ? null : hostOf(text.slice(at + 1)),
+        local = text.slice(0, at);
+      return host === null || !/^[^\s@"(),:;<>[\]\\]{1,64}$/u.test(local) ? null : `${local.toLowerCase()}@${host}`;
+    }
+    case 'phone': {
+      const country = countries[zone];
+      const parsed = parsePhoneNumberFromString(text, country === undefined ? {} : { defaultCountry: country });
+      if (parsed === undefined) return null;
+      // a number that no plan has is kept digit by digit: the library would take a 0 for a prefix
+      const number = parsed.isValid() || !text.startsWith('+') ? parsed.number : `+${text.replace(/\D/g, '')}`;
+      return /^\+\d{7,15}$/.test(number) ? number : null;
+    }
+    case 'username': {
+      const handle = text.replace(/^@/, '').toLowerCase();
+      return /^[\p{L}\p{N}._-]{2,60}$/u.test(handle) ? handle : null;
+    }
+    case 'domain':
+      return hostOf(text);
+    case 'ip':
+      return isIP(text) === 0 ? null : text.toLowerCase();
+  }
+}

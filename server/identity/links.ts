@@ -1,0 +1,54 @@
+import type { MailRecord } from '../records/mails.ts';
+import type { OneTimeRecord } from '../records/one-time.ts';
+import type { Records } from '../records/records.ts';
+import type { UserRecord } from '../records/users.ts';
+import { LINK_PLACE } from './mails.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+const MINUTE = 60_000;
+/** How long a link to set a password works (D29). */
+export const LINK_MS = 30 * MINUTE;
+/** Under the portal's address. Behind #, so that no server on the way, and no log, has the secret. */
+export const linkPath = (secret: string): string => `/auth/forgot-password#token=${secret}`;
+/** Links that one person may have been sent within this time; no more are sent, and nobody is told. */
+const MOST_SENT = 3,
+  SENT_WITHIN_MS = 15 * MINUTE;
+
+/**
+ * Links to set a password with. A link has a secret of which only the hash is stored, so it exists whole in the mail alone: a mail that waits has a place for it, and the
+ * link is made when the mail is sent.
+ */
+export function linkDesk({ oneTime, users }: Pick<Records, 'oneTime' | 'users'>, portalUrl: string, now: () => number) {
+  const issue = async (userId: string): Promise<{ readonly link: string; readonly expiresAt: number }> => {
+    const secret = newSecret();
+    const at = now();
+    await oneTime.add({ id: hashOf(secret), kind: 'reset', user_id: userId, created_at: at, expires_at: at + LINK_MS });
+    return { link: `${portalUrl}${linkPath(secret)}`, expiresAt: at + LINK_MS };
+  };
+  return {
+    /** A new link for a person. */
+    issue,
+
+    /** Whose a link is, if it still works and its person may sign in. */
+    async read(secret: string): Promise<{ readonly record: OneTimeRecord; readonly user: UserRecord } | undefined> {
+      const record = await oneTime.byId('reset', hashOf(secret), now());
+      const user = record?.user_id == null ? undefined : await users.byId(record.user_id);
+      return record === undefined || user === undefined || user.disabled_at !== null ? undefined : { record, user };
+    },
+
+    /**
+     * A mail with its link, made for whoever has its address. Null, so that it is not sent, where nobody has it, where it waited for longer than its link would have worked, and
+     * where the person was sent enough of them. Any other mail as it is.
+     */
+    fill: async (mail: MailRecord): Promise<MailRecord | null> => {
+      if (!mail.text.includes(LINK_PLACE)) return mail;
+      const user = await users.byEmail(mail.to_address);
+      const at = now();
+      if (user === undefined || user.disabled_at !== null || at - mail.created_at > LINK_MS) return null;
+      if ((await oneTime.countSince('reset', user.id, at - SENT_WITHIN_MS)) >= MOST_SENT) return null;
+      const { link } = await issue(user.id);
+      return { ...mail, to_name: user.name, text: mail.text.replace(LINK_PLACE, link) };
+    },
+  };
+}
+export type LinkDesk = ReturnType<typeof linkDesk>;

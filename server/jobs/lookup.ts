@@ -1,0 +1,48 @@
+import { judge } from '../access.ts';
+import { CallFailure } from '../call-failure.ts';
+import type { Records } from '../records/records.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+import type { JobWork } from './runner.ts';
+
+/** Rows that are looked up at once. */
+const PIECE = 500;
+/** What a job that looks up a file was asked. */
+export interface LookupInput {
+  readonly lookup: string;
+}
+
+/** Looks up the rows of a file that have no outcome yet, in what its owner may see now; what is done stays. */
+export const lookupWork =
+  ({ records, search }: { readonly records: Records; readonly search: SearchIndex }): JobWork =>
+  async ({ job, signal }) => {
+    const { lookup: id } = JSON.parse(job.input) as LookupInput;
+    const lookup = await records.lookups.whole(id);
+    const user = await records.users.byId(job.user_id);
+    if (lookup === undefined) throw new Error('The file is not there any more');
+    if (user === undefined || user.disabled_at !== null) throw new CallFailure('forbidden', 'Disabled');
+    const access = judge('search:use', { role: user.role, publishers: null }, await records.packages.ofUser(user.id), lookup.package_name);
+    await search.sync();
+    const waiting = (await records.lookups.counts(id)).get(null) ?? 0;
+    for (let done = job.total - waiting; !signal.aborted;) {
+      const rows = await records.lookups.rows(id, null, { limit: PIECE });
+      if (rows.length === 0) break;
+      const found = await search.lookUp(
+        access,
+        rows.map(({ kind, value }) => ({ kind, value })),
+      );
+      await records.lookups.end(
+        id,
+        rows.map(({ place }, i) => {
+          const hit = found[i] ?? null;
+          return {
+            place,
+            outcome: hit === null ? ('new' as const) : ('matched' as const),
+            found: hit === null ? null : JSON.stringify(hit),
+          };
+        }),
+      );
+      done += rows.length;
+      await records.jobs.progress(job.id, done, job.total);
+    }
+    return { status: 'done' };
+  };

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { RowState } from '../../contract/areas/verification-runs.ts';
+import { compared } from '../../contract/verification/compare.ts';
+import type { ToolId, Values } from '../../contract/verification/decode.ts';
+import { judge } from '../access.ts';
+import { CallFailure } from '../call-failure.ts';
+import { endRows, JobLost, type JobRecord, type RowEnd } from '../records/jobs.ts';
+import type { Records } from '../records/records.ts';
+import { verificationRunsOf, type RowAnswer, type RunRecord, type RunRowRecord } from '../records/verification-runs.ts';
+import { judgeNumber, type Verified } from '../verification/gateway.ts';
+import type { VerificationProvider } from '../verification/provider.ts';
+import type { LookUps } from '../verification/registers.ts';
+import type { JobRun, JobWork } from './runner.ts';
+
+/** Rows whose answers are written at once, and asked about at once: fewer where asking costs. */
+const PIECE = { asked: 40, here: 200 } as const;
+const AT_ONCE = { asked: 4, here: 16 } as const;
+/** How long calls in flight may go on once the job is stopped: what they answer is paid for. */
+const LAST_CALLS_MS = 5_000;
+
+interface Deps {
+  readonly records: Records;
+  readonly provider: VerificationProvider;
+  readonly lookUps?: LookUps;
+}
+
+/** The owner may have lost the right to it meanwhile. */
+async function checkOwner({ records }: Deps, job: JobRecord): Promise<void> {
+  const user = await records.users.byId(job.user_id);
+  if (user === undefined || user.disabled_at !== null) throw new CallFailure('forbidden', 'Disabled');
+  judge('verification:use', { role: user.role, publishers: null }, await records.packages.ofUser(user.id), undefined);
+}
+/** Names a row to a provider, the same however often it is asked: it charges for it once. Nothing can be read from it. */
+const keyOf = ({ run_id, place }: RunRowRecord): string => createHash('sha256').update(`${run_id} ${place}`).digest('hex').slice(0, 40);
+
+const stateOf: Readonly<Record<Verified['verdict'], RowState>> = {
+  valid: 'valid',
+  invalid: 'invalid',
+  not_found: 'not_found',
+  not_checked: 'not_checked',
+  unreachable: 'upstream_error',
+  quota_out: 'upstream_error',
+};
+const reasons: Readonly<Partial<Record<Verified['verdict'], string>>> = {
+  not_checked: 'no_provider',
+  unreachable: 'unreachable',
+  quota_out: 'quota_out',
+};
+function answerOf(place: number, { verdict, values, checks, fields }: Verified): RowAnswer {
+  const beside = compared(values, fields);
+  const failed = checks.find(({ outcome }) => outcome === 'failed');
+  const state = verdict === 'valid' && beside.some(({ outcome }) => outcome === 'differs') ? 'differs' : stateOf[verdict];
+  // an answer is paid for: what failed here never left the house
+  const wasAnswered = checks.some(({ source, outcome }) => source === 'provider' && outcome !== 'unknown');
+  return {
+    place,
+    state,
+    reason: reasons[verdict] ?? (verdict === 'invalid' ? (failed?.name ?? null) : null),
+    field: null,
+    detail: verdict === 'invalid' ? (failed?.detail ?? '') : '',
+    compared: JSON.stringify(beside),
+    charged: Number(wasAnswered),
+  };
+}
+const endOf = ({ place, state, reason }: RowAnswer): RowEnd => ({
+  place,
+  outcome:
+    state === 'upstream_error' ? 'failed' : state === 'not_checked' || state === 'skipped' || state === 'invalid_format' ? 'skipped' : 'ok',
+  reason: state === 'upstream_error' || state === 'not_checked' ? reason : state === 'not_found' || state === 'differs' ? state : null,
+  from_value: null,
+  to_value: null,
+  made: null,
+});
+
+/** Does something to each, so many at a time, until it is stopped: what was begun then ends. Answers what came of those that did. */
+async function eachOf<T, R>(all: readonly T[], atOnce: number, signal: AbortSignal, work: (one: T) => Promise<R | null>): Promise<R[]> {
+  const results: (R | null)[] = [];
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < all.length && !signal.aborted) results.push(await work(all[next++] as T));
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, all.length) }, worker));
+  return results.filter((result) => result !== null);
+}
+
+/**
+ * Sends the rows of a file through a tool. An answer is written as soon as its piece is there, whether the job goes on or was stopped, and a row that has one is
+ * never asked about again. Of a row that was under way when a process died nobody knows: it is asked about again under its own key, by which a provider
+ * charges for it once. Once no more may be asked, the rest fails without a call.
+ */
+export const verificationWork =
+  (deps: Deps): JobWork =>
+  async ({ job, signal }: JobRun) => {
+    await checkOwner(deps, job);
+    const { records, provider } = deps;
+    const run = await records.verificationRuns.byJob(job.id);
+    if (run === undefined) throw new CallFailure('missing', 'Its rows were deleted');
+    const tool = run.tool as ToolId,
+      way = provider.has(tool) ? 'asked' : 'here';
+    const lastCalls = new AbortController();
+    const giveUp = (): void => {
+      setTimeout(() => lastCalls.abort(), LAST_CALLS_MS).unref();
+    };
+    signal.addEventListener('abort', giveUp, { once: true });
+    let isQuotaOut = false;
+    const judged = async (row: RunRowRecord): Promise<RowAnswer | null> => {
+      if (row.state !== null && row.state !== 'upstream_error') return row; // it has its answer already
+      const values = JSON.parse(row.input) as Values;
+      if (isQuotaOut) return { ...blank(row.place), state: 'upstream_error', reason: 'quota_out' };
+      const asked = { provider, signal: lastCalls.signal, key: keyOf(row), ...deps.lookUps };
+      const verified = await judgeNumber(tool, values, asked).catch((cause: unknown) => {
+        if (lastCalls.signal.aborted) return null;
+        throw cause;
+      });
+      if (verified === null) return null;
+      if (verified.verdict === 'quota_out') isQuotaOut = true;
+      return answerOf(row.place, verified);
+    };
+    try {
+      while (!signal.aborted) {
+        const rows = await records.verificationRuns.waiting(job.id, PIECE[way]);
+        if (rows.length === 0) break;
+        const answers = await eachOf(rows, AT_ONCE[way], signal, judged);
+        await keep(records, job, run, answers);
+      }
+    } finally {
+      signal.removeEventListener('abort', giveUp);
+    }
+    const counts = (await records.jobs.outcomes([job.id])).get(job.id);
+    if (counts === undefined || counts.failed === 0) return { status: 'done' };
+    return { status: counts.ok + counts.skipped === 0 ? 'failed' : 'partly' };
+  };
+const blank = (place: number): RowAnswer => ({ place, state: null, reason: null, field: null, detail: '', compared: '[]', charged: 0 });
+/** What was answered stays, also where the job is not ours any more: a row that has an answer is not asked about again. */
+async function keep(records: Records, job: JobRecord, run: RunRecord, answers: readonly RowAnswer[]): Promise<void> {
+  try {
+    await records.database.transaction().execute(async (t) => {
+      await verificationRunsOf(t).answer(run.id, answers);
+      await endRows(t, job, answers.map(endOf));
+    });
+  } catch (cause) {
+    if (cause instanceof JobLost) await records.verificationRuns.answer(run.id, answers);
+    throw cause;
+  }
+}

@@ -1,0 +1,154 @@
+import { sql, type Selectable } from 'kysely';
+import type { FootprintVerdict } from '../../contract/areas/footprint.ts';
+import type { SubjectType } from '../../contract/footprint/subject.ts';
+import type { AccessScope } from '../access.ts';
+import type { Database, Schema } from './schema.ts';
+
+export type SubjectRecord = Selectable<Schema['footprint_subjects']>;
+export type CheckRecord = Selectable<Schema['footprint_checks']>;
+export type NoteRecord = Selectable<Schema['footprint_notes']>;
+export type RuleRecord = Selectable<Schema['footprint_rules']>;
+export type StoredRecord = Selectable<Schema['footprint_stored']>;
+/** A subject with its last check. */
+export type CheckedSubject = SubjectRecord &
+  Pick<CheckRecord, 'user_id' | 'score' | 'low' | 'high' | 'found' | 'not_found' | 'not_checked' | 'reason' | 'outcome'>;
+
+type Within = Pick<AccessScope, 'packages'>;
+/** What is asked of a list. Instants are epoch milliseconds; `to` is not among them. */
+export interface SubjectsAsked {
+  readonly verdict: FootprintVerdict | 'all';
+  readonly search: string | undefined;
+  /** The first and the end of the days, by package: each has a zone of its own. */
+  readonly spans: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
+  readonly offset: number;
+  readonly limit: number;
+}
+const likely = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Footprints. Each method that reads takes the access of whoever asks, and finds nothing beyond it. */
+export function footprintsOf(db: Database) {
+  const within = ({ packages }: Within) =>
+    db
+      .selectFrom('footprint_subjects as s')
+      .innerJoin('footprint_checks as c', 'c.id', 's.check_id')
+      .where(
+        's.package_name',
+        'in',
+        packages.map(({ name }) => name),
+      );
+  const checked = ['c.user_id', 'c.score', 'c.low', 'c.high', 'c.found', 'c.not_found', 'c.not_checked', 'c.reason', 'c.outcome'] as const;
+  return {
+    async list(
+      access: Within,
+      { verdict, search, spans, offset, limit }: SubjectsAsked,
+    ): Promise<{ rows: CheckedSubject[]; total: number }> {
+      if (access.packages.length === 0) return { rows: [], total: 0 };
+      let found = within(access).where((e) =>
+        e.or(
+          access.packages.map(({ name }) => {
+            const { from, to } = spans.get(name) ?? { from: 0, to: 0 };
+            return e.and([e('s.package_name', '=', name), e('s.checked_at', '>=', from), e('s.checked_at', '<', to)]);
+          }),
+        ),
+      );
+      if (verdict !== 'all') found = found.where('s.verdict', '=', verdict);
+      if (search !== undefined) found = found.where(sql<boolean>`lower(s.value) like ${likely(search)} escape '\\'`);
+      const { n } = await found.select((e) => e.fn.countAll<number | string>().as('n')).executeTakeFirstOrThrow();
+      const rows = await found
+        .selectAll('s')
+        .select(checked)
+        .orderBy('s.checked_at', 'desc')
+        .orderBy('s.id')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+      return { rows, total: Number(n) };
+    },
+    async byId(access: Within, id: string): Promise<CheckedSubject | undefined> {
+      if (access.packages.length === 0) return undefined;
+      return within(access).where('s.id', '=', id).selectAll('s').select(checked).executeTakeFirst();
+    },
+    async byValue(package_name: string, type: SubjectType, value: string): Promise<SubjectRecord | undefined> {
+      return db
+        .selectFrom('footprint_subjects')
+        .selectAll()
+        .where('package_name', '=', package_name)
+        .where('type', '=', type)
+        .where('value', '=', value)
+        .executeTakeFirst();
+    },
+    /** Newest first. */
+    checks: (subject: string, most: number): Promise<CheckRecord[]> =>
+      db
+        .selectFrom('footprint_checks')
+        .selectAll()
+        .where('subject_id', '=', subject)
+        .orderBy('at', 'desc')
+        .orderBy('id')
+        .limit(most)
+        .execute(),
+    /** Newest first. */
+    notes: (subject: string, most: number): Promise<NoteRecord[]> =>
+      db
+        .selectFrom('footprint_notes')
+        .selectAll()
+        .where('subject_id', '=', subject)
+        .orderBy('at', 'desc')
+        .orderBy('id')
+        .limit(most)
+        .execute(),
+    rules: (): Promise<RuleRecord[]> => db.selectFrom('footprint_rules').selectAll().orderBy('position').execute(),
+    async levels(): Promise<{ readonly review: number; readonly decline: number }> {
+      const found = new Map((await db.selectFrom('footprint_levels').selectAll().execute()).map((row) => [row.verdict, row.from_score]));
+      return { review: found.get('review') ?? 101, decline: found.get('decline') ?? 101 };
+    },
+    /** What is kept of a source about a subject of a package. */
+    stored: (package_name: string, type: SubjectType, value: string): Promise<StoredRecord | undefined> =>
+      db
+        .selectFrom('footprint_stored')
+        .selectAll()
+        .where('package_name', '=', package_name)
+        .where('type', '=', type)
+        .where('value', '=', value)
+        .executeTakeFirst(),
+
+    async addSubject(subject: SubjectRecord): Promise<void> {
+      await db.insertInto('footprint_subjects').values(subject).execute();
+    },
+    async addCheck(check: CheckRecord): Promise<void> {
+      await db.insertInto('footprint_checks').values(check).execute();
+      await db
+        .updateTable('footprint_subjects')
+        .set({ check_id: check.id, checked_at: check.at, verdict: check.verdict })
+        .where('id', '=', check.subject_id)
+        .execute();
+    },
+    async addNote(note: NoteRecord): Promise<void> {
+      await db.insertInto('footprint_notes').values(note).execute();
+    },
+    async addStored(stored: StoredRecord): Promise<void> {
+      await db.insertInto('footprint_stored').values(stored).execute();
+    },
+    /** Takes a decision where nobody has since a version; says whether it was taken. */
+    async decide(
+      id: string,
+      { decision, at, by, version }: { decision: SubjectRecord['decision']; at: number; by: string; version: number },
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('footprint_subjects')
+        .set({ decision, decided_at: at, decided_by: by, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return Number(numUpdatedRows) > 0;
+    },
+    async count(): Promise<number> {
+      const { n } = await db
+        .selectFrom('footprint_subjects')
+        .select((e) => e.fn.countAll<number | string>().as('n'))
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+  };
+}
+export type FootprintsRecords = ReturnType<typeof footprintsOf>;

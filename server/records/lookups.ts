@@ -1,0 +1,79 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { LookupOutcome } from '../../contract/areas/search360.ts';
+import type { Database, Schema } from './schema.ts';
+
+export type LookupRecord = Selectable<Schema['lookups']>;
+export type LookupRowRecord = Selectable<Schema['lookup_rows']>;
+/** Rows that are written at once: SQLite binds so many values in one statement. */
+const PIECE = 500;
+
+/** Files of values and their rows. A person's methods take the person first, and find no file of another. Times are epoch milliseconds. */
+export function lookupsOf(db: Database) {
+  const rowsOf = (id: string) => db.selectFrom('lookup_rows').where('lookup_id', '=', id);
+  return {
+    byId: (userId: string, id: string): Promise<LookupRecord | undefined> =>
+      db.selectFrom('lookups').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
+    /** Whoever's it is: for the job that looks it up. */
+    whole: (id: string): Promise<LookupRecord | undefined> => db.selectFrom('lookups').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    async add(lookup: LookupRecord, rows: readonly Omit<Insertable<Schema['lookup_rows']>, 'lookup_id' | 'place'>[]): Promise<void> {
+      await db.insertInto('lookups').values(lookup).execute();
+      for (let from = 0; from < rows.length; from += PIECE) {
+        const piece = rows.slice(from, from + PIECE).map((row, i) => ({ ...row, lookup_id: lookup.id, place: from + i }));
+        await db.insertInto('lookup_rows').values(piece).execute();
+      }
+    },
+    /** False where a job has it already. */
+    async begin(userId: string, id: string, jobId: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('lookups')
+        .set({ job_id: jobId })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('job_id', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+    /** How many rows have each outcome; null of those without one. */
+    async counts(id: string): Promise<ReadonlyMap<LookupOutcome | null, number>> {
+      const found = await rowsOf(id)
+        .select((e) => ['outcome', e.fn.countAll<number | string>().as('n')])
+        .groupBy('outcome')
+        .execute();
+      return new Map(found.map(({ outcome, n }) => [outcome, Number(n)]));
+    },
+    /** Rows with an outcome (null: without one) in their order, from a place on. */
+    rows: (
+      id: string,
+      outcome: LookupOutcome | null | undefined,
+      { offset = 0, limit, from = 0 }: { readonly offset?: number; readonly limit: number; readonly from?: number },
+    ): Promise<LookupRowRecord[]> => {
+      let found = rowsOf(id).where('place', '>=', from);
+      if (outcome !== undefined) found = outcome === null ? found.where('outcome', 'is', null) : found.where('outcome', '=', outcome);
+      return found.selectAll().orderBy('place').offset(offset).limit(limit).execute();
+    },
+    /** A row of an own file, by its number in it. */
+    row: (userId: string, id: string, line: number): Promise<LookupRowRecord | undefined> =>
+      db
+        .selectFrom('lookup_rows as r')
+        .innerJoin('lookups as l', 'l.id', 'r.lookup_id')
+        .selectAll('r')
+        .where('l.user_id', '=', userId)
+        .where('l.id', '=', id)
+        .where('r.line', '=', line)
+        .where('r.outcome', 'in', ['matched', 'new'])
+        .executeTakeFirst(),
+    /** Writes what became of rows, all or none. */
+    async end(id: string, ends: readonly Pick<LookupRowRecord, 'place' | 'outcome' | 'found'>[]): Promise<void> {
+      await db.transaction().execute(async (t) => {
+        for (const { place, outcome, found } of ends)
+          await t.updateTable('lookup_rows').set({ outcome, found }).where('lookup_id', '=', id).where('place', '=', place).execute();
+      });
+    },
+    /** Forgets files of before an instant, with their rows. */
+    async forgetBefore(at: number): Promise<void> {
+      await db.deleteFrom('lookups').where('created_at', '<', at).execute();
+    },
+  };
+}
+export type LookupRecords = ReturnType<typeof lookupsOf>;

@@ -1,0 +1,227 @@
+import { sql, type Insertable, type Selectable, type SelectQueryBuilder } from 'kysely';
+import { NEAR_HOURS, ticketPriorities } from '../../contract/ticket-life.ts';
+import type { TicketSort, TicketView } from '../../contract/areas/ticket.ts';
+import type { AccessScope } from '../access.ts';
+import type { Database, Schema } from './schema.ts';
+
+export type TicketRecord = Selectable<Schema['tickets']>;
+export type JournalRecord = Selectable<Schema['ticket_journal']>;
+export type TicketFileRecord = Selectable<Schema['ticket_files']>;
+export type NewTicketRecord = Insertable<Schema['tickets']>;
+/** What is asked of a list, by the store's own values. */
+export interface TicketsAsked {
+  readonly view: TicketView;
+  readonly status: string;
+  readonly priority: string;
+  readonly assignee: string;
+  readonly sort: TicketSort;
+  readonly search: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+/** Whose `mine` is, and which instant it is. */
+export interface Looking {
+  readonly userId: string;
+  readonly now: number;
+}
+const HOUR = 3_600_000,
+  WEEK = 7 * 24 * HOUR,
+  ALL = 'all';
+type Tickets = SelectQueryBuilder<Schema, 'tickets', object>;
+
+function inView(tickets: Tickets, view: TicketView, { userId, now }: Looking): Tickets {
+  const open = tickets.where('closed_at', 'is', null);
+  switch (view) {
+    case 'open':
+      return open;
+    case 'mine':
+      return open.where('assignee_id', '=', userId);
+    case 'unassigned':
+      return open.where('assignee_id', 'is', null);
+    case 'breaching':
+      return open.where('stopped_at', 'is', null).where(sql<boolean>`due_at < coalesce(paused_at, ${now}) + ${NEAR_HOURS * HOUR}`);
+    case 'closed':
+      return tickets.where('closed_at', '>', now - WEEK);
+  }
+}
+const likely = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const numberIn = (term: string): number | null => (/^#?\d{1,9}$/.test(term) ? Number(term.replace('#', '')) : null);
+
+/** Tickets of the embedded store. Each method takes the access of whoever asks, and finds nothing beyond it. */
+export function ticketsOf(db: Database) {
+  const within = ({ packages }: Pick<AccessScope, 'packages'>): Tickets =>
+    db.selectFrom('tickets').where(
+      'package_name',
+      'in',
+      packages.map(({ name }) => name),
+    );
+  return {
+    async list(access: AccessScope, asked: TicketsAsked, looking: Looking): Promise<{ rows: TicketRecord[]; total: number }> {
+      if (access.packages.length === 0) return { rows: [], total: 0 };
+      let found = inView(within(access), asked.view, looking);
+      if (asked.status !== ALL) found = found.where('status', '=', asked.status as TicketRecord['status']);
+      if (asked.priority !== ALL) found = found.where('priority', '=', asked.priority as TicketRecord['priority']);
+      if (asked.assignee !== ALL) found = found.where('assignee_id', '=', asked.assignee);
+      if (asked.search !== undefined) {
+        const { search } = asked,
+          id = numberIn(search);
+        found = found.where((e) =>
+          e.or([sql<boolean>`folded like ${likely(search)} escape '\\'`, ...(id === null ? [] : [e('id', '=', id)])]),
+        );
+      }
+      const { n } = await found.select((e) => e.fn.countAll<number | string>().as('n')).executeTakeFirstOrThrow();
+      const field = asked.sort.replace('-', ''),
+        way = asked.sort.startsWith('-') ? ('desc' as const) : ('asc' as const);
+      const rank = sql`case priority ${sql.join(
+        ticketPriorities.map((priority, i) => sql`when ${priority} then ${sql.lit(i)}`),
+        sql` `,
+      )} end`;
+      const ordered =
+        field === 'sla'
+          ? found.orderBy(sql`stopped_at is not null`).orderBy(sql`due_at - coalesce(stopped_at, paused_at, ${looking.now})`)
+          : field === 'priority'
+            ? found.orderBy(rank, way)
+            : found.orderBy(field === 'created' ? 'created_at' : 'updated_at', way);
+      const rows = await ordered.orderBy('id', 'desc').selectAll().offset(asked.offset).limit(asked.limit).execute();
+      return { rows, total: Number(n) };
+    },
+
+    async views(access: AccessScope, looking: Looking): Promise<Readonly<Record<TicketView, number>>> {
+      const views = ['open', 'mine', 'unassigned', 'breaching', 'closed'] as const;
+      const counts = await Promise.all(
+        views.map(async (view) => {
+          if (access.packages.length === 0) return 0;
+          const { n } = await inView(within(access), view, looking)
+            .select((e) => e.fn.countAll<number | string>().as('n'))
+            .executeTakeFirstOrThrow();
+          return Number(n);
+        }),
+      );
+      return Object.fromEntries(views.map((view, i) => [view, counts[i] ?? 0])) as Record<TicketView, number>;
+    },
+
+    /** Open tickets of each package in access that has any. */
+    async byPackage(access: AccessScope): Promise<{ name: string; count: number }[]> {
+      if (access.packages.length === 0) return [];
+      const rows = await within(access)
+        .where('closed_at', 'is', null)
+        .select((e) => ['package_name as name', e.fn.countAll<number | string>().as('n')])
+        .groupBy('package_name')
+        .execute();
+      return rows.map(({ name, n }) => ({ name, count: Number(n) }));
+    },
+
+    async byIds(access: Pick<AccessScope, 'packages'>, ids: readonly number[]): Promise<TicketRecord[]> {
+      if (access.packages.length === 0 || ids.length === 0) return [];
+      return within(access).where('id', 'in', ids).selectAll().execute();
+    },
+
+    /** The last dispute about an incident: an open one first. */
+    async disputeOf(access: Pick<AccessScope, 'packages'>, incident: string): Promise<TicketRecord | undefined> {
+      if (access.packages.length === 0) return undefined;
+      return within(access)
+        .where('incident_id', '=', incident)
+        .where('kind', '=', 'Dispute')
+        .orderBy(sql`closed_at is not null`)
+        .orderBy('id', 'desc')
+        .selectAll()
+        .executeTakeFirst();
+    },
+    /** The open tickets of incidents, the oldest first; disputes or the others. */
+    async openOf(
+      access: Pick<AccessScope, 'packages'>,
+      incidents: readonly string[],
+      kind: 'dispute' | 'work' = 'work',
+    ): Promise<TicketRecord[]> {
+      if (access.packages.length === 0 || incidents.length === 0) return [];
+      return within(access)
+        .where('incident_id', 'in', incidents)
+        .where('closed_at', 'is', null)
+        .where('kind', kind === 'dispute' ? '=' : '!=', 'Dispute')
+        .orderBy('id')
+        .selectAll()
+        .execute();
+    },
+
+    /** The last takedown ticket of an incident, whoever asks: an open one, or with `ended` one that has ended and was not rejected. */
+    lastOf: (incident: string, ended: boolean): Promise<TicketRecord | undefined> =>
+      db
+        .selectFrom('tickets')
+        .selectAll()
+        .where('incident_id', '=', incident)
+        .where('kind', '=', 'Takedown')
+        .where((e) => (ended ? e('status', '!=', 'Rejected') : e('closed_at', 'is', null)))
+        .orderBy(sql`closed_at is not null`)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
+    /** Tickets of somebody whose clock runs and runs out within a time, wherever they are: for the server itself. */
+    near: (from: number, to: number): Promise<TicketRecord[]> =>
+      db
+        .selectFrom('tickets')
+        .selectAll()
+        .where('assignee_id', 'is not', null)
+        .where('stopped_at', 'is', null)
+        .where('paused_at', 'is', null)
+        .where('due_at', '>=', from)
+        .where('due_at', '<', to)
+        .execute(),
+
+    /** Tickets of a package that changed after another one did, in that order: for the server itself. */
+    changedSince: (packageName: string, at: number, id: number, limit: number): Promise<TicketRecord[]> =>
+      db
+        .selectFrom('tickets')
+        .selectAll()
+        .where('package_name', '=', packageName)
+        .where((e) => e.or([e('updated_at', '>', at), e.and([e('updated_at', '=', at), e('id', '>', id)])]))
+        .orderBy('updated_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** In the order in which they were made. */
+    journal: (id: number): Promise<JournalRecord[]> =>
+      db.selectFrom('ticket_journal').selectAll().where('ticket_id', '=', id).orderBy('id').execute(),
+
+    async add(ticket: NewTicketRecord): Promise<TicketRecord> {
+      return db.insertInto('tickets').values(ticket).returningAll().executeTakeFirstOrThrow();
+    },
+    async put({ id, ...ticket }: TicketRecord): Promise<void> {
+      await db.updateTable('tickets').set(ticket).where('id', '=', id).execute();
+    },
+    /** Adds to the journal; its number. */
+    async note(entry: Insertable<Schema['ticket_journal']>): Promise<number> {
+      const { id } = await db.insertInto('ticket_journal').values(entry).returning('id').executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** In the order in which they came. */
+    filesOf: (id: number): Promise<TicketFileRecord[]> =>
+      db.selectFrom('ticket_files').selectAll().where('ticket_id', '=', id).orderBy('created_at').orderBy('name').execute(),
+    async file(access: Pick<AccessScope, 'packages'>, id: string): Promise<TicketFileRecord | undefined> {
+      if (access.packages.length === 0) return undefined;
+      return db
+        .selectFrom('ticket_files')
+        .selectAll()
+        .where('id', '=', id)
+        .where('ticket_id', 'in', within(access).select('id'))
+        .executeTakeFirst();
+    },
+    async addFiles(files: readonly TicketFileRecord[]): Promise<void> {
+      if (files.length > 0) await db.insertInto('ticket_files').values(files).execute();
+    },
+    /** Is a file, by its hash, one of any ticket? For the store of files. */
+    hasFile: async (sha256: string): Promise<boolean> =>
+      (await db.selectFrom('ticket_files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()) !== undefined,
+
+    async count(): Promise<number> {
+      const { n } = await db
+        .selectFrom('tickets')
+        .select((e) => e.fn.countAll<number | string>().as('n'))
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+  };
+}
+export type TicketRecords = ReturnType<typeof ticketsOf>;

@@ -1,0 +1,73 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { AccessScope } from '../access.ts';
+import type { Database, Schema } from './schema.ts';
+
+export type TrackerKind = 'publisher' | 'campaign';
+export type TrackerRecord = Selectable<Schema['tracker_publishers']>;
+export type TrackerEntry = Selectable<Schema['tracker_journal']>;
+/** Both tables have the same columns: to the types one stands for the other. */
+const tableOf = (kind: TrackerKind): 'tracker_publishers' => `tracker_${kind}s` as 'tracker_publishers';
+const MOST_ENTRIES = 500;
+
+/** Publishers and campaigns. Each read takes the access of whoever asks, and finds nothing beyond it. */
+export function trackerOf(db: Database) {
+  const namesOf = ({ packages }: Pick<AccessScope, 'packages'>): string[] => packages.map(({ name }) => name);
+  const within = (kind: TrackerKind, access: Pick<AccessScope, 'packages'>) =>
+    db.selectFrom(tableOf(kind)).selectAll().where('package_name', 'in', namesOf(access));
+  return {
+    /** Newest first. */
+    async list(access: Pick<AccessScope, 'packages'>, kind: TrackerKind): Promise<TrackerRecord[]> {
+      if (access.packages.length === 0) return [];
+      return within(kind, access).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+    },
+    async byId(access: Pick<AccessScope, 'packages'>, kind: TrackerKind, id: string): Promise<TrackerRecord | undefined> {
+      if (access.packages.length === 0) return undefined;
+      return within(kind, access).where('id', '=', id).executeTakeFirst();
+    },
+    /** Changes, newest first. */
+    async journal(access: Pick<AccessScope, 'packages'>): Promise<TrackerEntry[]> {
+      if (access.packages.length === 0) return [];
+      return db
+        .selectFrom('tracker_journal')
+        .selectAll()
+        .where('package_name', 'in', namesOf(access))
+        .orderBy('id', 'desc')
+        .limit(MOST_ENTRIES)
+        .execute();
+    },
+    /** When it was last decided to keep each publisher, by its id, since an instant. */
+    async keptSince(access: Pick<AccessScope, 'packages'>, since: number): Promise<ReadonlyMap<string, number>> {
+      if (access.packages.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('tracker_journal')
+        .select(['subject', (e) => e.fn.max('at').as('at')])
+        .where('package_name', 'in', namesOf(access))
+        .where('action', '=', 'kept')
+        .where('at', '>', since)
+        .groupBy('subject')
+        .execute();
+      return new Map(rows.map(({ subject, at }) => [subject, at]));
+    },
+
+    async add(kind: TrackerKind, record: TrackerRecord): Promise<void> {
+      await db.insertInto(tableOf(kind)).values(record).execute();
+    },
+    async put(kind: TrackerKind, { id, ...record }: TrackerRecord): Promise<void> {
+      await db.updateTable(tableOf(kind)).set(record).where('id', '=', id).execute();
+    },
+    async remove(kind: TrackerKind, id: string): Promise<void> {
+      await db.deleteFrom(tableOf(kind)).where('id', '=', id).execute();
+    },
+    async note(entry: Insertable<Schema['tracker_journal']>): Promise<void> {
+      await db.insertInto('tracker_journal').values(entry).execute();
+    },
+    async count(): Promise<number> {
+      const { n } = await db
+        .selectFrom('tracker_campaigns')
+        .select((e) => e.fn.countAll<number | string>().as('n'))
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+  };
+}
+export type TrackerRecords = ReturnType<typeof trackerOf>;

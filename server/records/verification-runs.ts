@@ -1,0 +1,147 @@
+import { sql, type Selectable } from 'kysely';
+import type { RowState } from '../../contract/areas/verification-runs.ts';
+import type { JobStatus } from '../../contract/areas/job.ts';
+import type { Database, Schema } from './schema.ts';
+
+export type RunRecord = Selectable<Schema['verification_runs']>;
+export type RunRowRecord = Selectable<Schema['verification_rows']>;
+/** A run with its job, where that is still there. */
+export type RunWithJob = RunRecord & { readonly status: JobStatus | null; readonly ended_at: number | null };
+export interface RunCounts {
+  /** Rows of each state; null: those that wait. */
+  readonly states: ReadonlyMap<RowState | null, number>;
+  readonly charged: number;
+}
+/** What a row came to. */
+export type RowAnswer = Pick<RunRowRecord, 'place' | 'state' | 'reason' | 'field' | 'detail' | 'compared' | 'charged'>;
+const PIECE = 1_000;
+
+/** Files that go through verification tools. A person's methods take the person first, and find no run of another. Times are epoch milliseconds. */
+export function verificationRunsOf(db: Database) {
+  /** Rows with what their job says of them: one that is tried again has no state meanwhile. */
+  const rowsOf = (runId: string) =>
+    db
+      .selectFrom('verification_rows as r')
+      .innerJoin('verification_runs as v', 'v.id', 'r.run_id')
+      .leftJoin('job_rows as j', (on) => on.onRef('j.job_id', '=', 'v.job_id').onRef('j.place', '=', 'r.place'))
+      .where('r.run_id', '=', runId);
+  const all = (userId: string) =>
+    db
+      .selectFrom('verification_runs as v')
+      .leftJoin('jobs as j', 'j.id', 'v.job_id')
+      .selectAll('v')
+      .select(['j.status', 'j.ended_at'])
+      .where('v.user_id', '=', userId);
+  return {
+    async add(run: RunRecord, rows: readonly RowAnswer[], inputs: readonly string[]): Promise<void> {
+      await db.insertInto('verification_runs').values(run).execute();
+      for (let start = 0; start < rows.length; start += PIECE)
+        await db
+          .insertInto('verification_rows')
+          .values(rows.slice(start, start + PIECE).map((row) => ({ ...row, run_id: run.id, input: inputs[row.place] ?? '{}' })))
+          .execute();
+    },
+    async list(userId: string, { tool, offset, limit }: { readonly tool: string; readonly offset: number; readonly limit: number }) {
+      const found = tool === 'all' ? all(userId) : all(userId).where('v.tool', '=', tool);
+      const { n } = await found
+        .clearSelect()
+        .select((e) => e.fn.countAll<number | string>().as('n'))
+        .executeTakeFirstOrThrow();
+      const runs: RunWithJob[] = await found.orderBy('v.created_at', 'desc').orderBy('v.id').offset(offset).limit(limit).execute();
+      return { runs, total: Number(n) };
+    },
+    byId: (userId: string, id: string): Promise<RunWithJob | undefined> => all(userId).where('v.id', '=', id).executeTakeFirst(),
+    byJob: (jobId: string): Promise<RunRecord | undefined> =>
+      db.selectFrom('verification_runs').selectAll().where('job_id', '=', jobId).executeTakeFirst(),
+
+    async counts(id: string): Promise<RunCounts> {
+      const found = await rowsOf(id)
+        .select((e) => [
+          'r.state',
+          e.and([e('j.place', 'is not', null), e('j.outcome', 'is', null)]).as('waits'),
+          e.fn.countAll<number>().as('n'),
+          e.fn.sum<number>('r.charged').as('charged'),
+        ])
+        .groupBy(['r.state', 'waits'])
+        .execute();
+      const states = new Map<RowState | null, number>();
+      for (const { state, waits, n } of found) {
+        const shown = waits ? null : state;
+        states.set(shown, (states.get(shown) ?? 0) + n);
+      }
+      return { states, charged: found.reduce((sum, { charged }) => sum + charged, 0) };
+    },
+    /** A page of rows, of some states (null: those that wait) where they are given, and how many there are. */
+    async rows(
+      id: string,
+      states: readonly (RowState | null)[] | null,
+      { offset, limit }: { readonly offset: number; readonly limit: number },
+    ) {
+      let found = rowsOf(id);
+      if (states !== null) {
+        const named = states.filter((state) => state !== null);
+        found = found.where((e) => {
+          const waits = e.or([e('r.state', 'is', null), e.and([e('j.place', 'is not', null), e('j.outcome', 'is', null)])]);
+          return e.or([
+            ...(states.includes(null) ? [waits] : []),
+            ...(named.length === 0 ? [] : [e.and([e('r.state', 'in', named), e.not(waits)])]),
+          ]);
+        });
+      }
+      const { n } = await found.select((e) => e.fn.countAll<number | string>().as('n')).executeTakeFirstOrThrow();
+      const rows = await found
+        .selectAll('r')
+        .select((e) => e.and([e('j.place', 'is not', null), e('j.outcome', 'is', null)]).as('waits'))
+        .orderBy('r.place')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+      return { rows: rows.map(({ waits, ...row }): RunRowRecord => (waits ? { ...row, state: null } : row)), total: Number(n) };
+    },
+
+    /** Rows of a job that have no outcome yet. */
+    waiting: (jobId: string, limit: number): Promise<RunRowRecord[]> =>
+      db
+        .selectFrom('job_rows as j')
+        .innerJoin('verification_runs as v', 'v.job_id', 'j.job_id')
+        .innerJoin('verification_rows as r', (on) => on.onRef('r.run_id', '=', 'v.id').onRef('r.place', '=', 'j.place'))
+        .selectAll('r')
+        .where('j.job_id', '=', jobId)
+        .where('j.outcome', 'is', null)
+        .orderBy('j.place')
+        .limit(limit)
+        .execute(),
+    /** Writes what rows came to: one statement, since a file has thousands. */
+    async answer(id: string, answers: readonly RowAnswer[]): Promise<void> {
+      if (answers.length === 0) return;
+      const values = answers.map(
+        ({ place, state, reason, field, detail, compared, charged }) =>
+          sql`(${place}, ${state}, ${reason}, ${field}, ${detail}, ${compared}, ${charged})`,
+      );
+      await sql`
+        update verification_rows
+        set state = v.column2, reason = v.column3, field = v.column4, detail = v.column5, compared = v.column6, charged = cast(v.column7 as integer)
+        from (values ${sql.join(values)}) as v
+        where verification_rows.run_id = ${id} and verification_rows.place = cast(v.column1 as integer)`.execute(db);
+    },
+
+    /** Deletes a person's runs, and ends those that are under way. Answers how many rows there were. */
+    async forgetOf(userId: string, at: number): Promise<number> {
+      const own = db.selectFrom('verification_runs').select('job_id').where('user_id', '=', userId);
+      await db
+        .updateTable('jobs')
+        .set({ status: 'cancelled', ended_at: at, lease: null, lease_until: null })
+        .where('id', 'in', own)
+        .where('status', 'in', ['queued', 'running'])
+        .execute();
+      const runs = db.selectFrom('verification_runs').select('id').where('user_id', '=', userId);
+      const { numDeletedRows } = await db.deleteFrom('verification_rows').where('run_id', 'in', runs).executeTakeFirst();
+      await db.deleteFrom('verification_runs').where('user_id', '=', userId).execute();
+      return Number(numDeletedRows);
+    },
+    /** Forgets those of before an instant. */
+    async forgetBefore(at: number): Promise<void> {
+      await db.deleteFrom('verification_runs').where('created_at', '<', at).execute();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely';
+import type { Database, Schema } from './schema.ts';
+
+export type VerificationRecord = Selectable<Schema['verifications']>;
+/** Checks of people. `userId` null is everybody's, which the caller has to be allowed. */
+export function verificationsOf(db: Database) {
+  const those = (userId: string | null) => {
+    const all = db.selectFrom('verifications as v');
+    return userId === null ? all : all.where('v.user_id', '=', userId);
+  };
+  return {
+    async list(
+      userId: string | null,
+      { tool, offset, limit }: { readonly tool: string; readonly offset: number; readonly limit: number },
+    ): Promise<{ rows: (VerificationRecord & { name: string | null })[]; total: number }> {
+      const found = tool === 'all' ? those(userId) : those(userId).where('v.tool', '=', tool);
+      const { n } = await found.select((e) => e.fn.countAll<number | string>().as('n')).executeTakeFirstOrThrow();
+      const rows = await found
+        .leftJoin('users as u', 'u.id', 'v.user_id')
+        .selectAll('v')
+        .select('u.name')
+        .orderBy('v.created_at', 'desc')
+        .orderBy('v.id')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+      return { rows, total: Number(n) };
+    },
+    byId: (userId: string | null, id: string): Promise<VerificationRecord | undefined> =>
+      those(userId).where('v.id', '=', id).selectAll('v').executeTakeFirst(),
+    async add(record: VerificationRecord): Promise<void> {
+      await db.insertInto('verifications').values(record).execute();
+    },
+    async forgetOf(userId: string): Promise<number> {
+      const { numDeletedRows } = await db.deleteFrom('verifications').where('user_id', '=', userId).executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+    /** Forgets those of before an instant. */
+    async forgetBefore(at: number): Promise<void> {
+      await db.deleteFrom('verifications').where('created_at', '<', at).execute();
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { EntityType } from '../../contract/areas/search360.ts';
+import { kindOf, type SearchKind } from '../../contract/search-kind.ts';
+import type { IncidentRow } from '../analytics/incident-model.ts';
+import type { TicketRecord } from '../records/tickets.ts';
+import { normalOf, networkTerm } from './normal.ts';
+
+/** A value that a thing is known by. `field` is where it stands in it. */
+export interface Mention {
+  readonly kind: SearchKind;
+  readonly value: string;
+  readonly field: string;
+}
+/** One thing that is found. `words` is what a name is looked for in; times are epoch milliseconds. */
+export interface Document {
+  readonly type: EntityType;
+  readonly key: string;
+  readonly title: string;
+  readonly words: string;
+  readonly publisher: string;
+  readonly first: number;
+  readonly last: number;
+  readonly mentions: readonly Mention[];
+}
+
+/** What the index holds of an incident. Nothing of it changes while people work on the incident. */
+export const incidentColumns = [
+  'incident_id',
+  'package',
+  'day',
+  'title',
+  'url',
+  'domain',
+  'destination_url',
+  'ip',
+  'contact',
+  'campaign',
+  'publisher',
+  'brand',
+  'category',
+  'sub_category',
+  'keyword',
+  'detected_at',
+  'last_seen_at',
+] as const satisfies readonly (keyof IncidentRow)[];
+export type IndexedIncident = Pick<IncidentRow, (typeof incidentColumns)[number]>;
+
+const mention = (kind: SearchKind, value: string | null, field: string): Mention[] =>
+  value === null || value === '' ? [] : [{ kind, value, field }];
+const ofAddress = (url: string | null, field: string): Mention[] => {
+  if (url === null || url === '') return [];
+  const host = normalOf('url', url).split(/[/?:]/)[0] ?? '';
+  const handle = /\/@([\w.]{2,64})(?:[/?]|$)/.exec(url)?.[1] ?? null;
+  return [...mention('url', url, field), ...mention('domain', host, field), ...mention('handle', handle, 'handle')];
+};
+
+export function incidentDocument(row: IndexedIncident): Document {
+  const { contact, ip } = row;
+  const network = ip === null ? null : networkTerm(normalOf('ip', ip));
+  return {
+    type: 'incident',
+    key: row.incident_id,
+    title: row.title === '' ? row.url : row.title,
+    words: [row.title, row.brand, row.category, row.sub_category, row.keyword, row.campaign ?? '', row.publisher].join(' '),
+    publisher: row.publisher,
+    first: row.detected_at,
+    last: Math.max(row.detected_at, row.last_seen_at),
+    mentions: distinct([
+      ...mention('incident', row.incident_id, 'id'),
+      ...ofAddress(row.url, 'url'),
+      ...mention('domain', row.domain, 'domain'),
+      ...ofAddress(row.destination_url, 'destination'),
+      ...mention('ip', ip, 'ip'),
+      ...mention('ip', network?.norm ?? null, 'network'),
+      ...(contact === null ? [] : mention(kindOf(contact), contact, 'contact')),
+      ...mention('text', row.campaign, 'campaign'),
+      ...mention('text', row.publisher, 'publisher'),
+    ]),
+  };
+}
+
+const MOST_FOUND = 40;
+/** Values that stand in free text: addresses, numbers and ids between its blanks. Words are none. */
+export function valuesIn(text: string): { kind: SearchKind; value: string }[] {
+  const numbers = [...text.matchAll(/\+?\d[\d ().-]{7,18}\d/g)].map(([value]) => value);
+  const parts = text.split(/[\s<>"'«»“”,;]+/).map((part) => part.replace(/^[([{]+|[)\]}.:!?]+$/g, ''));
+  const found = [...parts, ...numbers].flatMap((value) => {
+    const kind = kindOf(value);
+    return kind === 'text' || kind === 'ticket' ? [] : [{ kind, value }];
+  });
+  return found.slice(0, MOST_FOUND);
+}
+
+export function ticketDocument(ticket: TicketRecord): Document {
+  return {
+    type: 'ticket',
+    key: String(ticket.id),
+    title: ticket.subject,
+    words: ticket.subject,
+    publisher: '',
+    first: ticket.created_at,
+    last: ticket.updated_at,
+    mentions: distinct([
+      ...mention('ticket', `#${ticket.id}`, 'id'),
+      ...mention('incident', ticket.incident_id, 'incident'),
+      ...valuesIn(`${ticket.subject}\n${ticket.description}`).flatMap(({ kind, value }) =>
+        kind === 'url' ? ofAddress(value, 'text') : mention(kind, value, 'text'),
+      ),
+    ]),
+  };
+}
+
+/** A publisher, a campaign or a domain of ad events, which several stores know. */
+export interface Named {
+  readonly type: 'publisher' | 'campaign' | 'domain';
+  readonly name: string;
+  /** Its id in a store; '' where it has none. */
+  readonly id: string;
+  readonly first: number;
+  readonly last: number;
+}
+/** One thing a name, however many stores know it. */
+export function namedDocuments(found: readonly Named[]): Document[] {
+  const all = new Map<string, { readonly named: Named; first: number; last: number; readonly ids: Set<string> }>();
+  for (const named of found) {
+    if (named.name === '') continue;
+    const place = `${named.type} ${named.name}`;
+    const one = all.get(place) ?? { named, first: named.first, last: named.last, ids: new Set<string>() };
+    one.first = Math.min(one.first, named.first);
+    one.last = Math.max(one.last, named.last);
+    if (named.id !== '') one.ids.add(named.id);
+    all.set(place, one);
+  }
+  return [...all.values()].map(({ named: { type, name }, first, last, ids }) => ({
+    type,
+    key: name,
+    title: name,
+    words: [name, ...ids].join(' '),
+    publisher: type === 'publisher' ? name : '',
+    first,
+    last,
+    mentions: distinct([
+      ...mention(type === 'domain' ? 'domain' : 'text', name, type),
+      ...[...ids].flatMap((id) => mention('text', id, 'id')),
+    ]),
+  }));
+}
+
+function distinct(mentions: readonly Mention[]): Mention[] {
+  const seen = new Set<string>();
+  return mentions.filter(({ kind, value }) => {
+    const place = `${kind} ${normalOf(kind, value)}`;
+    const isNew = !seen.has(place) && normalOf(kind, value) !== '';
+    seen.add(place);
+    return isNew;
+  });
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PackageIndex } from './package-index.ts';
+import type { IndexAsked, IndexReply } from './messages.ts';
+
+/** Keeps the indexes of all packages: their statements block this thread and no other. */
+const { folder } = workerData as { readonly folder: string };
+const port = parentPort;
+if (port === null) throw new Error('Runs in a worker thread alone');
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+mkdirSync(folder, { recursive: true, mode: 0o700 });
+
+const open = new Map<string, PackageIndex>();
+const indexOf = (name: string): PackageIndex => {
+  const known = open.get(name);
+  if (known !== undefined) return known;
+  const file = createHash('sha256').update(name).digest('hex').slice(0, 32);
+  const path = join(folder, `${file}.sqlite`);
+  let index: PackageIndex;
+  try {
+    index = new PackageIndex(path);
+  } catch {
+    // a file that cannot be read is made anew: everything in it is elsewhere too
+    for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
+    index = new PackageIndex(path);
+  }
+  open.set(name, index);
+  return index;
+};
+function answer(asked: IndexAsked): unknown {
+  switch (asked.what) {
+    case 'marks':
+      return indexOf(asked.package).marks();
+    case 'replace':
+      indexOf(asked.package).replace(asked.groups);
+      return null;
+    case 'find':
+      return indexOf(asked.package).find(asked.query);
+    case 'linked':
+      return indexOf(asked.package).linked(asked.type, asked.key, asked.publishers);
+    case 'lookUp':
+      return indexOf(asked.package).lookUp(asked.terms, asked.publishers);
+    case 'clear':
+      indexOf(asked.package).clear();
+      return null;
+    case 'close':
+      for (const index of open.values()) index.close();
+      open.clear();
+      return null;
+  }
+}
+port.on('message', ({ id, asked }: { readonly id: number; readonly asked: IndexAsked }) => {
+  let reply: IndexReply;
+  try {
+    reply = { id, answer: answer(asked) };
+  } catch (cause) {
+    reply = { id, fault: cause instanceof Error ? cause.message : String(cause) };
+  }
+  port.postMessage(reply);
+});

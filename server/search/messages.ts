@@ -1,0 +1,32 @@
+import type { EntityType } from '../../contract/areas/search360.ts';
+import type { Group, IndexQuery } from './package-index.ts';
+
+/** What the worker is asked; all of it can be copied to it. */
+export type IndexAsked =
+  | { readonly what: 'marks' | 'clear'; readonly package: string }
+  | { readonly what: 'replace'; readonly package: string; readonly groups: readonly Group[] }
+  | { readonly what: 'find'; readonly package: string; readonly query: IndexQuery }
+  | {
+      readonly what: 'linked';
+      readonly package: string;
+      readonly type: EntityType;
+      readonly key: string;
+      readonly publishers: readonly string[] | null;
+    }
+  | {
+      readonly what: 'lookUp';
+      readonly package: string;
+      readonly terms: IndexQuery['terms'];
+      readonly publishers: readonly string[] | null;
+    }
+  | { readonly what: 'close' };
+export type IndexReply = { readonly id: number; readonly answer: unknown } | { readonly id: number; readonly fault: string };
+
+/** Asks the thread that holds the indexes. */
+export type AskIndex = <A>(asked: IndexAsked) => Promise<A>;
+
+/** How much of the index is there, in rows. */
+export interface Building {
+  readonly done: number;
+  readonly total: number;
+}

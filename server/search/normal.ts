@@ -1,0 +1,123 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { parse } from 'tldts';
+import type { SearchKind } from '../../contract/search-kind.ts';
+import { folded } from './fold.ts';
+
+/** A value as it is looked up: two spellings of one value have one `norm`. */
+export interface Normal {
+  readonly kind: SearchKind;
+  readonly norm: string;
+}
+/** What follows from a value: another value that says who it belongs to, with how sure that is, 0 to 100. */
+export interface Derived extends Normal {
+  readonly basis: 'domain' | 'parent' | 'network' | 'number';
+  readonly score: number;
+}
+/** Digits of a number that tell it from others, whatever its country code. */
+const TAIL = 9;
+const MOST = 500;
+
+/** Spellings that keep a harmful address from being followed: `hxxps://bad[.]example`. */
+const refanged = (text: string): string =>
+  text
+    .replace(/^hxxp/i, 'http')
+    .replace(/\[\.\]|\(\.\)|\[dot\]/gi, '.')
+    .replace(/\[@\]/g, '@');
+const hostOf = (text: string): string => {
+  const host = text
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/\.$/, '');
+  return domainToASCII(host) || host;
+};
+const urlOf = (text: string): string => {
+  const [, rest = text] = /^[a-z][a-z0-9+.-]*:\/\/(.*)$/i.exec(text) ?? [];
+  const whole = rest.replace(/^[^/@]*@/, '').replace(/#.*$/, '');
+  const at = whole.search(/[/?]/);
+  return at < 0 ? hostOf(whole) : hostOf(whole.slice(0, at)) + whole.slice(at).replace(/\/$/, '');
+};
+
+/** A value as it is looked up; '' of one that has nothing to look for. */
+export function normalOf(kind: SearchKind, typed: string): string {
+  const text = refanged(typed.normalize('NFC').trim()).slice(0, MOST);
+  switch (kind) {
+    case 'phone':
+      // 00 before a country code; a number of that length has none
+      return text.replace(/\D/g, '').replace(/^00(?=\d{11})/, '');
+    case 'ticket':
+      return text.replace(/\D/g, '');
+    case 'pan':
+      return text.toUpperCase();
+    case 'domain':
+      return hostOf(text);
+    case 'url':
+      return urlOf(text);
+    case 'handle':
+      return text.replace(/^@/, '').toLowerCase();
+    case 'email': {
+      const at = text.lastIndexOf('@');
+      return `${text.slice(0, at).toLowerCase()}@${hostOf(text.slice(at + 1))}`;
+    }
+    default:
+      return text.toLowerCase().replace(/\s+/g, ' ');
+  }
+}
+
+/** The end of a phone number, by which it is found with and without its country code; null of anything else, and of a short one. */
+export const tailOf = ({ kind, norm }: Normal): string | null => (kind === 'phone' && norm.length >= TAIL ? norm.slice(-TAIL) : null);
+
+const networkOf = (ip: string): string | null => {
+  const parts = ip.split('.');
+  return parts.length === 4 && !ip.includes('/') ? `${parts.slice(0, 3).join('.')}.0/24` : null;
+};
+/** The network that an address lies in, as an address of its own; null of IPv6 and of networks. */
+export const networkTerm = (ip: string): Normal | null => {
+  const network = networkOf(ip);
+  return network === null ? null : { kind: 'ip', norm: network };
+};
+
+/** The values that follow from a value: the domain of an e-mail, the owner of a domain, the network of an address, the number of a payment address. */
+export function derivedOf({ kind, norm }: Normal): Derived[] {
+  const parent = (host: string): Derived[] => {
+    const { domain } = parse(host);
+    return domain !== null && domain !== host ? [{ kind: 'domain', norm: domain, basis: 'parent', score: 80 }] : [];
+  };
+  switch (kind) {
+    case 'email': {
+      const host = norm.slice(norm.lastIndexOf('@') + 1);
+      return [{ kind: 'domain', norm: host, basis: 'domain', score: 92 }, ...parent(host)];
+    }
+    case 'url': {
+      const [host = ''] = norm.split(/[/?]/);
+      return host === '' ? [] : [{ kind: 'domain', norm: host.replace(/:\d+$/, ''), basis: 'domain', score: 90 }, ...parent(host)];
+    }
+    case 'domain':
+      return parent(norm);
+    case 'ip': {
+      const network = networkTerm(norm);
+      return network === null ? [] : [{ ...network, basis: 'network', score: 60 }];
+    }
+    case 'upi': {
+      const [local = ''] = norm.split('@');
+      return /^\d{9,15}$/.test(local) ? [{ kind: 'phone', norm: local, basis: 'number', score: 88 }] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Kinds whose values may be alike without being the same; of the others a digit more or less is another thing. */
+const lookalikes: readonly SearchKind[] = ['email', 'upi', 'domain', 'handle', 'app', 'text'];
+/** A value as it is compared with others: folded, a domain without its public suffix; null where likeness says nothing. */
+export function likenessText({ kind, norm }: Normal): string | null {
+  if (!lookalikes.includes(kind)) return null;
+  if (kind !== 'domain') return norm;
+  const { publicSuffix } = parse(norm);
+  return domainToUnicode(publicSuffix === null || publicSuffix === norm ? norm : norm.slice(0, -publicSuffix.length - 1)) || norm;
+}
+/** The same for the engine's index of parts; null where there are fewer than three characters. */
+export const foldedTerm = (term: Normal): string | null => {
+  const text = likenessText(term);
+  const word = text === null ? '' : folded(text);
+  return word.length < 3 ? null : word;
+};

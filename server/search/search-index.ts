@@ -1,0 +1,208 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { EntityType } from '../../contract/areas/search360.ts';
+import type { AccessScope } from '../access.ts';
+import type { Analytics } from '../analytics/analytics.ts';
+import type { Records } from '../records/records.ts';
+import type { IndexAnswer, IndexHit, IndexLinked, IndexLook, IndexQuery } from './package-index.ts';
+import type { Building, IndexAsked, IndexReply } from './messages.ts';
+import { syncIndex } from './sync.ts';
+
+/** The file that asks a server to make its index anew (`npm run reindex`). */
+export const REBUILD = 'rebuild';
+export const indexFolder = (dataFolder: string): string => join(dataFolder, 'search');
+/** How long a search waits for an index that is being brought up to date; after it, it is told of what is there. */
+const PATIENCE_MS = 1_500;
+/** Of equal hits. */
+const order: readonly EntityType[] = ['campaign', 'publisher', 'domain', 'ticket', 'incident'];
+const HEAP = { maxOldGenerationSizeMb: 192 };
+
+/** A hit with the package that it is of. */
+export type Hit = IndexHit & { readonly package: string };
+
+/** The thread that holds the indexes; it is started when it is first asked. */
+function indexThread(folder: string) {
+  let worker: Worker | undefined;
+  let next = 0;
+  const waiting = new Map<number, { readonly done: (answer: unknown) => void; readonly fail: (cause: Error) => void }>();
+  const failAll = (cause: Error): void => {
+    worker = undefined;
+    for (const { fail } of waiting.values()) fail(cause);
+    waiting.clear();
+  };
+  const start = (): Worker => {
+    const entry = import.meta.url.endsWith('.ts') ? '../../tools/source-search-worker.mjs' : './index-worker.js';
+    const started = new Worker(new URL(entry, import.meta.url), { workerData: { folder }, resourceLimits: HEAP });
+    started.unref();
+    started.on('message', (reply: IndexReply) => {
+      const asked = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      if (waiting.size === 0) started.unref();
+      if ('fault' in reply) asked?.fail(new Error(`The search index: ${reply.fault}`));
+      else asked?.done(reply.answer);
+    });
+    started.on('error', failAll);
+    started.on('exit', () => {
+      if (worker === started) failAll(new Error('The search index has stopped'));
+    });
+    return started;
+  };
+  const ask = <A>(asked: IndexAsked): Promise<A> =>
+    new Promise<A>((done, fail) => {
+      worker ??= start();
+      const id = next++;
+      waiting.set(id, { done: done as (answer: unknown) => void, fail });
+      worker.ref();
+      worker.postMessage({ id, asked });
+    });
+  return {
+    ask,
+    stop: async (): Promise<void> => {
+      if (worker === undefined) return;
+      await ask({ what: 'close' }).catch(() => undefined);
+      const stopped = worker;
+      worker = undefined;
+      await stopped.terminate();
+    },
+  };
+}
+
+interface IndexOptions {
+  readonly dataFolder: string;
+  readonly records: Records;
+  readonly analytics: Analytics;
+  readonly report: (cause: unknown) => void;
+}
+/**
+ * What is searched: an index a package, in files of their own beside the stores. It is made from the stores and brought up to date before a search, by the days
+ * and names that have changed since; the caller's packages alone are asked.
+ */
+export function searchIndex({ dataFolder, records, analytics, report }: IndexOptions) {
+  const folder = indexFolder(dataFolder);
+  const thread = indexThread(folder);
+  let building: Building | null = null;
+  let running: Promise<void> | null = null;
+  let seen = { loads: -1 };
+  const ticketMarks = new Map<string, string>();
+  let isClosed = false;
+
+  const run = async (): Promise<void> => {
+    const marker = join(folder, REBUILD);
+    const isAnew = existsSync(marker);
+    if (isAnew) {
+      seen = { loads: -1 };
+      ticketMarks.clear();
+    }
+    const loads = analytics.loadCount();
+    await syncIndex({
+      records,
+      analytics,
+      ask: thread.ask,
+      isAnew,
+      hasLoads: seen.loads !== loads,
+      ticketMarks,
+      tell: (now) => {
+        building = now;
+      },
+      isStopped: () => isClosed,
+    });
+    seen = { loads };
+    if (isAnew) rmSync(marker, { force: true });
+  };
+  const sync = (): Promise<void> =>
+    (running ??= run().finally(() => {
+      running = null;
+      building = null;
+    }));
+  /** As far up to date as can be waited for. */
+  const ready = async (): Promise<Building | null> => {
+    if (isClosed) return null;
+    const synced = sync().then(
+      () => null,
+      (cause: unknown) => {
+        report(cause);
+        return null;
+      },
+    );
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Building | null>((resolve) => {
+      timer = setTimeout(() => {
+        resolve(building ?? { done: 0, total: 0 });
+      }, PATIENCE_MS);
+    });
+    const state = await Promise.race([synced, late]);
+    clearTimeout(timer);
+    return state;
+  };
+
+  return {
+    /** Brings it up to date. */
+    sync,
+    /** Best first, then what there is least of, then what was seen last. */
+    async find(
+      { packages, publishers }: AccessScope,
+      terms: IndexQuery['terms'],
+      mode: IndexQuery['mode'],
+    ): Promise<{ readonly hits: readonly Hit[]; readonly isCut: boolean; readonly building: Building | null }> {
+      const state = await ready();
+      const answers = await Promise.all(
+        packages.map(async ({ name }) => ({
+          name,
+          ...(await thread.ask<IndexAnswer>({ what: 'find', package: name, query: { terms, mode, publishers } })),
+        })),
+      );
+      const hits = answers.flatMap(({ name, hits: found }) => found.map((hit): Hit => ({ ...hit, package: name })));
+      return {
+        hits: hits.sort(
+          (a, b) =>
+            b.score - a.score ||
+            order.indexOf(a.type) - order.indexOf(b.type) ||
+            b.last - a.last ||
+            (a.key < b.key ? -1 : a.key > b.key ? 1 : a.package < b.package ? -1 : 1),
+        ),
+        isCut: answers.some(({ isCut }) => isCut),
+        building: state,
+      };
+    },
+    /** What is known of one thing, in the first package that has it. */
+    async linked(
+      { packages, publishers }: AccessScope,
+      type: EntityType,
+      key: string,
+    ): Promise<(IndexLinked & { readonly package: string }) | undefined> {
+      await ready();
+      for (const { name } of packages) {
+        const found = await thread.ask<IndexLinked | undefined>({ what: 'linked', package: name, type, key, publishers });
+        if (found !== undefined) return { ...found, package: name };
+      }
+      return undefined;
+    },
+    /** What there is of each of many values in all packages; null where there is nothing. */
+    async lookUp({ packages, publishers }: AccessScope, terms: IndexQuery['terms']): Promise<(IndexLook | null)[]> {
+      const answers = await Promise.all(
+        packages.map(({ name }) => thread.ask<(IndexLook | null)[]>({ what: 'lookUp', package: name, terms, publishers })),
+      );
+      return terms.map((_, i) =>
+        answers.reduce<IndexLook | null>((whole, answer) => {
+          const one = answer[i] ?? null;
+          return one === null || whole === null ? (whole ?? one) : together(whole, one);
+        }, null),
+      );
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      await running?.catch(() => undefined);
+      await thread.stop();
+    },
+  };
+}
+export type SearchIndex = ReturnType<typeof searchIndex>;
+
+/** What two packages have of one value: both counts, and the surer hit. */
+function together(a: IndexLook, b: IndexLook): IndexLook {
+  const { match, basis, score } = b.score > a.score ? b : a;
+  const counts = { ...a.counts };
+  for (const type of order) counts[type] += b.counts[type];
+  return { counts, first: Math.min(a.first, b.first), last: Math.max(a.last, b.last), match, basis, score };
+}

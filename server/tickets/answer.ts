@@ -1,0 +1,128 @@
+import type { Attachment, Ticket, TicketClock, TicketDetail, TicketEntry, TicketSpan } from '../../contract/areas/ticket.ts';
+import {
+  clockIn,
+  closedStatuses,
+  ticketHours,
+  ticketKinds,
+  ticketPriorities,
+  ticketStatuses,
+  type TicketStatus,
+} from '../../contract/ticket-life.ts';
+import type { AccessScope } from '../access.ts';
+import type { Records } from '../records/records.ts';
+import type { JournalRecord, TicketFileRecord, TicketRecord, TicketRecords } from '../records/tickets.ts';
+import type { TicketActor } from './store.ts';
+import type { TicketFieldChange } from './ticket.ts';
+
+const MINUTE = 60_000;
+type Names = ReadonlyMap<string, string>;
+const iso = (at: number): string => new Date(at).toISOString();
+const idOf = (all: readonly string[], name: string): string => String(all.indexOf(name) + 1);
+const person = (names: Names, id: string): { id: string; name: string } => ({ id, name: names.get(id) ?? id });
+
+function clockOf({ due_at, paused_at, stopped_at }: TicketRecord, now: number): TicketClock {
+  const minutes = Math.round((due_at - (stopped_at ?? paused_at ?? now)) / MINUTE);
+  if (stopped_at !== null) return minutes >= 0 ? { state: 'met', minutes } : { state: 'missed', minutes: -minutes };
+  if (paused_at !== null) return { state: 'paused', minutes };
+  return minutes >= 0 ? { state: 'left', minutes } : { state: 'over', minutes: -minutes };
+}
+
+/** A ticket as the contract has it, with clocks as of an instant. */
+export function ticketRow(ticket: TicketRecord, names: Names, { packages }: Pick<AccessScope, 'packages'>, now: number): Ticket {
+  const { assignee_id, closed_at } = ticket;
+  const title = packages.find(({ name }) => name === ticket.package_name)?.title ?? ticket.package_name;
+  return {
+    id: ticket.id,
+    project: { id: ticket.package_name, name: title },
+    tracker: { id: idOf(ticketKinds, ticket.kind), name: ticket.kind },
+    status: { id: idOf(ticketStatuses, ticket.status), name: ticket.status, is_closed: closedStatuses.includes(ticket.status) },
+    priority: { id: idOf(ticketPriorities, ticket.priority), name: ticket.priority },
+    author: person(names, ticket.author_id),
+    assigned_to: assignee_id === null ? null : person(names, assignee_id),
+    subject: ticket.subject,
+    created_on: iso(ticket.created_at),
+    updated_on: iso(ticket.updated_at),
+    closed_on: closed_at === null ? null : iso(closed_at),
+    due_on: iso(ticket.due_at + (ticket.paused_at === null || ticket.stopped_at !== null ? 0 : Math.max(0, now - ticket.paused_at))),
+    resolution: ticket.resolution,
+    incident_id: ticket.incident_id,
+    clock: clockOf(ticket, now),
+  };
+}
+
+const changesIn = (entry: JournalRecord): readonly TicketFieldChange[] => JSON.parse(entry.changes) as TicketFieldChange[];
+
+/** An entry of the journal as the contract has it; an assignee by name. */
+export function entryAnswer(entry: JournalRecord, names: Names): TicketEntry {
+  const valueOf = (name: string, value: string | null): string | null =>
+    value !== null && name === 'assignee' ? (names.get(value) ?? value) : value;
+  return {
+    id: String(entry.id),
+    user: person(names, entry.user_id),
+    created_on: iso(entry.at),
+    notes: entry.notes,
+    private_notes: entry.is_private === 1,
+    details: changesIn(entry).map(({ name, from, to }) => ({ name, old_value: valueOf(name, from), new_value: valueOf(name, to) })),
+    moved_by: entry.moved_by,
+  };
+}
+
+const fileAnswer = (file: TicketFileRecord, names: Names): Attachment => ({
+  id: file.id,
+  filename: file.name,
+  filesize: file.bytes,
+  content_type: file.type,
+  author: person(names, file.user_id),
+  created_on: iso(file.created_at),
+});
+
+/** The statuses that it has had, from its journal. */
+export function spansOf(ticket: TicketRecord, entries: readonly JournalRecord[]): TicketSpan[] {
+  const moves = entries.flatMap((entry) =>
+    changesIn(entry).flatMap(({ name, from, to }) => (name === 'status' ? [{ at: entry.at, from, to }] : [])),
+  );
+  const starts = [
+    { at: ticket.created_at, status: moves[0]?.from ?? ticket.status },
+    ...moves.map(({ at, to }) => ({ at, status: to ?? ticket.status })),
+  ];
+  return starts.map(({ at, status }, i) => {
+    const next = starts[i + 1];
+    return { status, from: iso(at), to: next === undefined ? null : iso(next.at), clock: clockIn[status as TicketStatus] };
+  });
+}
+
+export interface Sources {
+  readonly tickets: Pick<TicketRecords, 'journal' | 'filesOf'>;
+  readonly users: Pick<Records['users'], 'namesOf'>;
+  readonly now: number;
+}
+/** A ticket with all that is known of it. */
+export async function ticketWhole(
+  { tickets, users, now }: Sources,
+  { access }: Pick<TicketActor, 'access'>,
+  ticket: TicketRecord,
+): Promise<TicketDetail> {
+  const [entries, files] = [await tickets.journal(ticket.id), await tickets.filesOf(ticket.id)];
+  const named = entries.flatMap((entry) =>
+    changesIn(entry).flatMap(({ name, from, to }) => (name === 'assignee' ? [from ?? [], to ?? []].flat() : [])),
+  );
+  const names = await users.namesOf([
+    ...new Set([
+      ticket.author_id,
+      ...(ticket.assignee_id === null ? [] : [ticket.assignee_id]),
+      ...entries.map(({ user_id }) => user_id),
+      ...files.map(({ user_id }) => user_id),
+      ...named,
+    ]),
+  ]);
+  return {
+    ...ticketRow(ticket, names, access, now),
+    description: ticket.description,
+    journals: entries.map((entry) => entryAnswer(entry, names)),
+    attachments: files.map((file) => fileAnswer(file, names)),
+    spans: spansOf(ticket, entries),
+    sla_hours: ticketHours[ticket.priority],
+    asOf: iso(now),
+    timeZone: access.packages.find(({ name }) => name === ticket.package_name)?.timeZone ?? access.timeZone,
+  };
+}

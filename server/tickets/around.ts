@@ -1,0 +1,156 @@
+import { BY_TICKET } from '../../contract/areas/report-changes.ts';
+import type { Status } from '../../contract/life-cycle.ts';
+import { rolesWith } from '../../contract/policy.ts';
+import { incidentAfter, overturnedTo } from '../../contract/ticket-life.ts';
+import { withinAccess } from '../analytics/access.ts';
+import type { Analytics } from '../analytics/analytics.ts';
+import { CallFailure } from '../call-failure.ts';
+import type { ChangeDesk, Order } from '../incidents/desk.ts';
+import type { Setting } from '../incidents/life.ts';
+import { tell } from '../records/notices.ts';
+import type { Records } from '../records/records.ts';
+import type { Database } from '../records/schema.ts';
+import type { TicketRecord } from '../records/tickets.ts';
+import type { TicketActor, TicketDraft } from './store.ts';
+import type { TicketFieldChange, TicketSetting } from './ticket.ts';
+
+export const invalid = (field: string, message: string): CallFailure =>
+  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+
+/** Incidents with the tickets that were raised about them. A dispute leaves its incident as it is. */
+export const rowsRaised = (raised: readonly { readonly draft: TicketDraft; readonly id: number }[]): Order<unknown>['rows'] =>
+  raised.flatMap(({ draft: { incident_id, tracker }, id }) =>
+    incident_id === null || tracker === 'Dispute'
+      ? []
+      : [{ id: incident_id, version: null, also: { ticket_id: String(id) }, reason: `${BY_TICKET}${id}` }],
+  );
+
+interface Deps {
+  readonly records: Records;
+  readonly analytics: Analytics;
+  readonly desk: ChangeDesk;
+  readonly now: () => number;
+}
+/** What goes on around a ticket, whichever store keeps it: who may have it, which incident it moves, who is told. */
+export function aroundTickets({ records, analytics, desk, now }: Deps) {
+  /** Somebody who may work on tickets of a package. */
+  const checkPerson = async ({ access }: TicketActor, id: string | null | undefined, packageName: string): Promise<void> => {
+    if (id === null || id === undefined) return;
+    const person = (await records.users.membersOf(access, rolesWith('ticket:write'))).find((each) => each.id === id);
+    if (person?.packages.has(packageName) !== true) throw invalid('assigned_to_id', 'Not a person of the package');
+  };
+  /** Who may decide about a dispute of a package. */
+  const decidersOf = async ({ access }: TicketActor, packageName: string): Promise<readonly string[]> =>
+    (await records.users.membersOf(access, rolesWith('ticket:write')))
+      .filter(({ packages }) => packages.has(packageName))
+      .map(({ id }) => id);
+  /** The incident that a change of its ticket moves, and how. */
+  const incidentOf = async (
+    { access }: TicketActor,
+    { kind, status, incident_id }: TicketRecord,
+    set: TicketSetting,
+  ): Promise<{ readonly rows: Order<unknown>['rows']; readonly to: Setting }> => {
+    const nothing = { rows: [], to: {} };
+    if (incident_id === null || set.status === undefined || set.status === status) return nothing;
+    const rows = [{ id: incident_id, version: null }];
+    if (kind === 'Dispute') {
+      if (set.resolution !== 'Overturned') return nothing;
+      const [incident] = await analytics.query({
+        dimensions: ['status'],
+        measures: {},
+        filters: [...withinAccess({ ...access, publishers: null }), { column: 'incident_id', oneOf: [incident_id] }],
+      });
+      const to = incident && overturnedTo(incident.status as Status);
+      return to === undefined ? nothing : { rows, to: { status: to, remarks: 'False positive' } };
+    }
+    const to = kind === 'Takedown' ? incidentAfter(set.status) : undefined;
+    return to === undefined ? nothing : { rows, to: { status: to } };
+  };
+
+  /** Runs `work` in the transaction that changes incidents, or in one of its own where none changes. */
+  const together = <A>(
+    actor: TicketActor,
+    rows: Order<A>['rows'],
+    set: Setting,
+    reason: string,
+    work: (t: Database, at: number) => Promise<A>,
+  ): Promise<A> =>
+    rows.length === 0
+      ? records.database.transaction().execute((t) => work(t, now()))
+      : desk.submit<A>({
+          access: { ...actor.access, publishers: null },
+          by: actor,
+          rows,
+          what: { set },
+          reason,
+          job: null,
+          isLenient: true,
+          finish: (t, _rows, at) => work(t, at),
+        });
+
+  /** Whoever is given a ticket by somebody else is told. */
+  const tellAssignee = async (t: Database, at: number, actor: TicketActor, ticket: TicketRecord, changes: readonly TicketFieldChange[]) => {
+    const to = changes.find(({ name }) => name === 'assignee')?.to ?? null;
+    if (to === null || to === actor.id) return;
+    const { package_name, id } = ticket;
+    await tell(t, at, [
+      { user_id: to, kind: 'ticket', package_name, subject: String(id), count: 1, by: actor.name, status: '', dedupe_key: null },
+    ]);
+  };
+
+  /** Whoever works on disputes of a package is told of one, and whoever raised it of what became of it. */
+  const tellDispute = async (
+    t: Database,
+    at: number,
+    actor: TicketActor,
+    ticket: TicketRecord,
+    status: string,
+    to: readonly string[],
+  ): Promise<void> => {
+    if (ticket.kind !== 'Dispute' || ticket.incident_id === null) return;
+    const { package_name, incident_id } = ticket;
+    await tell(
+      t,
+      at,
+      to
+        .filter((id) => id !== actor.id)
+        .map((user_id) => ({
+          user_id,
+          kind: 'dispute',
+          package_name,
+          subject: incident_id,
+          count: 1,
+          by: actor.name,
+          status,
+          dedupe_key: null,
+        })),
+    );
+  };
+  /** An incident that is written about, in access. */
+  const incidentsOf = async ({ access }: TicketActor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const rows = await analytics.query({
+      dimensions: ['incident_id', 'package'],
+      measures: {},
+      filters: [...withinAccess(access), { column: 'incident_id', oneOf: [...ids] }],
+    });
+    return new Map(rows.map((row) => [row.incident_id, row.package]));
+  };
+
+  /** 403 where a draft is about an incident that is not the actor's, or not of its package. */
+  const checkIncidents = async (actor: TicketActor, drafts: readonly TicketDraft[]): Promise<void> => {
+    const ids = drafts.flatMap(({ incident_id }) => incident_id ?? []);
+    if (ids.length === 0) return;
+    const known = await incidentsOf(actor, ids);
+    if (drafts.some(({ incident_id, package_name }) => incident_id !== null && known.get(incident_id) !== package_name))
+      throw new CallFailure('forbidden', 'No access to these incidents');
+  };
+  return {
+    checkPerson,
+    decidersOf,
+    incidentOf,
+    together,
+    tellAssignee,
+    tellDispute,
+    checkIncidents,
+  };
+}

@@ -1,0 +1,76 @@
+import { ticketPriorities } from '../../contract/ticket-life.ts';
+import { rolesWith } from '../../contract/policy.ts';
+import type { Priority } from '../../contract/life-cycle.ts';
+import type { AccessScope } from '../access.ts';
+import { withinAccess } from '../analytics/access.ts';
+import type { Analytics } from '../analytics/analytics.ts';
+import type { IncidentRow } from '../analytics/incident-model.ts';
+import { wallTime } from '../files/wall-time.ts';
+import type { Records } from '../records/records.ts';
+
+const columns = [
+  'incident_id',
+  'package',
+  'title',
+  'url',
+  'channel',
+  'category',
+  'publisher',
+  'detected_at',
+  'priority',
+  'assignee',
+] as const satisfies readonly (keyof IncidentRow)[];
+/** What a ticket about an incident takes from it. */
+export type IncidentFacts = Pick<IncidentRow, (typeof columns)[number]> & {
+  /** What a takedown needs to know, a line each; names as the data has them. */
+  readonly description: string;
+  /** The ticket priority of the same name, so that both clocks have the same hours. */
+  readonly priorityId: string;
+  /** The incident's assignee, where that person works on tickets of its package. */
+  readonly assigneeId: string | null;
+};
+const PIECE = 1_000;
+
+/** Facts of incidents in access, by id. One that is nowhere is not among them. */
+export async function factsOf(
+  { analytics, records }: { readonly analytics: Pick<Analytics, 'query'>; readonly records: Pick<Records, 'users'> },
+  access: AccessScope,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, IncidentFacts>> {
+  const people = new Map((await records.users.membersOf(access, rolesWith('ticket:write'))).map((person) => [person.id, person.packages]));
+  const zones = new Map(access.packages.map(({ name, timeZone }) => [name, timeZone]));
+  const found = new Map<string, IncidentFacts>();
+  for (let start = 0; start < ids.length; start += PIECE) {
+    const rows = await analytics.query(
+      {
+        dimensions: columns,
+        measures: {},
+        filters: [...withinAccess(access), { column: 'incident_id', oneOf: ids.slice(start, start + PIECE) }],
+      },
+      signal && { signal },
+    );
+    for (const row of rows)
+      found.set(row.incident_id, {
+        ...row,
+        description: describe(row, zones.get(row.package) ?? access.timeZone),
+        priorityId: String(ticketPriorities.indexOf(row.priority as Priority) + 1),
+        assigneeId: row.assignee !== null && people.get(row.assignee)?.has(row.package) === true ? row.assignee : null,
+      });
+  }
+  return found;
+}
+function describe(row: Pick<IncidentRow, (typeof columns)[number]>, zone: string): string {
+  const lines: [string, string][] = [
+    ['Incident', row.incident_id],
+    ['Address', row.url],
+    ['Channel', row.channel],
+    ['Category', row.category],
+    ['Publisher', row.publisher],
+    ['First seen', `${wallTime(row.detected_at, zone)} (${zone})`],
+  ];
+  return lines
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+}

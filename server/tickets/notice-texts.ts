@@ -1,0 +1,67 @@
+import type { NoticeTemplate } from '../../contract/areas/ticket-notice.ts';
+
+/** What a notice says of its incident. */
+export interface NoticeFacts {
+  readonly reference: string;
+  readonly title: string;
+  readonly url: string;
+  readonly brand: string;
+  /** ISO, UTC. */
+  readonly found: string;
+  readonly sender: string;
+}
+const grounds: Readonly<
+  Record<NoticeTemplate, { readonly subject: string; readonly says: (brand: string) => string; readonly asks: string }>
+> = {
+  trademark: {
+    subject: 'Trademark infringement',
+    says: (brand) =>
+      `The content below uses the name and marks of ${brand} without authorisation, for goods or services that ${brand} neither offers nor approves.`,
+    asks: 'Please remove the content, or disable access to it, and tell us what you did.',
+  },
+  copyright: {
+    subject: 'Copyright infringement',
+    says: (brand) =>
+      `The content below copies protected works of ${brand} without permission. We state in good faith that this use is not authorised by the owner, its agent or the law, and that this notice is accurate.`,
+    asks: 'Please remove the content, or disable access to it, and tell us what you did.',
+  },
+  impersonation: {
+    subject: 'Impersonation',
+    says: (brand) =>
+      `The account or page below pretends to be ${brand} and has no connection with it. Customers of ${brand} may be misled.`,
+    asks: 'Please suspend the account or page, keep its records for an investigation, and tell us what you did.',
+  },
+  phishing: {
+    subject: 'Phishing',
+    says: (brand) => `The address below asks customers of ${brand} for credentials, payment data or personal data under a false name.`,
+    asks: 'Please take it off the network at once, keep its records for an investigation, and tell us what you did.',
+  },
+};
+
+/** The text of a takedown notice in English, which hosts and platforms read everywhere. A fact that is not known is left out. */
+export function noticeText(template: NoticeTemplate, facts: NoticeFacts): { readonly subject: string; readonly text: string } {
+  const { subject, says, asks } = grounds[template];
+  const known = [
+    ['Address', facts.url],
+    ['What it is', facts.title],
+    ['First seen (UTC)', facts.found],
+    ['Our reference', facts.reference],
+  ].filter(([, value]) => value !== '');
+  return {
+    subject: `${subject}: ${facts.url === '' ? facts.title : facts.url} [${facts.reference}]`.slice(0, 255),
+    text: [
+      'To whom it may concern,',
+      '',
+      says(facts.brand),
+      '',
+      ...known.map(([label, value]) => `${label ?? ''}: ${value ?? ''}`),
+      '',
+      asks,
+      `Please keep [${facts.reference}] in the subject of your answer.`,
+      '',
+      'Kind regards',
+      `${facts.sender}, on behalf of ${facts.brand}`,
+      '',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,132 @@
+import type { TicketRecord, JournalRecord, TicketFileRecord } from '../../records/tickets.ts';
+import { changedTicket, firstDue, foldedOf, type TicketFieldChange, type TicketSetting } from '../ticket.ts';
+import type { IssueWhole, Journal } from './api.ts';
+import type { Lists } from './lists.ts';
+import { untagged } from './tag.ts';
+
+/** An issue as a ticket of the records, with all that belongs to it. `people`: names by id. `key`: what it was made for. */
+export interface Mirrored {
+  readonly ticket: TicketRecord;
+  readonly journal: readonly JournalRecord[];
+  readonly files: readonly TicketFileRecord[];
+  readonly people: ReadonlyMap<string, string>;
+  readonly key: string | null;
+}
+const fields: Readonly<Record<string, TicketFieldChange['name']>> = {
+  status_id: 'status',
+  priority_id: 'priority',
+  assigned_to_id: 'assignee',
+  subject: 'subject',
+  description: 'description',
+};
+const columns = {
+  status: 'status',
+  priority: 'priority',
+  assignee: 'assignee_id',
+  subject: 'subject',
+  description: 'description',
+  resolution: 'resolution',
+} as const;
+
+/**
+ * Makes a ticket of an issue: its beginning is what its journal says was there before the first changes, and each entry is carried out on it again, so that clocks stand as they
+ * do in the embedded store. Undefined where the issue is none of ours.
+ */
+export function ticketOf(issue: IssueWhole, lists: Lists): Mirrored | undefined {
+  const { text: description, tag } = untagged(issue.description);
+  if (tag.package === undefined) return undefined;
+  const people = new Map<string, string>();
+  const personOf = (user: Parameters<Lists['personOf']>[0]): string => {
+    const { id, name } = lists.personOf(user);
+    people.set(id, name);
+    return id;
+  };
+  const valueOf = (name: TicketFieldChange['name'], raw: string | null | undefined): string | null => {
+    if (raw === null || raw === undefined || raw === '') return name === 'subject' || name === 'description' ? '' : null;
+    if (name === 'status') return lists.statusOf(raw);
+    if (name === 'priority') return lists.priorityOf(raw);
+    if (name === 'assignee')
+      return personOf(issue.assigned_to?.id === Number(raw) ? issue.assigned_to : { id: Number(raw), name: `#${raw}` });
+    return name === 'description' ? untagged(raw).text : raw;
+  };
+  const changesOf = (journal: Journal): TicketFieldChange[] =>
+    journal.details.flatMap(({ property, name, old_value, new_value }): TicketFieldChange[] => {
+      if (property === 'attachment') return [{ name: 'attachment', from: old_value ?? null, to: new_value ?? null }];
+      const field = property === 'attr' && Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (field === undefined) return [];
+      const change = { name: field, from: valueOf(field, old_value), to: valueOf(field, new_value) };
+      return change.from === change.to ? [] : [change];
+    });
+  const entries = issue.journals.map((journal) => ({ journal, changes: changesOf(journal), note: untagged(journal.notes) }));
+  /** What a field was before anything changed it. */
+  const first = (name: TicketFieldChange['name']): string | null | undefined =>
+    entries.flatMap(({ changes }) => changes).find((change) => change.name === name)?.from;
+  const was = <V>(name: TicketFieldChange['name'], now: V): V => {
+    const before = first(name);
+    return before === undefined ? now : (before as V);
+  };
+
+  const created_at = Date.parse(issue.created_on);
+  const priority = was('priority', lists.priorityOf(issue.priority.id));
+  let ticket: TicketRecord = {
+    id: issue.id,
+    package_name: tag.package,
+    kind: tag.kind ?? 'Other',
+    incident_id: tag.incident ?? null,
+    subject: was('subject', issue.subject),
+    description: was('description', description),
+    status: 'New',
+    priority,
+    author_id: tag.by ?? personOf(issue.author),
+    assignee_id: was('assignee', issue.assigned_to ? personOf(issue.assigned_to) : null),
+    resolution: null,
+    created_at,
+    updated_at: created_at,
+    closed_at: null,
+    due_at: firstDue({ priority, created_at }),
+    paused_at: null,
+    stopped_at: null,
+    folded: '',
+  };
+  const status = was('status', lists.statusOf(issue.status.id));
+  ticket = changedTicket(ticket, { status }, created_at)?.ticket ?? ticket;
+  const journal: JournalRecord[] = [];
+  for (const { journal: entry, changes, note } of entries) {
+    const at = Date.parse(entry.created_on);
+    const { resolution, moved, notice } = note.tag;
+    const set = Object.fromEntries(
+      changes.flatMap(({ name, to }) => (Object.hasOwn(columns, name) ? [[columns[name as keyof typeof columns], to]] : [])),
+    ) as TicketSetting;
+    const after = changedTicket(ticket, { ...set, ...(resolution && { resolution }) }, at);
+    const seen = after?.changes.filter(({ name }) => name === 'resolution') ?? [];
+    ticket = after?.ticket ?? ticket;
+    const told: TicketFieldChange[] = notice === undefined ? [] : [{ name: 'notice', from: null, to: notice }];
+    journal.push({
+      id: entry.id,
+      ticket_id: issue.id,
+      at,
+      user_id: note.tag.by ?? personOf(entry.user),
+      notes: note.text,
+      is_private: entry.private_notes === true ? 1 : 0,
+      changes: JSON.stringify([...changes, ...seen, ...told]),
+      moved_by: moved ?? null,
+    });
+  }
+  return {
+    ticket: { ...ticket, updated_at: Date.parse(issue.updated_on), folded: foldedOf(ticket) },
+    journal,
+    files: issue.attachments.map((file) => ({
+      id: String(file.id),
+      ticket_id: issue.id,
+      journal_id: null,
+      name: file.filename,
+      type: file.content_type ?? 'application/octet-stream',
+      bytes: file.filesize,
+      sha256: '',
+      user_id: personOf(file.author),
+      created_at: Date.parse(file.created_on),
+    })),
+    people,
+    key: tag.key ?? null,
+  };
+}

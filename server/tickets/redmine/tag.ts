@@ -1,0 +1,57 @@
+import { ticketKinds, resolutions, type Resolution, type TicketKind } from '../../../contract/ticket-life.ts';
+
+/**
+ * What Redmine has no field for, as the last line of a description or a note: `[vigil package=com.northwind.pay kind=Takedown key=…]`. Values are percent-encoded. It is
+ * how a ticket is found again and whose it is, so that it needs nothing set up in Redmine.
+ */
+export interface Tag {
+  readonly package?: string;
+  readonly kind?: TicketKind;
+  readonly incident?: string;
+  /** The intent of the write that made it. */
+  readonly key?: string;
+  /** The person who wrote, where Redmine knows another. */
+  readonly by?: string;
+  readonly resolution?: Resolution;
+  /** The incident that moved it. */
+  readonly moved?: string;
+  /** To whom a takedown notice went. */
+  readonly notice?: string;
+}
+/** How every tag begins: what has none is no ticket of ours. */
+export const TAG = '[vigil ';
+const LAST = /\s*\[vigil ((?:[a-z]+=\S*)(?: [a-z]+=\S*)*)\]\s*$/;
+
+const listed = <V extends string>(all: readonly V[], value: string | undefined): V | undefined => all.find((each) => each === value);
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** A text with its tag; without one where it says nothing. */
+export function tagged(text: string, tag: Tag): string {
+  const said = Object.entries(tag).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  if (said.length === 0) return text;
+  const line = `${TAG}${said.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join(' ')}]`;
+  return text === '' ? line : `${text}\n\n${line}`;
+}
+/** A text as it was written, and its tag. Redmine ends lines with CRLF. */
+export function untagged(raw: string | null | undefined): { readonly text: string; readonly tag: Tag } {
+  const whole = (raw ?? '').replace(/\r\n/g, '\n'),
+    found = LAST.exec(whole);
+  if (found === null) return { text: whole, tag: {} };
+  const { kind, resolution, ...tag } = Object.fromEntries(
+    (found[1] ?? '').split(' ').map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), decoded(pair.slice(at + 1))];
+    }),
+  );
+  const [ownKind, ownResolution] = [listed(ticketKinds, kind), listed(resolutions, resolution)];
+  return {
+    text: whole.slice(0, found.index),
+    tag: { ...tag, ...(ownKind && { kind: ownKind }), ...(ownResolution && { resolution: ownResolution }) },
+  };
+}

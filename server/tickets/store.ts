@@ -1,0 +1,115 @@
+import type { Ticket, TicketDetail, TicketSort, TicketView } from '../../contract/areas/ticket.ts';
+import type { Resolution, TicketKind } from '../../contract/ticket-life.ts';
+import type { AccessScope } from '../access.ts';
+import type { FileAnswer } from '../files/file-answer.ts';
+import type { UploadedFile } from '../files/uploads.ts';
+import type { Moved } from '../incidents/desk.ts';
+import type { Database } from '../records/schema.ts';
+import type { TicketRecord } from '../records/tickets.ts';
+
+/** Who asks, and what they may see. */
+export interface TicketActor {
+  readonly id: string;
+  readonly name: string;
+  readonly access: AccessScope;
+  /** What the write is known by, however often it is asked for; none for a read and for a write without a key. */
+  readonly intent?: string | null;
+}
+/** What is asked of a list; statuses, priorities and people by the store's ids, `all` for any. */
+export interface TicketQuery {
+  readonly view: TicketView;
+  readonly status: string;
+  readonly priority: string;
+  readonly assignee: string;
+  readonly sort: TicketSort;
+  readonly search: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+export interface TicketDraft {
+  readonly package_name: string;
+  readonly incident_id: string | null;
+  readonly subject: string;
+  readonly description: string;
+  readonly tracker: TicketKind;
+  readonly priority_id: string | undefined;
+  readonly status_id: string | undefined;
+  readonly assigned_to_id: string | null | undefined;
+  readonly files: readonly UploadedFile[];
+}
+/** What is changed. `seen` is the version that its writer saw, epoch milliseconds; null asks nothing of it. */
+export interface TicketEdit {
+  readonly seen: number | null;
+  readonly status_id?: string | undefined;
+  readonly priority_id?: string | undefined;
+  readonly assigned_to_id?: string | null | undefined;
+  readonly subject?: string | undefined;
+  readonly description?: string | undefined;
+  readonly resolution?: Resolution | undefined;
+  readonly notes: string;
+  readonly private_notes: boolean;
+  /** To whom a takedown notice goes with it, for the journal. */
+  readonly notice?: string | undefined;
+  readonly files: readonly UploadedFile[];
+}
+export interface TicketState {
+  readonly id: string;
+  readonly name: string;
+  readonly is_closed: boolean;
+}
+export interface TicketPriority {
+  readonly id: string;
+  readonly name: string;
+  readonly is_default: boolean;
+  readonly active: boolean;
+}
+export interface TicketMember {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly packages: ReadonlySet<string>;
+}
+/** What became of one of several. `ticket`: the one that was raised or changed, or the open one that its incident has. */
+export interface TicketOutcome {
+  readonly ticket: number | null;
+  readonly outcome: 'ok' | 'skipped';
+  readonly reason: 'has-ticket' | 'unchanged' | null;
+}
+/** Adds to the transaction of a write, and says what it is answered with once that is on disk. */
+export type Finish<I, A> = (t: Database, at: number, made: I) => Promise<A>;
+
+/**
+ * Where tickets are: in the records, or in a Redmine (D25). What it cannot do it refuses with a `CallFailure`: `missing` for a ticket that access has not, `conflict` with
+ * `current` for a version that is not the last, `invalid` with the field for a value that its lists have not, `unavailable` where the other system does not answer.
+ */
+export interface TicketStore {
+  statuses(): Promise<readonly TicketState[]>;
+  priorities(): Promise<readonly TicketPriority[]>;
+  list(actor: TicketActor, query: TicketQuery): Promise<{ readonly tickets: readonly Ticket[]; readonly total: number }>;
+  views(actor: TicketActor): Promise<Readonly<Record<TicketView, number>>>;
+  /** Open tickets of each package in access. */
+  byPackage(access: AccessScope): Promise<readonly { readonly name: string; readonly count: number }[]>;
+  one(actor: TicketActor, id: number): Promise<TicketDetail>;
+  /** People with those of their packages whose tickets they can be given. */
+  members(access: AccessScope): Promise<readonly TicketMember[]>;
+  /** Tickets of somebody whose clock runs and runs out within a time, whoever's: for the server itself. */
+  near(from: number, to: number): Promise<readonly TicketRecord[]>;
+  /** Moves the tickets of incidents that were moved, in the transaction that moved these. */
+  follow(t: Database, at: number, moved: readonly Moved[]): Promise<void>;
+  /** The last dispute about an incident of access. */
+  disputeOf(access: AccessScope, incident: string): Promise<TicketDetail | null>;
+  /** A file of a ticket in access. */
+  attachment(actor: TicketActor, id: string): Promise<FileAnswer>;
+  /** 409 with `current` where the incident of the draft has an open ticket. */
+  create<A>(actor: TicketActor, draft: TicketDraft, finish: Finish<TicketDetail, A>): Promise<A>;
+  /** One a draft, in their order; an incident that has an open ticket is skipped. */
+  createAll<A>(actor: TicketActor, drafts: readonly TicketDraft[], finish: Finish<readonly TicketOutcome[], A>): Promise<A>;
+  change<A>(actor: TicketActor, id: number, edit: TicketEdit, finish: Finish<TicketDetail, A>): Promise<A>;
+  /** The same of several, whatever version they have. 403 where one is beyond access; nothing is changed then. */
+  changeAll<A>(
+    actor: TicketActor,
+    ids: readonly number[],
+    edit: Pick<TicketEdit, 'status_id' | 'priority_id' | 'assigned_to_id'>,
+    finish: Finish<readonly TicketOutcome[], A>,
+  ): Promise<A>;
+}

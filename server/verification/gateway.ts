@@ -1,0 +1,67 @@
+import type { VerificationCheck, VerificationVerdict } from '../../contract/areas/verification.ts';
+import { decode, type Check, type ToolId, type Values } from '../../contract/verification/decode.ts';
+import { tidyValues, toolOf } from '../../contract/verification/tools.ts';
+import { CallFailure } from '../call-failure.ts';
+import type { VerificationProvider } from './provider.ts';
+import { registerChecks, type LookUps } from './registers.ts';
+
+export interface Verified {
+  readonly verdict: VerificationVerdict;
+  /** What was given, put right. */
+  readonly values: Values;
+  readonly checks: readonly VerificationCheck[];
+  readonly fields: Readonly<Record<string, string>>;
+}
+const here = (check: Check): VerificationCheck => ({ ...check, source: 'here' });
+
+/** What a tool takes: its own fields alone, the required ones among them. Fails with `invalid`, which names fields and no values. */
+function valuesOf(tool: ToolId, given: Values): Values {
+  const { fields } = toolOf(tool);
+  const wrong: Record<string, string[]> = {};
+  for (const name of Object.keys(given)) if (!fields.some((field) => field.name === name)) wrong[name] = ['Not a field of this tool'];
+  const values = tidyValues(toolOf(tool), given);
+  for (const { name, isRequired, maxLength } of fields) {
+    if (isRequired && values[name] === undefined) wrong[name] = ['Required field'];
+    else if ((values[name]?.length ?? 0) > maxLength) wrong[name] = [`Maximum ${maxLength} symbols`];
+  }
+  const [first] = fields;
+  if (Object.keys(values).length === 0 && first !== undefined && Object.keys(wrong).length === 0) wrong[first.name] = ['Required field'];
+  if (Object.keys(wrong).length > 0) throw new CallFailure('invalid', 'Invalid request', { fields: wrong });
+  return values;
+}
+
+/**
+ * Judges a number: by its own rules, by registers that come with the product, and by a provider where there is one. What is badly formed is `invalid` and nobody is
+ * asked; what is well formed is `valid` by a provider's word alone.
+ */
+export async function judgeNumber(
+  tool: ToolId,
+  given: Values,
+  {
+    provider,
+    signal,
+    key,
+    ...lookUps
+  }: LookUps & {
+    readonly provider: VerificationProvider;
+    readonly signal: AbortSignal;
+    /** Names this question to the provider, which answers it again without a charge. */
+    readonly key?: string;
+  },
+): Promise<Verified> {
+  const values = valuesOf(tool, given);
+  const own = decode(tool, values).checks.map(here);
+  if (own.some(({ outcome }) => outcome === 'failed')) return { verdict: 'invalid', values, checks: own, fields: {} };
+  const known = (await registerChecks(tool, values, lookUps)).map(here);
+  const checks = [...own, ...known];
+  if (known.some(({ outcome }) => outcome === 'failed')) return { verdict: 'invalid', values, checks, fields: {} };
+  if (!provider.has(tool))
+    return {
+      verdict: 'not_checked',
+      values,
+      checks: [...checks, { name: 'register', outcome: 'unknown', source: 'provider', detail: '' }],
+      fields: {},
+    };
+  const answer = await provider.ask(tool, values, signal, key);
+  return { verdict: answer.verdict, values, checks: [...checks, ...answer.checks], fields: answer.fields };
+}

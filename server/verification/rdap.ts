@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** The day since which a domain is registered (YYYY-MM-DD), '' where its registry does not say; null where it has no such domain. Rejects where nobody answers. */
+export type LookUpRegistration = (domain: string) => Promise<string | null>;
+const TIMEOUT_MS = 3_000,
+  MOST_BYTES = 512 * 1024;
+const Answer = z.object({
+  objectClassName: z.literal('domain'),
+  events: z._default(z.array(z.object({ eventAction: z.string(), eventDate: z.string() })), []),
+});
+
+/** Registration data over RDAP (RFC 9082): `GET {url}/domain/{name}`, where redirects lead to the registry that knows. */
+export const rdap =
+  (url: string): LookUpRegistration =>
+  async (domain) => {
+    const response = await fetch(`${url.replace(/\/$/, '')}/domain/${encodeURIComponent(domain)}`, {
+      headers: { accept: 'application/rdap+json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status === 404) return null;
+    if (response.status !== 200 || Number(response.headers.get('content-length') ?? 0) > MOST_BYTES)
+      throw new Error(`RDAP: ${response.status}`);
+    const { events } = Answer.parse(JSON.parse((await response.text()).slice(0, MOST_BYTES)));
+    const at = events.find(({ eventAction }) => eventAction === 'registration')?.eventDate ?? '';
+    return /^\d{4}-\d{2}-\d{2}/.test(at) ? at.slice(0, 10) : '';
+  };

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inBox } from '../frame/story-box.tsx';
+import { HeatMap } from './HeatMap.tsx';
+
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+/** Bots at night, people by day; nothing on Sunday evening. */
+const cells = days.flatMap((_, row) =>
+  hours.flatMap((__, column) =>
+    row === 6 && column > 18 ? [] : [{ row, column, share: column < 6 ? 60 + ((row * 7 + column) % 5) * 8 : 8 + (column % 4) * 5 }],
+  ),
+);
+const meta = {
+  title: 'Charts/HeatMap',
+  component: HeatMap,
+  parameters: {
+    docs: { usage: { do: 'Show when in a week a share is high.', dont: 'Show volumes: few events of which most are invalid matter too.' } },
+  },
+  decorators: [inBox(640, 240)],
+  args: {
+    label: 'Invalid share by hour',
+    summary: 'The highest share is 92%, Wed 03:00–04:00.',
+    rows: days,
+    columns: hours,
+    columnStep: 3,
+    cells,
+    titleOf: ({ row, column }) => `${days[row]} ${hours[column]}:00`,
+    factsOf: ({ share }) => [{ name: 'Invalid share', value: share === null ? '–' : `${share}%` }],
+    onPick: fn(),
+  },
+} satisfies Meta<typeof HeatMap>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {
+  play: async ({ canvasElement, args }) => {
+    (await within(canvasElement).findByRole('application', { name: 'Invalid share by hour' })).focus();
+    await userEvent.keyboard('{Home}{ArrowRight}{ArrowUp}');
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/^Sat 01:00, Invalid share: \d+%/);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPick).toHaveBeenCalledWith(expect.objectContaining({ row: 5, column: 1 }));
+  },
+};
+/** Nothing was measured: no cell has a share, and none is picked. */
+export const Empty: Story = {
+  args: { cells: [], summary: 'Nothing was measured on these days.' },
+  play: async ({ canvasElement, args }) => {
+    (await within(canvasElement).findByRole('application')).focus();
+    await userEvent.keyboard('{Home}{Enter}');
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent(/–$/);
+    await expect(args.onPick).not.toHaveBeenCalled();
+  },
+};
+export const Extreme: Story = { args: { cells: cells.map((cell) => ({ ...cell, share: 100 })) } };
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,0 +1,154 @@
+import { localPoint } from '@visx/event';
+import { Group } from '@visx/group';
+import { useFormat } from '../../format/format.ts';
+import { chartTexts } from '../../i18n/texts/charts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { color } from '../../theme/theme.ts';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { ChartTooltip, type TipRow } from '../frame/ChartTooltip.tsx';
+import ink from '../frame/ink.module.css';
+import { widest } from '../frame/text-width.ts';
+import { Ticks } from '../frame/Ticks.tsx';
+import { useCursor } from '../frame/useCursor.ts';
+import { useStage } from '../frame/useStage.ts';
+import styles from './HeatMap.module.css';
+
+export interface HeatCell {
+  readonly row: number;
+  readonly column: number;
+  /** 0 to 100; null where nothing was measured. */
+  readonly share: number | null;
+}
+interface HeatMapProps {
+  readonly label: string;
+  readonly summary: string;
+  /** Names of the rows, from the top, and of the columns. */
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  /** Every `step`th column is named on the axis. */
+  readonly columnStep: number;
+  /** Those that are left out have no share. */
+  readonly cells: readonly HeatCell[];
+  readonly titleOf: (cell: HeatCell) => string;
+  readonly factsOf: (cell: HeatCell) => readonly TipRow[];
+  readonly onPick?: (cell: HeatCell) => void;
+}
+const TOP = 18;
+const GAP = 8;
+/** Lower bounds of the steps of the scale, in per cent. */
+const steps = [0, 10, 25, 40, 60, 80] as const;
+/** From this step on a cell has a dot too: colour is not all that tells. */
+const DOTTED_FROM = 4;
+const fills = steps.map((_, i) => ({ fill: color('vigilSeries1'), opacity: [0.07, 0.22, 0.4, 0.6, 0.8, 1][i] ?? 1 }));
+const stepOf = (share: number): number => steps.findLastIndex((from) => share >= from);
+
+/** Shares of two dimensions as a grid of tinted cells: how a week goes, hour by hour. Arrow keys go from cell to cell. */
+export function HeatMap({ label, summary, rows, columns, columnStep, cells, titleOf, factsOf, onPick }: HeatMapProps) {
+  const t = useTexts(chartTexts);
+  const format = useFormat();
+  const stage = useStage();
+  const byPlace = new Map(cells.map((cell) => [`${cell.row}/${cell.column}`, cell]));
+  // column by column from below, as the cursor goes through marks in groups
+  const marks = columns.flatMap((_, column) =>
+    rows.map((__, i): HeatCell => {
+      const row = rows.length - 1 - i;
+      return byPlace.get(`${row}/${column}`) ?? { row, column, share: null };
+    }),
+  );
+  const cursor = useCursor(marks.length, {
+    stride: rows.length,
+    ...(onPick === undefined
+      ? {}
+      : {
+          onPick: (at: number) => {
+            const cell = marks[at];
+            if (cell !== undefined && cell.share !== null) onPick(cell);
+          },
+        }),
+  });
+  const left = Math.ceil(widest(rows)) + GAP;
+  const width = Math.max(0, stage.width - left) / columns.length;
+  const height = Math.max(0, stage.height - TOP) / rows.length;
+  const under = cursor.at === null ? undefined : marks[cursor.at];
+  const shareOf = ({ share }: HeatCell): string => (share === null ? '–' : format.percent(share));
+  return (
+    <ChartFrame
+      stage={stage}
+      label={label}
+      summary={summary}
+      cursor={cursor}
+      spoken={
+        under
+          ? factsOf(under)
+              .map((fact) => t.said(fact))
+              .reduce((before, next) => t.listed({ before, next }), titleOf(under))
+          : ''
+      }
+      tip={
+        under && (
+          <ChartTooltip
+            x={left + (under.column + 0.5) * width}
+            y={TOP + (under.row + 0.5) * height}
+            size={stage}
+            title={`${titleOf(under)} · ${shareOf(under)}`}
+            rows={factsOf(under)}
+          />
+        )
+      }
+      footer={
+        <div className={styles.keys} aria-hidden>
+          {steps.map((from, i) => (
+            <span key={from}>
+              <i style={{ background: fills[i]?.fill, opacity: fills[i]?.opacity }} />
+              {`${from}–${format.percent(steps[i + 1] ?? 100)}`}
+            </span>
+          ))}
+        </div>
+      }
+    >
+      <svg
+        className={`${ink.svg} ${onPick === undefined ? '' : ink.pickable}`}
+        width={stage.width}
+        height={stage.height}
+        aria-hidden="true"
+        focusable="false"
+        {...cursor.over((event) => {
+          const point = localPoint(event.currentTarget, event);
+          const column = Math.floor(((point?.x ?? -1) - left) / Math.max(1, width)),
+            row = Math.floor(((point?.y ?? -1) - TOP) / Math.max(1, height));
+          const isInside = column >= 0 && column < columns.length && row >= 0 && row < rows.length;
+          return isInside ? column * rows.length + (rows.length - 1 - row) : null;
+        })}
+      >
+        <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
+        <Ticks
+          side="bottom"
+          offset={12}
+          ticks={columns.flatMap((text, i) => (i % columnStep === 0 ? [{ at: left + (i + 0.5) * width, text }] : []))}
+        />
+        <Ticks side="left" offset={left - GAP} ticks={rows.map((text, i) => ({ at: TOP + (i + 0.5) * height, text }))} />
+        <Group left={left} top={TOP}>
+          {marks.map((cell, i) => {
+            const step = cell.share === null ? null : stepOf(cell.share);
+            return (
+              <g key={`${cell.row}/${cell.column}`}>
+                <rect
+                  x={cell.column * width}
+                  y={cell.row * height}
+                  width={width}
+                  height={height}
+                  rx={3}
+                  className={`${styles.cell} ${step === null ? styles.none : ''} ${cursor.at === i ? styles.under : ''}`}
+                  {...(step === null ? {} : { fill: fills[step]?.fill, fillOpacity: fills[step]?.opacity })}
+                />
+                {step !== null && step >= DOTTED_FROM && (
+                  <circle cx={(cell.column + 0.5) * width} cy={(cell.row + 0.5) * height} r={1.5} className={styles.high} />
+                )}
+              </g>
+            );
+          })}
+        </Group>
+      </svg>
+    </ChartFrame>
+  );
+}

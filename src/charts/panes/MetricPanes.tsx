@@ -1,0 +1,120 @@
+import { localPoint } from '@visx/event';
+import { Group } from '@visx/group';
+import { LinePath } from '@visx/shape';
+import { useMemo, type MouseEvent } from 'react';
+import { useFormat } from '../../format/format.ts';
+import { chartTexts } from '../../i18n/texts/charts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { ChartTooltip } from '../frame/ChartTooltip.tsx';
+import ink from '../frame/ink.module.css';
+import { Ticks } from '../frame/Ticks.tsx';
+import { useCursor } from '../frame/useCursor.ts';
+import { useStage } from '../frame/useStage.ts';
+import styles from './MetricPanes.module.css';
+import { layPanes, type PaneSeries } from './pane-layout.ts';
+
+interface MetricPanesProps {
+  readonly label: string;
+  readonly summary: string;
+  /** In order, at least one. */
+  readonly days: readonly string[];
+  readonly series: readonly PaneSeries[];
+  /** Of the last day, where it is not over. */
+  readonly unfinishedNote: string | null;
+}
+/** Up to this many points are marked. */
+const DOTS = 31;
+
+/** Measures of different units over the same days: a pane a unit, one cursor through all of them. */
+export function MetricPanes({ label, summary, days, series, unfinishedNote }: MetricPanesProps) {
+  const t = useTexts(chartTexts);
+  const format = useFormat();
+  const stage = useStage();
+  const plot = useMemo(() => layPanes(days, series, stage, format.day), [days, series, stage, format]);
+  const { left, width, bottom, x } = plot;
+  const cursor = useCursor(days.length);
+  const under = cursor.at === null ? undefined : days[cursor.at];
+  const last = days.length - 1;
+  const rowsAt = (at: number) =>
+    series.map(({ letter, name, values, color, write }) => {
+      const value = values[at] ?? null;
+      return { name: `${letter} ${name}`, value: value === null ? '–' : write(value), color };
+    });
+  const dayAt = (event: MouseEvent): number | null => {
+    const at = Math.round(((localPoint(event.currentTarget, event)?.x ?? -99) - left - x(0)) / Math.max(1, x(1) - x(0)));
+    return at >= 0 && at < days.length ? at : null;
+  };
+  const step = last === 0 ? width : x(1) - x(0);
+  return (
+    <ChartFrame
+      stage={stage}
+      label={label}
+      summary={summary}
+      cursor={cursor}
+      spoken={
+        under !== undefined && cursor.at !== null
+          ? [...rowsAt(cursor.at).map((row) => t.said(row)), cursor.at === last ? unfinishedNote : null]
+              .filter((each) => each !== null)
+              .reduce((before, next) => t.listed({ before, next }), format.day(under))
+          : ''
+      }
+      tip={
+        under !== undefined &&
+        cursor.at !== null && (
+          <ChartTooltip
+            x={left + x(cursor.at)}
+            y={bottom / 2}
+            size={stage}
+            title={format.day(under)}
+            rows={rowsAt(cursor.at)}
+            note={cursor.at === last ? unfinishedNote : null}
+          />
+        )
+      }
+    >
+      <svg className={ink.svg} width={stage.width} height={stage.height} aria-hidden="true" focusable="false" {...cursor.over(dayAt)}>
+        <rect width={stage.width} height={stage.height} fill="none" pointerEvents="all" />
+        <Group left={left}>
+          {unfinishedNote === null ? null : (
+            <rect x={x(last) - step / 2} y={0} width={Math.min(step, step / 2 + 12)} height={bottom} className={styles.unfinished} />
+          )}
+          {plot.panes.map((pane) => (
+            <g key={pane.unit}>
+              {pane.yTicks.map(({ at }) => (
+                <line key={at} x1={0} x2={width} y1={at} y2={at} stroke="var(--vigilGrid)" />
+              ))}
+              <Ticks side="left" offset={-8} ticks={pane.yTicks} />
+              {pane.series.map(({ key, values, color, dash }) => (
+                <g key={key} stroke={color} fill={color}>
+                  <LinePath
+                    data={[...values]}
+                    defined={(value) => value !== null}
+                    x={(_, i) => x(i)}
+                    y={(value) => pane.y(value ?? 0)}
+                    className={styles.line ?? ''}
+                    stroke={color}
+                    strokeDasharray={dash}
+                  />
+                  {values.map((value, i) =>
+                    value === null || (days.length > DOTS && i !== cursor.at) ? null : (
+                      <circle
+                        key={days[i]}
+                        cx={x(i)}
+                        cy={pane.y(value)}
+                        r={i === cursor.at ? 4.5 : 3}
+                        className={i === last && unfinishedNote !== null ? styles.hollow : undefined}
+                      />
+                    ),
+                  )}
+                </g>
+              ))}
+            </g>
+          ))}
+          {cursor.at !== null && <line x1={x(cursor.at)} x2={x(cursor.at)} y1={0} y2={bottom} className={styles.cursor} />}
+          <Ticks side="bottom" offset={bottom + 16} ticks={plot.xTicks} />
+        </Group>
+      </svg>
+    </ChartFrame>
+  );
+}

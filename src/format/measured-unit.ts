@@ -1,0 +1,14 @@
+export type Unit = 'ms' | 'seconds' | 'km' | 'perMinute' | 'perMille' | 'sigma' | 'percent';
+
+/** The units of what the detection's own reasons measure (domain.md §2): the others count things. */
+const units: Readonly<Record<string, Unit>> = {
+  'Bots / automation': 'ms',
+  'Click spamming / flooding': 'perMille',
+  'Click injection / install hijack': 'seconds',
+  'Data-centre / VPN / proxy': 'percent',
+  'Device farm / emulator': 'percent',
+  'Geo mismatch': 'km',
+  'Frequency-cap violation': 'perMinute',
+  'Behavioural anomaly': 'sigma',
+};
+export const unitOf = (reason: string): Unit | null => (Object.hasOwn(units, reason) ? (units[reason] ?? null) : null);

@@ -1,0 +1,20 @@
+import type { uploadTexts } from '../../../widgets/UploadBox/texts.ts';
+import type { Translation } from '../../translation.ts';
+
+/** German. */
+export default {
+  upload: {
+    attach: 'Dateien anhängen',
+    drop: 'Datei wählen oder hier ablegen',
+    files: 'Gewählte Dateien',
+    remove: '{name} entfernen',
+    notSelected: 'Keine Datei gewählt',
+    tooMany: 'Höchstens {most} Dateien',
+    kind: '{name}: Diese Art Datei wird nicht angenommen',
+    name: '{name}: Der Name ist zu lang',
+    size: '{name}: größer als {most}',
+    empty: '{name}: Die Datei ist leer',
+    lies: '{name}: Die Datei ist nicht, was ihr Name sagt',
+    bytes: '{name}, {size}',
+  },
+} satisfies Translation<{ readonly upload: typeof uploadTexts }>;

@@ -1,0 +1,20 @@
+import type { uploadTexts } from '../../../widgets/UploadBox/texts.ts';
+import type { Translation } from '../../translation.ts';
+
+/** French. */
+export default {
+  upload: {
+    attach: 'Joindre des fichiers',
+    drop: 'Choisir un fichier ou le déposer ici',
+    files: 'Fichiers choisis',
+    remove: 'Retirer {name}',
+    notSelected: 'Aucun fichier sélectionné',
+    tooMany: '{most} fichiers au maximum',
+    kind: '{name} : ce type de fichier n’est pas accepté',
+    name: '{name} : le nom est trop long',
+    size: '{name} : plus de {most}',
+    empty: '{name} : le fichier est vide',
+    lies: '{name} : le fichier n’est pas ce que dit son nom',
+    bytes: '{name}, {size}',
+  },
+} satisfies Translation<{ readonly upload: typeof uploadTexts }>;

@@ -1,0 +1,20 @@
+import type { uploadTexts } from '../../../widgets/UploadBox/texts.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Japanese. */
+export default {
+  upload: {
+    attach: 'ファイルを添付',
+    drop: 'ファイルを選ぶか、ここにドロップ',
+    files: '選択したファイル',
+    remove: '{name} を外す',
+    notSelected: 'ファイルが選択されていません',
+    tooMany: 'ファイルは {most} 個まで',
+    kind: '{name}：この種類のファイルは受け付けられません',
+    name: '{name}：名前が長すぎます',
+    size: '{name}：{most} を超えています',
+    empty: '{name}：ファイルが空です',
+    lies: '{name}：内容が拡張子と一致しません',
+    bytes: '{name}、{size}',
+  },
+} satisfies Translation<{ readonly upload: typeof uploadTexts }>;

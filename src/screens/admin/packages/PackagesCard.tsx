@@ -1,0 +1,184 @@
+import { Button } from '@fluentui/react-components';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AdminPackageDetail, AdminPackagePage } from '../../../../contract/areas/admin-packages.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { packageDetail, packageUser } from '../../../../machines/routes/admin.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { SearchField } from '../../../widgets/SearchField/SearchField.tsx';
+import { Segments } from '../../../widgets/Segments/Segments.tsx';
+import styles from '../Admin.module.css';
+import { Turner } from '../Turner.tsx';
+import { packageTexts } from './texts.ts';
+
+type Status = 'active' | 'archived' | 'all';
+export interface PackagesCardProps {
+  readonly view: ResourceView<AdminPackagePage>;
+  readonly search: string;
+  readonly status: Status;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly openId: string | null;
+  readonly detail: ReactNode;
+  readonly onSearch: (search: string) => void;
+  readonly onStatus: (status: Status) => void;
+  readonly onPage: (page: number) => void;
+  readonly onOpen: (id: string | null) => void;
+  readonly onRefresh: () => void;
+}
+/** Packages of the installation; a row opens in place. */
+export function PackagesCard(props: PackagesCardProps) {
+  const { view, search, status, page, pageSize, openId } = props;
+  const t = useTexts(packageTexts);
+  const format = useFormat();
+  const found = 'data' in view ? view.data : null;
+  return (
+    <div className={styles.card}>
+      <div className={`${styles.row} ${styles.spread}`}>
+        <h2>{t.title}</h2>
+        <Link className={styles.link} to={packageDetail.path}>
+          {t.add}
+        </Link>
+      </div>
+      <div className={styles.row}>
+        <SearchField label={t.search} placeholder={t.search} value={search} maxLength={200} onSearch={props.onSearch} />
+        <Segments
+          label={t.status}
+          value={status}
+          options={(['active', 'archived', 'all'] as const).map((key) => ({
+            key,
+            name: t[`status_${key}`],
+            ...(found !== null && { detail: format.count(found.counts[key]) }),
+          }))}
+          onChange={props.onStatus}
+        />
+      </div>
+      <DetailPart
+        title={t.title}
+        quiet
+        view={view}
+        skeleton="table"
+        height={320}
+        empty={`${t.none}. ${t.noneHint}`}
+        onRefresh={props.onRefresh}
+      >
+        {({ packages, total_count }) => (
+          <>
+            <table className={styles.table} aria-label={t.title}>
+              <thead>
+                <tr>
+                  <th scope="col">{t.package}</th>
+                  <th scope="col">{t.customer}</th>
+                  <th scope="col">{t.type}</th>
+                  <th scope="col">{t.zone}</th>
+                  <th scope="col" data-number>
+                    {t.members}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {packages.map((each) => {
+                  const isOpen = each.name === openId;
+                  return (
+                    <Fragment key={each.name}>
+                      <tr data-open={isOpen}>
+                        <th scope="row" data-whole>
+                          <button
+                            type="button"
+                            className={styles.name}
+                            aria-expanded={isOpen}
+                            onClick={() => props.onOpen(isOpen ? null : each.name)}
+                          >
+                            <strong>
+                              <bdi>{each.title}</bdi>
+                            </strong>
+                            <bdi className={styles.quiet}>{each.name}</bdi>
+                          </button>
+                        </th>
+                        <td>
+                          <bdi>{each.customer}</bdi>
+                        </td>
+                        <td>
+                          {t[`type_${each.type}`]} {each.archivedAt !== null && <span className={styles.chip}>{t.status_archived}</span>}
+                        </td>
+                        <td>{each.time_zone}</td>
+                        <td data-number data-title={t.members}>
+                          {format.count(each.members)}
+                        </td>
+                      </tr>
+                      {isOpen && (
+                        <tr data-open>
+                          <td colSpan={5} data-whole>
+                            {props.detail}
+                          </td>
+                        </tr>
+                      )}
+                    </Fragment>
+                  );
+                })}
+              </tbody>
+            </table>
+            <p className={styles.quiet}>{t.found(total_count)}</p>
+          </>
+        )}
+      </DetailPart>
+      <Turner page={page} pageSize={pageSize} total={found?.total_count ?? 0} onPage={props.onPage} />
+    </div>
+  );
+}
+
+export interface PackageMembersProps {
+  readonly view: ResourceView<AdminPackageDetail>;
+  readonly onEdit: (each: AdminPackageDetail) => void;
+  readonly onArchive: (each: AdminPackageDetail, archived: boolean) => void;
+  readonly onRefresh: () => void;
+}
+/** One package: who has it, and what can be done with it. */
+export function PackageMembers({ view, onEdit, onArchive, onRefresh }: PackageMembersProps) {
+  const t = useTexts(packageTexts);
+  return (
+    <div className={styles.detail}>
+      <DetailPart title={t.members} quiet view={view} skeleton="table" height={96} empty={t.noMembers} onRefresh={onRefresh}>
+        {({ memberList }) => (
+          <>
+            <h4>{t.members}</h4>
+            {memberList.length === 0 ? (
+              <p className={styles.quiet}>{t.noMembers}</p>
+            ) : (
+              <ul>
+                {memberList.map(({ id, name, email }) => (
+                  <li key={id}>
+                    <bdi>{name}</bdi> <bdi className={styles.quiet}>{email}</bdi>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </DetailPart>
+      {'data' in view && (
+        <div className={styles.stack}>
+          <div className={styles.row}>
+            <Button size="small" onClick={() => onEdit(view.data)}>
+              {t.edit}
+            </Button>
+            {view.data.archivedAt === null ? (
+              <Button size="small" onClick={() => onArchive(view.data, true)}>
+                {t.archive}
+              </Button>
+            ) : (
+              <Button size="small" onClick={() => onArchive(view.data, false)}>
+                {t.restore}
+              </Button>
+            )}
+            <Link className={styles.link} to={packageUser.path}>
+              {t.changeMembers}
+            </Link>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useState } from 'react';
+import type { AdminPackageDetail } from '../../../../contract/areas/admin-packages.ts';
+import { DEFAULT_ZONE } from '../../../../contract/dates.ts';
+import { packageDetail, packages } from '../../../../machines/routes/admin.ts';
+import { PACKAGE_PAGE, type PackagesScreen as Screen } from '../../../../machines/screens/admin/packages.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLocationStore, useWorkspace } from '../../../portal/context.tsx';
+import { useParams, useSetParams } from '../../../portal/use-params.ts';
+import { useRead } from '../../../portal/use-read.ts';
+import { useWriteForm } from '../../../portal/use-write-form.ts';
+import { useWrite } from '../../../portal/use-write.ts';
+import styles from '../Admin.module.css';
+import { AdminTabs } from '../AdminTabs.tsx';
+import { AddForm, EditForm } from './form.ts';
+import { MineField, NameField, PackageForm } from './PackageForm.tsx';
+import { PackageMembers, PackagesCard } from './PackagesCard.tsx';
+import { packageTexts } from './texts.ts';
+
+interface OnScreen {
+  readonly screen: Screen;
+}
+const emptyForm: AddForm = {
+  package: '',
+  title: '',
+  customer: '',
+  type: 'infridgement',
+  time_zone: DEFAULT_ZONE,
+  alert_pct: '10',
+  mine: true,
+};
+
+/** Packages on their reads. */
+export function PackagesScreen({ screen }: OnScreen) {
+  const { id } = useParams(screen.route);
+  const [edited, setEdited] = useState<AdminPackageDetail | null>(null);
+  const close = useCallback(() => setEdited(null), []);
+  const isAdding = screen.route.path === packageDetail.path && id === null && edited === null;
+  return (
+    <div className={styles.page} data-docked={isAdding || edited !== null}>
+      <AdminTabs current="packages" />
+      <div className={styles.stack}>
+        <Packages screen={screen} onEdit={setEdited} />
+      </div>
+      {(isAdding || edited !== null) && (
+        <div className={styles.dock}>
+          {edited === null ? <Adding screen={screen} /> : <Editing key={edited.name} screen={screen} edited={edited} onClose={close} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Packages({ screen, onEdit }: OnScreen & { readonly onEdit: (each: AdminPackageDetail) => void }) {
+  const { search, status, page, id } = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  const { view, refresh } = useRead(screen, 'list');
+  return (
+    <PackagesCard
+      view={view}
+      search={search}
+      status={status}
+      page={page}
+      pageSize={PACKAGE_PAGE}
+      openId={id}
+      detail={<One screen={screen} onEdit={onEdit} />}
+      onSearch={(to) => setParams({ search: to })}
+      onStatus={(to) => setParams({ status: to })}
+      onPage={(to) => setParams({ page: to })}
+      onOpen={(to) => setParams({ id: to }, 'push')}
+      onRefresh={refresh}
+    />
+  );
+}
+
+/** The package whose row is open. */
+function One({ screen, onEdit }: OnScreen & { readonly onEdit: (each: AdminPackageDetail) => void }) {
+  const t = useTexts(packageTexts);
+  const { view, refresh } = useRead(screen, 'one');
+  const archive = useWrite(screen, 'archive');
+  const [asked, setAsked] = useState<AdminPackageDetail | null>(null);
+  const send = ({ name, version }: AdminPackageDetail, archived: boolean) =>
+    archive.send({ params: { id: name }, body: { version, archived } });
+  return (
+    <>
+      <PackageMembers
+        view={view}
+        onEdit={onEdit}
+        onArchive={(each, archived) => (archived ? setAsked(each) : send(each, false))}
+        onRefresh={refresh}
+      />
+      {asked !== null && (
+        <Dialog open modalType="alert" onOpenChange={(_, { open }) => (open ? undefined : setAsked(null))}>
+          <DialogSurface>
+            <DialogBody>
+              <DialogContent>{t.archiveQuestion({ title: asked.title })}</DialogContent>
+              <DialogActions>
+                <Button
+                  appearance="primary"
+                  onClick={() => {
+                    setAsked(null);
+                    send(asked, true);
+                  }}
+                >
+                  {t.archive}
+                </Button>
+                <Button onClick={() => setAsked(null)}>{t.cancel}</Button>
+              </DialogActions>
+            </DialogBody>
+          </DialogSurface>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const useCustomers = (screen: Screen): readonly string[] => {
+  const { view } = useRead(screen, 'list');
+  return 'data' in view ? view.data.customers : [];
+};
+/** Adds a package. Which packages a person has is asked once a page: the selector has it after the next. */
+function Adding({ screen }: OnScreen) {
+  const t = useTexts(packageTexts);
+  const location = useLocationStore();
+  const workspace = useWorkspace();
+  const [nth, setNth] = useState(0);
+  const [added, setAdded] = useState<AdminPackageDetail | null>(null);
+  const isUnseen = useSelector(
+    workspace,
+    (s) => added !== null && added.members > 0 && !s.context.packages.some((p) => p.package_name === added.name),
+  );
+  const leave = () => location.push(packages.path);
+  if (added === null) return <AddingForm key={nth} screen={screen} onAdded={setAdded} onClose={leave} />;
+  return (
+    <section className={styles.card} aria-label={t.added({ title: added.title })} role="status">
+      <h2>{t.added({ title: added.title })}</h2>
+      <p className={styles.quiet}>{t.addedHint}</p>
+      {isUnseen && (
+        <p>
+          {t.unseen}{' '}
+          <button type="button" className={styles.link} onClick={() => window.location.reload()}>
+            {t.reload}
+          </button>
+        </p>
+      )}
+      <div className={styles.row}>
+        <Button
+          onClick={() => {
+            setAdded(null);
+            setNth(nth + 1);
+          }}
+        >
+          {t.another}
+        </Button>
+        <Button onClick={leave}>{t.done}</Button>
+      </div>
+    </section>
+  );
+}
+interface AddingFormProps extends OnScreen {
+  readonly onAdded: (each: AdminPackageDetail) => void;
+  readonly onClose: () => void;
+}
+function AddingForm({ screen, onAdded, onClose }: AddingFormProps) {
+  const t = useTexts(packageTexts);
+  const customers = useCustomers(screen);
+  const { form, status, failure, answer, submit } = useWriteForm(screen, 'add', {
+    schema: AddForm,
+    defaults: emptyForm,
+    request: ({ alert_pct, ...rest }) => ({ body: { ...rest, alert_pct: Number(alert_pct) } }),
+    draft: false,
+  });
+  const made = form.formState.isSubmitted && status === 'done' ? answer : null;
+  useEffect(() => {
+    if (made !== null) onAdded(made);
+  }, [made, onAdded]);
+  return (
+    <PackageForm
+      title={t.addTitle}
+      form={form}
+      status={status}
+      failure={failure}
+      customers={customers}
+      submit={t.send}
+      sending={t.sending}
+      before={<NameField form={form} />}
+      after={<MineField form={form} />}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
+}
+
+function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: AdminPackageDetail; readonly onClose: () => void }) {
+  const t = useTexts(packageTexts);
+  const customers = useCustomers(screen);
+  const change = useWrite(screen, 'change');
+  // after a conflict it is theirs that is replaced
+  const version = change.status === 'conflict' ? (change.failure?.current as AdminPackageDetail).version : edited.version;
+  const { name, title, customer, type, time_zone, alert_pct: alert } = edited;
+  const { form, status, failure, submit } = useWriteForm(screen, 'change', {
+    schema: EditForm,
+    defaults: { title, customer, type, time_zone, alert_pct: String(alert) },
+    request: ({ alert_pct, ...rest }) => ({ params: { id: name }, body: { version, ...rest, alert_pct: Number(alert_pct) } }),
+    about: name,
+    draft: false,
+  });
+  const isOver = form.formState.isSubmitted && status === 'done';
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  return (
+    <PackageForm
+      title={t.editTitle({ title })}
+      note={name}
+      form={form}
+      status={status}
+      failure={failure}
+      customers={customers}
+      submit={t.save}
+      sending={t.saving}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { dashboardTypes } from '../../../../contract/policy.ts';
+
+const short = (most: number) => z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(most, `Maximum ${most} symbols`));
+const shape = {
+  title: short(80),
+  customer: short(80),
+  type: z.enum(dashboardTypes),
+  time_zone: short(60),
+  /** As it is typed. */
+  alert_pct: z.string().check(z.regex(/^(?:100|\d{1,2}(?:\.\d{1,2})?)$/, 'Field is not valid')),
+};
+export const EditForm = z.object(shape);
+export type EditForm = z.infer<typeof EditForm>;
+export const AddForm = z.object({
+  package: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Required field', abort: true }),
+      z.maxLength(100, 'Maximum 100 symbols'),
+      z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/, 'Package is not valid'),
+    ),
+  ...shape,
+  mine: z.boolean(),
+});
+export type AddForm = z.infer<typeof AddForm>;
+export const zones: readonly string[] = Intl.supportedValuesOf('timeZone');

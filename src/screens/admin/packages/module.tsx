@@ -1,0 +1,14 @@
+import type { PackagesScreen as Screen } from '../../../../machines/screens/admin/packages.ts';
+import { PackagesScreen } from './PackagesScreen.tsx';
+import { packageTexts } from './texts.ts';
+
+/** What the chunk of packages brings. */
+export const moduleOf = (screen: Screen) => ({
+  screen,
+  Component: () => <PackagesScreen screen={screen} />,
+  changes: {
+    add: () => packageTexts.get().addTitle,
+    change: ({ params: { id } }: { readonly params: { readonly id: string } }) => id,
+    archive: ({ params: { id } }: { readonly params: { readonly id: string } }) => id,
+  },
+});

@@ -1,0 +1,4 @@
+import { packageDetailScreen } from '../../../../machines/screens/admin/packages.ts';
+import { moduleOf } from './module.tsx';
+
+export default moduleOf(packageDetailScreen);

@@ -1,0 +1,95 @@
+import { Button } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import type { AdminUserDetail } from '../../../../contract/areas/admin.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { packageUser } from '../../../../machines/routes/admin.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import styles from '../Admin.module.css';
+import { peopleTexts } from './texts.ts';
+
+export interface PersonDetailProps {
+  readonly view: ResourceView<AdminUserDetail>;
+  readonly onSignOut: (user: AdminUserDetail) => void;
+  readonly onLink: (user: AdminUserDetail) => void;
+  readonly onEdit: (user: AdminUserDetail) => void;
+  readonly onDisable: (user: AdminUserDetail) => void;
+  readonly onEnable: (user: AdminUserDetail) => void;
+  readonly onRefresh: () => void;
+}
+/** One person: sessions, packages, and what an administrator can do. What is not allowed says why. */
+export function PersonDetail({ view, onSignOut, onLink, onEdit, onDisable, onEnable, onRefresh }: PersonDetailProps) {
+  const t = useTexts(peopleTexts);
+  const format = useFormat();
+  return (
+    <div className={styles.detail}>
+      <DetailPart title={t.person} quiet view={view} skeleton="table" height={96} empty={t.none} onRefresh={onRefresh}>
+        {(user) => (
+          <div className={styles.stack}>
+            <div>
+              <h4>{t.sessions}</h4>
+              {user.sessionList.length === 0 ? (
+                <p className={styles.quiet}>{t.noSessions}</p>
+              ) : (
+                <ul>
+                  {user.sessionList.map(({ startedAt, lastCallAt, address, agent }, i) => (
+                    <li key={`${startedAt} ${i}`} title={agent}>
+                      <bdi>{address}</bdi> {t.session({ start: format.instant(startedAt), last: format.instant(lastCallAt) })}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            <div>
+              <h4>{t.packages}</h4>
+              {user.packageList.length === 0 ? (
+                <p className={styles.quiet}>{t.noPackages}</p>
+              ) : (
+                <ul>
+                  {user.packageList.map(({ name, title, customer }) => (
+                    <li key={name}>
+                      <bdi>{title}</bdi> <bdi className={styles.quiet}>{customer}</bdi>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </div>
+        )}
+      </DetailPart>
+      {'data' in view && (
+        <div className={styles.stack}>
+          <h4>{t.actions}</h4>
+          <div className={styles.row}>
+            <Button size="small" disabledFocusable={view.data.sessions === 0} onClick={() => onSignOut(view.data)}>
+              {t.signOut}
+            </Button>
+            {view.data.status !== 'disabled' && (
+              <Button size="small" onClick={() => onLink(view.data)}>
+                {view.data.status === 'invited' ? t.invite : t.reset}
+              </Button>
+            )}
+            <Button size="small" onClick={() => onEdit(view.data)}>
+              {t.edit}
+            </Button>
+            {view.data.status === 'disabled' ? (
+              <Button size="small" appearance="primary" onClick={() => onEnable(view.data)}>
+                {t.enable}
+              </Button>
+            ) : (
+              <Button size="small" disabledFocusable={view.data.keeps !== null} onClick={() => onDisable(view.data)}>
+                {t.disable}
+              </Button>
+            )}
+            <Link className={styles.link} to={packageUser.path}>
+              {t.changePackages}
+            </Link>
+          </div>
+          {view.data.keeps !== null && <p className={styles.quiet}>{t[`keeps_${view.data.keeps}`]}</p>}
+          {view.data.linkUntil !== null && <p className={styles.quiet}>{t.linkUntil({ time: format.instant(view.data.linkUntil) })}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

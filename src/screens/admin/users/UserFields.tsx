@@ -1,0 +1,58 @@
+import { Textarea } from '@fluentui/react-components';
+import { useId } from 'react';
+import { useWatch, type Path, type PathValue } from 'react-hook-form';
+import { roles, type Role } from '../../../../contract/policy.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
+import styles from '../Admin.module.css';
+import type { EditForm } from './form.ts';
+import { peopleTexts } from './texts.ts';
+
+interface RoleFieldsProps<V extends EditForm> {
+  readonly form: CheckedForm<V>;
+  /** Why the role cannot be another one; null where it can. */
+  readonly kept: string | null;
+}
+/** The role, and for a publisher whose rows. */
+export function RoleFields<V extends EditForm>({ form, kept }: RoleFieldsProps<V>) {
+  const t = useTexts(peopleTexts);
+  const group = useId();
+  const role = useWatch({ control: form.control, name: 'role' as Path<V> }) as Role;
+  return (
+    <>
+      <fieldset className={styles.fields}>
+        <legend>{t.role}</legend>
+        <div className={styles.radios}>
+          {roles.map((each) => (
+            <label key={each} className={styles.radio} data-chosen={each === role}>
+              <input
+                type="radio"
+                name={group}
+                value={each}
+                checked={each === role}
+                disabled={kept !== null && each !== role}
+                onChange={() => {
+                  form.setValue('role' as Path<V>, each as PathValue<V, Path<V>>, {
+                    shouldDirty: true,
+                    shouldValidate: form.formState.isSubmitted,
+                  });
+                }}
+              />
+              <span>
+                <strong>{t[`role_${each}`]}</strong>
+                <small className={styles.quiet}>{t[`role_${each}_means`]}</small>
+              </span>
+            </label>
+          ))}
+        </div>
+        {kept !== null && <p className={styles.quiet}>{kept}</p>}
+      </fieldset>
+      {role === 'publisher' && (
+        <FormField form={form} name={'publishers' as Path<V>} label={t.publishers} hint={t.publishersHint} required>
+          {(field) => <Textarea rows={3} {...field} />}
+        </FormField>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,299 @@
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import type { AdminUserDetail } from '../../../../contract/areas/admin.ts';
+import { addUser, users } from '../../../../machines/routes/admin.ts';
+import { USER_PAGE, type UsersScreen as Screen } from '../../../../machines/screens/admin/users.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
+import { useLocationStore } from '../../../portal/context.tsx';
+import { useParams, useSetParams } from '../../../portal/use-params.ts';
+import { useRead } from '../../../portal/use-read.ts';
+import { useWriteForm } from '../../../portal/use-write-form.ts';
+import { useWrite } from '../../../portal/use-write.ts';
+import styles from '../Admin.module.css';
+import { AdminTabs } from '../AdminTabs.tsx';
+import { AddUser } from './AddUser.tsx';
+import { AuditCard } from './AuditCard.tsx';
+import { EditUser } from './EditUser.tsx';
+import { AddForm, EditForm, given } from './form.ts';
+import { LinkPanel } from './LinkPanel.tsx';
+import { PeopleCard } from './PeopleCard.tsx';
+import { PersonDetail } from './PersonDetail.tsx';
+import { RequestsCard } from './RequestsCard.tsx';
+import { peopleTexts } from './texts.ts';
+
+interface OnScreen {
+  readonly screen: Screen;
+}
+/** People, requests for access and the audit log, on their reads. */
+export function UsersScreen({ screen }: OnScreen) {
+  const { tab } = useParams(screen.route);
+  const isAdding = screen.route.path === addUser.path;
+  const [edited, setEdited] = useState<AdminUserDetail | null>(null);
+  const close = useCallback(() => setEdited(null), []);
+  const dock = isAdding ? (
+    <Adding screen={screen} />
+  ) : edited === null ? null : (
+    <Editing key={edited.id} screen={screen} user={edited} onClose={close} />
+  );
+  return (
+    <div className={styles.page} data-docked={tab === 'people' && dock !== null}>
+      <AdminTabs current={tab} />
+      {tab === 'people' && (
+        <>
+          <div className={styles.stack}>
+            <People screen={screen} onEdit={setEdited} />
+            <Requests screen={screen} />
+          </div>
+          {dock !== null && <div className={styles.dock}>{dock}</div>}
+        </>
+      )}
+      {tab === 'requests' && <Requests screen={screen} />}
+      {tab === 'audit' && <Audit screen={screen} />}
+    </div>
+  );
+}
+
+function People({ screen, onEdit }: OnScreen & { readonly onEdit: (user: AdminUserDetail) => void }) {
+  const { search, role, status, sort, page, id } = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  const { view, refresh } = useRead(screen, 'list');
+  return (
+    <PeopleCard
+      view={view}
+      search={search}
+      role={role}
+      status={status}
+      sort={sort}
+      page={page}
+      pageSize={USER_PAGE}
+      openId={id}
+      detail={id === null ? null : <Person key={id} screen={screen} id={id} onEdit={onEdit} />}
+      onSearch={(to) => setParams({ search: to })}
+      onRole={(to) => setParams({ role: to })}
+      onStatus={(to) => setParams({ status: to })}
+      onSort={(to) => setParams({ sort: to })}
+      onPage={(to) => setParams({ page: to })}
+      onOpen={(to) => setParams({ id: to }, 'push')}
+      onRefresh={refresh}
+    />
+  );
+}
+
+/** The person whose row is open, with the link that was made for them. */
+function Person({ screen, id, onEdit }: OnScreen & { readonly id: string; readonly onEdit: (user: AdminUserDetail) => void }) {
+  const t = useTexts(peopleTexts);
+  const { view, refresh } = useRead(screen, 'one');
+  const disable = useWrite(screen, 'disable');
+  const enable = useWrite(screen, 'enable');
+  const signOut = useWrite(screen, 'signOut');
+  const [asked, setAsked] = useState<{ readonly words: string; readonly label: string; readonly act: () => void } | null>(null);
+  const of = ({ version }: AdminUserDetail) => ({ params: { id }, body: { version } });
+  const { show, link } = useLink(screen, id);
+  return (
+    <div className={styles.stack}>
+      <PersonDetail
+        view={view}
+        onSignOut={(user) =>
+          setAsked({
+            words: t.signOutQuestion({ name: user.name }),
+            label: t.signOut,
+            act: () => signOut.send({ params: { id } }),
+          })
+        }
+        onLink={() => link.send({ params: { id } })}
+        onEdit={onEdit}
+        onDisable={(user) =>
+          setAsked({ words: t.disableQuestion({ name: user.name }), label: t.disable, act: () => disable.send(of(user)) })
+        }
+        onEnable={(user) => enable.send(of(user))}
+        onRefresh={refresh}
+      />
+      {'data' in view && show(view.data.name)}
+      {asked !== null && (
+        <Dialog open modalType="alert" onOpenChange={(_, { open }) => (open ? undefined : setAsked(null))}>
+          <DialogSurface>
+            <DialogBody>
+              <DialogContent>{asked.words}</DialogContent>
+              <DialogActions>
+                <Button
+                  appearance="primary"
+                  onClick={() => {
+                    setAsked(null);
+                    asked.act();
+                  }}
+                >
+                  {asked.label}
+                </Button>
+                <Button onClick={() => setAsked(null)}>{t.cancel}</Button>
+              </DialogActions>
+            </DialogBody>
+          </DialogSurface>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** The link of a person, while its outcome is there; it goes with the page. */
+function useLink(screen: Screen, id: string | null) {
+  const link = useWrite(screen, 'link');
+  const location = useLocationStore();
+  const isTheirs = link.request?.params.id === id;
+  const { dismiss } = link;
+  useEffect(() => () => dismiss(), [dismiss]);
+  const show = (name: string): ReactNode =>
+    isTheirs ? (
+      <LinkPanel
+        name={name}
+        link={
+          link.answer === null
+            ? null
+            : {
+                address: `${window.location.origin}${location.href(link.answer.path)}`,
+                email: link.answer.email,
+                expiresAt: link.answer.expiresAt,
+              }
+        }
+        failure={link.failure}
+        onRetry={() => link.send({ params: { id } })}
+      />
+    ) : null;
+  return { link, show };
+}
+
+/** Adds a person, and then shows the link that invites them. */
+function Adding({ screen }: OnScreen) {
+  const t = useTexts(peopleTexts);
+  const location = useLocationStore();
+  const [nth, setNth] = useState(0);
+  const [added, setAdded] = useState<Pick<AdminUserDetail, 'id' | 'name'> | null>(null);
+  const { link, show } = useLink(screen, added?.id ?? null);
+  const { send } = link;
+  const onAdded = useCallback(
+    (user: Pick<AdminUserDetail, 'id' | 'name'>) => {
+      setAdded(user);
+      send({ params: { id: user.id } });
+    },
+    [send],
+  );
+  const leave = () => location.push(users.path);
+  if (added === null) return <AddingForm key={nth} screen={screen} onAdded={onAdded} onCancel={leave} />;
+  return (
+    <section className={styles.card} aria-label={t.added({ name: added.name })}>
+      <h2>{t.added({ name: added.name })}</h2>
+      <p className={styles.quiet}>{t.addedHint}</p>
+      {show(added.name)}
+      <div className={styles.row}>
+        <Button
+          onClick={() => {
+            link.dismiss();
+            setAdded(null);
+            setNth(nth + 1);
+          }}
+        >
+          {t.another}
+        </Button>
+        <Button onClick={leave}>{t.done}</Button>
+      </div>
+    </section>
+  );
+}
+interface AddingFormProps extends OnScreen {
+  readonly onAdded: (user: Pick<AdminUserDetail, 'id' | 'name'>) => void;
+  readonly onCancel: () => void;
+}
+function AddingForm({ screen, onAdded, onCancel }: AddingFormProps) {
+  const language = useLocale();
+  const { request } = useParams(screen.route);
+  const { view } = useRead(screen, 'packages');
+  const { view: asked } = useRead(screen, 'requests');
+  const of = request === null || !('data' in asked) ? undefined : asked.data.requests.find(({ id }) => id === request);
+  const { form, status, failure, answer, submit } = useWriteForm(screen, 'add', {
+    schema: AddForm,
+    defaults: { name: '', email: '', role: 'analyst', publishers: '', packages: [] },
+    request: ({ name, email, packages, ...rest }) => ({
+      body: { name, email, packages, language, ...given({ name, ...rest }), ...(request !== null && { request_id: request }) },
+    }),
+    about: request ?? '',
+    draft: false,
+  });
+  const { reset, formState } = form;
+  useEffect(() => {
+    if (of !== undefined && !formState.isDirty) reset({ name: of.name, email: of.email, role: 'analyst', publishers: '', packages: [] });
+    // the request fills the form once, when it is known
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [of?.id, reset]);
+  const made = formState.isSubmitted && status === 'done' ? answer : null;
+  useEffect(() => {
+    if (made !== null) onAdded(made);
+  }, [made, onAdded]);
+  const offered = 'data' in view ? view.data : null;
+  return (
+    <AddUser
+      form={form}
+      status={status}
+      failure={failure}
+      packages={offered?.packages ?? []}
+      total={offered?.total_count ?? 0}
+      onSubmit={submit}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function Editing({ screen, user, onClose }: OnScreen & { readonly user: AdminUserDetail; readonly onClose: () => void }) {
+  const change = useWrite(screen, 'change');
+  // after a conflict it is theirs that is replaced
+  const version = change.status === 'conflict' ? (change.failure?.current as AdminUserDetail).version : user.version;
+  const { form, status, failure, submit } = useWriteForm(screen, 'change', {
+    schema: EditForm,
+    defaults: { name: user.name, role: user.role, publishers: user.publishers.join('\n') },
+    request: (values) => ({ params: { id: user.id }, body: { version, name: values.name, ...given(values) } }),
+    about: user.id,
+    draft: false,
+  });
+  const isOver = form.formState.isSubmitted && status === 'done';
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  return <EditUser user={user} form={form} status={status} failure={failure} onSubmit={submit} onClose={onClose} />;
+}
+
+function Requests({ screen }: OnScreen) {
+  const language = useLocale();
+  const location = useLocationStore();
+  const { view, refresh } = useRead(screen, 'requests');
+  const decline = useWrite(screen, 'decline');
+  return (
+    <RequestsCard
+      view={view}
+      busy={decline.status === 'sending'}
+      failure={decline.failure}
+      onApprove={({ id }) => location.push(`${addUser.path}?request=${encodeURIComponent(id)}`)}
+      onDecline={({ id }, reason) => decline.send({ params: { id }, body: { decision: 'declined', reason, language } })}
+      onRefresh={refresh}
+    />
+  );
+}
+
+function Audit({ screen }: OnScreen) {
+  const { search, about, page } = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  const { view, refresh } = useRead(screen, 'audit');
+  const file = useWrite(screen, 'auditFile');
+  return (
+    <AuditCard
+      view={view}
+      search={search}
+      about={about}
+      page={page}
+      pageSize={USER_PAGE}
+      busy={file.status === 'sending'}
+      onSearch={(to) => setParams({ search: to })}
+      onAbout={(to) => setParams({ about: to })}
+      onPage={(to) => setParams({ page: to })}
+      onDownload={() => file.send({ query: { ...(search === '' ? {} : { search }), about } })}
+      onRefresh={refresh}
+    />
+  );
+}

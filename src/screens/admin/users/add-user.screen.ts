@@ -1,0 +1,4 @@
+import { addUserScreen } from '../../../../machines/screens/admin/users.ts';
+import { moduleOf } from './module.tsx';
+
+export default moduleOf(addUserScreen);

@@ -1,0 +1,4 @@
+import { userScreen } from '../../../../machines/screens/admin/users.ts';
+import { moduleOf } from './module.tsx';
+
+export default moduleOf(userScreen);

@@ -1,0 +1,4 @@
+import { usersScreen } from '../../../../machines/screens/admin/users.ts';
+import { moduleOf } from './module.tsx';
+
+export default moduleOf(usersScreen);

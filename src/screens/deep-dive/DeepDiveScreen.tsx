@@ -1,0 +1,218 @@
+import { useCallback, useMemo, type ComponentType } from 'react';
+import { drillBreakdowns, type DrillBreakdown } from '../../../contract/areas/deep-dive.ts';
+import { drilled, drillPathOf, drillStepsOf, type DrillStep } from '../../../contract/drill-path.ts';
+import { deepDiveScreen as screen, SAMPLES_PAGE } from '../../../machines/screens/deep-dive/deep-dive.ts';
+import { useLinkTo } from '../../portal/use-link.ts';
+import { useDays, useParams, useSetParams, useZone } from '../../portal/use-params.ts';
+import { useRead } from '../../portal/use-read.ts';
+import { Segments } from '../../widgets/Segments/Segments.tsx';
+import { Against } from './Against.tsx';
+import { CompareCard } from './cards/CompareCard.tsx';
+import { CountriesCard } from './cards/CountriesCard.tsx';
+import { HitsCard } from './cards/HitsCard.tsx';
+import { HoursCard } from './cards/HoursCard.tsx';
+import { SamplesCard } from './cards/SamplesCard.tsx';
+import { SliceCard } from './cards/SliceCard.tsx';
+import { Crumbs } from './Crumbs.tsx';
+import { DeepDiveView } from './DeepDiveView.tsx';
+import { dataOf, type DiveFacts, type SliceCardProps } from './dive-card.ts';
+import { useDiveWords } from './use-words.ts';
+
+const { route } = screen;
+const sources = ['publisher', 'sub_publisher', 'campaign', 'placement', 'country'] as const satisfies readonly DrillBreakdown[];
+
+/** The steps of the address, the same as long as it says the same. */
+function useSteps(): readonly DrillStep[] {
+  const { path } = useParams(route);
+  return useMemo(() => drillStepsOf(path) ?? [], [path]);
+}
+/** What every card is told. The slice's own answer says what "own" events are. */
+function useFacts(): DiveFacts {
+  const { dashboard_type } = useParams(route);
+  const steps = useSteps();
+  const range = useDays();
+  const setParams = useSetParams(route);
+  const { format, stepOf } = useDiveWords();
+  const own = dataOf(useRead(screen, 'slice').view)?.type ?? 'visit';
+  const type = dashboard_type === 'own' ? own : dashboard_type;
+  const onDrill = useCallback(
+    (...more: readonly DrillStep[]) => {
+      setParams({ path: drillPathOf(drilled(steps, ...more)) }, 'push');
+    },
+    [steps, setParams],
+  );
+  const asked = useMemo(
+    () => ({ words: [format.range(range.fromDate, range.toDate), ...steps.map(stepOf)].join(' · '), isFiltered: steps.length > 0 }),
+    [format, range, steps, stepOf],
+  );
+  return { type, range, asked, onDrill };
+}
+function useSlice(): SliceCardProps {
+  const facts = useFacts();
+  const { view, refresh } = useRead(screen, 'slice');
+  const other = dataOf(useRead(screen, 'against').view);
+  return { ...facts, view, other, onRefresh: refresh };
+}
+const connect = (Card: ComponentType<SliceCardProps>) =>
+  function Connected() {
+    return <Card {...useSlice()} />;
+  };
+const Hours = connect(HoursCard);
+const Countries = connect(CountriesCard);
+
+function Path() {
+  const steps = useSteps();
+  const slice = dataOf(useRead(screen, 'slice').view);
+  const linkTo = useLinkTo(route);
+  const toPath = useMemo(() => (linkTo === null ? null : (path: string) => linkTo({ path })), [linkTo]);
+  const setParams = useSetParams(route);
+  const onPath = useCallback(
+    (path: string) => {
+      setParams({ path }, 'push');
+    },
+    [setParams],
+  );
+  return <Crumbs packageName={slice?.package_name ?? ''} steps={steps} counts={slice?.steps ?? null} linkTo={toPath} onPath={onPath} />;
+}
+
+function Compare() {
+  const { versus, other } = useParams(route);
+  const setParams = useSetParams(route);
+  const props = useSlice();
+  const against = useRead(screen, 'against').view;
+  const publishers = useRead(screen, 'publishers').view;
+  const { t, format, valueOf } = useDiveWords();
+  const b = dataOf(against);
+  const period = b === null ? null : format.range(b.fromDate, b.toDate);
+  const said =
+    b === null || period === null
+      ? null
+      : versus === 'publisher'
+        ? valueOf('publisher', other ?? '')
+        : b.sameHours
+          ? t.sameHours({ what: period })
+          : period;
+  return (
+    <CompareCard
+      {...props}
+      names={{ a: format.range(props.range.fromDate, props.range.toDate), b: said }}
+      controls={
+        <Against
+          type={props.type}
+          onType={(type) => {
+            setParams({ dashboard_type: type });
+          }}
+          versus={versus}
+          onVersus={(picked) => {
+            setParams({ versus: picked });
+          }}
+          publishers={publishers}
+          other={other}
+          onOther={(publisher) => {
+            setParams({ other: publisher });
+          }}
+          said={said}
+          isMissing={against.status === 'failed' || against.status === 'forbidden'}
+        />
+      }
+    />
+  );
+}
+
+/** A card of one dimension, under the texts of its name. */
+const split = (dimension: DrillBreakdown, name: 'reasons' | 'networks' | 'devices' | 'systems' | 'browsers') =>
+  function Split() {
+    const { t, eventsOf } = useDiveWords();
+    const props = useSlice();
+    return <SliceCard {...props} dimension={dimension} title={t[name]} about={t[`${name}About`]({ events: eventsOf(props.type) })} />;
+  };
+const Reasons = split('reason', 'reasons');
+const Networks = split('asn', 'networks');
+const Devices = split('device', 'devices');
+const Systems = split('os', 'systems');
+const Browsers = split('browser', 'browsers');
+function Sources() {
+  const { t, dimensionOf, eventsOf } = useDiveWords();
+  const { by } = useParams(route);
+  const setParams = useSetParams(route);
+  const props = useSlice();
+  const dimension = drillBreakdowns.find((each) => each === by) ?? 'publisher';
+  return (
+    <SliceCard
+      {...props}
+      dimension={dimension}
+      title={t.sources}
+      about={t.sourcesAbout({ events: eventsOf(props.type) })}
+      toolbar={
+        <Segments
+          label={t.byLabel}
+          options={sources.map((key) => ({ key, name: dimensionOf(key) }))}
+          value={by}
+          onChange={(picked) => {
+            setParams({ by: picked });
+          }}
+        />
+      }
+    />
+  );
+}
+function Hits() {
+  const { type, range, asked } = useFacts();
+  const { view, refresh } = useRead(screen, 'hits');
+  const other = dataOf(useRead(screen, 'hitsAgainst').view);
+  return <HitsCard type={type} range={range} asked={asked} view={view} other={other} onRefresh={refresh} />;
+}
+function SampleRecords() {
+  const { type, range, asked } = useFacts();
+  const { verdict, samples: page } = useParams(route);
+  const setParams = useSetParams(route);
+  const zone = useZone();
+  const { view, refresh } = useRead(screen, 'samples');
+  const onVerdict = useCallback(
+    (picked: typeof verdict) => {
+      setParams({ verdict: picked, samples: 1 });
+    },
+    [setParams],
+  );
+  const onPage = useCallback(
+    (to: number) => {
+      setParams({ samples: to });
+    },
+    [setParams],
+  );
+  return (
+    <SamplesCard
+      type={type}
+      range={range}
+      asked={asked}
+      view={view}
+      verdict={verdict}
+      onVerdict={onVerdict}
+      page={page}
+      pageSize={SAMPLES_PAGE}
+      onPage={onPage}
+      zone={zone}
+      onRefresh={refresh}
+    />
+  );
+}
+
+/** Ad events taken apart: one connected component a card, nothing above them that an answer could re-render. */
+export function DeepDiveScreen() {
+  return (
+    <DeepDiveView
+      crumbs={<Path />}
+      compare={<Compare />}
+      hours={<Hours />}
+      reasons={<Reasons />}
+      hits={<Hits />}
+      networks={<Networks />}
+      devices={<Devices />}
+      systems={<Systems />}
+      browsers={<Browsers />}
+      sources={<Sources />}
+      countries={<Countries />}
+      samples={<SampleRecords />}
+    />
+  );
+}

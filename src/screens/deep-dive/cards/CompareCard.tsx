@@ -1,0 +1,128 @@
+import { memo, type ReactNode } from 'react';
+import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
+import { ShareLines, type SharePoint } from '../../../charts/profiles/ShareLines.tsx';
+import { widgetTexts } from '../../../i18n/texts/widget.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { fileNameOf } from '../../../widgets/card/card-props.ts';
+import { movedOf } from '../../../widgets/card/change.ts';
+import { tableOf, type Column } from '../../../widgets/card/columns.ts';
+import { Change, type ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import type { SliceCardProps } from '../dive-card.ts';
+import { useDiveWords } from '../use-words.ts';
+import styles from './Cards.module.css';
+
+type Measure = 'measured' | 'invalid' | 'share' | 'givt' | 'sivt' | 'atRisk';
+interface Figure {
+  readonly measure: Measure;
+  readonly of: (summary: DeepDive['summary']) => number | null;
+  readonly by: 'share' | 'points';
+  readonly unit: 'count' | 'percent' | 'money';
+  readonly good: ChangeOf['good'];
+}
+const figures: readonly Figure[] = [
+  { measure: 'measured', of: ({ total }) => total, by: 'share', unit: 'count', good: null },
+  { measure: 'invalid', of: ({ invalid }) => invalid, by: 'share', unit: 'count', good: 'down' },
+  { measure: 'share', of: ({ invalidPct }) => invalidPct, by: 'points', unit: 'percent', good: 'down' },
+  { measure: 'givt', of: ({ givtPct }) => givtPct, by: 'points', unit: 'percent', good: 'down' },
+  { measure: 'sivt', of: ({ sivtPct }) => sivtPct, by: 'points', unit: 'percent', good: 'down' },
+  { measure: 'atRisk', of: ({ spendAtRisk }) => spendAtRisk, by: 'share', unit: 'money', good: 'down' },
+];
+
+interface CompareCardProps extends SliceCardProps {
+  /** What each slice is, in words; B's is null where there is none. */
+  readonly names: { readonly a: string; readonly b: string | null };
+  readonly controls: ReactNode;
+}
+
+/** Two slices side by side: six numbers, and the invalid share by day. The days of B stand under those of A of the same number. */
+export const CompareCard = memo(function CompareCard({ view, other, type, range, asked, names, controls, onRefresh }: CompareCardProps) {
+  const { t, format, eventsOf } = useDiveWords();
+  const w = useTexts(widgetTexts);
+  const events = eventsOf(type);
+  const labels: Readonly<Record<Measure, string>> = {
+    measured: t.measured({ events }),
+    invalid: t.invalid,
+    share: t.share,
+    givt: t.givt,
+    sivt: t.sivt,
+    atRisk: t.atRisk,
+  };
+  const writers = { count: format.count, percent: format.percent, money: format.money };
+  const write = ({ unit }: Figure, n: number | null): string => (n === null ? '–' : writers[unit](n));
+  const changeOf = (figure: Figure, own: DeepDive): ChangeOf | null => {
+    if (other === null) return null;
+    const moving = { value: figure.of(own.summary), previous: figure.of(other.summary) };
+    const writeMove = figure.by === 'points' ? (n: number) => w.points({ points: format.decimal(n) }) : writers[figure.unit];
+    const base = figure.measure === 'atRisk' ? { base: other.summary.invalid } : {};
+    return { good: figure.good, against: null, ...movedOf(moving, { by: figure.by, write: writeMove, ...base }, format) };
+  };
+  const pointsOf = (own: DeepDive): SharePoint[] =>
+    own.days.map(({ date, invalidPct }, i) => ({ date, own: invalidPct, other: other?.days[i]?.invalidPct ?? null }));
+  const summaryOf = (own: DeepDive): string => {
+    const shares = own.days.map(({ invalidPct }) => invalidPct).filter((share) => share !== null);
+    const [first] = shares,
+      last = shares.at(-1);
+    if (first === undefined || last === undefined) return t.noDays;
+    return t.byDaySummary({ from: format.percent(first), to: format.percent(last), most: format.percent(Math.max(...shares)) });
+  };
+  const columns: readonly Column<SharePoint & { readonly total: number; readonly invalid: number }>[] = [
+    { key: 'date', title: t.time, of: ({ date }) => date },
+    { key: 'total', title: labels.measured, numeric: true, sums: true, of: ({ total }) => total },
+    { key: 'invalid', title: t.invalid, numeric: true, sums: true, of: ({ invalid }) => invalid },
+    { key: 'own', title: t.sliceA({ what: t.share }), numeric: true, of: ({ own }) => own ?? '' },
+    { key: 'other', title: t.sliceB({ what: t.share }), numeric: true, of: ({ other: b }) => b ?? '' },
+  ];
+  return (
+    <WidgetCard
+      title={t.compare}
+      about={t.compareAbout({ events })}
+      view={view}
+      skeleton="columns"
+      asked={asked}
+      emptyHint={t.emptyHint({ events })}
+      fileName={fileNameOf('deep-dive', range)}
+      toolbar={controls}
+      onRefresh={onRefresh}
+      table={(own) =>
+        tableOf(
+          columns,
+          pointsOf(own).map((point, i) => ({ ...point, total: own.days[i]?.total ?? 0, invalid: own.days[i]?.invalid ?? 0 })),
+        )
+      }
+    >
+      {(own) => (
+        <div className={styles.compare}>
+          <dl className={styles.figures}>
+            {figures.map((figure) => {
+              const change = changeOf(figure, own);
+              return (
+                <div key={figure.measure} className={styles.figure}>
+                  <dt>{labels[figure.measure]}</dt>
+                  <dd className={styles.value}>{write(figure, figure.of(own.summary))}</dd>
+                  {other === null || change === null ? null : (
+                    <>
+                      <dd>{t.sliceB({ what: write(figure, figure.of(other.summary)) })}</dd>
+                      <dd>
+                        <Change {...change} />
+                      </dd>
+                    </>
+                  )}
+                </div>
+              );
+            })}
+          </dl>
+          <div className={styles.chart}>
+            <ShareLines
+              label={t.byDay}
+              summary={summaryOf(own)}
+              days={pointsOf(own)}
+              name={t.sliceA({ what: names.a })}
+              otherName={names.b === null || other === null ? null : t.sliceB({ what: names.b })}
+            />
+          </div>
+        </div>
+      )}
+    </WidgetCard>
+  );
+});

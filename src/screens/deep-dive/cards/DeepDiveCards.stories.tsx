@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import type { DeepDive } from '../../../../contract/areas/deep-dive.ts';
+import { diveAnswers, diveRange } from '../../../fixtures/deep-dive.ts';
+import { viewsOf } from '../../../fixtures/views.ts';
+import { SliceCard } from './SliceCard.tsx';
+
+const { slice, against } = diveAnswers;
+const ready = viewsOf(slice);
+const long = 'A network whose registered name is longer than any card of a dashboard has room for, and then some more';
+const extreme: DeepDive = {
+  ...slice,
+  breakdowns: slice.breakdowns.map((each) => ({
+    ...each,
+    rows: [{ value: long, total: 987_654_321, invalid: 987_654_321, invalidPct: 100, topReason: null }, ...each.rows],
+    others: { values: 4_711, total: 1_000_000, invalid: 12_345, invalidPct: 1.23 },
+  })),
+};
+const meta = {
+  title: 'Screens/DeepDive/SliceCard',
+  component: SliceCard,
+  parameters: {
+    docs: { usage: { do: 'Stand it beside another slice.', dont: 'Read a ratio of a value that the other slice does not list.' } },
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 380, blockSize: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  args: {
+    dimension: 'asn',
+    title: 'Networks',
+    about: 'Autonomous systems that the addresses of the visits lie in.',
+    view: ready.ready,
+    other: against,
+    type: 'visit',
+    range: diveRange,
+    asked: { words: '15–22 Nov 2026', isFiltered: true },
+    onDrill: fn(),
+    onRefresh: fn(),
+  },
+} satisfies Meta<typeof SliceCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {
+  play: async ({ canvasElement, args }) => {
+    const [first] = slice.breakdowns.find(({ dimension }) => dimension === 'asn')?.rows ?? [];
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: first?.value ?? '' }));
+    await expect(args.onDrill).toHaveBeenCalledWith({ dimension: 'asn', value: first?.value });
+  },
+};
+export const Alone: Story = {
+  args: { other: null },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('columnheader', { name: 'Share' });
+    await expect(within(canvasElement).queryByRole('columnheader', { name: 'vs B' })).toBeNull();
+  },
+};
+export const Empty: Story = { args: { view: ready.empty } };
+export const Extreme: Story = {
+  args: { view: viewsOf(extreme).ready },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByTitle(long)).toBeVisible();
+    await expect(within(canvasElement).getByText(/^4,711 others/)).toBeVisible();
+  },
+};
+/** Sub-publishers are of one publisher: without one there is no such split. */
+export const NeedsPublisher: Story = {
+  args: {
+    dimension: 'sub_publisher',
+    title: 'Sources',
+    view: viewsOf({ ...slice, breakdowns: slice.breakdowns.filter(({ dimension }) => dimension !== 'sub_publisher') }).ready,
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,0 +1,84 @@
+import { memo } from 'react';
+import type { DeviceHits } from '../../../../contract/areas/deep-dive.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { fileNameOf } from '../../../widgets/card/card-props.ts';
+import { tableOf, type Column } from '../../../widgets/card/columns.ts';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import type { DiveFacts } from '../dive-card.ts';
+import { useDiveWords } from '../use-words.ts';
+import styles from './Cards.module.css';
+
+const percentiles = ['p50', 'p90', 'p95', 'p99', 'max'] as const;
+interface HitsCardProps extends Omit<DiveFacts, 'onDrill'> {
+  readonly view: ResourceView<DeviceHits>;
+  readonly other: DeviceHits | null;
+  readonly onRefresh: () => void;
+}
+interface Row {
+  readonly slice: 'A' | 'B';
+  readonly hits: DeviceHits;
+}
+
+/** How often the devices of both slices come back. */
+export const HitsCard = memo(function HitsCard({ view, other, type, range, asked, onRefresh }: HitsCardProps) {
+  const { t, format, eventsOf } = useDiveWords();
+  const events = eventsOf(type);
+  const rowsOf = (own: DeviceHits): Row[] => [{ slice: 'A', hits: own }, ...(other === null ? [] : [{ slice: 'B' as const, hits: other }])];
+  const meanOf = ({ events: made, devices }: DeviceHits): string => (devices === 0 ? '–' : format.decimal(made / devices));
+  const columns: readonly Column<Row>[] = [
+    { key: 'slice', title: t.compare, of: ({ slice }) => slice },
+    { key: 'devices', title: t.devices, numeric: true, of: ({ hits }) => hits.devices },
+    ...percentiles.map((key): Column<Row> => ({ key, title: t[key], numeric: true, of: ({ hits }) => hits[key] ?? '' })),
+  ];
+  return (
+    <WidgetCard
+      title={t.hits}
+      about={t.hitsAbout({ events })}
+      view={view}
+      skeleton="table"
+      asked={asked}
+      emptyHint={t.noDevices({ events })}
+      fileName={fileNameOf('device-hits', range)}
+      onRefresh={onRefresh}
+      table={(own) => tableOf(columns, rowsOf(own))}
+    >
+      {(own) => (
+        <div className={styles.hits}>
+          <table className={styles.table} aria-label={t.hits}>
+            <thead>
+              <tr>
+                <td />
+                {percentiles.map((key) => (
+                  <th key={key} scope="col" className={styles.number}>
+                    {t[key]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rowsOf(own).map(({ slice, hits }) => (
+                <tr key={slice}>
+                  <th scope="row">
+                    <strong>{slice}</strong>
+                    <span className={styles.second}>{t.hitsSub({ devices: format.count(hits.devices), mean: meanOf(hits) })}</span>
+                  </th>
+                  {percentiles.map((key) => (
+                    <td key={key} className={styles.number}>
+                      {hits[key] === null ? '–' : format.count(hits[key])}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {own.p99 === null || own.p99 === own.p50 ? null : (
+            <p className={styles.note}>{t.oneInHundred({ hits: format.count(own.p99) })}</p>
+          )}
+          {own.unidentified === 0 ? null : (
+            <p className={styles.note}>{t.unidentified({ total: format.count(own.unidentified), events })}</p>
+          )}
+        </div>
+      )}
+    </WidgetCard>
+  );
+});

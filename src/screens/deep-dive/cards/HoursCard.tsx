@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import type { HourCell } from '../../../../contract/areas/deep-dive.ts';
+import { HeatMap } from '../../../charts/heat/HeatMap.tsx';
+import { fileNameOf } from '../../../widgets/card/card-props.ts';
+import { tableOf, type Column } from '../../../widgets/card/columns.ts';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import type { SliceCardProps } from '../dive-card.ts';
+import { useDiveWords } from '../use-words.ts';
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** When invalid traffic comes: seven days by twenty-four hours of the package's clock. */
+export const HoursCard = memo(function HoursCard({ view, type, range, asked, onDrill, onRefresh }: SliceCardProps) {
+  const { t, format, weekdayName, hourName, eventsOf } = useDiveWords();
+  const events = eventsOf(type);
+  const nameOf = ({ weekday, hour }: Pick<HourCell, 'weekday' | 'hour'>): string => `${weekdayName(weekday)} ${hourName(hour)}`;
+  const summaryOf = (cells: readonly HourCell[]): string => {
+    const worst = cells.reduce<HourCell | null>((most, cell) => ((cell.invalidPct ?? 0) > (most?.invalidPct ?? 0) ? cell : most), null);
+    return worst === null ? t.noDays : t.hoursSummary({ share: format.percent(worst.invalidPct ?? 0), when: nameOf(worst) });
+  };
+  const columns: readonly Column<HourCell>[] = [
+    { key: 'weekday', title: t.dim_weekday, of: ({ weekday }) => weekdayName(weekday) },
+    { key: 'hour', title: t.dim_hour, of: ({ hour }) => hourName(hour) },
+    { key: 'total', title: t.measured({ events }), numeric: true, sums: true, of: ({ total }) => total },
+    { key: 'invalid', title: t.invalid, numeric: true, sums: true, of: ({ invalid }) => invalid },
+    { key: 'share', title: t.share, numeric: true, of: ({ invalidPct }) => invalidPct ?? '' },
+  ];
+  return (
+    <WidgetCard
+      title={t.hours}
+      about={t.hoursAbout({ events })}
+      {...('data' in view ? { sub: view.data.timeZone } : {})}
+      view={view}
+      skeleton="map"
+      asked={asked}
+      emptyHint={t.emptyHint({ events })}
+      fileName={fileNameOf('hours', range)}
+      picture
+      onRefresh={onRefresh}
+      table={({ hours }) => tableOf(columns, hours)}
+    >
+      {({ hours }) => {
+        const byPlace = new Map(hours.map((cell) => [cell.weekday * 24 + cell.hour, cell]));
+        return (
+          <HeatMap
+            label={t.hours}
+            summary={summaryOf(hours)}
+            rows={WEEKDAYS.map(weekdayName)}
+            columns={HOURS.map((hour) => String(hour).padStart(2, '0'))}
+            columnStep={3}
+            cells={hours.map(({ weekday, hour, invalidPct }) => ({ row: weekday - 1, column: hour, share: invalidPct }))}
+            titleOf={({ row, column }) => nameOf({ weekday: row + 1, hour: column })}
+            factsOf={({ row, column }) => {
+              const cell = byPlace.get((row + 1) * 24 + column);
+              return [
+                { name: t.share, value: cell === undefined || cell.invalidPct === null ? '–' : format.percent(cell.invalidPct) },
+                { name: t.invalid, value: format.count(cell?.invalid ?? 0) },
+                { name: t.measured({ events }), value: format.count(cell?.total ?? 0) },
+              ];
+            }}
+            onPick={({ row, column }) => {
+              onDrill({ dimension: 'weekday', value: String(row + 1) }, { dimension: 'hour', value: String(column) });
+            }}
+          />
+        );
+      }}
+    </WidgetCard>
+  );
+});

@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { footprintFixture, unknownFixture } from '../../fixtures/footprint.ts';
+import { serverFailure } from '../../fixtures/views.ts';
+import { DecisionPart } from './cards/DecisionPart.tsx';
+import { NotesCard } from './cards/NotesCard.tsx';
+import styles from './Footprint.module.css';
+import { FootprintDetail } from './FootprintDetail.tsx';
+import { SubjectHead } from './parts/SubjectHead.tsx';
+
+const zone = 'Asia/Kolkata';
+const rest = { form: null, status: 'ready', failure: null, onSubmit: fn() } as const;
+const head = (footprint: typeof footprintFixture) => (
+  <SubjectHead footprint={footprint} zone={zone} takesFocus={false} whole={null} reveal={null} again={null} raise={null} onClose={fn()} />
+);
+const meta = {
+  title: 'Screens/Footprint/FootprintDetail',
+  component: FootprintDetail,
+  parameters: {
+    docs: {
+      usage: { do: 'Keep found, not found and could not be checked apart.', dont: 'Count what could not be checked for either side.' },
+    },
+  },
+  decorators: [
+    (Story) => (
+      <div className={styles.page}>
+        <Story />
+      </div>
+    ),
+  ],
+  args: {
+    footprint: footprintFixture,
+    zone,
+    shown: 'found',
+    category: 'all',
+    onShown: fn(),
+    onCategory: fn(),
+    retry: { status: 'ready', failure: null, onPress: fn() },
+    incidentHref: (id) => `/report?row=${id}`,
+    ticketHref: (id) => `/issue?id=${id}`,
+    head: head(footprintFixture),
+    decision: <DecisionPart footprint={footprintFixture} zone={zone} {...rest} />,
+    notes: <NotesCard footprint={footprintFixture} zone={zone} {...rest} />,
+  },
+} satisfies Meta<typeof FootprintDetail>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('71 to 80, where the score may end once the missing sources answer.')).toBeVisible();
+    await expect(canvas.getByText('A rule that a customer has added')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Social' }));
+    await expect(args.onCategory).toHaveBeenCalledWith('social');
+    await userEvent.click(canvas.getByRole('radio', { name: /Not checked/ }));
+    await expect(args.onShown).toHaveBeenCalledWith('not_checked');
+    await userEvent.click(canvas.getByRole('button', { name: 'Try these again' }));
+    await expect(args.retry?.onPress).toHaveBeenCalled();
+  },
+};
+/** Hardly anybody answered: no score, and no sign of one. */
+export const NoScore: Story = {
+  args: {
+    footprint: unknownFixture,
+    shown: 'not_checked',
+    retry: { status: 'failed', failure: serverFailure, onPress: fn() },
+    head: head(unknownFixture),
+    decision: <DecisionPart footprint={unknownFixture} zone={zone} {...rest} />,
+    notes: <NotesCard footprint={unknownFixture} zone={zone} {...rest} />,
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Only 3 of 12 sources answered. A score needs at least half of them.')).toBeVisible();
+    await expect(canvas.getByText('No index of breaches could be asked.')).toBeVisible();
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone', isRotated: false } } };

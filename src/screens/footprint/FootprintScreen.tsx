@@ -1,0 +1,293 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useState } from 'react';
+import type { Footprint } from '../../../contract/areas/footprint.ts';
+import { ALL } from '../../../contract/scope.ts';
+import { report } from '../../../machines/routes/report.ts';
+import { ticket } from '../../../machines/routes/ticket.ts';
+import { FOOTPRINT_PAGE, footprintScreen as screen, mayCheck } from '../../../machines/screens/footprint/footprint.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useWorkspace } from '../../portal/context.tsx';
+import { useLinkTo } from '../../portal/use-link.ts';
+import { useDays, useParams, useSetParams, useZone } from '../../portal/use-params.ts';
+import { useRead } from '../../portal/use-read.ts';
+import { useWriteForm } from '../../portal/use-write-form.ts';
+import { useWrite, useWriteAbout } from '../../portal/use-write.ts';
+import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
+import { Segments } from '../../widgets/Segments/Segments.tsx';
+import { DecisionPart } from './cards/DecisionPart.tsx';
+import { NotesCard } from './cards/NotesCard.tsx';
+import { FootprintDetail } from './FootprintDetail.tsx';
+import styles from './Footprint.module.css';
+import { decisionValues, emptySubject, noDecision, noNote, NoteValues, SubjectValues, typeOf } from './parts/forms.ts';
+import { SubjectForm } from './parts/SubjectForm.tsx';
+import { SubjectHead } from './parts/SubjectHead.tsx';
+import { RulesTable } from './RulesTable.tsx';
+import { SubjectsCard } from './SubjectsCard.tsx';
+import { footprintTexts } from './texts.ts';
+
+const { route } = screen;
+/** Most characters of a ticket's subject. */
+const MOST_SUBJECT = 255;
+const usePackage = (): string => useSelector(useWorkspace(), (s) => s.context.current ?? ALL);
+const useMayCheck = (): boolean => useSelector(useWorkspace(), (s) => mayCheck({ user: s.context.user }));
+
+interface Asks {
+  /** Somebody asks for a subject: its heading takes the focus when it is there. */
+  readonly onAsked: () => void;
+}
+/** The box that any subject is typed into. What is typed stands in no link and in no storage. */
+function Ask({ onAsked }: Asks) {
+  const [nth, setNth] = useState(0);
+  return <AskOnce key={nth} onAsked={onAsked} onClear={() => setNth(nth + 1)} />;
+}
+function AskOnce({ onAsked, onClear }: Asks & { readonly onClear: () => void }) {
+  const packageName = usePackage();
+  const setParams = useSetParams(route);
+  const { dismiss } = useWrite(screen, 'check');
+  const { form, status, failure, answer, submit } = useWriteForm(screen, 'check', {
+    schema: SubjectValues,
+    defaults: emptySubject,
+    request: (values) => ({
+      body: { package_name: packageName, type: typeOf(values), subject: values.subject.trim(), reason: values.reason.trim() },
+    }),
+    draft: false,
+  });
+  const made = status === 'done' ? (answer?.id ?? null) : null;
+  useEffect(() => {
+    if (made === null) return;
+    onAsked();
+    setParams({ id: made, signals: 'found', category: 'all' }, 'push');
+    dismiss();
+  }, [made, setParams, dismiss, onAsked]);
+  return (
+    <SubjectForm
+      form={form}
+      status={status}
+      failure={failure}
+      onSubmit={submit}
+      onClear={() => {
+        dismiss();
+        onClear();
+      }}
+    />
+  );
+}
+
+function Decision({ footprint, zone }: { readonly footprint: Footprint; readonly zone: string }) {
+  const { id, version, verdict } = footprint;
+  const may = useMayCheck();
+  const { form, status, failure, submit } = useWriteForm(screen, 'decide', {
+    schema: decisionValues(verdict),
+    defaults: noDecision,
+    request: ({ decision, note }) => ({
+      params: { id },
+      body: { decision: decision === '' ? 'review' : decision, note: note.trim(), version },
+    }),
+    about: id,
+    draft: false,
+    again: true,
+  });
+  return <DecisionPart footprint={footprint} zone={zone} form={may ? form : null} status={status} failure={failure} onSubmit={submit} />;
+}
+function Notes({ footprint, zone }: { readonly footprint: Footprint; readonly zone: string }) {
+  const { id } = footprint;
+  const may = useMayCheck();
+  const { form, status, failure, submit } = useWriteForm(screen, 'note', {
+    schema: NoteValues,
+    defaults: noNote,
+    request: ({ text }) => ({ params: { id }, body: { text: text.trim() } }),
+    about: id,
+    draft: false,
+    again: true,
+  });
+  return <NotesCard footprint={footprint} zone={zone} form={may ? form : null} status={status} failure={failure} onSubmit={submit} />;
+}
+
+/** One subject on its own read. */
+function Open({
+  footprint,
+  zone,
+  isAsked,
+  onAsked,
+}: Asks & { readonly footprint: Footprint; readonly zone: string; readonly isAsked: boolean }) {
+  const t = useTexts(footprintTexts);
+  const { id, package_name, subject, verdict, check } = footprint;
+  const { signals, category } = useParams(route);
+  const setParams = useSetParams(route);
+  const may = useMayCheck();
+  const user = useSelector(useWorkspace(), (s) => s.context.user.id);
+  const [all] = useState(() => ({ params: { id }, body: {} }));
+  const [lacking] = useState(() => ({ params: { id }, body: { only: 'not_checked' as const } }));
+  const [shows] = useState(() => ({ params: { id }, body: {} }));
+  const again = useWriteAbout(screen, 'again', all),
+    retry = useWriteAbout(screen, 'again', lacking),
+    reveal = useWriteAbout(screen, 'reveal', shows);
+  const raise = useWrite(screen, 'raise');
+  const ticketTo = useLinkTo(ticket),
+    reportTo = useLinkTo(report);
+  const ticketHref = ticketTo === null ? null : (number: string) => ticketTo({ id: number });
+  const words = t.ticketSubject({ subject, verdict: t[`suggests_${verdict}`] }).slice(0, MOST_SUBJECT);
+  const isRaised = raise.request?.body.subject === words;
+  const raised = isRaised ? (raise.answer?.id ?? null) : null;
+  return (
+    <FootprintDetail
+      footprint={footprint}
+      zone={zone}
+      shown={signals}
+      category={category}
+      onShown={(state) => setParams({ signals: state })}
+      onCategory={(picked) => {
+        setParams({ category: picked });
+        document.getElementById('signals')?.scrollIntoView({ block: 'nearest' });
+      }}
+      retry={may ? { status: retry.status, failure: retry.failure, onPress: () => retry.send(lacking) } : null}
+      incidentHref={reportTo === null ? null : (number) => reportTo({ row: number })}
+      ticketHref={ticketHref}
+      head={
+        <SubjectHead
+          footprint={footprint}
+          zone={zone}
+          takesFocus={isAsked}
+          whole={reveal.answer?.subject ?? null}
+          reveal={may ? { status: reveal.status, failure: reveal.failure, onPress: () => reveal.send(shows) } : null}
+          again={
+            may
+              ? {
+                  status: again.status,
+                  failure: again.failure,
+                  onPress: () => {
+                    onAsked();
+                    again.send(all);
+                  },
+                }
+              : null
+          }
+          raise={
+            may
+              ? {
+                  status: isRaised ? raise.status : 'ready',
+                  failure: isRaised ? raise.failure : null,
+                  ticket: raised,
+                  href: raised === null ? null : (ticketHref?.(String(raised)) ?? null),
+                  onPress: () =>
+                    raise.send({
+                      params: { id: user },
+                      body: {
+                        package_name,
+                        tracker: 'Other',
+                        subject: words,
+                        description: [
+                          `${t.score}: ${check.score ?? t.noScore}`,
+                          ...footprint.rules.map(({ reason, points }) => `${points > 0 ? '+' : '−'}${Math.abs(points)} ${reason}`),
+                          `${window.location.origin}${window.location.pathname}${window.location.search}`,
+                        ].join('\n'),
+                      },
+                    }),
+                }
+              : null
+          }
+          onClose={() => setParams({ id: null }, 'push')}
+        />
+      }
+      decision={<Decision footprint={footprint} zone={zone} />}
+      notes={<Notes footprint={footprint} zone={zone} />}
+    />
+  );
+}
+function One({ isAsked, onAsked }: Asks & { readonly isAsked: boolean }) {
+  const t = useTexts(footprintTexts);
+  const zone = useZone();
+  const { id } = useParams(route);
+  const { view, refresh } = useRead(screen, 'one');
+  if (id === null) return <p className={`${styles.card} ${styles.quiet}`}>{t.noneOpen}</p>;
+  if ('data' in view)
+    return (
+      <DetailPart title={t.loading} quiet view={view} skeleton="table" height={320} empty="" onRefresh={refresh}>
+        {(footprint) => <Open key={footprint.id} footprint={footprint} zone={zone} isAsked={isAsked} onAsked={onAsked} />}
+      </DetailPart>
+    );
+  return (
+    <div className={styles.card}>
+      {view.status === 'failed' && view.failure.kind === 'missing' ? (
+        <p role="status">{t.gone}</p>
+      ) : (
+        <DetailPart title={t.loading} quiet view={view} skeleton="table" height={320} empty="" onRefresh={refresh}>
+          {() => null}
+        </DetailPart>
+      )}
+    </div>
+  );
+}
+
+function Subjects({ onAsked }: Asks) {
+  const zone = useZone();
+  const packageName = usePackage();
+  const days = useDays();
+  const { verdict, page, id } = useParams(route);
+  const setParams = useSetParams(route);
+  const { view, refresh } = useRead(screen, 'list');
+  const download = useWrite(screen, 'download');
+  return (
+    <SubjectsCard
+      view={view}
+      verdict={verdict}
+      page={page}
+      pageSize={FOOTPRINT_PAGE}
+      openId={id}
+      zone={zone}
+      download={{
+        status: download.status,
+        failure: download.failure,
+        onDownload: () => download.send({ query: { package_name: packageName, ...days, verdict } }),
+      }}
+      onVerdict={(picked) => setParams({ verdict: picked, page: 1 })}
+      onPage={(to) => setParams({ page: to })}
+      onOpen={(opened) => {
+        onAsked();
+        setParams({ id: opened, signals: 'found', category: 'all' }, 'push');
+      }}
+      onRefresh={refresh}
+    />
+  );
+}
+function Rules() {
+  const { view, refresh } = useRead(screen, 'rules');
+  return <RulesTable view={view} onRefresh={refresh} />;
+}
+function Below({ onAsked }: Asks) {
+  const t = useTexts(footprintTexts);
+  const { below } = useParams(route);
+  const setParams = useSetParams(route);
+  return (
+    <div className={styles.card}>
+      <div className={styles.row}>
+        <h2>{below === 'rules' ? t.rulesTab : t.subjects}</h2>
+        <Segments
+          label={t.belowLabel}
+          value={below}
+          options={[
+            { key: 'subjects', name: t.subjects },
+            { key: 'rules', name: t.rulesTab },
+          ]}
+          onChange={(picked) => setParams({ below: picked })}
+        />
+      </div>
+      {below === 'rules' ? <Rules /> : <Subjects onAsked={onAsked} />}
+    </div>
+  );
+}
+
+/** The digital footprint: a box for any subject, the one that is open, and those that were checked. */
+export function FootprintScreen() {
+  const t = useTexts(footprintTexts);
+  const may = useMayCheck();
+  const [isAsked, setAsked] = useState(false);
+  const onAsked = useCallback(() => setAsked(true), []);
+  return (
+    <div className={styles.page} role="region" aria-label={t.region}>
+      {may && <Ask onAsked={onAsked} />}
+      <One isAsked={isAsked} onAsked={onAsked} />
+      <Below onAsked={onAsked} />
+    </div>
+  );
+}

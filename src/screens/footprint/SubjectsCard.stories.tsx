@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { footprintPage } from '../../fixtures/footprint.ts';
+import { serverFailure, viewsOf } from '../../fixtures/views.ts';
+import styles from './Footprint.module.css';
+import { SubjectsCard } from './SubjectsCard.tsx';
+
+const views = viewsOf(footprintPage);
+const meta = {
+  title: 'Screens/Footprint/SubjectsCard',
+  component: SubjectsCard,
+  parameters: {
+    docs: { usage: { do: 'Show what was suggested and what was decided as two columns.', dont: 'Show a mailbox or a number whole.' } },
+  },
+  decorators: [
+    (Story) => (
+      <div className={styles.page}>
+        <div className={styles.card}>
+          <h2>Checked subjects</h2>
+          <Story />
+        </div>
+      </div>
+    ),
+  ],
+  args: {
+    view: views.ready,
+    verdict: 'all',
+    page: 1,
+    pageSize: 10,
+    openId: 'FP-1',
+    zone: 'Asia/Kolkata',
+    download: { status: 'ready', failure: null, onDownload: fn() },
+    onVerdict: fn(),
+    onPage: fn(),
+    onOpen: fn(),
+    onRefresh: fn(),
+  },
+} satisfies Meta<typeof SubjectsCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: '••••••4471' }));
+    await expect(args.onOpen).toHaveBeenCalledWith('FP-3');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Suggested' }), 'Decline');
+    await expect(args.onVerdict).toHaveBeenCalledWith('decline');
+    await userEvent.click(canvas.getByRole('button', { name: 'Download CSV' }));
+    await expect(args.download.onDownload).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
+    await expect(args.onPage).toHaveBeenCalledWith(2);
+  },
+};
+export const Empty: Story = {
+  args: { view: views.empty, verdict: 'none' },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Show all' }));
+    await expect(args.onVerdict).toHaveBeenCalledWith('all');
+  },
+};
+export const Failed: Story = { args: { view: views.failed, download: { status: 'failed', failure: serverFailure, onDownload: fn() } } };
+export const Phone: Story = { globals: { theme: 'dark', viewport: { value: 'phone', isRotated: false } } };

@@ -1,0 +1,154 @@
+import { Button, Select } from '@fluentui/react-components';
+import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { footprintVerdicts, type FootprintPage, type FootprintVerdict } from '../../../contract/areas/footprint.ts';
+import type { Failure } from '../../../contract/failure.ts';
+import type { ResourceView } from '../../../machines/resource/types.ts';
+import type { WriteStatus } from '../../../machines/writes/write.machine.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
+import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
+import styles from './Footprint.module.css';
+import { VerdictChip } from './parts/VerdictChip.tsx';
+import { footprintTexts } from './texts.ts';
+import { useWords } from './use-words.ts';
+
+interface SubjectsCardProps {
+  readonly view: ResourceView<FootprintPage>;
+  readonly verdict: FootprintVerdict | 'all';
+  readonly page: number;
+  readonly pageSize: number;
+  readonly openId: string | null;
+  readonly zone: string;
+  readonly download: { readonly status: 'ready' | WriteStatus; readonly failure: Failure | null; readonly onDownload: () => void };
+  readonly onVerdict: (verdict: FootprintVerdict | 'all') => void;
+  readonly onPage: (page: number) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onRefresh: () => void;
+}
+/** Subjects of the days that are shown, masked, newest first: what was suggested and what was decided are two columns. */
+export function SubjectsCard(props: SubjectsCardProps) {
+  const { view, verdict, page, pageSize, openId, zone, download, onVerdict, onPage, onOpen, onRefresh } = props;
+  const t = useTexts(footprintTexts);
+  const causeOf = useCause();
+  const { format } = useWords();
+  const total = 'data' in view ? view.data.total_count : 0,
+    pages = Math.max(1, Math.ceil(total / pageSize));
+  return (
+    <>
+      <div className={styles.row}>
+        <label className={styles.picks}>
+          {t.verdictLabel}
+          <Select size="small" value={verdict} onChange={(_, { value }) => onVerdict(value as FootprintVerdict | 'all')}>
+            <option value="all">{t.all}</option>
+            {footprintVerdicts.map((each) => (
+              <option key={each} value={each}>
+                {t[`verdict_${each}`]}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <span className={styles.quiet} role="status">
+          {'data' in view ? t.counted(total) : ''}
+        </span>
+        <Button
+          size="small"
+          icon={<ArrowDownload16Regular aria-hidden />}
+          disabledFocusable={total === 0 || download.status === 'sending'}
+          onClick={download.onDownload}
+        >
+          {download.status === 'sending' ? t.downloading : t.download}
+        </Button>
+      </div>
+      {download.failure !== null && (
+        <p role="alert" className={styles.bad}>
+          {t.notDone({ cause: causeOf(download.failure) })}
+        </p>
+      )}
+      <DetailPart
+        title={t.subjects}
+        quiet
+        view={view}
+        skeleton="table"
+        height={280}
+        empty={verdict === 'all' ? t.noSubjects : t.noSubjectsOf}
+        onRefresh={onRefresh}
+      >
+        {({ rows }) => (
+          <table className={`${styles.table} ${styles.list}`} aria-label={t.subjects}>
+            <thead>
+              <tr>
+                <th scope="col">{t.subject}</th>
+                <th scope="col">{t.type}</th>
+                <th scope="col">{t.score}</th>
+                <th scope="col">{t.verdictLabel}</th>
+                <th scope="col">{t.decisionHead}</th>
+                <th scope="col" className={styles.number}>
+                  {t.tab_found}
+                </th>
+                <th scope="col" className={styles.number}>
+                  {t.tab_not_found}
+                </th>
+                <th scope="col" className={styles.number}>
+                  {t.tab_not_checked}
+                </th>
+                <th scope="col">{t.checkedHead}</th>
+                <th scope="col">{t.by}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id} data-open={row.id === openId}>
+                  <th scope="row">
+                    <button type="button" className={styles.link} aria-current={row.id === openId} onClick={() => onOpen(row.id)}>
+                      <bdi>{row.subject}</bdi>
+                    </button>
+                  </th>
+                  <td>{t[`type_${row.type}`]}</td>
+                  <td>
+                    <span className={styles.scored}>
+                      <strong>{row.score === null ? '–' : format.count(row.score)}</strong>
+                      <span className={styles.bar} data-verdict={row.verdict} aria-hidden>
+                        <span style={{ inlineSize: `${row.score ?? 0}%` }} />
+                      </span>
+                    </span>
+                  </td>
+                  <td>
+                    <VerdictChip verdict={row.verdict}>{t[`verdict_${row.verdict}`]}</VerdictChip>
+                  </td>
+                  <td>{row.decision === null ? t.open : t[`verdict_${row.decision}`]}</td>
+                  <td className={styles.number} data-title={t.tab_found}>
+                    {format.count(row.found)}
+                  </td>
+                  <td className={styles.number} data-title={t.tab_not_found}>
+                    {format.count(row.notFound)}
+                  </td>
+                  <td className={styles.number} data-title={t.tab_not_checked}>
+                    {format.count(row.notChecked)}
+                  </td>
+                  <td>{format.instant(row.checkedAt, zone)}</td>
+                  <td>{row.by.name}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </DetailPart>
+      {view.status === 'empty' && verdict !== 'all' && (
+        <Button size="small" onClick={() => onVerdict('all')}>
+          {t.showAll}
+        </Button>
+      )}
+      {pages > 1 && (
+        <div className={styles.pager}>
+          <Button size="small" disabledFocusable={page <= 1} onClick={() => onPage(page - 1)}>
+            {t.previousPage}
+          </Button>
+          <span>{t.pageOf({ page: format.count(page), pages: format.count(pages) })}</span>
+          <Button size="small" disabledFocusable={page >= pages} onClick={() => onPage(page + 1)}>
+            {t.nextPage}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

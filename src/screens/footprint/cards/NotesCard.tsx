@@ -1,0 +1,100 @@
+import { Button } from '@fluentui/react-components';
+import type { Footprint } from '../../../../contract/areas/footprint.ts';
+import type { Failure } from '../../../../contract/failure.ts';
+import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import styles from '../Footprint.module.css';
+import type { NoteValues } from '../parts/forms.ts';
+import { VerdictChip } from '../parts/VerdictChip.tsx';
+import { footprintTexts } from '../texts.ts';
+import { useWords } from '../use-words.ts';
+
+interface NotesCardProps {
+  readonly footprint: Footprint;
+  readonly zone: string;
+  /** Null where the reader may write none. */
+  readonly form: CheckedForm<NoteValues> | null;
+  readonly status: 'ready' | WriteStatus;
+  readonly failure: Failure | null;
+  readonly onSubmit: () => void;
+}
+/** What people wrote about the subject, their decisions among it, newest first. */
+export function NotesCard({ footprint: { notes }, zone, form, status, failure, onSubmit }: NotesCardProps) {
+  const t = useTexts(footprintTexts);
+  const causeOf = useCause();
+  const { format } = useWords();
+  return (
+    <section className={styles.card} aria-labelledby="footprint-notes">
+      <h2 id="footprint-notes">{t.notes}</h2>
+      {form !== null && (
+        <form
+          noValidate
+          className={styles.decides}
+          aria-label={t.addNote}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          <FormField form={form} name="text" label={t.noteLabel}>
+            {(field) => <textarea className={styles.text} rows={2} {...field} />}
+          </FormField>
+          {status === 'failed' && failure !== null && (
+            <p role="alert" className={styles.bad}>
+              {t.notDone({ cause: causeOf(failure) })}
+            </p>
+          )}
+          <Button size="small" type="submit" disabledFocusable={status === 'sending'}>
+            {status === 'sending' ? t.adding : t.addNote}
+          </Button>
+        </form>
+      )}
+      {notes.length === 0 ? (
+        <p className={styles.quiet}>{t.noNotes}</p>
+      ) : (
+        <ul className={styles.plain}>
+          {notes.map(({ id, at, by, text, decision }) => (
+            <li key={id}>
+              <div className={styles.row}>
+                <strong>{by.name}</strong>
+                <span className={styles.quiet}>{format.instant(at, zone)}</span>
+              </div>
+              {decision !== null && <VerdictChip verdict={decision}>{t[`verdict_${decision}`]}</VerdictChip>}
+              {text !== '' && <p className={styles.words}>{text}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Checks of the subject, newest first: the history. */
+export function ChecksCard({ footprint: { checks }, zone }: Pick<NotesCardProps, 'footprint' | 'zone'>) {
+  const t = useTexts(footprintTexts);
+  const { format } = useWords();
+  return (
+    <section className={styles.card} aria-labelledby="footprint-checks">
+      <h2 id="footprint-checks">{t.checks}</h2>
+      <ol className={styles.plain}>
+        {checks.map(({ id, at, by, reason, score, verdict, found, notFound, notChecked }) => (
+          <li key={id}>
+            <div className={styles.row}>
+              <span>
+                <strong>{score === null ? '–' : format.count(score)}</strong> {t[`verdict_${verdict}`]}
+              </span>
+              <span className={styles.quiet}>{format.instant(at, zone)}</span>
+            </div>
+            <span className={styles.quiet}>
+              {by.name} · {t.tally({ found: format.count(found), notFound: format.count(notFound), unchecked: format.count(notChecked) })}
+              {reason !== '' && ` · ${reason}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

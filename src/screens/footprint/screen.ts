@@ -1,0 +1,19 @@
+import { footprintScreen } from '../../../machines/screens/footprint/footprint.ts';
+import { FootprintScreen } from './FootprintScreen.tsx';
+import { footprintTexts } from './texts.ts';
+
+const named = (name: 'check' | 'checkAgain' | 'decision' | 'notes' | 'reveal' | 'raise' | 'download') => (): string =>
+  footprintTexts.get()[name];
+export default {
+  screen: footprintScreen,
+  Component: FootprintScreen,
+  changes: {
+    check: named('check'),
+    again: named('checkAgain'),
+    decide: named('decision'),
+    note: named('notes'),
+    reveal: named('reveal'),
+    raise: named('raise'),
+    download: named('download'),
+  },
+};

@@ -1,0 +1,190 @@
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { Alike } from '../../../../contract/areas/report-changes.ts';
+import type { ReportRow } from '../../../../contract/areas/report.ts';
+import type { Failure } from '../../../../contract/failure.ts';
+import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
+import { usePageRestored } from '../../../widgets/use-page-restored.ts';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import styles from './Change.module.css';
+import { useSettingWords, type Person, type Setting } from './setting.ts';
+import { SettingMenus } from './SettingMenus.tsx';
+import { changeTexts } from './texts.ts';
+
+/** What became of the last change of this incident. */
+export type OneChange =
+  | { readonly status: 'none' }
+  | { readonly status: 'sending'; readonly setting: Setting }
+  | { readonly status: 'failed'; readonly setting: Setting; readonly failure: Failure }
+  /** Somebody changed it first; this is how it stands. */
+  | { readonly status: 'conflict'; readonly setting: Setting; readonly now: Standing | null }
+  | {
+      readonly status: 'done';
+      readonly setting: Setting;
+      readonly canUndo: boolean;
+      /** Why it could not be taken back. */ readonly failure: Failure | null;
+    }
+  | { readonly status: 'undone' };
+type Standing = Pick<ReportRow, 'status' | 'priority' | 'assignee' | 'version'>;
+/** What became of the rule that was asked for last. */
+export type Allowing =
+  | { readonly status: 'none' | 'sending' }
+  | { readonly status: 'failed'; readonly failure: Failure }
+  | { readonly status: 'done'; readonly value: string; readonly count: number };
+export interface IncidentChangeProps {
+  readonly row: Standing;
+  readonly people: readonly Person[];
+  readonly change: OneChange;
+  /** The question after a rejection as authorised; empty where there is none. */
+  readonly alike: readonly Alike[];
+  readonly onSet: (setting: Setting) => void;
+  /** Sets it on what somebody else left. */
+  readonly onAnyway: (setting: Setting, version: number) => void;
+  readonly onUndo: () => void;
+  readonly onDismiss: () => void;
+  /** What is alike is another matter. */
+  readonly onAlone: () => void;
+  readonly onAllow: (field: Alike['field']) => void;
+  readonly allowing: Allowing;
+  /** Shows the job of the rule, which can be undone there. */
+  readonly onFollow: () => void;
+}
+/** Changes the incident that is open, and says what became of it until something else is done. */
+export function IncidentChange({
+  row,
+  people,
+  change,
+  alike,
+  onSet,
+  onAnyway,
+  onUndo,
+  onDismiss,
+  onAlone,
+  onAllow,
+  allowing,
+  onFollow,
+}: IncidentChangeProps) {
+  const t = useTexts(changeTexts);
+  const common = useTexts(commonTexts);
+  const o = useTexts(outcomeTexts);
+  const cause = useCause();
+  const named = useValues();
+  const { whatOf } = useSettingWords(people);
+  usePageRestored();
+  const standing = ({ status, priority, assignee }: Standing): string =>
+    [named(status), named(priority), assignee === null ? t.nobody : assignee.name].join(' · ');
+  const [asked, setAsked] = useState<Alike | null>(null);
+  const isOffered = ({ refused, count }: Alike): boolean => refused === null && count > 0;
+  const refused = alike.filter((each) => each.refused !== null);
+  const why = (failure: Failure): string => {
+    const allowed = failure.fields?.['status'];
+    return allowed === undefined ? cause(failure) : `${o['reason_life-cycle']} ${o.allowed({ statuses: allowed.map(named).join(', ') })}`;
+  };
+  const allowWhy = (failure: Failure): string => {
+    const [reason] = failure.fields?.['field'] ?? [];
+    return reason === 'nobody' ? t.refusedNobody : reason === 'shared' ? t.refusedShared : cause(failure);
+  };
+  return (
+    <div className={styles.one}>
+      <div role="status">
+        {change.status === 'sending' && <p>{t.saving({ what: whatOf(change.setting) })}</p>}
+        {change.status === 'undone' && <p>{t.backAsBefore}</p>}
+        {change.status === 'done' && (
+          <p>
+            {t.saved({ what: whatOf(change.setting) })}{' '}
+            {change.failure !== null && <span className={styles.bad}>{t.notUndone({ cause: cause(change.failure) })} </span>}
+            {change.canUndo && (
+              <Button size="small" onClick={onUndo}>
+                {t.undoOne}
+              </Button>
+            )}
+          </p>
+        )}
+        {change.status === 'failed' && (
+          <p className={styles.bad}>
+            {t.notSaved({ what: whatOf(change.setting), cause: why(change.failure) })}{' '}
+            <Button size="small" onClick={() => onSet(change.setting)}>
+              {common.retry}
+            </Button>
+          </p>
+        )}
+        {change.status === 'conflict' && (
+          <>
+            <p className={styles.bad}>
+              {t.conflict({ what: whatOf(change.setting), now: change.now === null ? '–' : standing(change.now) })}
+            </p>
+            <p className={styles.set}>
+              <Button size="small" onClick={onDismiss}>
+                {t.leaveIt}
+              </Button>
+              <Button size="small" onClick={() => onAnyway(change.setting, change.now?.version ?? row.version)}>
+                {t.changeAnyway}
+              </Button>
+            </p>
+          </>
+        )}
+      </div>
+      {alike.length > 0 && (
+        <div role="group" aria-label={t.alike}>
+          <p>{t.alike}</p>
+          {refused.map(({ field, value, refused: reason }) => (
+            <p key={field} className={styles.note}>
+              {(reason === 'nobody' ? t.refused_nobody : t.refused_shared)({ value })}
+            </p>
+          ))}
+          <p className={styles.set}>
+            {alike.filter(isOffered).map((one) => (
+              <Button key={one.field} size="small" onClick={() => setAsked(one)}>
+                {(one.field === 'domain' ? t.alikeDomain : t.alikePublisher)({ value: one.value, incidents: t.incidents(one.count) })}
+              </Button>
+            ))}
+            <Button size="small" onClick={onAlone}>
+              {t.alikeNo}
+            </Button>
+          </p>
+        </div>
+      )}
+      {asked === null ? null : (
+        <Dialog open modalType="alert" onOpenChange={(_, { open }) => (open ? undefined : setAsked(null))}>
+          <DialogSurface className={styles.dialog ?? ''}>
+            <DialogBody>
+              <DialogTitle>{(asked.field === 'domain' ? t.allowDomain : t.allowPublisher)({ value: asked.value })}</DialogTitle>
+              <DialogContent>{t.allowText({ incidents: t.incidents(asked.count) })}</DialogContent>
+              <DialogActions>
+                <Button
+                  appearance="primary"
+                  className={styles.answer ?? ''}
+                  onClick={() => {
+                    setAsked(null);
+                    onAllow(asked.field);
+                  }}
+                >
+                  {t.allowYes}
+                </Button>
+                <Button onClick={() => setAsked(null)}>{t.cancel}</Button>
+              </DialogActions>
+            </DialogBody>
+          </DialogSurface>
+        </Dialog>
+      )}
+      <div role="status">
+        {allowing.status === 'sending' && <p>{t.allowSending}</p>}
+        {allowing.status === 'failed' && <p className={styles.bad}>{t.notAllowed({ cause: allowWhy(allowing.failure) })}</p>}
+        {allowing.status === 'done' && (
+          <p>
+            {t.allowDone({ value: allowing.value, incidents: t.incidents(allowing.count) })}{' '}
+            <button type="button" className={styles.link} onClick={onFollow}>
+              {t.allowFollow}
+            </button>
+          </p>
+        )}
+      </div>
+      <div className={styles.set}>
+        <SettingMenus inline from={[row.status]} people={people} busy={change.status === 'sending'} onSet={onSet} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import type { Status } from '../../../../contract/life-cycle.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { prioritySettings, statusSettings, useSettingWords, type Person, type Setting } from './setting.ts';
+import { changeTexts } from './texts.ts';
+
+export interface SettingMenusProps {
+  /** The statuses that are to be followed; none where they are not known. */
+  readonly from: readonly Status[];
+  readonly people: readonly Person[];
+  /** Something is under way: nothing else is begun meanwhile. */
+  readonly busy: boolean;
+  /** Drawn where they stand: over a modal sheet nothing else can be. */
+  readonly inline?: boolean;
+  readonly onSet: (setting: Setting) => void;
+}
+/** Status, priority and person, a menu each. */
+export function SettingMenus({ from, people, busy, inline = false, onSet }: SettingMenusProps) {
+  const t = useTexts(changeTexts);
+  const { valueOf } = useSettingWords(people);
+  const persons: readonly Setting[] = [...people.map(({ id }) => ({ assignee: id })), { assignee: null }];
+  const menus = [
+    { label: t.setStatus, settings: statusSettings(from) },
+    { label: t.setPriority, settings: prioritySettings },
+    { label: t.assign, settings: persons },
+  ];
+  return menus.map(({ label, settings }) => (
+    <Menu key={label} inline={inline} positioning={{ position: 'above', align: 'start', fallbackPositions: ['below'] }}>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton size="small" disabledFocusable={busy || settings.length === 0}>
+          {label}
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList aria-label={label}>
+          {settings.map((setting) => (
+            <MenuItem key={JSON.stringify(setting)} onClick={() => onSet(setting)}>
+              {valueOf(setting)}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  ));
+}

@@ -1,0 +1,62 @@
+import type { ExportFormat } from '../../../../contract/areas/report-changes.ts';
+import { fileScope, reportScreen } from '../../../../machines/screens/report/report.ts';
+import { useListLayout } from '../../../portal/list-layout.ts';
+import { useRead } from '../../../portal/use-read.ts';
+import { useScopeNow } from '../../../portal/use-scope.ts';
+import { useTray } from '../../../portal/use-tray.ts';
+import { useWrite } from '../../../portal/use-write.ts';
+import { useReportColumns } from '../use-report-columns.tsx';
+import { DownloadMenu, type DownloadState } from './DownloadMenu.tsx';
+import { columnsOfFile } from './file-columns.ts';
+
+/** The rows of the report as a file, as filters, search, order and columns say when it is asked for. */
+export function ReportDownload({ zone }: { readonly zone: string }) {
+  const { view } = useRead(reportScreen, 'list');
+  const now = useWrite(reportScreen, 'download');
+  const later = useWrite(reportScreen, 'startExport');
+  const tray = useTray();
+  const scope = useScopeNow(reportScreen.route);
+  const [layout] = useListLayout('report');
+  const columns = useReportColumns(zone);
+  const asked = (format: ExportFormat) => fileScope(scope(), { format, columns: columnsOfFile(columns, layout) });
+  return (
+    <DownloadMenu
+      count={'data' in view ? view.data.total_count : null}
+      state={stateOf(now, later)}
+      onDownload={(format) => {
+        later.dismiss();
+        now.send({ query: asked(format) });
+      }}
+      onExport={(format) => {
+        now.dismiss();
+        later.send({ body: asked(format) });
+      }}
+      onRetry={() => {
+        if (now.status === 'failed' && now.request !== null) now.send(now.request);
+        else if (later.request !== null) later.send(later.request);
+      }}
+      onDismiss={() => {
+        now.dismiss();
+        later.dismiss();
+      }}
+      onShowJobs={() => {
+        later.dismiss();
+        tray.send({ type: 'OPEN', panel: 'jobs' });
+      }}
+    />
+  );
+}
+
+type Now = Pick<ReturnType<typeof useWrite<typeof reportScreen, 'download'>>, 'status' | 'failure' | 'request'>;
+type Later = Pick<ReturnType<typeof useWrite<typeof reportScreen, 'startExport'>>, 'status' | 'failure' | 'request'>;
+/** The two ways to a file as one: the one that was taken last has an outcome. */
+function stateOf(now: Now, later: Later): DownloadState {
+  for (const { status, failure, format } of [
+    { ...now, format: now.request?.query.format ?? 'csv' },
+    { ...later, format: later.request?.body.format ?? 'csv' },
+  ]) {
+    if (status === 'sending') return { status, format };
+    if (failure !== null) return { status: 'failed', format, failure };
+  }
+  return { status: later.status === 'done' ? 'begun' : 'ready' };
+}

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { openDispute } from '../../../fixtures/report.ts';
+import { DisputeView } from './DisputePart.tsx';
+
+const meta = {
+  title: 'Screens/Report/DisputeView',
+  component: DisputeView,
+  parameters: {
+    docs: {
+      description: { component: 'What was said about a contested incident by both sides, and how it ended.' },
+      usage: { do: 'Say how it ended before what was said.', dont: 'Show a private note to the publisher.' },
+    },
+  },
+  args: { dispute: openDispute, href: '/issue?id=4218' },
+} satisfies Meta<typeof DisputeView>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Answered: Story = {};
+export const Overturned: Story = {
+  args: { dispute: { ...openDispute, state: 'overturned', ended_on: '2026-11-19T09:00:00.000Z' }, href: null },
+};
+export const Upheld: Story = { args: { dispute: { ...openDispute, state: 'upheld', ended_on: '2026-11-19T09:00:00.000Z' } } };
+/** A long word, right-to-left text, many files. */
+export const Extreme: Story = {
+  args: {
+    dispute: {
+      ...openDispute,
+      text: `${'x'.repeat(300)}\nצפו בפרטים`,
+      entries: [
+        {
+          id: '1',
+          by: 'A'.repeat(80),
+          at: '2026-11-18T10:30:00.000Z',
+          text: 'y',
+          files: Array.from({ length: 10 }, (_, i) => `file ${i}.pdf`),
+        },
+      ],
+    },
+  },
+};

@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { ALL } from '../../../contract/scope.ts';
+import { FILE_PAGE, searchScreen } from '../../../machines/screens/search360/search360.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useWorkspace } from '../../portal/context.tsx';
+import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
+import { useRead } from '../../portal/use-read.ts';
+import { useWrite } from '../../portal/use-write.ts';
+import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
+import type { Chip } from './chips.ts';
+import { FileResult } from './FileResult.tsx';
+import { fileTexts } from './file-texts.ts';
+import styles from './Search360.module.css';
+import { UploadBox } from './UploadBox.tsx';
+
+/** Where a file is chosen; the address has its id once it was checked. */
+export function Upload() {
+  const t = useTexts(fileTexts);
+  const causeOf = useCause();
+  const workspace = useWorkspace();
+  const setParams = useSetParams(searchScreen.route);
+  const { status, answer, failure, send, dismiss } = useWrite(searchScreen, 'upload');
+  const made = status === 'done' ? (answer?.id ?? null) : null;
+  useEffect(() => {
+    if (made === null) return;
+    setParams({ file: made, outcome: 'waiting', filePage: 1 }, 'push');
+    dismiss();
+  }, [made, setParams, dismiss]);
+  const told = failure?.fields === undefined ? undefined : Object.values(failure.fields).flat()[0];
+  return (
+    <UploadBox
+      isSending={status === 'sending'}
+      said={failure === null ? '' : told === 'File not selected' ? t.notSelected : t.notTaken({ cause: told ?? causeOf(failure) })}
+      onCheck={(files) => send({ query: { package_name: workspace.getSnapshot().context.current ?? ALL }, files })}
+    />
+  );
+}
+
+/** The file that the address names. */
+export function OpenFile({ onSearch }: { readonly onSearch: (terms: readonly Chip['term'][]) => void }) {
+  const t = useTexts(fileTexts);
+  const causeOf = useCause();
+  const zone = useZone();
+  const { file: id, outcome, filePage } = useParams(searchScreen.route);
+  const setParams = useSetParams(searchScreen.route);
+  const file = useRead(searchScreen, 'file');
+  const rows = useRead(searchScreen, 'fileRows');
+  const run = useWrite(searchScreen, 'run');
+  const download = useWrite(searchScreen, 'download');
+  const close = (): void => setParams({ file: '' }, 'push');
+  if (!('data' in file.view))
+    return file.view.status === 'failed' ? (
+      <p role="status" className={styles.note}>
+        {file.view.failure.kind === 'missing' ? t.gone : causeOf(file.view.failure)}
+      </p>
+    ) : null;
+  return (
+    <FileResult
+      key={id}
+      file={file.view.data}
+      rows={rows.view}
+      outcome={outcome}
+      page={filePage}
+      pageSize={FILE_PAGE}
+      zone={zone}
+      isStarting={run.status === 'sending'}
+      said={
+        run.failure !== null
+          ? t.notRun({ cause: causeOf(run.failure) })
+          : download.failure !== null
+            ? t.notDownloaded({ cause: causeOf(download.failure) })
+            : ''
+      }
+      onOutcome={(to) => setParams({ outcome: to, filePage: 1 })}
+      onPage={(to) => setParams({ filePage: to })}
+      onRun={() => {
+        run.send({ params: { id }, body: {} });
+        setParams({ outcome: 'matched', filePage: 1 });
+      }}
+      onDownload={(of) => download.send({ params: { id }, query: { outcome: of } })}
+      onSearch={(lines) => onSearch(lines.map((line) => ({ file: id, line })))}
+      onRefresh={() => {
+        file.refresh();
+        rows.refresh();
+      }}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
+import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
+import { useState } from 'react';
+import { MOST_RAISED } from '../../../contract/areas/search360.ts';
+import { ALL } from '../../../contract/scope.ts';
+import { searchScreen } from '../../../machines/screens/search360/search360.ts';
+import { useFormat } from '../../format/format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useWorkspace } from '../../portal/context.tsx';
+import { useParams } from '../../portal/use-params.ts';
+import { useWrite } from '../../portal/use-write.ts';
+import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
+import { raiseTexts } from './file-texts.ts';
+import styles from './Search360.module.css';
+import { searchTexts } from './texts.ts';
+
+/** Tickets for all incidents of a search, as a run: it is asked about once. */
+export function RaiseAll({ incidents }: { readonly incidents: number }) {
+  const t = useTexts(raiseTexts);
+  const s = useTexts(searchTexts);
+  const format = useFormat();
+  const causeOf = useCause();
+  const workspace = useWorkspace();
+  const { search, match } = useParams(searchScreen.route);
+  const { status, failure, request, answer, send } = useWrite(searchScreen, 'raiseAll');
+  const [asks, setAsks] = useState(false);
+  const isThis = request?.body.search === search && request.body.match === match;
+  const said = !isThis
+    ? ''
+    : status === 'conflict'
+      ? t.changed
+      : failure !== null
+        ? s.notRaised({ cause: causeOf(failure) })
+        : answer === null
+          ? ''
+          : t.begun(answer.job.total);
+  return (
+    <div className={styles.all}>
+      <span role="status" className={styles.grow}>
+        {incidents > MOST_RAISED ? t.tooMany({ most: format.count(MOST_RAISED) }) : said}
+      </span>
+      <Button
+        size="small"
+        icon={<TicketDiagonal16Regular aria-hidden />}
+        disabledFocusable={incidents === 0 || incidents > MOST_RAISED || status === 'sending'}
+        onClick={() => setAsks(true)}
+      >
+        {t.all(incidents)}
+      </Button>
+      {asks && (
+        <Dialog open modalType="alert" onOpenChange={(_, { open }) => (open ? undefined : setAsks(false))}>
+          <DialogSurface>
+            <DialogBody>
+              <DialogContent>{t.question(incidents)}</DialogContent>
+              <DialogActions>
+                <Button
+                  appearance="primary"
+                  onClick={() => {
+                    setAsks(false);
+                    send({ body: { package_name: workspace.getSnapshot().context.current ?? ALL, search, match, count: incidents } });
+                  }}
+                >
+                  {t.yes}
+                </Button>
+                <Button onClick={() => setAsks(false)}>{s.cancel}</Button>
+              </DialogActions>
+            </DialogBody>
+          </DialogSurface>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,333 @@
+import { Button } from '@fluentui/react-components';
+import { BranchFork16Regular } from '@fluentui/react-icons/svg/branch-fork';
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
+import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
+import { useMemo, type ReactNode } from 'react';
+import { entityTypes, type SearchHit, type SearchPage, type SearchValue } from '../../../contract/areas/search360.ts';
+import { ALL } from '../../../contract/scope.ts';
+import { maskedValue } from '../../../contract/search-kind.ts';
+import type { ResourceView } from '../../../machines/resource/types.ts';
+import type { SearchParams } from '../../../machines/routes/search360.ts';
+import { rowOf } from '../../../machines/screens/search360/search360.ts';
+import type { LinkKind } from '../../../machines/workspace/types.ts';
+import { useFormat } from '../../format/format.ts';
+import { listTexts } from '../../i18n/texts/list.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useValues } from '../../i18n/use-values.ts';
+import { tableOf, type Column } from '../../widgets/card/columns.ts';
+import { noLayout, type ListColumn } from '../../widgets/ListTable/list-columns.ts';
+import type { ListSelection } from '../../widgets/ListTable/list-selection.ts';
+import { ListTable } from '../../widgets/ListTable/ListTable.tsx';
+import { Pager } from '../../widgets/ListTable/Pager.tsx';
+import { Segments } from '../../widgets/Segments/Segments.tsx';
+import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
+import { WidgetCard } from '../../widgets/WidgetCard/WidgetCard.tsx';
+import { typeIcons } from './icons.tsx';
+import styles from './Search360.module.css';
+import { kindTexts, matchTexts, searchTexts, ticketValueTexts, typeTexts } from './texts.ts';
+import { useBasis } from './words.ts';
+
+export interface ResultsProps {
+  readonly view: ResourceView<SearchPage>;
+  /** How much reads alike; null while that is not known. */
+  readonly alike: number | null;
+  readonly params: SearchParams;
+  /** The package's, an IANA name. */
+  readonly zone: string;
+  /** Hits whose ticket has changes that are not saved. */
+  readonly unsaved: ReadonlySet<string>;
+  readonly selection: Omit<ListSelection<SearchHit>, 'nameOf'> | undefined;
+  /** Null where the reader raises no tickets. */
+  readonly onRaise: ((incident: string) => void) | null;
+  readonly isRaising: boolean;
+  readonly ticketLink: ((id: number) => string) | null;
+  readonly onPivot: (values: readonly SearchValue[]) => void;
+  readonly onParams: (params: Partial<SearchParams>, history?: LinkKind) => void;
+  readonly onRefresh: () => void;
+  /** What can be done with the selected rows. */
+  readonly bulk: ReactNode;
+  readonly panel: ReactNode;
+}
+/** What a search has found, in tabs by what it is: sure hits, and behind a switch what reads alike. */
+export function Results(props: ResultsProps) {
+  const { view, alike, params, zone, unsaved, selection, onRaise, isRaising, ticketLink, onPivot, onParams, onRefresh, bulk, panel } =
+    props;
+  const t = useTexts(searchTexts);
+  const l = useTexts(listTexts);
+  const ty = useTexts(typeTexts);
+  const m = useTexts(matchTexts);
+  const k = useTexts(kindTexts);
+  const named = useValues(ticketValueTexts);
+  const format = useFormat();
+  const basisOf = useBasis();
+  const page = 'data' in view ? view.data : null;
+  const isOpen = panel !== null;
+  const columns = useMemo(
+    (): ListColumn<SearchHit>[] => [
+      {
+        key: 'thing',
+        title: t.thing,
+        width: 240,
+        cell: (hit) => (
+          <span className={styles.thing}>
+            <span className={styles.sign}>{typeIcons[hit.type]}</span>
+            <span className={styles.two}>
+              <bdi title={hit.title}>{hit.title}</bdi>
+              <span className={styles.quiet}>
+                {ty[`one_${hit.type}`]} · <bdi>{hit.type === 'incident' || hit.type === 'ticket' ? hit.key : hit.package_name}</bdi>
+              </span>
+            </span>
+            {unsaved.has(rowOf(hit)) && <span className={styles.dot} role="img" aria-label={t.unsavedMark} title={t.unsavedMark} />}
+          </span>
+        ),
+      },
+      {
+        key: 'pivot',
+        title: '',
+        head: <span className="visually-hidden">{t.pivotShort}</span>,
+        width: 44,
+        wide: true,
+        cell: (hit) => {
+          const shown = maskedValue(hit.value.kind, hit.value.value);
+          return (
+            <span onClick={(event) => event.stopPropagation()} role="presentation">
+              <ActionButton label={t.pivot({ value: shown })} onClick={() => onPivot([hit.value])}>
+                <BranchFork16Regular aria-hidden />
+              </ActionButton>
+            </span>
+          );
+        },
+      },
+      {
+        key: 'match',
+        title: t.match,
+        width: 170,
+        cell: (hit) => (
+          <span className={styles.two}>
+            <strong>{m[hit.match]}</strong>
+            <bdi className={styles.quiet} title={basisOf(hit)}>
+              {basisOf(hit)}
+            </bdi>
+          </span>
+        ),
+      },
+      {
+        key: 'score',
+        title: t.score,
+        width: 92,
+        cell: (hit) => (
+          <span className={styles.score}>
+            {format.count(hit.score)}
+            <span className={styles.bar} aria-hidden>
+              <span style={{ inlineSize: `${hit.score}%` }} />
+            </span>
+          </span>
+        ),
+      },
+      {
+        key: 'seen',
+        title: t.seen,
+        width: 124,
+        wide: true,
+        cell: (hit) => `${format.dayIn(hit.firstSeen, zone)} – ${format.dayIn(hit.lastSeen, zone)}`,
+      },
+      {
+        key: 'ticket',
+        title: t.ticket,
+        width: 116,
+        cell: (hit) => {
+          const { ticket } = hit;
+          if (ticket !== null)
+            return (
+              <span className={styles.two} onClick={(event) => event.stopPropagation()} role="presentation">
+                {ticketLink === null ? (
+                  <span>#{ticket.id}</span>
+                ) : (
+                  <a className={styles.link} href={ticketLink(ticket.id)}>
+                    #{ticket.id}
+                  </a>
+                )}
+                <span className={styles.quiet}>{named(ticket.status.name)}</span>
+              </span>
+            );
+          if (hit.type !== 'incident' || onRaise === null) return '';
+          return (
+            <span onClick={(event) => event.stopPropagation()} role="presentation">
+              <Button
+                size="small"
+                disabledFocusable={isRaising}
+                aria-label={t.raiseFor({ name: hit.title })}
+                onClick={() => onRaise(hit.key)}
+              >
+                {t.raise}
+              </Button>
+            </span>
+          );
+        },
+      },
+    ],
+    [t, ty, m, named, format, basisOf, zone, unsaved, onPivot, onRaise, isRaising, ticketLink],
+  );
+  const file: Column<SearchHit>[] = [
+    { key: 'type', title: t.thing, of: (hit) => ty[`one_${hit.type}`] },
+    { key: 'key', title: 'id', of: (hit) => hit.key },
+    { key: 'title', title: t.thing, of: (hit) => hit.title },
+    { key: 'match', title: t.match, of: (hit) => `${m[hit.match]}: ${basisOf(hit)}` },
+    { key: 'score', title: t.score, numeric: true, of: (hit) => hit.score },
+    { key: 'kind', title: k.text, of: (hit) => maskedValue(hit.value.kind, hit.value.value) },
+    { key: 'first', title: t.seen, of: (hit) => hit.firstSeen },
+    { key: 'last', title: t.seen, of: (hit) => hit.lastSeen },
+    { key: 'ticket', title: t.ticket, of: (hit) => (hit.ticket === null ? '' : `#${hit.ticket.id}`) },
+  ];
+  const total = page === null ? 0 : Object.values(page.counts).reduce((sum, n) => sum + n, 0);
+  const isAlike = params.match === 'fuzzy';
+  const shownLayout = isOpen ? { ...noLayout, hidden: ['seen'] } : noLayout;
+  return (
+    <div className={styles.results} data-open={isOpen}>
+      <WidgetCard
+        title={t.results}
+        about={t.resultsAbout}
+        view={view}
+        skeleton="table"
+        asked={{ words: '', isFiltered: true }}
+        emptyTitle={isAlike ? t.noneAlike : t.none}
+        emptyHint={t.noneHint}
+        fileName="search-360"
+        turnsItself
+        onRefresh={onRefresh}
+        table={({ rows }) => tableOf(file, rows)}
+        toolbar={
+          <div className={styles.tabs}>
+            <div role="group" aria-label={t.tabs} className={styles.tabList}>
+              {[ALL, ...entityTypes].map((type) => {
+                const n = page === null ? null : type === ALL ? total : page.counts[type as keyof SearchPage['counts']];
+                return (
+                  <button
+                    key={type}
+                    type="button"
+                    className={styles.tab}
+                    aria-pressed={params.type === type}
+                    onClick={() => onParams({ type: type as SearchParams['type'], row: null })}
+                  >
+                    {ty[type as SearchParams['type']]} {n !== null && <span className={styles.count}>{format.count(n)}</span>}
+                  </button>
+                );
+              })}
+            </div>
+            <Segments
+              label={t.matchLabel}
+              value={params.match}
+              options={[
+                { key: 'sure', name: t.sure },
+                { key: 'exact', name: t.exactOnly },
+                { key: 'fuzzy', name: t.alike, detail: alike === null ? '…' : format.count(alike) },
+              ]}
+              onChange={(match) => onParams({ match, row: null })}
+            />
+          </div>
+        }
+        footer={
+          <>
+            {bulk}
+            {page !== null && (
+              <Pager
+                page={params.page}
+                limit={params.limit}
+                shown={page.rows.length}
+                totalCount={page.total_count}
+                onPage={(to) => onParams({ page: to })}
+                onLimit={(limit) => onParams({ limit: limit as SearchParams['limit'] })}
+              />
+            )}
+          </>
+        }
+        aside={panel}
+      >
+        {(answer) => (
+          <>
+            {answer.building !== null && (
+              <p className={styles.note} role="status">
+                {answer.building.total === 0
+                  ? t.preparing
+                  : t.building({ done: format.count(answer.building.done), total: format.count(answer.building.total) })}{' '}
+                <button type="button" className={styles.link} onClick={onRefresh}>
+                  {t.again}
+                </button>
+              </p>
+            )}
+            {answer.isCut && <p className={styles.note}>{t.cut}</p>}
+            {answer.rows.length === 0 && answer.total_count > 0 ? (
+              <p className={styles.note}>
+                {t.pastEnd}{' '}
+                <button type="button" className={styles.link} onClick={() => onParams({ page: 1 })}>
+                  {t.firstPage}
+                </button>
+              </p>
+            ) : (
+              <ListTable
+                label={`${t.results}: ${l.rows({ shown: format.count(answer.rows.length), whole: l.ofRows(answer.total_count) })}`}
+                columns={columns}
+                rows={answer.rows}
+                rowKey={rowOf}
+                sort=""
+                onSort={() => undefined}
+                openId={params.row}
+                onFollow={(row) => onParams({ row })}
+                onOpen={(row) => onParams({ row: row === params.row ? null : row }, 'push')}
+                layout={shownLayout}
+                onLayout={() => undefined}
+                {...(selection === undefined ? {} : { selection: { ...selection, nameOf: ({ title }: SearchHit) => title } })}
+                status={view.status === 'turning' || view.status === 'refreshing' ? view.status : 'ready'}
+              />
+            )}
+          </>
+        )}
+      </WidgetCard>
+    </div>
+  );
+}
+
+export interface BulkHitsProps {
+  readonly count: number;
+  /** Incidents among them: null where no ticket can be raised for so many. */
+  readonly incidents: number | null;
+  readonly isRaising: boolean;
+  /** What became of the tickets that were raised last. */
+  readonly said: string;
+  /** Null where the reader raises no tickets. */
+  readonly onRaise: (() => void) | null;
+  readonly onPivot: () => void;
+  readonly onClear: () => void;
+  readonly children?: ReactNode;
+}
+/** What can be done with the selected hits. */
+export function BulkHits({ count, incidents, isRaising, said, onRaise, onPivot, onClear, children }: BulkHitsProps) {
+  const t = useTexts(searchTexts);
+  const format = useFormat();
+  return (
+    <div className={styles.bulk} role="group" aria-label={t.bar}>
+      <strong>{t.selected(count)}</strong>
+      {children}
+      <span role="status" className={styles.grow}>
+        {said !== '' ? said : incidents === 0 ? t.noIncidents : incidents === null ? t.mostTickets({ most: format.count(100) }) : ''}
+      </span>
+      <Button size="small" icon={<BranchFork16Regular aria-hidden />} onClick={onPivot}>
+        {t.pivotAll}
+      </Button>
+      {onRaise !== null && (
+        <Button
+          size="small"
+          appearance="primary"
+          icon={<TicketDiagonal16Regular aria-hidden />}
+          disabledFocusable={isRaising || incidents === 0 || incidents === null}
+          onClick={onRaise}
+        >
+          {isRaising ? t.raising : t.raiseAll}
+        </Button>
+      )}
+      <ActionButton label={t.clear} onClick={onClear}>
+        <Dismiss20Regular aria-hidden />
+      </ActionButton>
+    </div>
+  );
+}

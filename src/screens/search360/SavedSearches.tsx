@@ -1,0 +1,63 @@
+import { Button, Menu, MenuButton, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark';
+import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
+import { useState } from 'react';
+import type { StoredSearch } from '../../../contract/areas/search360.ts';
+import { useFormat } from '../../format/format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
+import styles from './Search360.module.css';
+import { searchTexts } from './texts.ts';
+
+export interface SavedSearchesProps {
+  readonly searches: readonly StoredSearch[];
+  readonly userId: string;
+  readonly onOpen: (id: string) => void;
+  readonly onForget: (id: string) => void;
+}
+/** Saved searches: one's own, and those that colleagues share. */
+export function SavedSearches({ searches, userId, onOpen, onForget }: SavedSearchesProps) {
+  const t = useTexts(searchTexts);
+  const format = useFormat();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Menu open={isOpen} onOpenChange={(_, { open }) => setIsOpen(open)}>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton icon={<Bookmark20Regular />}>{t.saved({ n: format.count(searches.length) })}</MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList aria-label={t.savedTitle}>
+          {searches.length === 0 && <p className={styles.quiet}>{t.noneSaved}</p>}
+          {searches.map((one) => (
+            <div key={one.id} className={styles.savedRow}>
+              <Button
+                appearance="subtle"
+                className={styles.savedName ?? ''}
+                onClick={() => {
+                  setIsOpen(false);
+                  onOpen(one.id);
+                }}
+              >
+                <span className={styles.two}>
+                  <bdi>{one.name}</bdi>
+                  <span className={styles.quiet}>
+                    {[
+                      one.package_name,
+                      ...(one.by.id === userId ? [] : [t.by({ name: one.by.name })]),
+                      ...(one.isShared ? [t.shared] : []),
+                    ].join(' · ')}
+                  </span>
+                </span>
+              </Button>
+              {one.by.id === userId && (
+                <ActionButton label={t.forget({ name: one.name ?? '' })} onClick={() => onForget(one.id)}>
+                  <Dismiss16Regular aria-hidden />
+                </ActionButton>
+              )}
+            </div>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { linkedValues, lookup, lookupRows, searchHits, ticketLists } from '../../fixtures/search360.ts';
+import { viewsOf } from '../../fixtures/views.ts';
+import { FileResult } from './FileResult.tsx';
+import { HitPanel } from './HitPanel.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { UploadBox } from './UploadBox.tsx';
+
+const meta = {
+  title: 'Screens/Search360',
+  component: SearchBox,
+  parameters: {
+    docs: { usage: { do: 'Say the kind of each value, and let it be corrected.', dont: 'Put what is searched into a link.' } },
+  },
+  args: { initial: [], isSending: false, said: '', revealed: null, onReveal: null, onHide: fn(), onSearch: fn() },
+} satisfies Meta<typeof SearchBox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Box: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const input = canvas.getByRole('textbox');
+    await userEvent.type(input, '+91 98765 43210{Enter}bad.example,418 220 917{Enter}');
+    await expect(canvas.getByText('XXXX-XXXX-3210')).toBeVisible();
+    await expect(canvas.getByText(/1 value needs its kind/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Search 3 values' }));
+    await expect(args.onSearch).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove 418 220 917' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Search 2 values' }));
+    await expect(args.onSearch).toHaveBeenCalledWith([
+      { kind: 'phone', value: '+91 98765 43210' },
+      { kind: 'domain', value: 'bad.example' },
+    ]);
+  },
+};
+const [hit] = searchHits;
+const views = viewsOf(linkedValues);
+const panel = {
+  name: { type: 'incident', package_name: 'com.northwind.pay', key: hit?.key ?? '' },
+  hit: hit ?? null,
+  zone: 'Asia/Kolkata',
+  lists: ticketLists,
+  staged: null,
+  isSaving: false,
+  said: '',
+  onSave: fn(),
+  incidentLink: '/report?row=1',
+  ticketLink: (id: number) => `/issue?id=${id}`,
+  onPivot: fn(),
+  onPrevious: null,
+  onNext: fn(),
+  onClose: fn(),
+  onRefresh: fn(),
+} as const;
+const onStage = fn();
+export const Panel: Story = {
+  render: () => <HitPanel {...panel} view={views.ready} onStage={onStage} />,
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.selectOptions(await body.findByRole('combobox', { name: 'Status' }), '4');
+    await expect(onStage).toHaveBeenCalledWith(expect.objectContaining({ id: 4218 }), expect.objectContaining({ status_id: '4' }));
+    await userEvent.click(body.getByRole('button', { name: 'Search KYC-41' }));
+    await expect(panel.onPivot).toHaveBeenCalledWith([{ kind: 'text', value: 'KYC-41' }]);
+  },
+};
+export const PanelChanged: Story = {
+  render: () => <HitPanel {...panel} view={views.failed} staged={{ seen: '', status_id: '4' }} onStage={onStage} />,
+};
+const file = {
+  file: lookup,
+  rows: viewsOf({ rows: [...lookupRows], total_count: 412 }).ready,
+  outcome: 'matched',
+  page: 1,
+  pageSize: 10,
+  zone: 'Asia/Kolkata',
+  isStarting: false,
+  said: '',
+  onOutcome: fn(),
+  onPage: fn(),
+  onRun: fn(),
+  onDownload: fn(),
+  onSearch: fn(),
+  onRefresh: fn(),
+  onClose: fn(),
+} as const;
+export const File: Story = {
+  render: () => <FileResult {...file} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select row 3' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Search 1 row' }));
+    await expect(file.onSearch).toHaveBeenCalledWith([3]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Download the 3 invalid' }));
+    await expect(file.onDownload).toHaveBeenCalledWith('invalid');
+  },
+};
+export const FileChecked: Story = {
+  render: () => (
+    <FileResult
+      {...file}
+      outcome="waiting"
+      rows={viewsOf({ rows: [], total_count: 0 }).empty}
+      file={{ ...lookup, job: null, counts: { matched: 0, new: 0, duplicate: 9, invalid: 3, waiting: 473 } }}
+    />
+  ),
+};
+export const Upload: Story = { render: () => <UploadBox isSending={false} said="File not selected" onCheck={fn()} /> };

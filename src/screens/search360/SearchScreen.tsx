@@ -1,0 +1,335 @@
+import { Button } from '@fluentui/react-components';
+import { Link20Regular } from '@fluentui/react-icons/svg/link';
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { RowTicket, SearchHit, SearchPage, SearchValue, StoredSearch } from '../../../contract/areas/search360.ts';
+import { rolesWith } from '../../../contract/policy.ts';
+import { ALL } from '../../../contract/scope.ts';
+import { isSelected } from '../../../machines/list/selection.machine.ts';
+import type { ResourceView } from '../../../machines/resource/types.ts';
+import { report } from '../../../machines/routes/report.ts';
+import { ticket as ticketRoute } from '../../../machines/routes/ticket.ts';
+import { hitIn, rowOf, searchScreen, type HitName } from '../../../machines/screens/search360/search360.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useWorkspace } from '../../portal/context.tsx';
+import { useLinkTo } from '../../portal/use-link.ts';
+import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
+import { useRead } from '../../portal/use-read.ts';
+import { useSelection } from '../../portal/use-selection.ts';
+import { useWrite } from '../../portal/use-write.ts';
+import { toClipboard, useCopy } from '../../widgets/use-copy.ts';
+import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
+import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
+import type { Chip } from './chips.ts';
+import { OpenFile, Upload } from './Files.tsx';
+import { HitPanel } from './HitPanel.tsx';
+import { RaiseAll } from './RaiseAll.tsx';
+import { BulkHits, Results } from './Results.tsx';
+import { SavedSearches } from './SavedSearches.tsx';
+import { SaveSearch } from './SaveSearch.tsx';
+import styles from './Search360.module.css';
+import { SearchBox } from './SearchBox.tsx';
+import { countOf, differing, type StagedTicket } from './staged.ts';
+import { searchTexts } from './texts.ts';
+import { useTicketLists } from './use-ticket-lists.ts';
+
+/** Tickets that one request raises. */
+const MOST_TICKETS = 100;
+/** How soon is looked again while the index is being made. */
+const BUILDING_MS = 2_000;
+const chipsOfStored = ({ id, terms }: StoredSearch): Chip[] =>
+  terms.map(({ kind, shown }, nth) => ({ kind, shown, isUnsure: false, term: { of: id, nth, kind } }));
+const rowsIn = (view: ResourceView<SearchPage>): readonly SearchHit[] => ('data' in view ? view.data.rows : []);
+type Staged = Readonly<Record<number, StagedTicket>>;
+
+/** 360-degree search: values in a box, what they lead to, and what is done about it. */
+export function SearchScreen() {
+  const t = useTexts(searchTexts);
+  const { search, file } = useParams(searchScreen.route);
+  const setParams = useSetParams(searchScreen.route);
+  const packages = useSelector(useWorkspace(), (s) => (s.context.current === ALL ? s.context.packages.length : 1));
+  const userId = useSelector(useWorkspace(), (s) => s.context.user.id);
+  const stored = useRead(searchScreen, 'stored');
+  const { view: saved } = useRead(searchScreen, 'saved');
+  const forget = useWrite(searchScreen, 'forget');
+  const [isSaving, setIsSaving] = useState(false);
+  const { outcome, onCopy } = useCopy(toClipboard);
+  const pivot = useStoring();
+  const one = 'data' in stored.view && stored.view.data.id === search ? stored.view.data : null;
+  const isGone = search !== '' && stored.view.status === 'failed' && stored.view.failure.kind === 'missing';
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <p className={styles.quiet}>{t.intro(packages)}</p>
+        <SavedSearches
+          searches={'data' in saved ? saved.data : []}
+          userId={userId}
+          onOpen={(id) => setParams({ search: id, page: 1, row: null }, 'push')}
+          onForget={(id) => forget.send({ params: { id }, body: {} })}
+        />
+        {one !== null && one.by.id === userId && <Button onClick={() => setIsSaving(true)}>{t.save}</Button>}
+        {search !== '' && (
+          <ActionButton label={t.copyLink} onClick={() => onCopy(window.location.href)}>
+            <Link20Regular aria-hidden />
+          </ActionButton>
+        )}
+        <span role="status" className={styles.quiet}>
+          {outcome === null ? '' : outcome.done ? t.copied : t.notCopied}
+        </span>
+      </div>
+      <div className={styles.top}>
+        <Box key={one?.id ?? ''} stored={one} storing={pivot} />
+        <Upload />
+      </div>
+      {file !== '' && <OpenFile onSearch={pivot.store} />}
+      {isGone ? (
+        <div className={styles.card} role="status">
+          <h2>{t.gone}</h2>
+          <p>{t.goneHint}</p>
+        </div>
+      ) : search === '' ? (
+        <p className={styles.start}>{t.start}</p>
+      ) : (
+        <Found onPivot={pivot.store} />
+      )}
+      {isSaving && one !== null && <SaveSearch search={one} onClose={() => setIsSaving(false)} />}
+    </div>
+  );
+}
+
+/** Stores a search and leads to it: the address has its id from then on. */
+function useStoring() {
+  const workspace = useWorkspace();
+  const setParams = useSetParams(searchScreen.route);
+  const { status, answer, failure, send, dismiss } = useWrite(searchScreen, 'search');
+  const made = status === 'done' ? (answer?.id ?? null) : null;
+  useEffect(() => {
+    if (made === null) return;
+    setParams({ search: made, type: 'all', match: 'sure', page: 1, row: null }, 'push');
+    dismiss();
+  }, [made, setParams, dismiss]);
+  const store = useCallback(
+    (terms: readonly Chip['term'][]) => {
+      send({ body: { package_name: workspace.getSnapshot().context.current ?? ALL, terms: [...terms] } });
+    },
+    [send, workspace],
+  );
+  return { store, failure, isSending: status === 'sending' };
+}
+
+function Box({ stored, storing }: { readonly stored: StoredSearch | null; readonly storing: ReturnType<typeof useStoring> }) {
+  const t = useTexts(searchTexts);
+  const causeOf = useCause();
+  const reveal = useWrite(searchScreen, 'reveal');
+  const isThis = stored !== null && reveal.request?.params.id === stored.id;
+  return (
+    <SearchBox
+      initial={stored === null ? [] : chipsOfStored(stored)}
+      isSending={storing.isSending}
+      said={
+        storing.failure !== null
+          ? t.notSearched({ cause: causeOf(storing.failure) })
+          : isThis && reveal.failure !== null
+            ? t.notRevealed({ cause: causeOf(reveal.failure) })
+            : ''
+      }
+      revealed={isThis ? (reveal.answer?.terms ?? null) : null}
+      onReveal={stored === null ? null : () => reveal.send({ params: { id: stored.id }, body: {} })}
+      onHide={reveal.dismiss}
+      onSearch={storing.store}
+    />
+  );
+}
+
+/** What the stored search finds, on its two reads, and the hit that is open. */
+function Found({ onPivot }: { readonly onPivot: (terms: readonly Chip['term'][]) => void }) {
+  const t = useTexts(searchTexts);
+  const causeOf = useCause();
+  const params = useParams(searchScreen.route);
+  const setParams = useSetParams(searchScreen.route);
+  const zone = useZone();
+  const workspace = useWorkspace();
+  const user = useSelector(workspace, (s) => s.context.user);
+  const sure = useRead(searchScreen, 'results');
+  const alike = useRead(searchScreen, 'alike');
+  const { selected, pick, drop, clear } = useSelection(searchScreen);
+  const raise = useWrite(searchScreen, 'raise');
+  const change = useWrite(searchScreen, 'change');
+  const [staged, setStaged] = useState<Staged>({});
+  const ticketLink = useLinkTo(ticketRoute);
+  const linkOfTicket = useMemo(() => (ticketLink === null ? null : (id: number) => ticketLink({ id: String(id) })), [ticketLink]);
+  const canWrite = rolesWith('ticket:write').includes(user.role);
+  const { view, refresh } = params.match === 'fuzzy' ? alike : sure;
+  const rows = rowsIn(view);
+  const ids = selected.kind === 'some' ? selected.ids : [];
+  const names = ids.flatMap((id) => hitIn(id) ?? []);
+  const incidents = names.filter(({ type }) => type === 'incident').map(({ key }) => key);
+
+  const { send: sendRaise } = raise;
+  const raiseFor = useCallback(
+    (keys: readonly string[]) => {
+      sendRaise({ body: { package_name: workspace.getSnapshot().context.current ?? ALL, mutliSelectID: [...keys] } });
+    },
+    [sendRaise, workspace],
+  );
+  const raiseOne = useCallback((incident: string) => raiseFor([incident]), [raiseFor]);
+  const pivotOn = useCallback((values: readonly SearchValue[]) => onPivot(values), [onPivot]);
+  /** What was saved is staged no more; what was chosen since is. */
+  const stagedOf = (ticket: RowTicket): StagedTicket | null => {
+    const one = staged[ticket.id];
+    if (one === undefined) return null;
+    const isSaved =
+      change.status === 'done' &&
+      change.request?.params.id === ticket.id &&
+      Date.parse(one.seen) <= Date.parse(change.request.body.updated_on ?? '');
+    return isSaved || countOf(differing(ticket, one)) === 0 ? null : one;
+  };
+  const unsaved = new Set(rows.flatMap((hit) => (hit.ticket !== null && stagedOf(hit.ticket) !== null ? [rowOf(hit)] : [])));
+  const raisedRows = raise.answer !== null && 'rows' in raise.answer ? raise.answer.rows : [];
+  const raised = raisedRows.filter(({ outcome }) => outcome === 'ok').length;
+  const saidRaised =
+    raise.failure !== null
+      ? t.notRaised({ cause: causeOf(raise.failure) })
+      : raise.answer === null
+        ? ''
+        : [t.raised(raised), ...(raised === raisedRows.length ? [] : [t.hadTicket(raisedRows.length - raised)])].join(', ');
+  const incidentCount = 'data' in view ? view.data.counts.incident : null;
+  const openName = hitIn(params.row);
+  const isBuilding = 'data' in view && view.status === 'ready' && view.data.building !== null;
+  useEffect(() => {
+    if (!isBuilding) return;
+    const timer = setTimeout(refresh, BUILDING_MS);
+    return () => clearTimeout(timer);
+  }, [isBuilding, refresh]);
+  return (
+    <>
+      {ids.length === 0 && saidRaised !== '' && (
+        <p role="status" className={styles.note}>
+          {saidRaised}
+        </p>
+      )}
+      <Results
+        view={view}
+        alike={
+          'data' in alike.view ? Object.values(alike.view.data.counts).reduce((a, b) => a + b, 0) : alike.view.status === 'empty' ? 0 : null
+        }
+        params={params}
+        zone={zone}
+        unsaved={unsaved}
+        selection={{ isSelected: (id) => isSelected(selected, id), onPick: (picked) => pick(picked), onDrop: drop }}
+        onRaise={canWrite ? raiseOne : null}
+        isRaising={raise.status === 'sending'}
+        ticketLink={linkOfTicket}
+        onPivot={pivotOn}
+        onParams={setParams}
+        onRefresh={refresh}
+        bulk={
+          ids.length === 0 ? (
+            canWrite && incidentCount !== null && incidentCount > 0 && <RaiseAll incidents={incidentCount} />
+          ) : (
+            <BulkHits
+              count={ids.length}
+              incidents={incidents.length > MOST_TICKETS ? null : incidents.length}
+              isRaising={raise.status === 'sending'}
+              said={saidRaised}
+              onRaise={canWrite ? () => raiseFor(incidents) : null}
+              onPivot={() => pivotOn(rows.filter((hit) => ids.includes(rowOf(hit))).map(({ value }) => value))}
+              onClear={() => {
+                raise.dismiss();
+                clear();
+              }}
+            />
+          )
+        }
+        panel={
+          openName === null ? null : (
+            <OpenHit
+              name={openName}
+              rows={rows}
+              canWrite={canWrite}
+              stagedOf={stagedOf}
+              onStage={(id, to) =>
+                setStaged((now) =>
+                  to === null ? Object.fromEntries(Object.entries(now).filter(([key]) => key !== String(id))) : { ...now, [id]: to },
+                )
+              }
+              onPivot={pivotOn}
+              onRefreshList={refresh}
+            />
+          )
+        }
+      />
+    </>
+  );
+}
+
+interface OpenHitProps {
+  readonly name: HitName;
+  readonly rows: readonly SearchHit[];
+  readonly canWrite: boolean;
+  readonly stagedOf: (ticket: RowTicket) => StagedTicket | null;
+  readonly onStage: (id: number, staged: StagedTicket | null) => void;
+  readonly onPivot: (values: readonly SearchValue[]) => void;
+  readonly onRefreshList: () => void;
+}
+function OpenHit({ name, rows, canWrite, stagedOf, onStage, onPivot, onRefreshList }: OpenHitProps) {
+  const t = useTexts(searchTexts);
+  const causeOf = useCause();
+  const zone = useZone();
+  const setParams = useSetParams(searchScreen.route);
+  const linked = useRead(searchScreen, 'linked');
+  const change = useWrite(searchScreen, 'change');
+  const lists = useTicketLists();
+  const reportLink = useLinkTo(report);
+  const ticketLink = useLinkTo(ticketRoute);
+  const keys = rows.map(rowOf);
+  const at = keys.indexOf(rowOf(name));
+  const hit = rows[at] ?? null;
+  const ticket = ('data' in linked.view ? linked.view.data.ticket : null) ?? hit?.ticket ?? null;
+  const isOfThis = ticket !== null && change.request?.params.id === ticket.id;
+  const go = (to: number) => (keys[to] === undefined ? null : () => setParams({ row: keys[to] ?? null }));
+  return (
+    <HitPanel
+      name={name}
+      hit={hit}
+      view={linked.view}
+      zone={zone}
+      lists={lists}
+      staged={ticket === null ? null : stagedOf(ticket)}
+      isSaving={isOfThis && change.status === 'sending'}
+      said={
+        !isOfThis
+          ? ''
+          : change.status === 'conflict'
+            ? t.stale
+            : change.failure !== null
+              ? t.notChanged({ cause: causeOf(change.failure) })
+              : change.status === 'done' && stagedOf(ticket) === null
+                ? t.changed
+                : ''
+      }
+      onStage={
+        canWrite
+          ? (of, to) => {
+              if (change.status === 'conflict') {
+                change.dismiss();
+                onRefreshList();
+                linked.refresh();
+              }
+              onStage(of.id, to);
+            }
+          : null
+      }
+      onSave={(of, { seen: _, ...set }) => {
+        change.send({ params: { id: of.id }, body: { ...set, updated_on: of.updated_on } });
+      }}
+      incidentLink={name.type === 'incident' && reportLink !== null ? reportLink({ row: name.key }) : null}
+      ticketLink={ticketLink === null ? null : (id) => ticketLink({ id: String(id) })}
+      onPivot={onPivot}
+      onPrevious={at > 0 ? go(at - 1) : null}
+      onNext={at >= 0 ? go(at + 1) : null}
+      onClose={() => setParams({ row: null }, 'push')}
+      onRefresh={linked.refresh}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { kindOf, maskedValue, unsureKind, type SearchKind } from '../../../contract/search-kind.ts';
+
+/** A value in the box. `of`: it is one of a stored search, whose text only the server has. */
+export interface Chip {
+  readonly kind: SearchKind;
+  readonly shown: string;
+  /** Its spelling leaves two kinds open, and its reader has not said which. */
+  readonly isUnsure: boolean;
+  readonly term:
+    | { readonly value: string; readonly kind: SearchKind }
+    | { readonly of: string; readonly nth: number; readonly kind: SearchKind }
+    | { readonly file: string; readonly line: number };
+}
+
+const chipOf = (typed: string): Chip => {
+  const value = typed.trim();
+  const kind = kindOf(value);
+  const isUnsure = unsureKind(value) !== null;
+  return { kind, shown: isUnsure ? value : maskedValue(kind, value), isUnsure, term: { kind, value } };
+};
+/** Values of what was typed or pasted: lines, commas and semicolons part them. */
+export const chipsOf = (typed: string): Chip[] =>
+  typed
+    .split(/[\r\n\t,;]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(chipOf);
+
+/** The same value as another kind; its reader has decided. */
+export function asKind(chip: Chip, kind: SearchKind): Chip {
+  const { term } = chip;
+  if ('file' in term) return chip;
+  const shown = 'value' in term ? maskedValue(kind, term.value) : chip.shown;
+  return { ...chip, kind, shown, isUnsure: false, term: { ...term, kind } };
+}
+/** Without values that are there already. */
+export function joined(chips: readonly Chip[], more: readonly Chip[]): Chip[] {
+  const all = [...chips];
+  for (const chip of more) if (!all.some(({ kind, shown }) => kind === chip.kind && shown === chip.shown)) all.push(chip);
+  return all;
+}

@@ -1,0 +1,27 @@
+import type { SearchHit } from '../../../contract/areas/search360.ts';
+import { maskedValue } from '../../../contract/search-kind.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { kindTexts, matchTexts } from './texts.ts';
+
+/** Why something is a hit, in words. */
+export function useBasis(): (hit: Pick<SearchHit, 'basis' | 'value' | 'via'>) => string {
+  const m = useTexts(matchTexts);
+  const k = useTexts(kindTexts);
+  return ({ basis, value: { kind, value: whole }, via }) => {
+    const value = maskedValue(kind, whole);
+    switch (basis) {
+      case 'same':
+        return m.same({ kind: k[kind] });
+      case 'number':
+        return m.number;
+      case 'words':
+        return m.words;
+      case 'via':
+        return m.via({ value: via === null ? value : maskedValue(via.kind, via.value) });
+      case 'alike':
+        return m.alike_basis({ value });
+      default:
+        return m[basis]({ value });
+    }
+  };
+}

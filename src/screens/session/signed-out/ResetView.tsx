@@ -1,0 +1,151 @@
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { CircleRegular } from '@fluentui/react-icons/svg/circle';
+import { ClockRegular } from '@fluentui/react-icons/svg/clock';
+import { LinkDismissRegular } from '@fluentui/react-icons/svg/link-dismiss';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Failure } from '../../../../contract/failure.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useSecondsLeft } from '../../../shell/session/use-seconds-left.ts';
+import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
+import { PasswordField } from '../login/PasswordField.tsx';
+import { Answer } from './Answer.tsx';
+import { FailedAnswer } from './FailedAnswer.tsx';
+import { stateIn, type ResetForm } from './forms.ts';
+import { SignedOutPage } from './SignedOutPage.tsx';
+import styles from './SignedOutPage.module.css';
+import { SubmitButton } from './SubmitButton.tsx';
+import { answerTexts, resetTexts } from './texts.ts';
+
+/** Where a link stands: it is looked at, it works (until when, and whose it is), it does not any more, that could not be found out, or it was used. */
+export type ResetState =
+  | { readonly at: 'checking' }
+  | { readonly at: 'form'; readonly email: string; readonly expiresAt: string; readonly busy: boolean }
+  | { readonly at: 'gone' }
+  | { readonly at: 'failed'; readonly failure: Failure }
+  | { readonly at: 'done'; readonly sessionsEnded: number };
+export interface ResetViewProps {
+  readonly state: ResetState;
+  readonly form: CheckedForm<ResetForm>;
+  readonly corner?: ReactNode;
+  readonly onSubmit: () => void;
+  /** After a failure: once more. */
+  readonly onRetry: () => void;
+  readonly onNewLink: () => void;
+  readonly onSignIn: () => void;
+}
+
+function Rules({ form }: Pick<ResetViewProps, 'form'>) {
+  const t = useTexts(resetTexts);
+  const { length } = useWatch({ control: form.control, name: 'new_password' });
+  const isMet = length >= 8 && length <= 50;
+  return (
+    <>
+      <p className={styles.rulesTitle}>{t.rules}</p>
+      <ul className={styles.rules}>
+        <li data-met={isMet || undefined}>
+          {isMet ? <CheckmarkCircleRegular /> : <CircleRegular />}
+          {t.ruleLength}
+          <span className="visually-hidden"> ({isMet ? t.ruleMet : t.ruleOpen})</span>
+          <small aria-hidden>{length}</small>
+        </li>
+        {[t.ruleOther, t.ruleCommon].map((rule) => (
+          <li key={rule}>
+            <CircleRegular />
+            {rule}
+            <small>{t.whenSaved}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NewPasswordForm({
+  form,
+  email,
+  expiresAt,
+  busy,
+  onSubmit,
+}: Pick<ResetViewProps, 'form' | 'onSubmit'> & Extract<ResetState, { at: 'form' }>) {
+  const t = useTexts(resetTexts);
+  const words = useTexts(answerTexts);
+  const format = useFormat();
+  const left = useSecondsLeft(Date.parse(expiresAt));
+  const own: Readonly<Record<string, string>> = {
+    differs: t.differs,
+    'The same as the current one': t.same,
+    'Too easy to guess': t.common,
+    'Required field': words.required,
+    'Minimum field length: 8': words.tooShort({ length: '8' }),
+  };
+  const fieldOf = (name: keyof ResetForm) => {
+    const { touched, message } = stateIn(form, name);
+    return { touched, message: message === undefined ? undefined : (own[message] ?? message) };
+  };
+  return (
+    <>
+      <h1 className={styles.title}>{t.title}</h1>
+      <p className={styles.note}>
+        <ClockRegular aria-hidden />
+        <span>{t.left({ email, time: format.time(expiresAt), left: t.minutes(Math.ceil(left / 60)) })}</span>
+      </p>
+      <form
+        className={styles.form}
+        noValidate
+        aria-label={t.title}
+        aria-busy={busy}
+        onSubmit={(e) => {
+          e.preventDefault();
+          onSubmit();
+        }}
+      >
+        <PasswordField label={t.next} {...fieldOf('new_password')} autoComplete="new-password" {...form.register('new_password')} />
+        <Rules form={form} />
+        <PasswordField label={t.repeat} {...fieldOf('repeat')} autoComplete="new-password" {...form.register('repeat')} />
+        <SubmitButton busy={busy} text={t.submit} busyText={t.sending} />
+        <p className={styles.hint}>{t.hint}</p>
+      </form>
+    </>
+  );
+}
+
+/** Setting a new password with the link of a mail: one that no longer works never shows a form that would fail on sending. */
+export function ResetView({ state, form, corner, onSubmit, onRetry, onNewLink, onSignIn }: ResetViewProps) {
+  const t = useTexts(resetTexts);
+  return (
+    <SignedOutPage eyebrow={t.eyebrow} corner={corner}>
+      {state.at === 'checking' && (
+        <>
+          <h1 className={styles.title}>{t.title}</h1>
+          <p className={styles.lead} role="status">
+            {t.checking}
+          </p>
+        </>
+      )}
+      {state.at === 'form' && <NewPasswordForm form={form} onSubmit={onSubmit} {...state} />}
+      {state.at === 'failed' && <FailedAnswer failure={state.failure} onBack={onRetry} />}
+      {state.at === 'gone' && (
+        <Answer tone="warn" sign={<LinkDismissRegular />} title={t.goneTitle}>
+          <p>{t.gone}</p>
+          <div className={styles.acts}>
+            <button type="button" className={styles.act} onClick={onNewLink}>
+              {t.newLink}
+            </button>
+          </div>
+        </Answer>
+      )}
+      {state.at === 'done' && (
+        <Answer tone="good" sign={<CheckmarkCircleRegular />} title={t.doneTitle}>
+          <p>{state.sessionsEnded === 0 ? t.doneNone : t.done(state.sessionsEnded)}</p>
+          <div className={styles.acts}>
+            <button type="button" className={styles.act} onClick={onSignIn}>
+              {t.signIn}
+            </button>
+          </div>
+        </Answer>
+      )}
+    </SignedOutPage>
+  );
+}

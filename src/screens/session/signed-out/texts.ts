@@ -1,0 +1,88 @@
+import { i18n } from '../../../i18n/i18n.ts';
+import { count, params } from '../../../i18n/transforms.ts';
+
+/** Asking for a link to set a new password. */
+export const forgotTexts = i18n('sign-in/forgot', {
+  eyebrow: 'Forgot password',
+  title: 'Get a reset link',
+  lead: 'Enter the email that you sign in with. The link works once, for 30 minutes.',
+  submit: 'Send reset link',
+  sending: 'Sending',
+  hint: 'No mail after a few minutes? Look in the spam folder, or ask your administrator to send a link.',
+  sentTitle: 'Check your mail',
+  sent: params('If {email} has an account, a link is on its way. It works once, until {time}.'),
+  again: 'Send again',
+  againIn: params('Send again in {left}'),
+  other: 'Use another email',
+});
+/** Setting a new password with the link of a mail. */
+export const resetTexts = i18n('sign-in/reset', {
+  eyebrow: 'Reset password',
+  title: 'Set a new password',
+  checking: 'Looking at the link',
+  left: params('For {email}. The link works until {time}, {left} left.'),
+  minutes: count({ one: '{count} minute', other: '{count} minutes' }),
+  next: 'New password',
+  repeat: 'Repeat the new password',
+  rules: 'A new password',
+  ruleLength: 'has 8 to 50 characters',
+  ruleOther: 'differs from the current one',
+  ruleCommon: 'is not one that many people use',
+  whenSaved: 'when you save',
+  ruleMet: 'met',
+  ruleOpen: 'not met yet',
+  submit: 'Change password',
+  sending: 'Changing',
+  hint: 'All devices are signed out when the password changes.',
+  differs: 'The two new passwords differ',
+  same: 'The new password is the current one',
+  common: 'Too easy to guess',
+  goneTitle: 'This link no longer works',
+  gone: 'It was used already, or its 30 minutes are over. Your password is unchanged.',
+  newLink: 'Get a new link',
+  doneTitle: 'The password is changed',
+  done: count({
+    one: '{count} device was signed out. Use the new password from now on.',
+    other: '{count} devices were signed out. Use the new password from now on.',
+  }),
+  doneNone: 'Use the new password from now on.',
+  signIn: 'Sign in',
+});
+/** Asking for access. */
+export const registrationTexts = i18n('sign-in/registration', {
+  eyebrow: 'Sign up',
+  title: 'Ask for access',
+  lead: 'An administrator reads this first. Once it is approved, a link to set a password comes by email.',
+  name: 'Name',
+  company: 'Company',
+  email: 'Email',
+  wish: 'What do you need to see?',
+  used: params('{n} of {most}'),
+  accept: 'I accept the terms and conditions',
+  terms: 'Terms and conditions',
+  termsAccess: 'Access is personal: it is for the person who asked, for the work of their company, and not passed on.',
+  termsData: 'What you see belongs to the customers whose packages you are given. It is used for their protection alone.',
+  termsLog: 'What is done in the portal is kept with the name of who did it. An administrator can end an access at any time.',
+  submit: 'Send request',
+  sending: 'Sending',
+  haveAccount: 'Have an account?',
+  signIn: 'Sign in',
+  sentTitle: 'Request sent',
+  sent: params('{time}. Nothing opens until an administrator approves it.'),
+  nameRequired: 'Name is required',
+  companyRequired: 'Company is required',
+  termsRequired: 'Accepting terms & conditions are required',
+  tooLong: params('Maximum {length} symbols'),
+});
+/** What may come in the place of any of these forms. */
+export const answerTexts = i18n('sign-in/answers', {
+  back: 'Back to sign in',
+  failedTitle: 'That did not work just now',
+  failed: 'Nothing was sent. What you entered is still in the form.',
+  retry: 'Try again',
+  limitedTitle: 'Too many attempts',
+  limited: 'Wait a moment and try again.',
+  possibleIn: params('Possible again in {left}'),
+  tooShort: params('Minimum field length: {length}'),
+  required: 'Required field',
+});

@@ -1,0 +1,133 @@
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { ALL } from '../../../contract/scope.ts';
+import { isSelected, type Selected } from '../../../machines/list/selection.machine.ts';
+import { mayWrite, type TicketsScreen as Screen } from '../../../machines/screens/ticket/tickets.ts';
+import { useWorkspace } from '../../portal/context.tsx';
+import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
+import { useRead } from '../../portal/use-read.ts';
+import { useSelection } from '../../portal/use-selection.ts';
+import { useWrite } from '../../portal/use-write.ts';
+import { CreateTicket } from './create/CreateTicket.tsx';
+import { OpenTicket } from './detail/OpenTicket.tsx';
+import { BulkTickets } from './list/BulkTickets.tsx';
+import { TicketsView } from './TicketsView.tsx';
+import { useLists } from './use-lists.ts';
+
+const idsOf = (selected: Selected): readonly string[] => (selected.kind === 'some' ? selected.ids : []);
+
+/** Tickets on their reads: a list, found or by view, and the one that is open. */
+export function TicketsScreen({ screen }: { readonly screen: Screen }) {
+  const params = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  const zone = useZone();
+  const list = useRead(screen, 'list');
+  const found = useRead(screen, 'found');
+  const { view: views } = useRead(screen, 'views');
+  const workspace = useWorkspace();
+  const user = useSelector(workspace, (s) => s.context.user);
+  const current = useSelector(workspace, (s) => s.context.current) ?? '';
+  const { selected, pick, drop, clear } = useSelection(screen);
+  const [asked, setAsked] = useState<'create' | 'edit' | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const canWrite = mayWrite({ user });
+  const { view, refresh } = params.search === '' ? list : found;
+  const ids = 'data' in view ? view.data.issues.map(({ id }) => String(id)) : [];
+  const at = params.id === null ? -1 : ids.indexOf(params.id);
+  const open = (id: string | undefined): void => {
+    if (id !== undefined) setParams({ id });
+  };
+  return (
+    <div ref={page} style={{ inlineSize: '100%' }}>
+      <TicketsView
+        view={view}
+        shown={params.view}
+        sort={params.sort}
+        search={params.search}
+        page={params.page}
+        zone={zone}
+        counts={'data' in views ? views.data.views : null}
+        packages={'data' in views ? views.data.packages : []}
+        openId={params.id}
+        onView={(to) => setParams({ view: to, page: 1, id: null })}
+        onSort={(sort) => setParams({ sort })}
+        onSearch={(search) => setParams({ search, page: 1 })}
+        onPage={(to) => setParams({ page: to })}
+        onPackage={(name) => workspace.send({ type: 'PICK_PACKAGE', name })}
+        onOpen={(id) => setParams({ id }, 'push')}
+        onFollow={open}
+        onRefresh={refresh}
+        onNew={canWrite && current !== ALL ? () => setAsked('create') : null}
+        onKey={(key) => {
+          if (key === 'a') page.current?.querySelector<HTMLElement>('article [data-field="assignee"]')?.click();
+          if (key === 'e' && params.id !== null && canWrite) setAsked('edit');
+          if (key === 'Escape' && params.id !== null) setParams({ id: null }, 'push');
+        }}
+        selection={canWrite ? { isSelected: (id) => isSelected(selected, id), onPick: (picked) => pick(picked), onDrop: drop } : undefined}
+        bulk={selected.kind === 'none' ? null : <Bulk screen={screen} ids={idsOf(selected)} onClear={clear} />}
+        detail={
+          params.id === null ? null : (
+            <OpenTicket
+              screen={screen}
+              id={params.id}
+              isEditing={asked === 'edit'}
+              onEditing={(is) => setAsked(is ? 'edit' : null)}
+              onPrevious={at > 0 ? () => open(ids[at - 1]) : null}
+              onNext={at >= 0 && at < ids.length - 1 ? () => open(ids[at + 1]) : null}
+              onBack={() => setParams({ id: null }, 'push')}
+            />
+          )
+        }
+      />
+      {asked === 'create' && (
+        <CreateTicket
+          screen={screen}
+          packageName={current}
+          onClose={() => setAsked(null)}
+          onCreated={(id) => {
+            setAsked(null);
+            setParams({ id: String(id) }, 'push');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface BulkProps {
+  readonly screen: Screen;
+  readonly ids: readonly string[];
+  readonly onClear: () => void;
+}
+function Bulk({ screen, ids, onClear }: BulkProps) {
+  const lists = useLists(screen);
+  const status = useWrite(screen, 'setStatus');
+  const priority = useWrite(screen, 'setPriority');
+  const assignee = useWrite(screen, 'setAssignee');
+  const all = [status, priority, assignee];
+  const last = all.find((write) => write.status !== 'ready');
+  const rows = last?.answer?.rows ?? [];
+  return (
+    <BulkTickets
+      count={ids.length}
+      lists={lists}
+      outcome={{
+        status: last?.status ?? 'ready',
+        changed: rows.filter(({ outcome }) => outcome === 'ok').length,
+        skipped: rows.filter(({ outcome }) => outcome === 'skipped').length,
+        failure: last?.failure ?? null,
+      }}
+      onSet={(setting) => {
+        for (const write of all) write.dismiss();
+        const numbers = ids.map(Number);
+        if ('status_id' in setting) status.send({ body: { ids: numbers, value: setting.status_id } });
+        else if ('priority_id' in setting) priority.send({ body: { ids: numbers, value: setting.priority_id } });
+        else assignee.send({ body: { ids: numbers, value: setting.assigned_to_id } });
+      }}
+      onClear={() => {
+        for (const write of all) write.dismiss();
+        onClear();
+      }}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import type { TicketPage } from '../../../contract/areas/ticket.ts';
+import { openTicket, ticketLists, ticketPage } from '../../fixtures/ticket.ts';
+import { viewsOf } from '../../fixtures/views.ts';
+import { FieldMenus } from './detail/FieldMenus.tsx';
+import { TicketPanel } from './detail/TicketPanel.tsx';
+import { BulkTickets } from './list/BulkTickets.tsx';
+import { TicketsView } from './TicketsView.tsx';
+
+const views = viewsOf<TicketPage>(ticketPage);
+const id = String(openTicket.id);
+const panel = (
+  <TicketPanel
+    id={id}
+    view={viewsOf(openTicket).ready}
+    zone="Asia/Kolkata"
+    address="https://vigil.example/issue?id=4218"
+    incidentLink={(incident) => `/report?row=${incident}`}
+    onPrevious={null}
+    onNext={fn()}
+    onBack={fn()}
+    onRefresh={fn()}
+    onEdit={fn()}
+    onFile={fn()}
+    actions={
+      <FieldMenus
+        lists={ticketLists}
+        now={{ status: openTicket.status.name, priority: openTicket.priority.name, assignee: openTicket.assigned_to?.name ?? 'Nobody' }}
+        busy={false}
+        onSet={fn()}
+      />
+    }
+    onCopy={fn()}
+  />
+);
+const meta = {
+  title: 'Screens/Tickets/TicketsView',
+  component: TicketsView,
+  parameters: {
+    layout: 'fullscreen',
+    docs: {
+      usage: {
+        do: 'Put what runs out first at the top, and the ticket beside its list.',
+        dont: 'Order by number: the clock is what counts.',
+      },
+    },
+  },
+  args: {
+    view: views.ready,
+    shown: 'open',
+    sort: 'sla',
+    search: '',
+    page: 1,
+    zone: 'Asia/Kolkata',
+    counts: { open: 128, mine: 12, unassigned: 31, breaching: 4, closed: 57 },
+    packages: [
+      { name: 'com.northwind.pay', count: 74 },
+      { name: 'com.northwind.bank', count: 38 },
+    ],
+    openId: null,
+    onView: fn(),
+    onSort: fn(),
+    onSearch: fn(),
+    onPage: fn(),
+    onPackage: fn(),
+    onOpen: fn(),
+    onFollow: fn(),
+    onRefresh: fn(),
+    onNew: fn(),
+    onKey: fn(),
+    selection: { isSelected: () => false, onPick: fn(), onDrop: fn() },
+    detail: null,
+  },
+} satisfies Meta<typeof TicketsView>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {
+  play: async ({ canvasElement, args }) => {
+    const rows = canvasElement.querySelectorAll<HTMLElement>('[data-row]');
+    rows[0]?.focus();
+    await userEvent.keyboard('j');
+    await expect(rows[1]).toHaveFocus();
+    await userEvent.keyboard('x');
+    await expect(args.selection?.onPick).toHaveBeenCalledWith([rows[1]?.dataset['row']]);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpen).toHaveBeenCalledWith(rows[1]?.dataset['row']);
+    await userEvent.keyboard('e');
+    await expect(args.onKey).toHaveBeenCalledWith('e');
+  },
+};
+export const Open: Story = { args: { openId: id, detail: panel } };
+export const Selected: Story = {
+  args: {
+    selection: { isSelected: () => true, onPick: fn(), onDrop: fn() },
+    bulk: (
+      <BulkTickets
+        count={18}
+        lists={ticketLists}
+        outcome={{ status: 'done', changed: 16, skipped: 2, failure: null }}
+        onSet={fn()}
+        onClear={fn()}
+      />
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('16 tickets changed, 2 were so already')).toBeVisible();
+  },
+};
+export const Nothing: Story = { args: { view: views.empty } };
+export const NothingFound: Story = {
+  args: { view: views.empty, search: 'kyc' },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('No ticket has “kyc”')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+    await expect(args.onSearch).toHaveBeenCalledWith('');
+  },
+};
+export const Loading: Story = { args: { view: views.loading, counts: null, packages: [] } };
+export const Failed: Story = { args: { view: views.failed } };
+export const Stale: Story = { args: { view: views.stale } };
+export const Phone: Story = {
+  args: { openId: id, detail: panel },
+  globals: { theme: 'dark', viewport: { value: 'phone', isRotated: false } },
+};

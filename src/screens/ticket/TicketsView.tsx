@@ -1,0 +1,157 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Add20Regular } from '@fluentui/react-icons/svg/add';
+import { Button, Select } from '@fluentui/react-components';
+import type { Ticket, TicketPage, TicketSort, TicketView } from '../../../contract/areas/ticket.ts';
+import type { ResourceView } from '../../../machines/resource/types.ts';
+import { useFormat } from '../../format/format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
+import type { ListSelection } from '../../widgets/ListTable/list-selection.ts';
+import { SearchField } from '../../widgets/SearchField/SearchField.tsx';
+import { useMedia } from '../../widgets/use-media.ts';
+import { TicketList } from './list/TicketList.tsx';
+import { TicketViews } from './list/TicketViews.tsx';
+import { ticketTexts } from './texts.ts';
+import styles from './Tickets.module.css';
+
+export interface TicketsViewProps {
+  readonly view: ResourceView<TicketPage>;
+  readonly shown: TicketView;
+  readonly sort: TicketSort;
+  readonly search: string;
+  readonly page: number;
+  readonly zone: string;
+  readonly counts: Readonly<Record<TicketView, number>> | null;
+  readonly packages: readonly { readonly name: string; readonly count: number }[];
+  readonly openId: string | null;
+  readonly onView: (view: TicketView) => void;
+  readonly onSort: (sort: TicketSort) => void;
+  readonly onSearch: (term: string) => void;
+  readonly onPage: (page: number) => void;
+  readonly onPackage: (name: string) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onFollow: (id: string) => void;
+  readonly onRefresh: () => void;
+  /** Null where the reader may raise none. */
+  readonly onNew: (() => void) | null;
+  /** Keys that are no key of the list. */
+  readonly onKey: (key: string) => void;
+  readonly selection?: Omit<ListSelection<Ticket>, 'nameOf'> | undefined;
+  readonly bulk?: ReactNode;
+  /** The ticket that is open; null where none is. */
+  readonly detail: ReactNode;
+}
+const sorts = [
+  ['sla', 'sort_sla'],
+  ['-updated', 'sort_updated'],
+  ['-created', 'sort_newest'],
+  ['-priority', 'sort_priority'],
+] as const;
+const isTyped = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+/** Views, list and the open ticket: side by side where there is room, else the ticket over the list. */
+export function TicketsView(props: TicketsViewProps) {
+  const { view, shown, sort, search, page, zone, counts, packages, openId, selection, bulk = null, detail } = props;
+  const t = useTexts(ticketTexts);
+  const format = useFormat();
+  const isWide = useMedia('(min-width: 992px)');
+  const hasViews = useMedia('(min-width: 1200px)');
+  const found = 'data' in view ? view.data : null;
+  const pages = found === null ? 1 : Math.max(1, Math.ceil(found.total_count / found.limit));
+  const list = (
+    <div className={styles.listPane}>
+      <div className={styles.tools}>
+        {!hasViews && (
+          <Select size="small" aria-label={t.views} value={shown} onChange={(_, { value }) => props.onView(value as TicketView)}>
+            {(['mine', 'unassigned', 'breaching', 'open', 'closed'] as const).map((each) => (
+              <option key={each} value={each}>
+                {t[`view_${each}`]}
+                {counts === null ? '' : ` (${format.count(counts[each])})`}
+              </option>
+            ))}
+          </Select>
+        )}
+        <SearchField label={t.search} placeholder={t.search} value={search} maxLength={200} onSearch={props.onSearch} />
+        {props.onNew === null ? null : (
+          <Button size="small" appearance="primary" icon={<Add20Regular aria-hidden />} onClick={props.onNew}>
+            {t.newTicket}
+          </Button>
+        )}
+      </div>
+      <div className={styles.says}>
+        <span>{found === null ? '' : t.listOf({ view: t[`view_${shown}`], tickets: t.tickets(found.total_count) })}</span>
+        <Select size="small" aria-label={t.sort} value={sort} onChange={(_, { value }) => props.onSort(value as TicketSort)}>
+          {sorts.map(([value, label]) => (
+            <option key={value} value={value}>
+              {t[label]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={styles.scroll}>
+        <DetailPart
+          title={t.title}
+          quiet
+          view={view}
+          skeleton="table"
+          height={480}
+          empty={search === '' ? `${t.none}. ${t.noneHint}` : t.noMatch({ search })}
+          onRefresh={props.onRefresh}
+        >
+          {({ issues }) => (
+            <TicketList
+              label={t.title}
+              tickets={issues}
+              sort={sort}
+              zone={zone}
+              openId={openId}
+              onOpen={props.onOpen}
+              onFollow={props.onFollow}
+              selection={selection}
+              isTurning={view.status === 'turning'}
+            />
+          )}
+        </DetailPart>
+        {view.status === 'empty' && search !== '' && (
+          <Button
+            size="small"
+            onClick={() => {
+              props.onSearch('');
+            }}
+          >
+            {t.clearSearch}
+          </Button>
+        )}
+      </div>
+      {pages > 1 && (
+        <div className={styles.pager}>
+          <Button size="small" disabledFocusable={page <= 1} onClick={() => props.onPage(page - 1)}>
+            {t.previousPage}
+          </Button>
+          <span>{t.pageOf({ page: format.count(page), pages: format.count(pages) })}</span>
+          <Button size="small" disabledFocusable={page >= pages} onClick={() => props.onPage(page + 1)}>
+            {t.nextPage}
+          </Button>
+        </div>
+      )}
+      {bulk}
+    </div>
+  );
+  return (
+    <div
+      className={styles.page}
+      data-views={hasViews}
+      data-wide={isWide}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyped(event.target)) return;
+        props.onKey(event.key);
+      }}
+    >
+      {hasViews && <TicketViews view={shown} counts={counts} packages={packages} onView={props.onView} onPackage={props.onPackage} />}
+      {isWide || openId === null ? list : null}
+      {openId !== null ? <div className={styles.detailPane}>{detail}</div> : isWide ? <p className={styles.choose}>{t.choose}</p> : null}
+      {hasViews && <p className={styles.keys}>{t.keysHint}</p>}
+    </div>
+  );
+}

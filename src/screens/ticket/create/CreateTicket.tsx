@@ -1,0 +1,131 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Input,
+  Select,
+  Textarea,
+} from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { MOST_SUBJECT, MOST_TEXT, ticketFiles } from '../../../../contract/areas/ticket.ts';
+import type { TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
+import { useWorkspace } from '../../../portal/context.tsx';
+import { useWriteForm } from '../../../portal/use-write-form.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { FormFilesBox } from '../../../widgets/UploadBox/FormFilesBox.tsx';
+import { FormFiles } from '../detail/comment-form.ts';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import styles from '../detail/Detail.module.css';
+import { ticketTexts, ticketWords } from '../texts.ts';
+import { useLists } from '../use-lists.ts';
+
+const CreateForm = z.object({
+  subject: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_SUBJECT, `Maximum ${MOST_SUBJECT} symbols`)),
+  description: z.string().check(z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)),
+  priority_id: z.string(),
+  assigned_to_id: z.string(),
+  files: FormFiles,
+});
+interface CreateTicketProps {
+  readonly screen: TicketsScreen;
+  readonly packageName: string;
+  /** The number of the ticket that was raised. */
+  readonly onCreated: (id: number) => void;
+  readonly onClose: () => void;
+}
+/** Raises a ticket about nothing that is in the report: those of incidents are raised there. */
+export function CreateTicket({ screen, packageName, onCreated, onClose }: CreateTicketProps) {
+  const t = useTexts(ticketTexts);
+  const named = useValues(ticketWords);
+  const causeOf = useCause();
+  const lists = useLists(screen);
+  const user = useSelector(useWorkspace(), (s) => s.context.user.id);
+  const { form, status, failure, answer, submit } = useWriteForm(screen, 'create', {
+    schema: CreateForm,
+    defaults: { subject: '', description: '', priority_id: '', assigned_to_id: '', files: [] },
+    request: ({ subject, description, priority_id, assigned_to_id, files }) => ({
+      params: { id: user },
+      files: { files },
+      body: {
+        package_name: packageName,
+        tracker: 'Other' as const,
+        subject,
+        description,
+        ...(priority_id !== '' && { priority_id }),
+        ...(assigned_to_id !== '' && { assigned_to_id }),
+      },
+    }),
+    about: packageName,
+    draft: true,
+  });
+  const made = form.formState.isSubmitted && status === 'done' ? (answer?.id ?? null) : null;
+  useEffect(() => {
+    if (made !== null) onCreated(made);
+  }, [made, onCreated]);
+  return (
+    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
+      <DialogSurface>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{t.newTicket}</DialogTitle>
+            <DialogContent className={styles.form ?? ''}>
+              {status === 'failed' && failure !== null && <p role="alert">{t.notCreated({ cause: causeOf(failure) })}</p>}
+              <p className={styles.quiet}>{t.toValue({ field: t.package, value: packageName })}</p>
+              <FormField form={form} name="subject" label={t.subject} required>
+                {(field) => <Input {...field} />}
+              </FormField>
+              <FormField form={form} name="description" label={t.description}>
+                {(field) => <Textarea rows={6} resize="vertical" {...field} />}
+              </FormField>
+              <FormField form={form} name="priority_id" label={t.priority}>
+                {(field) => (
+                  <Select {...field}>
+                    <option value="" />
+                    {lists.priorities.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {named(name)}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </FormField>
+              <FormField form={form} name="assigned_to_id" label={t.assignee}>
+                {(field) => (
+                  <Select {...field}>
+                    <option value="">{t.unassigned}</option>
+                    {lists.people.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </FormField>
+              <FormFilesBox form={form} name="files" part={ticketFiles.files} />
+            </DialogContent>
+            <DialogActions>
+              <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>
+                {status === 'sending' ? t.creating : t.create}
+              </Button>
+              <Button onClick={onClose}>{t.cancel}</Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}

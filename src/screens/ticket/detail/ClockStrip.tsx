@@ -1,0 +1,60 @@
+import type { TicketDetail } from '../../../../contract/areas/ticket.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
+import { ClockMark } from '../list/ClockMark.tsx';
+import { ticketTexts, ticketWords } from '../texts.ts';
+import styles from './Detail.module.css';
+
+const MINUTE = 60_000;
+
+/** How the clock of a ticket ran: solid ran, hatched rested, outlined is left. */
+export function ClockStrip({ ticket, zone }: { readonly ticket: TicketDetail; readonly zone: string }) {
+  const t = useTexts(ticketTexts);
+  const named = useValues(ticketWords);
+  const format = useFormat();
+  const now = Date.parse(ticket.asOf);
+  const spans = ticket.spans.map(({ status, from, to, clock }) => ({
+    status,
+    clock,
+    minutes: Math.max(0, Math.round(((to === null ? now : Date.parse(to)) - Date.parse(from)) / MINUTE)),
+  }));
+  const sum = (how: (typeof spans)[number]['clock']): number =>
+    spans.filter(({ clock }) => clock === how).reduce((total, { minutes }) => total + minutes, 0);
+  const used = sum('runs'),
+    paused = sum('paused'),
+    left = Math.max(0, ticket.sla_hours * 60 - used);
+  const shown = [...spans.filter(({ clock }) => clock !== 'stopped'), ...(left > 0 ? [{ status: '', clock: 'left', minutes: left }] : [])];
+  const byStatus = new Map<string, number>();
+  for (const { status, minutes } of spans) byStatus.set(status, (byStatus.get(status) ?? 0) + minutes);
+  return (
+    <section className={styles.strip} aria-label={t.timeline}>
+      <p>
+        <strong>
+          <ClockMark clock={ticket.clock} />
+        </strong>
+        <span>
+          {t.within({ time: format.hours(ticket.sla_hours) })} ·{' '}
+          {paused === 0
+            ? t.used({ used: format.duration(used) })
+            : t.usedPaused({ used: format.duration(used), paused: format.duration(paused) })}
+        </span>
+      </p>
+      <div className={styles.bar} aria-hidden>
+        {shown.map(({ status, clock, minutes }, i) => (
+          <i key={i} data-clock={clock} style={{ flexGrow: Math.max(1, minutes) }} title={status === '' ? undefined : named(status)} />
+        ))}
+      </div>
+      <p className={styles.quiet}>
+        {[...byStatus].map(([status, minutes]) => (
+          <span key={status}>
+            {named(status)} <strong>{format.duration(minutes)}</strong>
+          </span>
+        ))}
+        <span>
+          {t.due}: {format.instant(ticket.due_on, zone)}
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Input,
+  Textarea,
+} from '@fluentui/react-components';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { MOST_SUBJECT, MOST_TEXT, type TicketDetail } from '../../../../contract/areas/ticket.ts';
+import type { TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useWriteForm } from '../../../portal/use-write-form.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { ticketTexts } from '../texts.ts';
+import styles from './Detail.module.css';
+
+const EditForm = z.object({
+  subject: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_SUBJECT, `Maximum ${MOST_SUBJECT} symbols`)),
+  description: z.string().check(z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)),
+});
+interface EditDialogProps {
+  readonly screen: TicketsScreen;
+  readonly ticket: TicketDetail;
+  readonly onDone: () => void;
+}
+/** Subject and description of a ticket. Only what was changed is sent, with the version that was opened. */
+export function EditDialog({ screen, ticket, onDone }: EditDialogProps) {
+  const t = useTexts(ticketTexts);
+  const causeOf = useCause();
+  const { form, status, failure, submit } = useWriteForm(screen, 'edit', {
+    schema: EditForm,
+    defaults: { subject: ticket.subject, description: ticket.description },
+    request: ({ subject, description }) => ({
+      params: { id: ticket.id },
+      body: {
+        updated_on: ticket.updated_on,
+        ...(subject !== ticket.subject && { subject }),
+        ...(description !== ticket.description && { description }),
+      },
+    }),
+    about: `${ticket.id} ${ticket.updated_on}`,
+    draft: true,
+  });
+  // the choice between two versions is the page's own, which is told of a conflict there
+  const isOver = form.formState.isSubmitted && (status === 'done' || status === 'conflict');
+  useEffect(() => {
+    if (isOver) onDone();
+  }, [isOver, onDone]);
+  return (
+    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onDone())}>
+      <DialogSurface>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (form.formState.isDirty) submit();
+            else onDone();
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{t.editTitle({ id: String(ticket.id) })}</DialogTitle>
+            <DialogContent className={styles.form ?? ''}>
+              {status === 'failed' && failure !== null && <p role="alert">{t.notSaved({ what: t.edit, cause: causeOf(failure) })}</p>}
+              <FormField form={form} name="subject" label={t.subject} required>
+                {(field) => <Input {...field} />}
+              </FormField>
+              <FormField form={form} name="description" label={t.description}>
+                {(field) => <Textarea rows={10} resize="vertical" {...field} />}
+              </FormField>
+            </DialogContent>
+            <DialogActions>
+              <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>
+                {t.save}
+              </Button>
+              <Button onClick={onDone}>{t.cancel}</Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
+import { ticketTexts, ticketWords } from '../texts.ts';
+
+/** One field that is set; ids of the lists, null for nobody. */
+export type FieldSetting = { readonly status_id: string } | { readonly priority_id: string } | { readonly assigned_to_id: string | null };
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+export interface TicketLists {
+  readonly statuses: readonly Choice[];
+  readonly priorities: readonly Choice[];
+  readonly people: readonly Choice[];
+}
+export interface FieldMenusProps {
+  readonly lists: TicketLists;
+  /** What each is now; absent where several tickets are meant. */
+  readonly now?: { readonly status: string; readonly priority: string; readonly assignee: string } | undefined;
+  readonly busy: boolean;
+  readonly onSet: (setting: FieldSetting) => void;
+}
+/** Status, priority and person, a menu each, from the lists of the server. */
+export function FieldMenus({ lists, now, busy, onSet }: FieldMenusProps) {
+  const t = useTexts(ticketTexts);
+  const named = useValues(ticketWords);
+  const menus: readonly {
+    field: 'status' | 'priority' | 'assignee';
+    label: string;
+    choices: readonly (Choice & { set: FieldSetting })[];
+  }[] = [
+    { field: 'status', label: t.status, choices: lists.statuses.map((each) => ({ ...each, set: { status_id: each.id } })) },
+    { field: 'priority', label: t.priority, choices: lists.priorities.map((each) => ({ ...each, set: { priority_id: each.id } })) },
+    {
+      field: 'assignee',
+      label: t.assignee,
+      choices: [
+        ...lists.people.map((each) => ({ ...each, set: { assigned_to_id: each.id } })),
+        { id: '', name: t.unassigned, set: { assigned_to_id: null } },
+      ],
+    },
+  ];
+  return menus.map(({ field, label, choices }) => (
+    <Menu key={field} positioning={{ align: 'start' }}>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton
+          size="small"
+          data-field={field}
+          disabledFocusable={busy || choices.length === 0}
+          aria-label={now === undefined ? label : t.toValue({ field: label, value: named(now[field]) })}
+        >
+          {now === undefined ? label : named(now[field])}
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList aria-label={label}>
+          {choices.map(({ id, name, set }) => (
+            <MenuItem key={id} onClick={() => onSet(set)}>
+              {named(name)}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  ));
+}

@@ -1,0 +1,158 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Input,
+  Select,
+  Textarea,
+} from '@fluentui/react-components';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { MOST_NOTICE, noticeTemplates, type NoticeDraft, type NoticeTemplate } from '../../../../contract/areas/ticket-notice.ts';
+import { MOST_SUBJECT, type TicketDetail } from '../../../../contract/areas/ticket.ts';
+import type { TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useRead } from '../../../portal/use-read.ts';
+import { useWriteForm } from '../../../portal/use-write-form.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { ticketTexts } from '../texts.ts';
+import styles from './Detail.module.css';
+
+const NoticeForm = z.object({
+  template: z.enum(noticeTemplates),
+  recipient: z.email('Email address is not valid').check(z.maxLength(200)),
+  subject: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_SUBJECT, `Maximum ${MOST_SUBJECT} symbols`)),
+  text: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_NOTICE, `Maximum ${MOST_NOTICE} symbols`)),
+  attachments: z.array(z.string()),
+});
+interface NoticeDialogProps {
+  readonly screen: TicketsScreen;
+  readonly ticket: TicketDetail;
+  readonly onDone: () => void;
+}
+/** Writes a takedown notice: a template that is filled in from the incident, put right, and sent by mail. */
+export function NoticeDialog({ screen, ticket, onDone }: NoticeDialogProps) {
+  const t = useTexts(ticketTexts);
+  const { view, refresh } = useRead(screen, 'noticeDraft');
+  return (
+    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onDone())}>
+      <DialogSurface>
+        {'data' in view ? (
+          <NoticeFields screen={screen} ticket={ticket} draft={view.data} onDone={onDone} />
+        ) : (
+          <DialogBody>
+            <DialogTitle>{t.notice}</DialogTitle>
+            <DialogContent>
+              <DetailPart title={t.notice} quiet view={view} skeleton="table" height={320} empty={t.missing} onRefresh={refresh}>
+                {() => null}
+              </DetailPart>
+            </DialogContent>
+          </DialogBody>
+        )}
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function NoticeFields({ screen, ticket, draft, onDone }: NoticeDialogProps & { readonly draft: NoticeDraft }) {
+  const t = useTexts(ticketTexts);
+  const causeOf = useCause();
+  const [first] = draft.templates;
+  const { form, status, failure, submit } = useWriteForm(screen, 'notice', {
+    schema: NoticeForm,
+    defaults: {
+      template: first?.id ?? 'trademark',
+      recipient: '',
+      subject: first?.subject ?? '',
+      text: first?.text ?? '',
+      attachments: [] as string[],
+    },
+    request: (body) => ({ params: { id: ticket.id }, body }),
+    about: `${ticket.id} ${draft.reference}`,
+    draft: true,
+  });
+  const isOver = form.formState.isSubmitted && status === 'done';
+  useEffect(() => {
+    if (isOver) onDone();
+  }, [isOver, onDone]);
+  const choose = (id: NoticeTemplate): void => {
+    const chosen = draft.templates.find((each) => each.id === id);
+    form.setValue('template', id, { shouldDirty: true });
+    form.setValue('subject', chosen?.subject ?? '', { shouldDirty: true });
+    form.setValue('text', chosen?.text ?? '', { shouldDirty: true });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <DialogBody>
+        <DialogTitle>{t.notice}</DialogTitle>
+        <DialogContent className={styles.form ?? ''}>
+          {status === 'failed' && failure !== null && <p role="alert">{t.noticeNotSent({ cause: causeOf(failure) })}</p>}
+          <p className={styles.quiet}>{t.noticeHint({ reference: draft.reference })}</p>
+          <FormField form={form} name="template" label={t.template}>
+            {(field) => (
+              <Select {...field} onChange={(event) => choose(event.target.value as NoticeTemplate)}>
+                {draft.templates.map(({ id }) => (
+                  <option key={id} value={id}>
+                    {t[`template_${id}`]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FormField>
+          <FormField
+            form={form}
+            name="recipient"
+            label={t.recipient}
+            required
+            hint={draft.suggested === null ? '' : t.suggested({ address: draft.suggested })}
+          >
+            {(field) => <Input type="email" {...field} />}
+          </FormField>
+          {draft.suggested === null ? null : (
+            <Button
+              size="small"
+              appearance="subtle"
+              className={styles.suggest ?? ''}
+              onClick={() => form.setValue('recipient', draft.suggested ?? '', { shouldDirty: true, shouldValidate: true })}
+            >
+              {t.useSuggested}
+            </Button>
+          )}
+          <FormField form={form} name="subject" label={t.subject} required>
+            {(field) => <Input {...field} />}
+          </FormField>
+          <FormField form={form} name="text" label={t.noticeText} required>
+            {(field) => <Textarea rows={12} resize="vertical" {...field} />}
+          </FormField>
+          {ticket.attachments.length > 0 && (
+            <fieldset className={styles.attached}>
+              <legend>{t.withFiles}</legend>
+              {ticket.attachments.map(({ id, filename }) => (
+                <Checkbox key={id} label={filename} value={id} {...form.register('attachments')} />
+              ))}
+            </fieldset>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>
+            {status === 'sending' ? t.sending : t.sendNotice}
+          </Button>
+          <Button onClick={onDone}>{t.cancel}</Button>
+        </DialogActions>
+      </DialogBody>
+    </form>
+  );
+}

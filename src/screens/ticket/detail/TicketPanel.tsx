@@ -1,0 +1,210 @@
+import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
+import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronUp20Regular } from '@fluentui/react-icons/svg/chevron-up';
+import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
+import { Link20Regular } from '@fluentui/react-icons/svg/link';
+import { Print20Regular } from '@fluentui/react-icons/svg/print';
+import type { ReactNode } from 'react';
+import type { Failure } from '../../../../contract/failure.ts';
+import type { TicketDetail } from '../../../../contract/areas/ticket.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
+import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { toClipboard, useCopy, type CopyText } from '../../../widgets/use-copy.ts';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
+import { ticketTexts, ticketWords } from '../texts.ts';
+import { ClockStrip } from './ClockStrip.tsx';
+import styles from './Detail.module.css';
+import { Timeline } from './Timeline.tsx';
+
+export interface TicketPanelProps {
+  readonly id: string;
+  readonly view: ResourceView<TicketDetail>;
+  readonly zone: string;
+  /** Address of this ticket alone. */
+  readonly address: string;
+  /** Where its incident is read; null where the reader has no report. */
+  readonly incidentLink: ((id: string) => string) | null;
+  /** Null at either end of the list, and where there is none. */
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
+  /** Back to the list where that is out of sight; null where it stands beside. */
+  readonly onBack: (() => void) | null;
+  readonly onRefresh: () => void;
+  /** Null where the reader may not change it. */
+  readonly onEdit: (() => void) | null;
+  /** Status, priority, person and closing. */
+  readonly actions?: ReactNode;
+  /** What became of the last change. */
+  readonly outcome?: ReactNode;
+  readonly composer?: ReactNode;
+  readonly onFile: (id: string) => void;
+  /** Why the last file did not come. */
+  readonly fileFailure?: Failure | null;
+  /** Its takedown notices. */
+  readonly notices?: ReactNode;
+  readonly onCopy?: CopyText;
+}
+
+/** One ticket: what it is, how its clock stands, what was done, and the place to go on. */
+export function TicketPanel(props: TicketPanelProps) {
+  const {
+    id,
+    view,
+    zone,
+    address,
+    onPrevious,
+    onNext,
+    onBack,
+    onRefresh,
+    onEdit,
+    actions,
+    outcome,
+    composer,
+    onFile,
+    fileFailure = null,
+    notices,
+    onCopy = toClipboard,
+  } = props;
+  const t = useTexts(ticketTexts);
+  const copied = useCopy(onCopy);
+  const isNowhere = view.status === 'failed' && view.failure.kind === 'missing';
+  const shown = isNowhere ? ({ status: 'empty', at: 0 } as const) : view;
+  const ticket = 'data' in view ? view.data : null;
+  return (
+    <article className={styles.panel} aria-label={t.region({ id })}>
+      <header className={styles.head}>
+        {onBack !== null && (
+          <ActionButton label={t.back} onClick={onBack}>
+            <ArrowLeft20Regular aria-hidden />
+          </ActionButton>
+        )}
+        <span className={styles.quiet}>{ticket === null ? `#${id}` : t.place({ id, package: ticket.project.id })}</span>
+        <span className={styles.tools}>
+          {(onPrevious !== null || onNext !== null) && (
+            <>
+              <ActionButton label={t.previous} idle={onPrevious === null} onClick={() => onPrevious?.()}>
+                <ChevronUp20Regular aria-hidden />
+              </ActionButton>
+              <ActionButton label={t.next} idle={onNext === null} onClick={() => onNext?.()}>
+                <ChevronDown20Regular aria-hidden />
+              </ActionButton>
+            </>
+          )}
+          {onEdit !== null && (
+            <ActionButton label={t.edit} idle={ticket === null} onClick={onEdit}>
+              <Edit20Regular aria-hidden />
+            </ActionButton>
+          )}
+          <ActionButton label={t.copyLink} onClick={() => copied.onCopy(address)}>
+            <Link20Regular aria-hidden />
+          </ActionButton>
+          <ActionButton
+            label={t.print}
+            idle={ticket === null}
+            onClick={() => {
+              window.print();
+            }}
+          >
+            <Print20Regular aria-hidden />
+          </ActionButton>
+        </span>
+      </header>
+      <DetailPart
+        title={ticket?.subject ?? `#${id}`}
+        quiet
+        view={shown}
+        skeleton="table"
+        height={320}
+        empty={t.missing}
+        onRefresh={onRefresh}
+      >
+        {(data) => (
+          <>
+            <h2 className={styles.subject} dir="auto">
+              {data.subject}
+            </h2>
+            <div className={styles.actions}>{actions}</div>
+            <div role="status">{outcome}</div>
+            <ClockStrip ticket={data} zone={zone} />
+            <Facts {...props} ticket={data} />
+            {data.description !== '' && (
+              <p className={styles.description} dir="auto">
+                {data.description}
+              </p>
+            )}
+            {data.attachments.length > 0 && <Files files={data.attachments} zone={zone} failure={fileFailure} onFile={onFile} />}
+            {notices}
+            <h3 className={styles.section}>{t.timeline}</h3>
+            <Timeline ticket={data} zone={zone} />
+          </>
+        )}
+      </DetailPart>
+      {ticket === null ? null : composer}
+    </article>
+  );
+}
+
+interface FilesProps {
+  readonly files: TicketDetail['attachments'];
+  readonly zone: string;
+  readonly failure: Failure | null;
+  readonly onFile: (id: string) => void;
+}
+function Files({ files, zone, failure, onFile }: FilesProps) {
+  const t = useTexts(ticketTexts);
+  const format = useFormat();
+  const causeOf = useCause();
+  return (
+    <>
+      <h3 className={styles.section}>{t.files}</h3>
+      <ul className={styles.files}>
+        {files.map(({ id, filename, filesize, author, created_on }) => (
+          <li key={id}>
+            <button type="button" className={styles.file} onClick={() => onFile(id)}>
+              <ArrowDownload16Regular aria-hidden />
+              <bdi>{filename}</bdi>
+            </button>
+            <span className={styles.quiet}>
+              {t.fileOf({ size: format.bytes(filesize), name: author.name, time: format.instant(created_on, zone) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {failure !== null && <p role="alert">{t.noFile({ cause: causeOf(failure) })}</p>}
+    </>
+  );
+}
+
+type FactsProps = Pick<TicketPanelProps, 'zone' | 'incidentLink'> & { readonly ticket: TicketDetail };
+function Facts({ ticket, zone, incidentLink }: FactsProps) {
+  const t = useTexts(ticketTexts);
+  const named = useValues(ticketWords);
+  const format = useFormat();
+  const { incident_id, resolution } = ticket;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t.kind, named(ticket.tracker.name)],
+    ...(incident_id === null
+      ? []
+      : [[t.incident, incidentLink === null ? incident_id : <a href={incidentLink(incident_id)}>{incident_id}</a>] as const]),
+    ...(resolution === null ? [] : [[t.resolution, named(resolution)] as const]),
+    [t.raised, t.raisedBy({ time: format.instant(ticket.created_on, zone), name: ticket.author.name })],
+    [t.changed, format.instant(ticket.updated_on, zone)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

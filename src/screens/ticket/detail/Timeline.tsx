@@ -1,0 +1,77 @@
+import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed';
+import type { TicketDetail, TicketEntry } from '../../../../contract/areas/ticket.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
+import { ticketTexts, ticketWords } from '../texts.ts';
+import styles from './Detail.module.css';
+
+const fields = {
+  status: 'status',
+  priority: 'priority',
+  assignee: 'assignee',
+  subject: 'subject',
+  description: 'description',
+  resolution: 'resolution',
+} as const;
+const isField = (name: string): name is keyof typeof fields => Object.hasOwn(fields, name);
+
+/** What became of a ticket, the oldest first: old values struck through, new ones strong, private notes on a ground of their own. */
+export function Timeline({ ticket, zone }: { readonly ticket: TicketDetail; readonly zone: string }) {
+  const t = useTexts(ticketTexts);
+  const named = useValues(ticketWords);
+  const format = useFormat();
+  const whatOf = ({ user: { name }, notes, private_notes, details, moved_by }: TicketEntry): string => {
+    if (moved_by !== null) return t.moved({ incident: moved_by });
+    if (notes === '') return t.madeChanges({ name });
+    if (private_notes) return t.noted({ name });
+    return details.length === 0 ? t.commented({ name }) : t.commentedChanged({ name });
+  };
+  return (
+    <ol className={styles.timeline}>
+      <li>
+        <p>
+          <span>{t.raisedEntry({ name: ticket.author.name })}</span>
+          <time dateTime={ticket.created_on}>{format.instant(ticket.created_on, zone)}</time>
+        </p>
+      </li>
+      {ticket.journals.map((entry) => (
+        <li key={entry.id}>
+          <p>
+            <span>
+              {entry.private_notes && <LockClosed16Regular aria-hidden />}
+              {whatOf(entry)}
+            </span>
+            <time dateTime={entry.created_on}>{format.instant(entry.created_on, zone)}</time>
+          </p>
+          {entry.details.map(({ name, old_value, new_value }, i) => {
+            if (name === 'attachment' || name === 'notice')
+              return (
+                <p key={i} className={styles.change}>
+                  {name === 'attachment' ? t.attached({ name: new_value ?? '' }) : t.noticeTo({ address: new_value ?? '' })}
+                </p>
+              );
+            const field = isField(name) ? t[fields[name]] : name;
+            return (
+              <p key={name} className={styles.change}>
+                {name === 'description' ? (
+                  t.textChanged({ field })
+                ) : (
+                  <>
+                    {field} <del>{old_value === null ? t.nothing : named(old_value)}</del> <span aria-hidden>→</span>{' '}
+                    <ins>{new_value === null ? t.nothing : named(new_value)}</ins>
+                  </>
+                )}
+              </p>
+            );
+          })}
+          {entry.notes !== '' && (
+            <p className={styles.notes} data-private={entry.private_notes} dir="auto">
+              {entry.notes}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

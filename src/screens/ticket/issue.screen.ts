@@ -1,0 +1,4 @@
+import { issueScreen } from '../../../machines/screens/ticket/tickets.ts';
+import { moduleOf } from './module.tsx';
+
+export default moduleOf(issueScreen);

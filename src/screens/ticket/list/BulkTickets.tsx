@@ -1,0 +1,44 @@
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
+import type { Failure } from '../../../../contract/failure.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { FieldMenus, type FieldSetting, type TicketLists } from '../detail/FieldMenus.tsx';
+import { ticketTexts } from '../texts.ts';
+import styles from './Bulk.module.css';
+
+export interface BulkTicketsProps {
+  readonly count: number;
+  readonly lists: TicketLists;
+  readonly outcome: {
+    readonly status: 'ready' | 'sending' | 'done' | 'failed' | 'conflict';
+    /** Of the last change: how many were changed, and how many were so already. */
+    readonly changed: number;
+    readonly skipped: number;
+    readonly failure: Failure | null;
+  };
+  readonly onSet: (setting: FieldSetting) => void;
+  readonly onClear: () => void;
+}
+/** What can be done with the selected tickets, and what became of it. */
+export function BulkTickets({ count, lists, outcome, onSet, onClear }: BulkTicketsProps) {
+  const t = useTexts(ticketTexts);
+  const causeOf = useCause();
+  const told = (): string => {
+    if (outcome.status === 'done')
+      return [t.setAll(outcome.changed), ...(outcome.skipped === 0 ? [] : [t.skippedAll(outcome.skipped)])].join(', ');
+    return outcome.failure === null ? '' : t.notSaved({ what: t.bar, cause: causeOf(outcome.failure) });
+  };
+  return (
+    <div className={styles.bar} role="group" aria-label={t.bar}>
+      <strong>{t.selected(count)}</strong>
+      <FieldMenus lists={lists} busy={outcome.status === 'sending'} onSet={onSet} />
+      <span className={styles.told} role="status">
+        {told()}
+      </span>
+      <ActionButton label={t.clear} onClick={onClear}>
+        <Dismiss20Regular aria-hidden />
+      </ActionButton>
+    </div>
+  );
+}

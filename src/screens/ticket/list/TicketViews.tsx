@@ -1,0 +1,53 @@
+import type { TicketView } from '../../../../contract/areas/ticket.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { ticketTexts } from '../texts.ts';
+import styles from './List.module.css';
+
+export interface TicketViewsProps {
+  readonly view: TicketView;
+  /** Numbers of tickets; null until they are known. */
+  readonly counts: Readonly<Record<TicketView, number>> | null;
+  /** Open tickets by package, where there are several. */
+  readonly packages: readonly { readonly name: string; readonly count: number }[];
+  readonly onView: (view: TicketView) => void;
+  readonly onPackage: (name: string) => void;
+}
+const views: readonly TicketView[] = ['mine', 'unassigned', 'breaching', 'open', 'closed'];
+
+/** Views of the tickets with their numbers, and packages. */
+export function TicketViews({ view, counts, packages, onView, onPackage }: TicketViewsProps) {
+  const t = useTexts(ticketTexts);
+  const format = useFormat();
+  const numberOf = (count: number | undefined): string => (count === undefined ? '' : format.count(count));
+  return (
+    <nav className={styles.views} aria-label={t.views}>
+      <h2>{t.views}</h2>
+      <ul>
+        {views.map((each) => (
+          <li key={each}>
+            <button type="button" aria-current={each === view} onClick={() => onView(each)}>
+              <span>{t[`view_${each}`]}</span>
+              <span data-alarm={each === 'breaching' && (counts?.breaching ?? 0) > 0}>{numberOf(counts?.[each])}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {packages.length > 1 && (
+        <>
+          <h2>{t.byPackage}</h2>
+          <ul>
+            {packages.map(({ name, count }) => (
+              <li key={name}>
+                <button type="button" onClick={() => onPackage(name)}>
+                  <span>{name}</span>
+                  <span>{numberOf(count)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TicketsScreen as Screen } from '../../../machines/screens/ticket/tickets.ts';
+import { ticketTexts } from './texts.ts';
+import { TicketsScreen } from './TicketsScreen.tsx';
+
+const about =
+  (what: keyof Pick<ReturnType<typeof ticketTexts.get>, 'comment' | 'edit' | 'status' | 'priority' | 'assignee' | 'newTicket' | 'close'>) =>
+  () =>
+    ticketTexts.get()[what];
+
+/** What the chunk of a ticket route brings. */
+export const moduleOf = (screen: Screen) => ({
+  screen,
+  Component: () => <TicketsScreen screen={screen} />,
+  changes: {
+    change: about('edit'),
+    edit: about('edit'),
+    comment: about('comment'),
+    close: about('close'),
+    create: about('newTicket'),
+    setStatus: about('status'),
+    setPriority: about('priority'),
+    setAssignee: about('assignee'),
+  },
+});

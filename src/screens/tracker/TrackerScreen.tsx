@@ -1,0 +1,146 @@
+import { useCallback, useMemo, useState, type ComponentType } from 'react';
+import type { TrackerFilterName } from '../../../contract/areas/tracker.ts';
+import { isSame } from '../../../machines/resource/key.ts';
+import { trackerDashboard } from '../../../machines/routes/tracker.ts';
+import { trackerMetrics } from '../../../machines/routes/tracker-metrics.ts';
+import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.ts';
+import { trackerScreen } from '../../../machines/screens/tracker/dashboard.ts';
+import { useListLayout } from '../../portal/list-layout.ts';
+import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
+import { useRead } from '../../portal/use-read.ts';
+import { CompareSwitch } from '../../widgets/CompareSwitch/CompareSwitch.tsx';
+import { KpiStrip } from './cards/KpiStrip.tsx';
+import { MetricsCard } from './cards/MetricsCard.tsx';
+import { ClicksEventsCard, FraudsCard, MoneyCard } from './cards/PublisherCards.tsx';
+import { leadsOf } from './cards/leads.ts';
+import { PublisherTable } from './cards/PublisherTable.tsx';
+import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
+import { factsOf, type TrackerCardProps } from './cards/tracker-card.ts';
+import { TrackerView } from './TrackerView.tsx';
+
+type Definition = typeof trackerScreen;
+
+/** What every card is told and may do, beside its answer. Stable, so that an answer draws its own card alone. */
+function useShared(): Omit<TrackerCardProps<never>, 'view' | 'onRefresh' | 'download'> {
+  const filters = useParams(trackerDashboard);
+  const setParams = useSetParams(trackerDashboard);
+  const range = useDays();
+  const fresh = factsOf(useRead(trackerScreen, 'metrics').view);
+  const [facts, setFacts] = useState(fresh);
+  if (!isSame(facts, fresh)) setFacts(fresh);
+  const onFilter = useCallback(
+    (name: TrackerFilterName, filter: string) => {
+      setParams({ [name]: filter }, 'push');
+    },
+    [setParams],
+  );
+  return { facts, filters, range, onFilter };
+}
+const connect = <N extends ReadNameOf<Definition>>(name: N, Card: ComponentType<TrackerCardProps<AnswerOfRead<Definition, N>>>) =>
+  function Connected() {
+    const { view, refresh } = useRead(trackerScreen, name);
+    return <Card {...useShared()} view={view} onRefresh={refresh} />;
+  };
+const ClicksEvents = connect('clickEventPublishers', ClicksEventsCard);
+const Frauds = connect('eventFraudsPublishers', FraudsCard);
+const Money = connect('revenueCostPublishers', MoneyCard);
+
+function Compare() {
+  const { compare } = useParams(trackerDashboard);
+  const setParams = useSetParams(trackerDashboard);
+  const { view } = useRead(trackerScreen, 'metrics');
+  return (
+    <CompareSwitch
+      compared={'data' in view ? view.data.compared : null}
+      value={compare}
+      onChange={(picked) => {
+        setParams({ compare: picked });
+      }}
+    />
+  );
+}
+function Kpis() {
+  const range = useDays();
+  const metrics = useRead(trackerScreen, 'metrics'),
+    revenue = useRead(trackerScreen, 'totalRevenue'),
+    cost = useRead(trackerScreen, 'totalCost'),
+    clicks = useRead(trackerScreen, 'totalClicks'),
+    events = useRead(trackerScreen, 'totalEvents');
+  const totals = useMemo(
+    () => ({ revenue: revenue.view, cost: cost.view, clicks: clicks.view, events: events.view }),
+    [revenue.view, cost.view, clicks.view, events.view],
+  );
+  const onRefresh = () => {
+    for (const read of [metrics, revenue, cost, clicks, events]) read.refresh();
+  };
+  return <KpiStrip metrics={metrics.view} totals={totals} range={range} onRefresh={onRefresh} />;
+}
+function Metrics() {
+  const { metrics } = useParams(trackerDashboard);
+  const setParams = useSetParams(trackerDashboard);
+  const { view, refresh } = useRead(trackerScreen, 'metrics');
+  const names = useMemo(() => metrics.split(',').flatMap((name) => trackerMetrics.filter((known) => known === name)), [metrics]);
+  return (
+    <MetricsCard
+      {...useShared()}
+      view={view}
+      onRefresh={refresh}
+      metrics={names}
+      onMetrics={(chosen) => {
+        setParams({ metrics: chosen.join(',') });
+      }}
+    />
+  );
+}
+function Top() {
+  const events = useRead(trackerScreen, 'topFivePublishersEvent'),
+    cost = useRead(trackerScreen, 'topFivePublishersCost');
+  const onRefresh = () => {
+    events.refresh();
+    cost.refresh();
+  };
+  return <TopPublishersCard {...useShared()} byEvents={events.view} byCost={cost.view} onRefresh={onRefresh} />;
+}
+function Table() {
+  const params = useParams(trackerDashboard);
+  const setParams = useSetParams(trackerDashboard);
+  const [layout, setLayout] = useListLayout('tracker/publishers');
+  const { view, refresh } = useRead(trackerScreen, 'table');
+  const { onFilter: _, ...shared } = useShared();
+  const publishers = useRead(trackerScreen, 'publishers').view,
+    campaigns = useRead(trackerScreen, 'campaigns').view;
+  const leads = useMemo(
+    () => leadsOf('data' in publishers ? publishers.data : [], 'data' in campaigns ? campaigns.data : []),
+    [publishers, campaigns],
+  );
+  return (
+    <PublisherTable
+      {...shared}
+      // what is opened belongs to a grouping
+      key={params.group}
+      view={view}
+      leads={leads}
+      params={params}
+      onParams={setParams}
+      onRefresh={refresh}
+      layout={layout}
+      onLayout={setLayout}
+    />
+  );
+}
+
+/** The tracker's dashboard: one connected component a card, nothing above them that an answer could re-render. */
+export function TrackerScreen() {
+  return (
+    <TrackerView
+      compare={<Compare />}
+      kpis={<Kpis />}
+      metrics={<Metrics />}
+      top={<Top />}
+      clicksEvents={<ClicksEvents />}
+      frauds={<Frauds />}
+      money={<Money />}
+      table={<Table />}
+    />
+  );
+}

@@ -1,0 +1,257 @@
+import type { ReactElement } from 'react';
+import { useFormState, useWatch, type Path } from 'react-hook-form';
+import {
+  campaignDevices,
+  campaignGoals,
+  campaignStates,
+  capKinds,
+  capSpans,
+  platforms,
+  type Campaign,
+} from '../../../../contract/areas/tracker-campaign.ts';
+import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import { payoutModels } from '../../../../contract/tracker-life.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
+import { shareOf } from '../cards/tracker-card.ts';
+import { typed } from '../manage/form/checked.ts';
+import { Choice, LongText, TextInput } from '../manage/form/Controlled.tsx';
+import { CopyLine } from '../manage/form/CopyLine.tsx';
+import type { FormSection } from '../manage/form/FormFrame.tsx';
+import { Section } from '../manage/form/Section.tsx';
+import { useOwnMessage } from '../manage/form/use-own-message.ts';
+import styles from '../manage/Manage.module.css';
+import { manageTexts, manageWords } from '../manage/texts.ts';
+import { useMoney } from '../manage/use-money.ts';
+import type { CampaignValues } from './campaign-form.ts';
+import { InCampaign } from './InCampaign.tsx';
+
+/** A field of a campaign in words. */
+// eslint-disable-next-line react-refresh/only-export-components -- the names of its own fields
+export function useCampaignNames(): (field: string) => string {
+  const t = useTexts(manageTexts);
+  return (field) => {
+    const [, kind, span] = /^(click|event|budget)_cap_(day|month|total)$/.exec(field) ?? [];
+    if (kind !== undefined && span !== undefined) return t.capOf({ what: t[`cap_${kind as 'click'}`], span: t[`span_${span as 'day'}`] });
+    if (field === 'publishers') return t.inCampaign;
+    const text = field in t ? t[field as keyof typeof t] : field;
+    return typeof text === 'string' ? text : field;
+  };
+}
+const names = {
+  basics: [
+    'campaign_id',
+    'campaign_name',
+    'customer_name',
+    'agency_name',
+    'platform',
+    'goal',
+    'landing_url',
+    'preview_url',
+    'tracking_domain',
+    'state',
+  ],
+  schedule: ['start_date', 'end_date'],
+  money: ['model', 'currency', 'revenue', 'payout', ...capKinds.flatMap((kind) => capSpans.map((span) => `${kind}_cap_${span}`))],
+  targeting: ['countries', 'devices', 'system', 'click_window_days', 'view_window_hours'],
+  rules: ['alert_pct', 'block_pct', 'block_from_events'],
+  inCampaign: ['publishers'],
+  notes: ['notes'],
+} as const;
+const keys = ['basics', 'schedule', 'money', 'targeting', 'rules', 'inCampaign', 'notes'] as const;
+// eslint-disable-next-line react-refresh/only-export-components -- the names of its own fields
+export function useCampaignSections(): readonly FormSection[] {
+  const t = useTexts(manageTexts);
+  return keys.map((key) => ({ id: `campaign-${key}`, title: t[key], fields: names[key] }));
+}
+
+interface CampaignFieldsProps {
+  readonly form: CheckedForm<CampaignValues>;
+  readonly publishers: readonly Publisher[];
+  /** As it is saved; null while it is new. */
+  readonly campaign: Campaign | null;
+}
+/** The sections of a campaign's form. Name, customer and agency are facts once it is made: an update does not send them (spec §3). */
+export function CampaignFields({ form, publishers, campaign }: CampaignFieldsProps) {
+  const t = useTexts(manageTexts);
+  const named = useValues(manageWords);
+  const nameOf = useCampaignNames();
+  const format = useFormat();
+  const ownMessage = useOwnMessage();
+  const currency = useWatch({ control: form.control, name: 'currency' });
+  const { whole } = useMoney(isKnown(currency) ? currency : 'INR');
+  type Shown = { readonly hint?: string; readonly required?: boolean; readonly label?: string };
+  const field = (name: Path<CampaignValues>, more: Shown, drawn: ReactElement) => (
+    <FormField form={form} name={name} label={nameOf(name)} ownMessage={ownMessage} {...more}>
+      {() => drawn}
+    </FormField>
+  );
+  const input = (name: Path<CampaignValues>, more: Shown = {}, type: 'text' | 'date' | 'url' = 'text') =>
+    field(name, more, <TextInput form={form} name={name} type={type} />);
+  const amount = (name: Path<CampaignValues>, more: Shown = {}) =>
+    field(name, more, <TextInput form={form} name={name} inputMode="decimal" />);
+  const choice = (name: Path<CampaignValues>, values: readonly string[], wordOf: (value: string) => string = named) =>
+    field(
+      name,
+      {},
+      <Choice form={form} name={name}>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {wordOf(value)}
+          </option>
+        ))}
+      </Choice>,
+    );
+  const usedHint = (kind: (typeof capKinds)[number], span: (typeof capSpans)[number]): Shown => {
+    if (campaign === null) return {};
+    const used = campaign.used[kind][span],
+      cap = campaign[`${kind}_cap_${span}`];
+    const words = kind === 'budget' ? whole(used) : format.count(used);
+    return {
+      hint:
+        cap === null || cap === 0 ? t.usedSoFar({ used: words }) : t.usedShare({ used: words, share: format.percent((100 * used) / cap) }),
+    };
+  };
+  return (
+    <>
+      <Section id="campaign-basics" title={t.basics} hint={t.basicsHint}>
+        {campaign === null ? (
+          <>
+            {input('campaign_name', { required: true })}
+            {input('campaign_id', { hint: t.codeHint })}
+            {input('customer_name', { required: true })}
+            {input('agency_name')}
+          </>
+        ) : (
+          <dl className={styles.fixed}>
+            {(['campaign_name', 'customer_name', 'agency_name', 'campaign_id'] as const).map((name) => (
+              <div key={name}>
+                <dt>{t[name]}</dt>
+                <dd dir="auto">{campaign[name] === '' ? '–' : campaign[name]}</dd>
+              </div>
+            ))}
+            <div>
+              <dt className={styles.quiet}>{t.fixed}</dt>
+              <dd />
+            </div>
+          </dl>
+        )}
+        {choice('platform', platforms)}
+        {choice('goal', campaignGoals)}
+        {choice('state', campaignStates, (state) => t[`status_${state as 'live'}`])}
+        <Landing form={form} />
+        {input('preview_url', {}, 'url')}
+        {input('tracking_domain', { required: true, hint: t.trackingHint }, 'url')}
+        {campaign === null ? (
+          <p className={styles.quiet}>{t.linksLater}</p>
+        ) : (
+          <>
+            <CopyLine label={t.tracking_url} text={campaign.tracking_url} hint={t.trackingUse} />
+            <CopyLine label={t.postback_own} text={campaign.postback_url} hint={t.postbackUse} />
+          </>
+        )}
+      </Section>
+      <Section id="campaign-schedule" title={t.schedule} hint={t.scheduleHint}>
+        {input('start_date', { required: true }, 'date')}
+        {input('end_date', { hint: t.endHint }, 'date')}
+      </Section>
+      <Section id="campaign-money" title={t.money} hint={t.moneyHint}>
+        {choice('model', payoutModels)}
+        {input('currency', { required: true })}
+        {amount('revenue', { required: true })}
+        {amount('payout', { required: true })}
+        <Gain form={form} whole={whole} />
+        {capKinds.map((kind) => (
+          <div key={kind} className={styles.three}>
+            {capSpans.map((span) => (
+              <div key={span}>{amount(`${kind}_cap_${span}`, usedHint(kind, span))}</div>
+            ))}
+          </div>
+        ))}
+      </Section>
+      <Section id="campaign-targeting" title={t.targeting} hint={t.targetingHint}>
+        <div data-wide>{input('countries', { hint: t.countriesHint })}</div>
+        <fieldset className={styles.checks}>
+          <legend>{t.devices}</legend>
+          {campaignDevices.map((device) => (
+            <label key={device}>
+              <input type="checkbox" value={device} {...form.register('devices')} /> {named(device)}
+            </label>
+          ))}
+          <small className={styles.quiet}>{t.devicesAll}</small>
+        </fieldset>
+        {input('system')}
+        {amount('click_window_days')}
+        {amount('view_window_hours')}
+      </Section>
+      <Section id="campaign-rules" title={t.rules} hint={t.rulesHint}>
+        <div className={styles.three}>
+          {amount('alert_pct')}
+          {amount('block_pct')}
+          {amount('block_from_events')}
+        </div>
+      </Section>
+      <Section id="campaign-inCampaign" title={t.inCampaign} hint={t.inCampaignHint}>
+        <InCampaign form={form} publishers={publishers} money={whole} trackingUrl={campaign?.tracking_url ?? null} />
+      </Section>
+      <Section id="campaign-notes" title={t.notes} hint={t.notesHint}>
+        <div data-wide>{field('notes', {}, <LongText form={form} name="notes" />)}</div>
+      </Section>
+    </>
+  );
+}
+function isKnown(currency: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(currency);
+}
+
+/** The landing page; where only the scheme is missing, that is offered. */
+function Landing({ form }: Pick<CampaignFieldsProps, 'form'>) {
+  const t = useTexts(manageTexts);
+  const { errors } = useFormState({ control: form.control, name: 'landing_url' });
+  const text = useWatch({ control: form.control, name: 'landing_url' });
+  const lacksScheme = errors.landing_url !== undefined && /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(text);
+  return (
+    <div data-wide>
+      <FormField
+        form={form}
+        name="landing_url"
+        label={t.landing_url}
+        required
+        ownMessage={(message) => (message === 'Field is not valid' ? t.needsScheme : undefined)}
+      >
+        {() => <TextInput form={form} name="landing_url" type="url" />}
+      </FormField>
+      {lacksScheme && (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => form.setValue('landing_url', `https://${text}`, { shouldDirty: true, shouldValidate: true })}
+        >
+          {t.addHttps}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What an event is left with, while it is typed. A loss is told and can be saved. */
+function Gain({ form, whole }: Pick<CampaignFieldsProps, 'form'> & { readonly whole: (n: number) => string }) {
+  const t = useTexts(manageTexts);
+  const format = useFormat();
+  const [revenue, payout] = useWatch({ control: form.control, name: ['revenue', 'payout'] });
+  const [gets, pays] = [Number(typed(revenue)), Number(typed(payout))];
+  const isTold = revenue !== '' && payout !== '' && Number.isFinite(gets) && Number.isFinite(pays);
+  const margin = isTold ? shareOf(gets - pays, gets) : null;
+  return (
+    <p role="status" data-wide className={isTold && pays > gets ? styles.warn : styles.quiet}>
+      {!isTold || margin === null
+        ? ''
+        : pays > gets
+          ? t.loss({ loss: whole(pays - gets) })
+          : t.gain({ profit: whole(gets - pays), margin: format.percent(margin) })}
+    </p>
+  );
+}

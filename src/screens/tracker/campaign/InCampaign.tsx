@@ -1,0 +1,109 @@
+import { Button } from '@fluentui/react-components';
+import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
+import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
+import { shareOf } from '../cards/tracker-card.ts';
+import { Choice, TextInput } from '../manage/form/Controlled.tsx';
+import { CopyLine } from '../manage/form/CopyLine.tsx';
+import { useOwnMessage } from '../manage/form/use-own-message.ts';
+import styles from '../manage/Manage.module.css';
+import { manageTexts } from '../manage/texts.ts';
+import { StatusChip } from '../manage/StatusChip.tsx';
+import type { CampaignValues } from './campaign-form.ts';
+
+interface InCampaignProps {
+  readonly form: CheckedForm<CampaignValues>;
+  readonly publishers: readonly Publisher[];
+  readonly money: (n: number) => string;
+  /** Of the saved campaign; null while it is new. */
+  readonly trackingUrl: string | null;
+}
+/** The publishers of a campaign, each with its own payout, cap and link. */
+export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignProps) {
+  const t = useTexts(manageTexts);
+  const format = useFormat();
+  const ownMessage = useOwnMessage();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'publishers', keyName: 'key' });
+  const chosen = useWatch({ control: form.control, name: 'publishers' });
+  const payout = useWatch({ control: form.control, name: 'payout' });
+  const taken = new Set(chosen.map(({ id }) => id));
+  const free = publishers.filter(({ id, state }) => !taken.has(id) && state !== 'archived' && state !== 'blocked');
+  return (
+    <>
+      <ul className={styles.others}>
+        {fields.map((field, i) => {
+          const id = chosen[i]?.id ?? field.id;
+          const publisher = publishers.find((each) => each.id === id);
+          const name = publisher?.publisher_name ?? id;
+          const share = publisher === undefined ? null : shareOf(publisher.week.fraud, publisher.week.events);
+          return (
+            <li key={field.key}>
+              <FormField
+                form={form}
+                name={`publishers.${i}.id`}
+                label={t.publisherOf({ number: format.count(i + 1) })}
+                ownMessage={ownMessage}
+              >
+                {() => (
+                  <Choice form={form} name={`publishers.${i}.id`}>
+                    {[...(publisher === undefined ? [] : [publisher]), ...free].map((each) => (
+                      <option key={each.id} value={each.id}>
+                        {each.publisher_name}
+                      </option>
+                    ))}
+                    {publisher === undefined && <option value={id}>{id}</option>}
+                  </Choice>
+                )}
+              </FormField>
+              <FormField form={form} name={`publishers.${i}.payout`} label={t.ownPayout} ownMessage={ownMessage}>
+                {() => <TextInput form={form} name={`publishers.${i}.payout`} inputMode="decimal" />}
+              </FormField>
+              <FormField form={form} name={`publishers.${i}.cap_day`} label={t.day_cap} ownMessage={ownMessage}>
+                {() => <TextInput form={form} name={`publishers.${i}.cap_day`} inputMode="numeric" />}
+              </FormField>
+              <label className={styles.switch}>
+                <input type="checkbox" {...form.register(`publishers.${i}.is_on`)} /> {t.isOn}
+              </label>
+              <ActionButton label={t.dropOne({ name })} onClick={() => remove(i)}>
+                <Dismiss16Regular aria-hidden />
+              </ActionButton>
+              {publisher !== undefined && (
+                <p className={styles.quiet}>
+                  <StatusChip status={publisher.state} /> {t.fraud}: {share === null ? '–' : format.percent(share)}
+                </p>
+              )}
+              {trackingUrl === null ? null : publisher?.state === 'blocked' ? (
+                <p className={styles.warn}>{t.linksBlocked}</p>
+              ) : (
+                publisher !== undefined && (
+                  <CopyLine
+                    label={t.linkFor({ name })}
+                    text={trackingUrl.replace('{publisher}', encodeURIComponent(publisher.publisher_id))}
+                  />
+                )
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.buttons} data-wide>
+        <Button
+          size="small"
+          disabledFocusable={free.length === 0}
+          onClick={() => {
+            const [first] = free;
+            if (first !== undefined) append({ id: first.id, payout: '', cap_day: '', is_on: true });
+          }}
+        >
+          {t.addOne}
+        </Button>
+        <span className={styles.quiet}>{payout === '' ? '' : t.defaultPayout({ payout: money(Number(payout)) })}</span>
+      </div>
+    </>
+  );
+}

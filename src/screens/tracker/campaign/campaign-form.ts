@@ -1,0 +1,128 @@
+import { NewCampaign, type Campaign } from '../../../../contract/areas/tracker-campaign.ts';
+import { DEFAULT_RULES } from '../../../../contract/tracker-life.ts';
+import { checkedBy, fieldOf, typed } from '../manage/form/checked.ts';
+
+/** A publisher of a campaign while it is edited. */
+interface PublisherValues {
+  readonly id: string;
+  readonly payout: string;
+  readonly cap_day: string;
+  readonly is_on: boolean;
+}
+const numbers = [
+  'revenue',
+  'payout',
+  'click_cap_day',
+  'click_cap_month',
+  'click_cap_total',
+  'event_cap_day',
+  'event_cap_month',
+  'event_cap_total',
+  'budget_cap_day',
+  'budget_cap_month',
+  'budget_cap_total',
+  'click_window_days',
+  'view_window_hours',
+  'alert_pct',
+  'block_pct',
+  'block_from_events',
+] as const;
+const texts = [
+  'campaign_id',
+  'campaign_name',
+  'customer_name',
+  'agency_name',
+  'platform',
+  'goal',
+  'landing_url',
+  'preview_url',
+  'tracking_domain',
+  'start_date',
+  'model',
+  'currency',
+  'system',
+  'notes',
+  'state',
+] as const;
+/** A campaign as its fields hold it: numbers as they are typed, countries comma-separated. */
+export type CampaignValues = Record<(typeof numbers)[number] | (typeof texts)[number] | 'end_date' | 'countries', string> & {
+  devices: string[];
+  publishers: PublisherValues[];
+};
+
+/** What a form begins with. `today` is the day in the zone of the package. */
+export const emptyCampaign = (today: string, of: { readonly code: string | null; readonly name: string | null }): CampaignValues => ({
+  ...(Object.fromEntries([...numbers, ...texts].map((name) => [name, ''])) as Record<
+    (typeof numbers)[number] | (typeof texts)[number],
+    string
+  >),
+  campaign_id: of.code ?? '',
+  campaign_name: of.name ?? '',
+  platform: 'Android',
+  goal: 'install',
+  start_date: today,
+  end_date: '',
+  model: 'CPA',
+  currency: 'INR',
+  click_window_days: '7',
+  view_window_hours: '24',
+  alert_pct: String(DEFAULT_RULES.alert_pct),
+  block_pct: String(DEFAULT_RULES.block_pct),
+  block_from_events: String(DEFAULT_RULES.block_from_events),
+  state: 'draft',
+  countries: '',
+  devices: [],
+  publishers: [],
+});
+export const valuesOf = (campaign: Campaign): CampaignValues => ({
+  ...(Object.fromEntries(texts.map((name) => [name, campaign[name]])) as Record<(typeof texts)[number], string>),
+  ...(Object.fromEntries(numbers.map((name) => [name, fieldOf(campaign[name])])) as Record<(typeof numbers)[number], string>),
+  end_date: campaign.end_date ?? '',
+  countries: campaign.countries.join(', '),
+  devices: [...campaign.devices],
+  publishers: campaign.publishers.map(({ id, payout, cap_day, is_on }) => ({
+    id,
+    payout: fieldOf(payout),
+    cap_day: fieldOf(cap_day),
+    is_on,
+  })),
+});
+/** A copy of a campaign is another one: it has no name yet, and is a draft. */
+export const copyOf = (campaign: Campaign): CampaignValues => ({
+  ...valuesOf(campaign),
+  campaign_id: '',
+  campaign_name: '',
+  state: 'draft',
+});
+
+/** The terms as a call takes them; what is wrong with them its schema says. */
+export function termsOf(values: CampaignValues) {
+  const { campaign_name: _, customer_name: __, agency_name: ___, campaign_id: ____, ...rest } = values;
+  return {
+    ...rest,
+    ...(Object.fromEntries(numbers.map((name) => [name, typed(values[name])])) as Record<(typeof numbers)[number], string>),
+    platform: values.platform as Campaign['platform'],
+    goal: values.goal as Campaign['goal'],
+    model: values.model as Campaign['model'],
+    state: values.state as Campaign['state'],
+    end_date: values.end_date === '' ? null : values.end_date,
+    countries: values.countries
+      .split(',')
+      .map((code) => code.trim().toUpperCase())
+      .filter((code) => code !== ''),
+    devices: values.devices as Campaign['devices'],
+    publishers: values.publishers.map(({ id, payout, cap_day, is_on }) => ({ id, payout: typed(payout), cap_day: typed(cap_day), is_on })),
+  };
+}
+const ANY_PACKAGE = 'any';
+/** A new campaign as a call takes it. */
+export const newCampaignOf = (packageName: string, values: CampaignValues) => ({
+  package_name: packageName,
+  ...(values.campaign_id === '' ? {} : { campaign_id: values.campaign_id }),
+  campaign_name: values.campaign_name,
+  customer_name: values.customer_name,
+  agency_name: values.agency_name,
+  ...termsOf(values),
+});
+/** The form is checked by what a new campaign has to be: an update must be that as a whole. */
+export const CampaignForm = checkedBy<CampaignValues>(NewCampaign, (values) => newCampaignOf(ANY_PACKAGE, values));

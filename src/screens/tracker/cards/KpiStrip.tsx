@@ -1,0 +1,139 @@
+import { memo, type ReactNode } from 'react';
+import type { TrackerMetrics, TrackerSums, TrackerTotal } from '../../../../contract/areas/tracker.ts';
+import type { DateRange } from '../../../../contract/dates.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { CURRENCY, useFormat } from '../../../format/format.ts';
+import { widgetTexts } from '../../../i18n/texts/widget.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { fileNameOf } from '../../../widgets/card/card-props.ts';
+import { againstOf, movedOf } from '../../../widgets/card/change.ts';
+import { KpiTile, type Kpi } from '../../../widgets/KpiTile/KpiTile.tsx';
+import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
+import { useFigures, type Figure } from '../../../widgets/KpiTile/use-figures.ts';
+import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
+import { trackerTexts } from '../texts.ts';
+import { measureOf, shareOf, unitOf, writerOf } from './tracker-card.ts';
+
+interface KpiStripProps {
+  readonly metrics: ResourceView<TrackerMetrics>;
+  readonly totals: Readonly<Record<'revenue' | 'cost' | 'clicks' | 'events', ResourceView<TrackerTotal>>>;
+  readonly range: DateRange;
+  readonly onRefresh: () => void;
+}
+const tiles = ['revenue', 'cost', 'profit', 'clicks', 'events', 'cvr'] as const;
+type Tile = (typeof tiles)[number];
+/** Which way is good news. */
+const good: Readonly<Record<Tile, ChangeOf['good']>> = {
+  revenue: 'up',
+  cost: 'down',
+  profit: 'up',
+  clicks: null,
+  events: 'up',
+  cvr: 'up',
+};
+const figureNames = ['revenue', 'cost', 'profit', 'roas', 'clicks', 'uniqueClicks', 'events', 'fraudPct', 'cvr', 'epc'] as const;
+
+/** The six numbers of the period: four totals by their own calls, and what is made of them. */
+export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onRefresh }: KpiStripProps) {
+  const t = useTexts(trackerTexts);
+  const w = useTexts(widgetTexts);
+  const format = useFormat();
+  const figures = useFigures(range);
+  const sums = 'data' in metrics ? metrics.data : null;
+  const abouts: Readonly<Record<Tile, string>> = {
+    revenue: t.revenueAbout,
+    cost: t.costAbout,
+    profit: t.profitAbout,
+    clicks: t.clicksAbout,
+    events: t.eventsAbout,
+    cvr: t.cvrAbout,
+  };
+  const write = (name: Tile, brief = true) => writerOf(unitOf[name], format, brief);
+  const changeOf = (name: Tile, value: number | null, previous: number | null, compared: TrackerMetrics['compared']): ChangeOf | null =>
+    compared === null
+      ? null
+      : {
+          good: good[name],
+          against: againstOf(compared, range, format),
+          ...movedOf(
+            { value, previous },
+            name === 'cvr'
+              ? { by: 'points', write: (n) => w.points({ points: format.ratio(n) }) }
+              : { by: previous !== null && previous <= 0 ? 'amount' : 'share', write: write(name) },
+            format,
+          ),
+        };
+  const daysNote = (name: Tile, series: TrackerTotal['series']): string => {
+    const [earlier, latest] = series.slice(-2);
+    return earlier === undefined || latest === undefined
+      ? ''
+      : t.noteDays({
+          before: format.day(earlier.date),
+          earlier: write(name)(earlier.value),
+          day: format.day(latest.date),
+          value: write(name)(latest.value),
+        });
+  };
+  const noteOf = (name: Tile, total: TrackerSums): ReactNode => {
+    const roas = measureOf(total, 'roas'),
+      epc = measureOf(total, 'epc'),
+      fraud = measureOf(total, 'fraudPct'),
+      invalid = shareOf(total.invalidClicks, total.clicks);
+    switch (name) {
+      case 'profit':
+        return roas === null ? '' : t.noteRoas({ roas: format.ratio(roas) });
+      case 'cvr':
+        return epc === null ? '' : t.noteEpc({ epc: format.unitMoney(epc) });
+      case 'clicks':
+        return invalid === null ? '' : t.noteClicks({ unique: format.short(total.uniqueClicks), invalid: format.percent(invalid) });
+      case 'events':
+        return fraud === null ? '' : t.noteEvents({ fraud: format.short(total.fraudEvents), share: format.percent(fraud) });
+      case 'revenue':
+      case 'cost':
+        return '';
+    }
+  };
+  const ofTotal =
+    (name: keyof KpiStripProps['totals']) =>
+    ({ total, previous, series, compared }: TrackerTotal): Kpi => ({
+      metric: { value: total, series: series.map(({ value }) => value) },
+      change: changeOf(name, total, previous, compared),
+      note: name === 'revenue' || name === 'cost' ? daysNote(name, series) : sums === null ? '' : noteOf(name, sums.total),
+    });
+  const ofMetrics =
+    (name: 'profit' | 'cvr') =>
+    ({ total, previous, days, compared }: TrackerMetrics): Kpi => ({
+      metric: { value: measureOf(total, name), series: days.map((day) => measureOf(day, name)) },
+      change: changeOf(name, measureOf(total, name), previous === null ? null : measureOf(previous, name), compared),
+      note: noteOf(name, total),
+    });
+  const unitWord = (name: (typeof figureNames)[number]): string => {
+    const unit = unitOf[name];
+    return unit === 'money' || unit === 'each' ? CURRENCY : unit === 'percent' ? '%' : '';
+  };
+  const figuresOf = ({ total, previous }: TrackerMetrics): Figure[] =>
+    figureNames.map((name) => ({
+      name: t[name],
+      unit: unitWord(name),
+      value: measureOf(total, name),
+      previous: previous === null ? null : measureOf(previous, name),
+    }));
+  return (
+    <TileStrip
+      label={t.kpis}
+      view={metrics}
+      news={({ total }) => `${t.profit}: ${format.money(total.profit)}`}
+      table={(data) => figures(figuresOf(data), data.compared)}
+      fileName={fileNameOf('key-numbers', range)}
+    >
+      {tiles.map((name, at) => {
+        const common = { at, label: t[name], about: abouts[name], formatValue: write(name), onRetry: onRefresh };
+        return name === 'profit' || name === 'cvr' ? (
+          <KpiTile key={name} {...common} view={metrics} kpi={ofMetrics(name)} />
+        ) : (
+          <KpiTile key={name} {...common} view={totals[name]} kpi={ofTotal(name)} />
+        );
+      })}
+    </TileStrip>
+  );
+});

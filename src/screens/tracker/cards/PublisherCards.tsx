@@ -1,0 +1,216 @@
+import { memo } from 'react';
+import type { PublisherClicks, PublisherFrauds, PublisherMoney } from '../../../../contract/areas/tracker.ts';
+import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { color } from '../../../theme/theme.ts';
+import type { DrawnColumn } from '../../../widgets/card/columns.ts';
+import { trackerTexts } from '../texts.ts';
+import styles from './cells.module.css';
+import { Limited, Signed } from './cells.tsx';
+import { PublisherRanking } from './PublisherRanking.tsx';
+import { shareOf, type TrackerCardProps } from './tracker-card.ts';
+
+const ROW = 23;
+/** A publisher whose clicks bring fewer events than this share, in per cent, looks like one that floods clicks (domain.md §3). */
+const FLOODED_BELOW_PCT = 0.1;
+const total = <Row,>(rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
+const most = <Row,>(rows: readonly Row[], of: (row: Row) => number): number => Math.max(1, ...rows.map(of));
+
+const Bar = ({ value, of, ink }: { readonly value: number; readonly of: number; readonly ink: string }) => (
+  <i style={{ inlineSize: `${(100 * value) / of}%`, background: ink }} />
+);
+
+/** Clicks and events by publisher, each drawn to its own largest. */
+export const ClicksEventsCard = memo(function ClicksEventsCard(props: TrackerCardProps<PublisherClicks[]>) {
+  const t = useTexts(trackerTexts);
+  const format = useFormat();
+  const share = (events: number, clicks: number) => {
+    const cvr = shareOf(events, clicks);
+    if (cvr === null) return '–';
+    const text = `${format.ratio(cvr)}%`;
+    return cvr < FLOODED_BELOW_PCT ? (
+      <span className={styles.bad} title={t.looksFlooded}>
+        <span aria-hidden>▼ </span>
+        {text}
+        <span className="visually-hidden"> {t.looksFlooded}</span>
+      </span>
+    ) : (
+      <span className={styles.none}>{text}</span>
+    );
+  };
+  const columnsOf = (rows: readonly PublisherClicks[]): readonly DrawnColumn<PublisherClicks>[] => {
+    const [clicks, events] = [total(rows, (row) => row.clicks), total(rows, (row) => row.events)];
+    return [
+      {
+        key: 'bars',
+        title: `${t.clicks}, ${t.events}`,
+        head: '',
+        width: '22%',
+        total: '',
+        cell: (row) => (
+          <span className={styles.bars} aria-hidden>
+            <Bar value={row.clicks} of={most(rows, (each) => each.clicks)} ink={color('vigilSeries1')} />
+            <Bar value={row.events} of={most(rows, (each) => each.events)} ink={color('vigilSeries2')} />
+          </span>
+        ),
+      },
+      {
+        key: 'clicks',
+        title: t.clicks,
+        numeric: true,
+        sums: true,
+        width: '58px',
+        of: (row) => row.clicks,
+        total: format.short(clicks),
+        cell: (row) => format.short(row.clicks),
+      },
+      { key: 'uniqueClicks', title: t.uniqueClicks, numeric: true, sums: true, of: (row) => row.uniqueClicks },
+      {
+        key: 'events',
+        title: t.events,
+        numeric: true,
+        sums: true,
+        width: '58px',
+        of: (row) => row.events,
+        total: format.short(events),
+        cell: (row) => format.short(row.events),
+      },
+      {
+        key: 'cvr',
+        title: t.cvr,
+        numeric: true,
+        width: '70px',
+        of: (row) => shareOf(row.events, row.clicks) ?? '',
+        total: share(events, clicks),
+        cell: (row) => share(row.events, row.clicks),
+      },
+    ];
+  };
+  return (
+    <PublisherRanking
+      {...props}
+      title={t.clicksEvents}
+      about={t.clicksEventsAbout}
+      file="clicks-and-events"
+      rowHeight={ROW}
+      columnsOf={columnsOf}
+    />
+  );
+});
+
+/** Valid and fraudulent events by publisher. */
+export const FraudsCard = memo(function FraudsCard(props: TrackerCardProps<PublisherFrauds[]>) {
+  const t = useTexts(trackerTexts);
+  const format = useFormat();
+  const { facts } = props;
+  const columnsOf = (rows: readonly PublisherFrauds[]): readonly DrawnColumn<PublisherFrauds>[] => {
+    const [events, fraud] = [total(rows, (row) => row.events), total(rows, (row) => row.fraud)];
+    return [
+      {
+        key: 'bars',
+        title: `${t.valid}, ${t.fraud}`,
+        head: '',
+        width: '28%',
+        total: '',
+        cell: (row) => (
+          <SplitBar
+            of={most(rows, (each) => each.events)}
+            parts={[
+              { key: 'fraud', value: row.fraud, color: color('vigilSivt') },
+              { key: 'valid', value: row.valid, color: color('vigilValid') },
+            ]}
+          />
+        ),
+      },
+      { key: 'events', title: t.events, numeric: true, sums: true, of: (row) => row.events },
+      { key: 'valid', title: t.valid, numeric: true, sums: true, of: (row) => row.valid },
+      {
+        key: 'fraud',
+        title: t.fraud,
+        numeric: true,
+        sums: true,
+        width: '58px',
+        of: (row) => row.fraud,
+        total: format.count(fraud),
+        cell: (row) => format.count(row.fraud),
+      },
+      {
+        key: 'fraudPct',
+        title: t.ofEvents,
+        numeric: true,
+        width: '84px',
+        of: (row) => shareOf(row.fraud, row.events) ?? '',
+        total: <Limited pct={shareOf(fraud, events)} facts={facts} />,
+        cell: (row) => <Limited pct={shareOf(row.fraud, row.events)} facts={facts} />,
+      },
+    ];
+  };
+  const note =
+    facts.alertPct === null || facts.blockPct === null
+      ? undefined
+      : t.fraudsNote({ alert: format.percent(facts.alertPct), block: format.percent(facts.blockPct) });
+  return (
+    <PublisherRanking
+      {...props}
+      title={t.frauds}
+      about={t.fraudsAbout}
+      file="event-frauds"
+      rowHeight={ROW}
+      columnsOf={columnsOf}
+      {...(note === undefined ? {} : { note })}
+    />
+  );
+});
+
+/** Revenue, cost and profit by publisher. */
+export const MoneyCard = memo(function MoneyCard(props: TrackerCardProps<PublisherMoney[]>) {
+  const t = useTexts(trackerTexts);
+  const format = useFormat();
+  const columnsOf = (rows: readonly PublisherMoney[]): readonly DrawnColumn<PublisherMoney>[] => {
+    const widest = most(rows, ({ revenue, cost }) => Math.max(revenue, cost));
+    return [
+      {
+        key: 'bars',
+        title: `${t.revenue}, ${t.cost}`,
+        head: '',
+        width: '20%',
+        total: '',
+        cell: (row) => (
+          <span className={styles.bars} aria-hidden>
+            <Bar value={row.revenue} of={widest} ink={color('vigilSeries1')} />
+            <Bar value={row.cost} of={widest} ink={color('vigilSeries3')} />
+          </span>
+        ),
+      },
+      {
+        key: 'revenue',
+        title: t.revenue,
+        numeric: true,
+        sums: true,
+        width: '70px',
+        of: (row) => row.revenue,
+        total: format.shortMoney(total(rows, (row) => row.revenue)),
+        cell: (row) => format.shortMoney(row.revenue),
+      },
+      {
+        key: 'cost',
+        title: t.cost,
+        numeric: true,
+        sums: true,
+        of: (row) => row.cost,
+      },
+      {
+        key: 'profit',
+        title: t.profit,
+        numeric: true,
+        sums: true,
+        width: '84px',
+        of: (row) => row.profit,
+        total: <Signed amount={total(rows, (row) => row.profit)} />,
+        cell: (row) => <Signed amount={row.profit} />,
+      },
+    ];
+  };
+  return <PublisherRanking {...props} title={t.money} about={t.moneyAbout} file="revenue-and-cost" rowHeight={ROW} columnsOf={columnsOf} />;
+});

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { useValues } from '../../../i18n/use-values.ts';
+import { choiceOn, downloadOf, fileNameOf, picked, rowsIn } from '../../../widgets/card/card-props.ts';
+import { tableOf, type DrawnColumn } from '../../../widgets/card/columns.ts';
+import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import styles from './cells.module.css';
+import { useTrackerWords, type TrackerCardProps } from './tracker-card.ts';
+
+interface PublisherRankingProps<Row> extends TrackerCardProps<Row[]> {
+  readonly title: string;
+  readonly about: string;
+  /** Start of the file's name. */
+  readonly file: string;
+  /** Columns beside the name of the publisher. */
+  readonly columnsOf: (rows: readonly Row[]) => readonly DrawnColumn<Row>[];
+  readonly rowHeight: number;
+  readonly note?: string;
+  readonly controls?: ReactNode;
+}
+
+/** A card with a row a publisher: a press on one filters the page by it. */
+export function PublisherRanking<Row extends { readonly publisher: string; readonly publisher_id: string }>({
+  view,
+  filters,
+  range,
+  onFilter,
+  onRefresh,
+  title,
+  about,
+  file,
+  columnsOf,
+  rowHeight,
+  note,
+  controls,
+  ...rest
+}: PublisherRankingProps<Row>) {
+  const { t, asked, emptyHint } = useTrackerWords(filters, range);
+  const named = useValues();
+  const columns = (rows: readonly Row[]): readonly DrawnColumn<Row>[] => [
+    {
+      key: 'publisher',
+      title: t.publisher,
+      of: ({ publisher }) => named(publisher),
+      total: t.allPublishers,
+      cell: ({ publisher }) => (
+        <span className={styles.cell} title={named(publisher)}>
+          {named(publisher)}
+        </span>
+      ),
+    },
+    ...columnsOf(rows),
+  ];
+  return (
+    <WidgetCard
+      title={title}
+      about={about}
+      view={view}
+      skeleton="table"
+      asked={asked}
+      emptyHint={emptyHint}
+      fileName={fileNameOf(file, range)}
+      onRefresh={onRefresh}
+      controls={controls}
+      {...(note === undefined ? {} : { footer: <p className={styles.footer}>{note}</p> })}
+      {...downloadOf(rest)}
+      table={(rows) =>
+        tableOf(
+          columns(rows),
+          rowsIn(filters.publisher_name, rows, ({ publisher }) => publisher),
+        )
+      }
+    >
+      {(rows) => (
+        <RankedTable
+          label={title}
+          columns={columns(rows)}
+          rows={rows}
+          rowHeight={rowHeight}
+          keyOf={({ publisher }) => publisher}
+          nameOf={({ publisher }) => named(publisher)}
+          isSelected={({ publisher }) => choiceOn(filters.publisher_name, publisher)}
+          onPick={({ publisher }, how) => {
+            onFilter('publisher_name', picked(filters.publisher_name, [publisher], how));
+          }}
+        />
+      )}
+    </WidgetCard>
+  );
+}

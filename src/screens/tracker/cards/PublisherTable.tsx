@@ -1,0 +1,171 @@
+import { memo, useState } from 'react';
+import { trackerGroupings, type TrackerGrouping, type TrackerTable, type TrackerTableRow } from '../../../../contract/areas/tracker.ts';
+import type { TrackerParams } from '../../../../machines/routes/tracker.ts';
+import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
+import { tableOf } from '../../../widgets/card/columns.ts';
+import { ColumnChooser } from '../../../widgets/ListTable/ColumnChooser.tsx';
+import { shownColumns, type ListLayout } from '../../../widgets/ListTable/list-columns.ts';
+import { ListTable } from '../../../widgets/ListTable/ListTable.tsx';
+import { Pager } from '../../../widgets/ListTable/Pager.tsx';
+import { SearchField } from '../../../widgets/SearchField/SearchField.tsx';
+import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
+import styles from './cells.module.css';
+import type { Leads } from './leads.ts';
+import { useTrackerWords, type TrackerCardProps } from './tracker-card.ts';
+import { useTableColumns, type ShownRow } from './use-table-columns.tsx';
+
+export type TableParams = Pick<TrackerParams, 'group' | 'sort' | 'search' | 'page' | 'limit'>;
+interface PublisherTableProps extends Omit<TrackerCardProps<TrackerTable>, 'onFilter'> {
+  readonly leads: Leads;
+  readonly params: TableParams;
+  readonly onParams: (params: Partial<TableParams>) => void;
+  readonly layout: ListLayout;
+  readonly onLayout: (layout: ListLayout) => void;
+}
+const levelKeys = ['publisher', 'campaign', 'event'] as const;
+type LevelKey = (typeof levelKeys)[number];
+const keyOf = ({ path }: Pick<TrackerTableRow, 'path'>): string => JSON.stringify(path);
+const none = {
+  total_count: 0,
+  total: { clicks: 0, uniqueClicks: 0, invalidClicks: 0, events: 0, fraudEvents: 0, revenue: 0, cost: 0, profit: 0 },
+};
+
+/** Rows whose groups above are all opened; they come depth first. */
+function shownRows(rows: readonly TrackerTableRow[], opened: ReadonlySet<string>): ShownRow[] {
+  return rows.flatMap((row, i) => {
+    const isShown = row.path.slice(0, -1).every((_, depth) => opened.has(JSON.stringify(row.path.slice(0, depth + 1))));
+    const hasParts = (rows[i + 1]?.path.length ?? 0) > row.path.length;
+    return isShown ? [{ ...row, isOpen: hasParts ? opened.has(keyOf(row)) : null }] : [];
+  });
+}
+/** The grouping with another level at a place; what comes after it and is the same gives way. Null where there is none such. */
+function groupingWith(levels: readonly LevelKey[], at: number, level: LevelKey | null): TrackerGrouping | null {
+  const rest = levels.slice(at + 1).filter((each) => each !== level);
+  const wanted = [...levels.slice(0, at), ...(level === null ? [] : [level, ...rest])].join(',');
+  return trackerGroupings.find((known) => known === wanted) ?? null;
+}
+
+/** All clicks, events and money of the period in up to three levels: a press on a row opens its parts. */
+export const PublisherTable = memo(function PublisherTable({
+  view,
+  facts,
+  leads,
+  filters,
+  range,
+  params,
+  onParams,
+  onRefresh,
+  layout,
+  onLayout,
+  ...rest
+}: PublisherTableProps) {
+  const { t, asked, emptyHint } = useTrackerWords(filters, range);
+  const { group, sort, search, page, limit } = params;
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const levels = group.split(',').flatMap((level) => levelKeys.filter((key) => key === level));
+  const columnsOf = useTableColumns(levels, facts, leads);
+  const toggle = (key: string) => {
+    const next = new Set(opened);
+    if (!next.delete(key)) next.add(key);
+    setOpened(next);
+  };
+  const shown = 'data' in view ? view.data : null;
+  const clearSearch = () => {
+    onParams({ search: '', page: 1 });
+  };
+  return (
+    <WidgetCard
+      title={t.table}
+      about={t.tableAbout}
+      sub={t.tableSub}
+      view={view}
+      skeleton="table"
+      asked={search === '' ? asked : { ...asked, words: `${asked.words} · “${search}”` }}
+      emptyHint={emptyHint}
+      {...(search === '' ? {} : { emptyTitle: t.noMatch({ search }), emptyAction: { label: t.clearSearch, onPress: clearSearch } })}
+      fileName={fileNameOf(
+        shown !== null && shown.total_count > limit ? `publishers-page-${page}-of-${Math.ceil(shown.total_count / limit)}` : 'publishers',
+        range,
+      )}
+      onRefresh={onRefresh}
+      turnsItself
+      {...downloadOf(rest)}
+      table={(data) =>
+        tableOf(
+          shownColumns(columnsOf(data), layout),
+          data.rows.map((row) => ({ ...row, isOpen: null })),
+        )
+      }
+      toolbar={
+        <div className={styles.levels}>
+          {Array.from({ length: Math.min(levelKeys.length, levels.length + 1) }, (_, at) => {
+            const options = levelKeys.filter((key) => !levels.slice(0, at).includes(key) && groupingWith(levels, at, key) !== null);
+            return options.length === 0 ? null : (
+              <select
+                key={levelKeys[at]}
+                aria-label={t.level({ number: String(at + 1) })}
+                value={levels[at] ?? ''}
+                onChange={(event) => {
+                  const chosen = levelKeys.find((key) => key === event.currentTarget.value) ?? null;
+                  const next = groupingWith(levels, at, chosen);
+                  if (next !== null) onParams({ group: next, search: '', page: 1 });
+                }}
+              >
+                {at === 0 ? null : <option value="">{t.noLevel}</option>}
+                {options.map((key) => (
+                  <option key={key} value={key}>
+                    {t[key]}
+                  </option>
+                ))}
+              </select>
+            );
+          })}
+          <SearchField
+            label={t.search}
+            placeholder={t.search}
+            value={search}
+            maxLength={100}
+            onSearch={(term) => {
+              onParams({ search: term, page: 1 });
+            }}
+          />
+          <ColumnChooser columns={columnsOf(shown ?? none)} layout={layout} onLayout={onLayout} />
+        </div>
+      }
+      footer={
+        shown === null || shown.total_count <= limit ? null : (
+          <Pager
+            page={page}
+            limit={limit}
+            shown={Math.max(0, Math.min(limit, shown.total_count - (page - 1) * limit))}
+            totalCount={shown.total_count}
+            onPage={(to) => {
+              onParams({ page: to });
+            }}
+            onLimit={(to) => {
+              onParams({ limit: to, page: 1 });
+            }}
+          />
+        )
+      }
+    >
+      {(data) => (
+        <ListTable
+          label={t.table}
+          columns={columnsOf(data)}
+          rows={shownRows(data.rows, opened)}
+          rowKey={keyOf}
+          sort={sort}
+          onSort={(to) => {
+            onParams({ sort: to as TableParams['sort'], page: 1 });
+          }}
+          openId={null}
+          onOpen={toggle}
+          layout={layout}
+          onLayout={onLayout}
+          status={view.status === 'turning' || view.status === 'refreshing' ? view.status : 'ready'}
+        />
+      )}
+    </WidgetCard>
+  );
+});

@@ -1,0 +1,87 @@
+import { memo, useState } from 'react';
+import type { PublisherCost, PublisherEvents } from '../../../../contract/areas/tracker.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import type { DrawnColumn } from '../../../widgets/card/columns.ts';
+import { movedOf } from '../../../widgets/card/change.ts';
+import { Segments } from '../../../widgets/Segments/Segments.tsx';
+import { Change } from '../../../widgets/WidgetCard/Change.tsx';
+import { trackerTexts } from '../texts.ts';
+import { PublisherRanking } from './PublisherRanking.tsx';
+import { shareOf, type TrackerCardProps } from './tracker-card.ts';
+
+interface TopPublishersCardProps extends Omit<TrackerCardProps<never>, 'view'> {
+  readonly byEvents: ResourceView<PublisherEvents[]>;
+  readonly byCost: ResourceView<PublisherCost[]>;
+}
+interface Row {
+  readonly publisher: string;
+  readonly publisher_id: string;
+  readonly previous: number | null;
+}
+
+/** The five publishers with most events, or most cost. */
+export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byCost, ...props }: TopPublishersCardProps) {
+  const t = useTexts(trackerTexts);
+  const format = useFormat();
+  const [by, setBy] = useState<'events' | 'cost'>('events');
+  const all = props.facts.total?.[by] ?? null;
+  const isWhole = props.filters.publisher_name === 'all';
+  function columnsFor<R extends Row>(valueOf: (row: R) => number, write: (n: number) => string): readonly DrawnColumn<R>[] {
+    const share = (value: number): string => {
+      const pct = all === null || !isWhole ? null : shareOf(value, all);
+      return pct === null ? '–' : format.percent(pct);
+    };
+    return [
+      {
+        key: by,
+        title: t[by],
+        numeric: true,
+        width: '84px',
+        of: valueOf,
+        total: all === null || !isWhole ? '' : write(all),
+        cell: (row) => write(valueOf(row)),
+      },
+      { key: 'share', title: t.share, numeric: true, width: '62px', total: '', cell: (row) => share(valueOf(row)) },
+      { key: 'previous', title: t.previous, numeric: true, of: ({ previous }) => previous ?? '' },
+      {
+        key: 'change',
+        title: t.change,
+        numeric: true,
+        width: '84px',
+        total: '',
+        cell: (row) => (
+          <Change
+            good={null}
+            against={null}
+            {...movedOf({ value: valueOf(row), previous: row.previous }, { by: 'share', write }, format)}
+          />
+        ),
+      },
+    ];
+  }
+  const shared = {
+    ...props,
+    title: t.top,
+    about: t.topAbout,
+    file: `top-publishers-${by}`,
+    rowHeight: 40,
+    controls: (
+      <Segments
+        label={t.by}
+        options={[
+          { key: 'events', name: t.events },
+          { key: 'cost', name: t.cost },
+        ]}
+        value={by}
+        onChange={setBy}
+      />
+    ),
+  };
+  return by === 'events' ? (
+    <PublisherRanking {...shared} view={byEvents} columnsOf={() => columnsFor<PublisherEvents>((row) => row.events, format.count)} />
+  ) : (
+    <PublisherRanking {...shared} view={byCost} columnsOf={() => columnsFor<PublisherCost>((row) => row.cost, format.money)} />
+  );
+});

@@ -1,0 +1,27 @@
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { trackerTexts } from '../texts.ts';
+import styles from './cells.module.css';
+import { levelOf, type TrackerFacts } from './tracker-card.ts';
+
+/** A share of fraudulent events, with a sign and words where it is at or above a limit. */
+export function Limited({ pct, facts }: { readonly pct: number | null; readonly facts: TrackerFacts }) {
+  const t = useTexts(trackerTexts);
+  const format = useFormat();
+  if (pct === null) return <>–</>;
+  const level = levelOf(pct, facts);
+  const limit = level === 'block' ? facts.blockPct : level === 'alert' ? facts.alertPct : null;
+  const words = limit === null ? '' : (level === 'block' ? t.aboveBlock : t.aboveAlert)({ share: format.percent(limit) });
+  return (
+    <span className={styles[level]} title={words}>
+      {limit === null ? null : <span aria-hidden>▲ </span>}
+      {format.percent(pct)}
+      {limit === null ? null : <span className="visually-hidden"> {words}</span>}
+    </span>
+  );
+}
+/** An amount of money that says by sign and colour whether it is won or lost. */
+export function Signed({ amount }: { readonly amount: number }) {
+  const format = useFormat();
+  return <span className={amount < 0 ? styles.bad : styles.good}>{`${amount > 0 ? '+' : ''}${format.money(amount)}`}</span>;
+}

@@ -1,0 +1,27 @@
+import type { Campaign } from '../../../../contract/areas/tracker-campaign.ts';
+import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import { updateCampaign, updatePublisher } from '../../../../machines/routes/tracker.ts';
+import { pathOf } from '../manage/addresses.ts';
+import type { ManagedStatus } from '../manage/StatusChip.tsx';
+
+/** Where a row of the table leads, and the cap of a publisher. */
+export interface Lead {
+  readonly to: string;
+  readonly status: ManagedStatus;
+  /** Events of today and their cap; null for campaigns, which have caps of three kinds. */
+  readonly cap: { readonly used: number; readonly cap: number | null } | null;
+}
+/** By the level and the name of a row. */
+export type Leads = ReadonlyMap<string, Lead>;
+export const leadKey = (level: string, name: string): string => `${level} ${name}`;
+export const leadsOf = (publishers: readonly Publisher[], campaigns: readonly Campaign[]): Leads =>
+  new Map([
+    ...publishers.map(({ id, publisher_name, state, used, event_cap_day }): [string, Lead] => [
+      leadKey('publisher', publisher_name),
+      { to: pathOf(updatePublisher, id), status: state, cap: { used: used.day, cap: event_cap_day } },
+    ]),
+    ...campaigns.map(({ id, campaign_name, status }): [string, Lead] => [
+      leadKey('campaign', campaign_name),
+      { to: pathOf(updateCampaign, id), status, cap: null },
+    ]),
+  ]);

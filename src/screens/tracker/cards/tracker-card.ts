@@ -1,0 +1,91 @@
+import {
+  trackerFilters,
+  type TrackerFilterName,
+  type TrackerFilterSet,
+  type TrackerMetrics,
+  type TrackerSums,
+} from '../../../../contract/areas/tracker.ts';
+import type { DateRange } from '../../../../contract/dates.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import type { TrackerMetric } from '../../../../machines/routes/tracker-metrics.ts';
+import type { Format } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
+import type { CardProps } from '../../../widgets/card/card-props.ts';
+import { useAskedIn } from '../../../widgets/card/use-asked.ts';
+import { trackerTexts } from '../texts.ts';
+
+/** What cards know of the period from its measures; all unknown until these are there. */
+export interface TrackerFacts {
+  readonly total: TrackerSums | null;
+  readonly alertPct: number | null;
+  readonly blockPct: number | null;
+}
+export const factsOf = (view: ResourceView<TrackerMetrics>): TrackerFacts =>
+  'data' in view
+    ? { total: view.data.total, alertPct: view.data.alertPct, blockPct: view.data.blockPct }
+    : { total: null, alertPct: null, blockPct: null };
+
+export interface TrackerCardProps<O> extends CardProps<O, TrackerFilterName> {
+  readonly facts: TrackerFacts;
+}
+
+/** A part of something, 0 to 100; null of nothing. */
+export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole);
+const per = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+
+export type Unit = 'money' | 'count' | 'percent' | 'ratio' | 'each';
+export const unitOf = {
+  revenue: 'money',
+  cost: 'money',
+  profit: 'money',
+  clicks: 'count',
+  uniqueClicks: 'count',
+  events: 'count',
+  fraudPct: 'percent',
+  cvr: 'percent',
+  roas: 'ratio',
+  epc: 'each',
+} as const satisfies Record<TrackerMetric, Unit>;
+
+/** A measure of some sums, in its unit (domain.md §5); null where it would divide by nothing. */
+export function measureOf(sums: TrackerSums, metric: TrackerMetric): number | null {
+  switch (metric) {
+    case 'fraudPct':
+      return shareOf(sums.fraudEvents, sums.events);
+    case 'cvr':
+      return shareOf(sums.events, sums.clicks);
+    case 'roas':
+      return per(sums.revenue, sums.cost);
+    case 'epc':
+      return per(sums.revenue, sums.clicks);
+    default:
+      return sums[metric];
+  }
+}
+/** Writes a value in its unit; `brief` for tiles and axes. */
+export function writerOf(unit: Unit, format: Format, brief = false): (n: number) => string {
+  switch (unit) {
+    case 'money':
+      return brief ? format.shortMoney : format.money;
+    case 'count':
+      return brief ? format.short : format.count;
+    case 'percent':
+      return format.percent;
+    case 'ratio':
+      return format.ratio;
+    case 'each':
+      return format.unitMoney;
+  }
+}
+
+/** At or above the block limit, the alert, or neither; said of none while the limits are not known. */
+export const levelOf = (pct: number | null, { alertPct, blockPct }: TrackerFacts): 'block' | 'alert' | 'none' =>
+  pct === null || alertPct === null || blockPct === null ? 'none' : pct >= blockPct ? 'block' : pct >= alertPct ? 'alert' : 'none';
+
+/** Words that all cards share: the question, and why nothing is there. */
+export function useTrackerWords(filters: TrackerFilterSet, range: DateRange) {
+  const t = useTexts(trackerTexts);
+  const asked = useAskedIn(trackerFilters, useFilterNames(), filters, range);
+  return { t, asked, emptyHint: asked.isFiltered ? t.emptyHint : t.emptyDates };
+}

@@ -1,0 +1,145 @@
+import { ChevronDown12Regular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right';
+import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
+import { Link } from 'react-router-dom';
+import type { TrackerSums, TrackerTable, TrackerTableRow } from '../../../../contract/areas/tracker.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
+import type { Column } from '../../../widgets/card/columns.ts';
+import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
+import { CapBar } from '../manage/CapBar.tsx';
+import { StatusChip } from '../manage/StatusChip.tsx';
+import { manageTexts } from '../manage/texts.ts';
+import { trackerTexts, trackerWords } from '../texts.ts';
+import styles from './cells.module.css';
+import { Limited, Signed } from './cells.tsx';
+import { leadKey, type Lead, type Leads } from './leads.ts';
+import { shareOf, type TrackerFacts } from './tracker-card.ts';
+
+/** A row as the table shows it: `isOpen` null where it has no parts. */
+export interface ShownRow extends TrackerTableRow {
+  readonly isOpen: boolean | null;
+}
+type TableColumn = ListColumn<ShownRow> & Column<ShownRow>;
+const icons = {
+  edit: <Edit16Regular aria-hidden />,
+  open: <ChevronDown12Regular aria-hidden />,
+  closed: <ChevronRight12Regular aria-hidden />,
+};
+
+/** The columns of the grouped table; the totals row is in them. */
+export function useTableColumns(levels: readonly string[], facts: TrackerFacts, leads: Leads) {
+  const t = useTexts(trackerTexts);
+  const m = useTexts(manageTexts);
+  const format = useFormat();
+  const named = useValues(trackerWords);
+  const levelNames: Readonly<Record<string, string>> = { publisher: t.publisher, campaign: t.campaign, event: t.event };
+  const nameOf = ({ path }: Pick<ShownRow, 'path'>): string => named(path.at(-1) ?? '');
+  const orDash = (n: number | null, write: (n: number) => string): string => (n === null ? '–' : write(n));
+  const percent = (n: number): string => `${format.ratio(n)}%`;
+  const nameCell = (row: ShownRow) => (
+    <span className={`${styles.name} ${row.path.length === 2 ? styles.depth1 : row.path.length === 3 ? styles.depth2 : ''}`}>
+      {row.isOpen === null ? <span className={styles.leaf} /> : row.isOpen ? icons.open : icons.closed}
+      <span title={nameOf(row)}>
+        {nameOf(row)}
+        {row.isOpen === null ? null : <span className="visually-hidden"> {row.isOpen ? t.opened : t.closed}</span>}
+      </span>
+    </span>
+  );
+  const leadOf = ({ path }: ShownRow): Lead | undefined => leads.get(leadKey(levels[path.length - 1] ?? '', path.at(-1) ?? ''));
+  const leadCell = (row: ShownRow) => {
+    const lead = leadOf(row);
+    if (lead === undefined) return '–';
+    return (
+      // a row opens its parts: its link leads elsewhere
+      <span className={styles.lead} onClick={(event) => event.stopPropagation()}>
+        {lead.cap === null ? <StatusChip status={lead.status} /> : <CapBar {...lead.cap} write={format.count} />}
+        <Link to={lead.to} aria-label={m.edit({ name: nameOf(row) })} title={m.edit({ name: nameOf(row) })}>
+          {icons.edit}
+        </Link>
+      </span>
+    );
+  };
+  const cvrOf = ({ clicks, events }: Pick<ShownRow, 'clicks' | 'events'>) => (clicks === null ? null : shareOf(events, clicks));
+  const marginOf = ({ profit, revenue }: Pick<ShownRow, 'profit' | 'revenue'>) => shareOf(profit, revenue);
+  return ({ total, total_count }: Pick<TrackerTable, 'total' | 'total_count'>): readonly TableColumn[] => {
+    const number = (
+      key: keyof TrackerSums,
+      write: (n: number) => string,
+      more: Partial<Pick<TableColumn, 'width' | 'hidden' | 'wide' | 'sortKey'>> = {},
+    ): TableColumn => ({
+      key,
+      title: t[key],
+      numeric: true,
+      width: 88,
+      of: (row) => row[key] ?? '',
+      cell: (row) => orDash(row[key], write),
+      total: write(total[key]),
+      ...more,
+    });
+    return [
+      {
+        key: 'name',
+        title: levels.map((level) => levelNames[level] ?? level).join(' › '),
+        width: 164,
+        of: ({ path }) => path.map((name) => named(name)).join(' › '),
+        cell: nameCell,
+        total: t.groups(total_count),
+      },
+      number('clicks', format.count, { sortKey: 'clicks' }),
+      number('uniqueClicks', format.count, { wide: true }),
+      number('invalidClicks', format.count, { hidden: true }),
+      number('events', format.count, { sortKey: 'events', width: 76 }),
+      {
+        key: 'cvr',
+        title: t.cvr,
+        numeric: true,
+        width: 72,
+        wide: true,
+        of: (row) => cvrOf(row) ?? '',
+        cell: (row) => orDash(cvrOf(row), percent),
+        total: orDash(cvrOf(total), percent),
+      },
+      number('fraudEvents', format.count, { hidden: true, sortKey: 'fraudEvents' }),
+      {
+        key: 'fraudPct',
+        title: t.fraudPct,
+        numeric: true,
+        width: 96,
+        of: (row) => shareOf(row.fraudEvents, row.events) ?? '',
+        cell: (row) => <Limited pct={shareOf(row.fraudEvents, row.events)} facts={facts} />,
+        total: <Limited pct={shareOf(total.fraudEvents, total.events)} facts={facts} />,
+      },
+      number('revenue', format.money, { sortKey: 'revenue', width: 94 }),
+      number('cost', format.money, { sortKey: 'cost', width: 94, wide: true }),
+      {
+        key: 'profit',
+        title: t.profit,
+        numeric: true,
+        width: 94,
+        sortKey: 'profit',
+        of: ({ profit }) => profit,
+        cell: ({ profit }) => <Signed amount={profit} />,
+        total: <Signed amount={total.profit} />,
+      },
+      {
+        key: 'margin',
+        title: t.margin,
+        numeric: true,
+        width: 80,
+        of: (row) => marginOf(row) ?? '',
+        cell: (row) => orDash(marginOf(row), format.percent),
+        total: orDash(marginOf(total), format.percent),
+      },
+      {
+        key: 'cap',
+        title: m.capToday,
+        width: 132,
+        of: (row) => leadOf(row)?.cap?.used ?? '',
+        cell: leadCell,
+        total: '',
+      },
+    ];
+  };
+}

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import type { Campaign } from '../../../../contract/areas/tracker-campaign.ts';
+import { campaigns } from '../../../../machines/routes/tracker.ts';
+import { campaignList, campaignPerformance } from '../../../fixtures/tracker-manage.ts';
+import { viewsOf } from '../../../fixtures/views.ts';
+import { noLayout } from '../../../widgets/ListTable/list-columns.ts';
+import { ManagedList } from './ManagedList.tsx';
+
+const views = viewsOf<readonly Campaign[]>(campaignList);
+const performance = viewsOf(campaignPerformance);
+const List = ManagedList<Campaign>;
+const meta = {
+  title: 'Screens/Tracker/ManagedList',
+  component: List,
+  parameters: {
+    layout: 'padded',
+    docs: {
+      description: { component: 'Campaigns or publishers as a list with states, used caps, money and what can be done with each.' },
+      usage: {
+        do: 'Show what a record brings and how much of its cap is used beside what can be done with it.',
+        dont: 'Draw a zero where clicks are not known.',
+      },
+    },
+  },
+  args: {
+    of: 'campaign',
+    view: views.ready,
+    performance: performance.ready,
+    managedOf: (record) => ({
+      id: record.id,
+      name: record.campaign_name,
+      code: record.campaign_id,
+      packageName: record.package_name,
+      status: record.status,
+      used: record.used.budget.month,
+      cap: record.budget_cap_month,
+    }),
+    limitsOf: ({ alert_pct, block_pct }) => ({ alertPct: alert_pct, blockPct: block_pct }),
+    lineOf: ({ goal }) => goal,
+    statuses: ['live', 'capped', 'scheduled', 'paused', 'draft', 'expired', 'archived'],
+    write: (n) => `₹${Math.round(n)}`,
+    params: campaigns.params.initial,
+    range: { fromDate: '2026-11-15', toDate: '2026-11-22' },
+    layout: noLayout,
+    onLayout: fn(),
+    onParams: fn(),
+    onOpen: fn(),
+    onRefresh: fn(),
+    onNew: fn(),
+    actionsOf: () => null,
+  },
+} satisfies Meta<typeof List>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('radio', { name: /^Paused/ }));
+    await expect(args.onParams).toHaveBeenCalledWith({ show: 'paused', page: 1 });
+    const [row] = canvasElement.querySelectorAll<HTMLElement>('[data-row]');
+    row?.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpen).toHaveBeenCalled();
+  },
+};
+/** Clicks carry names that nobody has set up, and money is not known. */
+export const NotSetUp: Story = { args: { view: { status: 'ready', data: [], at: 0 } } };
+export const NoFigures: Story = {
+  args: { performance: performance.failed },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/^Clicks, events and money could not be had/)).toBeVisible();
+  },
+};
+export const Nothing: Story = { args: { view: { status: 'ready', data: [], at: 0 }, performance: performance.loading } };
+export const Failed: Story = { args: { view: views.failed } };
+export const Phone: Story = { globals: { theme: 'dark', viewport: { value: 'phone', isRotated: false } } };

@@ -1,0 +1,19 @@
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { manageTexts } from '../texts.ts';
+
+/** Messages that only publishers and campaigns have, in the language of the page. */
+export function useOwnMessage(): (message: string) => string | undefined {
+  const t = useTexts(manageTexts);
+  const own: Readonly<Record<string, string>> = {
+    'Above the cap of the month': t.aboveMonth,
+    'Above the cap of all days': t.aboveTotal,
+    'The end is before the start': t.beforeStart,
+    'Below the alert': t.belowAlert,
+    'Already used': t.alreadyUsed,
+    'Not the currency of the package': t.otherCurrency,
+    'Not a publisher of the package': t.notPublisher,
+    'It has clicks and events': t.hasRows,
+    'Choose one': t.onePackage,
+  };
+  return (message) => own[message];
+}

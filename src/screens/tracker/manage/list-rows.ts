@@ -1,0 +1,64 @@
+import type { Performance } from '../../../../contract/areas/tracker-campaign.ts';
+import type { TrackerListParams } from '../../../../machines/routes/tracker.ts';
+import type { ManagedStatus } from './StatusChip.tsx';
+
+/** What a list needs to know of a record, whatever it is. */
+export interface Managed {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  readonly packageName: string;
+  readonly status: ManagedStatus;
+  readonly used: number;
+  readonly cap: number | null;
+}
+/** A row: a record, or a name that clicks carry and nobody has set up. `sums` null: no clicks and events, or they are not known yet. */
+export interface ManagedRow extends Managed {
+  readonly isSetUp: boolean;
+  readonly sums: Performance | null;
+}
+const keyOf = (packageName: string, code: string): string => JSON.stringify([packageName, code]);
+
+/** Records with what they bring, and behind them the names that only clicks know. */
+export function managedRows(records: readonly Managed[], performance: readonly Performance[]): ManagedRow[] {
+  const sums = new Map(performance.map((row) => [keyOf(row.package_name, row.code), row]));
+  const known = new Set(records.map(({ packageName, code }) => keyOf(packageName, code)));
+  return [
+    ...records.map((record) => ({ ...record, isSetUp: true, sums: sums.get(keyOf(record.packageName, record.code)) ?? null })),
+    ...performance
+      .filter(({ package_name, code }) => !known.has(keyOf(package_name, code)))
+      .map((row) => ({
+        id: keyOf(row.package_name, row.code),
+        name: row.name,
+        code: row.code,
+        packageName: row.package_name,
+        status: null,
+        used: 0,
+        cap: null,
+        isSetUp: false,
+        sums: row,
+      })),
+  ];
+}
+
+const fraudOf = ({ sums }: ManagedRow): number => (sums === null || sums.events === 0 ? -1 : sums.fraudEvents / sums.events);
+function valueOf(row: ManagedRow, key: string): number | string {
+  if (key === 'name') return row.name.toLowerCase();
+  if (key === 'fraud') return fraudOf(row);
+  if (key === 'used') return row.cap === null ? -1 : row.used / Math.max(1, row.cap);
+  return row.sums?.[key as 'revenue' | 'cost' | 'profit' | 'clicks' | 'events'] ?? -Infinity;
+}
+/** Archived ones are shown where they are asked for. */
+export const isShown = ({ status }: Managed, show: TrackerListParams['show']): boolean =>
+  show === 'all' ? status !== 'archived' : status === show;
+export const isFound = ({ name, code }: Managed, search: string): boolean =>
+  search === '' || `${name}\n${code}`.toLowerCase().includes(search.toLowerCase());
+export function sortedRows(rows: readonly ManagedRow[], sort: string): ManagedRow[] {
+  const key = sort.replace('-', ''),
+    sign = sort.startsWith('-') ? -1 : 1;
+  return [...rows].sort((a, b) => {
+    const [one, other] = [valueOf(a, key), valueOf(b, key)];
+    if (one !== other) return sign * (one < other ? -1 : 1);
+    return a.name < b.name ? -1 : 1;
+  });
+}

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { publisherList } from '../../../fixtures/tracker-manage.ts';
+import { ProposalCard } from './ProposalCard.tsx';
+
+const [publisher] = publisherList.filter(({ proposal }) => proposal !== null);
+if (publisher?.proposal == null) throw new Error('The demo proposes no publisher');
+const meta = {
+  title: 'Screens/Tracker/ProposalCard',
+  component: ProposalCard,
+  parameters: {
+    layout: 'padded',
+    docs: { usage: { do: 'Say why, with numbers that sum, before anything is asked.', dont: 'Block without a person.' } },
+  },
+  args: {
+    publisher,
+    proposal: publisher.proposal,
+    isSending: false,
+    onDecide: fn(),
+    onRaise: fn() as ((subject: string, description: string) => void) | null,
+  },
+} satisfies Meta<typeof ProposalCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Proposed: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Raise a ticket' }));
+    await expect(args.onRaise).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Block' }));
+    await expect(args.onDecide).not.toHaveBeenCalled();
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Block' }));
+    await expect(args.onDecide).toHaveBeenCalledWith('block', '');
+  },
+};
+export const WithoutTickets: Story = { args: { onRaise: null } };

@@ -1,0 +1,151 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Textarea,
+} from '@fluentui/react-components';
+import { useState, type ReactNode } from 'react';
+import type { BlockProposal, Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { shareOf } from '../cards/tracker-card.ts';
+import styles from '../manage/Manage.module.css';
+import { manageTexts } from '../manage/texts.ts';
+import { useMoney } from '../manage/use-money.ts';
+
+interface ProposalCardProps {
+  readonly publisher: Publisher;
+  readonly proposal: BlockProposal;
+  readonly isSending: boolean;
+  readonly onDecide: (decision: 'block' | 'keep', notes: string) => void;
+  /** A ticket with what is said here; null where the reader may raise none. */
+  readonly onRaise: ((subject: string, description: string) => void) | null;
+  /** What became of the last decision, and of the ticket. */
+  readonly news?: ReactNode;
+}
+/** A publisher that is proposed to be blocked, with the evidence; nothing happens before a person agrees. */
+export function ProposalCard({ publisher, proposal, isSending, onDecide, onRaise, news }: ProposalCardProps) {
+  const t = useTexts(manageTexts);
+  const format = useFormat();
+  const { whole } = useMoney(publisher.currency);
+  const [asks, setAsks] = useState(false);
+  const [notes, setNotes] = useState('');
+  const name = publisher.publisher_name;
+  const percent = (part: number, of: number): string => format.percent(shareOf(part, of) ?? 0);
+  const share = percent(proposal.fraud, proposal.events);
+  const counted = {
+    fraud: format.count(proposal.fraud),
+    events: format.count(proposal.events),
+    from: format.day(proposal.fromDate),
+    to: format.day(proposal.toDate),
+  };
+  const why = proposal.isAbove
+    ? t.proposalOwn({ ...counted, limit: format.percent(proposal.block_pct), least: format.count(proposal.block_from_events) })
+    : t.proposalCampaign(counted);
+  const cost = proposal.cost > 0 ? t.proposalCost({ cost: whole(proposal.cost) }) : '';
+  const rows = proposal.campaigns.map((row) => ({ ...row, share: percent(row.fraud, row.events) }));
+  const description = [
+    why,
+    cost,
+    ...rows.map((row) => `${row.campaign_name}: ${row.share} (${row.fraud}/${row.events})`),
+    ...proposal.days.map((day) => `${day.date}: ${day.fraud}/${day.events}`),
+  ].join('\n');
+  return (
+    <article aria-label={t.proposalTitle({ name, share })}>
+      <h3>{t.proposalTitle({ name, share })}</h3>
+      <p>{why}</p>
+      {cost !== '' && <p>{cost}</p>}
+      <details>
+        <summary>{t.evidence}</summary>
+        <table className={styles.evidence}>
+          <thead>
+            <tr>
+              <th scope="col">{t.campaign}</th>
+              <th scope="col">{t.events}</th>
+              <th scope="col">{t.fraud}</th>
+              <th scope="col">{t.share}</th>
+              <th scope="col">{t.limit}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.campaign_id}>
+                <th scope="row">{row.campaign_name}</th>
+                <td>{format.count(row.events)}</td>
+                <td>{format.count(row.fraud)}</td>
+                <td data-above={row.isAbove}>{row.share}</td>
+                <td>{row.block_pct === null ? '–' : format.percent(row.block_pct)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <thead>
+            <tr>
+              <th scope="col">{t.day}</th>
+              <th scope="col">{t.events}</th>
+              <th scope="col">{t.fraud}</th>
+              <th scope="col">{t.share}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {proposal.days.map((day) => (
+              <tr key={day.date}>
+                <th scope="row">{format.day(day.date)}</th>
+                <td>{format.count(day.events)}</td>
+                <td>{format.count(day.fraud)}</td>
+                <td>{percent(day.fraud, day.events)}</td>
+                <td />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <div className={styles.buttons}>
+        <Button size="small" appearance="primary" disabledFocusable={isSending} onClick={() => setAsks(true)}>
+          {t.block}
+        </Button>
+        <Button size="small" disabledFocusable={isSending} title={t.keepHint} onClick={() => onDecide('keep', '')}>
+          {t.keep}
+        </Button>
+        {onRaise !== null && (
+          <Button size="small" onClick={() => onRaise(t.ticketSubject({ name: name.slice(0, 120), share }), description)}>
+            {t.raise}
+          </Button>
+        )}
+      </div>
+      <div role="status">{news}</div>
+      {asks && (
+        <Dialog open modalType="alert" onOpenChange={(_, { open }) => (open ? undefined : setAsks(false))}>
+          <DialogSurface>
+            <DialogBody>
+              <DialogTitle>{t.blockTitle({ name })}</DialogTitle>
+              <DialogContent>
+                <p>{t.blockHint(proposal.events)}</p>
+                <Field label={t.decisionNote}>
+                  <Textarea value={notes} maxLength={4_000} onChange={(_, { value }) => setNotes(value)} />
+                </Field>
+              </DialogContent>
+              <DialogActions>
+                <Button
+                  appearance="primary"
+                  onClick={() => {
+                    setAsks(false);
+                    onDecide('block', notes);
+                  }}
+                >
+                  {t.block}
+                </Button>
+                <Button onClick={() => setAsks(false)}>{t.cancel}</Button>
+              </DialogActions>
+            </DialogBody>
+          </DialogSurface>
+        </Dialog>
+      )}
+    </article>
+  );
+}

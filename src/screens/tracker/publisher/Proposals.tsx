@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import { ticket as ticketRoute } from '../../../../machines/routes/ticket.ts';
+import { mayRaise, type publishersScreen, type updatePublisherScreen } from '../../../../machines/screens/tracker/publishers.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useWorkspace } from '../../../portal/context.tsx';
+import { useIntents, useWrite } from '../../../portal/use-write.ts';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { addressWith } from '../manage/addresses.ts';
+import styles from '../manage/Manage.module.css';
+import { manageTexts } from '../manage/texts.ts';
+import { ProposalCard } from './ProposalCard.tsx';
+
+interface ProposalsProps {
+  readonly screen: typeof publishersScreen | typeof updatePublisherScreen;
+  readonly publishers: readonly Publisher[];
+}
+/** Publishers that are proposed to be blocked, and what is decided about them. */
+export function Proposals({ screen, publishers }: ProposalsProps) {
+  const t = useTexts(manageTexts);
+  const format = useFormat();
+  const causeOf = useCause();
+  const user = useSelector(useWorkspace(), (s) => s.context.user);
+  // two screens have these writes under one name each
+  const own = screen as typeof publishersScreen;
+  const decide = useWrite(own, 'decide');
+  const tickets = useIntents(own, 'ticket');
+  const proposed = publishers.flatMap((publisher) => (publisher.proposal === null ? [] : [{ publisher, proposal: publisher.proposal }]));
+  const about = publishers.find(({ id }) => id === decide.request?.params.id);
+  const said = (): ReactNode => {
+    if (decide.request === null || about === undefined) return null;
+    const name = about.publisher_name;
+    if (decide.status === 'done') return decide.request.body.decision === 'block' ? t.blocked({ name }) : t.kept({ name });
+    return decide.failure === null ? null : t.notDecided({ name, cause: causeOf(decide.failure) });
+  };
+  const news = said();
+  if (proposed.length === 0 && news === null) return null;
+  return (
+    <section className={styles.card} aria-label={t.proposals}>
+      <h2>{t.proposals}</h2>
+      <p className={styles.quiet}>{t.proposalsAbout}</p>
+      <p role="status" className={decide.failure === null ? styles.said : styles.bad}>
+        {news}
+      </p>
+      <div className={styles.proposals}>
+        {proposed.map(({ publisher, proposal }) => {
+          const raised = tickets.sent.findLast(({ request }) => request.body.subject.includes(publisher.publisher_name.slice(0, 120)));
+          return (
+            <ProposalCard
+              key={publisher.id}
+              publisher={publisher}
+              proposal={proposal}
+              isSending={decide.status === 'sending'}
+              onDecide={(decision, notes) =>
+                decide.send({
+                  params: { id: publisher.id },
+                  body: { package_name: publisher.package_name, updated_on: publisher.updated_on, decision, notes },
+                })
+              }
+              onRaise={
+                mayRaise({ user })
+                  ? (subject, description) =>
+                      tickets.add({
+                        params: { id: user.id },
+                        body: { package_name: publisher.package_name, tracker: 'Other', subject, description },
+                      })
+                  : null
+              }
+              news={
+                raised === undefined ? null : raised.status === 'sending' ? (
+                  t.raising
+                ) : raised.answer !== null ? (
+                  <Link to={addressWith(ticketRoute, publisher.package_name, { id: String(raised.answer.id) })}>
+                    {t.raised({ id: format.count(raised.answer.id).replace(/\D/g, '') })}
+                  </Link>
+                ) : raised.failure === null ? null : (
+                  t.notRaised({ cause: causeOf(raised.failure) })
+                )
+              }
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}

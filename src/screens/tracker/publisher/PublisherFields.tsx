@@ -1,0 +1,129 @@
+import type { ReactElement } from 'react';
+import type { Path } from 'react-hook-form';
+import { publisherStates, publisherTypes, type Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import { payoutModels } from '../../../../contract/tracker-life.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useValues } from '../../../i18n/use-values.ts';
+import { FormField } from '../../../widgets/form/FormField.tsx';
+import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
+import { Choice, LongText, TextInput } from '../manage/form/Controlled.tsx';
+import type { FormSection } from '../manage/form/FormFrame.tsx';
+import { Section } from '../manage/form/Section.tsx';
+import { useOwnMessage } from '../manage/form/use-own-message.ts';
+import styles from '../manage/Manage.module.css';
+import { manageTexts, manageWords } from '../manage/texts.ts';
+import type { PublisherValues } from './publisher-form.ts';
+
+/** A field of a publisher in words. */
+// eslint-disable-next-line react-refresh/only-export-components -- the names of its own fields
+export function usePublisherNames(): (field: string) => string {
+  const t = useTexts(manageTexts);
+  return (field) => {
+    const text = field in t ? t[field as keyof typeof t] : field;
+    return typeof text === 'string' ? text : field;
+  };
+}
+const names = {
+  basics: ['publisher_name', 'publisher_id', 'type', 'state', 'postback_url', 'has_sub_publishers'],
+  contact: ['company', 'contact_name', 'contact_email', 'contact_phone', 'country'],
+  money: ['model', 'currency', 'payout', 'event_cap_day', 'event_cap_month'],
+  rules: ['alert_pct', 'block_pct', 'block_from_events'],
+  terms: ['payment_terms', 'tax_id'],
+  notes: ['notes'],
+} as const;
+const keys = ['basics', 'contact', 'money', 'rules', 'terms', 'notes'] as const;
+// eslint-disable-next-line react-refresh/only-export-components -- the names of its own fields
+export function usePublisherSections(): readonly FormSection[] {
+  const t = useTexts(manageTexts);
+  return keys.map((key) => ({ id: `publisher-${key}`, title: t[key], fields: names[key] }));
+}
+
+interface PublisherFieldsProps {
+  readonly form: CheckedForm<PublisherValues>;
+  /** As it is saved; null while it is new. */
+  readonly publisher: Publisher | null;
+}
+/** The sections of a publisher's form. */
+export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
+  const t = useTexts(manageTexts);
+  const named = useValues(manageWords);
+  const nameOf = usePublisherNames();
+  const format = useFormat();
+  const ownMessage = useOwnMessage();
+  type Shown = { readonly hint?: string; readonly required?: boolean };
+  const field = (name: Path<PublisherValues>, more: Shown, drawn: ReactElement) => (
+    <FormField form={form} name={name} label={nameOf(name)} ownMessage={ownMessage} {...more}>
+      {() => drawn}
+    </FormField>
+  );
+  const input = (name: Path<PublisherValues>, more: Shown = {}, type: 'text' | 'url' | 'email' | 'tel' = 'text') =>
+    field(name, more, <TextInput form={form} name={name} type={type} />);
+  const amount = (name: Path<PublisherValues>, more: Shown = {}) =>
+    field(name, more, <TextInput form={form} name={name} inputMode="decimal" />);
+  const choice = (name: Path<PublisherValues>, values: readonly string[], wordOf: (value: string) => string = named) =>
+    field(
+      name,
+      {},
+      <Choice form={form} name={name}>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {wordOf(value)}
+          </option>
+        ))}
+      </Choice>,
+    );
+  const used = (span: 'day' | 'month'): Shown =>
+    publisher === null ? {} : { hint: t.usedSoFar({ used: format.count(publisher.used[span]) }) };
+  return (
+    <>
+      <Section id="publisher-basics" title={t.basics} hint={t.basicsHint}>
+        {input('publisher_name', { required: true })}
+        {publisher === null ? (
+          input('publisher_id', { hint: t.codeHint })
+        ) : (
+          <dl className={styles.fixed} style={{ gridColumn: 'auto' }}>
+            <div>
+              <dt>{t.publisher_id}</dt>
+              <dd>{publisher.publisher_id}</dd>
+            </div>
+          </dl>
+        )}
+        {choice('type', publisherTypes)}
+        {choice('state', publisherStates, (state) => t[`status_${state as 'active'}`])}
+        <div data-wide>{input('postback_url', { hint: t.postbackHint }, 'url')}</div>
+        <label className={styles.switch}>
+          <input type="checkbox" {...form.register('has_sub_publishers')} /> {t.has_sub_publishers}
+        </label>
+      </Section>
+      <Section id="publisher-contact" title={t.contact} hint={t.contactHint}>
+        {input('company')}
+        {input('contact_name')}
+        {input('contact_email', {}, 'email')}
+        {input('contact_phone', {}, 'tel')}
+        {input('country')}
+      </Section>
+      <Section id="publisher-money" title={t.money} hint="">
+        {choice('model', payoutModels)}
+        {input('currency', { required: true })}
+        {amount('payout', { required: true })}
+        {amount('event_cap_day', used('day'))}
+        {amount('event_cap_month', used('month'))}
+      </Section>
+      <Section id="publisher-rules" title={t.rules} hint={t.rulesHint}>
+        <div className={styles.three}>
+          {amount('alert_pct')}
+          {amount('block_pct')}
+          {amount('block_from_events')}
+        </div>
+      </Section>
+      <Section id="publisher-terms" title={t.terms} hint={t.termsHint}>
+        {input('payment_terms')}
+        {input('tax_id')}
+      </Section>
+      <Section id="publisher-notes" title={t.notes} hint={t.notesHint}>
+        <div data-wide>{field('notes', {}, <LongText form={form} name="notes" />)}</div>
+      </Section>
+    </>
+  );
+}

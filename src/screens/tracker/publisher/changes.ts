@@ -1,0 +1,16 @@
+import type { RequestOf } from '../../../../contract/call.ts';
+import type { update } from '../../../../contract/areas/tracker-publisher.ts';
+import { manageTexts } from '../manage/texts.ts';
+
+/** What writes of publishers change, in words. */
+export const changes = {
+  state: ({ params: { id }, body: { state } }: RequestOf<typeof update>): string => {
+    const t = manageTexts.get();
+    return t.stateChange({ name: id, status: state === undefined ? t.state : t[`status_${state}`] });
+  },
+  update: () => manageTexts.get().updatePublisher,
+  remove: () => manageTexts.get().removeYes,
+  decide: () => manageTexts.get().proposals,
+  ticket: () => manageTexts.get().raise,
+  add: () => manageTexts.get().addPublisher,
+};

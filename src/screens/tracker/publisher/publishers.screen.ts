@@ -1,0 +1,5 @@
+import { publishersScreen } from '../../../../machines/screens/tracker/publishers.ts';
+import { changes } from './changes.ts';
+import { PublishersScreen } from './PublishersScreen.tsx';
+
+export default { screen: publishersScreen, Component: PublishersScreen, changes };

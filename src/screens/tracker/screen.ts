@@ -1,0 +1,5 @@
+import { trackerScreen } from '../../../machines/screens/tracker/dashboard.ts';
+import { TrackerScreen } from './TrackerScreen.tsx';
+import { trackerWords } from './texts.ts';
+
+export default { screen: trackerScreen, Component: TrackerScreen, words: trackerWords };

@@ -1,0 +1,103 @@
+import { Alert16Regular } from '@fluentui/react-icons/svg/alert';
+import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
+import { ClockAlarm16Regular } from '@fluentui/react-icons/svg/clock-alarm';
+import { Gavel16Regular } from '@fluentui/react-icons/svg/gavel';
+import { PersonAdd16Regular } from '@fluentui/react-icons/svg/person-add';
+import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
+import type { ReactNode } from 'react';
+import type { Notice, NoticeKind } from '../../../contract/areas/notice.ts';
+import { useFormat } from '../../format/format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useValues } from '../../i18n/use-values.ts';
+import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
+import styles from './NoticeList.module.css';
+import { noticeTexts } from './texts.ts';
+
+export interface NoticeListProps {
+  readonly notices: readonly Notice[];
+  readonly zoneOf: (packageName: string) => string;
+  /** Titles of jobs that are known, by id. */
+  readonly titleOf: (jobId: string) => string | undefined;
+  /** Leads to what a notice is about. */
+  readonly onFollow: (notice: Notice) => void;
+  readonly onRead: (notice: Notice) => void;
+}
+const icons: Readonly<Record<NoticeKind, ReactNode>> = {
+  assigned: <PersonAdd16Regular />,
+  due: <ClockAlarm16Regular />,
+  job: <Alert16Regular />,
+  ticket: <TicketDiagonal16Regular />,
+  'ticket-due': <ClockAlarm16Regular />,
+  dispute: <Gavel16Regular />,
+  access: <PersonAdd16Regular />,
+};
+
+/** News of the reader, the unread first. Whoever follows one has read it. */
+export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: NoticeListProps) {
+  const t = useTexts(noticeTexts);
+  const format = useFormat();
+  const named = useValues();
+  const textOf = ({ kind, count, status }: Notice): string => {
+    if (kind === 'assigned') return t.assigned(count);
+    if (kind === 'due') return t.due;
+    if (kind === 'access') return t.access;
+    if (kind === 'ticket-due') return t.ticketDue;
+    if (kind === 'dispute')
+      return status === 'Overturned'
+        ? t.disputeOverturned
+        : status === 'Upheld'
+          ? t.disputeUpheld
+          : status === ''
+            ? t.dispute
+            : t.disputeEnded;
+    if (kind === 'ticket') return status === '' ? t.ticket : t.ticketMoved({ status: named(status) });
+    return status === 'partly' || status === 'failed' || status === 'cancelled' ? t[`job_${status}`] : t.job_done;
+  };
+  const aboutIn = ({ kind, subject, by }: Notice): string =>
+    kind === 'job'
+      ? (titleOf(subject) ?? '')
+      : `${kind.startsWith('ticket') ? '#' : ''}${subject}${by === '' ? '' : ` · ${t.by({ name: by })}`}`;
+  return (
+    <ul className={styles.list}>
+      {notices.map((notice) => {
+        const zone = zoneOf(notice.package_name);
+        return (
+          <li key={notice.id} className={styles.item} data-read={notice.isRead}>
+            <button
+              type="button"
+              className={styles.follow}
+              onClick={() => {
+                onFollow(notice);
+              }}
+            >
+              <span className={styles.icon} aria-hidden>
+                {icons[notice.kind]}
+              </span>
+              <span className={styles.text}>
+                <span className={styles.what}>
+                  {notice.isRead ? null : <span className="visually-hidden">{t.unread}: </span>}
+                  {textOf(notice)}
+                </span>
+                <bdi className={styles.about}>{aboutIn(notice)}</bdi>
+                <span className={styles.about}>
+                  {notice.package_name === 'all' ? '' : `${notice.package_name} · `}
+                  {format.dayIn(notice.at, zone)}, {format.time(notice.at, zone)}
+                </span>
+              </span>
+            </button>
+            {notice.isRead ? null : (
+              <ActionButton
+                label={t.read}
+                onClick={() => {
+                  onRead(notice);
+                }}
+              >
+                <Checkmark16Regular aria-hidden />
+              </ActionButton>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Verification } from '../../../contract/areas/verification.ts';
+import { useFormat } from '../../format/format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { partTexts, verificationTexts } from './texts.ts';
+import styles from './Verification.module.css';
+
+/** What was given beside what the register says of it, what differs first. The verdict is about the number, this about the reader's own data. */
+export function Comparison({ rows }: { readonly rows: Verification['compared'] }) {
+  const t = useTexts(verificationTexts);
+  const p: Readonly<Record<string, string>> = useTexts(partTexts);
+  const format = useFormat();
+  const differing = rows.filter(({ outcome }) => outcome === 'differs').length;
+  return (
+    <>
+      <h3>
+        {t.compared} <small>{differing > 0 && t.differing(differing)}</small>
+      </h3>
+      <div className={styles.scroll}>
+        <table className={styles.compared}>
+          <thead>
+            <tr>
+              <th scope="col">{t.comparedHead}</th>
+              <th scope="col">{t.givenHead}</th>
+              <th scope="col">{t.saidHead}</th>
+              <th scope="col">{t.result}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ field, given, said, outcome, score }) => (
+              <tr key={field} data-outcome={outcome}>
+                <th scope="row">{p[field] ?? field}</th>
+                <td>
+                  <bdi>{given}</bdi>
+                </td>
+                <td>
+                  <bdi>{said}</bdi>
+                </td>
+                <td>{outcome === 'close' ? t.close({ score: format.count(score) }) : t[outcome]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@fluentui/react-components';
+import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
+import { useSelector } from '@xstate/react';
+import type { Verification } from '../../../contract/areas/verification.ts';
+import { ticket } from '../../../machines/routes/ticket.ts';
+import { mayRaise, type VerificationScreen as Screen } from '../../../machines/screens/verification/tools.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useWorkspace } from '../../portal/context.tsx';
+import { useLinkTo } from '../../portal/use-link.ts';
+import { useWrite } from '../../portal/use-write.ts';
+import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
+import { partTexts, verdictTexts, verificationTexts } from './texts.ts';
+import styles from './Verification.module.css';
+
+interface RaiseTicketProps {
+  readonly screen: Screen;
+  readonly result: Verification;
+  /** Of the tool. */
+  readonly name: string;
+}
+/** Raises a ticket about a result in the current package, with what was given masked, and leads to it. */
+export function RaiseTicket({ screen, result, name }: RaiseTicketProps) {
+  const t = useTexts(verificationTexts);
+  const v = useTexts(verdictTexts);
+  const p: Readonly<Record<string, string>> = useTexts(partTexts);
+  const causeOf = useCause();
+  const linkTo = useLinkTo(ticket);
+  const workspace = useWorkspace();
+  const user = useSelector(workspace, (s) => s.context.user);
+  const packageName = useSelector(workspace, (s) => s.context.current);
+  const { status, failure, answer, request, send } = useWrite(screen, 'raise');
+  if (packageName === null || !mayRaise(user.role)) return null;
+  const subject = t.ticketSubject({ tool: name, verdict: v[result.verdict], reference: result.reference_id });
+  const isThis = request?.body.subject === subject;
+  if (isThis && answer !== null)
+    return linkTo === null ? null : (
+      <a className={styles.link} href={linkTo({ id: String(answer.id) })}>
+        {t.raised({ id: String(answer.id) })}
+      </a>
+    );
+  const isSending = isThis && status === 'sending';
+  const lines = [
+    v[`${result.verdict}_means`],
+    ...Object.entries(result.input).map(([field, value]) => `${p[field] ?? field}: ${value}`),
+    ...result.checks
+      .filter(({ outcome }) => outcome !== 'passed')
+      .map(({ name: check, outcome }) => `${p[check] ?? check}: ${t[`outcome_${outcome}`]}`),
+    ...result.compared
+      .filter(({ outcome }) => outcome === 'differs')
+      .map(({ field, given, said }) => `${p[field] ?? field}: ${given} ≠ ${said}`),
+    t.reference({ id: result.reference_id }),
+  ];
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<TicketDiagonal16Regular aria-hidden />}
+        disabledFocusable={isSending}
+        onClick={() => {
+          send({
+            params: { id: user.id },
+            body: { package_name: packageName, tracker: 'Other', subject, description: lines.join('\n') },
+          });
+        }}
+      >
+        {isSending ? t.raising : t.raise}
+      </Button>
+      {isThis && failure !== null && (
+        <span className={styles.bad} role="status">
+          {t.notRaised({ cause: causeOf(failure) })}
+        </span>
+      )}
+    </>
+  );
+}

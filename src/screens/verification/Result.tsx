@@ -1,0 +1,95 @@
+import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
+import { SubtractCircle16Regular } from '@fluentui/react-icons/svg/subtract-circle';
+import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Verification } from '../../../contract/areas/verification.ts';
+import { useFormat } from '../../format/format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Comparison } from './Comparison.tsx';
+import { partTexts, verdictTexts, verificationTexts } from './texts.ts';
+import { VerdictChip } from './VerdictChip.tsx';
+import styles from './Verification.module.css';
+
+const icons = {
+  passed: <CheckmarkCircle16Regular aria-hidden />,
+  failed: <DismissCircle16Regular aria-hidden />,
+  warning: <Warning16Regular aria-hidden />,
+  unknown: <SubtractCircle16Regular aria-hidden />,
+} as const;
+
+export interface ResultProps {
+  readonly result: Verification;
+  /** Something else stands in the form by now. */
+  readonly isEarlier: boolean;
+  readonly zone: string;
+  /** What can be done with it. */
+  readonly actions?: ReactNode;
+}
+/** A verdict with each check behind it. Its heading takes the focus when it comes. */
+export function Result({ result, isEarlier, zone, actions }: ResultProps) {
+  const t = useTexts(verificationTexts);
+  const v = useTexts(verdictTexts);
+  const p: Readonly<Record<string, string>> = useTexts(partTexts);
+  const format = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, [result.reference_id]);
+  const passed = result.checks.filter(({ outcome }) => outcome === 'passed').length;
+  return (
+    <section className={styles.card} aria-labelledby="verification-verdict" data-earlier={isEarlier}>
+      <h2 ref={heading} id="verification-verdict" tabIndex={-1} className={styles.verdict}>
+        <VerdictChip verdict={result.verdict} />
+      </h2>
+      <p>{v[`${result.verdict}_means`]}</p>
+      {isEarlier && <p role="status">{t.earlier}</p>}
+      <h3>{t.given}</h3>
+      <dl className={styles.facts}>
+        {Object.entries(result.input).map(([name, value]) => (
+          <div key={name}>
+            <dt>{p[name] ?? name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {result.compared.length > 0 && <Comparison rows={result.compared} />}
+      <h3>
+        {t.checks} <small>{t.passed({ passed: format.count(passed), whole: format.count(result.checks.length) })}</small>
+      </h3>
+      <ul className={styles.checks}>
+        {result.checks.map(({ name, outcome, source, detail }) => (
+          <li key={`${source} ${name}`} data-outcome={outcome}>
+            {icons[outcome]}
+            <span>
+              {p[name]} {detail !== '' && <bdi className={styles.quiet}>{detail}</bdi>}
+            </span>
+            <span>{t[`outcome_${outcome}`]}</span>
+            <span className={styles.quiet}>{t[`source_${source}`]}</span>
+          </li>
+        ))}
+      </ul>
+      {Object.keys(result.fields).length > 0 && (
+        <>
+          <h3>{t.entry}</h3>
+          <dl className={styles.facts}>
+            {Object.entries(result.fields).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <p className={styles.quiet}>
+        {t.reference({ id: result.reference_id })} · {t.byAt({ name: result.by.name, time: format.instant(result.checkedAt, zone) })}
+      </p>
+      {actions !== undefined && <div className={styles.buttons}>{actions}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { useEffect, useMemo } from 'react';
+import { toolOf, type Tool } from '../../../../contract/verification/tools.ts';
+import { FILE_FIELD } from '../../../../contract/verification/bulk.ts';
+import type { VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
+import { useRead } from '../../../portal/use-read.ts';
+import { useRepeat } from '../../../portal/use-repeat.ts';
+import { useWrite } from '../../../portal/use-write.ts';
+import { downloadText } from '../../../widgets/download.ts';
+import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import styles from './Bulk.module.css';
+import { CheckCard } from './CheckCard.tsx';
+import { ColumnsCard } from './ColumnsCard.tsx';
+import { FileCard } from './FileCard.tsx';
+import { csvOfSheet } from './read-lines.ts';
+import { RunCard, type RunAction } from './RunCard.tsx';
+import { Runs } from './Runs.tsx';
+import { bulkTexts } from './texts.ts';
+import { useBatch } from './use-batch.ts';
+
+/** How often a run that is under way is looked at. */
+const LOOK_MS = 2_000;
+interface BatchProps {
+  readonly screen: Screen;
+  readonly tool: Tool;
+}
+/** A file through a tool, in five steps on one page: file, columns, check, send, result. */
+export default function Batch({ screen, tool }: BatchProps) {
+  const t = useTexts(bulkTexts);
+  const { batch, fault, actions } = useBatch(tool);
+  const { run } = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  const start = useWrite(screen, 'start');
+  const begun = start.status === 'done' ? (start.answer?.id ?? null) : null;
+  const { clear } = actions;
+  const { dismiss } = start;
+  useEffect(() => {
+    if (begun === null) return;
+    clear();
+    dismiss();
+    setParams({ run: begun }, 'push');
+    // clear is made anew with each drawing and always does the same
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [begun, dismiss, setParams]);
+  const isChecked = batch !== null && batch.missing.length === 0;
+  const at = run !== null && batch === null ? 3 : isChecked ? 2 : batch === null ? 0 : 1;
+  const send = (): void => {
+    const file = actions.sent();
+    if (file === null || batch === null || start.status === 'sending') return;
+    start.send({
+      params: { tool: tool.id },
+      body: { columns: { ...batch.columns }, duplicates: batch.keepsDuplicates ? 'send' : 'leave' },
+      files: { [FILE_FIELD]: [file] },
+    });
+  };
+  return (
+    <div className={styles.batch}>
+      <ol className={styles.steps} aria-label={t.steps}>
+        {[t.file, t.columns, t.check, t.send].map((name, i) => (
+          <li key={name} data-done={i < at} aria-current={i === at ? 'step' : undefined}>
+            {i + 1} {name}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.pair}>
+        <div className={styles.side}>
+          <FileCard
+            file={batch === null ? null : { name: batch.file.name, size: batch.file.size, rows: batch.file.table.rows.length }}
+            fault={fault}
+            onTake={(file) => {
+              dismiss();
+              actions.take(file);
+            }}
+            onClear={actions.clear}
+            onTemplate={() => downloadText(`${tool.id}.csv`, csvOfSheet([tool.fields.map(({ name }) => name)]))}
+          />
+          <EarlierRuns screen={screen} />
+        </div>
+        <div className={styles.side}>
+          {batch !== null && <ColumnsCard tool={tool} batch={batch} onChoose={actions.choose} />}
+          {isChecked && (
+            <CheckCard
+              tool={tool}
+              batch={batch}
+              status={start.status}
+              failure={start.failure}
+              onCorrect={actions.correct}
+              onDuplicates={actions.keepDuplicates}
+              onLeftFile={() => {
+                const { titles, rows } = batch.file.table;
+                downloadText(`left-out-${batch.file.name}`, csvOfSheet([titles, ...batch.left.map(({ place }) => rows[place] ?? [])]));
+              }}
+              onSend={send}
+            />
+          )}
+          {run !== null && <OpenRun key={run} screen={screen} />}
+          {run === null && batch === null && <p className={styles.quiet}>{t.nothingSent}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Own runs of the tool; the end of one reads them again. */
+function EarlierRuns({ screen }: Pick<BatchProps, 'screen'>) {
+  const { view, refresh } = useRead(screen, 'runs');
+  const { run } = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  const zone = useZone();
+  return <Runs view={view} current={run} zone={zone} onOpen={(id) => setParams({ run: id }, 'push')} onRefresh={refresh} />;
+}
+
+const actionsOf: readonly RunAction[] = ['cancel', 'retry', 'file'];
+/** The run of the address, followed while it is under way. */
+function OpenRun({ screen }: Pick<BatchProps, 'screen'>) {
+  const t = useTexts(bulkTexts);
+  const { shown, row } = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  const zone = useZone();
+  const run = useRead(screen, 'run');
+  const rows = useRead(screen, 'rows');
+  const writes = { cancel: useWrite(screen, 'cancel'), retry: useWrite(screen, 'retry'), file: useWrite(screen, 'file') };
+  const isUnderWay = 'data' in run.view && (run.view.data.status === 'queued' || run.view.data.status === 'running');
+  const { refresh: lookAtRun } = run,
+    { refresh: lookAtRows } = rows;
+  const look = useMemo(
+    () => () => {
+      lookAtRun();
+      lookAtRows();
+    },
+    [lookAtRun, lookAtRows],
+  );
+  useRepeat(isUnderWay ? LOOK_MS : null, look);
+  return (
+    <DetailPart title={t.send} quiet view={run.view} skeleton="table" height={280} empty={t.noRuns} onRefresh={run.refresh}>
+      {(data) => (
+        <RunCard
+          tool={toolOf(data.tool)}
+          run={data}
+          rows={rows.view}
+          shown={shown}
+          page={row}
+          zone={zone}
+          sending={actionsOf.find((action) => writes[action].status === 'sending') ?? null}
+          failure={actionsOf.map((action) => writes[action].failure).find((failure) => failure !== null) ?? null}
+          onShow={(state, page) => setParams({ shown: state, row: page })}
+          onAct={(action) => {
+            for (const other of actionsOf) if (other !== action) writes[other].dismiss();
+            if (action === 'file') writes.file.send({ params: { id: data.id }, query: {} });
+            else if (data.jobId !== null) writes[action].send({ params: { id: data.jobId } });
+          }}
+          onClose={() => setParams({ run: null })}
+          onRefresh={rows.refresh}
+        />
+      )}
+    </DetailPart>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { faultsOf, matchColumns, missingColumns, rowValues } from '../../../../contract/verification/bulk.ts';
+import { toolOf } from '../../../../contract/verification/tools.ts';
+import { merchantList, runOver, runRows, runUnderWay } from '../../../fixtures/verification-runs.ts';
+import { serverFailure, viewsOf } from '../../../fixtures/views.ts';
+import { CheckCard } from './CheckCard.tsx';
+import { ColumnsCard } from './ColumnsCard.tsx';
+import { FileCard } from './FileCard.tsx';
+import { MerchantsView } from './MerchantsView.tsx';
+import { RunCard } from './RunCard.tsx';
+import { Runs } from './Runs.tsx';
+import type { Batch } from './use-batch.ts';
+
+const tool = toolOf('bank_verification_v1');
+const titles = ['account_no', 'ifsc_code', 'holder', 'city'];
+const rows = [
+  ['026291800001191', 'YESB0000262', 'Lakeside Traders Private Limited', 'Bengaluru'],
+  ['4417', 'YESB0000262', 'Harbour Lane Foods LLP', 'Kochi'],
+  ['026291800001192', 'YESB1000262', 'Juniper Textiles', 'Surat'],
+  ['026291800001191', 'YESB0000262', 'Lakeside Traders Private Limited', 'Bengaluru'],
+];
+/** A file as it is read, matched and judged. */
+function batchOf(named: readonly string[], columns = matchColumns(tool, named)): Batch {
+  const values = rows.map((cells) => rowValues(tool, cells, columns));
+  const left = faultsOf(tool.id, values).flatMap((fault, place) => (fault === null ? [] : [{ place, fault, values: values[place] ?? {} }]));
+  return {
+    file: { name: 'bankaccountlist.csv', size: 14_900, table: { titles: named, rows } },
+    columns,
+    chosen: new Set(),
+    missing: missingColumns(tool, columns),
+    left,
+    readyCount: rows.length - left.length,
+    keepsDuplicates: false,
+  };
+}
+const meta = {
+  title: 'Screens/Verification/Bulk',
+  parameters: {
+    docs: {
+      description: { component: 'A file of rows on its way through a verification tool: matched, judged, sent, and its outcomes.' },
+      usage: {
+        do: 'Say row by row what is left out and why, before anything is sent.',
+        dont: 'Send what is at fault, or charge for what failed.',
+      },
+    },
+  },
+} satisfies Meta;
+export default meta;
+type Story = StoryObj;
+
+export const File: Story = {
+  render: () => (
+    <FileCard file={{ name: 'bankaccountlist.csv', size: 14_900, rows: 248 }} fault={null} onTake={fn()} onClear={fn()} onTemplate={fn()} />
+  ),
+};
+export const NotAFile: Story = {
+  render: () => <FileCard file={null} fault="binary" onTake={fn()} onClear={fn()} onTemplate={fn()} />,
+};
+export const Columns: Story = { render: () => <ColumnsCard tool={tool} batch={batchOf(titles)} onChoose={fn()} /> };
+export const ColumnsMissing: Story = { render: () => <ColumnsCard tool={tool} batch={batchOf(['a', 'b', '', 'city'])} onChoose={fn()} /> };
+
+const onCorrect = fn(),
+  onSend = fn();
+export const Check: Story = {
+  render: () => (
+    <CheckCard
+      tool={tool}
+      batch={batchOf(titles)}
+      status="ready"
+      failure={null}
+      onCorrect={onCorrect}
+      onDuplicates={fn()}
+      onLeftFile={fn()}
+      onSend={onSend}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Account number of row 2' }), '00001192');
+    await userEvent.click(canvas.getByRole('button', { name: 'Check 1 correction' }));
+    await expect(onCorrect).toHaveBeenCalledWith(new Map([[1, { bank_account: '441700001192' }]]));
+    await userEvent.click(canvas.getByRole('button', { name: 'Send 1 row' }));
+    await expect(onSend).toHaveBeenCalled();
+  },
+};
+export const NotSent: Story = {
+  render: () => (
+    <CheckCard
+      tool={tool}
+      batch={batchOf(titles)}
+      status="failed"
+      failure={serverFailure}
+      onCorrect={fn()}
+      onDuplicates={fn()}
+      onLeftFile={fn()}
+      onSend={fn()}
+    />
+  ),
+};
+
+const onAct = fn(),
+  onShow = fn();
+const run = (more: Partial<Parameters<typeof RunCard>[0]>) => (
+  <RunCard
+    tool={tool}
+    run={runOver}
+    rows={viewsOf({ rows: runRows, total_count: 248 }).ready}
+    shown="all"
+    page={1}
+    zone="Asia/Kolkata"
+    sending={null}
+    failure={null}
+    onShow={onShow}
+    onAct={onAct}
+    onClose={fn()}
+    onRefresh={fn()}
+    {...more}
+  />
+);
+/** A row of each kind, and what failed to be tried again. */
+export const Run: Story = {
+  render: () => run({}),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry the 6 failed' }));
+    await expect(onAct).toHaveBeenLastCalledWith('retry');
+    await userEvent.click(canvas.getByRole('button', { name: 'Not found 9' }));
+    await expect(onShow).toHaveBeenLastCalledWith('not_found', 1);
+  },
+};
+export const RunDark: Story = { ...Run, play: () => undefined, globals: { theme: 'dark' } };
+export const RunOnPhone: Story = { ...Run, play: () => undefined, globals: { viewport: { value: 'phone', isRotated: false } } };
+export const UnderWay: Story = { render: () => run({ run: runUnderWay }) };
+export const RunEmpty: Story = { render: () => run({ rows: viewsOf({ rows: runRows, total_count: 0 }).empty, shown: 'waiting' }) };
+export const EarlierRuns: Story = {
+  render: () => (
+    <Runs
+      view={viewsOf({ runs: [runUnderWay, runOver], total_count: 2 }).ready}
+      current="run-1"
+      zone="Asia/Kolkata"
+      onOpen={fn()}
+      onRefresh={fn()}
+    />
+  ),
+};
+
+const onProcess = fn();
+const merchants = (view: Parameters<typeof MerchantsView>[0]['view']) => (
+  <MerchantsView view={view} zone="Asia/Kolkata" status="ready" failure={null} begun={null} onProcess={onProcess} onRefresh={fn()} />
+);
+export const Merchants: Story = {
+  render: () => merchants(viewsOf(merchantList).ready),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select Harbour Lane Foods LLP' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Process 1 merchant' }));
+    await expect(onProcess).toHaveBeenLastCalledWith(['M-10441']);
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry 1 failed merchant' }));
+    await expect(onProcess).toHaveBeenLastCalledWith(['M-10444']);
+    await userEvent.type(canvas.getByRole('searchbox'), 'nobody');
+    await expect(canvas.getByText('No merchant matches.')).toBeVisible();
+  },
+};
+/** The list of before, with why it may be old. */
+export const MerchantsUnreachable: Story = { render: () => merchants(viewsOf({ ...merchantList, source: 'unreachable' as const }).ready) };
+export const MerchantsNotSetUp: Story = {
+  render: () => merchants(viewsOf({ source: 'not_set_up' as const, readAt: null, merchants: [] }).ready),
+};

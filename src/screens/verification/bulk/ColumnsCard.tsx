@@ -1,0 +1,81 @@
+import { Select } from '@fluentui/react-components';
+import { useId } from 'react';
+import { masked, type Tool } from '../../../../contract/verification/tools.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { partTexts } from '../texts.ts';
+import styles from './Bulk.module.css';
+import { bulkTexts } from './texts.ts';
+import type { Batch, BatchActions } from './use-batch.ts';
+
+/** Rows of a file that are shown before it is sent. */
+const SHOWN = 8;
+interface ColumnsCardProps {
+  readonly tool: Tool;
+  readonly batch: Pick<Batch, 'file' | 'columns' | 'chosen' | 'missing'>;
+  readonly onChoose: BatchActions['choose'];
+}
+/** Which column is which field, with the first rows, masked. */
+export function ColumnsCard({ tool, batch: { file, columns, chosen, missing }, onChoose }: ColumnsCardProps) {
+  const t = useTexts(bulkTexts);
+  const p: Readonly<Record<string, string>> = useTexts(partTexts);
+  const format = useFormat();
+  const id = useId();
+  const { titles, rows } = file.table;
+  const fieldAt = (column: number): string | null => Object.keys(columns).find((name) => columns[name] === column) ?? null;
+  const maskOf = (column: number) => tool.fields.find(({ name }) => name === fieldAt(column))?.mask ?? 'name';
+  const titleOf = (column: number): string => titles[column] || t.untitled({ n: format.count(column + 1) });
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>
+        {t.columns} <small>{t.firstRows({ n: format.count(Math.min(SHOWN, rows.length)), rows: format.count(rows.length) })}</small>
+      </h2>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={id}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t.row}</th>
+              {titles.map((_, column) => {
+                const field = fieldAt(column);
+                return (
+                  <th key={`column ${column}`} scope="col">
+                    <bdi>{titleOf(column)}</bdi>
+                    <Select
+                      size="small"
+                      aria-label={t.fieldOf({ column: titleOf(column) })}
+                      value={field ?? ''}
+                      onChange={(_event, { value }) => onChoose(value === '' ? null : value, column)}
+                    >
+                      <option value="">{t.notUsed}</option>
+                      {tool.fields.map(({ name }) => (
+                        <option key={name} value={name}>
+                          {p[name]}
+                        </option>
+                      ))}
+                    </Select>
+                    <small>{field === null ? t.leftOut : chosen.has(field) ? t.byYou : t.byName}</small>
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, SHOWN).map((cells, place) => (
+              <tr key={`row ${place}`}>
+                <td>{format.count(place + 1)}</td>
+                {titles.map((_, column) => (
+                  <td key={`column ${column}`}>
+                    <bdi>{cells[column] === '' ? '' : masked((cells[column] ?? '').trim(), maskOf(column))}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p role="status" className={missing.length > 0 ? styles.bad : styles.good}>
+        {missing.length > 0 ? t.missing({ fields: missing.map((name) => p[name] ?? name).join(', ') }) : t.allColumns}
+      </p>
+    </section>
+  );
+}

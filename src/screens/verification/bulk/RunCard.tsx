@@ -1,0 +1,186 @@
+import { Button, ProgressBar } from '@fluentui/react-components';
+import { useId } from 'react';
+import { rowStates, type BulkRow, type BulkRun } from '../../../../contract/areas/verification-runs.ts';
+import type { Failure } from '../../../../contract/failure.ts';
+import type { Tool } from '../../../../contract/verification/tools.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import type { ShownRows } from '../../../../machines/routes/verification.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { partTexts, verificationTexts } from '../texts.ts';
+import styles from './Bulk.module.css';
+import { StateChip } from './StateChip.tsx';
+import { bulkTexts } from './texts.ts';
+import { useReason } from './use-reason.ts';
+
+/** Rows of a page. */
+export const ROWS = 25;
+export type RunAction = 'cancel' | 'retry' | 'file';
+export interface RunCardProps {
+  readonly tool: Tool;
+  readonly run: BulkRun;
+  readonly rows: ResourceView<{ readonly rows: readonly BulkRow[]; readonly total_count: number }>;
+  readonly shown: ShownRows;
+  readonly page: number;
+  readonly zone: string;
+  readonly sending: RunAction | null;
+  readonly failure: Failure | null;
+  readonly onShow: (shown: ShownRows, page: number) => void;
+  readonly onAct: (action: RunAction) => void;
+  readonly onClose: () => void;
+  readonly onRefresh: () => void;
+}
+const shownStates: readonly ShownRows[] = ['all', ...rowStates, 'waiting'];
+const isOver = ({ status }: BulkRun): boolean => status !== 'queued' && status !== 'running';
+
+/** How far a run is, what became of each row, and how it goes on. */
+export function RunCard({ tool, run, rows, shown, page, zone, sending, failure, onShow, onAct, onClose, onRefresh }: RunCardProps) {
+  const t = useTexts(bulkTexts);
+  const v = useTexts(verificationTexts);
+  const format = useFormat();
+  const causeOf = useCause();
+  const id = useId();
+  const { counts, rows: total } = run;
+  const done = total - counts.waiting;
+  const countOf = (state: ShownRows): number => (state === 'all' ? total : counts[state]);
+  const act = (action: RunAction, text: string, isFirst = false) => (
+    <Button
+      size="small"
+      appearance={isFirst ? 'primary' : 'secondary'}
+      disabledFocusable={sending !== null}
+      onClick={() => {
+        onAct(action);
+      }}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>
+        <bdi>{t.run({ file: run.fileName })}</bdi>{' '}
+        <small>{t.started({ time: format.instant(run.createdAt, zone), name: run.by.name })}</small>
+      </h2>
+      <p role="status" className={styles.counts}>
+        <strong>{t.done({ done: format.count(done), rows: format.count(total) })}</strong>
+        <span>{t[`status_${run.status}`]}</span>
+      </p>
+      <ProgressBar value={done} max={Math.max(total, 1)} aria-label={t.run({ file: run.fileName })} />
+      {!isOver(run) && <p className={styles.quiet}>{t.goesOn}</p>}
+      <div className={styles.pills} role="group" aria-label={t.states}>
+        {shownStates
+          .filter((state) => state === 'all' || state === shown || countOf(state) > 0)
+          .map((state) => (
+            <button
+              key={state}
+              type="button"
+              className={styles.pill}
+              data-state={state}
+              aria-pressed={state === shown}
+              onClick={() => {
+                onShow(state, 1);
+              }}
+            >
+              {t.counted({ state: t[state], n: format.count(countOf(state)) })}
+            </button>
+          ))}
+      </div>
+      <DetailPart title={t.states} quiet view={rows} skeleton="table" height={200} empty={t.noRows} onRefresh={onRefresh}>
+        {({ rows: listed, total_count }) => (
+          <>
+            <Rows tool={tool} rows={listed} />
+            {total_count > ROWS && (
+              <div className={styles.buttons}>
+                <Button size="small" disabledFocusable={page <= 1} onClick={() => onShow(shown, page - 1)}>
+                  {v.previousPage}
+                </Button>
+                <span>
+                  {t.rowsAt({
+                    from: format.count((page - 1) * ROWS + 1),
+                    to: format.count((page - 1) * ROWS + listed.length),
+                    total: format.count(total_count),
+                  })}
+                </span>
+                <Button size="small" disabledFocusable={page * ROWS >= total_count} onClick={() => onShow(shown, page + 1)}>
+                  {v.nextPage}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </DetailPart>
+      {failure !== null && (
+        <p role="alert" className={styles.bad}>
+          {t.notDone({ cause: causeOf(failure) })}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {run.jobId !== null && isOver(run) && counts.waiting > 0 && act('retry', t.goOn, true)}
+        {run.jobId !== null &&
+          isOver(run) &&
+          counts.waiting === 0 &&
+          counts.upstream_error > 0 &&
+          act('retry', t.retry(counts.upstream_error), true)}
+        {!isOver(run) && act('cancel', t.pause)}
+        {act('file', isOver(run) && counts.waiting === 0 ? t.result : t.resultSoFar)}
+        <Button size="small" onClick={onClose}>
+          {t.closeRun}
+        </Button>
+      </div>
+      <p className={styles.quiet}>{t.charged(run.charged)}</p>
+    </section>
+  );
+}
+
+function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly BulkRow[] }) {
+  const t = useTexts(bulkTexts);
+  const p: Readonly<Record<string, string>> = useTexts(partTexts);
+  const format = useFormat();
+  const reasonOf = useReason();
+  return (
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t.states}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t.row}</th>
+            <th scope="col">{t.outcome}</th>
+            {tool.fields.map(({ name }) => (
+              <th key={name} scope="col">
+                {p[name]}
+              </th>
+            ))}
+            <th scope="col">{t.said}</th>
+            <th scope="col">{t.match}</th>
+            <th scope="col">{t.chargedHead}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const [beside] = row.compared;
+            return (
+              <tr key={row.row}>
+                <td>{format.count(row.row)}</td>
+                <td>
+                  <StateChip state={row.state ?? 'waiting'} />
+                  <small>{[row.field === null ? '' : p[row.field], reasonOf(row.reason, row.detail)].filter(Boolean).join(': ')}</small>
+                </td>
+                {tool.fields.map(({ name }) => (
+                  <td key={name}>
+                    <bdi>{row.input[name] ?? '–'}</bdi>
+                  </td>
+                ))}
+                <td>
+                  <bdi>{beside?.said ?? '–'}</bdi>
+                </td>
+                <td>{beside === undefined ? '–' : format.count(beside.score)}</td>
+                <td>{row.state === null ? '–' : row.charged ? t.yes : t.no}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'react';
+import {
+  faultsOf,
+  matchColumns,
+  missingColumns,
+  rowValues,
+  type ColumnMap,
+  type RowFault,
+} from '../../../../contract/verification/bulk.ts';
+import type { Values } from '../../../../contract/verification/decode.ts';
+import { tableOf, type FileFault, type Table } from '../../../../contract/verification/table.ts';
+import type { Tool } from '../../../../contract/verification/tools.ts';
+import { csvOfLines, readLines } from './read-lines.ts';
+
+interface ReadFile {
+  readonly name: string;
+  readonly size: number;
+  readonly table: Table;
+}
+/** What is wrong with a row, with what stands there. */
+export interface LeftOut {
+  /** From 0. */
+  readonly place: number;
+  readonly fault: RowFault;
+  readonly values: Values;
+}
+/** A file before it is sent: read, matched and judged in the browser, which costs nothing and sends nothing. */
+export interface Batch {
+  readonly file: ReadFile;
+  readonly columns: ColumnMap;
+  readonly chosen: ReadonlySet<string>;
+  readonly missing: readonly string[];
+  readonly left: readonly LeftOut[];
+  readonly readyCount: number;
+  readonly keepsDuplicates: boolean;
+}
+export interface BatchActions {
+  readonly take: (file: File) => void;
+  readonly choose: (field: string | null, column: number) => void;
+  readonly correct: (corrections: ReadonlyMap<number, Values>) => void;
+  readonly keepDuplicates: (keeps: boolean) => void;
+  readonly clear: () => void;
+  /** The file with its corrections, as it is sent. */
+  readonly sent: () => File | null;
+}
+
+/** What is picked stays in this page: neither file nor values are kept anywhere. */
+export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly fault: FileFault | null; readonly actions: BatchActions } {
+  const [file, setFile] = useState<ReadFile | null>(null);
+  const [fault, setFault] = useState<FileFault | null>(null);
+  const [columns, setColumns] = useState<ColumnMap>({});
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [keepsDuplicates, setKeeps] = useState(false);
+  const batch = useMemo((): Batch | null => {
+    if (file === null) return null;
+    const missing = missingColumns(tool, columns);
+    const values = missing.length > 0 ? [] : file.table.rows.map((cells) => rowValues(tool, cells, columns));
+    const faults = faultsOf(tool.id, values, { keepsDuplicates });
+    const left = faults.flatMap((each, place): LeftOut[] => (each === null ? [] : [{ place, fault: each, values: values[place] ?? {} }]));
+    return { file, columns, chosen, missing, left, readyCount: values.length - left.length, keepsDuplicates };
+  }, [tool, file, columns, chosen, keepsDuplicates]);
+
+  const read = async (given: File): Promise<void> => {
+    const table = tableOf(new Uint8Array(await given.arrayBuffer()), readLines);
+    setKeeps(false);
+    setChosen(new Set());
+    if (typeof table === 'string') {
+      setFault(table);
+      setFile(null);
+      return;
+    }
+    setFault(null);
+    setColumns(matchColumns(tool, table.titles));
+    setFile({ name: given.name, size: given.size, table });
+  };
+  const actions: BatchActions = {
+    take: (given) => {
+      read(given).catch(() => {
+        setFile(null);
+        setFault('binary'); // it is gone, or may not be read
+      });
+    },
+    // a column has one field and a field one column
+    choose: (field, column) => {
+      const rest = Object.fromEntries(Object.entries(columns).filter(([name, at]) => name !== field && at !== column));
+      setColumns(field === null ? rest : { ...rest, [field]: column });
+      if (field !== null) setChosen(new Set([...chosen, field]));
+    },
+    correct: (corrections) => {
+      if (file === null) return;
+      const rows = file.table.rows.map((cells, place) => {
+        const values = corrections.get(place);
+        if (values === undefined) return cells;
+        const corrected = [...cells];
+        for (const [field, value] of Object.entries(values)) {
+          const at = columns[field];
+          if (at !== undefined) corrected[at] = value;
+        }
+        return corrected;
+      });
+      setFile({ ...file, table: { ...file.table, rows } });
+    },
+    keepDuplicates: setKeeps,
+    clear: () => {
+      setFile(null);
+      setFault(null);
+    },
+    sent: () =>
+      file === null ? null : new File([csvOfLines([file.table.titles, ...file.table.rows])], nameOf(file.name), { type: 'text/csv' }),
+  };
+  return { batch, fault, actions };
+}
+/** The server takes .csv and .txt, whatever the file was called here. */
+const nameOf = (name: string): string => (/\.(csv|txt)$/i.test(name) ? name : `${name}.csv`).slice(-120);

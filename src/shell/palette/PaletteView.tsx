@@ -1,0 +1,137 @@
+import { Dialog, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { Search20Regular } from '@fluentui/react-icons/svg/search';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useFormat } from '../../format/format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { placeOf, sectionsOf, type PaletteItem } from './palette-items.ts';
+import styles from './Palette.module.css';
+import { paletteTexts } from './texts.ts';
+
+export interface PaletteViewProps {
+  readonly items: readonly PaletteItem[];
+  /** Ids of what was chosen last, the last first. */
+  readonly recent: readonly string[];
+  /** What became of an action that has no place of its own. */
+  readonly said: string;
+  readonly onChoose: (item: PaletteItem) => void;
+  readonly onTab: (href: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A field and what it finds: arrows move, Enter opens, Control and Enter in a new tab, Escape closes. */
+export function PaletteView({ items, recent, said, onChoose, onTab, onClose }: PaletteViewProps) {
+  const t = useTexts(paletteTexts);
+  const format = useFormat();
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const sections = useMemo(() => sectionsOf(items, search, recent), [items, search, recent]);
+  const flat = useMemo(() => sections.flatMap((section) => section.items), [sections]);
+  const current = flat.length === 0 ? -1 : Math.min(at, flat.length - 1);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const choose = (item: PaletteItem | undefined, inTab: boolean): void => {
+    if (item === undefined) return;
+    if (inTab && item.href !== undefined) onTab(item.href);
+    else onChoose(item);
+  };
+  const to = (index: number): void => setAt(flat.length === 0 ? 0 : (index + flat.length) % flat.length);
+  return (
+    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
+      <DialogSurface className={styles.surface ?? ''} aria-label={t.title}>
+        <DialogTitle className="visually-hidden">{t.title}</DialogTitle>
+        <div className={styles.field}>
+          <Search20Regular aria-hidden />
+          <input
+            className={styles.input}
+            role="combobox"
+            aria-label={t.title}
+            aria-expanded
+            aria-autocomplete="list"
+            aria-controls={`${id}list`}
+            aria-activedescendant={current < 0 ? undefined : `${id}${current}`}
+            placeholder={t.placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            autoFocus
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={(event) => {
+              const moves: Readonly<Record<string, number>> = {
+                ArrowDown: current + 1,
+                ArrowUp: current - 1,
+                Home: 0,
+                End: flat.length - 1,
+              };
+              const next = moves[event.key];
+              if (next !== undefined && !((event.key === 'Home' || event.key === 'End') && search !== '')) {
+                event.preventDefault();
+                to(next);
+              }
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+                event.preventDefault();
+                choose(flat[current], event.ctrlKey || event.metaKey);
+              }
+            }}
+          />
+          <button type="button" className={styles.escape} onClick={onClose}>
+            {t.close}
+          </button>
+        </div>
+        <div ref={list} id={`${id}list`} role="listbox" aria-label={t.title} className={styles.list}>
+          {sections.map(({ group, items: shown, total }) => (
+            <div key={group} role="group" aria-labelledby={`${id}${group}`}>
+              <p id={`${id}${group}`} className={styles.group}>
+                {t[`group_${group}`]}
+                {total > shown.length && <span>{t.shown({ n: format.count(shown.length), all: format.count(total) })}</span>}
+              </p>
+              {shown.map((item) => {
+                const index = flat.indexOf(item);
+                return (
+                  <div
+                    key={`${group} ${item.id}`}
+                    id={`${id}${index}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={index === current}
+                    className={styles.item}
+                    onPointerMove={() => setAt(index)}
+                    onClick={(event) => choose(item, event.ctrlKey || event.metaKey)}
+                  >
+                    <bdi className={styles.label}>{marked(item.label, search)}</bdi>
+                    {item.hint !== undefined && <bdi className={styles.hint}>{item.hint}</bdi>}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+          {flat.length === 0 && <p className={styles.none}>{t.none({ search })}</p>}
+        </div>
+        <div className={styles.foot}>
+          <span className={styles.keys} aria-hidden>
+            <kbd>↑</kbd> <kbd>↓</kbd> {t.move} <kbd>↵</kbd> {t.open} <kbd>Ctrl</kbd> <kbd>↵</kbd> {t.newTab}
+          </span>
+          <span role="status">{said === '' ? t.found(flat.length) : said}</span>
+        </div>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+/** A label with the letters that were searched for. */
+function marked(label: string, search: string): ReactNode {
+  const word = search.trim().split(/\s+/)[0] ?? '';
+  const place = word === '' ? null : placeOf(label, word);
+  if (place === null) return label;
+  return (
+    <>
+      {label.slice(0, place.at)}
+      <mark>{label.slice(place.at, place.at + word.length)}</mark>
+      {label.slice(place.at + word.length)}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** Something that the palette leads to or does. */
+export interface PaletteItem {
+  /** One of a kind in its palette; recent things are remembered by it. */
+  readonly id: string;
+  readonly group: PaletteGroup;
+  readonly label: string;
+  /** Said after the label, and searched too. */
+  readonly hint?: string;
+  /** An address: it can be opened in a new tab. */
+  readonly href?: string;
+  /** The palette stays open for the next. */
+  readonly stays?: boolean;
+  readonly run: () => void;
+}
+export const paletteGroups = ['recent', 'go', 'packages', 'filters', 'actions'] as const;
+export type PaletteGroup = (typeof paletteGroups)[number];
+/** Most items of a group at once. */
+export const MOST_OF_GROUP = 5;
+
+/** Where a search stands in a text: at its start, at the start of a word, within one; null where it does not. */
+export function placeOf(text: string, search: string): { readonly at: number; readonly rank: 0 | 1 | 2 } | null {
+  const [hay, needle] = [text.toLocaleLowerCase(), search.toLocaleLowerCase()];
+  if (hay.startsWith(needle)) return { at: 0, rank: 0 };
+  for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1))
+    if (!/[\p{L}\p{N}]/u.test(hay[at - 1] ?? ' ')) return { at, rank: 1 };
+  const within = hay.indexOf(needle);
+  return within < 0 ? null : { at: within, rank: 2 };
+}
+function rankOf({ label, hint = '' }: PaletteItem, search: string): number | null {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  let worst = 0;
+  for (const word of words) {
+    const place = placeOf(label, word)?.rank ?? (placeOf(hint, word) === null ? null : 3);
+    if (place === null) return null;
+    worst = Math.max(worst, place);
+  }
+  return worst;
+}
+export interface PaletteSection {
+  readonly group: PaletteGroup;
+  readonly items: readonly PaletteItem[];
+  /** All that match, shown or not. */
+  readonly total: number;
+}
+/** What a search finds, by group: each word of it somewhere, the starts of words before what is within them. An empty one has the recent things first. */
+export function sectionsOf(items: readonly PaletteItem[], search: string, recent: readonly string[]): readonly PaletteSection[] {
+  const lately = recent.flatMap((id) => items.find((item) => item.id === id) ?? []).map((item) => ({ ...item, group: 'recent' as const }));
+  const all = search.trim() === '' ? [...lately, ...items] : items;
+  return paletteGroups.flatMap((group) => {
+    const found = all
+      .filter((item) => item.group === group)
+      .flatMap((item, place) => {
+        const rank = rankOf(item, search);
+        return rank === null ? [] : [{ item, rank, place }];
+      })
+      .sort((a, b) => a.rank - b.rank || a.place - b.place)
+      .map(({ item }) => item);
+    return found.length === 0 ? [] : [{ group, items: found.slice(0, MOST_OF_GROUP), total: found.length }];
+  });
+}

@@ -1,0 +1,119 @@
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { useId, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { conflictTexts } from '../../i18n/texts/conflict.ts';
+import styles from './ConflictDialog.module.css';
+
+/** A field in which the versions differ; values as they are shown. */
+export interface ConflictField {
+  readonly name: string;
+  readonly label: string;
+  /** As it was when the editing began. */
+  readonly was: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+export type Side = 'theirs' | 'mine';
+export interface ConflictDialogProps {
+  /** Who saved first, where that is known, and when. */
+  readonly by: string | null;
+  readonly at: string;
+  readonly fields: readonly ConflictField[];
+  readonly busy: boolean;
+  /** Which side of each field is kept, by its name. */
+  readonly onSave: (choices: Readonly<Record<string, Side>>) => void;
+  readonly onBack: () => void;
+  readonly onDiscard: () => void;
+}
+const isTheirs = ({ was, mine }: ConflictField): boolean => was === mine;
+const isMine = ({ was, theirs }: ConflictField): boolean => was === theirs;
+
+/** Two versions of one thing: what both changed is chosen field by field, what one changed is chosen already and can be switched. */
+export function ConflictDialog({ by, at, fields, busy, onSave, onBack, onDiscard }: ConflictDialogProps) {
+  const t = useTexts(conflictTexts);
+  const id = useId();
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const both = fields.filter((field) => !isTheirs(field) && !isMine(field)),
+    single = fields.filter((field) => isTheirs(field) !== isMine(field));
+  const sideOf = (field: ConflictField): Side | undefined =>
+    chosen[field.name] ?? (isTheirs(field) ? 'theirs' : isMine(field) ? 'mine' : undefined);
+  const left = both.filter((field) => sideOf(field) === undefined).length;
+  const setAll = (side: Side): void => {
+    setChosen({ ...chosen, ...Object.fromEntries(both.map(({ name }) => [name, side])) });
+  };
+  const name = by ?? '';
+  const row = (field: ConflictField) => (
+    <fieldset key={field.name} className={styles.field} data-open={sideOf(field) === undefined}>
+      <legend>
+        <strong>{field.label}</strong>
+        <small>{t.was({ value: field.was })}</small>
+        {sideOf(field) === undefined && <em>{t.choose}</em>}
+      </legend>
+      {(['theirs', 'mine'] as const).map((side) => (
+        <label key={side} className={styles.side} data-chosen={sideOf(field) === side}>
+          <input
+            type="radio"
+            name={`${id} ${field.name}`}
+            checked={sideOf(field) === side}
+            onChange={() => {
+              setChosen({ ...chosen, [field.name]: side });
+            }}
+          />
+          <span>
+            <b>{side === 'theirs' ? t.theirs({ name, time: at }) : t.mine}</b>
+            <span dir="auto">{field[side]}</span>
+            {field[side] === field.was && <small>{t.asItWas}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_, { open }) => (open ? undefined : onBack())}>
+      <DialogSurface className={styles.dialog ?? ''}>
+        <DialogBody>
+          <DialogTitle>{by === null ? t.titleNobody : t.title({ name })}</DialogTitle>
+          <DialogContent>
+            <p className={styles.intro}>{t.intro}</p>
+            {both.length > 0 && (
+              <section>
+                <h3>
+                  {t.both}
+                  <button type="button" onClick={() => setAll('theirs')}>
+                    {t.allTheirs}
+                  </button>
+                  <button type="button" onClick={() => setAll('mine')}>
+                    {t.allMine}
+                  </button>
+                </h3>
+                {both.map(row)}
+              </section>
+            )}
+            {single.length > 0 && (
+              <section>
+                <h3>{t.one}</h3>
+                {single.map(row)}
+              </section>
+            )}
+          </DialogContent>
+          <DialogActions fluid className={styles.actions ?? ''}>
+            <Button onClick={onBack}>{t.back}</Button>
+            <Button appearance="subtle" onClick={onDiscard}>
+              {t.discard}
+            </Button>
+            <span role="status">{left === 0 ? '' : t.left(left)}</span>
+            <Button
+              appearance="primary"
+              disabledFocusable={left > 0 || busy}
+              onClick={() => {
+                onSave(Object.fromEntries(fields.map((field) => [field.name, sideOf(field) ?? 'theirs'])));
+              }}
+            >
+              {t.save}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { DateRange } from '../../../contract/dates.ts';
+import { useFormat } from '../../format/format.ts';
+import { widgetTexts } from '../../i18n/texts/widget.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { differenceOf } from '../card/change.ts';
+import type { TableOf } from '../WidgetCard/types.ts';
+
+/** One number of the strip, as a row. */
+export interface Figure {
+  readonly name: string;
+  /** What it counts in: '' where it is a number of things. */
+  readonly unit: string;
+  readonly value: number | null;
+  readonly previous: number | null;
+}
+
+/** Makes rows of the numbers of a strip. Without a compared period there is neither its number nor a change. */
+export function useFigures(range: DateRange): (figures: readonly Figure[], compared: DateRange | null) => TableOf {
+  const w = useTexts(widgetTexts);
+  const format = useFormat();
+  return (figures, compared) => ({
+    columns: [
+      { key: 'name', title: w.figure },
+      { key: 'unit', title: w.unit },
+      { key: 'value', title: format.range(range.fromDate, range.toDate), numeric: true },
+      ...(compared === null
+        ? []
+        : [
+            { key: 'previous', title: format.range(compared.fromDate, compared.toDate), numeric: true },
+            { key: 'change', title: w.change, numeric: true },
+          ]),
+    ],
+    rows: figures.map(({ name, unit, value, previous }) => ({
+      name,
+      unit,
+      value: value === null ? '' : differenceOf(value, 0),
+      ...(compared === null
+        ? {}
+        : {
+            previous: previous === null ? '' : differenceOf(previous, 0),
+            change: value === null || previous === null ? '' : differenceOf(value, previous),
+          }),
+    })),
+  });
+}

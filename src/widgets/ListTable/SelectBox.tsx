@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import styles from './ListTable.module.css';
+
+interface SelectBoxProps {
+  readonly label: string;
+  /** `some`: a part of what it stands for. */
+  readonly state: 'none' | 'some' | 'all';
+  readonly tabIndex?: number;
+  /** With Shift held: from the last one to this. */
+  readonly onToggle: (isRange: boolean) => void;
+}
+/** A check box with room to be hit, whose press opens nothing. */
+export function SelectBox({ label, state, tabIndex = 0, onToggle }: SelectBoxProps) {
+  const mark = useCallback(
+    (box: HTMLInputElement | null) => {
+      if (box !== null) box.indeterminate = state === 'some';
+    },
+    [state],
+  );
+  return (
+    // a press on it is none on its row
+    <label className={styles.tick} onClick={(event) => event.stopPropagation()}>
+      <input
+        ref={mark}
+        type="checkbox"
+        aria-label={label}
+        checked={state === 'all'}
+        tabIndex={tabIndex}
+        onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,18 @@
+import { i18n } from '../../i18n/i18n.ts';
+import { params } from '../../i18n/transforms.ts';
+
+/** Choosing files, and what is wrong with them. */
+export const uploadTexts = i18n('upload', {
+  attach: 'Attach files',
+  drop: 'Choose a file, or drop it here',
+  files: 'Chosen files',
+  remove: params('Remove {name}'),
+  notSelected: 'File not selected',
+  tooMany: params('Maximum {most} files'),
+  kind: params('{name}: this kind of file is not taken'),
+  name: params('{name}: the name is too long'),
+  size: params('{name}: larger than {most}'),
+  empty: params('{name}: the file is empty'),
+  lies: params('{name}: the file is not what its name says'),
+  bytes: params('{name}, {size}'),
+});

@@ -1,0 +1,69 @@
+import { afterEach, expect, it } from 'vitest';
+import { eventually, type Tab } from './support/chromium.ts';
+import { realPortal } from './support/portal.ts';
+
+const portal = realPortal({ seedScale: 0.3 });
+let tab: Tab;
+afterEach(async () => {
+  await tab.close();
+  expect(tab.problems).toEqual([]);
+});
+
+const numberIn = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''));
+const isSettled = (of: Tab): Promise<unknown> =>
+  of.page.waitForFunction(
+    () =>
+      document.querySelectorAll('[data-status]').length > 9 &&
+      document.querySelectorAll('[data-status=loading],[data-status=refreshing],[data-status=turning],[data-status=idle]').length === 0,
+  );
+
+it('down a path and back up: a publisher, an hour by keyboard, another publisher beside it, the link in a second tab', async () => {
+  tab = await portal.tab();
+  const { page } = tab;
+  await page.goto('/deep-dive?package=northwind.example&range=last30');
+  await tab.signIn();
+  await isSettled(tab);
+  const path = page.getByRole('navigation', { name: 'Drill path' });
+  const crumb = (at: number) => path.getByRole('listitem').nth(at);
+  const measured = async (): Promise<number> => numberIn(await tab.card('Compare').locator('dl dd').first().textContent());
+  const all = await measured();
+  expect(numberIn(await crumb(0).locator('a > span').last().textContent())).toBe(all);
+
+  await tab
+    .card('Sources')
+    .getByRole('button', { name: /^ClickHarbor/ })
+    .click();
+  await eventually(() => tab.place.search.get('path')).toBe('publisher:ClickHarbor');
+  await isSettled(tab);
+  const own = await measured();
+  expect(own).toBeGreaterThan(0);
+  expect(own).toBeLessThan(all);
+
+  // the hour under the cursor, by keyboard alone
+  await tab.card('Invalid share by hour').getByRole('application').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await eventually(() => tab.place.search.get('path')).toBe('publisher:ClickHarbor,weekday:7,hour:0');
+  await isSettled(tab);
+  expect(await path.getByRole('listitem').count()).toBe(4);
+  expect(await measured()).toBeLessThan(own);
+
+  // a step in the middle is taken out, the last one stays
+  await path.getByRole('link', { name: 'Remove Weekday: Sun' }).click();
+  await eventually(() => tab.place.search.get('path')).toBe('publisher:ClickHarbor,hour:0');
+  await page.goBack();
+  await eventually(() => tab.place.search.get('path')).toBe('publisher:ClickHarbor,weekday:7,hour:0');
+  await crumb(1).getByRole('link').first().click();
+  await isSettled(tab);
+  await eventually(() => tab.place.search.get('path')).toBe('publisher:ClickHarbor');
+  await tab.card('Compare').getByText(own.toLocaleString('en-GB'), { exact: true }).first().waitFor();
+
+  await page.getByRole('radio', { name: 'Publisher', exact: true }).first().check({ force: true });
+  await page.getByRole('combobox', { name: 'Publisher of B' }).selectOption('AdRiver');
+  await tab.card('Compare').getByText('B AdRiver').first().waitFor();
+
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await second.getByText('B AdRiver').first().waitFor();
+  await second.close();
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { eventually } from './support/chromium.ts';
+import { realPortal } from './support/portal.ts';
+
+describe('tickets, in a browser', () => {
+  const portal = realPortal({ seedScale: 0.1, hasTickets: true });
+  it(
+    'are triaged by keyboard alone: opened, given away, commented on, closed; a draft outlives a reload',
+    { timeout: 60_000 },
+    async () => {
+      const tab = await portal.tab();
+      const { page } = tab;
+      const press = async (key: string, times = 1): Promise<void> => {
+        for (let i = 0; i < times; i++) await page.keyboard.press(key);
+      };
+      try {
+        await page.goto('/issues?package=com.northwind.pay');
+        await tab.signIn();
+        await page.locator('[data-row]').first().focus();
+        await press('Enter');
+        const panel = page.getByRole('article', { name: /^Ticket / });
+        await panel.getByRole('heading', { level: 2 }).waitFor();
+        const first = tab.place.search.get('id');
+        await press('j');
+        await eventually(() => tab.place.search.get('id')).not.toBe(first);
+        await panel.getByText(`#${tab.place.search.get('id') ?? ''} · com.northwind.pay`).waitFor();
+        await press('x');
+        await page.getByRole('group', { name: 'Selected tickets' }).getByText('1 selected').waitFor();
+        await press('a');
+        await page.getByRole('menuitem', { name: 'Nobody' }).focus();
+        await press('Enter');
+        await panel.getByText(/^Assignee: .*saved$|saved/).waitFor();
+
+        const text = panel.getByRole('textbox', { name: 'Write a comment' });
+        await text.focus();
+        await page.keyboard.type('The host confirms');
+        await panel.getByText('What you write is kept on this device until it is sent.').waitFor();
+        await page.reload();
+        await expect.poll(() => text.inputValue()).toBe('The host confirms');
+        await text.focus();
+        await press('Control+Enter');
+        await panel.getByText('Ann Mathew commented').waitFor();
+        await expect.poll(() => text.inputValue()).toBe('');
+
+        await panel.getByRole('button', { name: 'Close with a resolution' }).focus();
+        await press('Enter');
+        await page.getByRole('menuitem', { name: 'Duplicate' }).focus();
+        await press('Enter');
+        await panel.getByText('The ticket is closed.').waitFor();
+        await panel.getByText('Resolution').first().waitFor();
+      } finally {
+        await tab.close();
+      }
+    },
+  );
+
+  it('raised here and changed by two at once are chosen field by field, and nothing is lost', { timeout: 60_000 }, async () => {
+    const [ann, asha] = [await portal.tab(), await portal.tab()];
+    try {
+      await ann.page.goto('/issues?package=com.northwind.pay');
+      await ann.signIn();
+      await ann.page.getByRole('button', { name: 'New ticket' }).click();
+      await ann.page.getByRole('textbox', { name: 'Subject' }).fill('A page that two look at');
+      await ann.page.getByRole('button', { name: 'Raise the ticket' }).click();
+      await eventually(() => ann.place.search.get('id')).not.toBeNull();
+      const id = ann.place.search.get('id') ?? '';
+      await asha.page.goto(`/issue?package=com.northwind.pay&id=${id}`);
+      await asha.signIn({ email: 'admin@demo.example', name: 'Asha Rao' });
+      const panels = [ann, asha].map(({ page }) => page.getByRole('article', { name: `Ticket ${id}` }));
+      const [hers, theirs] = panels;
+      if (hers === undefined || theirs === undefined) throw new Error('Two tabs');
+      await theirs.getByRole('heading', { level: 2 }).waitFor();
+      await theirs.getByRole('button', { name: /^Status: / }).waitFor();
+      const set = async (tab: typeof ann, panel: typeof hers, field: RegExp, value: string): Promise<void> => {
+        await panel.getByRole('button', { name: field }).click();
+        await tab.page.getByRole('menuitem', { name: value }).click();
+      };
+      await set(ann, hers, /^Status: /, 'Feedback');
+      await hers.getByText('Status: Feedback: saved').waitFor();
+      await set(asha, theirs, /^Status: /, 'Resolved');
+      const dialog = asha.page.getByRole('alertdialog', { name: 'Ann Mathew changed this while you were editing' });
+      await dialog.getByRole('radio', { name: /Resolved/ }).check();
+      await dialog.getByRole('button', { name: 'Save these' }).click();
+      await theirs.getByText('Status: Resolved: saved').waitFor();
+    } finally {
+      await ann.close();
+      await asha.close();
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { realPortal } from './support/portal.ts';
+
+const csv = [
+  'Account No;IFSC Code;Holder',
+  '026291800001191;YESB0000262;Ann Kumar',
+  '026291800001192;YESB0000262;Ben Rao',
+  '4417;YESB0000262;Cara Iyer',
+].join('\r\n');
+
+describe('a file of bank accounts, in a browser', () => {
+  const portal = realPortal({});
+  it(
+    'is matched, put right, sent, followed to its end and fetched as a file; nothing of it stands in the address',
+    { timeout: 60_000 },
+    async () => {
+      const tab = await portal.tab();
+      const { page } = tab;
+      try {
+        await page.goto('/bank_verification_v1');
+        await tab.signIn();
+        await page.getByText('Batch CSV').click();
+        await page
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'bankaccountlist.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+        await page.getByText('2 rows ready').waitFor();
+        const value = page.getByLabel('Account number of row 3');
+        await value.focus(); // masked until then
+        await value.fill('026291800001193');
+        await page.getByRole('button', { name: 'Check 1 correction' }).click();
+        await page.getByRole('button', { name: 'Send 3 rows' }).click();
+        await page.getByText('3 of 3 done', { exact: true }).waitFor();
+        await page.getByRole('button', { name: 'Not checked 3' }).waitFor();
+        expect(page.url()).toContain('run=');
+        expect(page.url()).not.toContain('02629');
+        const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Result file' }).click()]);
+        const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+        expect(lines).toHaveLength(4);
+        expect(lines[3]).toBe('3,••••1193,YESB0000262,C•••• I••••,skipped,not_checked,no_provider,,,no');
+        await page.reload();
+        await page.getByText('3 of 3 done', { exact: true }).waitFor();
+        await page.getByText('Merchant onboarding').click();
+        await page.getByText('No onboarding service is set up.', { exact: false }).waitFor();
+      } finally {
+        await tab.close();
+      }
+    },
+  );
+});

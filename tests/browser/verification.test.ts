@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { decoders } from '../../contract/verification/decode.ts';
+import { realPortal } from './support/portal.ts';
+
+/** A number for each tool that is well formed, and one that is not. */
+const numbers: Readonly<Record<keyof typeof decoders, readonly [good: Record<string, string>, bad: Record<string, string>]>> = {
+  address_check: [{ address: '4th Block, Koramangala', pincode: '560034' }, { address: 'here' }],
+  verify_email: [{ email: 'ann@northwind.example' }, { email: 'ann@northwind' }],
+  verify_aadhar: [{ aadhaar: '2341 2341 2346' }, { aadhaar: '234123412347' }],
+  verify_pan: [{ pan: 'ABCPK1234L' }, { pan: 'ABCDK1234L' }],
+  bank_verification_v1: [
+    { bank_account: '026291800001191', ifsc: 'YESB0000262' },
+    { bank_account: '026291800001191', ifsc: 'QQQQ0000262' },
+  ],
+  basic_epfo_search: [{ uan: '100904319456' }, { uan: '200904319456' }],
+  company_search_cin: [{ cin: 'U72900KA2015PTC082988' }, { cin: 'U72900XX2015PTC082988' }],
+  gstin_search: [{ gstin: '27AAPFU0939F1ZV' }, { gstin: '27AAPFU0939F1ZW' }],
+  pan2gst: [{ pan: 'AAPFU0939F' }, { pan: 'AAPXU0939F' }],
+  verify_domain: [{ domain: 'northwind.example' }, { domain: '-northwind.example' }],
+  ip_location: [{ ip: '8.8.8.8' }, { ip: '256.1.1.1' }],
+  ip_address_details: [{ ip: '2001:4860:4860::8888' }, { ip: '1..1.1' }],
+  verify_driving_licence: [{ dl_number: 'KA0120150001234' }, { dl_number: 'XX0120150001234' }],
+  verify_passport: [{ file_number: 'DL2012345678' }, { file_number: '123456789012' }],
+  verify_sol_ind_voter_id: [{ epic_number: 'ABC1234567' }, { epic_number: 'AB1234567' }],
+  verify_vehicle_rc: [{ vehicle_number: 'KA01AB1234' }, { vehicle_number: 'XX01AB1234' }],
+};
+
+describe('the verification tools, in a browser', () => {
+  const portal = realPortal({});
+  it(
+    'each of the sixteen tells a good number from a bad one, and nothing of either stands in the address',
+    { timeout: 120_000 },
+    async () => {
+      const tab = await portal.tab();
+      const { page } = tab;
+      try {
+        await page.goto('/verification');
+        await tab.signIn();
+        for (const [tool, [good, bad]] of Object.entries(numbers)) {
+          await page.goto(`/${tool}`);
+          const form = page.getByRole('form');
+          const fill = async (values: Record<string, string>): Promise<void> => {
+            for (const [name, value] of Object.entries(values)) await form.locator(`input[name="${name}"]`).fill(value);
+            await form.getByRole('button', { name: 'Verify' }).click();
+          };
+          await fill(good);
+          await page.getByRole('heading', { name: 'Not checked' }).waitFor();
+          await form.getByRole('button', { name: 'Clear' }).click();
+          await fill(bad);
+          await page.getByRole('heading', { name: 'Invalid' }).waitFor();
+          for (const value of Object.values({ ...good, ...bad })) expect(page.url()).not.toContain(encodeURIComponent(value));
+        }
+        await page.goto('/verification');
+        await page.getByText('32 checks').waitFor();
+      } finally {
+        await tab.close();
+      }
+    },
+  );
+});

@@ -1,0 +1,26 @@
+import { mappingScreen, packageDetailScreen, packagesScreen } from '../../machines/screens/admin/packages.ts';
+import { addUserScreen, usersScreen } from '../../machines/screens/admin/users.ts';
+import { accessRequests, adminPackage, adminPackages, adminUser, adminUsers, auditEntries, mapping } from '../../src/fixtures/admin.ts';
+import { screenSuite } from './support/screen-suite.tsx';
+
+const packages = { component: 'AddUser', answer: { data: adminPackages } };
+const cards = {
+  list: { component: 'PeopleCard', answer: { data: adminUsers } },
+  one: { component: 'PersonDetail', answer: { data: adminUser } },
+  requests: { component: 'RequestsCard', answer: { data: { requests: accessRequests, total_count: 2, open: 2 } } },
+  packages: { ...packages, component: null },
+  audit: { component: 'AuditCard', answer: { data: { entries: auditEntries, total_count: 3, abouts: ['mapping', 'user'] } } },
+};
+screenSuite(usersScreen, { params: { reset: { page: 2, id: 'u-new', search: 'ann' }, kept: { sort: '-name', tab: 'audit' } }, cards });
+screenSuite(addUserScreen, {
+  params: { reset: { page: 2 } },
+  cards: { ...cards, packages, requests: { ...cards.requests, informs: true } },
+});
+
+const packageCards = {
+  list: { component: 'PackagesCard', answer: { data: adminPackages } },
+  one: { component: 'PackageMembers', answer: { data: adminPackage } },
+};
+screenSuite(packagesScreen, { params: { reset: { page: 2, id: 'x', search: 'pay' }, kept: { status: 'all' } }, cards: packageCards });
+screenSuite(packageDetailScreen, { params: { reset: { page: 2 } }, cards: packageCards });
+screenSuite(mappingScreen, { params: { reset: {} }, cards: { mapping: { component: 'MappingCard', answer: { data: mapping } } } });

@@ -1,0 +1,28 @@
+import { deepDiveScreen } from '../../machines/screens/deep-dive/deep-dive.ts';
+import { diveAnswers, diveRange } from '../../src/fixtures/deep-dive.ts';
+import { screenSuite } from './support/screen-suite.tsx';
+
+const { slice, against, hits, hitsAgainst, samples, publishers } = diveAnswers;
+const quiet = { ...slice, summary: { ...slice.summary, total: 0 } };
+screenSuite(deepDiveScreen, {
+  range: diveRange,
+  at: { versus: 'off' },
+  params: {
+    reset: { path: 'publisher:ClickHarbor,country:IN', other: 'AdRiver', samples: 3 },
+    kept: { dashboard_type: 'impression', versus: 'year', by: 'campaign', verdict: 'all' },
+  },
+  frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'DeepDiveView'],
+  cards: {
+    slice: { component: 'CompareCard', answer: { data: slice }, title: 'Compare', informs: true, empty: { data: quiet } },
+    against: { component: 'CompareCard', answer: { data: against }, informs: true },
+    hits: { component: 'HitsCard', answer: { data: hits }, title: 'Events a device', empty: { data: { ...hits, devices: 0 } } },
+    hitsAgainst: { component: 'HitsCard', answer: { data: hitsAgainst } },
+    samples: {
+      component: 'SamplesCard',
+      answer: { data: samples },
+      title: 'Sample records',
+      empty: { data: { samples: [], total_count: 0 } },
+    },
+    publishers: { component: 'CompareCard', answer: { data: publishers } },
+  },
+});

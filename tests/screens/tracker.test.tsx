@@ -1,0 +1,40 @@
+import { trackerScreen } from '../../machines/screens/tracker/dashboard.ts';
+import answers from '../../src/fixtures/tracker-answers.json';
+import { campaignList, publisherList } from '../../src/fixtures/tracker-manage.ts';
+import { screenSuite } from './support/screen-suite.tsx';
+
+const of = (name: keyof typeof answers) => ({ data: answers[name] });
+const noRows = { data: [] };
+screenSuite(trackerScreen, {
+  range: { fromDate: '2026-11-15', toDate: '2026-11-22' },
+  params: {
+    reset: { campaign_id: 'CMP-A2001', publisher_name: 'AdRiver', search: 'ad', page: 2 },
+    kept: { group: 'publisher,campaign', compare: 'year', metrics: 'profit,roas' },
+  },
+  frame: ['App', 'Guarded', 'SignedInApp', 'Frame', 'SideMenu', 'UserMenu', 'TrackerView'],
+  cards: {
+    metrics: { component: 'MetricsCard', answer: of('metrics'), informs: true },
+    totalRevenue: { component: 'KpiStrip', answer: of('totalRevenue') },
+    totalCost: { component: 'KpiStrip', answer: of('totalCost') },
+    totalEvents: { component: 'KpiStrip', answer: of('totalEvents') },
+    totalClicks: { component: 'KpiStrip', answer: of('totalClicks') },
+    topFivePublishersEvent: {
+      component: 'TopPublishersCard',
+      answer: of('topFivePublishersEvent'),
+      title: 'Top five publishers',
+      empty: noRows,
+    },
+    topFivePublishersCost: { component: 'TopPublishersCard', answer: of('topFivePublishersCost') },
+    clickEventPublishers: {
+      component: 'ClicksEventsCard',
+      answer: of('clickEventPublishers'),
+      title: 'Clicks and events',
+      empty: noRows,
+    },
+    eventFraudsPublishers: { component: 'FraudsCard', answer: of('eventFraudsPublishers'), title: 'Event frauds', empty: noRows },
+    revenueCostPublishers: { component: 'MoneyCard', answer: of('revenueCostPublishers'), title: 'Revenue and cost', empty: noRows },
+    table: { component: 'PublisherTable', answer: of('table'), title: 'Publishers' },
+    publishers: { component: 'PublisherTable', answer: { data: publisherList } },
+    campaigns: { component: 'PublisherTable', answer: { data: campaignList } },
+  },
+});

@@ -1,0 +1,117 @@
+import { screen as page, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { timesFrom } from '../../machines/auth/types.ts';
+import { verificationScreens, type VerificationScreen } from '../../machines/screens/verification/tools.ts';
+import { preloadScreen } from '../../src/app/screens.ts';
+import { verified } from '../../src/fixtures/verification.ts';
+import { merchantList, runOver, runRows, runUnderWay } from '../../src/fixtures/verification-runs.ts';
+import { session } from '../model/fixtures.ts';
+import { loadPages, Page } from '../ui/support/page.tsx';
+import { menu } from '../ui/support/ui-models.ts';
+import { screenSuite } from './support/screen-suite.tsx';
+
+// it comes lazily in a browser
+await import('../../src/screens/verification/bulk/Batch.tsx');
+const screenAt = (path: string): VerificationScreen => {
+  const screen = verificationScreens.get(path);
+  if (screen === undefined) throw new Error(path);
+  return screen;
+};
+const cards = {
+  history: { component: 'History', answer: { data: { rows: [verified], total_count: 1 } } },
+  runs: { component: 'EarlierRuns', answer: { data: { runs: [runUnderWay], total_count: 1 } } },
+  run: { component: 'OpenRun', answer: { data: runOver } },
+  rows: { component: 'OpenRun', answer: { data: { rows: [...runRows], total_count: runRows.length } } },
+  merchants: { component: 'MerchantsView', answer: { data: merchantList } },
+} as const;
+for (const path of ['/verification', '/gstin_search'])
+  screenSuite(screenAt(path), { params: { reset: { page: 2 }, kept: { of: 'all' } }, cards });
+screenSuite(screenAt('/verify_pan'), {
+  at: { way: 'batch', run: 'run-2' },
+  params: { reset: { run: 'run-2', row: 2 }, kept: { way: 'batch' } },
+  cards,
+});
+
+describe('a file, on the page', () => {
+  let shown: Page;
+  beforeAll(async () => {
+    await loadPages();
+    await preloadScreen('/bank_verification_v1');
+  });
+  beforeEach(async () => {
+    shown = new Page('/bank_verification_v1?way=batch');
+    shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
+    await shown.begin();
+    await shown.answerSession(
+      new Map([[calls.session.menu, [...menu, { menu_name: 'Bank account', route: '/bank_verification_v1', sub_menu: '9' }]]]),
+    );
+    await shown.answer(calls.verificationRuns.list, { data: { runs: [], total_count: 0 } });
+  });
+  afterEach(() => {
+    shown.close();
+  });
+  const pick = async (text: string, name = 'bankaccountlist.csv'): Promise<void> => {
+    await shown.use((user) => user.upload(page.getByLabelText(/Choose a CSV/), new File([text], name, { type: 'text/csv' })));
+    await page.findByText(name, { exact: false });
+  };
+  const rows = ['026291800001191,YESB0000262,Ann Kumar', '4417,YESB0000262,Ann Kumar', '026291800001191,YESB0000262,Ann Kumar'];
+
+  it('is matched and judged here, put right, and sent once, with its columns', async () => {
+    await pick(['account,ifsc,who', ...rows].join('\n'));
+    await page.findByText('Every field that is needed has a column.');
+    expect(shown.api.of(calls.verificationRuns.start)).toHaveLength(0);
+    expect(page.getByText('1 row ready')).toBeTruthy();
+    expect(page.getByText('9 to 18 digits, found 4')).toBeTruthy();
+    expect(page.getByText('Says the same as row 1')).toBeTruthy();
+    await shown.use((user) => user.selectOptions(page.getByLabelText('Field of the column who'), 'Name'));
+    expect(page.getByText('chosen by you')).toBeTruthy();
+
+    const value = page.getByLabelText<HTMLInputElement>('Account number of row 2');
+    expect(value.value).toBe('••••');
+    await shown.use(async (user) => {
+      await user.click(value);
+      await user.clear(value);
+      await user.type(value, '026291800001192');
+    });
+    await shown.click('Check 1 correction');
+    expect(page.getByText('2 rows ready')).toBeTruthy();
+    await shown.click('Send duplicates too');
+    expect(page.getByText('3 rows ready')).toBeTruthy();
+    await shown.click('Send 3 rows');
+    const [sent] = shown.api.of(calls.verificationRuns.start);
+    const files = sent?.files as { readonly bankdetailslist: readonly File[] };
+    expect(sent?.body).toEqual({ columns: { bank_account: 0, ifsc: 1, name: 2 }, duplicates: 'send' });
+    expect(await files.bankdetailslist[0]?.text()).toBe(
+      ['account,ifsc,who', rows[0], '026291800001192,YESB0000262,Ann Kumar', rows[2]].join('\r\n'),
+    );
+    expect(window.location.search).not.toContain('0262');
+
+    await shown.answer(calls.verificationRuns.start, { data: runUnderWay });
+    expect(shown.location.get().search).toContain('run=run-1');
+    await shown.answer(calls.verificationRuns.one, { data: runUnderWay });
+    await shown.answer(calls.verificationRuns.rows, { data: { rows: [...runRows], total_count: 248 } });
+    expect(page.getByText('175 of 248 done')).toBeTruthy();
+    await shown.click('Failed 6');
+    expect(shown.location.get().search).toContain('shown=upstream_error');
+    await shown.click('Pause');
+    expect(shown.api.of(calls.job.cancel)).toHaveLength(1);
+  });
+
+  it('that cannot be sent says why, and nothing can be sent', async () => {
+    await shown.use((user) => user.upload(page.getByLabelText(/Choose a CSV/), new File(['account,ifsc\n'], 'empty.csv')));
+    expect(await page.findByText('The file has no rows below its headings.')).toBeTruthy();
+    await pick('city\nKochi');
+    expect(await page.findByText('No column for: Account number, IFSC')).toBeTruthy();
+    expect(page.queryByRole('button', { name: /^Send/ })).toBeNull();
+  });
+
+  it('that the server refuses stays here with the reason, to be sent again under its key', async () => {
+    await pick(['account,ifsc', '026291800001191,YESB0000262'].join('\n'));
+    await page.findByText('1 row ready');
+    await shown.click('Send 1 row');
+    await shown.fail(calls.verificationRuns.start, { kind: 'invalid', message: 'x', fields: { bankdetailslist: ['Maximum 5 MB'] } });
+    expect(within(page.getByRole('alert')).getByText(/Maximum 5 MB/)).toBeTruthy();
+    expect(page.getByText('1 row ready')).toBeTruthy();
+  });
+});

@@ -1,0 +1,204 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DeepDive, DeviceHits, drillBreakdowns, MAX_SLICES, Samples, type DrillPeriod } from '../../contract/areas/deep-dive.ts';
+import { addDays, daysIn, daysOf, yearBefore, type DateRange } from '../../contract/dates.ts';
+import { drillDimensions, drillPathOf, type DrillDimension, type DrillStep } from '../../contract/drill-path.ts';
+import type { AccessScope } from '../../server/access.ts';
+import type { EventRow } from '../../server/analytics/event-model.ts';
+import { deepDiveHandlers } from '../../server/calls/deep-dive/index.ts';
+import { accessScopeOf, openStore, type Store } from './support/incidents.ts';
+import { askedWeb, grouped, LAST_DAY, webPackages, webRows } from './support/web-fraud.ts';
+
+/** Noon of the last day in India: that day is not over. */
+const NOW = Date.parse(`${LAST_DAY}T06:30:00.000Z`);
+const rows = webRows(4_000);
+let store: Store;
+let handlers: ReturnType<typeof deepDiveHandlers>;
+beforeAll(async () => {
+  store = await openStore();
+  await store.analytics.events.load([rows]);
+  handlers = deepDiveHandlers({ analytics: store.analytics, now: () => NOW });
+});
+afterAll(() => store.remove());
+
+const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
+const valueOf = (row: EventRow, dimension: DrillDimension): string =>
+  dimension === 'weekday' ? String(weekdayOf(row.day)) : String(row[dimension]);
+
+interface Question {
+  readonly access: AccessScope;
+  readonly range: DateRange;
+  readonly type: 'visit' | 'impression';
+  readonly period: DrillPeriod;
+  readonly steps: readonly DrillStep[];
+}
+const step = fc.constantFrom(...drillDimensions).chain((dimension) =>
+  fc
+    .oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...new Set(rows.map((row) => valueOf(row, dimension)))) },
+      {
+        weight: 1,
+        arbitrary: dimension === 'weekday' || dimension === 'hour' ? fc.constant('3') : fc.constant('nothing, like: it\\'),
+      },
+    )
+    .map((value): DrillStep => ({ dimension, value })),
+);
+const question: fc.Arbitrary<Question> = fc.record({
+  access: fc.oneof(
+    fc.constantFrom(...webPackages).map((name) => accessScopeOf([name], null)),
+    fc.subarray(webPackages).map((names) => accessScopeOf(names, null)),
+  ),
+  range: fc
+    .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 60 }))
+    .map(([ago, length]) => ({ fromDate: addDays(LAST_DAY, 1 - ago - length), toDate: addDays(LAST_DAY, -ago) })),
+  type: fc.constantFrom('visit', 'impression'),
+  period: fc.constantFrom('range', 'range', 'previous', 'year'),
+  steps: fc.uniqueArray(step, { maxLength: 3, selector: ({ dimension }) => dimension }),
+});
+
+const isInvalid = ({ verdict }: EventRow): boolean => verdict !== 'valid';
+const pct = (part: number, of: number) => (of === 0 ? null : Math.round((10_000 * part) / of) / 100);
+const volumes = (of: readonly EventRow[]) => {
+  const invalid = of.filter(isInvalid).length;
+  return { total: of.length, invalid, invalidPct: pct(invalid, of.length) };
+};
+const noonOf: Readonly<Record<DrillPeriod, (range: DateRange) => number>> = {
+  range: () => Infinity,
+  previous: (range) => NOW - daysIn(range) * 86_400_000,
+  year: () => Date.parse(`${yearBefore(LAST_DAY)}T06:30:00.000Z`),
+};
+function periodOf({ range, period }: Question): DateRange {
+  if (period === 'range') return range;
+  const back = period === 'year' ? yearBefore : (day: string) => addDays(day, -daysIn(range));
+  return { fromDate: back(range.fromDate), toDate: back(range.toDate) };
+}
+/** Events of the slice after so many of its steps. */
+function eventsIn(q: Question, taken = q.steps.length): EventRow[] {
+  const range = periodOf(q);
+  const zones = new Set(q.access.packages.map(({ timeZone }) => timeZone));
+  const isCut = q.period !== 'range' && q.range.toDate >= LAST_DAY && zones.size === 1 && q.access.timeZone === 'Asia/Kolkata';
+  return rows.filter(
+    (row) =>
+      q.access.packages.some(({ name }) => name === row.package) &&
+      row.type === q.type &&
+      row.day >= range.fromDate &&
+      row.day <= range.toDate &&
+      (!isCut || row.time < noonOf[q.period](q.range)) &&
+      q.steps.slice(0, taken).every(({ dimension, value }) => valueOf(row, dimension) === value),
+  );
+}
+const asked = <M extends object>(q: Question, more: M) => {
+  const { query, ...rest } = askedWeb({ ...q, filters: {} }, {});
+  const { package_name, fromDate, toDate } = query;
+  return {
+    ...rest,
+    params: { package: package_name },
+    query: { package_name, fromDate, toDate, dashboard_type: q.type, path: drillPathOf(q.steps), period: q.period, ...more },
+  };
+};
+/** Days that are over in every zone, so that what is compared is cut in none, or an unfinished one in one zone alone. */
+const isCutAlike = ({ access, range, period }: Question): boolean =>
+  period === 'range' || range.toDate < addDays(LAST_DAY, -1) || access.packages.every(({ timeZone }) => timeZone === 'Asia/Kolkata');
+const property = (check: (q: Question, found: EventRow[]) => Promise<void>) => () =>
+  fc.assert(
+    fc.asyncProperty(question.filter(isCutAlike), (q) => check(q, eventsIn(q))),
+    { numRuns: 30 },
+  );
+
+test(
+  'totals, steps, days and hours of a slice are those of its events',
+  property(async (q, found) => {
+    const { data: dive } = await handlers.deepdive(asked(q, {}));
+    expect(DeepDive.parse(dive)).toEqual(dive);
+    expect(dive.summary).toMatchObject({
+      ...volumes(found),
+      clean: found.filter((row) => !isInvalid(row)).length,
+      givt: found.filter(({ verdict }) => verdict === 'GIVT').length,
+      sivt: found.filter(({ verdict }) => verdict === 'SIVT').length,
+    });
+    expect(dive.summary.spend).toBeCloseTo(found.reduce((sum, { cost }) => sum + cost, 0) / 1e6, 6);
+    expect(dive.summary.spendAtRisk).toBeCloseTo(found.filter(isInvalid).reduce((sum, { cost }) => sum + cost, 0) / 1e6, 6);
+    expect(dive.steps.map(({ total }) => total)).toEqual([0, ...q.steps.map((_, i) => i + 1)].map((taken) => eventsIn(q, taken).length));
+    expect(dive.days).toEqual(daysOf(periodOf(q)).map((date) => ({ date, ...volumes(found.filter(({ day }) => day === date)) })));
+    expect(dive.hours).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+        Array.from({ length: 24 }, (_, hour) => hour).flatMap((hour) => {
+          const own = found.filter((row) => weekdayOf(row.day) === weekday && row.hour === hour);
+          return own.length === 0 ? [] : [{ weekday, hour, ...volumes(own) }];
+        }),
+      ),
+    );
+  }),
+);
+
+test(
+  'every break-down splits the events of its slice',
+  property(async (q, found) => {
+    const { data: dive } = await handlers.deepdive(asked(q, {}));
+    const hasPublisher = q.steps.some(({ dimension }) => dimension === 'publisher');
+    expect(dive.breakdowns.map(({ dimension }) => dimension)).toEqual(drillBreakdowns.filter((d) => d !== 'sub_publisher' || hasPublisher));
+    for (const { dimension, rows: slices, others } of dive.breakdowns) {
+      const split = dimension === 'reason' ? found.filter(isInvalid) : found;
+      expect(
+        slices.reduce((sum, { total }) => sum + total, others.total),
+        dimension,
+      ).toBe(split.length);
+      expect(
+        slices.reduce((sum, { invalid }) => sum + invalid, others.invalid),
+        dimension,
+      ).toBe(split.filter(isInvalid).length);
+      expect(slices.length + others.values).toBe(new Set(split.map((row) => row[dimension])).size);
+      expect(slices.length).toBeLessThanOrEqual(MAX_SLICES);
+      for (const { value, topReason, ...counted } of slices) {
+        const own = split.filter((row) => row[dimension] === value);
+        expect({ value, ...counted }).toEqual({ value, ...volumes(own) });
+        const reasons = grouped(own.filter(isInvalid), ({ reason }) => reason);
+        expect(topReason).toBe(reasons[0]?.[0] ?? null);
+      }
+      expect(slices.map(({ invalid }) => invalid)).toEqual(slices.map(({ invalid }) => invalid).sort((a, b) => b - a));
+    }
+    const known = found.filter(({ observed_country }) => observed_country !== '');
+    expect(dive.countries.known).toBe(known.length);
+    expect(dive.countries.agreeing).toBe(known.filter((row) => row.country === row.observed_country).length);
+    for (const { declared, observed, ...counted } of dive.countries.differing)
+      expect(counted).toEqual(volumes(known.filter((row) => row.country === declared && row.observed_country === observed)));
+  }),
+);
+
+test(
+  'percentiles of events a device are by nearest rank, and events without an id are of no device',
+  property(async (q, found) => {
+    const { data: hits } = await handlers.deviceHits(asked(q, {}));
+    expect(DeviceHits.parse(hits)).toEqual(hits);
+    const identified = found.filter(({ device_id }) => device_id !== '');
+    const counts = grouped(identified, ({ device_id }) => device_id)
+      .map(([, own]) => own.length)
+      .sort((a, b) => a - b);
+    const at = (share: number): number | null => counts[Math.ceil(share * counts.length) - 1] ?? null;
+    expect(hits).toEqual({
+      devices: counts.length,
+      events: identified.length,
+      unidentified: found.length - identified.length,
+      p50: at(0.5),
+      p90: at(0.9),
+      p95: at(0.95),
+      p99: at(0.99),
+      max: counts.at(-1) ?? null,
+    });
+  }),
+);
+
+test(
+  'samples are the events of the slice, newest first, with what was measured',
+  property(async (q, found) => {
+    const invalid = found.filter(isInvalid).sort((a, b) => b.time - a.time || (a.event_id < b.event_id ? -1 : 1));
+    const { data: page } = await handlers.samples(asked(q, { page: 2, limit: 10, verdict: 'invalid' as const }));
+    expect(Samples.parse(page)).toEqual(page);
+    expect(page.total_count).toBe(invalid.length);
+    expect(page.samples.map(({ eventId, reason, measuredValue, threshold }) => [eventId, reason, measuredValue, threshold])).toEqual(
+      invalid.slice(10, 20).map((row) => [row.event_id, row.reason, row.measured_value, row.threshold]),
+    );
+    const { data: all } = await handlers.samples(asked(q, { page: 1, limit: 10, verdict: 'all' as const }));
+    expect(all.total_count).toBe(found.length);
+  }),
+);

@@ -1,0 +1,31 @@
+import type { adminPackageCalls } from '../../../contract/areas/admin-packages.ts';
+import type { adminCalls } from '../../../contract/areas/admin.ts';
+import type { Examples } from './example.ts';
+
+const nobody = () => ({ query: {}, body: { version: 0 }, admitted: 404 });
+/** About no package, and changing nothing: of people and packages that are not there, or refused by their handlers. */
+export const adminExamples: Examples<typeof adminCalls> = {
+  most: () => ({ query: {} }),
+  others: {
+    user: () => ({ query: {}, admitted: 404 }),
+    addUser: () => ({ body: { name: 'X', email: 'admin@demo.example', role: 'analyst', packages: [] }, admitted: 400 }),
+    changeUser: () => ({ body: { version: 0, name: 'X', role: 'analyst' }, admitted: 404 }),
+    disableUser: nobody,
+    enableUser: nobody,
+    signOutUser: () => ({ admitted: 404 }),
+    makeLink: () => ({ admitted: 404 }),
+    declineRequest: () => ({ body: { decision: 'declined', reason: 'x' }, admitted: 404 }),
+  },
+};
+const fields = { title: 'X', customer: 'X', type: 'Visit', time_zone: 'UTC', alert_pct: 10 };
+export const adminPackageExamples: Examples<typeof adminPackageCalls> = {
+  most: () => ({ query: {} }),
+  others: {
+    onePackage: () => ({ query: {}, admitted: 404 }),
+    addPackage: () => ({ body: { package: 'com.northwind.pay', ...fields }, admitted: 400 }),
+    changePackage: () => ({ body: { version: 0, ...fields }, admitted: 404 }),
+    archivePackage: () => ({ body: { version: 0, archived: true }, admitted: 404 }),
+    applyMapping: () => ({ body: { changes: [{ user_id: 'u-nobody', package: 'x', give: true, version: 0 }] }, admitted: 400 }),
+    viewAs: () => ({ body: { user_id: 'u-nobody' }, admitted: 404 }),
+  },
+};

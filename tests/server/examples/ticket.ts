@@ -1,0 +1,37 @@
+import type { ticketChangeCalls } from '../../../contract/areas/ticket-changes.ts';
+import type { ticketNoticeCalls } from '../../../contract/areas/ticket-notice.ts';
+import type { disputeCalls } from '../../../contract/areas/dispute.ts';
+import type { ticketCalls } from '../../../contract/areas/ticket.ts';
+import type { Examples } from './example.ts';
+
+/** Of a number that nobody has, which is refused as somebody else's is. */
+export const ticketExamples: Examples<typeof ticketCalls> = {
+  most: (package_name) => ({ query: { package_name } }),
+  others: {
+    one: () => ({ query: {}, admitted: 404 }),
+    attachment: () => ({ query: {}, admitted: 404 }),
+    priorities: () => ({ query: {} }),
+    statuses: () => ({ query: {} }),
+    customers: (package_name) => ({ query: { package_name }, admitted: 404 }),
+  },
+};
+const ids = [999_999];
+export const ticketChangeExamples: Examples<typeof ticketChangeCalls> = {
+  most: () => ({ query: {}, body: { ids, value: '1' }, admitted: 403 }),
+  others: {
+    create: (package_name) => ({ body: { package_name, subject: 'x' }, admitted: 404 }),
+    createOf: (package_name) => ({ body: { package_name, subject: 'x' }, admitted: 403 }),
+    createMany: (package_name) => ({ body: { package_name, mutliSelectID: ['INC-nowhere-1'] }, admitted: 403 }),
+    update: () => ({ query: {}, body: { notes: 'x' }, admitted: 404 }),
+    close: () => ({ query: {}, body: { id: 999_999, resolution: 'Other' }, admitted: 404 }),
+  },
+};
+const notice = { template: 'phishing', recipient: 'abuse@host.example', subject: 'x', text: 'x' } as const;
+export const ticketNoticeExamples: Examples<typeof ticketNoticeCalls> = {
+  most: () => ({ query: {}, admitted: 404 }),
+  others: { sendNotice: () => ({ query: {}, body: notice, admitted: 404 }) },
+};
+export const disputeExamples: Examples<typeof disputeCalls> = {
+  most: () => ({ query: {}, body: { text: 'x' }, admitted: 404 }),
+  others: { one: () => ({ query: {}, admitted: 404 }) },
+};

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Footprint } from '../../contract/areas/footprint.ts';
+import { httpFootprintProvider } from '../../server/footprint/http-provider.ts';
+import type { Asking } from '../../server/footprint/provider.ts';
+import { httpProvider } from '../../server/verification/http-provider.ts';
+import { clientOf } from './support/client.ts';
+import { startReference, type Reference } from './support/reference-provider.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+let reference: Reference;
+beforeAll(async () => {
+  reference = await startReference();
+});
+beforeEach(() => reference.reset());
+afterAll(() => reference.close());
+
+const signal = new AbortController().signal;
+const asking: Asking = {
+  access: { packages: [], publishers: null, timeZone: 'UTC' },
+  caller: { id: 'u', name: '' },
+  signal,
+  now: Date.now(),
+};
+const subject = { type: 'email', value: 'care.northwind@mailbox.example', packageName: 'com.northwind.pay' } as const;
+const faults = [
+  ['slow', 'timeout'],
+  ['500', 'fault'],
+  ['html', 'bad_answer'],
+  ['shape', 'bad_answer'],
+  ['quota', 'quota'],
+  ['half', 'bad_answer'],
+  ['key', 'refused'],
+] as const;
+
+describe('a footprint provider behind an address', () => {
+  const provider = (key = reference.key) => httpFootprintProvider({ url: `${reference.url}/footprint`, key, timeoutMs: 300 });
+  it('tells its signals with their times and marks, and its breaches', async () => {
+    const social = await provider().ask('social', subject, asking);
+    expect(social?.signals.map(({ name, state, marks, cause }) => [name, state, marks, cause])).toEqual([
+      ['Facebook', 'found', ['logo'], null],
+      ['Instagram', 'found', ['logo'], null],
+      ['X', 'found', [], null],
+      ['LinkedIn', 'not_checked', [], 'captcha'],
+    ]);
+    expect(social?.signals[0]?.firstSeen).toMatch(/Z$/);
+    expect((await provider().ask('breaches', subject, asking))?.breaches.map(({ name, month }) => [name, month])).toEqual([
+      ['ParcelPort', '2024-03'],
+      ['GameNest', '2022-08'],
+    ]);
+    expect(await provider().ask('travel', subject, asking)).toBeNull();
+  });
+  it.each(faults)('%s is a category that could not be checked, with its cause, and is asked once', async (fault, cause) => {
+    await reference.fault(fault);
+    const answer = await provider().ask('social', subject, asking);
+    expect(answer?.signals).toMatchObject([{ category: 'social', name: '', state: 'not_checked', cause }]);
+    expect(answer?.breaches).toEqual([]);
+    expect(await reference.asked()).toBe(1);
+  });
+  it('a wrong key, and nobody there, are said as what they are', async () => {
+    expect((await provider('wrong').ask('social', subject, asking))?.signals[0]?.cause).toBe('refused');
+    const nobody = httpFootprintProvider({ url: 'http://127.0.0.1:1', key: undefined });
+    expect((await nobody.ask('social', subject, asking))?.signals[0]?.cause).toBe('unreachable');
+  });
+  it('is left alone for a while after many failures in a row, and then asked once to see', async () => {
+    let at = 0;
+    const one = httpFootprintProvider({ url: `${reference.url}/footprint`, key: reference.key, now: () => at, timeoutMs: 300 });
+    await reference.fault('500');
+    for (let i = 0; i < 16; i++) await one.ask('social', subject, asking);
+    expect((await one.ask('social', subject, asking))?.signals[0]?.cause).toBe('unreachable');
+    expect(await reference.asked()).toBe(16);
+    await reference.reset();
+    at = 30_000;
+    expect((await one.ask('social', subject, asking))?.signals).toHaveLength(4);
+  });
+});
+
+describe('a verification provider behind an address', () => {
+  const ask = (pan: string, key = reference.key) =>
+    httpProvider({ url: `${reference.url}/verification`, key, timeoutMs: 300 }).ask('verify_pan', { pan }, signal);
+  it('knows the documented numbers', async () => {
+    expect(await ask('ABCPK1234L')).toMatchObject({ verdict: 'valid', fields: { registered_name: 'ANN KUMAR', name_match_score: '92' } });
+    expect((await ask('ABCPX9999Z')).verdict).toBe('invalid');
+    expect((await ask('AAAPA0000A')).verdict).toBe('not_found');
+    expect((await ask('ABCPK1234L', 'wrong')).verdict).toBe('unreachable');
+  });
+  it.each(faults)('%s is told as what it is', async (fault) => {
+    await reference.fault(fault);
+    expect((await ask('ABCPK1234L')).verdict).toBe(fault === 'quota' ? 'quota_out' : 'unreachable');
+    expect(await reference.asked()).toBe(1);
+  });
+});
+
+describe('a server with a provider', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ seedScale: 0.005, footprintProviders: [{ url: `${reference.url}/footprint`, key: reference.key }] });
+  });
+  afterAll(() => server.close());
+  it('scores what it says, and asks again only what could not be checked', async () => {
+    const ann = await clientOf(server, 'analyst.a@demo.example');
+    await reference.fault('500', { on: 'social' });
+    const body = { package_name: 'com.northwind.pay', type: 'email', subject: subject.value };
+    const first = (await ann.post<{ data: Footprint }>('/api/digitalfootprint', body)).body.data;
+    expect(first.rules.map(({ id, points }) => [id, points])).toEqual([
+      ['brand_elsewhere', 30],
+      ['no_dmarc', 15],
+      ['shared_phone', 9],
+      ['old', -6],
+      ['accepts_mail', -6],
+    ]);
+    // what social says may still add the logo, or that there is nothing
+    expect([first.score, first.check.low, first.check.high]).toEqual([42, 42, 64]);
+    expect(
+      first.signals.filter(({ state }) => state === 'not_checked').map(({ category, name, cause }) => [category, name, cause]),
+    ).toEqual([
+      ['social', '', 'fault'],
+      ['travel', '', 'no_provider'],
+      ['breaches', 'Breach index B', 'quota'],
+    ]);
+    await reference.reset();
+    const again = (await ann.post<{ data: Footprint }>(`/api/digitalfootprint/${first.id}/check`, { only: 'not_checked' })).body.data;
+    expect(await reference.asked()).toBe(3);
+    expect([again.score, again.rules.at(-4)?.id]).toEqual([54, 'logo']);
+    expect(again.signals.filter(({ category }) => category === 'mail')).toEqual(
+      first.signals.filter(({ category }) => category === 'mail'),
+    );
+    expect(again.breaches).toHaveLength(2);
+    expect(again.checks).toHaveLength(2);
+  });
+});

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Footprint, FootprintPage, FootprintRule } from '../../contract/areas/footprint.ts';
+import { openStatuses } from '../../contract/life-cycle.ts';
+import { clientOf, type Client } from './support/client.ts';
+import { NOW } from './support/incidents.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+const PAY = 'com.northwind.pay';
+let server: TestServer;
+let ann: Client, ben: Client, asha: Client;
+beforeAll(async () => {
+  server = await startServer({ now: () => NOW, hasFootprints: true, seedScale: 0.03 });
+  [ann, ben, asha] = (await Promise.all(['analyst.a', 'analyst.b', 'admin'].map((who) => clientOf(server, `${who}@demo.example`)))) as [
+    Client,
+    Client,
+    Client,
+  ];
+});
+afterAll(() => server.close());
+
+type Of<T> = { readonly data: T };
+const check = (client: Client, type: string, subject: string, package_name = PAY) =>
+  client.post<Of<Footprint>>('/api/digitalfootprint', { package_name, type, subject });
+const good = async (type: string, subject: string): Promise<Footprint> => {
+  const { status, body } = await check(ann, type, subject);
+  expect(status).toBe(200);
+  return body.data;
+};
+const YEAR = 'fromDate=2026-01-01&toDate=2026-12-31';
+const list = (client: Client, query: string) => client.get<Of<FootprintPage>>(`/api/digitalfootprint?${YEAR}&${query}`);
+const signal = ({ signals }: Footprint, name: string) => signals.find((each) => each.name === name);
+
+describe('a check', () => {
+  it('keeps found, not found and not checked apart, and says who said what and why not', async () => {
+    const { signals, check: made, score, verdict } = await good('email', 'Care.Northwind@mailinator.com');
+    expect(signals.filter(({ state }) => state === 'found').map(({ name, source }) => [name, source])).toEqual([
+      ['brand', 'here'],
+      ['suffix', 'here'],
+      ['disposable', 'here'],
+    ]);
+    expect(new Set(signals.filter(({ state }) => state === 'not_checked').map(({ cause }) => cause))).toEqual(new Set(['no_provider']));
+    expect([made.found, made.notFound, made.notChecked]).toEqual([3, 4, 8]);
+    // fewer than half answered
+    expect([score, verdict]).toEqual([null, 'none']);
+  });
+  it('adds up the rules of the table, and says between which the score may come to lie', async () => {
+    const { rules, score, verdict, check: made, inForce } = await good('domain', 'northwind-kyc-help.example');
+    expect(rules).toMatchObject([{ id: 'brand_elsewhere', points: 30 }]);
+    expect([score, verdict, made.low, made.high]).toEqual([30, 'approve', 24, 95]);
+    expect(inForce).toMatchObject({ review: 40, decline: 70 });
+  });
+  it('knows the brand’s own domains, look-alikes and numbers that no plan has', async () => {
+    expect(signal(await good('domain', 'help.northwind.example'), 'brand')?.state).toBe('not_found');
+    expect(signal(await good('domain', 'n0rthwind.example'), 'lookalike')?.state).toBe('found');
+    expect(signal(await good('domain', 'nоrthwind.example'), 'lookalike')).toMatchObject({ state: 'found', detail: 'nоrthwind.example' });
+    const unplanned = await good('phone', '+91 00000 00042');
+    expect([signal(unplanned, 'plan')?.state, signal(unplanned, 'voip')?.cause, unplanned.subject]).toEqual([
+      'not_found',
+      'no_data',
+      '••••••0042',
+    ]);
+    expect(signal(await good('phone', '98765 43210'), 'line')).toMatchObject({ state: 'found', detail: 'MOBILE' });
+    expect(signal(await good('ip', '10.0.0.1'), 'public')).toMatchObject({ state: 'not_found', detail: 'Private network' });
+  });
+  it('finds the package’s own incidents, and none of another package', async () => {
+    const [row] = await server.analytics.query({
+      dimensions: ['domain', 'incident_id'],
+      measures: {},
+      filters: [
+        { column: 'package', oneOf: [PAY] },
+        { column: 'status', oneOf: openStatuses },
+        { column: 'channel', oneOf: ['Domain'] },
+      ],
+      limit: 1,
+    });
+    const domain = row?.domain ?? '';
+    const own = await good('domain', domain);
+    expect(signal(own, 'incidents')?.state).toBe('found');
+    expect(own.own.openIncidents).toBe(signal(own, 'incidents')?.amount);
+    expect(own.rules.map(({ id }) => id)).toContain('open_incidents');
+    const elsewhere = (await check(ben, 'domain', domain, 'com.contoso.shop')).body.data;
+    expect([signal(elsewhere, 'incidents')?.state, elsewhere.own]).toEqual(['not_found', { openIncidents: 0, incidents: [], tickets: [] }]);
+  });
+  it('of the same subject, however it is written, is one more of it', async () => {
+    const first = await good('email', 'Ann.Mehta@Post.example'),
+      second = await good('email', ' ann.mehta@post.example ');
+    expect(second.id).toBe(first.id);
+    expect(second.checks.map(({ id }) => id)).toEqual([second.check.id, first.check.id]);
+  });
+  it('is refused where the subject is none of its type, and no error says what was given', async () => {
+    for (const [type, subject] of [
+      ['email', 'secret-4711'],
+      ['phone', 'secret-4711'],
+      ['domain', 'secret 4711'],
+      ['ip', '4711.1.1.1'],
+      ['username', 'secret/4711'],
+    ] as const) {
+      const { status, failure } = await check(ann, type, subject);
+      expect([status, failure.fields]).toEqual([400, { subject: ['Not of this type'] }]);
+      expect(JSON.stringify(failure)).not.toContain('4711');
+    }
+    expect((await check(ann, 'ip', '8.8.8.8', 'all')).failure.fields).toEqual({ package_name: ['Choose one'] });
+  });
+  it('is sent once however often its key is', async () => {
+    const body = { package_name: PAY, type: 'ip', subject: '9.9.9.9' };
+    const [one, two] = await Promise.all([
+      ann.post<Of<Footprint>>('/api/digitalfootprint', body, 'the-same-key'),
+      ann.post<Of<Footprint>>('/api/digitalfootprint', body, 'the-same-key'),
+    ]);
+    expect([one.body.data.check.id, two.body.data.checks.length]).toEqual([two.body.data.check.id, 1]);
+  });
+});
+
+describe('a stored subject of the demo', () => {
+  it('is named Demo where others say it, and checked again with the same sources', async () => {
+    const { rows } = (await list(ann, `package_name=${PAY}&limit=100`)).body.data;
+    const [row] = rows.filter(({ checkedAt }) => Date.parse(checkedAt) < NOW);
+    const before = (await ann.get<Of<Footprint>>(`/api/digitalfootprint/${row?.id ?? ''}`)).body.data;
+    expect(new Set(before.signals.map(({ source }) => source))).toEqual(new Set(['here', 'own', 'Demo']));
+    const after = (await ann.post<Of<Footprint>>(`/api/digitalfootprint/${before.id}/check`, { reason: 'again' })).body.data;
+    expect(after.checks).toHaveLength(before.checks.length + 1);
+    expect(after.signals.map(({ category, name }) => [category, name])).toEqual(
+      before.signals.map(({ category, name }) => [category, name]),
+    );
+    expect(after.check).toMatchObject({ reason: 'again', by: { name: 'Ann Mathew' } });
+  });
+  it('is listed by the days of its last check, its verdict and a part of it', async () => {
+    const all = (await list(ann, `package_name=${PAY}&limit=100`)).body.data;
+    const of = async (query: string) => (await list(ann, `package_name=${PAY}&limit=100&${query}`)).body.data;
+    const counts = await Promise.all(
+      ['approve', 'review', 'decline', 'none'].map(async (verdict) => (await of(`verdict=${verdict}`)).total_count),
+    );
+    expect(counts.reduce((sum, n) => sum + n, 0)).toBe(all.total_count);
+    expect((await of('search=ANN.MEHTA')).rows.map(({ subject }) => subject)).toEqual(['ann.••••@post.example']);
+    expect((await of('search=%25')).total_count).toBe(0);
+    expect(
+      (await ann.get<Of<FootprintPage>>(`/api/digitalfootprint?package_name=${PAY}&fromDate=2020-01-01&toDate=2020-01-02`)).body.data.rows,
+    ).toEqual([]);
+  });
+});
+
+describe('a decision', () => {
+  it('that differs from what is suggested needs a note, and of two at a time the second sees the first', async () => {
+    const { id, version, verdict } = await good('domain', 'northwind-decided.example');
+    expect(verdict).toBe('approve');
+    const decide = (body: object) => ann.post<Of<Footprint>>(`/api/digitalfootprint/${id}/decision`, { version, ...body });
+    expect((await decide({ decision: 'decline' })).failure.fields).toEqual({ note: ['Required field'] });
+    const { data } = (await decide({ decision: 'decline', note: 'Known from a wave' })).body;
+    expect([data.decision, data.decided?.by.name, data.notes[0]?.text, data.notes[0]?.decision]).toEqual([
+      'decline',
+      'Ann Mathew',
+      'Known from a wave',
+      'decline',
+    ]);
+    const late = await decide({ decision: 'approve' });
+    expect([late.status, (late.failure.current as Footprint).decision]).toEqual([409, 'decline']);
+  });
+  it('and notes stay with the subject', async () => {
+    const { id } = await good('domain', 'northwind-noted.example');
+    const { body } = await ann.post<Of<Footprint>>(`/api/digitalfootprint/${id}/note`, { text: 'First' });
+    expect(body.data.notes.map(({ text }) => text)).toEqual(['First']);
+    expect((await ann.post(`/api/digitalfootprint/${id}/note`, { text: ' ' })).status).toBe(400);
+  });
+});
+
+describe('what others see', () => {
+  it('a foreign subject is an unknown one, byte for byte, whatever is asked of it', async () => {
+    const { id } = await good('email', 'canary.northwind@mailbox.example');
+    const without = (text: string): string => text.replace(/"requestId":"[^"]*"/, '');
+    for (const [method, path, payload] of [
+      ['get', '', undefined],
+      ['post', '/check', {}],
+      ['post', '/decision', { decision: 'review', note: 'x', version: 0 }],
+      ['post', '/note', { text: 'x' }],
+      ['post', '/reveal', {}],
+    ] as const) {
+      const ask = (of: string) =>
+        method === 'get' ? ben.get(`/api/digitalfootprint/${of}${path}`) : ben.post(`/api/digitalfootprint/${of}${path}`, payload);
+      const [foreign, unknown] = [await ask(id), await ask('FP-nowhere')];
+      expect([path, foreign.status]).toEqual([path, 404]);
+      expect(without(foreign.bytes.toString())).toBe(without(unknown.bytes.toString()));
+    }
+  });
+  it('no list, file or count tells of another customer’s subjects', async () => {
+    const mine = (await list(ben, 'package_name=all&limit=100')).body.data;
+    expect(mine.rows.every(({ package_name }) => package_name.includes('contoso'))).toBe(true);
+    expect((await list(ben, 'package_name=all&search=canary')).body.data.total_count).toBe(0);
+    const file = await ben.get(`/api/digitalfootprint/download?${YEAR}&package_name=all`);
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(file.bytes.toString()).not.toMatch(/com.northwind|canary/i);
+    expect(file.bytes.toString().trim().split('\r\n')).toHaveLength(mine.total_count + 1);
+    expect((await list(asha, 'package_name=all&search=canary')).body.data.total_count).toBe(1);
+  });
+  it('a mailbox or number is masked wherever it is shown; showing it whole is logged, as a file is', async () => {
+    const { id, subject } = await good('email', 'canary.northwind@mailbox.example');
+    expect(subject).toBe('canary••••@mailbox.example');
+    const { body } = await ann.post<Of<{ subject: string }>>(`/api/digitalfootprint/${id}/reveal`, {});
+    expect(body.data.subject).toBe('canary.northwind@mailbox.example');
+    const audit = await server.records.database.selectFrom('audit').selectAll().where('action', 'like', 'footprint.%').execute();
+    expect(new Set(audit.map(({ action }) => action))).toEqual(
+      new Set(['footprint.check', 'footprint.decide', 'footprint.note', 'footprint.reveal', 'footprint.export']),
+    );
+    const kept = await server.records.database.selectFrom('kept_answers').select('body').execute();
+    for (const text of [JSON.stringify(audit), JSON.stringify(kept), JSON.stringify(server.log)])
+      expect(text).not.toContain('canary.northwind');
+  });
+});
+
+it('the rules are a table that can be read, and change with it', async () => {
+  const read = async () =>
+    (await asha.get<Of<{ rules: FootprintRule[]; review: number; decline: number }>>('/api/digitalfootprint/rules')).body.data;
+  const { rules, review, decline } = await read();
+  expect([rules.length, review, decline]).toEqual([22, 40, 70]);
+  expect(rules.every(({ reason, points }) => reason !== '' && points !== 0)).toBe(true);
+  await server.records.database.updateTable('footprint_rules').set({ points: 71 }).where('id', '=', 'brand_elsewhere').execute();
+  expect(await good('domain', 'northwind-new-points.example')).toMatchObject({ score: 71, verdict: 'decline' });
+});

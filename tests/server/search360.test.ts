@@ -1,0 +1,343 @@
+import yazl from 'yazl';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LinkedValues, Lookup, LookupRow, SearchHit, SearchPage, StoredSearch } from '../../contract/areas/search360.ts';
+import type { ReportRow } from '../../contract/areas/report.ts';
+import type { TicketDetail } from '../../contract/areas/ticket.ts';
+import { kindOf } from '../../contract/search-kind.ts';
+import { clientOf, ended, report, type Client } from './support/client.ts';
+import { NOW } from './support/incidents.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+const PAY = 'com.northwind.pay',
+  SHOP = 'com.contoso.shop';
+let server: TestServer;
+let ann: Client, ben: Client, admin: Client;
+beforeAll(async () => {
+  server = await startServer({ hasTickets: true, now: () => NOW });
+  ann = await clientOf(server, 'analyst.a@demo.example');
+  ben = await clientOf(server, 'analyst.b@demo.example');
+  admin = await clientOf(server, 'admin@demo.example');
+  while ((await find(ann, ['whole?'])).building !== null) await new Promise((resolve) => setTimeout(resolve, 200));
+});
+afterAll(() => server.close());
+
+const store = async (client: Client, values: readonly string[], package_name = 'all'): Promise<StoredSearch> => {
+  const terms = values.map((value) => ({ kind: kindOf(value), value }));
+  const { status, body } = await client.post<{ data: StoredSearch }>('/api/bi/360/search', { package_name, terms });
+  expect(status).toBe(200);
+  return body.data;
+};
+const results = async (client: Client, id: string, query = '', package_name = 'all') =>
+  client.get<{ data: SearchPage }>(`/api/bi/360?package_name=${package_name}&search=${id}&limit=100${query}`);
+const find = async (client: Client, values: readonly string[], query = '', package_name = 'all'): Promise<SearchPage> => {
+  const { status, body } = await results(client, (await store(client, values, package_name)).id, query, package_name);
+  expect(status).toBe(200);
+  return body.data;
+};
+const keys = (page: SearchPage): string[] => page.rows.map(({ type, key }) => `${type} ${key}`);
+const incidents = async (): Promise<readonly ReportRow[]> => report(ann, PAY);
+const withContact = async (): Promise<ReportRow & { contact: string }> => {
+  const row = (await incidents()).find(({ contact }) => contact !== null);
+  if (row?.contact == null) throw new Error('No incident shows a number');
+  return { ...row, contact: row.contact };
+};
+
+describe('a value is found', () => {
+  it('as a phone number, whatever its spelling, with and without its country code', async () => {
+    const { incident_id, contact } = await withContact();
+    const digits = contact.replace(/\D/g, '');
+    for (const [typed, basis] of [
+      [contact, 'same'],
+      [`+${digits}`, 'same'],
+      [`00${digits}`, 'same'],
+      [digits.slice(2), 'number'],
+    ] as const) {
+      const page = await find(ann, [typed]);
+      expect([typed, page.rows.find(({ key }) => key === incident_id)]).toMatchObject([
+        typed,
+        { type: 'incident', match: 'exact', basis, package_name: PAY },
+      ]);
+    }
+  });
+  it('as an address, its domain and its id, with when it was seen first and last', async () => {
+    const [row] = (await incidents()).filter(({ url, domain }) => url.includes(domain));
+    if (row === undefined) throw new Error('No incident');
+    for (const typed of [row.url, row.url.replace('https://', 'HXXPS://').replace('.example', '[.]example'), row.incident_id]) {
+      const [best] = (await find(ann, [typed])).rows;
+      expect([typed, best]).toMatchObject([typed, { type: 'incident', key: row.incident_id, basis: 'same', score: 100 }]);
+      expect([best?.firstSeen, best?.lastSeen]).toEqual([row.detectedAt, row.lastSeenAt]);
+    }
+    const page = await find(ann, [`abuse@${row.domain}`], '&type=incident');
+    expect(page.rows.find(({ key }) => key === row.incident_id)).toMatchObject({ match: 'derived', basis: 'domain', score: 92 });
+  });
+  it('as a ticket and its incident, each leading to the other', async () => {
+    const { body } = await ann.get<{ data: { issues: TicketDetail[] } }>(`/api/ticket/all/tickets?package_name=all&limit=100`);
+    const ticket = body.data.issues.find(({ incident_id }) => incident_id !== null);
+    const page = await find(ann, [`#${ticket?.id ?? ''}`]);
+    expect(page.rows[0]).toMatchObject({
+      type: 'ticket',
+      key: String(ticket?.id),
+      ticket: { id: ticket?.id, status: { name: ticket?.status.name } },
+    });
+    expect(page.rows.find(({ key }) => key === ticket?.incident_id)).toMatchObject({
+      match: 'derived',
+      basis: 'via',
+      ticket: { id: ticket?.id },
+    });
+    expect(page.counts).toMatchObject({ ticket: 1 });
+  });
+  it('as a name, of publishers of every store', async () => {
+    const page = await find(ann, ['ClickHarbor']);
+    expect(keys(page)).toContain('publisher ClickHarbor');
+    expect(page.counts.incident).toBeGreaterThan(0);
+    const own = await find(ann, ['ClickHarbor'], '&type=publisher');
+    expect(own.total_count).toBe(page.counts.publisher);
+  });
+  it('from a number to its campaign and all of that', async () => {
+    const wave = (await report(ann, PAY, '&search=KYC')).filter(({ campaign }) => campaign !== null);
+    const [first] = wave;
+    if (first?.contact == null || first.campaign === null) throw new Error('No wave');
+    const page = await find(ann, [first.contact]);
+    expect(page.rows.find(({ type }) => type === 'campaign')).toMatchObject({
+      key: first.campaign,
+      match: 'derived',
+      via: { kind: 'text', value: first.campaign },
+    });
+    const all = await find(ann, [first.campaign], '&type=incident&match=exact');
+    expect(all.total_count).toBeGreaterThanOrEqual(wave.filter(({ campaign }) => campaign === first.campaign).length);
+    expect(all.rows.every(({ match }) => match === 'exact')).toBe(true);
+  });
+  it('as what reads alike, apart from what is the same', async () => {
+    const row = (await incidents()).find(({ domain }) => domain.includes('northwind-pay'));
+    const typed = (row?.domain ?? '').replace('northwind', 'n0rthw1nd').replace('pay', 'раy');
+    expect((await find(ann, [typed])).rows.filter(({ match }) => match === 'exact')).toEqual([]);
+    const page = await find(ann, [typed], '&match=fuzzy');
+    expect(page.rows[0]).toMatchObject({ match: 'fuzzy', basis: 'alike', score: 99, value: { kind: 'domain', value: row?.domain } });
+    expect(page.rows.every(({ match }) => match === 'fuzzy')).toBe(true);
+  });
+  it('page by page, each thing once, best first', async () => {
+    const { id } = await store(ann, ['northwind']);
+    const pages = await Promise.all([1, 2].map(async (n) => (await results(ann, id, `&page=${n}`)).body.data));
+    const all = pages.flatMap(({ rows }) => rows.map(({ package_name, type, key }) => `${package_name} ${type} ${key}`));
+    expect(new Set(all).size).toBe(all.length);
+    const scores = pages.flatMap(({ rows }) => rows.map(({ score }) => score));
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(pages[0]?.total_count).toBe(Object.values(pages[0]?.counts ?? {}).reduce((a, b) => a + b, 0));
+  });
+});
+
+describe('the index follows the stores', () => {
+  it('a ticket is found in the search after it was raised, with the numbers in its text', async () => {
+    const number = '+91 98111 22233';
+    expect((await find(ann, [number])).rows).toEqual([]);
+    const { body } = await ann.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-a', {
+      package_name: PAY,
+      subject: `Caller from ${number}`,
+      description: 'Asked to pay to refund.desk@okbank.',
+    });
+    const page = await find(ann, [number, 'refund.desk@okbank']);
+    expect(keys(page)).toEqual([`ticket ${body.data.id}`]);
+    await ann.put(`/api/ticket/single/${body.data.id}`, { updated_on: body.data.updated_on, subject: 'Caller', description: 'Nothing' });
+    expect((await find(ann, [number])).rows).toEqual([]);
+  });
+});
+
+describe('isolation', () => {
+  /** A value that only B's rows have, in each column that is searched. */
+  const canaries = async (): Promise<string[]> => {
+    const rows = await report(ben, SHOP);
+    const of = (pick: (row: ReportRow) => string | null): string[] => rows.flatMap((row) => pick(row) ?? []).slice(0, 3);
+    return [
+      ...of(({ incident_id }) => incident_id),
+      ...of(({ url }) => url),
+      ...of(({ domain }) => (domain.includes('contoso') ? domain : null)),
+      ...of(({ title }) => (title.includes('Contoso') ? title : null)),
+      ...of(({ publisher_name }) => (publisher_name.startsWith('Organic') ? null : publisher_name)),
+      ...of(({ destinationUrl }) => destinationUrl),
+    ];
+  };
+  it('a value of another customer is found by its own people, and by no others in any column, kind of match or count', async () => {
+    const all = await canaries();
+    expect(all.length).toBeGreaterThan(10);
+    for (const value of all) {
+      expect([value, (await find(ben, [value])).total_count > 0]).toEqual([value, true]);
+      for (const match of ['sure', 'fuzzy']) {
+        const page = await find(ann, [value], `&match=${match}`);
+        const own = new Set([
+          'com.northwind.pay',
+          'com.northwind.bank',
+          'northwind.example',
+          'com.northwind.insure',
+          'com.northwind.growth',
+        ]);
+        expect(page.rows.every(({ package_name }) => own.has(package_name))).toBe(true);
+        expect(page.rows.filter(({ value: found }) => found.value === value && !['text'].includes(found.kind))).toEqual([]);
+        expect(JSON.stringify(page.rows)).not.toMatch(/contoso/i);
+      }
+    }
+  });
+  it('scores and counts are the same whether another customer has such rows or not', async () => {
+    const values = ['northwind', 'northwind-pay-login.example'];
+    const alone = await Promise.all(['sure', 'fuzzy'].map((match) => find(ann, values, `&match=${match}`)));
+    const among = await Promise.all(['sure', 'fuzzy'].map((match) => find(admin, values, `&match=${match}&page=1`)));
+    const own = (page: SearchPage, of: string): Pick<SearchHit, 'key' | 'score'>[] =>
+      page.rows.filter(({ package_name }) => package_name === of).map(({ key, score }) => ({ key, score }));
+    for (const [i, page] of alone.entries()) {
+      const theirs = own(among[i] as SearchPage, PAY);
+      expect(own(page, PAY).slice(0, theirs.length)).toEqual(theirs);
+    }
+  });
+  it('a thing of another customer has no linked values, as one that is nowhere', async () => {
+    const [row] = await report(ben, SHOP);
+    const ask = (client: Client, key: string) =>
+      client.get<{ data: LinkedValues }>(`/api/bi/360/linked?package_name=all&type=incident&key=${encodeURIComponent(key)}`);
+    expect((await ask(ben, row?.incident_id ?? '')).body.data.values.length).toBeGreaterThan(2);
+    const [foreign, nowhere] = [await ask(ann, row?.incident_id ?? ''), await ask(ann, 'INC-nowhere-1')];
+    const plain = (body: object): object => ({ ...body, requestId: '' });
+    expect([foreign.status, plain(foreign.body)]).toEqual([404, plain(nowhere.body)]);
+  });
+  it('a link leads those to a search who have all of its packages, and shows personal values masked', async () => {
+    const { id, terms } = await store(ann, ['+91 98765 43210', 'ABCDE1234F'], PAY);
+    expect(terms).toEqual([
+      { kind: 'phone', shown: 'XXXX-XXXX-3210' },
+      { kind: 'pan', shown: 'XXXXX1234X' },
+    ]);
+    const statusOf = async (client: Client): Promise<number> => (await client.get(`/api/bi/360/search/${id}`)).status;
+    expect([await statusOf(ann), await statusOf(admin), await statusOf(ben)]).toEqual([200, 200, 404]);
+    expect((await results(ben, id)).status).toBe(404);
+    // a search about all of a person's packages is about those that the person had
+    const broad = await store(admin, ['+91 98765 43210']);
+    expect((await results(ann, broad.id)).status).toBe(404);
+  });
+});
+
+describe('a stored search', () => {
+  it('is taken up again without its values being seen, with another kind where that was wrong', async () => {
+    const first = await store(ann, ['418220917', 'ClickHarbor']);
+    const { body } = await ann.post<{ data: StoredSearch }>('/api/bi/360/search', {
+      package_name: PAY,
+      terms: [
+        { of: first.id, nth: 0, kind: 'text' },
+        { of: first.id, nth: 1 },
+        { kind: 'ip', value: '203.0.113.7' },
+      ],
+    });
+    expect(body.data.terms).toEqual([
+      { kind: 'text', shown: '418220917' },
+      { kind: 'text', shown: 'ClickHarbor' },
+      { kind: 'ip', shown: '203.0.113.7' },
+    ]);
+    const foreign = await ben.post('/api/bi/360/search', { package_name: 'all', terms: [{ of: first.id, nth: 0 }] });
+    expect(foreign.status).toBe(404);
+  });
+  it('is saved by its owner, seen by colleagues where it is shared, and deleted', async () => {
+    const { id } = await store(ann, ['ClickHarbor'], PAY);
+    const saved = async (client: Client): Promise<string[]> =>
+      (await client.get<{ data: StoredSearch[] }>('/api/bi/360/searches')).body.data.map((one) => one.id);
+    expect((await admin.put(`/api/bi/360/search/${id}`, { name: 'Theirs', isShared: true })).status).toBe(404);
+    await ann.put(`/api/bi/360/search/${id}`, { name: 'Harbour', isShared: false });
+    expect([await saved(ann), await saved(admin)]).toEqual([[id], []]);
+    await ann.put(`/api/bi/360/search/${id}`, { name: 'Harbour', isShared: true });
+    expect([await saved(ann), await saved(admin), await saved(ben)]).toEqual([[id], [id], []]);
+    const forget = (client: Client) => client.delete(`/api/bi/360/search/${id}`, undefined, {});
+    expect([(await forget(admin)).status, (await forget(ann)).status, (await forget(ann)).status]).toEqual([404, 200, 404]);
+  });
+  it('is shown in full once it is asked for, which is logged; no value stands in the log of calls or the audit', async () => {
+    const { id } = await store(ann, ['+91 98765 00011']);
+    const { body } = await ann.post<{ data: { terms: unknown } }>(`/api/bi/360/search/${id}/reveal`, {});
+    expect(body.data.terms).toEqual([{ kind: 'phone', value: '+91 98765 00011' }]);
+    const audit = await server.records.database.selectFrom('audit').selectAll().where('subject', '=', id).orderBy('seq').execute();
+    expect(audit.map(({ action }) => action)).toEqual(['search', 'search.reveal']);
+    expect(JSON.stringify(audit)).not.toContain('98765');
+    expect(server.log.join('\n')).not.toContain('98765');
+  });
+  it('that says nothing is refused at its value', async () => {
+    const { status, body } = await ann.post<{ fields: object }>('/api/bi/360/search', {
+      package_name: PAY,
+      terms: [{ kind: 'phone', value: 'call me' }],
+    });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['terms.0.value']]);
+  });
+});
+
+describe('a file of values', () => {
+  const send = async (csv: string | Buffer | null, extra: Buffer | null = null, package_name = PAY, token?: string) => {
+    const form = new FormData();
+    if (csv !== null) form.append('csv', new Blob([csv as never]), 'complaints.csv');
+    if (extra !== null) form.append('extra', new Blob([extra as never]), 'screens.zip');
+    const answer = await fetch(`${server.url}/api/bi/360?package_name=${package_name}`, {
+      method: 'POST',
+      headers: { authorization: token ?? (await server.tokenOf('analyst.a@demo.example')) },
+      body: form,
+    });
+    return { status: answer.status, body: (await answer.json()) as { data: Lookup; fields: Record<string, string[]> } };
+  };
+  const lookup = async (id: string): Promise<Lookup> => (await ann.get<{ data: Lookup }>(`/api/bi/360/file/${id}`)).body.data;
+
+  it('that is missing is said, and so is one that nobody can look up', async () => {
+    expect(await send(null, Buffer.from('x'))).toMatchObject({ status: 400, body: { fields: { csv: ['File not selected'] } } });
+    expect(await send('colour,size\nred,3\n')).toMatchObject({ status: 400 });
+    expect((await send('domain\nx.example\n', null, SHOP)).status).toBe(403);
+  });
+  it('is checked first, row by row, with the screenshots that are named after rows; nothing is looked up before it is wanted', async () => {
+    const { contact } = await withContact();
+    const csv = `phone,domain,note\n${contact},,known\n,nobody-${'x'.repeat(8)}.example,new\ncall me,,bad\n${contact.replaceAll(' ', '')},,again\n`;
+    const zip = new yazl.ZipFile();
+    for (const name of ['2.png', 'row-3.jpg', '77.png', 'notes.txt']) zip.addBuffer(Buffer.from('x'), name);
+    zip.end();
+    const parts: Buffer[] = [];
+    for await (const part of zip.outputStream as NodeJS.ReadableStream) parts.push(part as Buffer);
+    const { status, body } = await send(csv, Buffer.concat(parts));
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      total: 4,
+      used: ['phone', 'domain'],
+      unused: 1,
+      counts: { matched: 0, new: 0, duplicate: 1, invalid: 1, waiting: 2 },
+      errors: [{ line: 4, reason: 'kind' }],
+      extra: { name: 'screens.zip', rows: 2, strays: ['77.png', 'notes.txt'] },
+      job: null,
+    });
+    expect((await ben.get(`/api/bi/360/file/${body.data.id}`)).status).toBe(404);
+    expect((await ben.post(`/api/bi/360/file/${body.data.id}/run`, {})).status).toBe(404);
+
+    const begun = await ann.post<{ data: Lookup }>(`/api/bi/360/file/${body.data.id}/run`, {});
+    expect(begun.status).toBe(202);
+    expect((await ended(ann, begun.body.data.job?.id ?? '')).status).toBe('done');
+    expect((await lookup(body.data.id)).counts).toEqual({ matched: 1, new: 1, duplicate: 1, invalid: 1, waiting: 0 });
+    expect((await ann.post(`/api/bi/360/file/${body.data.id}/run`, {})).status).toBe(409);
+    const rows = await ann.get<{ data: { rows: LookupRow[] } }>(`/api/bi/360/file/${body.data.id}/rows?outcome=matched`);
+    expect(rows.body.data.rows).toMatchObject([{ line: 2, kind: 'phone', found: { match: 'exact', basis: 'same', score: 100 } }]);
+    expect(rows.body.data.rows[0]?.value).toMatch(/^XXXX-XXXX-/);
+
+    const failed = await ann.get(`/api/bi/360/file/${body.data.id}/download?outcome=invalid`);
+    expect(failed.bytes.toString().replace('\ufeff', '')).toBe('phone,domain,note,outcome,error\r\ncall me,,bad,invalid,kind\r\n');
+  });
+  it('finds nothing of another customer', async () => {
+    const row = (await report(ben, SHOP)).find(({ domain }) => domain.includes('contoso'));
+    const { body } = await send(`url\n${row?.url ?? ''}\n`, null, 'all');
+    const begun = await ann.post<{ data: Lookup }>(`/api/bi/360/file/${body.data.id}/run`, {});
+    await ended(ann, begun.body.data.job?.id ?? '');
+    expect((await lookup(body.data.id)).counts).toMatchObject({ new: 1 });
+  });
+});
+
+describe('tickets of all that was found', () => {
+  it('are raised as a job, once an incident, and found from then on', async () => {
+    const row = await withContact();
+    const { id } = await store(ann, [row.contact], PAY);
+    const found = await results(ann, id, '&type=incident&match=exact', PAY);
+    const count = found.body.data.total_count;
+    const raise = (n: number) =>
+      ann.post<{ data: { job: { id: string } } }>('/api/bi/360/raise', { package_name: PAY, search: id, match: 'exact', count: n });
+    expect((await raise(count + 1)).status).toBe(409);
+    const begun = await raise(count);
+    expect(begun.status).toBe(202);
+    const job = await ended(ann, begun.body.data.job.id);
+    expect(job).toMatchObject({ kind: 'raise', status: 'done', total: count });
+    const after = (await results(ann, id, '&type=incident&match=exact', PAY)).body.data.rows;
+    expect(after.every(({ ticket }) => ticket !== null)).toBe(true);
+    const again = await ended(ann, (await raise(count)).body.data.job.id);
+    expect(again.outcomes).toMatchObject({ ok: 0, skipped: count });
+  });
+});

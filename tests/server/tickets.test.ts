@@ -1,0 +1,398 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Job, JobRow } from '../../contract/areas/job.ts';
+import type { RaisedRow } from '../../contract/areas/ticket-changes.ts';
+import type { Ticket, TicketDetail, TicketPage } from '../../contract/areas/ticket.ts';
+import type { Incident, ReportRow } from '../../contract/areas/report.ts';
+import type { JournalEntry } from '../../contract/areas/report-changes.ts';
+import { ticketHours, ticketPriorities, ticketStatuses } from '../../contract/ticket-life.ts';
+import { clientOf, ended, report, YEAR, type Client } from './support/client.ts';
+import { NOW } from './support/incidents.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+const PAY = 'com.northwind.pay',
+  HOUR = 3_600_000;
+let server: TestServer;
+let ann: Client, ben: Client, admin: Client, priya: Client;
+let later = 0;
+beforeAll(async () => {
+  server = await startServer({ seedScale: 0.1, hasTickets: true, now: () => NOW + later });
+  ann = await clientOf(server, 'analyst.a@demo.example');
+  ben = await clientOf(server, 'analyst.b@demo.example');
+  admin = await clientOf(server, 'admin@demo.example');
+  priya = await clientOf(server, 'publisher@demo.example');
+});
+afterAll(() => server.close());
+
+const status = (name: (typeof ticketStatuses)[number]): string => String(ticketStatuses.indexOf(name) + 1);
+const priority = (name: (typeof ticketPriorities)[number]): string => String(ticketPriorities.indexOf(name) + 1);
+const one = async (client: Client, id: number): Promise<TicketDetail> =>
+  (await client.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`)).body.data;
+const list = async (client: Client, query = ''): Promise<TicketPage> =>
+  (await client.get<{ data: TicketPage }>(`/api/ticket/all/tickets?package_name=all&limit=100${query}`)).body.data;
+const create = async (client: Client, more: object = {}): Promise<TicketDetail> => {
+  const { status: code, body } = await client.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-a', {
+    package_name: PAY,
+    subject: 'A page',
+    ...more,
+  });
+  expect(code).toBe(200);
+  return body.data;
+};
+const change = (client: Client, ticket: Pick<Ticket, 'id' | 'updated_on'>, set: object, key?: string) =>
+  client.put<{ data: TicketDetail }>(`/api/ticket/single/${ticket.id}`, { updated_on: ticket.updated_on, ...set }, key);
+/** Each test takes incidents that no other has touched. */
+const taken = new Set<string>();
+const incidentsIn = async (state: string, count: number): Promise<ReportRow[]> => {
+  const rows = (await report(ann, PAY, `&status=${encodeURIComponent(state)}`)).filter(
+    ({ incident_id, ticketId }) => ticketId === null && !taken.has(incident_id),
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(count);
+  for (const { incident_id } of rows.slice(0, count)) taken.add(incident_id);
+  return rows.slice(0, count);
+};
+const incident = async (id: string): Promise<ReportRow> =>
+  (await ann.get<{ data: Incident }>(`/api/bi/incident/${id}?package_name=${PAY}`)).body.data.row;
+const raise = (client: Client, id: string, more: object = {}, key?: string) =>
+  client.post<{ data: TicketDetail }>(`/api/bi/ticket/${id}`, { package_name: PAY, subject: 'Take it down', ...more }, key);
+const audited = async (subject: string): Promise<string[]> =>
+  (await server.records.database.selectFrom('audit').select('action').where('subject', '=', subject).orderBy('seq').execute()).map(
+    ({ action }) => action,
+  );
+
+describe('a ticket', () => {
+  it('is raised once an intent, with its priority, its person and its clock', async () => {
+    const body = { package_name: PAY, subject: '  Fake page ', priority_id: priority('Urgent'), assigned_to_id: 'u-admin' };
+    const [first, again] = [
+      await ann.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-a', body, 'raise-once'),
+      await ann.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-a', body, 'raise-once'),
+    ];
+    expect([first.status, again.body]).toEqual([200, first.body]);
+    const made = first.body.data;
+    expect(made).toMatchObject({
+      subject: 'Fake page',
+      status: { name: 'New', is_closed: false },
+      priority: { name: 'Urgent' },
+      author: { id: 'u-analyst-a', name: 'Ann Mathew' },
+      assigned_to: { id: 'u-admin', name: 'Asha Rao' },
+      clock: { state: 'left', minutes: ticketHours.Urgent * 60 },
+    });
+    expect(made.journals.map(({ details }) => details)).toEqual([[{ name: 'assignee', old_value: null, new_value: 'Asha Rao' }]]);
+    expect(await audited(`#${made.id}`)).toEqual(['ticket.create']);
+    const notices = (await admin.get<{ data: { notices: { kind: string; subject: string; by: string }[] } }>('/api/notice')).body.data
+      .notices;
+    expect(notices).toContainEqual(expect.objectContaining({ kind: 'ticket', subject: String(made.id), by: 'Ann Mathew' }));
+  });
+
+  it('is one for many at the same moment', async () => {
+    const [row] = await incidentsIn('Confirmed', 1);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => raise(i % 2 === 0 ? ann : admin, row?.incident_id ?? '', {}, `tab-${i % 4}`)),
+    );
+    const made = new Set(answers.filter((answer) => answer.status === 200).map((answer) => answer.body.data.id));
+    expect(made.size).toBe(1);
+    expect(answers.filter((answer) => answer.status !== 200).every((answer) => answer.status === 409)).toBe(true);
+    const [id] = made;
+    expect((await incident(row?.incident_id ?? '')).ticketId).toBe(String(id));
+    const journal = await ann.get<{ data: JournalEntry[] }>(`/api/bi/incident/${row?.incident_id}/journal?package_name=${PAY}`);
+    expect(journal.body.data.filter(({ field }) => field === 'ticket_id')).toHaveLength(1);
+  });
+
+  it('says how it stands to whoever changes an older version, and nothing is changed then', async () => {
+    const ticket = await create(ann);
+    const first = await change(ann, ticket, { status_id: status('In Progress') });
+    expect(first.body.data.status.name).toBe('In Progress');
+    const stale = await change(admin, ticket, { priority_id: priority('Low'), notes: 'mine' });
+    expect([stale.status, (stale.failure.current as TicketDetail).updated_on]).toEqual([409, first.body.data.updated_on]);
+    expect((await one(ann, ticket.id)).priority.name).toBe('Normal');
+    // a comment is never stale
+    const comment = await admin.put<{ data: TicketDetail }>(`/api/ticket/single/${ticket.id}`, { notes: 'seen', private_notes: true });
+    expect(comment.body.data.journals.at(-1)).toMatchObject({
+      notes: 'seen',
+      private_notes: true,
+      user: { name: 'Asha Rao' },
+      details: [],
+    });
+  });
+
+  it('ends with a resolution, is not deleted, and ends once', async () => {
+    const ticket = await create(ann);
+    const closed = await ann.delete<{ data: TicketDetail }>('/api/ticket/single', undefined, {
+      id: ticket.id,
+      resolution: 'Duplicate',
+      notes: 'of another',
+    });
+    expect(closed.body.data).toMatchObject({ status: { name: 'Closed', is_closed: true }, resolution: 'Duplicate' });
+    const again = await ann.delete('/api/ticket/single', undefined, { id: ticket.id, resolution: 'Other' });
+    expect(again.status).toBe(409);
+    const back = await change(ann, closed.body.data, { status_id: status('In Progress') });
+    expect(back.body.data).toMatchObject({ closed_on: null, resolution: null });
+  });
+});
+
+describe('a ticket and its incident', () => {
+  it('move each other by one table, and never in a circle', async () => {
+    const [row] = await incidentsIn('Confirmed', 1);
+    const id = row?.incident_id ?? '';
+    let ticket = (await raise(ann, id)).body.data;
+    ticket = (await change(ann, ticket, { status_id: status('In Progress') })).body.data;
+    expect(await incident(id)).toMatchObject({ status: 'Takedown requested', ticketId: String(ticket.id) });
+    const set = (to: string) =>
+      ann.post('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [id], status: to });
+    await set('Taken down');
+    ticket = await one(ann, ticket.id);
+    expect([ticket.status.name, ticket.journals.at(-1)?.moved_by]).toEqual(['Resolved', id]);
+    await set('Re-emerged');
+    ticket = await one(ann, ticket.id);
+    expect(ticket.status.name).toBe('In Progress');
+    // it was not asked for again because its ticket is in progress
+    expect((await incident(id)).status).toBe('Re-emerged');
+    ticket = (await change(ann, ticket, { status_id: status('Resolved') })).body.data;
+    expect((await incident(id)).status).toBe('Taken down');
+    expect((await one(ann, ticket.id)).journals).toHaveLength(ticket.journals.length);
+  });
+
+  it('leave each other alone where a life cycle does not allow it', async () => {
+    const [row] = await incidentsIn('Detected', 1);
+    const ticket = (await raise(ann, row?.incident_id ?? '')).body.data;
+    const moved = await change(ann, ticket, { status_id: status('Resolved') });
+    expect([moved.status, moved.body.data.status.name]).toEqual([200, 'Resolved']);
+    expect((await incident(row?.incident_id ?? '')).status).toBe('Detected');
+  });
+});
+
+describe('a ticket about an incident', () => {
+  it('takes what its writer leaves out from it: priority and so its hours, person and facts', async () => {
+    const rows = await incidentsIn('Under review', 2);
+    const [row, other] = rows as [ReportRow, ReportRow];
+    for (const { incident_id } of rows)
+      await ann.post('/api/bi/report/update_priority_and_status_bulk', {
+        package_name: PAY,
+        mutliSelectID: [incident_id],
+        priority: 'Immediate',
+        assignee: 'u-analyst-a',
+      });
+    const made = await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${row.incident_id}`, {
+      package_name: PAY,
+      subject: 'Take it down',
+    });
+    const many = await ann.post<{ data: { rows: RaisedRow[] } }>('/api/bi/report/bulk_ticket', {
+      package_name: PAY,
+      mutliSelectID: [other.incident_id],
+    });
+    for (const [ticket, of] of [
+      [made.body.data, row],
+      [await one(ann, many.body.data.rows[0]?.ticket ?? 0), other],
+    ] as const) {
+      expect(ticket).toMatchObject({ priority: { name: 'Immediate' }, assigned_to: { id: 'u-analyst-a' } });
+      for (const fact of [of.url, of.channel, of.category, of.publisher_name, 'Asia/Kolkata']) expect(ticket.description).toContain(fact);
+    }
+  });
+});
+
+describe('many tickets', () => {
+  it('are raised at once; an incident that has an open one is skipped and names it', async () => {
+    const rows = await incidentsIn('Under review', 3);
+    const ids = rows.map(({ incident_id }) => incident_id);
+    const first = (await raise(ann, ids[0] ?? '')).body.data;
+    const answer = await ann.post<{ data: { rows: RaisedRow[] } }>('/api/bi/report/bulk_ticket', {
+      package_name: PAY,
+      mutliSelectID: ids,
+      priority_id: priority('High'),
+    });
+    const raised = answer.body.data.rows;
+    expect(raised.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['skipped', 'has-ticket'],
+      ['ok', null],
+      ['ok', null],
+    ]);
+    expect(raised[0]?.ticket).toBe(first.id);
+    const second = await one(ann, raised[1]?.ticket ?? 0);
+    expect(second).toMatchObject({ incident_id: ids[1], subject: rows[1]?.title, priority: { name: 'High' } });
+    expect((await incident(ids[2] ?? '')).ticketId).toBe(String(raised[2]?.ticket));
+    const { data: entries } = (await ann.get<{ data: JournalEntry[] }>(`/api/bi/incident/${ids[2] ?? ''}/journal?package_name=${PAY}`))
+      .body;
+    // a search finds it by its number, with a sign before it or without
+    const number = String(raised[2]?.ticket ?? 0);
+    for (const term of [number, `%23${number}`])
+      expect((await report(ann, PAY, `&search=${term}`)).map(({ incident_id }) => incident_id)).toContain(ids[2]);
+    expect(entries.at(-1)).toMatchObject({ field: 'ticket_id', reason: `ticket ${raised[2]?.ticket ?? 0}` });
+  });
+
+  it('are a job above a hundred and by filter: an outcome each, with the ticket', async () => {
+    const all = (await report(ann, PAY, '&status=Re-emerged')).slice(0, 4);
+    const [first] = all.filter(({ ticketId }) => ticketId === null);
+    await raise(ann, first?.incident_id ?? '');
+    const filter = { package_name: PAY, fromDate: '2025-11-21', toDate: '2026-11-20', status: 'Re-emerged' };
+    const { total_count: count } = (
+      await ann.get<{ total_count: number }>(`/api/bi/lazyreport?package_name=${PAY}&${YEAR}&status=Re-emerged`)
+    ).body;
+    const started = await ann.post<{ data: { job: Job } }>('/api/bi/report/bulk_ticket', { package_name: PAY, filter, count });
+    expect([started.status, started.body.data.job.kind, started.body.data.job.total]).toEqual([202, 'ticket', count]);
+    const job = await ended(ann, started.body.data.job.id);
+    expect(job.outcomes.ok + job.outcomes.skipped).toBe(count);
+    expect(job).toMatchObject({ status: 'done', undoUntil: null });
+    const { rows } = (await ann.get<{ data: { rows: JobRow[] } }>(`/api/job/${job.id}/rows?outcome=all&limit=100`)).body.data;
+    expect(rows.find(({ subject }) => subject === first?.incident_id)).toMatchObject({ outcome: 'skipped', reason: 'has-ticket' });
+    const made = rows.find(({ outcome }) => outcome === 'ok');
+    expect(made?.to).toBe(`#${(await incident(made?.subject ?? '')).ticketId ?? ''}`);
+    // other incidents match by then
+    expect((await ann.post('/api/bi/report/bulk_ticket', { package_name: PAY, filter, count: count + 1 })).status).toBe(409);
+  });
+
+  it('are not raised where one incident is somebody else’s', async () => {
+    const [own] = await incidentsIn('Confirmed', 1);
+    const [foreign] = await report(ben, 'com.contoso.shop');
+    const before = await list(ann);
+    const answer = await ann.post('/api/bi/report/bulk_ticket', {
+      package_name: 'all',
+      mutliSelectID: [own?.incident_id, foreign?.incident_id],
+    });
+    expect(answer.status).toBe(403);
+    expect((await list(ann)).total_count).toBe(before.total_count);
+  });
+
+  it('are changed with an outcome each, or not at all', async () => {
+    const [a, b] = [await create(ann), await create(ann, { assigned_to_id: 'u-analyst-a' })];
+    const answer = await ann.post<{ data: { rows: unknown[] } }>('/api/bi/ticket-assignee', { ids: [a.id, b.id], value: 'u-analyst-a' });
+    expect(answer.body.data.rows).toEqual([
+      { id: a.id, outcome: 'ok', reason: null },
+      { id: b.id, outcome: 'skipped', reason: 'unchanged' },
+    ]);
+    expect((await ben.post('/api/bi/ticket-status', { ids: [a.id], value: '2' })).status).toBe(403);
+    expect((await ann.post('/api/bi/ticket-status', { ids: [a.id, 999_999], value: '2' })).status).toBe(403);
+    expect((await one(ann, a.id)).status.name).toBe('New');
+  });
+});
+
+describe('lists of tickets', () => {
+  it('part the open ones by view, with the numbers that their lists have', async () => {
+    const { views, packages } = (
+      await ann.get<{ data: { views: Record<string, number>; packages: { name: string; count: number }[] } }>(
+        '/api/ticket/all/views?package_name=all',
+      )
+    ).body.data;
+    for (const [view, count] of Object.entries(views)) {
+      const { total_count } = await list(ann, `&view=${view}`);
+      expect([view, total_count]).toEqual([view, count]);
+    }
+    expect(packages.reduce((sum, { count }) => sum + count, 0)).toBe(views['open']);
+    expect(views['open']).toBeGreaterThan(10);
+    const mine = await list(ann, '&view=mine');
+    expect(mine.issues.every(({ assigned_to }) => assigned_to?.id === 'u-analyst-a')).toBe(true);
+  });
+
+  it('come with the least time left first', async () => {
+    const { issues } = await list(ann);
+    const left = issues
+      .filter(({ clock }) => clock.state !== 'met' && clock.state !== 'missed')
+      .map(({ clock: { state, minutes } }) => (state === 'over' ? -minutes : minutes));
+    expect(left.length).toBeGreaterThan(5);
+    expect(left).toEqual([...left].sort((x, y) => x - y));
+  });
+
+  it('find a term in the path, whatever it holds', async () => {
+    const ticket = await create(ann, { subject: '50% off_everything \\ single?' });
+    const find = async (term: string): Promise<number[]> =>
+      (await ann.get<{ data: TicketPage }>(`/api/ticket/${encodeURIComponent(term)}?package_name=${PAY}`)).body.data.issues.map(
+        ({ id }) => id,
+      );
+    for (const term of ['50% OFF_', `#${ticket.id}`, 'everything \\', 'single', 'off_e'])
+      expect([term, (await find(term)).includes(ticket.id)]).toEqual([term, true]);
+    expect(await find('offXe')).not.toContain(ticket.id);
+  });
+});
+
+describe('nobody else', () => {
+  it('sees, changes or names a ticket beyond their packages', async () => {
+    const ticket = await create(ann);
+    const unknown = await ben.get('/api/ticket/single/999999');
+    for (const answer of [await ben.get(`/api/ticket/single/${ticket.id}`), await change(ben, ticket, { status_id: '2' })])
+      expect([answer.status, answer.failure.message]).toEqual([404, unknown.failure.message]);
+    expect((await list(ben)).issues.some(({ id }) => id === ticket.id)).toBe(false);
+    expect((await priya.get(`/api/ticket/single/${ticket.id}`)).status).toBe(403);
+    expect((await ben.delete('/api/ticket/single', undefined, { id: ticket.id, resolution: 'Other' })).status).toBe(404);
+  });
+
+  it('is given one who does not work on its package', async () => {
+    const answer = await ann.post('/api/ticket/single/u-analyst-a', { package_name: PAY, subject: 'x', assigned_to_id: 'u-analyst-b' });
+    expect([answer.status, answer.failure.fields]).toEqual([400, { assigned_to_id: ['Not a person of the package'] }]);
+  });
+
+  it.each([
+    ['a long subject', { subject: 'x'.repeat(256) }, 'subject'],
+    ['an empty subject', { subject: '   ' }, 'subject'],
+    ['a long description', { subject: 'x', description: 'x'.repeat(50_001) }, 'description'],
+    ['an unknown priority', { subject: 'x', priority_id: '9' }, 'priority_id'],
+    ['a status by name', { subject: 'x', status_id: 'New' }, 'status_id'],
+    ['no one package', { subject: 'x', package_name: 'all' }, 'package_name'],
+    ['an unknown kind', { subject: 'x', tracker: 'Bug' }, 'tracker'],
+  ])('gets a ticket with %s', async (_, body, field) => {
+    const answer = await ann.post('/api/ticket/single/u-analyst-a', { package_name: PAY, ...body });
+    expect([answer.status, Object.keys(answer.failure.fields ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+/** It moves the server's clock: sessions of before have run out. */
+describe('the clock of a ticket', () => {
+  it('is told of once to whom it was given, within hours of its end, and not while it rests', async () => {
+    const [near, resting] = [
+      await create(ann, { priority_id: priority('Immediate'), assigned_to_id: 'u-analyst-a' }),
+      await create(ann, { priority_id: priority('Immediate'), assigned_to_id: 'u-analyst-a', status_id: status('Feedback') }),
+    ];
+    later += 9 * HOUR;
+    const client = await clientOf(server, 'analyst.a@demo.example');
+    const told = async (): Promise<string[]> =>
+      (await client.get<{ data: { notices: { kind: string; subject: string }[] } }>('/api/notice')).body.data.notices
+        .filter(({ kind }) => kind === 'ticket-due')
+        .map(({ subject }) => subject);
+    await expect.poll(told, { timeout: 20_000 }).toContain(String(near.id));
+    /** Since the clock was moved last: the sweep takes older ones away meanwhile. */
+    const runs = async (): Promise<number> =>
+      (
+        await server.records.database
+          .selectFrom('jobs')
+          .select('id')
+          .where('kind', '=', 'watch-tickets')
+          .where('status', '=', 'done')
+          .where('ended_at', '>=', NOW + later)
+          .execute()
+      ).length;
+    later += 5 * 60_000;
+    await expect.poll(runs, { timeout: 20_000 }).toBeGreaterThan(0);
+    expect((await told()).filter((subject) => subject === String(near.id))).toHaveLength(1);
+    expect(await told()).not.toContain(String(resting.id));
+  });
+  it('rests while it waits for others, and stops when it is resolved', async () => {
+    let client = await clientOf(server, 'analyst.a@demo.example');
+    let ticket = await create(client, { priority_id: priority('Immediate') });
+    const go = async (name: (typeof ticketStatuses)[number]): Promise<void> => {
+      client = await clientOf(server, 'analyst.a@demo.example');
+      ticket = (await change(client, ticket, { status_id: status(name) })).body.data;
+    };
+    later += 2 * HOUR;
+    await go('Feedback');
+    expect(ticket.clock).toEqual({ state: 'paused', minutes: 600 });
+    later += 30 * HOUR;
+    client = await clientOf(server, 'analyst.a@demo.example');
+    expect((await one(client, ticket.id)).clock).toEqual({ state: 'paused', minutes: 600 });
+    await go('In Progress');
+    later += 11 * HOUR;
+    client = await clientOf(server, 'analyst.a@demo.example');
+    expect((await one(client, ticket.id)).clock).toEqual({ state: 'over', minutes: 60 });
+    await go('Resolved');
+    later += HOUR;
+    ticket = await one(client, ticket.id);
+    expect(ticket.clock).toEqual({ state: 'missed', minutes: 60 });
+    expect(ticket.spans.map(({ status: name, clock }) => [name, clock])).toEqual([
+      ['New', 'runs'],
+      ['Feedback', 'paused'],
+      ['In Progress', 'runs'],
+      ['Resolved', 'stopped'],
+    ]);
+    await go('In Progress');
+    expect(ticket.clock).toEqual({ state: 'over', minutes: 60 });
+    // a lower priority gives it more time
+    ticket = (await change(client, ticket, { priority_id: priority('Urgent') })).body.data;
+    expect(ticket.clock).toEqual({ state: 'left', minutes: 660 });
+  });
+});

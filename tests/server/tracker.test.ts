@@ -1,0 +1,289 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TrackerQuery, TrackerTableQuery, trackerGroupings, trackerSorts, type TrackerSums } from '../../contract/areas/tracker.ts';
+import { addDays } from '../../contract/dates.ts';
+import { comparisons } from '../../contract/metric.ts';
+import { filterOf, isAdmitted } from '../../contract/scope.ts';
+import { openAnalytics, type EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
+import type { TrackerRow } from '../../server/analytics/tracker-model.ts';
+import { trackerHandlers } from '../../server/calls/tracker/index.ts';
+import { demoClicks } from '../../server/demo/tracker/clicks.ts';
+import { loadClicks } from '../../server/demo/tracker/load.ts';
+import { chanceOf, type Chance } from '../../server/demo/random.ts';
+import { trackerEventTypes, trackerPackages } from '../../server/demo/tracker/world.ts';
+import { csvOf, openBench } from './support/imports.ts';
+import { accessScopeOf } from './support/incidents.ts';
+
+const NOW = Date.parse('2026-11-22T14:30:00Z'),
+  TODAY = '2026-11-22',
+  YESTERDAY = NOW - 86_400_000,
+  CLICKS = 8_000;
+let folder: string, analytics: EmbeddedAnalytics, rows: readonly TrackerRow[];
+const everyRow = async ({ tracker }: EmbeddedAnalytics): Promise<readonly TrackerRow[]> =>
+  (await tracker.query({
+    dimensions: Object.keys(tracker.model.columns) as (keyof TrackerRow)[],
+    measures: {},
+    filters: [],
+    order: [{ by: 'event_id' }],
+  })) as unknown as readonly TrackerRow[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vigil-tracker-'));
+  analytics = await openAnalytics({ folder });
+  await loadClicks(analytics.tracker, { since: YESTERDAY, now: NOW, clicks: CLICKS });
+  rows = await everyRow(analytics);
+});
+afterAll(async () => {
+  await analytics.close();
+  await rm(folder, { recursive: true });
+});
+
+const names = trackerPackages.map(({ pkg }) => pkg.name);
+const publishers = trackerPackages.flatMap((each) => each.publishers.map(({ name }) => name));
+const campaigns = trackerPackages.flatMap((each) => each.campaigns.map(({ id }) => id));
+function scopeOf(c: Chance) {
+  const packageNames = c.chance(0.4) ? names : [c.pick(names)];
+  const choice = (values: readonly string[]): string => (c.chance(0.5) ? 'all' : filterOf([c.pick(values), c.pick(values)], c.chance(0.3)));
+  const toDate = addDays(TODAY, -c.between(0, 30));
+  return {
+    access: { ...accessScopeOf(packageNames), publishers: c.chance(0.2) ? publishers.slice(0, 3) : null },
+    query: TrackerQuery.parse({
+      package_name: 'all',
+      fromDate: addDays(toDate, -c.between(0, 40)),
+      toDate,
+      campaign_id: choice(campaigns),
+      event_type: choice(trackerEventTypes),
+      publisher_name: choice(publishers),
+      fraud_status: choice(['valid', 'fraud']),
+      compare: c.pick(comparisons),
+    }),
+    signal: new AbortController().signal,
+  };
+}
+type Asked = ReturnType<typeof scopeOf>;
+const isAsked = ({ access, query }: Asked, row: TrackerRow): boolean =>
+  access.packages.some(({ name }) => name === row.package) &&
+  (access.publishers === null || access.publishers.includes(row.publisher)) &&
+  isAdmitted(query.campaign_id, row.campaign_id) &&
+  isAdmitted(query.publisher_name, row.publisher) &&
+  isAdmitted(query.fraud_status, row.fraud_status) &&
+  (row.kind === 'click' || isAdmitted(query.event_type, row.event_type));
+/** Counted one by one, in millionths. */
+function recounted(of: readonly TrackerRow[]): TrackerSums {
+  const clicks = of.filter(({ kind }) => kind === 'click'),
+    events = of.filter(({ kind }) => kind === 'event');
+  const money = (key: 'revenue' | 'cost') => of.reduce((sum, row) => sum + row[key], 0);
+  return {
+    clicks: clicks.length,
+    uniqueClicks: clicks.filter((row) => row.is_unique === 1).length,
+    invalidClicks: clicks.filter((row) => row.fraud_status === 'fraud').length,
+    events: events.length,
+    fraudEvents: events.filter((row) => row.fraud_status === 'fraud').length,
+    revenue: money('revenue') / 1e6,
+    cost: money('cost') / 1e6,
+    profit: (money('revenue') - money('cost')) / 1e6,
+  };
+}
+const added = (parts: readonly number[]): number => Math.round(parts.reduce((sum, part) => sum + part, 0) * 1e6) / 1e6;
+const handlers = () => trackerHandlers({ analytics, now: () => NOW });
+const inRange = ({ query }: Asked, { day }: TrackerRow): boolean => day >= query.fromDate && day <= query.toDate;
+
+describe('thirty random scopes', () => {
+  const c = chanceOf(18);
+  const scopes = Array.from({ length: 30 }, () => scopeOf(c));
+  it('have the totals, days and earlier sums that a recount of the rows has, and profit is revenue less cost', async () => {
+    for (const asked of scopes) {
+      const own = rows.filter((row) => isAsked(asked, row)),
+        wanted = recounted(own.filter((row) => inRange(asked, row)));
+      const { data } = await handlers().metrics(asked as never);
+      expect(data.total).toEqual(wanted);
+      expect(data.total.profit).toBe(added([data.total.revenue, -data.total.cost]));
+      for (const day of data.days) {
+        const { date, ...sums } = day;
+        expect(sums).toEqual(recounted(own.filter((row) => row.day === date)));
+      }
+      if (data.compared !== null && !data.compared.sameHours) {
+        const { fromDate, toDate } = data.compared;
+        expect(data.previous).toEqual(recounted(own.filter(({ day }) => day >= fromDate && day <= toDate)));
+      }
+      for (const [call, key] of [
+        ['totalRevenue', 'revenue'],
+        ['totalCost', 'cost'],
+        ['totalEvents', 'events'],
+        ['totalClicks', 'clicks'],
+      ] as const) {
+        const { data: total } = await handlers()[call](asked as never);
+        expect([total.total, total.previous, added(total.series.map(({ value }) => value))]).toEqual([
+          data.total[key],
+          data.previous?.[key] ?? null,
+          data.total[key],
+        ]);
+      }
+    }
+  });
+  it('have publishers that sum to the totals, in each plot and at each level of the table', async () => {
+    for (const [i, asked] of scopes.entries()) {
+      const { data } = await handlers().metrics(asked as never);
+      const [clicks, frauds, money, byEvents, byCost] = await Promise.all([
+        handlers().clickEventPublishers(asked as never),
+        handlers().eventFraudsPublishers(asked as never),
+        handlers().revenueCostPublishers(asked as never),
+        handlers().topFivePublishersEvent(asked as never),
+        handlers().topFivePublishersCost(asked as never),
+      ]);
+      expect({
+        clicks: added(clicks.data.map((row) => row.clicks)),
+        uniqueClicks: added(clicks.data.map((row) => row.uniqueClicks)),
+        events: added(clicks.data.map((row) => row.events)),
+        fraudEvents: added(frauds.data.map((row) => row.fraud)),
+        valid: added(frauds.data.map((row) => row.valid)),
+        revenue: added(money.data.map((row) => row.revenue)),
+        cost: added(money.data.map((row) => row.cost)),
+        profit: added(money.data.map((row) => row.profit)),
+      }).toEqual({
+        clicks: data.total.clicks,
+        uniqueClicks: data.total.uniqueClicks,
+        events: data.total.events,
+        fraudEvents: data.total.fraudEvents,
+        valid: data.total.events - data.total.fraudEvents,
+        revenue: data.total.revenue,
+        cost: data.total.cost,
+        profit: data.total.profit,
+      });
+      expect(byEvents.data.map(({ events }) => events)).toEqual(
+        clicks.data
+          .map(({ events }) => events)
+          .filter((n) => n > 0)
+          .sort((a, b) => b - a)
+          .slice(0, 5),
+      );
+      expect(byCost.data.map(({ cost }) => cost)).toEqual(
+        money.data
+          .map(({ cost }) => cost)
+          .filter((n) => n > 0)
+          .sort((a, b) => b - a)
+          .slice(0, 5),
+      );
+      const group = trackerGroupings[i % trackerGroupings.length] ?? 'publisher';
+      const query = TrackerTableQuery.parse({ ...asked.query, group, limit: 100, sort: trackerSorts[i % trackerSorts.length] });
+      const { data: table } = await handlers().table({ ...asked, query } as never);
+      expect(table.total).toEqual(data.total);
+      const levels = group.split(',').length;
+      for (let depth = 1; depth <= levels; depth++) {
+        const level = table.rows.filter(({ path }) => path.length === depth);
+        for (const key of ['events', 'fraudEvents', 'revenue', 'cost', 'profit'] as const)
+          expect([group, depth, key, added(level.map((row) => row[key]))]).toEqual([group, depth, key, data.total[key]]);
+        if (!group.split(',').slice(0, depth).includes('event')) expect(added(level.map((row) => row.clicks ?? 0))).toBe(data.total.clicks);
+      }
+    }
+  });
+});
+
+it('an event type restricts events and their money, never clicks', async () => {
+  const asked = (event_type: string) =>
+    ({
+      access: accessScopeOf(names),
+      query: TrackerQuery.parse({ package_name: 'all', fromDate: addDays(TODAY, -40), toDate: TODAY, event_type }),
+      signal: new AbortController().signal,
+    }) as never;
+  const [every, installs] = [await handlers().metrics(asked('all')), await handlers().metrics(asked('install'))];
+  expect(installs.data.total.clicks).toBe(every.data.total.clicks);
+  expect(installs.data.total.events).toBeGreaterThan(0);
+  expect(installs.data.total.events).toBeLessThan(every.data.total.events);
+});
+
+describe('the clicks of the demo', () => {
+  const clicks = () => rows.filter(({ kind }) => kind === 'click');
+  const key = (row: TrackerRow): string => `${row.package} ${row.campaign_id} ${row.device_id}`;
+  it('have one unique click for each device at a campaign: its first', () => {
+    const first = new Map<string, TrackerRow>();
+    for (const row of clicks()) {
+      const known = first.get(key(row));
+      if (known === undefined || row.time < known.time || (row.time === known.time && row.event_id < known.event_id))
+        first.set(key(row), row);
+    }
+    expect(
+      clicks()
+        .filter((row) => row.is_unique === 1)
+        .map((row) => row.event_id)
+        .sort(),
+    ).toEqual([...first.values()].map((row) => row.event_id).sort());
+    expect(first.size).toBeLessThan(clicks().length);
+  });
+  it('are the same when the next day is added as when all are made on it', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'vigil-tracker-'));
+    const stores = await openAnalytics({ folder: other });
+    await loadClicks(stores.tracker, { since: YESTERDAY, now: YESTERDAY, clicks: CLICKS });
+    await loadClicks(stores.tracker, { since: YESTERDAY, now: NOW, clicks: CLICKS }, addDays(TODAY, -2));
+    expect(await everyRow(stores)).toEqual(rows);
+    await stores.close();
+    await rm(other, { recursive: true });
+  });
+  it('show one publisher that floods clicks and one that stuffs events', () => {
+    const all = [...demoClicks({ since: NOW, now: NOW, clicks: 1_500_000, from: '2026-11-18' })].flat();
+    const rate = (name: string, isPart: (row: TrackerRow) => boolean, isWhole: (row: TrackerRow) => boolean): number => {
+      const own = all.filter(({ publisher }) => publisher === name);
+      return own.filter(isPart).length / own.filter(isWhole).length;
+    };
+    const isEvent = ({ kind }: TrackerRow): boolean => kind === 'event',
+      isClick = ({ kind }: TrackerRow): boolean => kind === 'click';
+    expect(rate('KiteTraffic', isEvent, isClick)).toBeLessThan(0.005);
+    expect(rate('AdRiver', isEvent, isClick)).toBeGreaterThan(0.01);
+    const isFraud = (row: TrackerRow): boolean => isEvent(row) && row.fraud_status === 'fraud';
+    expect(rate('ClickHarbor', isFraud, isEvent)).toBeGreaterThan(0.2);
+    expect(rate('AdRiver', isFraud, isEvent)).toBeLessThan(0.2);
+  });
+});
+
+describe('an imported file', () => {
+  const header = ['package', 'kind', 'time', 'campaign_id', 'publisher', 'device_id', 'event_type', 'fraud_status', 'reason', 'revenue'];
+  const line = (more: Partial<Record<string, string>>): string[] => {
+    const good: Record<string, string | undefined> = {
+      package: 'com.northwind.growth',
+      kind: 'click',
+      time: '2026-11-20T01:00:00Z',
+      campaign_id: 'CMP-1',
+      publisher: 'AdRiver',
+      device_id: 'd-1',
+      fraud_status: 'valid',
+      ...more,
+    };
+    return header.map((name) => good[name] ?? '');
+  };
+  it('has its unique clicks decided, those of a load before counted, and changes nothing the second time', async () => {
+    const bench = await openBench();
+    try {
+      const first = bench.file('clicks.csv', csvOf(header, [line({ time: '2026-11-20T02:00:00Z' }), line({}), line({ device_id: 'd-2' })]));
+      const unique = async (): Promise<number> => (await everyRow(bench.analytics)).reduce((sum, row) => sum + row.is_unique, 0);
+      expect(await bench.run(first, { kind: 'tracker' })).toMatchObject({ outcome: 'imported', rows: 3 });
+      expect(await unique()).toBe(2);
+      expect(await bench.run(first, { kind: 'tracker' })).toMatchObject({ outcome: 'known', rows: 0 });
+      const second = bench.file('more.csv', csvOf(header, [line({ time: '2026-11-21T01:00:00Z' }), line({ campaign_id: 'CMP-2' })]));
+      expect(await bench.run(second, { kind: 'tracker' })).toMatchObject({ outcome: 'imported', rows: 2 });
+      expect(await unique()).toBe(3);
+    } finally {
+      await bench.close();
+    }
+  });
+  it.each([
+    ['an event without a type', { kind: 'event' }],
+    ['a click with one', { event_type: 'install' }],
+    ['a click without a device', { device_id: '' }],
+    ['fraud without a reason', { fraud_status: 'fraud' }],
+    ['what is valid with one', { reason: 'Bots' }],
+    ['another kind', { kind: 'view' }],
+    ['negative money', { revenue: '-1' }],
+  ])('is refused for %s', async (_, wrong) => {
+    const bench = await openBench();
+    try {
+      expect(await bench.run(bench.file('clicks.csv', csvOf(header, [line(wrong)])), { kind: 'tracker' })).toMatchObject({
+        outcome: 'refused',
+        refused: 1,
+      });
+    } finally {
+      await bench.close();
+    }
+  });
+});

@@ -1,0 +1,156 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Job } from '../../contract/areas/job.ts';
+import type { MerchantList } from '../../contract/areas/verification-merchants.ts';
+import { clientOf, ended, type Client, type Reply } from './support/client.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+const PAY = 'com.northwind.pay',
+  BANK = 'com.northwind.bank';
+interface Asked {
+  readonly url: URL;
+  readonly body: { merchants?: { merchant_id: string; request_key: string }[] };
+}
+let service: Server;
+let asked: Asked[] = [];
+let server: TestServer;
+let ann: Client, ben: Client;
+type Answer = (asked: Asked, response: ServerResponse) => void;
+const json =
+  (status: number, body: unknown): Answer =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+const merchant = (n: number, more: object = {}) => ({
+  merchant_id: `M-${n}`,
+  name: `Merchant ${n}`,
+  pan: 'AABCL4821K',
+  gstin: '29AABCL4821K1ZC',
+  ...more,
+});
+let master: Answer, bulk: Answer;
+const whole: Answer = ({ url }, response) =>
+  json(200, { merchants: url.searchParams.get('package_name') === PAY ? [merchant(1), merchant(2), merchant(3)] : [] })(
+    { url, body: {} },
+    response,
+  );
+beforeAll(async () => {
+  service = createServer((request: IncomingMessage, response) => {
+    let text = '';
+    request.on('data', (piece: Buffer) => {
+      text += piece.toString();
+    });
+    request.on('end', () => {
+      const one: Asked = { url: new URL(request.url ?? '', 'http://x'), body: text === '' ? {} : (JSON.parse(text) as Asked['body']) };
+      asked.push(one);
+      (one.url.pathname === '/v1/master' ? master : bulk)(one, response);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    service.listen(0, '127.0.0.1', resolve);
+  });
+  server = await startServer({ seedScale: 0.005, onboardingUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1` });
+  [ann, ben] = await Promise.all([clientOf(server, 'analyst.a@demo.example'), clientOf(server, 'analyst.b@demo.example')]);
+});
+beforeEach(() => {
+  asked = [];
+  master = whole;
+  bulk = json(200, { results: [] });
+});
+afterAll(async () => {
+  service.closeAllConnections();
+  service.close();
+  await server.close();
+});
+const list = (client: Client, packageName = PAY): Promise<Reply<{ data: MerchantList }>> =>
+  client.get(`/api/verification/merchant?package_name=${packageName}`);
+const process = (ids: readonly string[], packageName = PAY): Promise<Reply<{ data: { job: Job } }>> =>
+  ann.post('/api/verification/merchant/bulk_process', { package_name: packageName, merchant_ids: ids });
+
+describe('the master look-up', () => {
+  it('goes through the gateway with the key in the query, and neither key nor numbers come back', async () => {
+    const { status, body } = await list(ann);
+    expect([status, body.data.source, body.data.merchants.map(({ id, stage }) => [id, stage])]).toEqual([
+      200,
+      'answered',
+      [
+        ['M-1', 'new'],
+        ['M-2', 'new'],
+        ['M-3', 'new'],
+      ],
+    ]);
+    expect(body.data.merchants[0]).toMatchObject({ pan: 'AABCL••••K', gstin: '29AAB••••C', processedAt: null });
+    expect(asked.map(({ url }) => [url.pathname, url.searchParams.get('api_key')])).toEqual([['/v1/master', 'onboarding-secret']]);
+    expect(JSON.stringify([body, server.log])).not.toMatch(/onboarding-secret|AABCL4821K/);
+  });
+  it('is about the caller’s package alone', async () => {
+    expect((await list(ben)).status).toBe(403);
+    expect((await list(ann, 'no.such.package')).status).toBe(403);
+    expect(asked).toEqual([]);
+    expect((await list(ann, BANK)).body.data.merchants).toEqual([]);
+  });
+  it.each([
+    ['a wrong key', json(401, {}), 'refused'],
+    ['no more requests', json(429, {}), 'quota_out'],
+    ['a fault', json(500, {}), 'unreachable'],
+    ['HTML', (_: Asked, response: ServerResponse) => response.writeHead(200).end('<p>ok</p>'), 'unreachable'],
+    ['another shape', json(200, { merchants: [{ merchant_id: '../x' }] }), 'unreachable'],
+    ['nothing', (_: Asked, response: ServerResponse) => response.destroy(), 'unreachable'],
+  ] as const)('with %s says so, and shows what was said last', async (_, how, source) => {
+    await list(ann);
+    master = how as Answer;
+    const { status, body } = await list(ann);
+    expect([status, body.data.source, body.data.merchants.length, body.data.readAt]).toEqual([200, source, 3, expect.any(String)]);
+  });
+});
+
+describe('processing', () => {
+  it('is a job with an outcome a merchant; what fails is tried again alone, under the same name', async () => {
+    await list(ann);
+    let isDown = true;
+    bulk = (one, response) =>
+      json(200, {
+        results: (one.body.merchants ?? []).map(({ merchant_id }) =>
+          merchant_id === 'M-2' && isDown
+            ? { merchant_id, stage: 'failed', checks: { pan: 'valid', gstin: 'unreachable' }, errors: ['GST register did not answer'] }
+            : { merchant_id, stage: 'ready', checks: { pan: 'valid', gstin: 'valid', bank: 'valid', domain: 'valid' } },
+        ),
+      })(one, response);
+    const { status, body } = await process(['M-1', 'M-2', 'M-2']);
+    expect(status).toBe(202);
+    const job = await ended(ann, body.data.job.id);
+    expect(job).toMatchObject({ kind: 'onboarding', status: 'partly', package_name: PAY, outcomes: { ok: 1, failed: 1 } });
+    const stages = async (): Promise<unknown> =>
+      (await list(ann)).body.data.merchants.map(({ id, stage, errors, checks }) => [id, stage, errors, checks.gstin]);
+    expect(await stages()).toEqual([
+      ['M-1', 'ready', [], 'valid'],
+      ['M-2', 'failed', ['GST register did not answer'], 'unreachable'],
+      ['M-3', 'new', [], 'not_checked'],
+    ]);
+    isDown = false;
+    await ann.post(`/api/job/${job.id}/retry`);
+    expect((await ended(ann, job.id)).status).toBe('done');
+    expect(await stages()).toContainEqual(['M-2', 'ready', [], 'valid']);
+    const orders = asked.filter(({ url }) => url.pathname === '/v1/bulk_process').map(({ body: order }) => order.merchants ?? []);
+    expect(orders.map((order) => order.map(({ merchant_id }) => merchant_id))).toEqual([['M-1', 'M-2'], ['M-2']]);
+    expect(orders[1]?.[0]?.request_key).toBe(orders[0]?.[1]?.request_key);
+  });
+  it('says why where the service does not answer, or leaves one out', async () => {
+    await list(ann);
+    bulk = json(402, {});
+    const job = await ended(ann, (await process(['M-1'])).body.data.job.id);
+    expect(job.status).toBe('failed');
+    const { rows } = (await ann.get<{ data: { rows: { reason: string }[] } }>(`/api/job/${job.id}/rows`)).body.data;
+    expect(rows.map(({ reason }) => reason)).toEqual(['quota_out']);
+    bulk = json(200, { results: [] });
+    expect((await ended(ann, (await process(['M-1'])).body.data.job.id)).status).toBe('failed');
+  });
+  it('takes merchants of the package alone, of one package', async () => {
+    await list(ann);
+    expect((await process(['M-9'])).status).toBe(404);
+    expect((await process(['M-1'], BANK)).status).toBe(404);
+    expect((await process(['M-1'], 'all')).status).toBe(400);
+    expect((await process([])).status).toBe(400);
+  });
+});

@@ -1,0 +1,422 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BulkRow, BulkRun } from '../../contract/areas/verification-runs.ts';
+import { retryJob } from '../../server/jobs/actions.ts';
+import { jobRunner } from '../../server/jobs/runner.ts';
+import { verificationWork } from '../../server/jobs/verification.ts';
+import { addJob, type JobRecord } from '../../server/records/jobs.ts';
+import { openRecords } from '../../server/records/records.ts';
+import type { VerificationProvider } from '../../server/verification/provider.ts';
+import { fillFolder, freePort, runServer } from './support/process.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+/**
+ * A bank that charges for a question once, by its key. Accounts that end in 3 are nowhere, in 5 are another person's; every 70th fails the first time it is
+ * asked, as long as it is `flaky`.
+ */
+let provider: Server;
+let providerUrl = '';
+const asked = new Map<string, number>();
+const keys = new Map<string, string>();
+let isFlaky = true,
+  quota = Infinity,
+  slowMs = 0;
+beforeAll(async () => {
+  provider = createServer((request, response) => {
+    let text = '';
+    request.on('data', (piece: Buffer) => {
+      text += piece.toString();
+    });
+    request.on('end', () => {
+      const { bank_account: account, name } = JSON.parse(text) as { bank_account: string; name: string };
+      const key = request.headers['idempotency-key'] as string;
+      const times = (asked.get(account) ?? 0) + 1;
+      asked.set(account, times);
+      const send = (status: number, body: object): void => {
+        setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)), slowMs);
+      };
+      if (isFlaky && times === 1 && Number(account) % 70 === 0) {
+        send(500, {});
+        return;
+      }
+      if (keys.size >= quota && !keys.has(key)) {
+        send(429, {});
+        return;
+      }
+      keys.set(key, account);
+      if (account.endsWith('3')) send(404, {});
+      else send(200, { status: 'valid', fields: { name_at_bank: account.endsWith('5') ? 'Kettle Homeware' : name.toUpperCase() } });
+    });
+  });
+  await new Promise<void>((resolve) => {
+    provider.listen(0, '127.0.0.1', resolve);
+  });
+  providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  provider.closeAllConnections();
+  provider.close();
+});
+
+interface Person {
+  readonly token: string;
+  readonly key: string;
+}
+async function signIn(url: string, email = 'analyst.a@demo.example'): Promise<Person> {
+  const answer = await fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'Demo-2026' }),
+  });
+  const { token, user } = (await answer.json()) as { token: string; user: { verification_api_key: string } };
+  return { token, key: user.verification_api_key };
+}
+interface Reply<T> {
+  readonly status: number;
+  readonly body: T;
+}
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the one place that says what an answer is
+const get = async <T>(url: string, { token }: Person, path: string): Promise<Reply<{ data: T; fields?: Record<string, string[]> }>> => {
+  const answer = await fetch(`${url}${path}`, { headers: { authorization: token } });
+  return { status: answer.status, body: (await answer.json()) as { data: T } };
+};
+async function upload(
+  url: string,
+  { token, key }: Person,
+  csv: string,
+  {
+    tool = 'bank_verification_v1',
+    body,
+    name = 'bankaccountlist.csv',
+    intent = randomUUID(),
+    apiKey = key,
+  }: Partial<Record<'tool' | 'name' | 'intent' | 'apiKey', string>> & { body?: object } = {},
+): Promise<Reply<{ data: BulkRun; fields?: Record<string, string[]> }>> {
+  const form = new FormData();
+  if (body !== undefined) form.append('body', JSON.stringify(body));
+  form.append('bankdetailslist', new Blob([csv]), name);
+  const answer = await fetch(`${url}/api/verification/${tool}/bulk`, {
+    method: 'POST',
+    headers: { authorization: token, verification_api_key: apiKey, 'idempotency-key': intent },
+    body: form,
+  });
+  return { status: answer.status, body: (await answer.json()) as { data: BulkRun } };
+}
+const act = (url: string, { token }: Person, jobId: string | null, action: string): Promise<Response> =>
+  fetch(`${url}/api/job/${jobId ?? ''}/${action}`, { method: 'POST', headers: { authorization: token } });
+async function ended(url: string, person: Person, id: string): Promise<BulkRun> {
+  for (;;) {
+    const { data } = (await get<BulkRun>(url, person, `/api/verification/run/${id}`)).body;
+    if (data.endedAt !== null) return data;
+    await wait(100);
+  }
+}
+const rowsOf = async (url: string, person: Person, id: string, query = ''): Promise<{ rows: BulkRow[]; total_count: number }> =>
+  (await get<{ rows: BulkRow[]; total_count: number }>(url, person, `/api/verification/run/${id}/rows?limit=100${query}`)).body.data;
+const accounts = (n: number, first = 1_000_000_000): string =>
+  `account,ifsc,holder\n${Array.from({ length: n }, (_, i) => `${first + i},YESB0000262,Person ${i}`).join('\n')}`;
+
+describe('a file without a provider', () => {
+  let server: TestServer;
+  let ann: Person, ben: Person;
+  beforeAll(async () => {
+    server = await startServer({ seedScale: 0.005 });
+    [ann, ben] = await Promise.all([signIn(server.url), signIn(server.url, 'analyst.b@demo.example')]);
+  });
+  afterAll(() => server.close());
+
+  it('of ten thousand rows goes through, nobody is called valid, and nothing is charged', async () => {
+    const started = await upload(server.url, ann, accounts(10_000));
+    expect([started.status, started.body.data.counts.waiting]).toEqual([202, 10_000]);
+    const run = await ended(server.url, ann, started.body.data.id);
+    expect(run).toMatchObject({ status: 'done', rows: 10_000, charged: 0, counts: { not_checked: 10_000, valid: 0, waiting: 0 } });
+  });
+
+  it('says of each row why it is left out, masks what was given, and starts one job under one key', async () => {
+    const csv = [
+      'Account No;IFSC Code;Holder',
+      '026291800001191;YESB0000262;Ann Kumar',
+      '026291800001191;yesb0000262;Ann Kumar',
+      '4417;YESB0000262;Ann Kumar',
+      '026291800001192;QQQQ0000262;Ann Kumar',
+    ].join('\r\n');
+    const intent = randomUUID();
+    const [first, second] = await Promise.all([1, 2].map(() => upload(server.url, ann, csv, { intent })));
+    expect(second?.body).toEqual(first?.body);
+    const run = await ended(server.url, ann, first?.body.data.id ?? '');
+    expect([run.status, run.counts]).toEqual(['done', { ...run.counts, not_checked: 1, skipped: 1, invalid_format: 1, invalid: 1 }]);
+    const { rows } = await rowsOf(server.url, ann, run.id);
+    expect(rows.map(({ row, state, field, reason, detail }) => [row, state, field, reason, detail])).toEqual([
+      [1, 'not_checked', null, 'no_provider', ''],
+      [2, 'skipped', null, 'duplicate', '1'],
+      [3, 'invalid_format', 'bank_account', 'accountLength', '4'],
+      [4, 'invalid', null, 'bank', ''],
+    ]);
+    expect(rows[0]?.input).toEqual({ bank_account: '••••1191', ifsc: 'YESB0000262', name: 'A•••• K••••' });
+    expect((await rowsOf(server.url, ann, run.id, '&state=skipped')).rows.map(({ row }) => row)).toEqual([2]);
+    const runs = (await get<{ runs: BulkRun[] }>(server.url, ann, '/api/verification/run?tool=bank_verification_v1')).body.data.runs;
+    expect(runs.filter(({ id }) => id === run.id)).toEqual([run]);
+  });
+
+  it('takes the columns that it is told, sends duplicates where that is asked for, and any tool takes one', async () => {
+    const csv = 'a,b\n27AAPFU0939F1ZV,x\n27AAPFU0939F1ZV,y\n27AAPFU0939F1ZW,z';
+    const told = await upload(server.url, ann, csv, { tool: 'gstin_search', body: { columns: { gstin: 0 }, duplicates: 'send' } });
+    const run = await ended(server.url, ann, told.body.data.id);
+    expect(run.counts).toMatchObject({ not_checked: 2, invalid_format: 1, skipped: 0 });
+  });
+
+  it.each([
+    ['no file at all', '', {}, { bankdetailslist: ['bankaccountlist.csv: empty'] }],
+    ['no rows', 'account,ifsc', {}, { bankdetailslist: ['No rows below the headings'] }],
+    ['no column for what is needed', 'city\nKochi', {}, { bankdetailslist: ['No column for bank_account, ifsc'] }],
+    ['a quote that never closes', 'account,ifsc\n"1', {}, { bankdetailslist: ['A quote is opened and never closed'] }],
+    [
+      'a column that is not there',
+      accounts(1),
+      { body: { columns: { bank_account: 9, ifsc: 1 } } },
+      { columns: ['bank_account: no such field or column'] },
+    ],
+    ['a workbook', 'PK\u0003\u0004', { name: 'a.xlsx' }, { bankdetailslist: ['a.xlsx: not a kind of file that is taken'] }],
+  ])('with %s is refused, and named', async (_, csv, options, fields) => {
+    const { status, body } = await upload(server.url, ann, csv, options);
+    expect([status, body.fields]).toEqual([400, fields]);
+  });
+
+  it('needs the caller’s own key of this session', async () => {
+    expect((await upload(server.url, ann, accounts(1), { apiKey: ben.key })).status).toBe(403);
+  });
+
+  it('is its owner’s alone: for anybody else each call is 404, as for one that is nowhere', async () => {
+    const { id } = (await upload(server.url, ann, accounts(3))).body.data;
+    const admin = await signIn(server.url, 'admin@demo.example');
+    for (const person of [ben, admin])
+      for (const path of ['', '/rows', '/file'])
+        for (const named of [id, 'nowhere'])
+          expect((await get(server.url, person, `/api/verification/run/${named}${path}`)).status).toBe(404);
+    expect((await get<{ runs: BulkRun[] }>(server.url, ben, '/api/verification/run')).body.data.runs).toEqual([]);
+  });
+
+  it('is given back as a file: masked, a line a row, with formulas made harmless', async () => {
+    const csv = 'business,gst\n=HYPERLINK(1),27AAPFU0939F1ZV\n"@x, ""y""",27AAPFU0939F1ZW';
+    const { id } = (await upload(server.url, ann, csv, { tool: 'gstin_search' })).body.data;
+    await ended(server.url, ann, id);
+    const answer = await fetch(`${server.url}/api/verification/run/${id}/file`, { headers: { authorization: ann.token } });
+    expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="gstin_search-result-[\d-]+\.csv"/);
+    const lines = (await answer.text()).replace('\ufeff', '').trim().split('\r\n');
+    expect(lines).toEqual([
+      'row,gstin,business_name,outcome,verdict,message,match_score,register_says,charged',
+      "1,27AAP••••V,'=HYPERLINK(1),skipped,not_checked,no_provider,,,no",
+      `2,27AAP••••W,"'@x, ""y""",invalid_format,invalid_format,gstin checkDigit V,,,no`,
+    ]);
+    const left = await fetch(`${server.url}/api/verification/run/${id}/file?rows=left_out`, { headers: { authorization: ann.token } });
+    expect((await left.text()).trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('stands in no line of the log and of the audit, and is deleted for good with its person’s checks, also while it runs', async () => {
+    const { id } = (await upload(server.url, ben, accounts(5_000, 7_700_000_000))).body.data;
+    const answer = await fetch(`${server.url}/api/verification/history`, {
+      method: 'DELETE',
+      headers: { authorization: ben.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ confirm: true }),
+    });
+    expect((await answer.json()) as object).toEqual({ data: { deleted: 5_000 } });
+    expect((await get(server.url, ben, `/api/verification/run/${id}`)).status).toBe(404);
+    const left = await server.records.database.selectFrom('verification_rows').select('place').where('run_id', '=', id).execute();
+    expect(left).toEqual([]);
+    const audit = await server.records.database.selectFrom('audit').selectAll().execute();
+    expect(JSON.stringify([audit, server.log])).not.toContain('77000000');
+  });
+});
+
+describe('a file with a provider', () => {
+  let server: TestServer;
+  let ann: Person;
+  beforeAll(async () => {
+    server = await startServer({ seedScale: 0.005, verificationUrl: providerUrl });
+    ann = await signIn(server.url);
+  });
+  afterAll(() => server.close());
+
+  it('has what the register says of each row, some fail and are tried again, and no row is charged twice', async () => {
+    const n = 1_000,
+      first = 2_000_000_000;
+    const { id } = (await upload(server.url, ann, accounts(n, first))).body.data;
+    const run = await ended(server.url, ann, id);
+    const numbers = Array.from({ length: n }, (_, i) => first + i),
+      failing = numbers.filter((number) => number % 70 === 0).length;
+    expect(run).toMatchObject({
+      status: 'partly',
+      counts: {
+        upstream_error: failing,
+        not_found: n / 10,
+        differs: numbers.filter((number) => number % 10 === 5 && number % 70 !== 0).length,
+      },
+      charged: n - failing,
+    });
+    expect((await rowsOf(server.url, ann, id, '&state=upstream_error')).rows[0]).toMatchObject({ reason: 'unreachable', charged: false });
+    expect((await rowsOf(server.url, ann, id, '&state=differs')).rows[0]?.compared).toEqual([
+      { field: 'name', given: 'P•••• 5••••', said: 'K•••• H••••', outcome: 'differs', score: 0 },
+    ]);
+    expect((await act(server.url, ann, run.jobId, 'retry')).status).toBe(200);
+    const again = await ended(server.url, ann, id);
+    expect(again).toMatchObject({ status: 'done', charged: n, counts: { upstream_error: 0, not_found: n / 10 } });
+    expect([keys.size, new Set(keys.values()).size]).toEqual([n, n]);
+    for (const number of numbers) expect(asked.get(String(number))).toBe(number % 70 === 0 ? 2 : 1);
+    expect((await act(server.url, ann, run.jobId, 'retry')).status).toBe(409);
+  }, 60_000);
+
+  it('that is stopped keeps what was answered, and goes on with the rest alone', async () => {
+    slowMs = 5;
+    isFlaky = false;
+    const first = 3_000_000_000;
+    const { id, jobId } = (await upload(server.url, ann, accounts(400, first))).body.data;
+    while ((await get<BulkRun>(server.url, ann, `/api/verification/run/${id}`)).body.data.counts.waiting > 380) await wait(10);
+    await act(server.url, ann, jobId, 'cancel');
+    const stopped = await ended(server.url, ann, id);
+    expect(stopped.status).toBe('cancelled');
+    expect(stopped.counts.waiting).toBeGreaterThan(0);
+    await act(server.url, ann, jobId, 'retry');
+    const whole = await ended(server.url, ann, id);
+    slowMs = 0;
+    expect(whole).toMatchObject({ counts: { waiting: 0 } });
+    expect(whole.charged).toBe(400);
+    for (let i = 0; i < 400; i++) expect(asked.get(String(first + i)), String(i)).toBe(1);
+  }, 30_000);
+
+  it('stops asking once no more may be asked: the rest fails without a call, and can be tried again', async () => {
+    const first = 4_000_000_000;
+    quota = keys.size + 30;
+    const { id, jobId } = (await upload(server.url, ann, accounts(300, first))).body.data;
+    const run = await ended(server.url, ann, id);
+    const calls = (): number => Array.from({ length: 300 }, (_, i) => asked.get(String(first + i)) ?? 0).reduce((a, b) => a + b, 0);
+    expect(run.charged).toBe(30);
+    expect(calls()).toBeLessThan(50);
+    expect((await rowsOf(server.url, ann, id, '&state=upstream_error&page=3')).rows.at(-1)?.reason).toBe('quota_out');
+    quota = Infinity;
+    await act(server.url, ann, jobId, 'retry');
+    expect(await ended(server.url, ann, id)).toMatchObject({ status: 'done', charged: 300 });
+  }, 30_000);
+});
+
+describe('in a folder of its own', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vigil-bulk-'));
+    await fillFolder(folder);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('a server that is killed goes on where it was, and asks about no row under two keys', { timeout: 60_000 }, async () => {
+    const env = { BACKEND_DATA: folder, PORT: String(await freePort()), VERIFICATION_URL: providerUrl, VERIFICATION_KEY: 'secret' };
+    const before = keys.size;
+    slowMs = 10;
+    let server = await runServer(env);
+    try {
+      await server.up;
+      const { id } = (await upload(server.url, await signIn(server.url), accounts(200, 5_000_000_000))).body.data;
+      while (keys.size < before + 60) await wait(5);
+      server.child.kill('SIGKILL');
+      await server.end;
+      server = await runServer(env);
+      await server.up;
+      const run = await ended(server.url, await signIn(server.url), id);
+      expect([run.status, run.charged, keys.size - before]).toEqual(['done', 200, 200]);
+    } finally {
+      slowMs = 0;
+      server.child.kill('SIGKILL');
+      await server.end;
+    }
+  });
+
+  it(
+    'ten thousand rows of which some fail are all answered once those are tried again, each charged once',
+    { timeout: 60_000 },
+    async () => {
+      const records = await openRecords({ folder });
+      try {
+        const n = 10_000,
+          asks = new Map<string, number>();
+        const provider: VerificationProvider = {
+          has: () => true,
+          ask: (_, { bank_account: account = '' }) => {
+            const times = (asks.get(account) ?? 0) + 1;
+            asks.set(account, times);
+            const verdict = times === 1 && Number(account) % 7 === 0 ? 'unreachable' : 'valid';
+            const check = {
+              name: 'register',
+              outcome: verdict === 'valid' ? 'passed' : 'unknown',
+              source: 'provider',
+              detail: '',
+            } as const;
+            return Promise.resolve({ verdict, checks: [check], fields: {} });
+          },
+        };
+        const job = { id: 'job', kind: 'verification', title: 'a.csv', user_id: 'u-analyst-a', package_name: 'all', input: {}, total: n };
+        await addJob(
+          records.database,
+          { ...job, created_at: 1, expires_at: Date.now() + 60_000 },
+          Array.from({ length: n }, (_, i) => ({ subject: `#${i}`, version: null })),
+        );
+        const run = {
+          id: 'run',
+          user_id: 'u-analyst-a',
+          tool: 'bank_verification_v1',
+          file_name: 'a.csv',
+          rows: n,
+          job_id: 'job',
+          created_at: 1,
+        };
+        await records.verificationRuns.add(
+          run,
+          Array.from({ length: n }, (_, place) => ({
+            place,
+            state: null,
+            reason: null,
+            field: null,
+            detail: '',
+            compared: '[]',
+            charged: 0,
+          })),
+          Array.from({ length: n }, (_, i) => JSON.stringify({ bank_account: String(6_000_000_000 + i), ifsc: 'YESB0000262' })),
+        );
+        const runner = jobRunner({
+          records,
+          works: { verification: verificationWork({ records, provider }) },
+          now: Date.now,
+          report: (cause) => expect.fail(String(cause)),
+        });
+        await runner.open([]);
+        const over = async (): Promise<string> => {
+          for (;;) {
+            const status = await records.jobs.statusOf('job');
+            if (status !== 'queued' && status !== 'running') return status ?? '';
+            await wait(50);
+          }
+        };
+        const failing = [...Array.from({ length: n }, (_, i) => 6_000_000_000 + i)].filter((account) => account % 7 === 0).length;
+        expect(await over()).toBe('partly');
+        expect([...(await records.verificationRuns.counts('run')).states]).toEqual(
+          expect.arrayContaining([
+            ['upstream_error', failing],
+            ['valid', n - failing],
+          ]),
+        );
+        const found = await records.jobs.byId('u-analyst-a', 'job', Date.now());
+        await records.database.transaction().execute((t) => retryJob(t, found as JobRecord, Date.now()));
+        runner.wake();
+        expect(await over()).toBe('done');
+        expect(await records.verificationRuns.counts('run')).toEqual({ states: new Map([['valid', n]]), charged: n });
+        expect([...asks.values()].reduce((a, b) => a + b, 0)).toBe(n + failing);
+        await runner.close();
+      } finally {
+        await records.close();
+      }
+    },
+  );
+});

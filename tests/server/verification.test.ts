@@ -1,0 +1,269 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Verification } from '../../contract/areas/verification.ts';
+import { compared } from '../../contract/verification/compare.ts';
+import { toolIds, toolOf } from '../../contract/verification/tools.ts';
+import { judgeNumber } from '../../server/verification/gateway.ts';
+import { maskedCompared, maskedEntry } from '../../server/verification/masking.ts';
+import { noProvider, type VerificationProvider } from '../../server/verification/provider.ts';
+import { rdap } from '../../server/verification/rdap.ts';
+import { clientOf, type Client } from './support/client.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let ann: Client, ben: Client, admin: Client;
+const keys = new Map<string, string>();
+beforeAll(async () => {
+  server = await startServer();
+  for (const email of ['analyst.a@demo.example', 'analyst.b@demo.example', 'admin@demo.example']) {
+    const answer = await server.app.inject({ method: 'POST', url: '/api/user/login', payload: { email, password: 'Demo-2026' } });
+    const { user, token } = answer.json<{ user: { verification_api_key: string }; token: string }>();
+    keys.set(email, user.verification_api_key);
+    keys.set(`token ${email}`, token);
+  }
+  ann = await clientOf(server, 'analyst.a@demo.example');
+  ben = await clientOf(server, 'analyst.b@demo.example');
+  admin = await clientOf(server, 'admin@demo.example');
+});
+afterAll(() => server.close());
+
+const verify = async (tool: string, payload: object, who = 'analyst.a@demo.example', apiKey = keys.get(who)) => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api/verification/${tool}`,
+    headers: { authorization: keys.get(`token ${who}`) ?? '', ...(apiKey !== undefined && { verification_api_key: apiKey }) },
+    payload,
+  });
+  return { status: answer.statusCode, text: answer.body, body: answer.json<{ data: Verification; fields?: Record<string, string[]> }>() };
+};
+const PAN = 'ABCPK1234L';
+
+describe('the gateway', () => {
+  it('is used with the caller’s own key of this session, and with no other', async () => {
+    expect((await verify('verify_pan', { pan: PAN })).status).toBe(200);
+    expect((await verify('verify_pan', { pan: PAN }, 'analyst.a@demo.example', keys.get('analyst.b@demo.example'))).status).toBe(403);
+    expect((await verify('verify_pan', { pan: PAN }, 'analyst.a@demo.example', '')).status).toBe(403);
+  });
+
+  it('answers an empty body with an empty object, and remembers nothing of it', async () => {
+    const before = await server.records.verifications.list(null, { tool: 'all', offset: 0, limit: 1 });
+    expect((await verify('gstin_search', {})).body.data).toEqual({});
+    expect((await server.records.verifications.list(null, { tool: 'all', offset: 0, limit: 1 })).total).toBe(before.total);
+  });
+
+  it('says of a well-formed number that nobody was asked, and of another that it is wrong, with the check that says so', async () => {
+    const good = (await verify('gstin_search', { gstin: '27aapfu 0939f1zv' })).body.data;
+    expect([good.verdict, good.input, good.checks.at(-1)]).toEqual([
+      'not_checked',
+      { gstin: '27AAP••••V' },
+      { name: 'register', outcome: 'unknown', source: 'provider', detail: '' },
+    ]);
+    const bad = (await verify('gstin_search', { gstin: '27AAPFU0939F1ZW' })).body.data;
+    expect([bad.verdict, bad.checks.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)]).toEqual([
+      'invalid',
+      ['checkDigit'],
+    ]);
+  });
+
+  it('knows banks and branches, and never calls an unknown branch wrong', async () => {
+    const of = async (ifsc: string) => (await verify('bank_verification_v1', { bank_account: '026291800001191', ifsc })).body.data;
+    const known = await of('YESB0000262');
+    expect(known.checks.find(({ name }) => name === 'bank')).toMatchObject({ outcome: 'passed', detail: 'Yes Bank' });
+    expect((await of('YESB0ZZZZZZ')).checks.find(({ name }) => name === 'branch')?.outcome).toBe('warning');
+    expect((await of('QQQQ0000262')).verdict).toBe('invalid');
+  });
+
+  const wellFormed: Readonly<Record<string, string>> = {
+    pan: PAN,
+    gstin: '27AAPFU0939F1ZV',
+    aadhaar: '234123412346',
+    bank_account: '026291800001191',
+    ifsc: 'YESB0000262',
+    uan: '100904319456',
+    cin: 'U72900KA2015PTC082988',
+    email: 'ann@northwind.example',
+    domain: 'northwind.example',
+    ip: '8.8.8.8',
+    dl_number: 'KA0120150001234',
+    file_number: 'DL2012345678',
+    epic_number: 'ABC1234567',
+    vehicle_number: 'KA01AB1234',
+    address: '4th Block, Koramangala',
+  };
+  it.each(toolIds)('never calls a number valid without a provider: %s', async (tool) => {
+    const own = toolOf(tool).fields.flatMap(({ name }) => (wellFormed[name] === undefined ? [] : [[name, wellFormed[name]]]));
+    const options = {
+      provider: noProvider,
+      signal: new AbortController().signal,
+      lookUpMail: () => Promise.reject(new Error('no network')),
+    };
+    const { verdict, checks } = await judgeNumber(tool, Object.fromEntries(own) as Record<string, string>, options);
+    expect([verdict, checks.filter(({ outcome }) => outcome === 'failed')]).toEqual(['not_checked', []]);
+  });
+
+  it('refuses fields that are not the tool’s, and what is too long, by name and without the value', async () => {
+    const secret = 'SECRET-4711';
+    const answer = await verify('verify_pan', { pan: PAN, aadhaar: secret });
+    expect([answer.status, answer.body.fields]).toEqual([400, { aadhaar: ['Not a field of this tool'] }]);
+    expect(answer.text).not.toContain(secret);
+    expect((await verify('verify_pan', { pan: 'X'.repeat(501) })).status).toBe(400);
+    expect((await verify('verify_pan', { name: 'Ann' })).body.fields).toEqual({ pan: ['Required field'] });
+    expect((await verify('no_such_tool', { pan: PAN })).status).toBe(400);
+  });
+
+  it('takes a provider’s word, whatever it is', async () => {
+    for (const verdict of ['valid', 'invalid', 'not_found', 'unreachable', 'quota_out'] as const) {
+      const provider: VerificationProvider = {
+        has: () => true,
+        ask: () => Promise.resolve({ verdict, checks: [], fields: { status: 'Active' } }),
+      };
+      expect(await judgeNumber('verify_pan', { pan: PAN }, { provider, signal: new AbortController().signal })).toMatchObject({ verdict });
+    }
+    let asked = 0;
+    const counting: VerificationProvider = {
+      has: () => true,
+      ask: () => {
+        asked++;
+        return Promise.resolve({ verdict: 'valid', checks: [], fields: {} });
+      },
+    };
+    await judgeNumber('verify_pan', { pan: 'ABCDK1234L' }, { provider: counting, signal: new AbortController().signal });
+    expect(asked).toBe(0);
+  });
+});
+
+describe('a domain', () => {
+  const checksOf = async (domain: string, lookUpRegistration?: (name: string) => Promise<string | null>) => {
+    const lookUpMail = () => Promise.reject(new Error('no network'));
+    const options = { provider: noProvider, signal: new AbortController().signal, lookUpMail, lookUpRegistration };
+    const { verdict, checks } = await judgeNumber('verify_domain', { domain }, options);
+    return [verdict, checks.find(({ name }) => name === 'registration')];
+  };
+  const check = (outcome: string, detail = '') => ['not_checked', { name: 'registration', outcome, source: 'here', detail }];
+  it('tells since when it is registered, and without a network nothing, never that it is bad', async () => {
+    expect(await checksOf('www.northwind.com', (name) => Promise.resolve(name === 'northwind.com' ? '2001-02-03' : null))).toEqual(
+      check('passed', '2001-02-03'),
+    );
+    expect(await checksOf('northwind.com', () => Promise.resolve(null))).toEqual(check('warning'));
+    expect(await checksOf('northwind.com', () => Promise.reject(new Error('ENETUNREACH')))).toEqual(check('unknown'));
+    expect(await checksOf('northwind.com')).toEqual(check('unknown'));
+    expect(await checksOf('northwind.example', () => Promise.reject(new Error('asked')))).toEqual(check('unknown'));
+  });
+  it('is looked up over RDAP', async () => {
+    const answers: Readonly<Record<string, readonly [number, string]>> = {
+      '/domain/known.com': [
+        200,
+        '{"objectClassName":"domain","events":[{"eventAction":"registration","eventDate":"1999-12-31T00:00:00Z"}]}',
+      ],
+      '/domain/silent.com': [200, '{"objectClassName":"domain"}'],
+      '/domain/none.com': [404, '{}'],
+      '/domain/odd.com': [200, '<p>'],
+    };
+    const registry = createServer((request, response) => {
+      const [status, body] = answers[request.url ?? ''] ?? [500, ''];
+      response.writeHead(status, { 'content-type': 'application/rdap+json' }).end(body);
+    });
+    await new Promise<void>((resolve) => {
+      registry.listen(0, '127.0.0.1', resolve);
+    });
+    const lookUp = rdap(`http://127.0.0.1:${(registry.address() as AddressInfo).port}`);
+    expect(await Promise.all(['known.com', 'silent.com', 'none.com'].map(lookUp))).toEqual(['1999-12-31', '', null]);
+    for (const name of ['odd.com', 'down.com']) await expect(lookUp(name)).rejects.toThrow();
+    registry.close();
+  });
+});
+
+describe('what a register says', () => {
+  it('is masked where it is about a person, and beside what was given where both say something', async () => {
+    const provider: VerificationProvider = {
+      has: () => true,
+      ask: () =>
+        Promise.resolve({
+          verdict: 'valid',
+          checks: [],
+          fields: { name_at_bank: 'KETTLE HOMEWARE', mobile: '9876543210', bank_name: 'Yes Bank', email: 'ann@northwind.example' },
+        }),
+    };
+    const { fields } = await judgeNumber(
+      'bank_verification_v1',
+      { bank_account: '026291800001191', ifsc: 'YESB0000262' },
+      { provider, signal: new AbortController().signal },
+    );
+    expect(maskedEntry(fields)).toEqual({
+      name_at_bank: 'K•••• H••••',
+      mobile: '••••3210',
+      bank_name: 'Yes Bank',
+      email: 'a••••@northwind.example',
+    });
+    expect(maskedCompared(toolOf('bank_verification_v1'), compared({ name: 'Copper Kettle' }, fields))).toMatchObject([
+      { field: 'name', given: 'C•••• K••••', said: 'K•••• H••••', outcome: 'differs' },
+    ]);
+  });
+});
+
+describe('what is remembered', () => {
+  it('is the person’s own, masked, and shown whole only with an entry in the audit log', async () => {
+    const { reference_id: id } = (await verify('verify_pan', { pan: PAN, name: 'Ann Kumar' })).body.data;
+    const history = async (client: Client, query = '') =>
+      (await client.get<{ data: { rows: Verification[] } }>(`/api/verification/history?limit=100${query}`)).body.data.rows;
+    const own = (await history(ann)).find((row) => row.reference_id === id);
+    expect(own?.input).toEqual({ pan: 'ABCPK••••L', name: 'A•••• K••••' });
+    expect((await history(ben)).some((row) => row.reference_id === id)).toBe(false);
+    expect((await ann.get('/api/verification/history?whose=everyone')).status).toBe(403);
+    expect((await history(admin, '&whose=everyone')).some((row) => row.reference_id === id)).toBe(true);
+    expect((await ben.post(`/api/verification/history/${id}/reveal`, {})).status).toBe(404);
+    expect((await ann.post<{ data: object }>(`/api/verification/history/${id}/reveal`, {})).body.data).toEqual({
+      input: { pan: PAN, name: 'Ann Kumar' },
+      fields: {},
+    });
+    const audit = await server.records.database.selectFrom('audit').selectAll().where('subject', '=', id).orderBy('seq').execute();
+    expect(audit.map(({ action }) => action)).toEqual(['verification.check', 'verification.reveal']);
+    expect(JSON.stringify(audit)).not.toContain(PAN);
+    const kept = await server.records.database.selectFrom('kept_answers').select('body').execute();
+    expect(JSON.stringify(kept)).not.toContain(PAN);
+  });
+
+  it('is exported masked, one person’s by an administrator alone, and the export is in the audit log', async () => {
+    await verify('verify_pan', { pan: 'ABCPK1234Z' }, 'analyst.b@demo.example');
+    expect((await ann.get('/api/verification/history/file?person=u-analyst-b')).status).toBe(403);
+    expect((await ann.get('/api/verification/history?person=u-analyst-b')).status).toBe(403);
+    const linesOf = ({ bytes }: { readonly bytes: Buffer }): string[] => bytes.toString('utf8').trim().split('\r\n');
+    const [head, line] = linesOf(await admin.get('/api/verification/history/file?person=u-analyst-b'));
+    expect(head?.replace('\ufeff', '')).toBe('reference,checked_at,person,tool,input,verdict,failed_checks');
+    expect(line).toMatch(/^VR-.*,verify_pan,ABCPK••••Z,not_checked,$/);
+    expect(linesOf(await ben.get('/api/verification/history/file'))).toHaveLength(2);
+    const audit = await server.records.database
+      .selectFrom('audit')
+      .select(['user_id', 'subject'])
+      .where('action', '=', 'verification.export')
+      .execute();
+    expect(audit).toContainEqual({ user_id: 'u-admin', subject: 'u-analyst-b' });
+  });
+
+  it('of one person is deleted by an administrator, and by nobody else', async () => {
+    await verify('verify_pan', { pan: PAN }, 'analyst.b@demo.example');
+    const body = { confirm: true, person: 'u-analyst-b' };
+    expect((await ann.delete('/api/verification/history', 'not mine', body)).status).toBe(403);
+    const before = (await server.records.verifications.list('u-analyst-a', { tool: 'all', offset: 0, limit: 1 })).total;
+    expect(
+      (await admin.delete<{ data: { deleted: number } }>('/api/verification/history', 'of ben', body)).body.data.deleted,
+    ).toBeGreaterThan(0);
+    expect((await server.records.verifications.list('u-analyst-b', { tool: 'all', offset: 0, limit: 1 })).total).toBe(0);
+    expect((await server.records.verifications.list('u-analyst-a', { tool: 'all', offset: 0, limit: 1 })).total).toBe(before);
+  });
+
+  it('is deleted for good by its person, and nobody else’s with it', async () => {
+    await verify('verify_pan', { pan: PAN }, 'analyst.b@demo.example');
+    const answer = await ann.delete<{ data: { deleted: number } }>('/api/verification/history', 'forget', { confirm: true });
+    expect(answer.body.data.deleted).toBeGreaterThan(0);
+    expect((await server.records.verifications.list('u-analyst-a', { tool: 'all', offset: 0, limit: 1 })).total).toBe(0);
+    expect((await server.records.verifications.list('u-analyst-b', { tool: 'all', offset: 0, limit: 1 })).total).toBe(1);
+  });
+
+  it('stands in no line of the log', () => {
+    const lines = JSON.stringify(server.log);
+    expect(lines).toContain('/api/verification/:tool');
+    expect(lines).not.toContain(PAN);
+  });
+});

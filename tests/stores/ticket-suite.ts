@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Dispute } from '../../contract/areas/dispute.ts';
+import type { Incident, ReportRow } from '../../contract/areas/report.ts';
+import type { JournalEntry } from '../../contract/areas/report-changes.ts';
+import type { RaisedRow } from '../../contract/areas/ticket-changes.ts';
+import type { TicketDetail, TicketPage } from '../../contract/areas/ticket.ts';
+import type { TicketStatus } from '../../contract/ticket-life.ts';
+import type { Priority } from '../../contract/life-cycle.ts';
+import { clientOf, report, type Client, type SentPart } from '../server/support/client.ts';
+import type { TestServer } from '../server/support/server.ts';
+
+const PAY = 'com.northwind.pay';
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a store of tickets does, whichever it is. Ann and Asha (admin) may work on the package, Ben may not, and Priya is a publisher. */
+export function ticketSuite(start: () => Promise<TestServer>): void {
+  let server: TestServer;
+  let ann: Client, ben: Client, asha: Client, priya: Client;
+  const taken = new Set<string>();
+  let contested: string;
+  let statuses: readonly Named[], priorities: readonly Named[];
+  beforeAll(async () => {
+    server = await start();
+    [ann, ben, asha, priya] = (await Promise.all(
+      ['analyst.a', 'analyst.b', 'admin', 'publisher'].map((who) => clientOf(server, `${who}@demo.example`)),
+    )) as [Client, Client, Client, Client];
+    contested = (await report(priya, PAY, '&status=Confirmed'))[0]?.incident_id ?? '';
+    taken.add(contested); // of the few that are a publisher's own, one is left to it
+    statuses = (await ann.get<{ issue_statuses: Named[] }>('/api/bi/ticket-status')).body.issue_statuses;
+    priorities = (await ann.get<{ issue_priorities: Named[] }>('/api/bi/ticket-priority')).body.issue_priorities;
+  });
+  afterAll(() => server.close());
+
+  const status = (name: TicketStatus): string => statuses.find((each) => each.name === name)?.id ?? '';
+  const priority = (name: Priority): string => priorities.find((each) => each.name === name)?.id ?? '';
+  const create = (more: object = {}, key?: string, client = ann) =>
+    client.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-a', { package_name: PAY, subject: 'A page', ...more }, key);
+  const made = async (more: object = {}): Promise<TicketDetail> => {
+    const { status: code, body } = await create(more);
+    expect(code).toBe(200);
+    return body.data;
+  };
+  const one = (client: Client, id: number) => client.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`);
+  const list = async (client: Client, query = ''): Promise<TicketPage> =>
+    (await client.get<{ data: TicketPage }>(`/api/ticket/all/tickets?package_name=all&limit=100${query}`)).body.data;
+  const put = (client: Client, id: number, set: object, key?: string) =>
+    client.put<{ data: TicketDetail }>(`/api/ticket/single/${id}`, set, key);
+  const incidentsIn = async (state: string, count: number): Promise<string[]> => {
+    const found = (await report(ann, PAY, `&status=${encodeURIComponent(state)}`)).filter(
+      ({ incident_id, ticketId }) => ticketId === null && !taken.has(incident_id),
+    );
+    expect(found.length).toBeGreaterThanOrEqual(count);
+    const ids = found.slice(0, count).map(({ incident_id }) => incident_id);
+    for (const id of ids) taken.add(id);
+    return ids;
+  };
+  const incident = async (id: string): Promise<ReportRow> =>
+    (await ann.get<{ data: Incident }>(`/api/bi/incident/${id}?package_name=${PAY}`)).body.data.row;
+  const raise = (client: Client, id: string, key?: string) =>
+    client.post<{ data: TicketDetail }>(`/api/bi/ticket/${id}`, { package_name: PAY, subject: 'Take it down' }, key);
+
+  it('has the lists of its values', () => {
+    expect(statuses.map(({ name }) => name)).toEqual(['New', 'In Progress', 'Resolved', 'Feedback', 'Closed', 'Rejected']);
+    expect(priorities.map(({ name }) => name)).toEqual(['Low', 'Normal', 'High', 'Urgent', 'Immediate']);
+  });
+
+  it('keeps a ticket as it was raised, and finds it', async () => {
+    const ticket = await made({
+      subject: 'Ünlü page 100% [x]',
+      description: 'First line\nSecond line',
+      priority_id: priority('High'),
+      assigned_to_id: 'u-admin',
+    });
+    expect(ticket).toMatchObject({
+      subject: 'Ünlü page 100% [x]',
+      description: 'First line\nSecond line',
+      project: { id: PAY },
+      tracker: { name: 'Takedown' },
+      status: { id: status('New'), name: 'New', is_closed: false },
+      priority: { id: priority('High'), name: 'High' },
+      author: { id: 'u-analyst-a', name: 'Ann Mathew' },
+      assigned_to: { id: 'u-admin', name: 'Asha Rao' },
+      resolution: null,
+      incident_id: null,
+    });
+    expect((await one(asha, ticket.id)).body.data).toMatchObject({ id: ticket.id, description: 'First line\nSecond line' });
+    expect((await list(ann, `&search=${encodeURIComponent('100% [x')}`)).issues.map(({ id }) => id)).toEqual([ticket.id]);
+    expect((await list(asha, `&view=mine&priority=${priority('High')}`)).issues.map(({ id }) => id)).toContain(ticket.id);
+    expect((await list(ann, `&status=${status('Closed')}`)).issues.map(({ id }) => id)).not.toContain(ticket.id);
+    const audited = await server.records.database.selectFrom('audit').select('action').where('subject', '=', `#${ticket.id}`).execute();
+    expect(audited).toEqual([{ action: 'ticket.create' }]);
+  });
+
+  it('raises one ticket an intent, and one for an incident', async () => {
+    const before = (await list(ann)).total_count;
+    const twice = await Promise.all([create({}, 'twice'), create({}, 'twice'), create({}, 'twice')]);
+    expect(new Set(twice.map(({ body }) => body.data.id)).size).toBe(1);
+    const [id = ''] = await incidentsIn('Confirmed', 1);
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => raise(i % 2 === 0 ? ann : asha, id, `tab ${i % 3}`)));
+    const ok = answers.filter((answer) => answer.status === 200);
+    expect(new Set(ok.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(
+      answers.filter((answer) => answer.status !== 200).map((answer) => [answer.status, (answer.failure.current as TicketDetail).id]),
+    ).toEqual(Array.from({ length: 6 - ok.length }, () => [409, ok[0]?.body.data.id]));
+    expect((await list(ann)).total_count).toBe(before + 2);
+    expect((await incident(id)).ticketId).toBe(String(ok[0]?.body.data.id));
+  });
+
+  it('says how a ticket stands to whoever changes an older version; a comment is never stale', async () => {
+    const ticket = await made();
+    const first = await put(ann, ticket.id, { updated_on: ticket.updated_on, status_id: status('In Progress') });
+    expect(first.body.data).toMatchObject({ status: { name: 'In Progress' } });
+    expect(first.body.data.journals.at(-1)).toMatchObject({
+      user: { name: 'Ann Mathew' },
+      details: [{ name: 'status', old_value: 'New', new_value: 'In Progress' }],
+    });
+    const stale = await put(asha, ticket.id, { updated_on: ticket.updated_on, priority_id: priority('Low'), notes: 'mine' });
+    expect([stale.status, (stale.failure.current as TicketDetail).status.name]).toEqual([409, 'In Progress']);
+    const comment = await put(asha, ticket.id, { notes: 'seen\ntwice', private_notes: true });
+    expect(comment.body.data.journals.at(-1)).toMatchObject({
+      notes: 'seen\ntwice',
+      private_notes: true,
+      user: { name: 'Asha Rao' },
+      details: [],
+    });
+    expect(comment.body.data.priority.name).toBe('Normal');
+    expect(comment.body.data.spans.map((span) => span.status)).toEqual(['New', 'In Progress']);
+  });
+
+  it('changes subject, description, person and priority, each with its entry', async () => {
+    const ticket = await made({ description: 'before' });
+    const { body } = await put(ann, ticket.id, {
+      updated_on: ticket.updated_on,
+      subject: 'Another',
+      description: 'after\nall',
+      assigned_to_id: 'u-analyst-a',
+      priority_id: priority('Urgent'),
+    });
+    expect(body.data).toMatchObject({
+      subject: 'Another',
+      description: 'after\nall',
+      assigned_to: { id: 'u-analyst-a' },
+      priority: { name: 'Urgent' },
+    });
+    expect(
+      body.data.journals
+        .at(-1)
+        ?.details.map(({ name }) => name)
+        .sort(),
+    ).toEqual(['assignee', 'description', 'priority', 'subject']);
+    const given = await put(ann, ticket.id, { updated_on: body.data.updated_on, assigned_to_id: null });
+    expect(given.body.data).toMatchObject({ assigned_to: null, description: 'after\nall' });
+  });
+
+  it('ends with a resolution, once, and may be taken up again', async () => {
+    const ticket = await made();
+    const close = () =>
+      ann.delete<{ data: TicketDetail }>('/api/ticket/single', undefined, { id: ticket.id, resolution: 'Duplicate', notes: 'of another' });
+    const closed = await close();
+    expect(closed.body.data).toMatchObject({ status: { name: 'Closed', is_closed: true }, resolution: 'Duplicate' });
+    expect(closed.body.data.closed_on).not.toBeNull();
+    expect(closed.body.data.journals.at(-1)?.notes).toBe('of another');
+    expect((await close()).status).toBe(409);
+    expect((await list(ann, '&view=closed')).issues.map(({ id }) => id)).toContain(ticket.id);
+    const back = await put(ann, ticket.id, { updated_on: closed.body.data.updated_on, status_id: status('In Progress') });
+    expect(back.body.data).toMatchObject({ closed_on: null, resolution: null });
+  });
+
+  it('moves its incident, and is moved by it', async () => {
+    const [id = ''] = await incidentsIn('Confirmed', 1);
+    const { body } = await raise(ann, id);
+    await put(ann, body.data.id, { updated_on: body.data.updated_on, status_id: status('In Progress') });
+    expect(await incident(id)).toMatchObject({ status: 'Takedown requested', ticketId: String(body.data.id) });
+    const moved = await ann.post('/api/bi/report/update_priority_and_status_bulk', {
+      package_name: PAY,
+      mutliSelectID: [id],
+      status: 'Taken down',
+    });
+    expect(moved.status).toBe(200);
+    await expect.poll(async () => (await one(ann, body.data.id)).body.data.status.name, { timeout: 10_000 }).toBe('Resolved');
+    expect((await one(ann, body.data.id)).body.data).toMatchObject({ clock: { state: 'met' } });
+    expect((await one(ann, body.data.id)).body.data.journals.at(-1)).toMatchObject({ moved_by: id, user: { name: 'Ann Mathew' } });
+    const journal = await ann.get<{ data: JournalEntry[] }>(`/api/bi/incident/${id}/journal?package_name=${PAY}`);
+    expect(journal.body.data.filter(({ field }) => field === 'status').map(({ to }) => to)).toEqual(['Takedown requested', 'Taken down']);
+  });
+
+  it('keeps files as they came', async () => {
+    const file = (name: string, content: string): SentPart => ({ field: 'files', name, content });
+    const { body } = await ann.send<{ data: TicketDetail }>(
+      'POST',
+      '/api/ticket/single/u-analyst-a',
+      { package_name: PAY, subject: 'With files' },
+      [file('Ünlü list.csv', 'a,b\r\n1,2')],
+    );
+    expect(body.data.attachments).toMatchObject([
+      { filename: 'Ünlü list.csv', filesize: 8, content_type: expect.stringMatching(/^text\/csv/) as string },
+    ]);
+    const more = await ann.send<{ data: TicketDetail }>('PUT', `/api/ticket/single/${body.data.id}`, { notes: 'one more' }, [
+      file('b.txt', 'two'),
+    ]);
+    expect(more.body.data.attachments.map(({ filename }) => filename).sort()).toEqual(['b.txt', 'Ünlü list.csv']);
+    expect(more.body.data.journals.at(-1)).toMatchObject({
+      notes: 'one more',
+      details: [{ name: 'attachment', old_value: null, new_value: 'b.txt' }],
+    });
+    const [first] = body.data.attachments;
+    const got = await ann.get(`/api/ticket/attachment/${first?.id ?? ''}`);
+    expect([got.status, got.bytes.toString()]).toEqual([200, 'a,b\r\n1,2']);
+    expect((await ben.get(`/api/ticket/attachment/${first?.id ?? ''}`)).status).toBe(404);
+  });
+
+  it('raises and changes several at once, and says what became of each', async () => {
+    const ids = await incidentsIn('Confirmed', 3);
+    const first = (await raise(ann, ids[0] ?? '')).body.data.id;
+    const many = await ann.post<{ data: { rows: RaisedRow[] } }>('/api/bi/report/bulk_ticket', { package_name: PAY, mutliSelectID: ids });
+    expect(many.body.data.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['skipped', 'has-ticket'],
+      ['ok', null],
+      ['ok', null],
+    ]);
+    const numbers = many.body.data.rows.map(({ ticket }) => ticket ?? 0);
+    expect(numbers[0]).toBe(first);
+    await ann.post('/api/bi/ticket-priority', { ids: numbers, value: priority('Low') }); // they have those of their incidents
+    const rows = (
+      await ann.post<{ data: { rows: { id: number; outcome: string }[] } }>('/api/bi/ticket-priority', {
+        ids: numbers,
+        value: priority('High'),
+      })
+    ).body.data.rows;
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok']);
+    const again = await ann.post<{ data: { rows: { outcome: string; reason: string }[] } }>('/api/bi/ticket-priority', {
+      ids: numbers,
+      value: priority('High'),
+    });
+    expect(again.body.data.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual(numbers.map(() => ['skipped', 'unchanged']));
+    await ann.post('/api/bi/ticket-status', { ids: numbers, value: status('In Progress') });
+    for (const id of ids) expect((await incident(id)).status).toBe('Takedown requested');
+  });
+
+  it('shows nobody what is not theirs, and takes no value that its lists have not', async () => {
+    const ticket = await made();
+    expect([(await one(ben, ticket.id)).status, (await put(ben, ticket.id, { notes: 'mine' })).status]).toEqual([404, 404]);
+    expect((await list(ben)).issues.map(({ id }) => id)).not.toContain(ticket.id);
+    expect((await ben.post('/api/bi/ticket-status', { ids: [ticket.id], value: status('Closed') })).status).toBe(403);
+    const refused = async (set: object) => {
+      const { status: code, failure } = await put(ann, ticket.id, { updated_on: ticket.updated_on, ...set });
+      return [code, Object.keys(failure.fields ?? {})];
+    };
+    expect(await refused({ status_id: '77' })).toEqual([400, ['status_id']]);
+    expect(await refused({ priority_id: 'High' })).toEqual([400, ['priority_id']]);
+    expect(await refused({ assigned_to_id: 'u-analyst-b' })).toEqual([400, ['assigned_to_id']]);
+    expect((await one(ann, ticket.id)).body.data.updated_on).toBe(ticket.updated_on);
+  });
+
+  it('is what a publisher contests, and both see it overturned', async () => {
+    const id = contested;
+    const raised = await priya.post<{ data: { dispute: Dispute } }>(`/api/bi/dispute/${id}`, { text: 'It is ours' });
+    expect(raised.status).toBe(200);
+    expect([raised.status, raised.body.data.dispute.state, raised.body.data.dispute.raised_by]).toEqual([200, 'open', 'Priya Nair']);
+    const found = (await list(ann)).issues.find(({ incident_id }) => incident_id === id);
+    expect(found).toMatchObject({ tracker: { name: 'Dispute' }, author: { id: 'u-publisher', name: 'Priya Nair' } });
+    await put(ann, found?.id ?? 0, { notes: 'for us', private_notes: true });
+    await ann.delete('/api/ticket/single', undefined, { id: found?.id, resolution: 'Overturned', notes: 'You are right' });
+    const seen = await priya.get<{ data: { dispute: Dispute } }>(`/api/bi/dispute/${id}`);
+    expect(seen.body.data.dispute).toMatchObject({ state: 'overturned', entries: [{ by: 'Ann Mathew', text: 'You are right' }] });
+    expect(['Rejected', 'Dropped']).toContain((await incident(id)).status);
+  });
+
+  describe('its numbers', () => {
+    it('are those of its lists', async () => {
+      const { views } = (await ann.get<{ data: { views: Record<string, number> } }>('/api/ticket/all/views?package_name=all')).body.data;
+      for (const view of ['open', 'mine', 'unassigned', 'breaching', 'closed'])
+        expect([view, (await list(ann, `&view=${view}`)).total_count]).toEqual([view, views[view]]);
+    });
+  });
+}

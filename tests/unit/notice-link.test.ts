@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { noticeKinds, type Notice } from '../../contract/areas/notice.ts';
+import { noticeLink } from '../../src/screens/tray/notice-link.ts';
+
+const about = (kind: Notice['kind'], subject: string): string | null =>
+  noticeLink(
+    {
+      id: 'n',
+      kind,
+      package_name: 'com.northwind.pay',
+      subject,
+      count: 1,
+      by: '',
+      status: '',
+      at: '2026-11-20T10:00:00.000Z',
+      isRead: false,
+    },
+    { fromDate: '2026-11-01', toDate: '2026-11-20' },
+  );
+
+it('a notice leads to its ticket or its incident, and that of a job to no page', () => {
+  const links = Object.fromEntries(
+    noticeKinds.map((kind) => {
+      const link = about(kind, '41');
+      const url = link === null ? null : new URL(link, 'http://portal');
+      return [kind, url && [url.pathname, url.searchParams.get('id') ?? url.searchParams.get('row')]];
+    }),
+  );
+  const { ticket, job, assigned, due } = links;
+  expect(ticket).toEqual(['/issue', '41']);
+  expect(links['ticket-due']).toEqual(ticket);
+  expect(assigned?.[1]).toBe('41');
+  expect(assigned?.[0]).not.toBe('/issue');
+  expect(due).toEqual(assigned);
+  expect(job).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { kindOf } from '../../contract/search-kind.ts';
+import { ALIKE_FROM, folded, likeness } from '../../server/search/fold.ts';
+import pairs from './support/fuzzy-pairs.json';
+
+const labelled = pairs as unknown as readonly (readonly [string, string, boolean])[];
+
+it.each([
+  ['Refund@northwind-pay.example', 'email'],
+  ['refund.desk@okbank', 'upi'],
+  ['https://northwind.example/login', 'url'],
+  ['northwind.example/login', 'url'],
+  ['northwind-kyc.example', 'domain'],
+  ['раураl.example', 'domain'],
+  ['203.0.113.7', 'ip'],
+  ['203.0.113.0/24', 'ip'],
+  ['2001:db8::1', 'ip'],
+  ['+91 98765 43210', 'phone'],
+  ['ABCDE1234F', 'pan'],
+  ['@northwind_help', 'handle'],
+  ['INC-northwind.example-2026-11-02-7', 'incident'],
+  ['#10482', 'ticket'],
+  ['com.northwind.pay', 'app'],
+  ['  ClickHarbor ', 'text'],
+  ['999.1.1.1', 'text'],
+  ['a@b@c', 'text'],
+  ['', 'text'],
+] as const)('%s is told to be of the kind %s', (typed, kind) => {
+  expect(kindOf(typed)).toBe(kind);
+});
+
+it('what passes for another at a glance is folded into it', () => {
+  expect(new Set(['paypal', 'PayPaI', 'рауpаl', 'paypa1', 'pay-pal', 'páypal'].map(folded)).size).toBe(1);
+  expect(folded('rnicrosoft')).toBe(folded('microsoft'));
+  expect(folded('vvalmart')).toBe(folded('walmart'));
+});
+
+it('names are called alike with a precision of 95 % and a recall of 90 % on 200 labelled pairs', () => {
+  expect(labelled).toHaveLength(200);
+  const found = labelled.filter(([a, b]) => likeness(a, b) >= ALIKE_FROM);
+  const right = found.filter(([, , isAlike]) => isAlike).length;
+  const precision = right / found.length,
+    recall = right / labelled.filter(([, , isAlike]) => isAlike).length;
+  console.info(`fuzzy: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} at ${ALIKE_FROM}`);
+  expect(precision).toBeGreaterThanOrEqual(0.95);
+  expect(recall).toBeGreaterThanOrEqual(0.9);
+});
+
+it('likeness is the same both ways, and nothing is like a text without letters', () => {
+  for (const [a, b] of labelled) expect(likeness(a, b)).toBe(likeness(b, a));
+  expect(likeness('--', 'paypal')).toBe(0);
+});

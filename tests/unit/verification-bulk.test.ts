@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf, matchColumns, missingColumns, MOST_ROWS, rowValues } from '../../contract/verification/bulk.ts';
+import { compared, nameScore } from '../../contract/verification/compare.ts';
+import { tableOf, type Table } from '../../contract/verification/table.ts';
+import { toolOf, tools } from '../../contract/verification/tools.ts';
+import { readLines } from '../../server/verification/read-lines.ts';
+
+const bank = toolOf('bank_verification_v1');
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const read = (text: string | Uint8Array) => tableOf(typeof text === 'string' ? bytes(text) : text, readLines);
+const table = (text: string | Uint8Array): Table => {
+  const found = read(text);
+  if (typeof found === 'string') throw new Error(found);
+  return found;
+};
+const valuesIn = ({ titles, rows }: Table, tool = bank) => {
+  const columns = matchColumns(tool, titles);
+  return rows.map((cells) => rowValues(tool, cells, columns));
+};
+const ROW = '026291800001191,YESB0000262,Ann Kumar';
+
+describe('columns', () => {
+  it('are known by the names that people give them, each once, the first of two alike', () => {
+    expect(matchColumns(bank, ['city', 'Account No.', 'IFSC Code', 'A/C Holder', 'holder', 'ifsc'])).toEqual({
+      bank_account: 1,
+      ifsc: 2,
+      name: 4,
+    });
+    expect(matchColumns(toolOf('gstin_search'), ['GST No', 'Company Name'])).toEqual({ gstin: 0, business_name: 1 });
+  });
+  it.each(tools)('of $id are known by the names of its fields, so that its template needs no choice', (tool) => {
+    const names = tool.fields.map(({ name }) => name);
+    expect(Object.keys(matchColumns(tool, names))).toEqual(names);
+    expect(missingColumns(tool, matchColumns(tool, names))).toEqual([]);
+    expect(missingColumns(tool, {})).not.toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['a mark at its start', `\ufeffaccount,ifsc,name\n${ROW}`],
+    ['semicolons', `account;ifsc;name\n${ROW.replaceAll(',', ';')}`],
+    ['tabs', `account\tifsc\tname\n${ROW.replaceAll(',', '\t')}`],
+    ['old line ends', `account,ifsc,name\r${ROW}\r`],
+    ['empty lines', `\r\n\r\naccount,ifsc,name\r\n\r\n${ROW}\r\n ,, \r\n\r\n`],
+    ['quotes around all', `"account","ifsc","name"\n"026291800001191","YESB0000262","Ann Kumar"`],
+    ['more cells than headings', `account,ifsc,name\n${ROW},x,y,z`],
+    ['cells that were kept from being numbers', `account,ifsc,name\n"=""026291800001191""",'YESB0000262,Ann Kumar`],
+    ['untidy cells', `account,ifsc,name\n 0262 9180-0001191 , yesb 0000262 ,  Ann   Kumar `],
+    ['full-width digits', `account,ifsc,name\n０２６２９１８００００１１９１,YESB0000262,Ann Kumar`],
+  ])('with %s says the same', (_, text) => {
+    expect(valuesIn(table(text))).toEqual([{ bank_account: '026291800001191', ifsc: 'YESB0000262', name: 'Ann Kumar' }]);
+  });
+  it('in UTF-16 and in Windows-1252 is read by its letters', () => {
+    const text = `account,ifsc,name\n026291800001191,YESB0000262,Zoë Núñez`;
+    const le = Uint8Array.from([0xff, 0xfe, ...Array.from(text).flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8])]);
+    const latin = Uint8Array.from(Array.from(text).map((c) => c.charCodeAt(0)));
+    for (const file of [le, latin]) expect(valuesIn(table(file))[0]?.['name']).toBe('Zoë Núñez');
+  });
+  it('keeps separators and line breaks that stand in quotes', () => {
+    const [row] = valuesIn(table(`account,ifsc,name\n026291800001191,YESB0000262,"Kumar, Ann\nand ""Sons"""`));
+    expect(row?.['name']).toBe('Kumar, Ann and "Sons"');
+  });
+  it.each([
+    ['nothing', '', 'empty'],
+    ['headings alone', 'account,ifsc,name\n', 'empty'],
+    ['a quote that never closes', `account,ifsc,name\n"026291800001191,YESB0000262,Ann\n${ROW}`, 'broken'],
+    ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), 'binary'],
+    ['zeros', Uint8Array.from([65, 0, 66, 0, 10]), 'binary'],
+    ['too many rows', `account,ifsc,name\n${`${ROW}\n`.repeat(MOST_ROWS + 1)}`, 'tooManyRows'],
+    ['too many bytes', 'x'.repeat(5 * 1024 * 1024 + 1), 'tooBig'],
+  ] as const)('with %s is refused for what it is', (_, file, why) => {
+    expect(read(file)).toBe(why);
+  });
+});
+
+describe('a row', () => {
+  const faults = (...rows: string[]) => faultsOf('bank_verification_v1', valuesIn(table(`account,ifsc,name\n${rows.join('\n')}`)));
+  it('is judged by itself, with the field and the reason, before anybody is asked', () => {
+    expect(
+      faults(
+        ROW,
+        '02629180000119A,YESB0000262,Ann',
+        '4417,YESB0000262,Ann',
+        ',YESB0000262,Ann',
+        '026291800001192,YESB00002,Ann',
+        '026291800001193,YESB1000262,Ann',
+        '2.6E+14,YESB0000262,Ann',
+        ROW,
+        '026291800001191, yesb0000262,Ann Kumar',
+      ),
+    ).toEqual([
+      null,
+      { field: 'bank_account', reason: 'digitsOnly', detail: '' },
+      { field: 'bank_account', reason: 'accountLength', detail: '4' },
+      { field: 'bank_account', reason: 'required', detail: '' },
+      { field: 'ifsc', reason: 'ifscLength', detail: '9' },
+      { field: 'ifsc', reason: 'ifscZero', detail: '' },
+      { field: 'bank_account', reason: 'scientific', detail: '' },
+      { field: null, reason: 'duplicate', detail: '1' },
+      { field: null, reason: 'duplicate', detail: '1' },
+    ]);
+    const twice = valuesIn(table(`account,ifsc,name\n${ROW}\n${ROW}`));
+    expect(faultsOf('bank_verification_v1', twice, { keepsDuplicates: true })).toEqual([null, null]);
+  });
+  it('of a tool with a check digit says that it is the check digit', () => {
+    expect(faultsOf('gstin_search', [{ gstin: '27AAPFU0939F1ZV' }, { gstin: '27AAPFU0939F1ZW' }])).toEqual([
+      null,
+      { field: 'gstin', reason: 'checkDigit', detail: 'V' },
+    ]);
+    expect(faultsOf('basic_epfo_search', [{}])).toEqual([{ field: 'uan', reason: 'required', detail: '' }]);
+  });
+  it('of ten thousand is judged in linear time', () => {
+    const rows = Array.from({ length: MOST_ROWS }, (_, i) => ({ bank_account: String(1e12 + i), ifsc: 'YESB0000262' }));
+    const at = performance.now();
+    expect(faultsOf('bank_verification_v1', rows).every((found) => found === null)).toBe(true);
+    expect(performance.now() - at).toBeLessThan(2_000);
+  });
+});
+
+describe('what was given beside what the register says', () => {
+  it.each([
+    ['Lakeside Traders', 'LAKESIDE  TRADERS', 'match'],
+    ['José Núñez', 'Jose Nunez', 'match'],
+    ['Lakeside Traders Pvt Ltd', 'Lakeside Traders Private Limited', 'close'],
+    ['Mr. Ann Kumar', 'KUMAR ANN', 'close'],
+    ['A Kumar', 'Ann Kumar', 'close'],
+    ['Anne Mathew', 'Ann Mathew', 'close'],
+    ['Copper Kettle Retail', 'Kettle Homeware', 'differs'],
+    ['Ravi', 'Ravi Shankar Prasad', 'differs'],
+    ['Ann', '###', 'differs'],
+  ])('%s and %s: %s', (given, said, outcome) => {
+    expect(compared({ name: given }, { name_at_bank: said })).toMatchObject([{ field: 'name', given, said, outcome }]);
+    expect(nameScore(given, said)).toBe(nameScore(said, given));
+  });
+  it('puts what differs most first, compares days however they are written, and says nothing of what the register does not say', () => {
+    const rows = compared(
+      { name: 'Ann', dob: '01-02-1990', pincode: '560034' },
+      { registered_name: 'Ann', date_of_birth: '1990-02-01', pincode: '560095' },
+    );
+    expect(rows.map(({ field, outcome }) => [field, outcome])).toEqual([
+      ['pincode', 'differs'],
+      ['name', 'match'],
+      ['dob', 'match'],
+    ]);
+    expect(compared({ name: 'Ann' }, { status: 'Active' })).toEqual([]);
+  });
+});
