@@ -8,7 +8,6 @@ export const noticeTemplates = ['trademark', 'copyright', 'impersonation', 'phis
 export type NoticeTemplate = (typeof noticeTemplates)[number];
 /** How its mail stands. `unsure`: the server ended while it was handed over, and it is not sent again. */
 export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as const;
-export type MailState = (typeof mailStates)[number];
 export const MOST_NOTICE = 20_000;
 const Address = z.email('Email address is not valid').check(z.maxLength(200));
 

@@ -36,6 +36,7 @@ export function AddCampaign() {
     <div className={styles.page}>
       <DetailPart
         level={2}
+        level={2}
         title={t.addCampaign}
         quiet
         view={view}

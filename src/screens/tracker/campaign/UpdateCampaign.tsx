@@ -67,6 +67,7 @@ export function UpdateCampaign() {
       </div>
       <DetailPart
         level={2}
+        level={2}
         title={t.updateCampaign}
         quiet
         view={view}

@@ -86,6 +86,7 @@ export function UpdatePublisher() {
         {publisher !== undefined && <Proposals screen={screen} publishers={[publisher]} />}
         <DetailPart
           level={2}
+          level={2}
           title={t.updatePublisher}
           quiet
           view={known.view}
