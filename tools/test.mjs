@@ -1,6 +1,6 @@
 // `npm test`: installs what the tests need, a browser too, and runs every test; arguments name the projects to run.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBuilt, ensureInstalled, fail, root, run } from './project.mjs';
 
@@ -33,6 +33,11 @@ mkdirSync(join(root, 'test-results'), { recursive: true });
 
 // one after another: stories and journeys each drive a browser of their own, and share the processors badly
 const rounds = process.argv.length > 2 ? [process.argv.slice(2)] : [['node', 'dom'], ['storybook'], ['browser']];
+// the demo is seeded once for each of its sizes, not once for each server
+const seeds = mkdtempSync(join(tmpdir(), 'vigil-seeds-'));
+process.on('exit', () => {
+  rmSync(seeds, { recursive: true, force: true });
+});
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 let broken = false;
@@ -50,7 +55,7 @@ for (const projects of rounds) {
       // a worker for each core: left alone, two cores get one
       ...(projects.includes('node') ? [`--maxWorkers=${availableParallelism()}`] : []),
     ],
-    { env: { ...process.env, UV_THREADPOOL_SIZE: '16' } },
+    { env: { ...process.env, UV_THREADPOOL_SIZE: '16', TEST_SEEDS: seeds } },
   );
   broken ||= code !== 0;
   if (!existsSync(report)) continue;

@@ -36,7 +36,10 @@ describe('the actions of every card', () => {
             await tab.page.setViewportSize({ width, height: 900 });
             // drawn anew for this width
             await tab.page.waitForFunction(() =>
-              [...document.querySelectorAll('main svg')].every((svg) => svg.getBoundingClientRect().right <= innerWidth),
+              // the layers that take the pointer are as wide as the picture is drawn
+              [...document.querySelectorAll('main svg, main svg rect[pointer-events=all]')].every(
+                (drawn) => drawn.getBoundingClientRect().right <= innerWidth,
+              ),
             );
             expect(await tab.page.locator('main section[data-status] [role=toolbar] button').count()).toBeGreaterThan(20);
             found.push(...(await tab.page.evaluate(unreachable)).map((what) => `${path} ${lang} ${width}: ${what}`));

@@ -21,7 +21,7 @@ describe('where the code of a part cannot be fetched', () => {
     await alert(tab).waitFor();
     await back();
     await retry(tab).click();
-    await tab.page.getByRole('heading', { level: 1, name: 'A new password' }).waitFor();
+    await tab.page.getByRole('heading', { level: 1, name: 'Get a reset link' }).waitFor();
     await tab.page.goto('/');
     await tab.signInButton.waitFor();
     await tab.close();

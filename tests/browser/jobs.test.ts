@@ -44,7 +44,7 @@ describe('files and runs, in a browser', () => {
         const book = await readXlsx(await readFile(await file.path()));
         const [head, ...body] = book.sheets[0]?.rows ?? [];
         expect(body).toHaveLength(rows);
-        const status = head?.indexOf('status') ?? -1;
+        const status = head?.indexOf('Status') ?? -1;
         expect(new Set(body.map((row) => row[status]))).toEqual(new Set(['Confirmed']));
 
         await take.click();
@@ -67,8 +67,8 @@ describe('files and runs, in a browser', () => {
         // two run at once, the third waits
         for (const priority of ['Low', 'High', 'Urgent']) await change('Closed', priority);
         await open(tab);
-        const stopped = drawer(tab).getByRole('listitem', { name: 'Set to Urgent' });
-        await stopped.getByRole('button', { name: 'Stop Set to Urgent' }).click();
+        const stopped = drawer(tab).getByRole('listitem', { name: 'Priority: Urgent' });
+        await stopped.getByRole('button', { name: 'Stop Priority: Urgent' }).click();
         await stopped.getByText(/^Stopped, /).waitFor();
         await stopped.getByText(/Not begun/).waitFor();
       } finally {

@@ -105,7 +105,7 @@ describe('a server that is killed and started again on the same data', () => {
       await kill();
       server = await start();
       await page.getByRole('button', { name: 'Follow it' }).click();
-      const job = page.getByRole('dialog').getByRole('listitem', { name: 'Set to Immediate' });
+      const job = page.getByRole('dialog').getByRole('listitem', { name: 'Priority: Immediate' });
       await job.getByText(/^Done, /).waitFor({ timeout: 60_000 });
       const counted = await job
         .getByText(/^(Done|Skipped) \d/)
@@ -116,7 +116,7 @@ describe('a server that is killed and started again on the same data', () => {
       await job.getByRole('button', { name: /^Undo/ }).click();
       await page
         .getByRole('dialog')
-        .getByRole('listitem', { name: 'Undo: Immediate' })
+        .getByRole('listitem', { name: 'Undo: Priority: Immediate' })
         .getByText(/^Done, /)
         .waitFor({ timeout: 60_000 });
       await tab.close();

@@ -10,6 +10,7 @@ import { seedDemo } from '../../../server/demo/seed.ts';
 import type { Records } from '../../../server/records/records.ts';
 import type { RedmineConfig } from '../../../server/tickets/redmine/api.ts';
 import { openTestRecords } from './records.ts';
+import { copySeed } from './seeds.ts';
 
 export interface ServerOptions {
   /** 0, any free port, unless told. */
@@ -103,18 +104,17 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     timeouts: { ...defaultTimeouts, ...options.timeouts },
   };
   const log: string[] = [];
+  const clock = options.now ? { now: options.now } : {};
+  const size = {
+    scale: options.seedScale ?? 0.02,
+    hasTickets: options.hasTickets ?? false,
+    hasFootprints: options.hasFootprints ?? false,
+  };
+  // another clock makes another demo
+  const isCopied = config.demo && options.now === undefined && (await copySeed(folder, size));
   const records = await openTestRecords({ folder });
   const analytics = await openAnalytics({ folder });
-  const clock = options.now ? { now: options.now } : {};
-  if (config.demo)
-    await seedDemo({
-      records,
-      analytics,
-      scale: options.seedScale ?? 0.02,
-      hasTickets: options.hasTickets ?? false,
-      hasFootprints: options.hasFootprints ?? false,
-      ...clock,
-    });
+  if (config.demo && !isCopied) await seedDemo({ records, analytics, ...size, ...clock });
   const app = await buildApp({
     records,
     analytics,
