@@ -50,7 +50,11 @@ export async function copySeed(folder: string, size: SeedSize): Promise<boolean>
         await rm(`${seed}.lock`, { recursive: true });
       }
     } else {
-      for (const began = Date.now(); existsSync(`${seed}.lock`); await pause(100)) if (Date.now() - began > LONGEST_MS) return false;
+      const began = Date.now();
+      while (existsSync(`${seed}.lock`)) {
+        if (Date.now() - began > LONGEST_MS) return false;
+        await pause(100);
+      }
       if (!existsSync(seed)) return false;
     }
   }

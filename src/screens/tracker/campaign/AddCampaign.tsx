@@ -36,7 +36,6 @@ export function AddCampaign() {
     <div className={styles.page}>
       <DetailPart
         level={2}
-        level={2}
         title={t.addCampaign}
         quiet
         view={view}

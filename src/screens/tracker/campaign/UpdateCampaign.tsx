@@ -67,7 +67,6 @@ export function UpdateCampaign() {
       </div>
       <DetailPart
         level={2}
-        level={2}
         title={t.updateCampaign}
         quiet
         view={view}

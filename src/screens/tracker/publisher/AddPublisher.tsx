@@ -28,7 +28,6 @@ export function AddPublisher() {
     <div className={styles.page}>
       <DetailPart
         level={2}
-        level={2}
         title={t.addPublisher}
         quiet
         view={view}

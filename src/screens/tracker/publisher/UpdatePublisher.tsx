@@ -86,7 +86,6 @@ export function UpdatePublisher() {
         {publisher !== undefined && <Proposals screen={screen} publishers={[publisher]} />}
         <DetailPart
           level={2}
-          level={2}
           title={t.updatePublisher}
           quiet
           view={known.view}
