@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within, waitFor } from 'storybook/test';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
 import { PaletteView } from './PaletteView.tsx';
 
@@ -54,7 +54,8 @@ export const Nothing: Story = {
   play: async ({ canvasElement }) => {
     const body = bodyOf(canvasElement);
     await userEvent.type(body.getByRole('combobox', { name: 'Go to anything' }), 'zzz');
-    await expect(body.getByText('Nothing matches “zzz”')).toBeVisible();
+    // the dialog comes in by and by
+    await waitFor(() => expect(body.getByText('Nothing matches “zzz”')).toBeVisible());
   },
 };
 /** Five hundred packages, of which a few are shown at a time. */

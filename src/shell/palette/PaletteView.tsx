@@ -83,33 +83,35 @@ export function PaletteView({ items, recent, said, onChoose, onTab, onClose }: P
             {t.close}
           </button>
         </div>
-        <div ref={list} id={`${id}list`} role="listbox" aria-label={t.title} className={styles.list}>
-          {sections.map(({ group, items: shown, total }) => (
-            <div key={group} role="group" aria-labelledby={`${id}${group}`}>
-              <p id={`${id}${group}`} className={styles.group}>
-                {t[`group_${group}`]}
-                {total > shown.length && <span>{t.shown({ n: format.count(shown.length), all: format.count(total) })}</span>}
-              </p>
-              {shown.map((item) => {
-                const index = flat.indexOf(item);
-                return (
-                  <div
-                    key={`${group} ${item.id}`}
-                    id={`${id}${index}`}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={index === current}
-                    className={styles.item}
-                    onPointerMove={() => setAt(index)}
-                    onClick={(event) => choose(item, event.ctrlKey || event.metaKey)}
-                  >
-                    <bdi className={styles.label}>{marked(item.label, search)}</bdi>
-                    {item.hint !== undefined && <bdi className={styles.hint}>{item.hint}</bdi>}
-                  </div>
-                );
-              })}
-            </div>
-          ))}
+        <div className={styles.list}>
+          <div ref={list} id={`${id}list`} role="listbox" aria-label={t.title}>
+            {sections.map(({ group, items: shown, total }) => (
+              <div key={group} role="group" aria-labelledby={`${id}${group}`}>
+                <p id={`${id}${group}`} className={styles.group}>
+                  {t[`group_${group}`]}
+                  {total > shown.length && <span>{t.shown({ n: format.count(shown.length), all: format.count(total) })}</span>}
+                </p>
+                {shown.map((item) => {
+                  const index = flat.indexOf(item);
+                  return (
+                    <div
+                      key={`${group} ${item.id}`}
+                      id={`${id}${index}`}
+                      role="option"
+                      tabIndex={-1}
+                      aria-selected={index === current}
+                      className={styles.item}
+                      onPointerMove={() => setAt(index)}
+                      onClick={(event) => choose(item, event.ctrlKey || event.metaKey)}
+                    >
+                      <bdi className={styles.label}>{marked(item.label, search)}</bdi>
+                      {item.hint !== undefined && <bdi className={styles.hint}>{item.hint}</bdi>}
+                    </div>
+                  );
+                })}
+              </div>
+            ))}
+          </div>
           {flat.length === 0 && <p className={styles.none}>{t.none({ search })}</p>}
         </div>
         <div className={styles.foot}>

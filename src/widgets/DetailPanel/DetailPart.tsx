@@ -58,6 +58,7 @@ export function DetailPart<O>({
   return (
     <section
       className={styles.part}
+      data-status={view.status}
       aria-labelledby={id}
       aria-busy={view.status === 'loading' || view.status === 'refreshing' || isTurning}
     >

@@ -36,7 +36,13 @@ export async function copySeed(folder: string, size: SeedSize): Promise<boolean>
   if (kept === null) return false;
   // days begin on the half hour in every zone of the demo, and a demo of yesterday is another
   const halfHour = Math.floor(Date.now() / 1_800_000);
-  const seed = join(kept, createHash('sha256').update(JSON.stringify([size, halfHour])).digest('hex').slice(0, 16));
+  const seed = join(
+    kept,
+    createHash('sha256')
+      .update(JSON.stringify([size, halfHour]))
+      .digest('hex')
+      .slice(0, 16),
+  );
   if (!existsSync(seed)) {
     const isOurs = await mkdir(`${seed}.lock`).then(
       () => true,

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent } from 'storybook/test';
 import { adminPackage, adminPackages } from '../../../fixtures/admin.ts';
 import { viewsOf } from '../../../fixtures/views.ts';
@@ -8,6 +9,13 @@ const views = viewsOf(adminPackages);
 const meta = {
   title: 'Screens/Administration/Packages',
   component: PackagesCard,
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
   parameters: {
     docs: {
       usage: {

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent } from 'storybook/test';
 import { adminUser, adminUsers } from '../../../fixtures/admin.ts';
 import { viewsOf } from '../../../fixtures/views.ts';
@@ -21,6 +22,13 @@ const detail = (
 const meta = {
   title: 'Screens/Administration/People',
   component: PeopleCard,
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Story />
+      </MemoryRouter>
+    ),
+  ],
   parameters: {
     docs: {
       usage: {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within, waitFor } from 'storybook/test';
 import { BulkBar } from './BulkBar.tsx';
 
 const meta = {
@@ -78,9 +78,8 @@ export const ByFilter: Story = {
     };
     await choose();
     await expect(args.onAsk).toHaveBeenCalledWith({ priority: 'Urgent' });
-    await expect(
-      await body.findByText(/2,100 of 2,775 would change. SLA clocks of open incidents: 1,400 end sooner, 12 later/),
-    ).toBeVisible();
+    const foreseen = await body.findByText(/2,100 of 2,775 would change. SLA clocks of open incidents: 1,400 end sooner, 12 later/);
+    await waitFor(() => expect(foreseen).toBeVisible());
     await userEvent.click(await body.findByRole('button', { name: 'Cancel' }));
     await expect(args.onSet).not.toHaveBeenCalled();
     await choose();
