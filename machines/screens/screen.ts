@@ -172,6 +172,8 @@ export interface WriteOrder {
   readonly write: string;
   readonly request: unknown;
   readonly key: string;
+  /** What was edited, where a screen has one form for many things: each has an outcome of its own. */
+  readonly about?: string;
 }
 const known = new Map<string, AnyRead>();
 const knownWrites = new Map<string, Write>();

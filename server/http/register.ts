@@ -67,11 +67,13 @@ const originOf = ({ ip, headers }: FastifyRequest): Origin => ({ address: ip, ag
 
 const statusOf = ({ status = 200, goesOn }: Call, answer: unknown): number => (goesOn?.(answer as never) === true ? 202 : status);
 
+/** A name as every header takes it; `filename*` has the whole one (RFC 6266). */
+const plainly = (name: string): string => name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
 /** A file is always saved, never shown, and is what it says: what it holds was written by others. */
 function sendFile(reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply {
   return reply
     .header('content-type', type)
-    .header('content-disposition', `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-disposition', `attachment; filename="${plainly(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('x-content-type-options', 'nosniff')
     .send(bytes);
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
+import { removeRule } from '../records/allow-rules.ts';
 import { addJob, isOver, JOB_MS, type JobRecord } from '../records/jobs.ts';
+import { packagesOf } from '../records/packages.ts';
 import type { Database } from '../records/schema.ts';
+import { usersOf } from '../records/users.ts';
 import { setsOf } from './answer.ts';
 import { undoUntil, type ChangeInput, type UndoInput } from './changes.ts';
 
@@ -57,9 +61,14 @@ export const undoJob: JobAction = async (t, job, at) => {
   if (rows.length === 0) throw conflict('Nothing to undo');
   const id = randomUUID(),
     input: UndoInput = { of: job.id, sets: setsOf(job) };
-  // what a rule of the allow-list did is not taken back for long while the rule stands
+  const user = await usersOf(t).byId(job.user_id);
+  if (user === undefined) throw conflict('Nothing to undo');
+  const access = judge('incident:write', { role: user.role, publishers: null }, await packagesOf(t).ofUser(user.id), job.package_name);
+  // what a rule of the allow-list did is not taken back for long while the rule stands; a rule that somebody else made stays
   const { reason } = JSON.parse(job.input) as ChangeInput;
-  if (reason !== null) await t.deleteFrom('allow_rules').where('id', '=', reason).execute();
+  const rule =
+    reason === null ? undefined : await t.selectFrom('allow_rules').select('user_id').where('id', '=', reason).executeTakeFirst();
+  if (reason !== null && rule?.user_id === user.id) await removeRule(t, access, reason);
   await t.updateTable('jobs').set({ undone_by: id }).where('id', '=', job.id).execute();
   const { title, user_id, package_name } = job;
   await addJob(

@@ -1,5 +1,6 @@
 import type { JobSetting } from '../../contract/areas/job.ts';
 import { UNDO_MS } from '../../contract/areas/report-changes.ts';
+import type { Grant } from '../../contract/policy.ts';
 import { judge, type AccessScope } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { ChangeDesk, Order } from '../incidents/desk.ts';
@@ -27,11 +28,11 @@ interface Deps {
   readonly desk: ChangeDesk;
 }
 
-/** What the owner of a job may change now: less than when it was asked for, perhaps. */
+/** What the owner of a job may do now: less than when it was asked for, perhaps, so it is asked before each piece. */
 export async function ownerOf(
   { records }: Pick<Deps, 'records'>,
   job: JobRecord,
-  grant: 'incident:write' | 'ticket:write' = 'incident:write',
+  grant: Grant = 'incident:write',
 ): Promise<Pick<Order<unknown>, 'access' | 'by'>> {
   const user = await records.users.byId(job.user_id);
   if (user === undefined || user.disabled_at !== null) throw new CallFailure('forbidden', 'Disabled');
@@ -45,10 +46,10 @@ async function inPieces(
   { job, signal }: JobRun,
   orderOf: (rows: readonly JobRowRecord[]) => Pick<Order<void>, 'what' | 'reason'> & { readonly also?: Order<void>['finish'] },
 ): Promise<JobEnd> {
-  const owner = await ownerOf(deps, job);
   while (!signal.aborted) {
     const rows = await deps.records.jobs.waiting(job.id, PIECE);
     if (rows.length === 0) break;
+    const owner = await ownerOf(deps, job);
     const { also, ...order } = orderOf(rows);
     await deps.desk.submit({
       ...owner,

@@ -1,7 +1,6 @@
-import { judge } from '../access.ts';
-import { CallFailure } from '../call-failure.ts';
 import type { Records } from '../records/records.ts';
 import type { SearchIndex } from '../search/search-index.ts';
+import { ownerOf } from './changes.ts';
 import type { JobWork } from './runner.ts';
 
 /** Rows that are looked up at once. */
@@ -17,15 +16,13 @@ export const lookupWork =
   async ({ job, signal }) => {
     const { lookup: id } = JSON.parse(job.input) as LookupInput;
     const lookup = await records.lookups.whole(id);
-    const user = await records.users.byId(job.user_id);
     if (lookup === undefined) throw new Error('The file is not there any more');
-    if (user === undefined || user.disabled_at !== null) throw new CallFailure('forbidden', 'Disabled');
-    const access = judge('search:use', { role: user.role, publishers: null }, await records.packages.ofUser(user.id), lookup.package_name);
     await search.sync();
     const waiting = (await records.lookups.counts(id)).get(null) ?? 0;
     for (let done = job.total - waiting; !signal.aborted;) {
       const rows = await records.lookups.rows(id, null, { limit: PIECE });
       if (rows.length === 0) break;
+      const { access } = await ownerOf({ records }, { ...job, package_name: lookup.package_name }, 'search:use');
       const found = await search.lookUp(
         access,
         rows.map(({ kind, value }) => ({ kind, value })),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { endRows, type JobRecord, type RowEnd } from '../records/jobs.ts';
 import { merchantsOf } from '../records/merchants.ts';
 import type { Records } from '../records/records.ts';
 import type { Onboarding } from '../verification/onboarding.ts';
+import { ownerOf } from './changes.ts';
 import type { JobWork } from './runner.ts';
 
 /** Merchants of one call to the service. */
@@ -21,13 +21,11 @@ const keyOf = (job: JobRecord, id: string): string => createHash('sha256').updat
 export const onboardingWork =
   ({ records, onboarding, now }: Deps): JobWork =>
   async ({ job, signal }) => {
-    const user = await records.users.byId(job.user_id);
-    if (user === undefined || user.disabled_at !== null) throw new CallFailure('forbidden', 'Disabled');
-    judge('verification:use', { role: user.role, publishers: null }, await records.packages.ofUser(user.id), job.package_name);
     if (onboarding === null) throw new CallFailure('unavailable', 'No onboarding service is set up');
     while (!signal.aborted) {
       const rows = await records.jobs.waiting(job.id, PIECE);
       if (rows.length === 0) break;
+      await ownerOf({ records }, job, 'verification:use');
       const told = await onboarding.process(
         job.package_name,
         rows.map(({ subject }) => ({ id: subject, key: keyOf(job, subject) })),

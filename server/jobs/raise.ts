@@ -1,10 +1,9 @@
-import { judge } from '../access.ts';
 import { withinAccess } from '../analytics/access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import { CallFailure } from '../call-failure.ts';
 import { endRows, type RowEnd } from '../records/jobs.ts';
 import type { Records } from '../records/records.ts';
 import type { TicketDraft, TicketStore } from '../tickets/store.ts';
+import { ownerOf } from './changes.ts';
 import type { JobWork } from './runner.ts';
 
 /** Tickets of one transaction. */
@@ -19,13 +18,11 @@ export interface RaiseInput {
 export const raiseWork =
   ({ records, analytics, tickets }: { readonly records: Records; readonly analytics: Analytics; readonly tickets: TicketStore }): JobWork =>
   async ({ job, signal }) => {
-    const user = await records.users.byId(job.user_id);
-    if (user === undefined || user.disabled_at !== null) throw new CallFailure('forbidden', 'Disabled');
-    const access = judge('ticket:write', { role: user.role, publishers: null }, await records.packages.ofUser(user.id), job.package_name);
-    const actor = { id: user.id, name: user.name, access };
     while (!signal.aborted) {
       const rows = await records.jobs.waiting(job.id, PIECE);
       if (rows.length === 0) break;
+      const { access, by } = await ownerOf({ records }, job, 'ticket:write');
+      const actor = { ...by, access, intent: job.id };
       const found = new Map(
         (
           await analytics.query({

@@ -27,10 +27,10 @@ export const ticketWork =
   (deps: { readonly records: Records; readonly analytics: Analytics; readonly tickets: TicketStore }): JobWork =>
   async ({ job, signal }) => {
     const { said } = JSON.parse(job.input) as TicketsInput;
-    const { access, by } = await ownerOf(deps, job, 'ticket:write');
     while (!signal.aborted) {
       const rows = await deps.records.jobs.waiting(job.id, PIECE);
       if (rows.length === 0) break;
+      const { access, by } = await ownerOf(deps, job, 'ticket:write');
       const facts = await factsOf(
         deps,
         access,
@@ -51,7 +51,8 @@ export const ticketWork =
       });
       const gone = rows.filter(({ subject }) => !facts.has(subject)).map(({ place }) => end(place, 'failed', 'gone', null));
       await deps.tickets.createAll(
-        { ...by, access },
+        // the intent of each row is its job's: one that goes on after a fault finds the tickets that it made
+        { ...by, access, intent: job.id },
         known.map(({ draft }) => draft),
         async (t, _at, outcomes) => {
           const raised = outcomes.map(({ outcome, reason, ticket }, i) => end(known[i]?.row.place ?? 0, outcome, reason, ticket));

@@ -91,7 +91,6 @@ async function eachOf<T, R>(all: readonly T[], atOnce: number, signal: AbortSign
 export const verificationWork =
   (deps: Deps): JobWork =>
   async ({ job, signal }: JobRun) => {
-    await checkOwner(deps, job);
     const { records, provider } = deps;
     const run = await records.verificationRuns.byJob(job.id);
     if (run === undefined) throw new CallFailure('missing', 'Its rows were deleted');
@@ -120,6 +119,7 @@ export const verificationWork =
       while (!signal.aborted) {
         const rows = await records.verificationRuns.waiting(job.id, PIECE[way]);
         if (rows.length === 0) break;
+        await checkOwner(deps, job);
         const answers = await eachOf(rows, AT_ONCE[way], signal, judged);
         await keep(records, job, run, answers);
       }

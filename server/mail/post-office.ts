@@ -33,8 +33,24 @@ export async function openPostOffice({ records, transport, fill, pathOf, now, re
   let running: Promise<void> | null = null;
   const call = { isAgain: false };
 
+  /** It has not gone out: it rests, or has failed where that is final or it was tried often enough. */
+  const putBack = async (mail: MailRecord, cause: unknown): Promise<void> => {
+    const rest = cause instanceof MailFault && cause.isFinal ? undefined : RESTS[mail.tries - 1];
+    const error = cause instanceof MailFault ? cause.message : 'Internal error';
+    if (!(cause instanceof MailFault)) report(cause);
+    await records.mails.settle(
+      mail.id,
+      rest === undefined ? { state: 'failed', sent_at: null, error } : { state: 'waiting', sent_at: null, error, due_at: now() + rest },
+    );
+  };
   const send = async (posted: MailRecord): Promise<void> => {
-    const mail = fill === undefined ? posted : await fill(posted);
+    let mail: MailRecord | null;
+    try {
+      mail = fill === undefined ? posted : await fill(posted);
+    } catch (cause) {
+      await putBack(posted, cause);
+      return;
+    }
     if (mail === null) {
       await records.mails.settle(posted.id, { state: 'failed', sent_at: null, error: 'Not to be sent' });
       return;
@@ -48,16 +64,12 @@ export async function openPostOffice({ records, transport, fill, pathOf, now, re
         text: mail.text,
         attachments: files.map(({ name, type, sha256 }) => ({ filename: name, contentType: type, path: pathOf(sha256) })),
       });
-      await records.mails.settle(mail.id, { state: 'sent', sent_at: now(), error: null });
     } catch (cause) {
-      const rest = cause instanceof MailFault && cause.isFinal ? undefined : RESTS[mail.tries - 1];
-      const error = cause instanceof MailFault ? cause.message : 'Internal error';
-      if (!(cause instanceof MailFault)) report(cause);
-      await records.mails.settle(
-        mail.id,
-        rest === undefined ? { state: 'failed', sent_at: null, error } : { state: 'waiting', sent_at: null, error, due_at: now() + rest },
-      );
+      await putBack(mail, cause);
+      return;
     }
+    // it has gone out, and never goes back to waiting: where this cannot be noted it is "sending" until a restart calls it unsure
+    await records.mails.settle(mail.id, { state: 'sent', sent_at: now(), error: null });
   };
   const work = async (): Promise<void> => {
     for (let isDone = false; !isDone; isDone = isClosing || !call.isAgain) {

@@ -30,8 +30,8 @@ export function auditOf(db: Database) {
       .leftJoin('users as s', 's.id', 'a.subject')
       .$if(about !== null, (q) => q.where('a.action', 'like', `${about ?? ''}.%`));
     if (search === undefined) return all;
-    const like = `%${escaped(search)}%`;
-    const has = (column: string) => sql<boolean>`${sql.ref(column)} like ${like} escape '\\'`;
+    const like = `%${escaped(search.toLowerCase())}%`;
+    const has = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${like} escape '\\'`;
     return all.where((e) =>
       e.or(
         ['a.action', 'a.subject', 'a.package_name', 'a.address', 'a.detail', 'u.name', 'u.email', 's.name', 's.email'].map((c) => has(c)),

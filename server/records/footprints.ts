@@ -119,7 +119,8 @@ export function footprintsOf(db: Database) {
       await db.insertInto('footprint_checks').values(check).execute();
       await db
         .updateTable('footprint_subjects')
-        .set({ check_id: check.id, checked_at: check.at, verdict: check.verdict })
+        // who decides has seen this check
+        .set((e) => ({ check_id: check.id, checked_at: check.at, verdict: check.verdict, version: e('version', '+', 1) }))
         .where('id', '=', check.subject_id)
         .execute();
     },

@@ -134,8 +134,10 @@ export function peopleOf(db: Database) {
           .values(publishers.map((publisher, position) => ({ user_id: id, publisher, position })))
           .execute();
     },
+    /** With the API tokens: nothing that was open lets anybody in any more. */
     async endSessions(id: string): Promise<void> {
       await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+      await db.deleteFrom('api_tokens').where('user_id', '=', id).execute();
     },
   };
 }

@@ -135,6 +135,8 @@ export function usersOf(db: Database) {
         if (numUpdatedRows === 0n) return null;
         const { numDeletedRows } = await t.deleteFrom('sessions').where('user_id', '=', user.id).executeTakeFirstOrThrow();
         await t.deleteFrom('one_time_secrets').where('user_id', '=', user.id).execute();
+        // whoever forgot a password may have lost it to somebody: what works without it ends too
+        await t.deleteFrom('api_tokens').where('user_id', '=', user.id).execute();
         await post(t, at, mail);
         const trail = { ...systemTrail, ...origin, userId: user.id };
         await leaveTrails(t, at, [{ trail, answer: null, deed: { action: 'password.reset', subject: user.id } }]);

@@ -1,7 +1,7 @@
 import { BY_TICKET } from '../../contract/areas/report-changes.ts';
 import type { Status } from '../../contract/life-cycle.ts';
 import { rolesWith } from '../../contract/policy.ts';
-import { incidentAfter, overturnedTo } from '../../contract/ticket-life.ts';
+import { closedStatuses, incidentAfter, overturnedTo } from '../../contract/ticket-life.ts';
 import { withinAccess } from '../analytics/access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
@@ -10,7 +10,7 @@ import type { Setting } from '../incidents/life.ts';
 import { tell } from '../records/notices.ts';
 import type { Records } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
-import type { TicketRecord } from '../records/tickets.ts';
+import type { TicketRecord, TicketRecords } from '../records/tickets.ts';
 import type { TicketActor, TicketDraft } from './store.ts';
 import type { TicketFieldChange, TicketSetting } from './ticket.ts';
 
@@ -38,6 +38,23 @@ export function aroundTickets({ records, analytics, desk, now }: Deps) {
     if (id === null || id === undefined) return;
     const person = (await records.users.membersOf(access, rolesWith('ticket:write'))).find((each) => each.id === id);
     if (person?.packages.has(packageName) !== true) throw invalid('assigned_to_id', 'Not a person of the package');
+  };
+  /** The same of drafts: each is of a package of its own. */
+  const checkPeople = async (actor: TicketActor, drafts: readonly TicketDraft[]): Promise<void> => {
+    const pairs = new Map(drafts.map(({ assigned_to_id: to, package_name: of }) => [JSON.stringify([to ?? null, of]), { to, of }]));
+    for (const { to, of } of pairs.values()) await checkPerson(actor, to, of);
+  };
+  /** An incident has one open ticket of work and one open dispute: one that has ended stays so while another of its kind is open. */
+  const checkReopening = async (
+    tickets: TicketRecords,
+    { access }: TicketActor,
+    { id, kind, closed_at, incident_id }: TicketRecord,
+    { status }: TicketSetting,
+  ): Promise<void> => {
+    if (status === undefined || closed_at === null || closedStatuses.includes(status) || incident_id === null) return;
+    const [other] = (await tickets.openOf(access, [incident_id], kind === 'Dispute' ? 'dispute' : 'work')).filter((each) => each.id !== id);
+    if (other !== undefined)
+      throw new CallFailure('unprocessable', 'Its incident has an open ticket', { fields: { status_id: [`#${other.id}`] } });
   };
   /** Who may decide about a dispute of a package. */
   const decidersOf = async ({ access }: TicketActor, packageName: string): Promise<readonly string[]> =>
@@ -146,6 +163,8 @@ export function aroundTickets({ records, analytics, desk, now }: Deps) {
   };
   return {
     checkPerson,
+    checkPeople,
+    checkReopening,
     decidersOf,
     incidentOf,
     together,

@@ -48,12 +48,13 @@ const statusId = (name: TicketStatus): string => idOf(ticketStatuses, name);
 /** Tickets in the records (D25). A write, its journal, what it moves, its audit entry and its kept answer are one transaction. */
 export function embeddedTickets({ records, analytics, desk, files, now }: Deps): TicketStore {
   const raising = oneAtATime();
-  const { checkPerson, decidersOf, checkIncidents, incidentOf, together, tellAssignee, tellDispute } = aroundTickets({
-    records,
-    analytics,
-    desk,
-    now,
-  });
+  const { checkPerson, checkPeople, checkReopening, decidersOf, checkIncidents, incidentOf, together, tellAssignee, tellDispute } =
+    aroundTickets({
+      records,
+      analytics,
+      desk,
+      now,
+    });
   let free: number[] = [];
   /** Numbers that no other process takes. Some are left out where a process ends. */
   const take = async (count: number): Promise<number[]> => {
@@ -177,8 +178,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
   /** Drafts whose incident has no open ticket yet, with the number that each gets; what else a draft says is checked first. */
   async function prepare(actor: TicketActor, drafts: readonly TicketDraft[]) {
     for (const { status_id, priority_id } of drafts) settingOf({ status_id, priority_id });
-    for (const [to, packageName] of new Map(drafts.map((draft) => [draft.assigned_to_id, draft.package_name])))
-      await checkPerson(actor, to, packageName);
+    await checkPeople(actor, drafts);
     await checkIncidents(actor, drafts);
     const ids = drafts.flatMap(({ incident_id }) => incident_id ?? []);
     const kind = drafts.some(({ tracker }) => tracker === 'Dispute') ? 'dispute' : 'work';
@@ -268,7 +268,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           new CallFailure('conflict', message, { current: await whole(actor, ticket, t) });
         if (edit.seen !== null && edit.seen !== ticket.updated_at) throw await stale('Changed meanwhile');
         if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
-        await checkReopening(own, ticket, set);
+        await checkReopening(own, actor, ticket, set);
         const after = changedTicket(ticket, set, at);
         if (after === null && edit.notes === '' && edit.files.length === 0) return finish(t, at, await whole(actor, ticket, t));
         const next = after?.ticket ?? { ...ticket, updated_at: Math.max(at, ticket.updated_at + 1) };
@@ -312,7 +312,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
         const outcomes: TicketOutcome[] = [];
         for (const id of ids) {
           const ticket = await find(own, actor, id);
-          await checkReopening(own, ticket, set);
+          await checkReopening(own, actor, ticket, set);
           const after = changedTicket(ticket, set, at);
           if (after !== null) {
             await own.put(after.ticket);
@@ -325,12 +325,4 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       });
     },
   };
-}
-
-/** An incident has one open ticket: one that has ended stays so while another is open. */
-async function checkReopening(tickets: TicketRecords, ticket: TicketRecord, { status }: TicketSetting): Promise<void> {
-  if (status === undefined || ticket.closed_at === null || closedStatuses.includes(status) || ticket.incident_id === null) return;
-  const last = await tickets.lastOf(ticket.incident_id, false);
-  if (last !== undefined && last.id !== ticket.id)
-    throw new CallFailure('unprocessable', 'Its incident has an open ticket', { fields: { status_id: [`#${last.id}`] } });
 }

@@ -33,9 +33,17 @@ const mayRetry = (error: AxiosError): boolean => {
   return (status === undefined || passing.has(status)) && restAsked(error) <= LONGEST_REST_MS;
 };
 
-/** RFC 6266 as our server writes it: a name of plain characters, in quotes. */
-const nameIn = (disposition: unknown): string =>
-  (typeof disposition === 'string' ? /filename="([^"]+)"/.exec(disposition)?.[1] : undefined) ?? 'file';
+/** RFC 6266 as our server writes it: the whole name, encoded, after one of plain characters in quotes. */
+function nameIn(disposition: unknown): string {
+  if (typeof disposition !== 'string') return 'file';
+  const whole = /filename\*=UTF-8''([\w!#$&+.^`|~%'()*-]+)/.exec(disposition)?.[1];
+  try {
+    if (whole !== undefined) return decodeURIComponent(whole);
+  } catch {
+    // badly encoded: the plain one stands beside it
+  }
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'file';
+}
 /** Where a file was asked for, the body of an error came as bytes too. */
 function errorBodyOf(data: unknown): unknown {
   if (!(data instanceof ArrayBuffer) && !ArrayBuffer.isView(data)) return data;

@@ -13,6 +13,8 @@ interface WriteFormOptions<V extends FieldValues, R> {
   readonly request: (values: V) => R;
   /** What is edited, where the screen has one form for many things: each has a draft of its own. */
   readonly about?: string;
+  /** Each of those things has an outcome of its own too: not where `about` changes with what is saved. */
+  readonly ownOutcome?: boolean;
   /** Values are kept in this browser until they are saved, given up or their person signs out; never passwords and searched people. */
   readonly draft: boolean;
   /** An empty form follows what was sent, for the next one. */
@@ -32,11 +34,11 @@ const withoutFiles = (values: FieldValues): FieldValues =>
 export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V extends FieldValues>(
   screen: S,
   name: N,
-  { schema, defaults, request, about = '', draft, again = false }: WriteFormOptions<V, RequestOfWrite<S, N>>,
+  { schema, defaults, request, about = '', ownOutcome = false, draft, again = false }: WriteFormOptions<V, RequestOfWrite<S, N>>,
 ): WriteForm<V, AnswerOfWrite<S, N>> {
   const leaving = useLeaving();
   const drafts = useDrafts();
-  const { status, failure, answer, send, dismiss } = useWrite(screen, name);
+  const { status, failure, answer, send, dismiss } = useWrite(screen, name, ownOutcome ? about : undefined);
   const form = useCheckedForm(schema, defaults, failure);
   const own = `${writeId(screen, name)}/${about}`;
   const mounted = useId();

@@ -22,19 +22,29 @@ export interface WriteView<R, A> {
   readonly dismiss: () => void;
 }
 type Outbox = SnapshotFrom<OutboxRef>;
-/** The last intent of a write; where `about` says a request, the last that asked for just this. */
-const lastOf = ({ context, children }: Outbox, write: string, about: unknown): Sent | undefined =>
-  context.sent.findLast(
-    (sent) =>
-      sent.write === write && (about === undefined || isSame(writeIn({ children }, sent.key)?.getSnapshot().context.order.request, about)),
-  );
+/** Which intents of a write are meant: of one request, or of one thing that is edited. All of them where neither is said. */
+interface Meant {
+  readonly request?: unknown;
+  readonly about?: string | undefined;
+}
+/** The last intent of a write, of those that are meant. */
+const lastOf = ({ context, children }: Outbox, write: string, { request, about }: Meant): Sent | undefined =>
+  context.sent.findLast((sent) => {
+    if (sent.write !== write) return false;
+    const order = writeIn({ children }, sent.key)?.getSnapshot().context.order;
+    return (request === undefined || isSame(order?.request, request)) && (about === undefined || order?.about === about);
+  });
 
-/** The last intent of a write of a screen, and the way to send one. It goes on when its screen is left, and is found again there. */
+/**
+ * The last intent of a write of a screen, and the way to send one. It goes on when its screen is left, and is found again there. `about`: what is edited, where
+ * a screen has one form for many things; only intents about it count.
+ */
 export function useWrite<S extends AnyPart, N extends WriteNameOf<S>>(
   screen: S,
   name: N,
+  about?: string,
 ): WriteView<RequestOfWrite<S, N>, AnswerOfWrite<S, N>> {
-  return useIntent<RequestOfWrite<S, N>, AnswerOfWrite<S, N>>(writeId(screen, name), undefined);
+  return useIntent<RequestOfWrite<S, N>, AnswerOfWrite<S, N>>(writeId(screen, name), undefined, about);
 }
 /** The same of one request of a write: in a list each row has an outcome of its own. Its request stays the same object from one drawing to the next. */
 export function useWriteAbout<S extends AnyPart, N extends WriteNameOf<S>>(
@@ -45,9 +55,9 @@ export function useWriteAbout<S extends AnyPart, N extends WriteNameOf<S>>(
   return useIntent(writeId(screen, name), about);
 }
 
-function useIntent<R, A>(id: string, about: R | undefined): WriteView<R, A> {
+function useIntent<R, A>(id: string, only: R | undefined, about?: string): WriteView<R, A> {
   const outbox = useOutbox();
-  const key = useSelector(outbox, (s) => lastOf(s, id, about)?.key);
+  const key = useSelector(outbox, (s) => lastOf(s, id, { request: only, about })?.key);
   const ref = key === undefined ? undefined : writeIn(outbox.getSnapshot(), key);
   const status = useSelector(outbox, (s) => s.context.sent.find((sent) => sent.key === key)?.status ?? 'ready');
   const answer = useSelector(ref, (s) => (s?.context.answer ?? null) as A | null);
@@ -56,14 +66,17 @@ function useIntent<R, A>(id: string, about: R | undefined): WriteView<R, A> {
   const send = useCallback(
     (asked: R) => {
       const now = outbox.getSnapshot();
-      const last = lastOf(now, id, about);
+      const last = lastOf(now, id, { request: only, about });
       const order = last === undefined ? undefined : writeIn(now, last.key)?.getSnapshot().context.order;
       // a conflict is over: what is sent after it is another intent, whatever it says
       const isAgain = (last?.status === 'sending' || last?.status === 'failed') && order !== undefined && isSame(order.request, asked);
       if (last !== undefined && !isAgain) outbox.send({ type: 'DISMISS', key: last.key });
-      outbox.send({ type: 'SEND', order: { write: id, request: asked, key: isAgain ? order.key : newKey() } });
+      outbox.send({
+        type: 'SEND',
+        order: { write: id, request: asked, key: isAgain ? order.key : newKey(), ...(about !== undefined && { about }) },
+      });
     },
-    [outbox, id, about],
+    [outbox, id, only, about],
   );
   const dismiss = useCallback(() => {
     if (key !== undefined) outbox.send({ type: 'DISMISS', key });

@@ -84,6 +84,18 @@ describe('an API token', () => {
     await database.updateTable('users').set({ disabled_at: null }).where('id', '=', 'u-analyst-b').execute();
   });
 
+  it('ends with the sessions of its person where an administrator ends them, and makes no way into an account', async () => {
+    const { token } = await tokenWith(await clientOf(server, 'analyst.b@demo.example'), ['report:read', 'incident:read']);
+    const admin = await clientOf(server, 'admin@demo.example');
+    const { token: adminToken } = await tokenWith(admin, ['admin:user']);
+    const link = { method: 'POST', url: '/api/admin/user/u-analyst-b/link', headers: { authorization: adminToken } } as const;
+    expect((await server.app.inject(link)).statusCode).toBe(403);
+    const own = report.replace('com.northwind.pay', 'com.contoso.shop');
+    expect(await statusOf(own, token)).toBe(200);
+    expect((await admin.post('/api/admin/user/u-analyst-b/sign_out')).status).toBe(200);
+    expect(await statusOf(own, token)).toBe(401);
+  });
+
   it('works until it expires, or is revoked by its person alone', async () => {
     const analyst = await clientOf(server, 'analyst.a@demo.example'),
       other = await clientOf(server, 'analyst.b@demo.example');

@@ -247,7 +247,7 @@ describe('a stored search', () => {
     const { body } = await ann.post<{ data: { terms: unknown } }>(`/api/bi/360/search/${id}/reveal`, {});
     expect(body.data.terms).toEqual([{ kind: 'phone', value: '+91 98765 00011' }]);
     const audit = await server.records.database.selectFrom('audit').selectAll().where('subject', '=', id).orderBy('seq').execute();
-    expect(audit.map(({ action }) => action)).toEqual(['search', 'search.reveal']);
+    expect(audit.map(({ action }) => action)).toEqual(['search.make', 'search.reveal']);
     expect(JSON.stringify(audit)).not.toContain('98765');
     expect(server.log.join('\n')).not.toContain('98765');
   });

@@ -109,7 +109,8 @@ async function atProvider(url: string, name: string, isDenied = false): Promise<
 }
 async function come(name: string) {
   const { url, verifier } = await leave();
-  const returned = await atProvider(url, name);
+  // providers send more along than the protocol knows
+  const returned = { ...(await atProvider(url, name)), scope: 'openid email', authuser: '0', prompt: 'consent' };
   return { verifier, returned, ...(await post('sso_finish', { verifier, returned })) };
 }
 

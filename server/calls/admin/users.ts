@@ -231,8 +231,10 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
         return answer;
       }),
 
-    makeLink: ({ params: { id }, trail }) =>
+    makeLink: ({ params: { id }, caller, trail }) =>
       records.database.transaction().execute(async (t) => {
+        // a link is a way into an account, more than a token is for
+        if (caller.only !== undefined) throw new CallFailure('forbidden', 'Not with an API token');
         const at = now();
         const { person, answer: current } = await detailOf(t, id, trail.userId, at);
         if (person.status === 'disabled') throw new CallFailure('conflict', 'Disabled', { current });

@@ -56,7 +56,7 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
     },
     async contest({ params: { id }, body: { text }, files: { files }, trail, signal, ...asked }) {
       const row = await incidentOf(asked.access, id, signal);
-      return tickets.create(
+      const contested = tickets.create(
         actorOf({ ...asked, trail }),
         {
           package_name: row.package,
@@ -76,6 +76,10 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
           return answer;
         },
       );
+      // the whole ticket, which the store tells of, is not for whoever contests
+      return contested.catch((cause: unknown) => {
+        throw cause instanceof CallFailure && cause.kind === 'conflict' ? new CallFailure('conflict', 'It is contested already') : cause;
+      });
     },
     async reply({ params: { id }, body: { text }, files: { files }, trail, signal, ...asked }) {
       await incidentOf(asked.access, id, signal);

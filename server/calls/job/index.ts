@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import type { Caller } from '../../access.ts';
+import { judge, type Caller } from '../../access.ts';
 import { withinAccess } from '../../analytics/access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
@@ -40,6 +40,13 @@ export function jobHandlers({
     const job = await from.byId(caller.id, id, now());
     if (job === undefined) throw new CallFailure('missing', 'Not found');
     return job;
+  };
+  /** A file of incidents is for somebody who has its package still. Fails with `forbidden`. */
+  const mayRead = async (userId: string, job: JobRecord | null): Promise<void> => {
+    if (job?.kind !== 'export') return;
+    const user = await records.users.byId(userId);
+    if (user === undefined) throw new CallFailure('missing', 'Not found');
+    judge('report:export', { role: user.role, publishers: null }, await records.packages.ofUser(userId), job.package_name);
   };
   const answerOf = async (from: JobRecords, caller: Caller, id: string): Promise<{ data: Job }> => {
     const [data] = await jobAnswers(from, [await ownOf(from, caller, id)]);
@@ -106,6 +113,7 @@ export function jobHandlers({
 
     async link({ caller, params }) {
       const job = await ownOf(jobs, caller, params.id);
+      await mayRead(caller.id, job);
       if ((await jobs.file(job.id)) === undefined) throw new CallFailure('conflict', 'No file');
       const { token, until } = links.make(caller.id, job.id);
       return { data: { path: `/api/file/${token}`, expiresAt: new Date(until).toISOString() } };
@@ -116,6 +124,7 @@ export function jobHandlers({
       const job = link && (await jobs.byId(link.userId, link.jobId, now()));
       const file = job && (await jobs.file(job.id));
       if (file === undefined) throw new CallFailure('missing', 'Not found');
+      await mayRead(link?.userId ?? '', job ?? null);
       const answer: FileAnswer = { name: file.name, type: file.type, bytes: createReadStream(join(filesFolder, file.path)) };
       return answer;
     },

@@ -151,7 +151,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       await records.database.transaction().execute(async (t) => {
         await searchesOf(t).add(record);
         const deed = {
-          action: 'search',
+          action: 'search.make',
           subject: record.id,
           packageName: body.package_name,
           detail: { kinds: terms.map(({ kind }) => kind) },

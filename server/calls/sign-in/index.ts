@@ -22,6 +22,9 @@ const masked = (email: string): string =>
     (_, first: string, middle: string, last: string) => `${first}${'•'.repeat(Math.max(3, Math.min(7, middle.length)))}${last}@`,
   );
 
+/** What is read of where a provider sends people back to. */
+const READ: ReadonlySet<string> = new Set(['code', 'state', 'iss', 'error', 'error_description', 'session_state']);
+
 /** The ways in for those who are not signed in (D29). */
 export function signInHandlers({
   records,
@@ -78,14 +81,14 @@ export function signInHandlers({
     },
 
     async finishSso({ body: { verifier, returned }, from, requestId }) {
-      const state = returned.state ?? '';
+      const state = returned['state'] ?? '';
       const id = hashOf(state);
       const step = await records.oneTime.byId('sso', id, now());
       const left = step === undefined ? null : (JSON.parse(step.detail) as { challenge: string; nonce: string; codeVerifier: string });
       const isOurs = left?.challenge === hashOf(verifier) && (await records.oneTime.useUp('sso', id, now()));
       if (singleSignOn === null || left === null || !isOurs) throw new CallFailure('missing', 'Sign-in expired');
       const notLetIn = new CallFailure('unauthorized', 'Not let in');
-      const said = Object.fromEntries(Object.entries(returned).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+      const said = Object.fromEntries(Object.entries(returned).filter(([name]) => READ.has(name)));
       const arrival = await singleSignOn.arrive({ ...left, state }, said).catch((cause: unknown) => {
         report(cause);
         throw notLetIn;

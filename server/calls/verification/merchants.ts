@@ -48,9 +48,13 @@ export function verificationMerchantHandlers({
   /** One list a package; a package whose list fails keeps what was told of it last. */
   async function lookUp({ packages }: AccessScope, signal: AbortSignal) {
     if (onboarding === null) return 'not_set_up' as const;
+    let failed: Exclude<Awaited<ReturnType<typeof onboarding.master>>['source'], 'answered'> | null = null;
     for (const { name } of packages) {
       const told = await onboarding.master(name, signal);
-      if (told.source !== 'answered') return told.source;
+      if (told.source !== 'answered') {
+        failed ??= told.source;
+        continue;
+      }
       const at = now();
       await records.database.transaction().execute(async (t) => {
         const own = merchantsOf(t),
@@ -62,7 +66,7 @@ export function verificationMerchantHandlers({
         await own.replace(name, [...all.values()], at);
       });
     }
-    return 'answered' as const;
+    return failed ?? ('answered' as const);
   }
   return {
     async list({ access, signal }) {

@@ -56,12 +56,13 @@ export async function redmineTickets({
   const lists = redmineLists(api, records);
   const mirror = await openMirror({ folder, api, lists });
   const writes = redmineWrites({ api, lists, mirror, records, project: config.project });
-  const { checkPerson, decidersOf, checkIncidents, incidentOf, together, tellAssignee, tellDispute } = aroundTickets({
-    records,
-    analytics,
-    desk,
-    now,
-  });
+  const { checkPerson, checkPeople, checkReopening, decidersOf, checkIncidents, incidentOf, together, tellAssignee, tellDispute } =
+    aroundTickets({
+      records,
+      analytics,
+      desk,
+      now,
+    });
   const followed = follower({ records, api, lists, mirror, now, report });
   const raising = oneAtATime();
 
@@ -94,13 +95,6 @@ export async function redmineTickets({
       ...(edit.description !== undefined && { description: edit.description }),
     };
   };
-  /** An incident has one open ticket: one that has ended stays so while another is open. */
-  const checkReopening = async (ticket: TicketRecord, { status }: TicketSetting): Promise<void> => {
-    if (status === undefined || ticket.closed_at === null || closedStatuses.includes(status) || ticket.incident_id === null) return;
-    const last = await mirror.tickets.lastOf(ticket.incident_id, false);
-    if (last !== undefined && last.id !== ticket.id)
-      throw new CallFailure('unprocessable', 'Its incident has an open ticket', { fields: { status_id: [`#${last.id}`] } });
-  };
   const assigneeChange = (to: string | null | undefined) => (to == null ? [] : [{ name: 'assignee' as const, from: null, to }]);
 
   /** The issues of drafts, made or found, and the open tickets that some incidents have already. */
@@ -108,8 +102,7 @@ export async function redmineTickets({
     const settings = await Promise.all(
       drafts.map(({ status_id, priority_id, assigned_to_id }) => settingOf({ status_id, priority_id, assigned_to_id })),
     );
-    for (const [to, packageName] of new Map(drafts.map((draft) => [draft.assigned_to_id, draft.package_name])))
-      await checkPerson(actor, to, packageName);
+    await checkPeople(actor, drafts);
     await checkIncidents(actor, drafts);
     await mirror.current();
     const intent = actor.intent ?? randomUUID();
@@ -245,7 +238,7 @@ export async function redmineTickets({
             new CallFailure('conflict', message, { current: await whole(actor, ticket) });
           if (edit.seen !== null && edit.seen !== ticket.updated_at) throw await stale('Changed meanwhile');
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
-          await checkReopening(ticket, set);
+          await checkReopening(mirror.tickets, actor, ticket, set);
           return changedTicket(ticket, set, now()) !== null || edit.notes !== '' || edit.files.length > 0;
         });
         const { rows, to } = await incidentOf(actor, was, { ...set, ...(edit.resolution && { resolution: edit.resolution }) });
@@ -284,7 +277,7 @@ export async function redmineTickets({
         // no intent of its own: a field that is set twice is set once
         const { was, is } = await mirror.inTurn(id, () =>
           writes.change({ ...actor, intent: null }, id, nothingMore, set, async (ticket) => {
-            await checkReopening(ticket, set);
+            await checkReopening(mirror.tickets, actor, ticket, set);
             return changedTicket(ticket, set, now()) !== null;
           }),
         );

@@ -65,8 +65,8 @@ export async function clientOf(server: TestServer, email: string): Promise<Clien
 /** The days of a year that has every incident of the demo, as a query. */
 export const YEAR = 'fromDate=2025-11-21&toDate=2026-11-20';
 /** A hundred rows of the report, of those of a query, newest first unless it says otherwise. */
-export async function report(client: Client, packageName: string, query = ''): Promise<readonly ReportRow[]> {
-  const url = `/api/bi/lazyreport?package_name=${packageName}&${YEAR}&limit=100${query.includes('sort=') ? '' : '&sort=-detected'}${query}`;
+export async function report(client: Client, packageName: string, query = '', days = YEAR): Promise<readonly ReportRow[]> {
+  const url = `/api/bi/lazyreport?package_name=${packageName}&${days}&limit=100${query.includes('sort=') ? '' : '&sort=-detected'}${query}`;
   const { status, body } = await client.get<{ report_list: ReportRow[] }>(url);
   if (status !== 200) throw new Error(`${url}: ${status} ${JSON.stringify(body)}`);
   return body.report_list;

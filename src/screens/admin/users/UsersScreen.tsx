@@ -241,17 +241,28 @@ function AddingForm({ screen, onAdded, onCancel }: AddingFormProps) {
   );
 }
 
+const valuesOf = ({ name, role, publishers }: AdminUserDetail) => ({ name, role, publishers: publishers.join('\n') });
 function Editing({ screen, user, onClose }: OnScreen & { readonly user: AdminUserDetail; readonly onClose: () => void }) {
-  const change = useWrite(screen, 'change');
+  const change = useWrite(screen, 'change', user.id);
   // after a conflict it is theirs that is replaced
-  const version = change.status === 'conflict' ? (change.failure?.current as AdminUserDetail).version : user.version;
+  const theirs = change.status === 'conflict' ? (change.failure?.current as AdminUserDetail) : null;
+  const { version } = theirs ?? user;
   const { form, status, failure, submit } = useWriteForm(screen, 'change', {
     schema: EditForm,
-    defaults: { name: user.name, role: user.role, publishers: user.publishers.join('\n') },
+    defaults: valuesOf(user),
     request: (values) => ({ params: { id: user.id }, body: { version, name: values.name, ...given(values) } }),
     about: user.id,
+    ownOutcome: true,
     draft: false,
   });
+  const { getValues, setValue } = form;
+  // what was not touched here becomes theirs: a right that they have just taken is not given back by a new name
+  const was = form.formState.defaultValues;
+  useEffect(() => {
+    if (theirs === null) return;
+    const now = valuesOf(theirs);
+    for (const name of ['name', 'role', 'publishers'] as const) if (getValues(name) === was?.[name]) setValue(name, now[name]);
+  }, [theirs, was, getValues, setValue]);
   const isOver = form.formState.isSubmitted && status === 'done';
   useEffect(() => {
     if (isOver) onClose();

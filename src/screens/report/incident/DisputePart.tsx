@@ -82,6 +82,7 @@ function Words({ id, write }: { readonly id: string; readonly write: 'contest' |
     defaults: { text: '', files: [] as File[] },
     request: ({ text, files }) => ({ params: { id }, body: { text }, files: { files } }),
     about: id,
+    ownOutcome: true,
     draft: true,
     again: true,
   });

@@ -212,6 +212,7 @@ function Comments({ screen, id }: { readonly screen: TicketsScreen; readonly id:
     defaults: emptyComment,
     request: ({ files, ...body }) => ({ params: { id: Number(id) }, body, files: { files } }),
     about: id,
+    ownOutcome: true,
     draft: true,
     again: true,
   });
