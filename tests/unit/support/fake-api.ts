@@ -64,7 +64,11 @@ export class FakeApi implements Api {
 }
 
 const everyCall: readonly Call[] = Object.values(calls).flatMap((area) => Object.values<Call>(area));
-const reads: readonly Call[] = [...Object.values(calls.incident), ...Object.values(calls.web), ...everyCall.filter((c) => c.method === 'GET')];
+const reads: readonly Call[] = [
+  ...Object.values(calls.incident),
+  ...Object.values(calls.web),
+  ...everyCall.filter((c) => c.method === 'GET'),
+];
 /** Calls whose answer is one thing, not a list. */
 const ofOne: readonly Call[] = [
   calls.incident.counts,
