@@ -14,7 +14,6 @@ import { changeDesk, type ChangeDesk } from './incidents/desk.ts';
 import { applyChanges, projection } from './incidents/projection.ts';
 import { changeWork, undoWork } from './jobs/changes.ts';
 import { lookupWork } from './jobs/lookup.ts';
-import { raiseWork } from './jobs/raise.ts';
 import { exportWork } from './jobs/export.ts';
 import { ticketWork } from './jobs/tickets.ts';
 import { jobRunner } from './jobs/runner.ts';
@@ -141,7 +140,6 @@ export async function openWork({ records, analytics, config, now, report }: Work
       change: changeWork({ records, desk }),
       undo: undoWork({ records, desk }),
       lookup: lookupWork({ records, search }),
-      raise: raiseWork({ records, analytics: changes.reads, tickets }),
       ticket: ticketWork({ records, analytics: changes.reads, tickets }),
       export: exportWork({
         records,

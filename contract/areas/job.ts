@@ -10,7 +10,7 @@ export type JobStatus = (typeof jobStatuses)[number];
  * What a person may start: a change of many incidents, the undoing of one, a file of many rows, a ticket for each of many incidents (of the report, or of what a search found), a look-up
  * of many values, a file that goes through a verification tool, merchants that are processed.
  */
-export const jobKinds = ['change', 'undo', 'export', 'ticket', 'raise', 'lookup', 'verification', 'onboarding'] as const;
+export const jobKinds = ['change', 'undo', 'export', 'ticket', 'lookup', 'verification', 'onboarding'] as const;
 /** What a change sets. */
 export const jobSettings = ['status', 'priority', 'assignee', 'rule'] as const;
 export type JobSetting = (typeof jobSettings)[number];

@@ -10,7 +10,7 @@ import { datesTexts } from '../i18n/texts/dates.ts';
 import { preferencesTexts } from '../i18n/texts/preferences.ts';
 import { shellTexts } from '../i18n/texts/shell.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useGuardInput, useLeaving, usePath, useWorkspace } from '../portal/context.tsx';
+import { useGuardInput, useLeaving, useLocationStore, usePath, useWorkspace } from '../portal/context.tsx';
 import { useTray } from '../portal/use-tray.ts';
 import { useFilterNames } from '../shell/filters/use-filter-names.ts';
 import { groupsOf } from '../shell/menu/menu-groups.ts';
@@ -36,6 +36,7 @@ export default function PaletteDialog({ shown, onShow }: PaletteDialogProps) {
   const [ids] = useState(() => recent.all());
   const [said, setSaid] = useState('');
   const items = useItems(onShow, setSaid);
+  const location = useLocationStore();
   const close = (): void => onShow(null);
   if (shown === 'keys') return <KeysSheet onClose={close} />;
   return (
@@ -44,7 +45,7 @@ export default function PaletteDialog({ shown, onShow }: PaletteDialogProps) {
       recent={ids}
       said={said}
       onTab={(href) => {
-        window.open(href, '_blank', 'noopener');
+        window.open(location.href(href), '_blank', 'noopener');
       }}
       onChoose={(item) => {
         recent.add(item.id);

@@ -334,7 +334,7 @@ describe('tickets of all that was found', () => {
     const begun = await raise(count);
     expect(begun.status).toBe(202);
     const job = await ended(ann, begun.body.data.job.id);
-    expect(job).toMatchObject({ kind: 'raise', status: 'done', total: count });
+    expect(job).toMatchObject({ kind: 'ticket', status: 'done', total: count });
     const after = (await results(ann, id, '&type=incident&match=exact', PAY)).body.data.rows;
     expect(after.every(({ ticket }) => ticket !== null)).toBe(true);
     const again = await ended(ann, (await raise(count)).body.data.job.id);

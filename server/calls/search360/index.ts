@@ -10,7 +10,7 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { Records } from '../../records/records.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
 import { searchesOf, type Searcher, type SearchRecord } from '../../records/searches.ts';
-import type { RaiseInput } from '../../jobs/raise.ts';
+import type { TicketsInput } from '../../jobs/tickets.ts';
 import { leaveTrails } from '../../records/trail.ts';
 import { normalOf } from '../../search/normal.ts';
 import type { Hit } from '../../search/search-index.ts';
@@ -114,11 +114,11 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
         at = now(),
         total = incidents.length;
       const answer = { data: { job: { id: job, total } } };
-      const input: RaiseInput = { search: id };
+      const input: TicketsInput = { said: { tracker: 'Takedown', description: '' } };
       await records.database.transaction().execute(async (t) => {
         await addJob(
           t,
-          { id: job, kind: 'raise', title: '', user_id: caller.id, package_name, input, total, created_at: at, expires_at: at + JOB_MS },
+          { id: job, kind: 'ticket', title: '', user_id: caller.id, package_name, input, total, created_at: at, expires_at: at + JOB_MS },
           incidents.map(({ key }) => ({ subject: key, version: null })),
         );
         const deed = { action: 'search.raise', subject: id, packageName: package_name, detail: { count: total, job } };

@@ -41,8 +41,6 @@ export function useJobWords(zoneOf: (packageName: string) => string) {
       switch (job.kind) {
         case 'lookup':
           return t.lookup({ name: job.title });
-        case 'raise':
-          return t.raise;
         case 'verification':
           return t.verification({ file: job.title });
         case 'onboarding':

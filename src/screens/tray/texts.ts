@@ -9,7 +9,6 @@ export const jobTexts = i18n('tray', {
   note: 'They go on when you leave the page. Files and outcomes are kept for a day.',
   none: 'Nothing is under way',
   noneHint: 'Files that are made in the background and changes of many incidents appear here, for a day.',
-  raise: 'Raise tickets',
   lookup: params('Look up {name}'),
   verification: params('Verify {file}'),
   onboarding: 'Process merchants',

@@ -12,7 +12,7 @@ export function useJobName(): (job: Pick<TrayJob, 'kind' | 'sets' | 'title'>) =>
   const { labelOf } = useFilterNames();
   return ({ kind, sets, title }) => {
     if (kind === 'export' || kind === 'lookup' || kind === 'verification' || kind === 'onboarding') return title;
-    if (kind === 'ticket' || kind === 'raise') return t.raiseTickets;
+    if (kind === 'ticket') return t.raiseTickets;
     const valueOf = (value: string): string => {
       const status = labelOf('status', value);
       return status === value ? labelOf('priority', value) : status;

@@ -10,7 +10,6 @@ export default {
     note: 'Sie gehen weiter, wenn Sie die Seite verlassen. Dateien und Ergebnisse bleiben einen Tag.',
     none: 'Nichts läuft',
     noneHint: 'Dateien, die im Hintergrund entstehen, und Änderungen vieler Vorfälle stehen hier einen Tag lang.',
-    raise: 'Tickets anlegen',
     lookup: 'Nachschlagen: {name}',
     verification: '{file} prüfen',
     onboarding: 'Händler bearbeiten',

@@ -10,7 +10,6 @@ export default {
     note: 'Continúan si sale de la página. Archivos y resultados se guardan un día.',
     none: 'No hay nada en curso',
     noneHint: 'Los archivos que se preparan en segundo plano y los cambios de muchos incidentes aparecen aquí durante un día.',
-    raise: 'Abrir tickets',
     lookup: 'Buscar {name}',
     verification: 'Verificar {file}',
     onboarding: 'Procesar comercios',

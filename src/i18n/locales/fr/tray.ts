@@ -10,7 +10,6 @@ export default {
     note: 'Ils continuent si vous quittez la page. Fichiers et résultats sont gardés un jour.',
     none: 'Rien n’est en cours',
     noneHint: 'Les fichiers préparés en arrière-plan et les changements de nombreux incidents apparaissent ici pendant un jour.',
-    raise: 'Ouvrir des tickets',
     lookup: 'Rechercher {name}',
     verification: 'Vérifier {file}',
     onboarding: 'Traiter des marchands',

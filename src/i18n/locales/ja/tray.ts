@@ -10,7 +10,6 @@ export default {
     note: 'ページを離れても続きます。ファイルと結果は 1 日保存されます。',
     none: '進行中のものはありません',
     noneHint: 'バックグラウンドで作成されるファイルと、多数のインシデントの変更が 1 日ここに表示されます。',
-    raise: 'チケットを起票',
     lookup: '照合：{name}',
     verification: '{file} を確認',
     onboarding: '加盟店の処理',

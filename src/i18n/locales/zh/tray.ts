@@ -10,7 +10,6 @@ export default {
     note: '离开页面后仍会继续。文件和结果保留一天。',
     none: '没有进行中的任务',
     noneHint: '后台生成的文件和对许多事件的更改会在这里显示一天。',
-    raise: '创建工单',
     lookup: '查找：{name}',
     verification: '核验 {file}',
     onboarding: '处理商户',
