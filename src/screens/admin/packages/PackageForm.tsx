@@ -6,6 +6,7 @@ import type { Failure } from '../../../../contract/failure.ts';
 import { dashboardTypes } from '../../../../contract/policy.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { focusOpened } from '../../../widgets/focus-opened.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { isAtField, type CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
@@ -16,6 +17,8 @@ import { packageTexts } from './texts.ts';
 interface PackageFormProps<V extends EditForm> {
   readonly title: string;
   readonly note?: string;
+  /** It opens on its page, and takes the focus. */
+  readonly opens?: boolean;
   readonly form: CheckedForm<V>;
   readonly status: 'ready' | WriteStatus;
   readonly failure: Failure | null;
@@ -30,7 +33,7 @@ interface PackageFormProps<V extends EditForm> {
 }
 /** What can be said of a package at any time. */
 export function PackageForm<V extends EditForm>(props: PackageFormProps<V>) {
-  const { title, note, form, status, failure, customers, submit, sending, before, after, onSubmit, onClose } = props;
+  const { title, note, opens = false, form, status, failure, customers, submit, sending, before, after, onSubmit, onClose } = props;
   const t = useTexts(packageTexts);
   const causeOf = useCause();
   const id = useId();
@@ -46,7 +49,9 @@ export function PackageForm<V extends EditForm>(props: PackageFormProps<V>) {
         onSubmit();
       }}
     >
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} ref={opens ? focusOpened : undefined} tabIndex={opens ? -1 : undefined}>
+        {title}
+      </h2>
       {note !== undefined && <p className={styles.quiet}>{note}</p>}
       {failure !== null && !isAtField(failure, form.getValues()) && (
         <p role="alert" className={styles.bad}>

@@ -5,6 +5,7 @@ import type { AdminPackageDetail } from '../../../../contract/areas/admin-packag
 import { DEFAULT_ZONE } from '../../../../contract/dates.ts';
 import { packageDetail, packages } from '../../../../machines/routes/admin.ts';
 import { PACKAGE_PAGE, type PackagesScreen as Screen } from '../../../../machines/screens/admin/packages.ts';
+import { useTheirs } from '../../../widgets/form/use-theirs.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, useWorkspace } from '../../../portal/context.tsx';
 import { useParams, useSetParams } from '../../../portal/use-params.ts';
@@ -192,20 +193,30 @@ function AddingForm({ screen, onAdded, onClose }: AddingFormProps) {
   );
 }
 
+const valuesOf = ({ title, customer, type, time_zone, alert_pct: alert }: AdminPackageDetail): EditForm => ({
+  title,
+  customer,
+  type,
+  time_zone,
+  alert_pct: String(alert),
+});
 function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: AdminPackageDetail; readonly onClose: () => void }) {
   const t = useTexts(packageTexts);
   const customers = useCustomers(screen);
-  const change = useWrite(screen, 'change');
+  const change = useWrite(screen, 'change', edited.name);
   // after a conflict it is theirs that is replaced
-  const version = change.status === 'conflict' ? (change.failure?.current as AdminPackageDetail).version : edited.version;
-  const { name, title, customer, type, time_zone, alert_pct: alert } = edited;
+  const theirs = change.status === 'conflict' ? (change.failure?.current as AdminPackageDetail) : null;
+  const { version } = theirs ?? edited;
+  const { name, title } = edited;
   const { form, status, failure, submit } = useWriteForm(screen, 'change', {
     schema: EditForm,
-    defaults: { title, customer, type, time_zone, alert_pct: String(alert) },
+    defaults: valuesOf(edited),
     request: ({ alert_pct, ...rest }) => ({ params: { id: name }, body: { version, ...rest, alert_pct: Number(alert_pct) } }),
     about: name,
+    ownOutcome: true,
     draft: false,
   });
+  useTheirs(form, theirs, valuesOf);
   const isOver = form.formState.isSubmitted && status === 'done';
   useEffect(() => {
     if (isOver) onClose();
@@ -214,6 +225,7 @@ function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: Admi
     <PackageForm
       title={t.editTitle({ title })}
       note={name}
+      opens
       form={form}
       status={status}
       failure={failure}

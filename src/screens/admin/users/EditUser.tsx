@@ -4,6 +4,7 @@ import type { AdminUserDetail } from '../../../../contract/areas/admin.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import type { WriteStatus } from '../../../../machines/writes/write.machine.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { focusOpened } from '../../../widgets/focus-opened.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { isAtField, type CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
@@ -37,7 +38,9 @@ export function EditUser({ user, form, status, failure, onSubmit, onClose }: Edi
         onSubmit();
       }}
     >
-      <h2 id={heading}>{t.editTitle({ name: user.name })}</h2>
+      <h2 id={heading} ref={focusOpened} tabIndex={-1}>
+        {t.editTitle({ name: user.name })}
+      </h2>
       <p className={styles.quiet}>{user.email}</p>
       {failure !== null && !isAtField(failure, form.getValues()) && (
         <p role="alert" className={styles.bad}>

@@ -12,6 +12,7 @@ import { useWrite } from '../../../portal/use-write.ts';
 import styles from '../Admin.module.css';
 import { AdminTabs } from '../AdminTabs.tsx';
 import { AddUser } from './AddUser.tsx';
+import { useTheirs } from '../../../widgets/form/use-theirs.ts';
 import { AuditCard } from './AuditCard.tsx';
 import { EditUser } from './EditUser.tsx';
 import { AddForm, EditForm, given } from './form.ts';
@@ -241,7 +242,7 @@ function AddingForm({ screen, onAdded, onCancel }: AddingFormProps) {
   );
 }
 
-const valuesOf = ({ name, role, publishers }: AdminUserDetail) => ({ name, role, publishers: publishers.join('\n') });
+const valuesOf = ({ name, role, publishers }: AdminUserDetail): EditForm => ({ name, role, publishers: publishers.join('\n') });
 function Editing({ screen, user, onClose }: OnScreen & { readonly user: AdminUserDetail; readonly onClose: () => void }) {
   const change = useWrite(screen, 'change', user.id);
   // after a conflict it is theirs that is replaced
@@ -255,14 +256,7 @@ function Editing({ screen, user, onClose }: OnScreen & { readonly user: AdminUse
     ownOutcome: true,
     draft: false,
   });
-  const { getValues, setValue } = form;
-  // what was not touched here becomes theirs: a right that they have just taken is not given back by a new name
-  const was = form.formState.defaultValues;
-  useEffect(() => {
-    if (theirs === null) return;
-    const now = valuesOf(theirs);
-    for (const name of ['name', 'role', 'publishers'] as const) if (getValues(name) === was?.[name]) setValue(name, now[name]);
-  }, [theirs, was, getValues, setValue]);
+  useTheirs(form, theirs, valuesOf);
   const isOver = form.formState.isSubmitted && status === 'done';
   useEffect(() => {
     if (isOver) onClose();
