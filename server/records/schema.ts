@@ -220,6 +220,7 @@ export interface Schema {
   ticket_notices: {
     id: string;
     ticket_id: number;
+    package_name: string;
     reference: string;
     template: string;
     mail_id: string;

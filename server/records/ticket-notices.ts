@@ -17,13 +17,14 @@ export const addNotice = async (t: Database, notice: Omit<NoticeRow, 'id'>): Pro
 export function ticketNoticesOf(db: Database) {
   return {
     /** Newest first. */
-    of: (ticket: number): Promise<SentNotice[]> =>
+    of: (ticket: { readonly id: number; readonly packageName: string }): Promise<SentNotice[]> =>
       db
         .selectFrom('ticket_notices as n')
         .innerJoin('mails as m', 'm.id', 'n.mail_id')
         .selectAll('n')
         .select(['m.to_address', 'm.subject', 'm.text', 'm.state', 'm.sent_at', 'm.error'])
-        .where('n.ticket_id', '=', ticket)
+        .where('n.ticket_id', '=', ticket.id)
+        .where('n.package_name', '=', ticket.packageName)
         .orderBy('n.created_at', 'desc')
         .execute(),
   };

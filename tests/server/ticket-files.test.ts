@@ -245,6 +245,8 @@ describe('a takedown notice', () => {
     expect(mails[0]).toMatchObject({ subject: phishing?.subject });
     expect(mails[0]?.attachments.map(({ filename }) => filename)).toEqual(['shot.png']);
     expect((await ann.get<{ data: NoticeDraft }>(`/api/ticket/single/${id}/notice`)).body.data.reference).toBe(`VGL-${id}-2`);
+    // a ticket of another customer that has the same number in another store
+    expect(await server.records.ticketNotices.of({ id, packageName: 'com.contoso.shop' })).toEqual([]);
   });
 
   it('goes to an address, with files of its own ticket, while that is open', async () => {

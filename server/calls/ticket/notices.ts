@@ -35,8 +35,9 @@ export function ticketNoticeHandlers({
   records,
   posts,
 }: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'posts'>): Handlers<Calls['ticketNotice']> {
+  const noticesOf = ({ id, project }: TicketDetail): Promise<SentNotice[]> => records.ticketNotices.of({ id, packageName: project.id });
   const factsOf = async (actor: TicketActor, ticket: TicketDetail, sender: Pick<Caller, 'name'>): Promise<NoticeFacts> => {
-    const number = (await records.ticketNotices.of(ticket.id)).length + 1;
+    const number = (await noticesOf(ticket)).length + 1;
     const base = {
       reference: `VGL-${ticket.id}-${number}`,
       title: ticket.subject,
@@ -59,7 +60,7 @@ export function ticketNoticeHandlers({
   return {
     async notices({ params: { id }, ...asked }) {
       const ticket = await tickets.one(actorOf(asked), id);
-      const all = await records.ticketNotices.of(id);
+      const all = await noticesOf(ticket);
       const names = await records.users.namesOf([...new Set(all.map(({ user_id }) => user_id))]);
       return { data: { notices: all.map((notice) => answerOf(notice, names)), timeZone: ticket.timeZone } };
     },
@@ -110,7 +111,15 @@ export function ticketNoticeHandlers({
             text,
             files,
           });
-          await addNotice(t, { ticket_id: id, reference, template, mail_id: mailId, user_id: actor.id, created_at: at });
+          await addNotice(t, {
+            ticket_id: id,
+            package_name: ticket.project.id,
+            reference,
+            template,
+            mail_id: mailId,
+            user_id: actor.id,
+            created_at: at,
+          });
           const reply = { data: changed };
           const deed = {
             action: 'ticket.notice',

@@ -39,6 +39,8 @@ export const mailAndAttachments: Migration = {
       .createTable('ticket_notices')
       .addColumn('id', 'text', (c) => c.primaryKey())
       .addColumn('ticket_id', 'integer', (c) => c.notNull())
+      // numbers of tickets mean something in their store alone: after a change of store another customer's may have the same
+      .addColumn('package_name', 'text', (c) => c.notNull())
       .addColumn('reference', 'text', (c) => c.notNull())
       .addColumn('template', 'text', (c) => c.notNull())
       .addColumn('mail_id', 'text', (c) => c.notNull().references('mails.id'))
