@@ -16,7 +16,8 @@ import { pathOf } from '../manage/addresses.ts';
 import { FormFrame } from '../manage/form/FormFrame.tsx';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
-import { CampaignFields, useCampaignNames, useCampaignSections } from './CampaignFields.tsx';
+import { useCampaignNames, useCampaignSections } from './campaign-sections.ts';
+import { CampaignFields } from './CampaignFields.tsx';
 import { CampaignForm, copyOf, emptyCampaign, newCampaignOf } from './campaign-form.ts';
 
 /** Adds a campaign to the package: an empty one, a copy, or one that clicks already name. */

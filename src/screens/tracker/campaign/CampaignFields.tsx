@@ -20,53 +20,14 @@ import { shareOf } from '../cards/tracker-card.ts';
 import { typed } from '../manage/form/checked.ts';
 import { Choice, LongText, TextInput } from '../manage/form/Controlled.tsx';
 import { CopyLine } from '../manage/form/CopyLine.tsx';
-import type { FormSection } from '../manage/form/FormFrame.tsx';
 import { Section } from '../manage/form/Section.tsx';
 import { useOwnMessage } from '../manage/form/use-own-message.ts';
 import styles from '../manage/Manage.module.css';
 import { manageTexts, manageWords } from '../manage/texts.ts';
 import { useMoney } from '../manage/use-money.ts';
 import type { CampaignValues } from './campaign-form.ts';
+import { useCampaignNames } from './campaign-sections.ts';
 import { InCampaign } from './InCampaign.tsx';
-
-/** A field of a campaign in words. */
-// eslint-disable-next-line react-refresh/only-export-components -- the names of its own fields
-export function useCampaignNames(): (field: string) => string {
-  const t = useTexts(manageTexts);
-  return (field) => {
-    const [, kind, span] = /^(click|event|budget)_cap_(day|month|total)$/.exec(field) ?? [];
-    if (kind !== undefined && span !== undefined) return t.capOf({ what: t[`cap_${kind as 'click'}`], span: t[`span_${span as 'day'}`] });
-    if (field === 'publishers') return t.inCampaign;
-    const text = field in t ? t[field as keyof typeof t] : field;
-    return typeof text === 'string' ? text : field;
-  };
-}
-const names = {
-  basics: [
-    'campaign_id',
-    'campaign_name',
-    'customer_name',
-    'agency_name',
-    'platform',
-    'goal',
-    'landing_url',
-    'preview_url',
-    'tracking_domain',
-    'state',
-  ],
-  schedule: ['start_date', 'end_date'],
-  money: ['model', 'currency', 'revenue', 'payout', ...capKinds.flatMap((kind) => capSpans.map((span) => `${kind}_cap_${span}`))],
-  targeting: ['countries', 'devices', 'system', 'click_window_days', 'view_window_hours'],
-  rules: ['alert_pct', 'block_pct', 'block_from_events'],
-  inCampaign: ['publishers'],
-  notes: ['notes'],
-} as const;
-const keys = ['basics', 'schedule', 'money', 'targeting', 'rules', 'inCampaign', 'notes'] as const;
-// eslint-disable-next-line react-refresh/only-export-components -- the names of its own fields
-export function useCampaignSections(): readonly FormSection[] {
-  const t = useTexts(manageTexts);
-  return keys.map((key) => ({ id: `campaign-${key}`, title: t[key], fields: names[key] }));
-}
 
 interface CampaignFieldsProps {
   readonly form: CheckedForm<CampaignValues>;

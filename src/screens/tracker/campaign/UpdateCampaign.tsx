@@ -24,7 +24,8 @@ import { RemoveDialog } from '../manage/RemoveDialog.tsx';
 import { RemoveNews } from '../manage/RemoveNews.tsx';
 import { StatusChip } from '../manage/StatusChip.tsx';
 import { manageTexts } from '../manage/texts.ts';
-import { CampaignFields, useCampaignNames, useCampaignSections } from './CampaignFields.tsx';
+import { useCampaignNames, useCampaignSections } from './campaign-sections.ts';
+import { CampaignFields } from './CampaignFields.tsx';
 import { CampaignForm, termsOf, valuesOf, type CampaignValues } from './campaign-form.ts';
 
 /** One campaign, with the others and its history beside it. */

@@ -14,7 +14,9 @@ import { pathOf } from '../manage/addresses.ts';
 import { FormFrame } from '../manage/form/FormFrame.tsx';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
-import { PublisherFields, usePublisherNames, usePublisherSections } from './PublisherFields.tsx';
+import { useFieldNames } from '../manage/form/use-field-names.ts';
+import { usePublisherSections } from './publisher-sections.ts';
+import { PublisherFields } from './PublisherFields.tsx';
 import { copyOf, emptyPublisher, newPublisherOf, PublisherForm } from './publisher-form.ts';
 
 /** Adds a publisher to the package: an empty one, a copy, or one that clicks already name. */
@@ -57,7 +59,7 @@ interface NewPublisherProps {
 }
 function NewPublisher({ packageName, source, currency }: NewPublisherProps) {
   const t = useTexts(manageTexts);
-  const nameOf = usePublisherNames();
+  const nameOf = useFieldNames();
   const sections = usePublisherSections();
   const location = useLocationStore();
   const { code, name } = useParams(screen.route);

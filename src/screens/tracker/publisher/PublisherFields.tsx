@@ -8,36 +8,12 @@ import { useValues } from '../../../i18n/use-values.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { Choice, LongText, TextInput } from '../manage/form/Controlled.tsx';
-import type { FormSection } from '../manage/form/FormFrame.tsx';
 import { Section } from '../manage/form/Section.tsx';
+import { useFieldNames } from '../manage/form/use-field-names.ts';
 import { useOwnMessage } from '../manage/form/use-own-message.ts';
 import styles from '../manage/Manage.module.css';
 import { manageTexts, manageWords } from '../manage/texts.ts';
 import type { PublisherValues } from './publisher-form.ts';
-
-/** A field of a publisher in words. */
-// eslint-disable-next-line react-refresh/only-export-components -- the names of its own fields
-export function usePublisherNames(): (field: string) => string {
-  const t = useTexts(manageTexts);
-  return (field) => {
-    const text = field in t ? t[field as keyof typeof t] : field;
-    return typeof text === 'string' ? text : field;
-  };
-}
-const names = {
-  basics: ['publisher_name', 'publisher_id', 'type', 'state', 'postback_url', 'has_sub_publishers'],
-  contact: ['company', 'contact_name', 'contact_email', 'contact_phone', 'country'],
-  money: ['model', 'currency', 'payout', 'event_cap_day', 'event_cap_month'],
-  rules: ['alert_pct', 'block_pct', 'block_from_events'],
-  terms: ['payment_terms', 'tax_id'],
-  notes: ['notes'],
-} as const;
-const keys = ['basics', 'contact', 'money', 'rules', 'terms', 'notes'] as const;
-// eslint-disable-next-line react-refresh/only-export-components -- the names of its own fields
-export function usePublisherSections(): readonly FormSection[] {
-  const t = useTexts(manageTexts);
-  return keys.map((key) => ({ id: `publisher-${key}`, title: t[key], fields: names[key] }));
-}
 
 interface PublisherFieldsProps {
   readonly form: CheckedForm<PublisherValues>;
@@ -48,7 +24,7 @@ interface PublisherFieldsProps {
 export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
   const t = useTexts(manageTexts);
   const named = useValues(manageWords);
-  const nameOf = usePublisherNames();
+  const nameOf = useFieldNames();
   const format = useFormat();
   const ownMessage = useOwnMessage();
   type Shown = { readonly hint?: string; readonly required?: boolean };

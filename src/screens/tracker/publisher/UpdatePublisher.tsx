@@ -23,7 +23,9 @@ import { RemoveDialog } from '../manage/RemoveDialog.tsx';
 import { RemoveNews } from '../manage/RemoveNews.tsx';
 import { StatusChip } from '../manage/StatusChip.tsx';
 import { manageTexts } from '../manage/texts.ts';
-import { PublisherFields, usePublisherNames, usePublisherSections } from './PublisherFields.tsx';
+import { useFieldNames } from '../manage/form/use-field-names.ts';
+import { usePublisherSections } from './publisher-sections.ts';
+import { PublisherFields } from './PublisherFields.tsx';
 import { Proposals } from './Proposals.tsx';
 import { PublisherForm, termsOf, valuesOf, type PublisherValues } from './publisher-form.ts';
 
@@ -32,7 +34,7 @@ export function UpdatePublisher() {
   const t = useTexts(manageTexts);
   const id = idIn(usePath());
   const zone = useZone();
-  const nameOf = usePublisherNames();
+  const nameOf = useFieldNames();
   const known = useRead(screen, 'publishers'),
     campaigns = useRead(screen, 'campaigns'),
     history = useRead(screen, 'history');
@@ -132,7 +134,7 @@ const bodyOf = (publisher: Publisher, values: PublisherValues) => ({
 });
 function Edit({ publisher, latest, zone, onOpen }: EditProps) {
   const t = useTexts(manageTexts);
-  const nameOf = usePublisherNames();
+  const nameOf = useFieldNames();
   const sections = usePublisherSections();
   const format = useFormat();
   const location = useLocationStore();
