@@ -83,7 +83,8 @@ export function jobRunner({
       if (work === undefined) throw new Error(`No work for jobs of the kind ${job.kind}`);
       if (job.tries > MOST_TRIES) throw new Error('Begun too often');
       const how = await work({ job, signal: stop.signal });
-      if (!stop.signal.aborted) await end(job, how, null);
+      // where its end cannot be written it has not failed: it is begun again once its lease has run out, and ends then, with the next one of its schedule
+      if (!stop.signal.aborted) await end(job, how, null).catch(report);
     } catch (cause) {
       if (stop.signal.aborted || cause instanceof JobLost) return;
       report(cause);

@@ -6,6 +6,7 @@ import { nextStatuses } from '../../contract/life-cycle.ts';
 import { addJob, endRows, JobLost } from '../../server/records/jobs.ts';
 import { clientOf, ended, report, YEAR, type Client, type Reply } from './support/client.ts';
 import { NOW } from './support/incidents.ts';
+import { refuseRows } from './support/records.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 const PAY = 'com.northwind.pay',
@@ -277,6 +278,20 @@ describe('what is authorised', () => {
     // what it rejected stays so
     expect((await one(row?.incident_id ?? '')).status).toBe('Rejected');
   });
+});
+
+it('a job whose end cannot be written has not failed: it ends once its lease has run out', async () => {
+  const takeAgain = await refuseRows(server.records.database, 'notices', 'done');
+  const filter = filterOf(PAY, { status: 'Closed' });
+  const count = await countOf(ann, PAY, '&status=Closed');
+  const { id } = jobOf(await change(ann, { package_name: PAY, filter, count, priority: 'Low' }));
+  const here = async (): Promise<Job> => (await ann.get<{ data: Job }>(`/api/job/${id}`)).body.data;
+  await expect.poll(async () => (await here()).done, { timeout: 20_000 }).toBe(count);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect((await here()).status).toBe('running');
+  await takeAgain();
+  later += 31_000;
+  expect((await ended(ann, id)).status).toBe('done');
 });
 
 describe('a job that is not under way any more', () => {

@@ -41,10 +41,13 @@ export async function recordsEnv(folder: string): Promise<Record<string, string>
 export const openTestRecords = async ({ folder }: { readonly folder: string }): Promise<Records> =>
   openRecords({ folder, databaseUrl: await databaseOf(folder) });
 
-/** Has a table refuse rows, as a full disk does; answers what makes it take them again. */
-export async function refuseRows(db: Database, table: string): Promise<() => Promise<void>> {
+/** Has a table refuse rows, as a full disk does, or those of a status alone; answers what makes it take them again. */
+export async function refuseRows(db: Database, table: string, status?: string): Promise<() => Promise<void>> {
+  const those = status === undefined ? sql`` : sql`when (new.status = ${sql.lit(status)})`;
   if (!isPostgres(db)) {
-    await sql`create trigger full_disk before insert on ${sql.table(table)} begin select raise(abort, 'disk full'); end`.execute(db);
+    await sql`create trigger full_disk before insert on ${sql.table(table)} ${those} begin select raise(abort, 'disk full'); end`.execute(
+      db,
+    );
     return async () => {
       await sql`drop trigger full_disk`.execute(db);
     };
@@ -52,7 +55,7 @@ export async function refuseRows(db: Database, table: string): Promise<() => Pro
   await sql`create or replace function full_disk() returns trigger as 'begin raise exception ''disk full''; end' language plpgsql`.execute(
     db,
   );
-  await sql`create trigger full_disk before insert on ${sql.table(table)} for each row execute function full_disk()`.execute(db);
+  await sql`create trigger full_disk before insert on ${sql.table(table)} for each row ${those} execute function full_disk()`.execute(db);
   return async () => {
     await sql`drop trigger full_disk on ${sql.table(table)}`.execute(db);
   };
