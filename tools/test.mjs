@@ -55,7 +55,7 @@ for (const projects of rounds) {
       // a worker for each core: left alone, two cores get one
       ...(projects.includes('node') ? [`--maxWorkers=${availableParallelism()}`] : []),
     ],
-    { env: { ...process.env, UV_THREADPOOL_SIZE: '16', TEST_SEEDS: seeds } },
+    { env: { ...process.env, UV_THREADPOOL_SIZE: '16', TEST_SEEDS: seeds, TEST_SERVER: join(root, 'dist', 'server', 'main.js') } },
   );
   broken ||= code !== 0;
   if (!existsSync(report)) continue;
