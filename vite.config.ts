@@ -30,7 +30,7 @@ export default defineConfig({
             // what every page has, in one chunk: left alone it is parted by who else uses it, into ten that compress worse
             {
               name: 'core',
-              test: /[\\/](contract[\\/](call|calendar|dates|failure|policy|scope)|src[\\/](portal[\\/]context|i18n[\\/](i18n|transforms|use-texts)|widgets[\\/]lazy-part|shell[\\/]frame[\\/]Logo))\.tsx?$|node_modules[\\/](@?nanostores|xstate|@xstate|use-sync-external-store)[\\/]/,
+              test: /[\\/](contract[\\/](call|calendar|dates|failure|policy|scope)|src[\\/](portal[\\/](context|tour)|i18n[\\/](i18n|transforms|use-texts)|widgets[\\/]lazy-part|shell[\\/]frame[\\/]Logo))\.tsx?$|node_modules[\\/](@?nanostores|xstate|@xstate|use-sync-external-store)[\\/]/,
             },
           ],
         },

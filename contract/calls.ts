@@ -1,5 +1,7 @@
+import { adminImportCalls } from './areas/admin-imports.ts';
 import { adminPackageCalls } from './areas/admin-packages.ts';
 import { adminCalls } from './areas/admin.ts';
+import { alertCalls } from './areas/alert.ts';
 import { disputeCalls } from './areas/dispute.ts';
 import { ticketNoticeCalls } from './areas/ticket-notice.ts';
 import { accountCalls } from './areas/account.ts';
@@ -10,10 +12,12 @@ import { jobCalls } from './areas/job.ts';
 import { noticeCalls } from './areas/notice.ts';
 import { reportChangeCalls } from './areas/report-changes.ts';
 import { reportCalls } from './areas/report.ts';
+import { scheduleCalls } from './areas/schedule.ts';
 import { search360Calls } from './areas/search360.ts';
 import { sessionCalls } from './areas/session.ts';
 import { signInCalls } from './areas/sign-in.ts';
 import { systemCalls } from './areas/system.ts';
+import { tourCalls } from './areas/tour.ts';
 import { ticketChangeCalls } from './areas/ticket-changes.ts';
 import { ticketCalls } from './areas/ticket.ts';
 import { verificationMerchantCalls } from './areas/verification-merchants.ts';
@@ -22,6 +26,7 @@ import { verificationCalls } from './areas/verification.ts';
 import { campaignCalls } from './areas/tracker-campaign.ts';
 import { publisherCalls } from './areas/tracker-publisher.ts';
 import { trackerCalls } from './areas/tracker.ts';
+import { viewCalls } from './areas/view.ts';
 import { webCalls } from './areas/web.ts';
 
 /** The table: every call of the portal, a line an area. */
@@ -39,6 +44,10 @@ export const calls = {
   dispute: disputeCalls,
   job: jobCalls,
   notice: noticeCalls,
+  alert: alertCalls,
+  schedule: scheduleCalls,
+  tour: tourCalls,
+  view: viewCalls,
   web: webCalls,
   tracker: trackerCalls,
   trackerCampaign: campaignCalls,
@@ -49,6 +58,7 @@ export const calls = {
   search360: search360Calls,
   admin: adminCalls,
   adminPackages: adminPackageCalls,
+  adminImports: adminImportCalls,
   verificationRuns: verificationRunCalls,
   verificationMerchants: verificationMerchantCalls,
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daysIn, isPreset, type DateRange, type RangeChoice } from './calendar.ts';
+import { daysIn, isPreset, presets, type DateRange, type RangeChoice } from './calendar.ts';
 
 export { addDays, dayOf, daysIn, daysOf, daysOfChoice, DEFAULT_CHOICE, isPreset, presets, rangeOf } from './calendar.ts';
 export type { DateRange, Preset, RangeChoice } from './calendar.ts';
@@ -44,3 +44,5 @@ const Range = z.object(rangeFields).check(forward, bounded);
 /** Can it be asked about? What a link, the storage or a person says is no range otherwise. */
 export const isRange = (r: DateRange): boolean => Range.safeParse(r).success;
 export const isChoice = (choice: RangeChoice): boolean => ('preset' in choice ? isPreset(choice.preset) : isRange(choice));
+/** A range as it was chosen, as JSON: a preset stays one. */
+export const Choice = z.union([z.object({ preset: z.enum(presets) }), Range]);

@@ -6,6 +6,7 @@
 export const grants = [
   'incident:read',
   'incident:write',
+  'incident:alert',
   'search:read',
   'search:use',
   'report:read',
@@ -18,9 +19,11 @@ export const grants = [
   'deepdive:read',
   'verification:use',
   'web:read',
+  'web:alert',
   'web:impression',
   'web:visit',
   'tracker:read',
+  'tracker:alert',
   'tracker:manage',
   'admin:user',
   'admin:package',
@@ -31,6 +34,7 @@ export type Grant = (typeof grants)[number];
 const incidentGrants = [
   'incident:read',
   'incident:write',
+  'incident:alert',
   'search:read',
   'search:use',
   'report:read',
@@ -53,8 +57,18 @@ export type Role = (typeof roles)[number];
 export const grantsOfRole: Readonly<Record<Role, readonly Grant[]>> = {
   admin: grants.filter((g) => !publisherGrants.includes(g)),
   analyst: grants.filter((g) => !(adminGrants as readonly Grant[]).includes(g) && !publisherGrants.includes(g)),
-  publisher: ['incident:read', 'report:read', 'report:export', ...publisherGrants, 'web:read', 'web:impression', 'web:visit'],
-  tracker: ['tracker:read', 'tracker:manage'],
+  publisher: [
+    'incident:read',
+    'incident:alert',
+    'report:read',
+    'report:export',
+    ...publisherGrants,
+    'web:read',
+    'web:alert',
+    'web:impression',
+    'web:visit',
+  ],
+  tracker: ['tracker:read', 'tracker:alert', 'tracker:manage'],
 };
 
 /** The dashboard type of a package, in the product's spelling (D1). */
@@ -63,9 +77,9 @@ export type DashboardType = (typeof dashboardTypes)[number];
 /** What a package of a type offers. Administration is about no package, so every type carries it. */
 export const grantsOfType: Readonly<Record<DashboardType, readonly Grant[]>> = {
   infridgement: [...incidentGrants, ...adminGrants],
-  Visit: [...incidentGrants, 'web:read', 'web:visit', ...adminGrants],
-  Impression: [...incidentGrants, 'web:read', 'web:impression', ...adminGrants],
-  Mtrackit: [...incidentGrants, 'tracker:read', 'tracker:manage', ...adminGrants],
+  Visit: [...incidentGrants, 'web:read', 'web:alert', 'web:visit', ...adminGrants],
+  Impression: [...incidentGrants, 'web:read', 'web:alert', 'web:impression', ...adminGrants],
+  Mtrackit: [...incidentGrants, 'tracker:read', 'tracker:alert', 'tracker:manage', ...adminGrants],
 };
 export const landingOf: Readonly<Record<DashboardType, string>> = {
   infridgement: '/incident-dashboard',
@@ -136,6 +150,8 @@ export const rolesWith = (grant: Grant): Role[] => roles.filter((role) => grants
 export const menuFor = (held: readonly Grant[]): MenuItem[] =>
   menuTable.filter((m) => held.includes(m.grant)).map(({ menu_name, route, sub_menu }) => ({ menu_name, route, sub_menu }));
 
+/** Where a person's own alerts and scheduled reports stand. */
+export const alertsPath = '/alerts';
 /** Routes that need a session only (spec §2, and where its footer leads). `:id` stands for one segment. */
 export const sessionRoutes: readonly string[] = [
   '/impression-dashboard',
@@ -143,6 +159,7 @@ export const sessionRoutes: readonly string[] = [
   '/demo',
   '/changepassword',
   '/account',
+  alertsPath,
   '/about',
   '/team',
   '/mtrackit/campaign',

@@ -44,6 +44,15 @@ export const ticketMoves: readonly { readonly incident: Status; readonly ticket:
   { incident: 'Taken down', ticket: 'Resolved', fromTicket: true },
   { incident: 'Re-emerged', ticket: 'In Progress', fromTicket: false },
 ];
+/** What the end of a takedown ticket makes of its incident, where the incident's life cycle allows it. `overturned`: it never was one. */
+export const incidentEnds: Readonly<Partial<Record<Resolution, Status | 'overturned'>>> = {
+  'Taken down': 'Taken down',
+  'Cannot be taken down': 'Denied',
+  'Not an infringement': 'overturned',
+};
+/** How a ticket of a kind may end. */
+export const resolutionsOf = (kind: TicketKind): readonly Resolution[] =>
+  resolutions.filter((each) => each === 'Other' || disputeResolutions.includes(each) === (kind === 'Dispute'));
 /** Where an incident goes whose dispute is overturned: rejected while it is looked at, dropped once it was confirmed; undefined where its life has gone on too far, or not far enough. */
 export const overturnedTo = (incident: Status): Status | undefined =>
   (['Rejected', 'Dropped'] as const).find((status) => nextStatuses[incident].includes(status));

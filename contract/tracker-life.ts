@@ -51,6 +51,27 @@ export const Switch = z.pipe(
   z.transform((value) => value === true || value === 'true'),
 );
 
+/** Several texts, each once; form data has them comma-separated. */
+export const listOf = <T extends z.ZodMiniType<string, string>>(item: T, most: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.array(z.string()), z.string()]),
+      z.transform((value) => [
+        ...new Set((typeof value === 'string' ? value.split(',') : value).map((text) => text.trim()).filter((text) => text !== '')),
+      ]),
+    ),
+    z.array(item).check(z.maxLength(most, `Maximum ${most}`)),
+  );
+/** A whole number; null is none. */
+export const wholeOrNone = (least: number, top: number) => z.pipe(Typed, z.nullable(z.int().check(z.gte(least), z.lte(top))));
+/** A text of a pattern, in capitals, or ''. */
+export const codeOrNone = (pattern: RegExp) =>
+  z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine((text) => text === '' || pattern.test(text), 'Field is not valid'),
+  );
+
 export const payoutModels = ['CPA', 'CPI', 'CPC', 'CPM', 'RevShare'] as const;
 /** Shares of fraudulent events, in per cent, from which somebody looks and from which a publisher is proposed to be blocked. */
 export const fraudRules = {
@@ -71,6 +92,8 @@ export const recorded = {
   updated_on: Instant,
   updated_by: Ref,
 };
+/** The version of a record that was seen; a change names it. */
+export const SeenVersion = z.strictObject({ updated_on: Instant });
 /** Events of the last seven days, today included. */
 export const Week = z.object({ events: z.int(), fraud: z.int() });
 export type Week = z.infer<typeof Week>;
@@ -82,7 +105,8 @@ const isAbove = (part: number | null | undefined, whole: number | null | undefin
 export const ABOVE_MONTH = 'Above the cap of the month',
   ABOVE_TOTAL = 'Above the cap of all days',
   BEFORE_START = 'The end is before the start',
-  BELOW_ALERT = 'Below the alert';
+  BELOW_ALERT = 'Below the alert',
+  BELOW_LEAST = 'Below the least time';
 type Caps = Readonly<Record<string, unknown>>;
 /** A cap of a day is within that of its month, and both within that of all days. */
 export function capFaults(values: Caps, kinds: readonly string[]): Faults {

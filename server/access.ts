@@ -16,6 +16,8 @@ export interface Caller {
   readonly redmineProjectId: string | null;
   /** The grants that an API token is held to; a session has all of its person's. */
   readonly only?: readonly Grant[];
+  /** The API token, where it is one that asks. */
+  readonly tokenId?: string;
   /** Hash of the session's token: names the session, reveals nothing. */
   readonly sessionId: string;
 }

@@ -8,7 +8,10 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { calls, type Calls } from '../contract/calls.ts';
 import type { Analytics } from './analytics/analytics.ts';
-import { adminHandlers, adminPackageHandlers } from './calls/admin/index.ts';
+import { alertHandlers } from './calls/alert/index.ts';
+import { tourHandlers } from './calls/tour/index.ts';
+import { scheduleHandlers } from './calls/schedule/index.ts';
+import { adminHandlers, adminImportHandlers, adminPackageHandlers } from './calls/admin/index.ts';
 import { disputeHandlers } from './calls/dispute/index.ts';
 import { accountHandlers } from './calls/account/index.ts';
 import { deepDiveHandlers } from './calls/deep-dive/index.ts';
@@ -31,6 +34,7 @@ import { verificationRunHandlers } from './calls/verification/runs.ts';
 import { trackerHandlers } from './calls/tracker/index.ts';
 import { campaignHandlers } from './calls/tracker/manage/campaigns.ts';
 import { publisherHandlers } from './calls/tracker/manage/publishers.ts';
+import { viewHandlers } from './calls/view/index.ts';
 import { webHandlers } from './calls/web/index.ts';
 import type { Config } from './config.ts';
 import type { HandlerDeps, Handlers } from './handler.ts';
@@ -49,6 +53,7 @@ import { multipartLimits } from './http/multipart.ts';
 import { policyHook } from './http/policy.ts';
 import { refuseOtherMethods, registerCalls } from './http/register.ts';
 import { registerSecurity, securityHeadersOf, type SecurityHeaders } from './http/security.ts';
+import type { ImportStores } from './jobs/package-import.ts';
 import { sessionService } from './identity/sessions.ts';
 import { openWork } from './work.ts';
 import type { Records } from './records/records.ts';
@@ -58,6 +63,8 @@ export interface AppParts {
   readonly records: Records;
   readonly analytics: Analytics;
   readonly config: Config;
+  /** Where files of own rows are imported into. */
+  readonly importsInto: ImportStores;
   /** Epoch milliseconds, for sessions, kept answers, SLAs and today; the wall clock unless told. */
   readonly now?: () => number;
   /** Aborted when the server is about to stop: it is not ready from then on, and still takes what comes. */
@@ -126,7 +133,7 @@ function registerBodies(app: FastifyInstance): void {
 
 /** The whole backend over opened stores, ready to listen or to be injected into; the caller closes the stores. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { records, analytics, config, now = Date.now } = parts;
+  const { records, analytics, config, importsInto, now = Date.now } = parts;
   const security = securityHeadersOf(config);
   const app = createServer(parts, security);
   const report = (cause: unknown): void => {
@@ -138,8 +145,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const uploadsFolder = join(config.dataFolder, 'uploads');
   await rm(uploadsFolder, { recursive: true, force: true }); // of a process that was killed while it took some
   await mkdir(uploadsFolder, { recursive: true });
-  const work = await openWork({ records, analytics, config, now, report });
-  const deps: HandlerDeps = { records, sessions, now, isStopping, report, ...work.parts };
+  const work = await openWork({ records, analytics, config, importsInto, now, report });
+  const deps: HandlerDeps = { records, sessions, now, isStopping, report, dataFolder: config.dataFolder, ...work.parts };
   const handlers: AllHandlers = {
     system: systemHandlers(deps),
     session: sessionHandlers(deps),
@@ -154,6 +161,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     dispute: disputeHandlers(deps),
     job: jobHandlers(deps),
     notice: noticeHandlers(deps),
+    alert: alertHandlers(deps),
+    schedule: scheduleHandlers(deps),
+    tour: tourHandlers(deps),
+    view: viewHandlers(deps),
     web: webHandlers(deps),
     tracker: trackerHandlers(deps),
     trackerCampaign: campaignHandlers(deps),
@@ -164,6 +175,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     search360: search360Handlers(deps),
     admin: adminHandlers(deps),
     adminPackages: adminPackageHandlers(deps),
+    adminImports: adminImportHandlers(deps),
     verificationRuns: verificationRunHandlers(deps),
     verificationMerchants: verificationMerchantHandlers(deps),
     ...parts.handlers,

@@ -48,9 +48,13 @@ export interface HandlerDeps {
   readonly onboarding: Onboarding | null;
   readonly runner: JobRunner;
   readonly links: FileLinks;
+  /** Folder of all stores. */
+  readonly dataFolder: string;
   /** Where files of jobs are, for a day. */
   readonly filesFolder: string;
   readonly sheets: SheetMaker;
+  /** Where people reach the portal, without a closing slash. */
+  readonly portal: string;
   /** The server is on its way down: nothing new is ready. */
   readonly isStopping: () => boolean;
   /** Writes to the log what went wrong beside an answer. */
@@ -58,7 +62,7 @@ export interface HandlerDeps {
 }
 
 /**
- * Public calls have no caller, calls about no package an empty access; the policy hook makes sure of the rest. Writes of the signed-in have a trail to leave
+ * Public calls have no caller, calls about no package an empty access; the policy hook makes sure of the rest. Writes of the signed-in, and files for them, have a trail to leave
  * in their transaction, public ones know where they come from.
  */
 export type CallInput<C extends Call> = ArgumentsOf<C> & {
@@ -68,7 +72,13 @@ export type CallInput<C extends Call> = ArgumentsOf<C> & {
   readonly signal: AbortSignal;
   readonly requestId: string;
 } & (C extends { readonly files: object } ? { readonly files: FilesOf<C, UploadedFile> } : unknown) &
-  (C['method'] extends 'GET' ? unknown : C['grant'] extends 'public' ? { readonly from: Origin } : { readonly trail: Trail });
+  (C['method'] extends 'GET'
+    ? C extends { readonly file: readonly string[] }
+      ? { readonly trail: Trail }
+      : unknown
+    : C['grant'] extends 'public'
+      ? { readonly from: Origin }
+      : { readonly trail: Trail });
 /** Answers one call. Throws `CallFailure` for an expected refusal; anything else is a 500. */
 export type Handler<C extends Call> = (asked: CallInput<C>) => Promise<ReplyOf<C>> | ReplyOf<C>;
 /** One handler for every call of an area; a missing one does not compile. */

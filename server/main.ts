@@ -151,7 +151,14 @@ async function start(): Promise<void> {
   const analytics = await chooseStore(embedded, config);
   if (config.demo) await seedDemo({ records, analytics: embedded, say: write, hasTickets: config.redmine === null });
   const leaving = new AbortController();
-  const app = await buildApp({ records, analytics, config, leaving: leaving.signal, warmsSearch: true });
+  const app = await buildApp({
+    records,
+    analytics,
+    config,
+    importsInto: { analytics: embedded, eventsElsewhere: config.clickhouse !== null },
+    leaving: leaving.signal,
+    warmsSearch: true,
+  });
   stopOnSignal({ app, leaving, records, analytics, control: await takeImports(config, records, embedded) });
   const address = await app.listen({ port: config.port, host: config.host });
   await announce(address, config, records);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stillOwned } from './alerts/access.ts';
 import type { Analytics } from './analytics/analytics.ts';
 import { reportSheet } from './calls/report-changes/download.ts';
 import { portalUrlOf, type Config } from './config.ts';
@@ -18,12 +19,14 @@ import { exportWork } from './jobs/export.ts';
 import { ticketWork } from './jobs/tickets.ts';
 import { jobRunner } from './jobs/runner.ts';
 import { onboardingWork } from './jobs/onboarding.ts';
+import { importWorks, type ImportStores } from './jobs/package-import.ts';
 import { schedulesOf } from './jobs/schedules.ts';
 import { linkDesk } from './identity/links.ts';
 import { singleSignOn } from './identity/single-sign-on.ts';
 import { verificationWork } from './jobs/verification.ts';
 import { openPostOffice } from './mail/post-office.ts';
 import { outboxTransport, smtpTransport } from './mail/transport.ts';
+import type { MailRecord } from './records/mails.ts';
 import type { Records } from './records/records.ts';
 import { embeddedTickets } from './tickets/embedded.ts';
 import { searchIndex } from './search/search-index.ts';
@@ -37,6 +40,7 @@ import { rdap } from './verification/rdap.ts';
 interface WorkParts {
   readonly records: Records;
   readonly analytics: Analytics;
+  readonly importsInto: ImportStores;
   readonly config: Pick<
     Config,
     | 'dataFolder'
@@ -75,6 +79,7 @@ export interface Work {
     | 'links'
     | 'sheets'
     | 'filesFolder'
+    | 'portal'
     | 'search'
   >;
   /** Stops between two rows; what is left goes on at the next start. */
@@ -86,7 +91,7 @@ const mirrorFolder = (dataFolder: string, url: string): string =>
   join(dataFolder, 'redmine', createHash('sha256').update(url).digest('hex').slice(0, 12));
 
 /** Brings the analytics store up to the records, takes over the jobs of the process before, and begins. */
-export async function openWork({ records, analytics, config, now, report }: WorkParts): Promise<Work> {
+export async function openWork({ records, analytics, config, importsInto, now, report }: WorkParts): Promise<Work> {
   // changes are numbered by the records: those of others would never be applied
   if ((await analytics.changedUpTo()) > (await records.incidentStates.last()))
     throw new StartFault(
@@ -106,12 +111,15 @@ export async function openWork({ records, analytics, config, now, report }: Work
   const redmine =
     config.redmine === null
       ? null
-      : await redmineTickets({ config: config.redmine, folder: mirrorFolder(config.dataFolder, config.redmine.url), ...parts });
+      : await redmineTickets({ config: config.redmine, folder: mirrorFolder(config.dataFolder, config.redmine.url), ...parts, files });
   const tickets: TicketStore = redmine ?? embeddedTickets({ ...parts, files });
   const { url, from } = config.mail;
   const transport = url === null ? outboxTransport(join(config.dataFolder, 'outbox'), from) : smtpTransport({ url, from });
-  const accessLinks = linkDesk(records, portalUrlOf(config), now);
-  const posts = await openPostOffice({ records, transport, fill: accessLinks.fill, pathOf: files.pathOf, now, report });
+  const portal = portalUrlOf(config);
+  const accessLinks = linkDesk(records, portal, now);
+  const isOwned = stillOwned(records);
+  const fill = async (mail: MailRecord): Promise<MailRecord | null> => ((await isOwned(mail)) === null ? null : accessLinks.fill(mail));
+  const posts = await openPostOffice({ records, transport, fill, pathOf: files.pathOf, now, report });
   const filesFolder = join(config.dataFolder, 'files'),
     sheetsFolder = join(config.dataFolder, 'sheets');
   await rm(sheetsFolder, { recursive: true, force: true }); // of a process that was killed while it made some
@@ -124,7 +132,11 @@ export async function openWork({ records, analytics, config, now, report }: Work
     tickets,
     files,
     filesFolder,
+    dataFolder: config.dataFolder,
+    stores: importsInto.analytics,
     verificationDays: config.verificationDays,
+    portal,
+    posted: posts.wake,
     now,
     report,
   });
@@ -135,17 +147,21 @@ export async function openWork({ records, analytics, config, now, report }: Work
     records,
     now,
     report,
+    ended: posts.wake,
     works: {
       ...schedules.works,
       change: changeWork({ records, desk }),
       undo: undoWork({ records, desk }),
       lookup: lookupWork({ records, search }),
-      ticket: ticketWork({ records, analytics: changes.reads, tickets }),
+      ticket: ticketWork({ records, analytics: changes.reads, tickets, files }),
       export: exportWork({
         records,
         filesFolder,
+        portal,
+        now,
         sheet: (query, access, signal) => reportSheet({ records, sheets, now }, query, { access, signal }),
       }),
+      ...importWorks({ ...importsInto, records, dataFolder: config.dataFolder, now }),
       onboarding: onboardingWork({ records, onboarding, now }),
       verification: verificationWork({ records, provider: verification, lookUps }),
     },
@@ -169,6 +185,7 @@ export async function openWork({ records, analytics, config, now, report }: Work
       links: fileLinks(now),
       sheets,
       filesFolder,
+      portal,
     },
     close: async () => {
       await runner.close();

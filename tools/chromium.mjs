@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { fail, run } from './project.mjs';
 
 /** Quiet, and able to run as any user on a machine without a display or the internet. */
 export const chromiumArgs = [
@@ -24,4 +25,25 @@ export function chromiumPath() {
   return (
     [process.env.CHROMIUM_PATH, ...system, chromium.executablePath()].find((p) => p !== undefined && p !== '' && existsSync(p)) ?? null
   );
+}
+
+/** Installs one where there is none. */
+export async function ensureChromium() {
+  if (chromiumPath() !== null) return;
+  console.log('Installing Chromium …');
+  const quiet = { stdio: 'ignore' };
+  await run('npx', ['playwright', 'install', 'chromium'], quiet);
+  if (chromiumPath() !== null) return;
+  if (existsSync('/usr/bin/apt-get')) {
+    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+    const apt = (...args) =>
+      run([...sudo, 'apt-get'][0], [...sudo, 'apt-get', ...args].slice(1), {
+        ...quiet,
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    await apt('update');
+    await apt('-o', 'DPkg::Lock::Timeout=600', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
+  }
+  if (chromiumPath() === null)
+    fail('No Chromium was found or could be installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium');
 }

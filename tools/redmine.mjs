@@ -12,10 +12,11 @@ const exec = promisify(execFile);
 const HOME = '/usr/share/redmine';
 const KEY = '0123456789abcdef0123456789abcdef01234567';
 
-/** The version of Debian's own bundler: Ruby brings a later one, which does not find Debian's libraries. */
+/** The version of Debian's own bundler: Ruby brings a later one, which does not find Debian's libraries. Its source is RubyGems, which has another version. */
 async function bundlerVersion() {
-  const { stdout } = await exec('dpkg-query', ['-W', '-f', '${source:Upstream-Version}', 'ruby-bundler']).catch(() => ({ stdout: '' }));
-  return stdout === '' ? {} : { BUNDLER_VERSION: stdout };
+  const { stdout } = await exec('dpkg-query', ['-W', '-f', '${Version}', 'ruby-bundler']).catch(() => ({ stdout: '' }));
+  const [version = ''] = stdout.split('-');
+  return version === '' ? {} : { BUNDLER_VERSION: version };
 }
 const isInstalled = async () =>
   existsSync(join(HOME, 'config.ru')) &&

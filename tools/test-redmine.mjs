@@ -1,9 +1,12 @@
-// `npm run test:redmine`: the one suite of the tickets on a real Redmine with a database of its own. Installs Debian's packages where they are missing.
+// `npm run test:redmine`: the one suite of the tickets, and their triage in a browser, on a real Redmine with a database of its own. Installs Debian's packages where they are missing.
 import { join } from 'node:path';
-import { ensureInstalled, root, run } from './project.mjs';
+import { ensureBuilt, ensureInstalled, root, run } from './project.mjs';
 import { startRedmine } from './redmine.mjs';
 
 await ensureInstalled();
+const { ensureChromium } = await import('./chromium.mjs');
+await ensureChromium();
+await ensureBuilt();
 const redmine = await startRedmine();
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
@@ -18,7 +21,10 @@ try {
       'run',
       '--project',
       'stores',
+      '--project',
+      'browser',
       'tests/stores/redmine.test.ts',
+      'tests/browser/tickets.test.ts',
       ...process.argv.slice(2),
     ],
     {

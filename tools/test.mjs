@@ -2,30 +2,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ensureBuilt, ensureInstalled, fail, root, run } from './project.mjs';
+import { ensureBuilt, ensureInstalled, root, run } from './project.mjs';
 
 await ensureInstalled();
-const { chromiumPath } = await import('./chromium.mjs');
-
-async function ensureChromium() {
-  if (chromiumPath() !== null) return;
-  console.log('Installing Chromium …');
-  const quiet = { stdio: 'ignore' };
-  await run('npx', ['playwright', 'install', 'chromium'], quiet);
-  if (chromiumPath() !== null) return;
-  if (existsSync('/usr/bin/apt-get')) {
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-    const apt = (...args) =>
-      run([...sudo, 'apt-get'][0], [...sudo, 'apt-get', ...args].slice(1), {
-        ...quiet,
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    await apt('update');
-    await apt('-o', 'DPkg::Lock::Timeout=600', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
-  }
-  if (chromiumPath() === null)
-    fail('No Chromium was found or could be installed. Install one and name it: CHROMIUM_PATH=/path/to/chromium npm test');
-}
+const { ensureChromium } = await import('./chromium.mjs');
 
 await ensureChromium();
 await ensureBuilt();

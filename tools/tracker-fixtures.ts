@@ -40,7 +40,7 @@ export async function trackerFixtures() {
       requestId: 'fixtures',
     };
     const asked = { ...context, query: TrackerQuery.parse(scope) };
-    const calls = trackerHandlers({ analytics, now: () => NOW });
+    const calls = trackerHandlers({ analytics, now: () => NOW, records: { tracker: { currency: () => Promise.resolve('INR') } } });
     return {
       metrics: (await calls.metrics(asked)).data,
       totalRevenue: (await calls.totalRevenue(asked)).data,

@@ -163,10 +163,12 @@ export const NewToken = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(60, 'Maximum 60 symbols')),
   grants: z.array(Grant).check(z.minLength(1, 'Required field'), z.maxLength(grants.length)),
   days: z.int().check(z.minimum(1), z.maximum(365)),
+  /** Of whoever has one. */
+  current_password: z._default(z.string().check(z.maxLength(50, 'Maximum 50 symbols')), ''),
 });
 /**
  * Makes an API token for scripts, which is told here and never again. It may do what its grants say, as far as its person still may (D23), in the packages of its person, and nothing of
- * the account. Fails: invalid by field (a name that is taken, a grant that the caller does not hold).
+ * the account. Whoever has a password says it once more. Fails: invalid by field (a wrong password, a name that is taken, a grant that the caller does not hold).
  */
 export const createToken = call({
   method: 'POST',
@@ -176,7 +178,7 @@ export const createToken = call({
   body: NewToken,
   answer: data(z.object({ token: z.string(), verification_api_key: z.string(), entry: ApiToken })),
   keepsNoAnswer: true,
-  failures: ['unauthorized', 'invalid'],
+  failures: ['unauthorized', 'invalid', 'limited'],
 });
 /** Ends an API token of the caller, from the next call on. */
 export const revokeToken = call({

@@ -14,6 +14,8 @@ export const AdminPackage = z.object({
   time_zone: z.string(),
   /** Alert on the share of invalid ad events, in per cent. */
   alert_pct: z.number(),
+  /** How many days its rows stay; null: for ever. */
+  retention_days: z.nullable(z.int()),
   members: z.int(),
   archivedAt: z.nullable(Instant),
   version: z.int(),
@@ -43,12 +45,19 @@ const isZone = (zone: string): boolean => {
     return false;
   }
 };
+/** Days that rows stay at least and at most, where they do not stay for ever. */
+export const LEAST_RETENTION = 30,
+  MOST_RETENTION = 3_650;
 const fields = {
   title: short(80),
   customer: short(80),
   type: z.enum(dashboardTypes),
   time_zone: z.string().check(z.minLength(1, 'Required field'), z.maxLength(60), z.refine(isZone, 'Time zone is not valid')),
   alert_pct: z.number().check(z.gte(0, 'Field is not valid'), z.lte(100, 'Field is not valid')),
+  retention_days: z._default(
+    z.nullable(z.int().check(z.gte(LEAST_RETENTION, 'Field is not valid'), z.lte(MOST_RETENTION, 'Field is not valid'))),
+    null,
+  ),
 };
 /** Letters, digits, points, hyphens and underscores: it stands in links, files and addresses. */
 const Name = z.string().check(
@@ -89,7 +98,10 @@ export const addPackage = call({
   body: NewPackage,
   answer: data(AdminPackageDetail),
 });
-/** The name stays: rows are known by it. Days that rows were counted on stay too, whatever the time zone becomes. 409 with `current` where it changed since. */
+/**
+ * The name stays: rows are known by it. Days that rows were counted on stay too, whatever the time zone becomes. Rows older than `retention_days` leave for good within the hour:
+ * incidents, ad events and tracker rows of the embedded stores; tickets, files and the audit log stay. 409 with `current` where it changed since.
+ */
 export const changePackage = call({
   ...write,
   method: 'PUT',

@@ -38,8 +38,10 @@ export const AdminUserDetail = z.object({
   ...AdminUser.shape,
   packageList: z.array(z.object(packageOf)),
   /** `agent` is what the browser calls itself. */
-  sessionList: z.array(z.object({ startedAt: Instant, lastCallAt: Instant, address: z.string(), agent: z.string() })),
+  sessionList: z.array(z.object({ id: z.string(), startedAt: Instant, lastCallAt: Instant, address: z.string(), agent: z.string() })),
   linkUntil: z.nullable(Instant),
+  /** Since when a second factor is on; null where it is off. */
+  secondFactorSince: z.nullable(Instant),
   /** Why this administrator may not take the person's administration away, or disable them; null where it is allowed. */
   keeps: z.nullable(z.enum(['self', 'last'])),
 });
@@ -155,6 +157,28 @@ export const signOutUser = call({
   params: Id,
   answer: data(z.object({ ended: z.int() })),
 });
+/** Ends one session of a person. 404 where it is none of theirs, or over. */
+export const endUserSession = call({
+  ...write,
+  method: 'DELETE',
+  path: '/api/admin/user/:id/session/:session',
+  summary: 'End a session of a person',
+  params: z.strictObject({ ...Id.shape, session: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  answer: data(AdminUserDetail),
+});
+/**
+ * Turns off the second factor of somebody who has lost it, ends all sessions and API tokens, and mails them: they sign in by their password, and set another one up where it is
+ * demanded. 409 where it is off, and for one's own, which the account turns off.
+ */
+export const endUserFactor = call({
+  ...write,
+  method: 'DELETE',
+  path: '/api/admin/user/:id/second_factor',
+  summary: 'Turn the second factor of a person off',
+  params: Id,
+  body: z.strictObject({ language: z._default(z.enum(mailLanguages), 'en') }),
+  answer: data(AdminUserDetail),
+});
 /**
  * Makes a link with which the person chooses a password, once, within 30 minutes; choosing one ends all links. `path` is under the portal's address; it is told here alone, and only a
  * hash of it is stored. 409 for a disabled person.
@@ -209,11 +233,12 @@ export const declineRequest = call({
 
 /** Most entries of one file. */
 export const MOST_AUDITED = 50_000;
-/** What was done. `by` is null for the server itself. `subjectName` is there where the subject is a person. */
+/** What was done. `by` is null for the server itself; `token` is the API token that it was done with, `name` '' where it is gone. `subjectName` is there where the subject is a person. */
 export const AuditEntry = z.object({
   seq: z.int(),
   at: Instant,
   by: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  token: z.nullable(z.object({ id: z.string(), name: z.string() })),
   address: z.string(),
   requestId: z.string(),
   action: z.string(),
@@ -256,6 +281,8 @@ export const adminCalls = {
   disableUser,
   enableUser,
   signOutUser,
+  endUserSession,
+  endUserFactor,
   makeLink,
   accessRequests,
   declineRequest,

@@ -143,7 +143,7 @@ const listing = {
   ...PackageQuery.shape,
   ...rangeFields,
   verdict: z._default(z.enum(['all', ...footprintVerdicts]), 'all'),
-  /** A part of the subject. */
+  /** A part of the subject as it is shown: what is masked of it is not searched. */
   search: Search,
 };
 export const FootprintPage = z.object({ rows: z.array(FootprintRow), total_count: z.int(), asOf: Instant, timeZone: z.string() });

@@ -5,11 +5,23 @@ import { Instant } from '../dates.ts';
 /**
  * `assigned`: somebody gave me incidents. `due`: the SLA of one of mine runs out within hours. `job`: one of my jobs has ended. `ticket`: somebody gave me a ticket (`by`), or its
  * incident moved it (`status`). `ticket-due`: the clock of one of mine runs out within hours. `dispute`: an incident is contested, or a dispute of mine has an answer or an end (`status`).
- * `access`: somebody (`by`, with the e-mail `subject`) asks for access.
+ * `proposal`: a publisher (its id; its name in `status`) is proposed to be blocked.
+ * `access`: somebody (`by`, with the e-mail `subject`) asks for access. `alert`: a rule of mine holds, or could not be checked for want of access (`status` `refused`).
  */
-export const noticeKinds = ['assigned', 'due', 'job', 'ticket', 'ticket-due', 'dispute', 'access'] as const;
+export const noticeKinds = ['assigned', 'due', 'job', 'ticket', 'ticket-due', 'dispute', 'access', 'alert', 'proposal'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
-/** `subject`: the incident, the job or the number of the ticket. `count`: how many incidents it is about. `by`: who assigned. `status`: of the job, or '' . */
+/** What an alert says: `name` of the rule, its number (`value`, `previous`), what it is held against, and the view of its days (`path`), where there is one. */
+export const AlertNews = z.object({
+  name: z.string(),
+  metric: z.string(),
+  when: z.string(),
+  threshold: z.number(),
+  value: z.nullable(z.number()),
+  previous: z.nullable(z.number()),
+  path: z.nullable(z.string()),
+});
+export type AlertNews = z.infer<typeof AlertNews>;
+/** `subject`: the incident, the job or the number of the ticket. `count`: how many incidents it is about. `by`: who assigned. `status`: of the job, or what its kind says. */
 export const Notice = z.object({
   id: z.string(),
   kind: z.enum(noticeKinds),
@@ -20,6 +32,7 @@ export const Notice = z.object({
   status: z.string(),
   at: Instant,
   isRead: z.boolean(),
+  alert: z.nullable(AlertNews),
 });
 export type Notice = z.infer<typeof Notice>;
 /** `underWay`: own jobs that have not ended, so that a page which asks for its notices knows whether to ask for its jobs. */

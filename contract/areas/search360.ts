@@ -4,14 +4,24 @@ import { Instant } from '../dates.ts';
 import { paging } from '../page.ts';
 import { ALL, PackageName, PackageQuery } from '../scope.ts';
 import { searchKinds } from '../search-kind.ts';
+import { update } from './ticket-changes.ts';
 
 /** Values of one search, and characters of one. */
 export const MOST_TERMS = 50,
   MOST_VALUE = 500;
 const MOST_NAME = 80;
-/** What is found. `domain`: one that ad events were seen on. */
-export const entityTypes = ['incident', 'ticket', 'publisher', 'campaign', 'domain'] as const;
+/** What is found. `domain`: one that ad events were seen on. `footprint`: a checked subject; a mailbox or a number that it masks is found by its whole value alone. */
+export const entityTypes = ['incident', 'ticket', 'publisher', 'campaign', 'domain', 'footprint'] as const;
 export type EntityType = (typeof entityTypes)[number];
+/** How many things of each type. */
+const Counts = z.object({
+  incident: z.int(),
+  ticket: z.int(),
+  publisher: z.int(),
+  campaign: z.int(),
+  domain: z.int(),
+  footprint: z.int(),
+});
 /** `exact`: the value itself. `derived`: what follows from it, or shares a value with an exact hit. `fuzzy`: what reads alike. */
 export const matchKinds = ['exact', 'derived', 'fuzzy'] as const;
 export type MatchKind = (typeof matchKinds)[number];
@@ -46,7 +56,8 @@ const Earlier = z.strictObject({
 export const StoredSearch = z.object({
   id: z.string(),
   package_name: z.string(),
-  terms: z.array(z.object({ kind: Kind, shown: z.string() })),
+  /** `line`: of the row of a file that it is of; null of one that was typed. */
+  terms: z.array(z.object({ kind: Kind, shown: z.string(), line: z.nullable(z.int()) })),
   name: z.nullable(z.string()),
   isShared: z.boolean(),
   by: z.object({ id: z.string(), name: z.string() }),
@@ -86,7 +97,7 @@ export type SearchHit = z.infer<typeof SearchHit>;
 export const SearchPage = z.object({
   rows: z.array(SearchHit),
   total_count: z.int(),
-  counts: z.object({ incident: z.int(), ticket: z.int(), publisher: z.int(), campaign: z.int(), domain: z.int() }),
+  counts: Counts,
   isCut: z.boolean(),
   building: z.nullable(z.object({ done: z.int(), total: z.int() })),
   asOf: Instant,
@@ -217,6 +228,9 @@ export const MOST_ROWS = 100_000;
  */
 export const lookupReasons = ['empty', 'kind', 'long', 'formula', 'columns', 'quote'] as const;
 export type LookupReason = (typeof lookupReasons)[number];
+/** A picture of a row, by which it is fetched. */
+export const LookupScreen = z.object({ id: z.string(), name: z.string() });
+export type LookupScreen = z.infer<typeof LookupScreen>;
 /** A row of a file of values. `line`: its number in the file, the head being 1. `found`: how many things have the value, and the surest of them. */
 export const LookupRow = z.object({
   line: z.int(),
@@ -226,11 +240,7 @@ export const LookupRow = z.object({
   reason: z.nullable(z.enum(lookupReasons)),
   found: z.nullable(
     z.object({
-      incident: z.int(),
-      ticket: z.int(),
-      publisher: z.int(),
-      campaign: z.int(),
-      domain: z.int(),
+      ...Counts.shape,
       match: z.enum(matchKinds),
       basis: z.enum(matchBases),
       score: z.int(),
@@ -238,6 +248,8 @@ export const LookupRow = z.object({
       lastSeen: Instant,
     }),
   ),
+  /** Its screenshots of the second file. */
+  screens: z.array(LookupScreen),
 });
 export type LookupRow = z.infer<typeof LookupRow>;
 /** A file of values. `counts` part its rows, `waiting` those that nothing is known of yet. `job` null: it was checked, and is not looked up before its owner says so. */
@@ -252,13 +264,13 @@ export const Lookup = z.object({
   counts: z.object({ matched: z.int(), new: z.int(), duplicate: z.int(), invalid: z.int(), waiting: z.int() }),
   /** The first rows that are invalid. */
   errors: z.array(LookupRow),
-  /** Its second file: screenshots by row, and names in it that are no row's. */
-  extra: z.nullable(z.object({ name: z.string(), rows: z.int(), strays: z.array(z.string()) })),
+  /** Its second file: rows that have screenshots of it, names in it that are no row's, and those of files that are no picture or too large. */
+  extra: z.nullable(z.object({ name: z.string(), rows: z.int(), strays: z.array(z.string()), faulty: z.array(z.string()) })),
   job: z.nullable(z.object({ id: z.string(), isOver: z.boolean() })),
   createdAt: Instant,
 });
 export type Lookup = z.infer<typeof Lookup>;
-/** Checks a file of values, row by row, and keeps it; nothing is looked up yet. 400 names the file that is missing, too large or not to be read. Source: spec §3, §7 "360 upload". */
+/** Checks a file of values, row by row, and keeps it with its screenshots; nothing is looked up yet. It is there while its owner has all of its packages. 400 names the file that is missing, too large or not to be read. Source: spec §3, §7 "360 upload". */
 export const upload = call({
   method: 'POST',
   path: '/api/bi/360',
@@ -314,11 +326,23 @@ export const fileDownload = call({
   file: ['text/csv'],
   failures: ['unauthorized', 'forbidden', 'missing', 'invalid'],
 });
+/** A screenshot of a row of an own file. *Added.* */
+export const fileScreen = call({
+  method: 'GET',
+  path: '/api/bi/360/screenshot/:id',
+  grant: 'search:read',
+  summary: 'A screenshot of a row of a file of values',
+  params: SearchId,
+  answer: z.unknown(),
+  file: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf'],
+  failures: ['unauthorized', 'forbidden', 'missing'],
+});
 /** Most incidents that one request raises tickets for. */
 export const MOST_RAISED = 2_000;
 /**
- * Raises a ticket for each incident that a search finds (`match` as it is listed), as a job with an outcome a row: an incident with an open ticket
- * is skipped. `count` is how many the caller saw: another number now is a 409. *Added.*
+ * Raises a ticket for each incident that a search finds (`match` as it is listed; of those that `keys` names where it is given), as a job with an outcome a row: an incident with an
+ * open ticket is skipped. `count` is how many the caller saw: another number now is a 409. Where a value is of a row of an own file, the row's screenshots are attached to the tickets
+ * of the incidents that have this very value, also to one that is open already. *Added.*
  */
 export const raise = call({
   method: 'POST',
@@ -329,11 +353,25 @@ export const raise = call({
     package_name: PackageName,
     search: z.string().check(z.minLength(1), z.maxLength(60)),
     match: z.enum(['sure', 'exact', 'fuzzy']),
+    keys: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(500))).check(z.minLength(1), z.maxLength(MOST_RAISED))),
     count: z.int().check(z.gte(1), z.lte(MOST_RAISED, `Maximum ${MOST_RAISED}`)),
   }),
   status: 202,
   answer: data(z.object({ job: z.object({ id: z.string(), total: z.int() }) })),
   failures: ['unauthorized', 'forbidden', 'invalid', 'missing', 'conflict'],
+});
+
+/** Changes the ticket of a row in its place: priority, status, assignee. The same as `PUT /api/ticket/single/:id` without files. Source: spec §7 "Ticket update … in the 360 view". */
+export const change = call({
+  method: 'PUT',
+  path: '/api/bi/360/:ticketId',
+  grant: 'ticket:write',
+  summary: 'Change the ticket of a row',
+  params: z.strictObject({ ticketId: update.params.shape.id }),
+  body: update.body,
+  bodyBytes: update.bodyBytes,
+  answer: update.answer,
+  failures: ['unauthorized', 'forbidden', 'invalid', 'conflict', 'missing'],
 });
 
 /** 360-degree search: from a value to everything that is known about it. */
@@ -351,5 +389,7 @@ export const search360Calls = {
   file,
   fileRows,
   fileDownload,
+  fileScreen,
   raise,
+  change,
 } as const;

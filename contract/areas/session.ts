@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { call, data } from '../call.ts';
+import { call } from '../call.ts';
+import { Choice } from '../dates.ts';
 import { dashboardTypes } from '../policy.ts';
 import { PackageName, PackageQuery } from '../scope.ts';
 import { signInEmail } from '../patterns.ts';
@@ -123,7 +124,10 @@ export const packages = call({
   answer: z.array(Package),
   failures: ['unauthorized'],
 });
-/** The dashboard type of a package; the first of the array counts. Fails: forbidden for a foreign or unknown package. */
+/** What a person wants to see first in a package: a saved set of theirs, or one that is shared with them. */
+export const StartView = z.object({ screen: z.string(), filters: z.record(z.string(), z.string()), range: z.nullable(Choice) });
+export type StartView = z.infer<typeof StartView>;
+/** The dashboard type of a package; the first of the array counts, and where the caller begins in it, if that was chosen. Fails: forbidden for a foreign or unknown package. */
 export const dashboardType = call({
   method: 'GET',
   path: '/api/user/dashboard_type',
@@ -131,7 +135,11 @@ export const dashboardType = call({
   forToken: 'any',
   summary: 'Dashboard type of a package',
   query: PackageQuery,
-  answer: z.object({ dashboardType: z.array(z.enum(dashboardTypes)).check(z.minLength(1)), message: z.string() }),
+  answer: z.object({
+    dashboardType: z.array(z.enum(dashboardTypes)).check(z.minLength(1)),
+    message: z.string(),
+    start_view: z.optional(StartView),
+  }),
   failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 /** The side menu inside a package, made from the policy. */
@@ -145,43 +153,6 @@ export const menu = call({
   failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 
-/** Params of a screen as its link has them, by name; which of them a screen knows, its route's schema says when it reads them. */
-const MAX_SAVED_PARAMS = 60;
-const savedParams = z
-  .record(z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/i)), z.string().check(z.maxLength(20_000)))
-  .check(z.refine((params) => Object.keys(params).length <= MAX_SAVED_PARAMS, `Maximum ${MAX_SAVED_PARAMS} params`));
-export const SavedFilter = z.object({
-  id: z.string(),
-  name: z.string(),
-  screen: z.string(),
-  filters: savedParams,
-});
-/** The caller's saved filter sets of a package. */
-export const savedFilters = call({
-  method: 'GET',
-  path: '/api/user/filter',
-  grant: 'session',
-  summary: 'Saved filter sets',
-  query: PackageQuery,
-  answer: data(z.array(SavedFilter)),
-  failures: ['unauthorized', 'forbidden', 'invalid'],
-});
-/** Stores one set under its name; the same name of the same screen is replaced. At most 50 a package. */
-export const saveFilter = call({
-  method: 'PUT',
-  path: '/api/user/filter',
-  grant: 'session',
-  summary: 'Save a filter set',
-  query: PackageQuery,
-  body: z.strictObject({
-    name: z.string().check(z.minLength(1, 'Required field'), z.maxLength(80)),
-    screen: z.string().check(z.minLength(1), z.maxLength(40)),
-    filters: savedParams,
-  }),
-  answer: data(z.array(SavedFilter)),
-  failures: ['unauthorized', 'forbidden', 'invalid'],
-});
-
 /** The calls of signing in, the account and what a package makes of the portal. */
 export const sessionCalls = {
   login,
@@ -192,6 +163,4 @@ export const sessionCalls = {
   packages,
   dashboardType,
   menu,
-  savedFilters,
-  saveFilter,
 } as const;

@@ -54,9 +54,11 @@ export const createOf = call({
 });
 
 /**
- * Why a row was left alone. `has-ticket`: the incident has an open ticket. `unchanged`: it is so already. `gone`: it is not there, or not the caller's.
+ * Why a row was left alone, or failed. `has-ticket`: the incident has an open ticket. `unchanged`: it is so already. `gone`: it is not there, or not the caller's. `refused`: the
+ * ticket system does not allow it. `unavailable`: the ticket system does not answer.
  */
-export const ticketReasons = ['has-ticket', 'unchanged', 'gone'] as const;
+export const ticketReasons = ['has-ticket', 'unchanged', 'gone', 'refused', 'unavailable'] as const;
+export type TicketReason = (typeof ticketReasons)[number];
 export const RaisedRow = z.object({
   incident_id: z.string(),
   outcome: z.enum(rowOutcomes),
@@ -147,7 +149,7 @@ const ofMany = <V extends z.ZodMiniType>(value: V) => ({
   answer: data(z.object({ rows: z.array(ChangedTicket) })),
   failures,
 });
-/** Sets the priority of some tickets, each with its outcome. One 403 where one is not the caller's. */
+/** Sets the priority of some tickets, each with its outcome: one that fails stops no other. One 403 where one is not the caller's. */
 export const setPriority = call({ ...ofMany(Id), path: '/api/bi/ticket-priority', summary: 'Set the priority of tickets' });
 /** Sets the status of some tickets. */
 export const setStatus = call({ ...ofMany(Id), path: '/api/bi/ticket-status', summary: 'Set the status of tickets' });

@@ -59,8 +59,8 @@ export const noticeDraft = call({
   failures,
 });
 /**
- * Sends a takedown notice by mail, notes it in the ticket's journal, and takes up a new ticket, which says of its incident that its takedown is requested. 422 where the ticket has
- * ended. *Added.*
+ * Sends a takedown notice by mail, notes it in the ticket's journal, and takes up a new ticket, which says of its incident that its takedown is requested. Where another notice took the
+ * drafted reference meanwhile, the next one stands in its place in subject and text. 422 where the ticket has ended or is no takedown. *Added.*
  */
 export const sendNotice = call({
   method: 'POST',
@@ -70,6 +70,8 @@ export const sendNotice = call({
   params,
   body: z.strictObject({
     template: z.enum(noticeTemplates),
+    /** Of the draft. */
+    reference: z.string().check(z.minLength(1, 'Required field'), z.maxLength(60)),
     recipient: Address,
     subject: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_SUBJECT, `Maximum ${MOST_SUBJECT} characters`)),
     text: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_NOTICE, `Maximum ${MOST_NOTICE} characters`)),

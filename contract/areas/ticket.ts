@@ -44,8 +44,14 @@ export const Ticket = z.object({
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** A field that changed, by the names of its values; null is none. */
-export const JournalDetail = z.object({ name: z.string(), old_value: z.nullable(z.string()), new_value: z.nullable(z.string()) });
+/** A field that changed, by the names of its values; null is none. `old_id` and `new_id` tell people, of whom two may have one name. */
+export const JournalDetail = z.object({
+  name: z.string(),
+  old_value: z.nullable(z.string()),
+  new_value: z.nullable(z.string()),
+  old_id: z.optional(z.nullable(z.string())),
+  new_id: z.optional(z.nullable(z.string())),
+});
 export const TicketEntry = z.object({
   id: z.string(),
   user: Ref,
@@ -66,6 +72,8 @@ export const Attachment = z.object({
   content_type: z.string(),
   author: Ref,
   created_on: Instant,
+  /** SHA-256 of what it holds, hex; empty where another system keeps it. */
+  sha256: z.string(),
 });
 export type Attachment = z.infer<typeof Attachment>;
 /** Files that a ticket or a comment brings. */

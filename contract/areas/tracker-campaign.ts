@@ -8,6 +8,7 @@ import {
   Amount,
   AmountCap,
   BEFORE_START,
+  BELOW_LEAST,
   capFaults,
   Code,
   CountCap,
@@ -15,16 +16,19 @@ import {
   Currency,
   DEFAULT_RULES,
   fraudRules,
+  listOf,
   Named,
   Notes,
   payoutModels,
   recorded,
   RecordEntry,
   ruleFaults,
+  SeenVersion,
   Switch,
   Text,
   Week,
   wholeBetween,
+  wholeOrNone,
   without,
   type Faults,
 } from '../tracker-life.ts';
@@ -41,13 +45,30 @@ export type CampaignStatus = (typeof campaignStatuses)[number];
 /** Clicks, events and money, each by day, calendar month and all days. */
 export const capKinds = ['click', 'event', 'budget'] as const;
 export const capSpans = ['day', 'month', 'total'] as const;
-const MOST_PUBLISHERS = 200;
+const MOST_PUBLISHERS = 200,
+  MOST_CREATIVES = 100;
+export const creativeTypes = ['image', 'video', 'HTML', 'text'] as const;
 
 const AskedDay = Day.check(z.refine(isAskable, 'Field is not valid'));
 /** A publisher of the campaign, by the id of its record. `payout` null: the campaign's own. `cap_day`: events of a day, null for none. */
 export const CampaignPublisher = z.strictObject({ id: Code, payout: AmountCap, cap_day: CountCap, is_on: Switch });
 export type CampaignPublisher = z.infer<typeof CampaignPublisher>;
 
+/** What is shown to people; `size` in the field's way of writing it, `320x50`. */
+export const Creative = z.strictObject({ name: Named, size: Text, type: z.enum(creativeTypes), url: Address });
+export type Creative = z.infer<typeof Creative>;
+/** Rules for the tracker that counts the events of a campaign. The portal keeps them with it, and rejects no event itself. */
+const trackerRules = {
+  /** Seconds and hours from the click to the install (domain.md §2); null for no limit. */
+  ctit_min_s: wholeOrNone(0, 86_400),
+  ctit_max_h: wholeOrNone(1, 720),
+  /** Clicks of one IP address in a day. */
+  clicks_per_ip_day: wholeOrNone(1, 1_000_000),
+  /** The country of the address has to be one of `countries`. */
+  check_country: Switch,
+  /** Data centres, VPN and proxies. */
+  block_proxies: Switch,
+};
 const terms = {
   platform: z.enum(platforms),
   goal: z.enum(campaignGoals),
@@ -74,15 +95,21 @@ const terms = {
   budget_cap_total: AmountCap,
   /** None are all. */
   countries: z.array(Country).check(z.maxLength(250)),
+  states: listOf(Named, 100),
   devices: z.array(z.enum(campaignDevices)),
+  carriers: listOf(Named, 100),
   system: Text,
   click_window_days: wholeBetween(1, 90),
   view_window_hours: wholeBetween(0, 720),
   ...fraudRules,
+  ...trackerRules,
   publishers: z.array(CampaignPublisher).check(
     z.maxLength(MOST_PUBLISHERS, `Maximum ${MOST_PUBLISHERS}`),
     z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'A publisher is given twice'),
   ),
+  creatives: z.array(Creative).check(z.maxLength(MOST_CREATIVES, `Maximum ${MOST_CREATIVES}`)),
+  /** What it is to reach, in words. */
+  kpi_target: Text,
   notes: Notes,
   state: z.enum(campaignStates),
 };
@@ -91,14 +118,27 @@ export type CampaignTerms = z.infer<typeof Terms>;
 
 /** What is wrong between the terms of a campaign, by field; its payout may be above its revenue. */
 export function campaignFaults(values: CampaignTerms): Faults {
-  const { start_date, end_date } = values;
+  const { start_date, end_date, ctit_min_s, ctit_max_h } = values;
   return {
     ...(end_date !== null && end_date < start_date && { end_date: [BEFORE_START] }),
+    ...(ctit_min_s !== null && ctit_max_h !== null && ctit_max_h * 3_600 <= ctit_min_s && { ctit_max_h: [BELOW_LEAST] }),
     ...capFaults(values, capKinds),
     ...ruleFaults(values),
   };
 }
 
+/** What a campaign has of fields that it was not given, also one of before there were such. */
+export const CAMPAIGN_DEFAULTS = {
+  states: [],
+  carriers: [],
+  ctit_min_s: null,
+  ctit_max_h: null,
+  clicks_per_ip_day: null,
+  check_country: false,
+  block_proxies: false,
+  creatives: [],
+  kpi_target: '',
+} satisfies Partial<CampaignTerms>;
 /** A new campaign: of what is left out there is none, or it is as usual. `campaign_id` is made where it is left out. */
 export const NewCampaign = z
   .strictObject({
@@ -127,6 +167,15 @@ export const NewCampaign = z
     alert_pct: z._default(terms.alert_pct, DEFAULT_RULES.alert_pct),
     block_pct: z._default(terms.block_pct, DEFAULT_RULES.block_pct),
     block_from_events: z._default(terms.block_from_events, DEFAULT_RULES.block_from_events),
+    states: z._default(terms.states, []),
+    carriers: z._default(terms.carriers, []),
+    ctit_min_s: z._default(terms.ctit_min_s, null),
+    ctit_max_h: z._default(terms.ctit_max_h, null),
+    clicks_per_ip_day: z._default(terms.clicks_per_ip_day, null),
+    check_country: z._default(terms.check_country, false),
+    block_proxies: z._default(terms.block_proxies, false),
+    creatives: z._default(terms.creatives, []),
+    kpi_target: z._default(terms.kpi_target, ''),
     publishers: z._default(terms.publishers, []),
     notes: z._default(terms.notes, ''),
     state: z._default(terms.state, 'draft'),
@@ -201,15 +250,19 @@ export const update = call({
   answer: data(Campaign),
   failures: [...failures, 'missing', 'conflict'],
 });
-/** Deletes a campaign that has no clicks and no events; any other is archived. Source: spec §7 "Tracker". */
+/**
+ * Deletes a campaign that has no clicks and no events; any other is archived. The body names the version that was seen (*added*): 409 with `current` where somebody changed it since.
+ * Source: spec §7 "Tracker".
+ */
 export const remove = call({
   method: 'DELETE',
   path: '/api/mtrackit/campaign/:id',
   grant: 'tracker:manage',
   summary: 'Delete or archive a campaign',
   params: id,
+  body: SeenVersion,
   answer: data(z.object({ id: z.string(), outcome: z.enum(['deleted', 'archived']), rows: z.int() })),
-  failures: [...failures, 'missing'],
+  failures: [...failures, 'missing', 'conflict'],
 });
 
 /** What clicks and events of some days come to for a campaign or a publisher, by the name that they carry. */

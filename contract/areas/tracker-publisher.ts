@@ -8,17 +8,20 @@ import {
   Amount,
   capFaults,
   Code,
+  codeOrNone,
   CountCap,
   Country,
   Currency,
   DEFAULT_RULES,
   EmailOrNone,
   fraudRules,
+  listOf,
   Named,
   Notes,
   payoutModels,
   recorded,
   ruleFaults,
+  SeenVersion,
   Switch,
   Text,
   Week,
@@ -27,9 +30,12 @@ import {
 } from '../tracker-life.ts';
 
 export const publisherTypes = ['network', 'affiliate', 'agency', 'in-app', 'influencer'] as const;
-export const publisherStates = ['active', 'paused', 'pending', 'blocked', 'archived'] as const;
+export const publisherStates = ['active', 'paused', 'pending', 'blocked', 'rejected', 'archived'] as const;
 export type PublisherState = (typeof publisherStates)[number];
 
+export const trafficTypes = ['display', 'native', 'search', 'social', 'video', 'push', 'email', 'incentivised'] as const;
+const GST = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/,
+  PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 const terms = {
   publisher_name: Named,
   company: Text,
@@ -39,11 +45,21 @@ const terms = {
     z.trim(),
     z.refine((text) => text === '' || phonePattern.test(text), 'Field is not valid'),
   ),
+  messenger: Text,
+  /** Who of the package's people looks after it. */
+  account_manager: Text,
   country: z.union([z.literal(''), Country]),
   type: z.enum(publisherTypes),
   state: z.enum(publisherStates),
   /** Where it wants to be told of its events. */
   postback_url: AddressOrNone,
+  /** The same for later events of a person. */
+  event_postback_url: AddressOrNone,
+  /** Its websites and apps. */
+  sites: listOf(Text, 200),
+  traffic_types: listOf(z.enum(trafficTypes), trafficTypes.length),
+  /** Where its traffic comes from; none are all. */
+  countries: listOf(Country, 250),
   model: z.enum(payoutModels),
   /** Of one event, in units of `currency`. */
   payout: Amount,
@@ -54,6 +70,9 @@ const terms = {
   has_sub_publishers: Switch,
   ...fraudRules,
   payment_terms: Text,
+  payment_method: Text,
+  gst_number: codeOrNone(GST),
+  pan_number: codeOrNone(PAN),
   tax_id: Text,
   notes: Notes,
 };
@@ -63,6 +82,18 @@ export type PublisherTerms = z.infer<typeof Terms>;
 /** What is wrong between the terms of a publisher, by field. */
 export const publisherFaults = (values: PublisherTerms): Faults => ({ ...capFaults(values, ['event']), ...ruleFaults(values) });
 
+/** What a publisher has of fields that it was not given, also one of before there were such. */
+export const PUBLISHER_DEFAULTS = {
+  messenger: '',
+  account_manager: '',
+  event_postback_url: '',
+  sites: [],
+  traffic_types: [],
+  countries: [],
+  payment_method: '',
+  gst_number: '',
+  pan_number: '',
+} satisfies Partial<PublisherTerms>;
 /** A new publisher: of what is left out there is none, or it is as usual. `publisher_id`, the name that clicks carry, is made where it is left out. */
 export const NewPublisher = z
   .strictObject({
@@ -82,6 +113,15 @@ export const NewPublisher = z
     alert_pct: z._default(terms.alert_pct, DEFAULT_RULES.alert_pct),
     block_pct: z._default(terms.block_pct, DEFAULT_RULES.block_pct),
     block_from_events: z._default(terms.block_from_events, DEFAULT_RULES.block_from_events),
+    messenger: z._default(Text, ''),
+    account_manager: z._default(Text, ''),
+    event_postback_url: z._default(terms.event_postback_url, ''),
+    sites: z._default(terms.sites, []),
+    traffic_types: z._default(terms.traffic_types, []),
+    countries: z._default(terms.countries, []),
+    payment_method: z._default(Text, ''),
+    gst_number: z._default(terms.gst_number, ''),
+    pan_number: z._default(terms.pan_number, ''),
     payment_terms: z._default(Text, ''),
     tax_id: z._default(Text, ''),
     notes: z._default(Notes, ''),
@@ -179,15 +219,19 @@ export const update = call({
   answer: data(Publisher),
   failures: [...failures, 'missing', 'conflict'],
 });
-/** Deletes a publisher that has no clicks and no events and is in no campaign; any other is archived. Source: spec §7 "Tracker". */
+/**
+ * Deletes a publisher that has no clicks and no events and is in no campaign; any other is archived. The body names the version that was seen (*added*): 409 with `current` where
+ * somebody changed it since. Source: spec §7 "Tracker".
+ */
 export const remove = call({
   method: 'DELETE',
   path: '/api/mtrackit/publisher/:id',
   grant: 'tracker:manage',
   summary: 'Delete or archive a publisher',
   params: id,
+  body: SeenVersion,
   answer: data(z.object({ id: z.string(), outcome: z.enum(['deleted', 'archived']), rows: z.int(), campaigns: z.int() })),
-  failures: [...failures, 'missing'],
+  failures: [...failures, 'missing', 'conflict'],
 });
 /**
  * Decides about a proposal: the publisher is blocked, or kept, which asks no more for seven days. The evidence of that moment is kept with the decision. 409 with

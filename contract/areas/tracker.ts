@@ -27,12 +27,15 @@ export type TrackerScope = z.infer<typeof TrackerQuery>;
 
 /** Units of the package's one currency, exact to the millionth. */
 const Money = z.number();
+/** ISO 4217, as publishers and campaigns of the packages have it; null where there are none yet, or they have several: then amounts of several currencies are added up. */
+const OneCurrency = z.nullable(z.string());
 /** `total` and `previous` are sums of the period and of the compared one, null where it cannot be told; `series` has every day of the range. */
 export const TrackerTotal = z.object({
   total: z.nullable(z.number()),
   previous: z.nullable(z.number()),
   series: z.array(z.object({ date: Day, value: z.number() })),
   compared: ComparedPeriod,
+  currency: OneCurrency,
 });
 export type TrackerTotal = z.infer<typeof TrackerTotal>;
 
@@ -72,6 +75,7 @@ export const TrackerMetrics = z.object({
   asOf: Instant,
   timeZone: z.string(),
   compared: ComparedPeriod,
+  currency: OneCurrency,
   /** Filters of which a value is nowhere in these days, whatever the other filters. */
   unmatched: z.array(z.string()),
   /** Shares of fraudulent events, in per cent, from which a publisher stands out and is proposed to be blocked. */

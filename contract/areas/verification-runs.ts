@@ -66,6 +66,8 @@ export const BulkRun = z.object({
   jobId: z.nullable(z.string()),
   createdAt: Instant,
   endedAt: z.nullable(Instant),
+  /** How fast it goes, while it does for the first time; null before there is anything to go by. */
+  pace: z.nullable(z.object({ perMinute: z.int(), secondsLeft: z.int() })),
   by: z.object({ id: z.string(), name: z.string() }),
 });
 export type BulkRun = z.infer<typeof BulkRun>;

@@ -27,6 +27,8 @@ const packageShape = {
   page: pageParam,
   /** The package that is open. */
   id: rowParam,
+  /** The file of own rows that is open, `new` for one that is about to be chosen. */
+  import: rowParam,
 } as const;
 const packageParams = paramsOf(packageShape);
 export type PackageParams = ParamsOf<typeof packageShape>;

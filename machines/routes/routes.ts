@@ -27,6 +27,7 @@ export const routes: readonly Route[] = [
   ...Object.values(admin),
   session.changePassword,
   session.account,
+  session.alerts,
   session.demo,
   session.about,
   session.team,

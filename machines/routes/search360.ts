@@ -5,7 +5,7 @@ const shape = {
   /** The id of a stored search: what is looked for stands in no link (D37). */
   search: searchParam,
   /** What is listed, and how sure it is, as contract/areas/search360.ts has them, which brings its calls along. */
-  type: viewParam(['all', 'incident', 'ticket', 'publisher', 'campaign', 'domain'], 'filter'),
+  type: viewParam(['all', 'incident', 'ticket', 'publisher', 'campaign', 'domain', 'footprint'], 'filter'),
   match: viewParam(['sure', 'exact', 'fuzzy'], 'filter'),
   page: pageParam,
   limit: numberParam([10, 25, 50, 100], 25),

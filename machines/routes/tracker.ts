@@ -81,7 +81,20 @@ export const trackerDashboard = route({
 });
 /** Lists of publishers and campaigns: which of them, their order, search and page. */
 const listShape = {
-  show: viewParam(['all', 'live', 'capped', 'scheduled', 'paused', 'draft', 'expired', 'archived', 'active', 'pending', 'blocked']),
+  show: viewParam([
+    'all',
+    'live',
+    'capped',
+    'scheduled',
+    'paused',
+    'draft',
+    'expired',
+    'archived',
+    'active',
+    'pending',
+    'blocked',
+    'rejected',
+  ]),
   sort: viewParam([
     '-revenue',
     'revenue',

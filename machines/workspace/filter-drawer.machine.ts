@@ -1,4 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import type { DateRange, RangeChoice } from '../../contract/dates.ts';
 import type { Params } from '../routes/params.ts';
 import type { AnyScreen, ListPlace, Scope } from '../screens/screen.ts';
 import { boardMachine, optionBoardOf, type BoardScope } from './board.machine.ts';
@@ -7,17 +8,31 @@ interface DrawerInput {
   readonly screen: AnyScreen;
   /** What the page shows. */
   readonly scope: Scope;
+  /** Advance Search (D22): dates are staged with the filters. */
+  readonly isAdvanced?: boolean;
+}
+/** What is to be set; `range` null where the dates stay. */
+export interface Applied {
+  readonly params: Params;
+  readonly range: RangeChoice | null;
+}
+/** Staged dates: as they were chosen, and the days that they are now. */
+interface StagedDates {
+  readonly range: RangeChoice;
+  readonly days: DateRange;
 }
 interface DrawerContext extends DrawerInput {
   /** What is staged: the page's params with other filters. */
   readonly draft: Params;
   readonly places: Readonly<Record<string, ListPlace>>;
-  readonly applied: Params | null;
+  readonly dates: StagedDates | null;
+  readonly applied: Applied | null;
 }
 export type DrawerEvent =
   | { readonly type: 'CHANGE'; readonly name: string; readonly value: string }
   /** Somebody searches a list, or turns its page. */
   | { readonly type: 'PLACE'; readonly name: string; readonly place: ListPlace }
+  | ({ readonly type: 'DATES' } & StagedDates)
   | { readonly type: 'CLEAR' }
   | { readonly type: 'APPLY' }
   | { readonly type: 'CLOSE' }
@@ -25,22 +40,23 @@ export type DrawerEvent =
 
 const filtersIn = (screen: AnyScreen): string[] => screen.route.params.namesOf('filter');
 const pick = (params: Params, names: readonly string[]): Params => Object.fromEntries(names.map((name) => [name, params[name] ?? null]));
-const staged = ({ scope, draft, places }: Pick<DrawerContext, 'scope' | 'draft' | 'places'>): BoardScope => ({
+const staged = ({ scope, draft, places, dates }: Pick<DrawerContext, 'scope' | 'draft' | 'places' | 'dates'>): BoardScope => ({
   ...scope,
+  ...dates?.days,
   params: draft,
   places,
 });
 
 /**
- * Filters are staged and applied together (D21). It opens with those in force; its output is the filters to set, or null where it was closed. The
- * values on offer are asked about package, dates and the staged filters.
+ * Filters, and for Advance Search dates, are staged and applied together (D21, D22). It opens with those in force; its output is what to set, or null where it was
+ * closed. The values on offer are asked about package, dates and filters as they are staged.
  */
 export const filterDrawerMachine = setup({
   types: {} as {
     context: DrawerContext;
     events: DrawerEvent;
     input: DrawerInput;
-    output: Params | null;
+    output: Applied | null;
     children: { options: 'options' };
   },
   actors: { options: boardMachine },
@@ -59,11 +75,14 @@ export const filterDrawerMachine = setup({
       draft: { ...params.scope.params, ...pick(context.draft, filtersIn(context.screen)) },
     })),
     tellOptions: sendTo('options', ({ context }) => ({ type: 'SCOPE' as const, scope: staged(context) })),
-    apply: assign({ applied: ({ context }) => pick(context.draft, filtersIn(context.screen)) }),
+    stageDates: assign((_, { range, days }: StagedDates) => ({ dates: { range, days } })),
+    apply: assign({
+      applied: ({ context }) => ({ params: pick(context.draft, filtersIn(context.screen)), range: context.dates?.range ?? null }),
+    }),
   },
 }).createMachine({
   id: 'filterDrawer',
-  context: ({ input }) => ({ ...input, draft: input.scope.params, places: {}, applied: null }),
+  context: ({ input }) => ({ ...input, draft: input.scope.params, places: {}, dates: null, applied: null }),
   initial: 'open',
   states: {
     open: {
@@ -71,6 +90,7 @@ export const filterDrawerMachine = setup({
       on: {
         CHANGE: { actions: [{ type: 'change', params: ({ event }) => event }, 'tellOptions'] },
         PLACE: { actions: [{ type: 'place', params: ({ event }) => event }, 'tellOptions'] },
+        DATES: { actions: [{ type: 'stageDates', params: ({ event }) => event }, 'tellOptions'] },
         CLEAR: { actions: ['clear', 'tellOptions'] },
         APPLY: { target: 'closed', actions: 'apply' },
         CLOSE: 'closed',

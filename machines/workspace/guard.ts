@@ -38,8 +38,11 @@ export const isOffered = (path: string, menu: readonly MenuItem[]): boolean =>
 export const landing = (menu: readonly MenuItem[], dashboard: DashboardType): string =>
   isOpen(landingOf[dashboard], menu) ? landingOf[dashboard] : refuge(menu, dashboard);
 
-/** May this path be shown now? At most two redirects in a row, for any menu (spec §2, D15, D16). `path` is without query and base. */
-export function guard(phase: Phase, menu: readonly MenuItem[], dashboard: DashboardType, path: string): Verdict {
+/**
+ * May this path be shown now? At most two redirects in a row, for any menu (spec §2, D15, D16). `path` is without query and base. `isFollowing`: a link has led to a package whose menu is not
+ * known yet, and the menu is the one of the package before: it refuses nothing.
+ */
+export function guard(phase: Phase, menu: readonly MenuItem[], dashboard: DashboardType, path: string, isFollowing = false): Verdict {
   const wanted = withoutTrailingSlash(path);
   const isKnown = wanted === '/' || isAuth(wanted) || isSessionRoute(wanted) || isMenuRoute(wanted);
   if (errorRoutes.includes(wanted)) return allow;
@@ -51,7 +54,7 @@ export function guard(phase: Phase, menu: readonly MenuItem[], dashboard: Dashbo
   // without packages there is no menu: the page says so, whatever the path
   if (phase === 'failed' || phase === 'empty') return isOutside ? redirect(HOME) : allow;
   if (isOutside) return redirect(landing(menu, dashboard));
-  return isOpen(wanted, menu) ? allow : redirect(refuge(menu, dashboard));
+  return isFollowing || isOpen(wanted, menu) ? allow : redirect(refuge(menu, dashboard));
 }
 
 /**

@@ -8,7 +8,7 @@ export const WATCHED_MS = 2_000,
 /** A job as far as the tray must know it. `changesRows`: what it did makes answers of the page old. */
 export interface TrayJob {
   readonly id: string;
-  readonly kind: 'change' | 'undo' | 'export' | 'ticket' | 'lookup' | 'verification' | 'onboarding';
+  readonly kind: 'change' | 'undo' | 'export' | 'ticket' | 'lookup' | 'verification' | 'onboarding' | 'import-check' | 'import';
   readonly sets: 'status' | 'priority' | 'assignee' | 'rule' | null;
   readonly title: string;
   readonly status: string;
@@ -27,7 +27,8 @@ export interface RowsShown {
   readonly outcome: string;
   readonly page: number;
 }
-export type TrayPanel = 'jobs' | 'notices';
+/** `quick`: the quick panel. `views`: saved sets of the package, and the link to what is shown. */
+export type TrayPanel = 'jobs' | 'notices' | 'quick' | 'views';
 /** What the tray tells: a job has ended that makes answers of the page old. */
 export interface TrayTold {
   readonly type: 'WROTE';
@@ -38,11 +39,15 @@ export interface TrayInput {
   readonly listener: ActorRef<Snapshot<unknown>, TrayTold>;
 }
 export interface TrayContext extends TrayInput {
+  /** The package whose sets, tickets and activity are shown; '' before there is one. */
+  readonly package_name: string;
   readonly part: TrayPart | null;
   readonly panel: TrayPanel | null;
   readonly rows: RowsShown | null;
   /** Are the jobs asked for? Not before there is one, or somebody looks. */
   readonly wantsJobs: boolean;
+  /** Are saved sets asked for? */
+  readonly wantsViews: boolean;
   readonly jobs: readonly TrayJob[] | null;
   /** A write has asked for one. */
   readonly expectsJob: boolean;
@@ -55,6 +60,9 @@ export type TrayEvent =
   | { readonly type: 'SHOWN' }
   | { readonly type: 'OPEN'; readonly panel: TrayPanel }
   | { readonly type: 'CLOSE' }
+  /** Somebody wants to choose from the saved sets without the panel. */
+  | { readonly type: 'LIST_VIEWS' }
+  | { readonly type: 'PACKAGE'; readonly name: string }
   | { readonly type: 'ROWS'; readonly rows: RowsShown | null }
   | { readonly type: 'REFRESH_ALL' }
   | TrayTold

@@ -15,12 +15,19 @@ import {
 } from './tray-types.ts';
 import { boardMachine, boardOf, readOf, type BoardRef, type BoardSnapshot } from './board.machine.ts';
 
-const scopeOf = ({ user, wantsJobs, rows }: Pick<TrayContext, 'user' | 'wantsJobs' | 'rows'>): Scope => ({
-  package_name: '',
+const scopeOf = ({ user, package_name, panel, wantsJobs, wantsViews, rows }: TrayContext): Scope => ({
+  package_name,
   fromDate: '',
   toDate: '',
   user,
-  params: { jobs: wantsJobs ? 'asked' : null, job: rows?.job ?? null, outcome: rows?.outcome ?? null, page: rows?.page ?? null },
+  params: {
+    jobs: wantsJobs ? 'asked' : null,
+    views: wantsViews ? 'asked' : null,
+    quick: panel === 'quick' ? 'asked' : null,
+    job: rows?.job ?? null,
+    outcome: rows?.outcome ?? null,
+    page: rows?.page ?? null,
+  },
 });
 const newsOf = ({ part }: TrayContext, name: string): string => (part === null ? '' : newsId(part.part, name));
 const jobsIn = ({ part }: TrayContext, answer: unknown): readonly TrayJob[] => part?.jobsIn(answer) ?? [];
@@ -58,8 +65,8 @@ const answers = fromCallback<AnyEventObject, { readonly part: AnyPart; readonly 
 );
 
 /**
- * Jobs and notices of the signed-in, beside every screen. It asks nothing before the first screen has come to rest, then for the notices alone; for the
- * jobs once one is under way or somebody looks. While one is under way it looks again and again, slower where nobody does. The end of a job is told: to
+ * Jobs and notices of the signed-in, beside every screen, and of the package that they are in saved sets and what the quick panel shows. It asks nothing before the first screen has come to rest, then for the notices alone; for the
+ * jobs once one is under way or somebody looks, for the sets once somebody wants one. While one is under way it looks again and again, slower where nobody does. The end of a job is told: to
  * those who listen (`ended`), to the notices, and to the page where it makes answers old.
  *
  * `settled` resolves when the screen has come to rest, `loadPart` with the chunk; `pulse` sends PULSE every so many milliseconds while the page is visible.
@@ -88,7 +95,12 @@ export const trayMachine = setup({
     hasEnded: ({ context }, params: { answer: unknown }) => endedIn(context, params.answer).length > 0,
   },
   actions: {
-    open: assign((_, params: { panel: TrayPanel }) => ({ panel: params.panel })),
+    open: assign(({ context }, params: { panel: TrayPanel }) => ({
+      panel: params.panel,
+      wantsViews: context.wantsViews || params.panel === 'views',
+    })),
+    wantViews: assign({ wantsViews: true }),
+    setPackage: assign((_, params: { name: string }) => ({ package_name: params.name })),
     close: assign({ panel: null, rows: null }),
     showRows: assign((_, params: { rows: RowsShown | null }) => ({ rows: params.rows })),
     wantJobs: assign({ wantsJobs: true }),
@@ -122,6 +134,8 @@ export const trayMachine = setup({
     part: null,
     panel: null,
     rows: null,
+    package_name: '',
+    wantsViews: false,
     wantsJobs: false,
     expectsJob: false,
     jobs: null,
@@ -132,6 +146,8 @@ export const trayMachine = setup({
   on: {
     OPEN: { target: '.loading', actions: ['wantJobs', { type: 'open', params: ({ event }) => event }] },
     CLOSE: { actions: 'close' },
+    LIST_VIEWS: { target: '.loading', actions: 'wantViews' },
+    PACKAGE: { actions: { type: 'setPackage', params: ({ event }) => event } },
     WROTE: { target: '.loading', actions: 'expectJob' },
   },
   states: {
@@ -159,8 +175,10 @@ export const trayMachine = setup({
         },
       ],
       on: {
-        OPEN: { target: '.choosing', actions: ['refreshAll', 'wantJobs', 'tellScope', { type: 'open', params: ({ event }) => event }] },
+        OPEN: { target: '.choosing', actions: ['refreshAll', 'wantJobs', { type: 'open', params: ({ event }) => event }, 'tellScope'] },
         CLOSE: { target: '.choosing', actions: ['close', 'tellScope'] },
+        LIST_VIEWS: { actions: ['wantViews', 'tellScope'] },
+        PACKAGE: { actions: [{ type: 'setPackage', params: ({ event }) => event }, 'tellScope'] },
         ROWS: { actions: [{ type: 'showRows', params: ({ event }) => event }, 'tellScope'] },
         REFRESH_ALL: { actions: 'refreshAll' },
         WROTE: [

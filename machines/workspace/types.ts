@@ -1,4 +1,4 @@
-import type { Package, User } from '../../contract/areas/session.ts';
+import type { Package, StartView, User } from '../../contract/areas/session.ts';
 import type { Day, RangeChoice } from '../../contract/dates.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { DashboardType, MenuItem } from '../../contract/policy.ts';
@@ -24,13 +24,16 @@ export interface Opening {
 export interface Profile {
   readonly dashboard: DashboardType;
   readonly menu: readonly MenuItem[];
+  /** What the user wants to see first in the package. */
+  readonly start: StartView | null;
   /** Today in the package's zone. */
   readonly today: Day;
 }
 
 /** Where the server tells none: infringement, and the dashboard alone (D18b). */
-export const defaultProfile: Pick<Profile, 'dashboard' | 'menu'> = {
+export const defaultProfile: Pick<Profile, 'dashboard' | 'menu' | 'start'> = {
   dashboard: 'infridgement',
+  start: null,
   menu: [{ menu_name: 'Dashboard', route: incidentDashboard.path, sub_menu: '0' }],
 };
 
@@ -62,6 +65,8 @@ export interface WorkspaceContext {
   readonly today: Day;
   readonly dashboard: DashboardType;
   readonly menu: readonly MenuItem[];
+  /** What the user wants to see first in the profiled package. */
+  readonly start: StartView | null;
   readonly route: Route | null;
   readonly params: Params;
   /** The screen of the route, once it is loaded. */
@@ -80,7 +85,11 @@ export type WorkspaceEvent =
   /** `params` are what the address names; without them they stay where the routes share a schema, and are as at first where they do not. */
   | { readonly type: 'SHOW'; readonly route: Route | null; readonly params?: Params }
   | ({ readonly type: 'LINKED' } & Link)
-  | { readonly type: 'OPEN_FILTERS' }
+  /** `advanced`: with dates (D22). */
+  | { readonly type: 'OPEN_FILTERS'; readonly advanced?: boolean }
+  /** The values of all filters are wanted, by the palette; or no more. */
+  | { readonly type: 'OFFER' }
+  | { readonly type: 'WITHDRAW' }
   | { readonly type: 'REFRESH_ALL' }
   | { readonly type: 'RETRY' }
   /** A screen that could not be loaded is to be loaded again. */

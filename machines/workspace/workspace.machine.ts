@@ -9,9 +9,9 @@ import type { AnyScreen, Scope } from '../screens/screen.ts';
 import { unbound, unboundEffect, unboundListener } from '../unbound.ts';
 import { leavingMachine } from '../writes/leaving.machine.ts';
 import { outboxMachine } from '../writes/outbox.machine.ts';
-import { boardMachine, boardOf } from './board.machine.ts';
+import { boardMachine, boardOf, optionBoardOf } from './board.machine.ts';
 import { isOffered } from './guard.ts';
-import { filterDrawerMachine } from './filter-drawer.machine.ts';
+import { filterDrawerMachine, type Applied } from './filter-drawer.machine.ts';
 import { trayMachine } from './tray.machine.ts';
 import {
   defaultProfile,
@@ -52,6 +52,7 @@ const said = (c: Pick<WorkspaceContext, 'range' | 'params'>): unknown => [c.rang
  * What the signed-in user works in: package, dates, route and its params, owned here and nowhere else. Two regions stand side by side. `package` opens
  * the packages and learns dashboard type and menu of the current one; a package change resets filters, search, page and row, and stops everything that
  * was on screen (spec §4). `screen` loads the screen of the route and runs its board, for as long as it has what it needs.
+ * While the palette is open the values of all filters are on offer (`offers`). A package may begin with a saved set (`start`), which `land` shows.
  * `outbox` carries the writes, which outlive their screens; `leaving` asks before unsaved changes are left; `tray` has jobs and notices.
  * A link (Back, Forward, a pasted address) is adopted and never written back (D21); one that says what is shown already asks nothing.
  *
@@ -74,6 +75,7 @@ export const workspaceMachine = setup({
       board: 'board';
       autoRefresh: 'autoRefresh';
       filterDrawer: 'filterDrawer';
+      offers: 'board';
       outbox: 'outbox';
       leaving: 'leaving';
       tray: 'tray';
@@ -104,7 +106,8 @@ export const workspaceMachine = setup({
     /** The screen has the package that it needs, and the package has the screen. */
     canShow: ({ context: { route, current, profiled, menu } }) =>
       route?.needs === 'nothing' || (current !== null && profiled === current && route !== null && isOffered(route.path, menu)),
-    isApplied: (_, params: { output: Params | null }) => params.output !== null,
+    isApplied: (_, params: { output: Applied | null }) => params.output !== null,
+    hasDates: (_, params: { output: Applied | null }) => params.output?.range != null && isChoice(params.output.range),
     isUnreachable: ({ context }) => context.failure !== null && isUnreachable(context.failure),
     isOtherDay: ({ context }, params: { day: Day }) => params.day !== context.today,
   },
@@ -148,10 +151,12 @@ export const workspaceMachine = setup({
     settle: assign({ landed: ({ context }) => context.dashboard }),
     askAgain: raise({ type: 'SCOPED' }),
     tellBoard: sendTo('board', ({ context }) => ({ type: 'SCOPE' as const, scope: scopeOf(context) })),
+    tellOffers: sendTo('offers', ({ context }) => ({ type: 'SCOPE' as const, scope: scopeOf(context) })),
     tellDrawer: sendTo('filterDrawer', ({ context }) => ({ type: 'SCOPE' as const, scope: scopeOf(context) })),
     refreshBoard: sendTo('board', { type: 'REFRESH_ALL' }),
     tellWrote: sendTo('board', (_, params: { write: string }) => ({ type: 'WROTE' as const, write: params.write })),
     showTray: sendTo('tray', { type: 'SHOWN' }),
+    tellPackage: sendTo('tray', ({ context }) => ({ type: 'PACKAGE' as const, name: context.current ?? '' })),
     refreshTray: sendTo('tray', { type: 'REFRESH_ALL' }),
     tellTray: sendTo('tray', (_, params: { write: string }) => ({ type: 'WROTE' as const, write: params.write })),
     tellUnsent: sendTo('leaving', (_, params: { count: number }) => ({ type: 'UNSENT' as const, count: params.count })),
@@ -173,6 +178,7 @@ export const workspaceMachine = setup({
     today: '',
     dashboard: 'infridgement',
     menu: [],
+    start: null,
     route: null,
     params: {},
     screen: null,
@@ -272,6 +278,7 @@ export const workspaceMachine = setup({
               target: 'ready',
               actions: [
                 { type: 'adopt', params: ({ event }) => event.output },
+                'tellPackage',
                 { type: 'land', params: ({ context }) => ({ arrival: context.arrival, from: context.landed }) },
                 'settle',
               ],
@@ -281,6 +288,7 @@ export const workspaceMachine = setup({
               actions: [
                 { type: 'logFailure', params: ({ event }) => ({ failure: toFailure(event.error) }) },
                 'adoptDefault',
+                'tellPackage',
                 { type: 'land', params: ({ context }) => ({ arrival: context.arrival, from: context.landed }) },
                 'settle',
               ],
@@ -340,18 +348,47 @@ export const workspaceMachine = setup({
           },
           initial: 'plain',
           states: {
-            plain: { on: { OPEN_FILTERS: { guard: 'hasFilters', target: 'filtering' } } },
+            plain: {
+              on: { OPEN_FILTERS: { guard: 'hasFilters', target: 'filtering' }, OFFER: { guard: 'hasFilters', target: 'offering' } },
+            },
+            offering: {
+              invoke: {
+                id: 'offers',
+                src: 'board',
+                input: ({ context }) => optionBoardOf(context.screen as AnyScreen, scopeOf(context)),
+              },
+              on: {
+                OPEN_FILTERS: 'filtering',
+                WITHDRAW: 'plain',
+                SCOPED: { actions: ['tellBoard', 'tellOffers'] },
+              },
+            },
             filtering: {
               invoke: {
                 id: 'filterDrawer',
                 src: 'filterDrawer',
-                input: ({ context }) => ({ screen: context.screen as AnyScreen, scope: scopeOf(context) }),
+                input: ({ context, event }) => ({
+                  screen: context.screen as AnyScreen,
+                  scope: scopeOf(context),
+                  isAdvanced: event.type === 'OPEN_FILTERS' && event.advanced === true,
+                }),
                 onDone: [
+                  {
+                    guard: { type: 'hasDates', params: ({ event }) => event },
+                    target: 'plain',
+                    actions: [
+                      { type: 'setRange', params: ({ event }) => ({ range: event.output?.range ?? DEFAULT_CHOICE }) },
+                      { type: 'setParams', params: ({ event }) => ({ params: event.output?.params ?? {} }) },
+                      'remember',
+                      { type: 'publishLink', params: { kind: 'replace' } },
+                      'askAgain',
+                    ],
+                  },
                   {
                     guard: { type: 'isApplied', params: ({ event }) => event },
                     target: 'plain',
                     actions: [
-                      { type: 'setParams', params: ({ event }) => ({ params: event.output ?? {} }) },
+                      { type: 'setParams', params: ({ event }) => ({ params: event.output?.params ?? {} }) },
                       { type: 'publishLink', params: { kind: 'replace' } },
                       'askAgain',
                     ],

@@ -6,7 +6,7 @@ import type {
   FootprintSignal,
   SignalCause,
 } from '../../contract/areas/footprint.ts';
-import type { SubjectType } from '../../contract/footprint/subject.ts';
+import { maskedSubject, type SubjectType } from '../../contract/footprint/subject.ts';
 import { openStatuses } from '../../contract/life-cycle.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { checkRecord } from '../footprint/check.ts';
@@ -323,6 +323,7 @@ export async function seedFootprints({
         notes,
         subject: {
           id,
+          shown: maskedSubject(type, value),
           package_name: pkg.name,
           type,
           value,

@@ -49,8 +49,12 @@ export function gatesOf(app: FastifyInstance, limits: Limits): ReadonlyMap<Call,
     [calls.session.login, both(perAccount, perAddress)],
     [calls.session.changePassword, changes],
     [calls.session.secondFactor, secrets],
-    ...[account.beginSecondFactor, account.confirmSecondFactor, account.endSecondFactor, account.renewRecoveryCodes].map(
-      (call): [Call, Gate] => [call, changes],
-    ),
+    ...[
+      account.beginSecondFactor,
+      account.confirmSecondFactor,
+      account.endSecondFactor,
+      account.renewRecoveryCodes,
+      account.createToken,
+    ].map((call): [Call, Gate] => [call, changes]),
   ]);
 }

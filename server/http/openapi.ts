@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../contract/call.ts';
+import * as adminImports from '../../contract/areas/admin-imports.ts';
 import * as adminPackages from '../../contract/areas/admin-packages.ts';
 import * as admin from '../../contract/areas/admin.ts';
+import * as alert from '../../contract/areas/alert.ts';
+import * as tour from '../../contract/areas/tour.ts';
+import * as schedule from '../../contract/areas/schedule.ts';
 import * as account from '../../contract/areas/account.ts';
 import * as deepDive from '../../contract/areas/deep-dive.ts';
 import * as footprint from '../../contract/areas/footprint.ts';
@@ -23,6 +27,7 @@ import * as verification from '../../contract/areas/verification.ts';
 import * as trackerCampaign from '../../contract/areas/tracker-campaign.ts';
 import * as trackerPublisher from '../../contract/areas/tracker-publisher.ts';
 import * as tracker from '../../contract/areas/tracker.ts';
+import * as view from '../../contract/areas/view.ts';
 import * as web from '../../contract/areas/web.ts';
 import { ErrorBody, type FailureKind } from '../../contract/failure.ts';
 import { Compared, Metric } from '../../contract/metric.ts';
@@ -48,6 +53,10 @@ const areas = {
   dispute,
   job,
   notice,
+  alert,
+  schedule,
+  tour,
+  view,
   web,
   verification,
   footprint,
@@ -60,6 +69,7 @@ const areas = {
   search360,
   admin,
   adminPackages,
+  adminImports,
 };
 /** The contract's named schemas become components `area.Name`, so that a document names an incident count once and two areas may have one name. */
 const names = z.registry<{ id: string }>();

@@ -188,6 +188,55 @@ const declined: Readonly<Record<MailLanguage, Words>> = {
   ja: { subject: 'Vigil へのアクセス申請', lines: ['管理者がアクセス申請を確認し、次の理由で却下しました。'] },
   zh: { subject: '您的 Vigil 访问申请', lines: ['管理员已阅读您的访问申请，并因以下原因拒绝：'] },
 };
+const factorEnded: Readonly<Record<MailLanguage, Words>> = {
+  en: {
+    subject: 'Your second factor for Vigil was turned off',
+    lines: [
+      'An administrator has turned off your second factor, and all devices were signed out. Sign in with your password, and set up another one in your account.',
+      'If you did not ask for it, tell your administrator at once.',
+    ],
+  },
+  de: {
+    subject: 'Ihr zweiter Faktor für Vigil wurde ausgeschaltet',
+    lines: [
+      'Ein Administrator hat Ihren zweiten Faktor ausgeschaltet. Alle Geräte wurden abgemeldet. Melden Sie sich mit dem Passwort an, und richten Sie im Konto einen neuen ein.',
+      'Haben Sie nicht darum gebeten, melden Sie das sofort Ihrem Administrator.',
+    ],
+  },
+  es: {
+    subject: 'Su segundo factor de Vigil se ha desactivado',
+    lines: [
+      'Un administrador ha desactivado su segundo factor, y se ha cerrado la sesión en todos los dispositivos. Entre con su contraseña y configure otro en su cuenta.',
+      'Si no lo ha pedido, avise enseguida a su administrador.',
+    ],
+  },
+  fr: {
+    subject: 'Votre second facteur Vigil a été désactivé',
+    lines: [
+      'Un administrateur a désactivé votre second facteur, et tous les appareils ont été déconnectés. Connectez-vous avec votre mot de passe, et configurez-en un autre dans votre compte.',
+      'Si vous ne l’avez pas demandé, prévenez tout de suite votre administrateur.',
+    ],
+  },
+  ja: {
+    subject: 'Vigil の二要素認証がオフになりました',
+    lines: [
+      '管理者が二要素認証をオフにし、すべての端末からサインアウトしました。パスワードでサインインし、アカウントで改めて設定してください。',
+      '依頼した覚えがない場合は、すぐに管理者に連絡してください。',
+    ],
+  },
+  zh: {
+    subject: '您的 Vigil 双重验证已关闭',
+    lines: ['管理员已关闭您的双重验证，所有设备均已退出登录。请用密码登录，并在账户中重新设置。', '如果您没有提出请求，请立即告知管理员。'],
+  },
+};
+/** Tells somebody that an administrator has turned the second factor off. */
+export const factorEndedMail = (user: { readonly name: string; readonly email: string }, language: MailLanguage): NewMail => ({
+  kind: 'access',
+  user_id: '',
+  to: { name: user.name, address: user.email },
+  subject: factorEnded[language].subject,
+  text: textOf(factorEnded[language]),
+});
 /** Invites a person to choose a first password; the link is made when it is sent. */
 export const invitationMail = (user: { readonly name: string; readonly email: string }, language: MailLanguage): NewMail => ({
   kind: 'reset',

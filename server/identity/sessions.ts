@@ -60,6 +60,7 @@ export function sessionService(records: Records, now: () => number, report: (cau
         publishers: user.role === 'publisher' ? publishers : null,
         verificationApiKey: verificationKeyOf(token),
         only: grants,
+        tokenId: id,
         sessionId: `token ${id}`,
       },
       packages,

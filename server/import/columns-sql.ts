@@ -79,14 +79,14 @@ export function acceptable(plan: ImportPlan, column: string, cell: string, value
   }
 }
 
-/** SQL of what is wrong with a cell, for people. */
-export function complaint(plan: ImportPlan, column: string, cell: string): string {
+/** SQL of what is wrong with a cell, for people. `only`: the one package that rows may be of. */
+export function complaint(plan: ImportPlan, column: string, cell: string, only: string | null): string {
   const reading = plan.readings[column] as Reading;
   const shown = `'''' || left(${cell}, 60) || ''''`;
   const says = (what: string): string => `${quoted(`${column}: `)} || ${shown} || ${quoted(` ${what}`)}`;
   const filled = (what: string): string =>
     plan.required.includes(column) ? `CASE WHEN ${cell} = '' THEN ${quoted(`${column} is empty`)} ELSE ${says(what)} END` : says(what);
-  if (column === 'package') return filled('is no package of this installation');
+  if (column === 'package') return filled(only === null ? 'is no package of this installation' : `is another package than ${only}`);
   switch (reading.as) {
     case 'term': {
       if (reading.oneOf !== undefined) return filled(`is none of ${reading.oneOf.join(', ')}`);

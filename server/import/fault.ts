@@ -14,5 +14,15 @@ export class ImportFault extends Error {
     super(visible(reason), options);
   }
 }
+/** Nothing is mapped to columns that every row needs: `missing`, where the file has `header`. */
+export class UnmappedFault extends ImportFault {
+  readonly missing: readonly string[];
+  readonly header: readonly string[];
+  constructor(reason: string, { missing, header }: { readonly missing: readonly string[]; readonly header: readonly string[] }) {
+    super(reason);
+    this.missing = missing;
+    this.header = header;
+  }
+}
 /** The command line cannot be understood: what may be said follows. */
 export class UsageFault extends ImportFault {}

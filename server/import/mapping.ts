@@ -1,5 +1,5 @@
 import { givenColumns, type ImportPlan } from './plan.ts';
-import { ImportFault } from './fault.ts';
+import { ImportFault, UnmappedFault } from './fault.ts';
 
 /** Which column of the file, by its place from 0, fills which column of ours. */
 export type Mapping = ReadonlyMap<string, number>;
@@ -7,12 +7,16 @@ export type Mapping = ReadonlyMap<string, number>;
 const named = (names: readonly string[]): string => names.join(', ');
 const normal = (name: string): string => name.trim().toLowerCase();
 
-/** Names of a header. Fails where there are none, one is empty, or one is there twice. */
+/** Columns of a file that are looked at: more are no table of ours. */
+const MOST_COLUMNS = 1_000;
+/** Names of a header. Fails where there are none, too many, one is empty, or one is there twice. */
 export function checkHeader(header: readonly string[]): void {
+  if (header.length > MOST_COLUMNS) throw new ImportFault(`The first line has ${header.length} columns; at most ${MOST_COLUMNS} are read`);
   if (header.join('').trim() === '') throw new ImportFault('The first line names no columns');
   const empty = header.findIndex((name) => name.trim() === '');
   if (empty >= 0) throw new ImportFault(`Column ${empty + 1} of the header has no name`);
-  const twice = header.find((name, i) => header.findIndex((other) => normal(other) === normal(name)) < i);
+  const seen = new Set<string>();
+  const twice = header.find((name) => seen.size === seen.add(normal(name)).size);
   if (twice !== undefined) throw new ImportFault(`The header has the column ${twice.trim()} twice`);
 }
 
@@ -59,8 +63,9 @@ export function mappingOf(
   }
   const missing = plan.required.filter((column) => !mapping.has(column) && !constants.includes(column));
   if (missing.length > 0) {
-    throw new ImportFault(
+    throw new UnmappedFault(
       `Nothing is mapped to ${named(missing)}, which every row needs; the file has ${named(header)}. Say --map their_column=${missing[0] ?? ''}`,
+      { missing, header },
     );
   }
   return new Map(

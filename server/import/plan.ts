@@ -1,3 +1,4 @@
+import { importKinds, type ImportKind } from '../../contract/areas/admin-imports.ts';
 import { priorities, slaHours, statuses, statusesOfStage } from '../../contract/life-cycle.ts';
 import { eventModel } from '../analytics/event-model.ts';
 import { incidentModel } from '../analytics/incident-model.ts';
@@ -6,8 +7,8 @@ import type { Staging } from '../analytics/duckdb/store.ts';
 import { decideUnique } from '../analytics/duckdb/unique-clicks.ts';
 import { trackerModel } from '../analytics/tracker-model.ts';
 
-export const kinds = ['events', 'incidents', 'tracker'] as const;
-export type ImportKind = (typeof kinds)[number];
+export { importKinds as kinds };
+export type { ImportKind };
 
 /**
  * How the cells of a column are read. A `term` may be restricted to a list or to country codes; `id` is text that may not be empty; `made` is given in no file.

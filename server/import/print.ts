@@ -7,7 +7,8 @@ const rate = (rows: number, seconds: number): string => `${count(Math.round(rows
 const MONEY = new Set(['cost', 'revenue']),
   MOST_SHOWN = 40;
 
-function shown(name: string, value: Row[string] | undefined): string {
+/** A cell of a stored row, for people. */
+export function shown(name: string, value: Row[string] | undefined): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'number' && MONEY.has(name)) return String(value / 1_000_000);
   if (typeof value === 'number' && value > 946_684_800_000) return new Date(value).toISOString();

@@ -27,6 +27,8 @@ export interface ImportRequest {
   readonly map: Readonly<Record<string, string>>;
   /** Package of every row, where no column says it. */
   readonly packageName: string | null;
+  /** The one package that rows may be of, and are where no column says it. */
+  readonly only?: string;
   /** Zone of times without an offset. */
   readonly timeZone: string;
   /** Looks and reports, and imports nothing. */
@@ -52,6 +54,9 @@ export type ImportNews =
   | {
       readonly news: 'preview';
       readonly columns: readonly (readonly [ours: string, theirs: string])[];
+      /** Columns of the file, and those of ours that one of them fills, with it. */
+      readonly header: readonly string[];
+      readonly taken: Readonly<Record<string, string>>;
       readonly unused: readonly string[];
       readonly rows: readonly Row[];
       readonly packages: readonly PackagePart[];
@@ -143,12 +148,17 @@ async function addTerms(dictionary: Dictionary, statements: Statements, asked: s
 interface Reader {
   readonly header: readonly string[];
   readonly mapping: Mapping;
+  /** Package of every row, where no column says it. */
+  readonly packageName: string | null;
   readonly sql: TableSql;
   /** SQL of its rows as text. */
   readonly from: string;
   /** Where the dictionary stood before. */
   readonly mark: ReadonlyMap<string, number>;
 }
+/** Does a column of the file say of which package each row is? */
+const saysPackage = (header: readonly string[], map: Readonly<Record<string, string>>): boolean =>
+  Object.values(map).includes('package') || header.some((name) => name.trim().toLowerCase() === 'package' && map[name] === undefined);
 /** Looks at the header and at the first rows. They know nearly all terms, so that nearly all rows are read once. */
 async function readerOf(
   request: ImportRequest,
@@ -158,23 +168,26 @@ async function readerOf(
   statements: Statements,
 ): Promise<Reader> {
   const plan = plans[request.kind],
+    { only } = request,
     zones = await zonesOf(importing);
+  if (only !== undefined) for (const name of [...zones.keys()]) if (name !== only) zones.delete(name);
   if (request.packageName !== null && !zones.has(request.packageName)) {
     throw new ImportFault(
       `--package ${request.packageName}: there is no such package; there are ${[...zones.keys()].sort().join(', ') || 'none'}`,
     );
   }
   const header = await source.header(connection);
-  const constants = new Map(request.packageName === null ? [] : [['package', request.packageName]]);
+  const packageName = request.packageName ?? (only === undefined || saysPackage(header, request.map) ? null : only);
+  const constants = new Map(packageName === null ? [] : [['package', packageName]]);
   const mapping = mappingOf(plan, header, request.map, [...constants.keys()]);
   const mark = dictionary.mark(),
-    sql = tableSql({ plan, mapping, constants, zones, dictionary }),
+    sql = tableSql({ plan, mapping, constants, zones, dictionary, only: only ?? null }),
     from = source.select(mapping);
   await readable(source, async () => {
     await addTerms(dictionary, statements, sql.terms(`${from} LIMIT ${SAMPLE_ROWS}`));
     await sql.makeEnums(connection, mark);
   });
-  return { header, mapping, sql, from, mark };
+  return { header, mapping, packageName, sql, from, mark };
 }
 /** Where the engine cannot read the file that is one line for people. */
 async function readable(source: Source, work: () => Promise<void>): Promise<void> {
@@ -269,9 +282,10 @@ async function stageFile(
       `SET TimeZone = ${quoted(request.timeZone)}; SET enable_progress_bar = true; SET enable_progress_bar_print = false`,
     );
     const [{ digest, lines }, reader] = await whileChecked(source, leave, readerOf(request, importing, source, staging, statements));
-    const { header, mapping, sql } = reader,
-      name = nameOf(request, digest);
-    if ((await staging.hasLoaded(name)) || (await staging.hasLoaded(nameBefore(request, digest))))
+    const { header, mapping, packageName, sql } = reader,
+      named = { ...request, packageName },
+      name = nameOf(named, digest);
+    if ((await staging.hasLoaded(name)) || (await staging.hasLoaded(nameBefore(named, digest))))
       throw new Halt({ outcome: 'known', rows: 0, refused: 0 });
     const readIn = (isInOrder: boolean): Promise<void> =>
       readRows(staging, statements, source, reader, isInOrder, (percent) => {
@@ -314,8 +328,8 @@ async function stageFile(
       if (place !== undefined) return header[place] ?? '';
       if (reading?.as === 'made') return `made from ${reading.from}`;
       if (column === plan.madeId) return 'made from the row';
-      return column === 'package' && request.packageName !== null
-        ? `always ${request.packageName}`
+      return column === 'package' && packageName !== null
+        ? `always ${packageName}`
         : plan.otherwise[column] === undefined
           ? 'nothing'
           : 'made where empty';
@@ -325,6 +339,8 @@ async function stageFile(
       tell({
         news: 'preview',
         columns: columns.map((column) => [column, theirs(column)] as const),
+        header,
+        taken: Object.fromEntries([...mapping].map(([ours, place]) => [ours, header[place] ?? ''])),
         unused,
         ...(await previewOf(staging, plan)),
       });

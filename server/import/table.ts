@@ -20,13 +20,15 @@ export interface TableOptions {
   /** Zones of the known packages, by name. */
   readonly zones: ReadonlyMap<string, string>;
   readonly dictionary: Dictionary;
+  /** The one package that rows may be of, where the zones are its alone. */
+  readonly only?: string | null;
 }
 
 /**
  * SQL that turns rows of text into rows of a model. Every row's terms are numbers of the dictionary, by enums that `makeEnums` makes of it. Those of
  * columns with many different ones (`wide`) stay text at first: so many rows have one that a sample does not know that they are numbered in the end.
  */
-export function tableSql({ plan, mapping, constants, zones, dictionary }: TableOptions) {
+export function tableSql({ plan, mapping, constants, zones, dictionary, only = null }: TableOptions) {
   const { model, readings, otherwise, rules } = plan;
   const columns = Object.entries(model.columns),
     terms = new Set(termsOf(plan));
@@ -113,7 +115,9 @@ export function tableSql({ plan, mapping, constants, zones, dictionary }: TableO
     /** Of rows of text, those that are refused, with every reason. */
     refused: (from: string): string => {
       const reasons = [
-        ...mapped.map((column) => `CASE WHEN NOT coalesce(${isFine(column)}, false) THEN ${complaint(plan, column, cell(column))} END`),
+        ...mapped.map(
+          (column) => `CASE WHEN NOT coalesce(${isFine(column)}, false) THEN ${complaint(plan, column, cell(column), only)} END`,
+        ),
         ...broken.map((rule, i) => `CASE WHEN ${rule} THEN ${quoted(rules[i]?.reason ?? '')} END`),
       ];
       return `SELECT place, reason, cells FROM (SELECT place, concat_ws('; ', ${reasons.join(', ')}) AS reason, cells FROM (${valued(from)})) WHERE reason <> ''`;

@@ -23,6 +23,10 @@ export const lookupWork =
       const rows = await records.lookups.rows(id, null, { limit: PIECE });
       if (rows.length === 0) break;
       const { access } = await ownerOf({ records }, { ...job, package_name: lookup.package_name }, 'search:use');
+      await records.lookups.cover(
+        id,
+        access.packages.map(({ name }) => name),
+      );
       const found = await search.lookUp(
         access,
         rows.map(({ kind, value }) => ({ kind, value })),

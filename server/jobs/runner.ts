@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { JobStatus } from '../../contract/areas/job.ts';
 import { tell } from '../records/notices.ts';
 import { addJob, JobLost, type JobRecord, type NewJob } from '../records/jobs.ts';
@@ -19,6 +20,8 @@ const MOST_TRIES = 4;
 export interface JobEnd {
   readonly status: Exclude<JobStatus, 'queued' | 'running' | 'cancelled'>;
   readonly next?: NewJob;
+  /** Its owner looks on: no notice says that it ended. */
+  readonly isQuiet?: boolean;
   readonly finish?: (t: Database) => Promise<void>;
 }
 export interface JobRun {
@@ -35,17 +38,20 @@ export function jobRunner({
   works,
   now,
   report,
+  ended,
 }: {
   records: Records;
   works: Readonly<Record<string, JobWork>>;
   now: () => number;
   report: (cause: unknown) => void;
+  /** A job has ended, and may have left mails. */
+  ended: () => void;
 }) {
   const running = new Map<string, { readonly lease: string; readonly stop: AbortController; readonly done: Promise<void> }>();
   let isOpen = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const end = (job: JobRecord, { status, next, finish }: JobEnd, error: string | null): Promise<void> =>
+  const end = (job: JobRecord, { status, next, isQuiet = false, finish }: JobEnd, error: string | null): Promise<void> =>
     records.database.transaction().execute(async (t) => {
       const { numUpdatedRows } = await t
         .updateTable('jobs')
@@ -57,7 +63,7 @@ export function jobRunner({
       if (numUpdatedRows === 0n) return;
       await finish?.(t);
       if (next !== undefined) await addJob(t, next);
-      if (job.user_id !== SYSTEM)
+      if (job.user_id !== SYSTEM && !isQuiet)
         await tell(t, now(), [
           {
             user_id: job.user_id,
@@ -84,7 +90,7 @@ export function jobRunner({
       if (job.tries > MOST_TRIES) throw new Error('Begun too often');
       const how = await work({ job, signal: stop.signal });
       // where its end cannot be written it has not failed: it is begun again once its lease has run out, and ends then, with the next one of its schedule
-      if (!stop.signal.aborted) await end(job, how, null).catch(report);
+      if (!stop.signal.aborted) await end(job, how, null).then(ended, report);
     } catch (cause) {
       if (stop.signal.aborted || cause instanceof JobLost) return;
       report(cause);
@@ -128,6 +134,16 @@ export function jobRunner({
     },
     /** Jobs were added. */
     wake: look,
+    /** Begins what is due, and resolves when a job has ended, after so many milliseconds at most; at once where it waits for others. */
+    quickly: async (id: string, ms: number): Promise<void> => {
+      look();
+      await looking;
+      const done = running.get(id)?.done;
+      if (done === undefined) return;
+      const over = new AbortController();
+      await Promise.race([done, wait(ms, undefined, { signal: over.signal }).catch(() => undefined)]);
+      over.abort();
+    },
     /** Resolves when a job has stopped between two rows. Whoever stops it says what becomes of it. */
     stop: async (id: string): Promise<void> => {
       const one = running.get(id);

@@ -3,13 +3,19 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { DateTime } from 'luxon';
 import { openStatuses } from '../../contract/life-cycle.ts';
-import type { Analytics } from '../analytics/analytics.ts';
+import type { Analytics, EmbeddedAnalytics } from '../analytics/analytics.ts';
 import type { FileStore } from '../files/attachments.ts';
 import type { ChangeDesk } from '../incidents/desk.ts';
 import type { NewJob } from '../records/jobs.ts';
 import type { Records } from '../records/records.ts';
 import type { TicketStore } from '../tickets/store.ts';
 import { SYSTEM } from '../records/trail.ts';
+import { figureOf } from '../alerts/figures.ts';
+import { watchReports } from '../alerts/reports.ts';
+import { watchAlerts } from '../alerts/watch.ts';
+import { watchPublishers } from './proposals.ts';
+import { sweepImports } from './package-import.ts';
+import { retire } from './retention.ts';
 import { holdRules } from './rules.ts';
 import type { JobWork } from './runner.ts';
 
@@ -66,26 +72,39 @@ interface Deps {
   readonly files: FileStore;
   /** Folder of the files that jobs made. */
   readonly filesFolder: string;
+  readonly dataFolder: string;
+  /** Stores that rows leave once they are too old. */
+  readonly stores: Pick<EmbeddedAnalytics, 'incidents' | 'events' | 'tracker'>;
   /** How long checks are remembered. */
   readonly verificationDays: number;
+  /** Where people reach the portal, for links in mails. */
+  readonly portal: string;
+  /** Mails were posted. */
+  readonly posted: () => void;
   readonly now: () => number;
   readonly report: (cause: unknown) => void;
 }
 
 /** Forgets what is over: jobs of more than a day ago, files that are no job's, and notices that were read long ago. */
-async function sweep({ records, files, filesFolder, verificationDays, now }: Deps): Promise<void> {
+async function sweep(deps: Deps): Promise<void> {
+  const { records, files, filesFolder, verificationDays, now } = deps;
   await records.jobs.removeExpired(now());
   const jobs = await records.jobs.everyId();
   for (const file of await readdir(filesFolder).catch(() => []))
     if (!jobs.has(parse(file).name)) await rm(join(filesFolder, file), { force: true });
   await records.notices.forget(now() - READ_NOTICES_MS);
-  await files.sweep(records.tickets.hasFile, now());
+  await files.sweep(
+    async (sha256) =>
+      (await records.tickets.hasFile(sha256)) || (await records.mails.hasFile(sha256)) || (await records.lookups.hasFile(sha256)),
+    now(),
+  );
   await records.mails.forget(now() - MAILS_MS);
   await records.oneTime.forget(now());
   await records.verifications.forgetBefore(now() - verificationDays * DAY);
   await records.searches.forgetBefore(now() - SEARCHES_MS);
   await records.lookups.forgetBefore(now() - SEARCHES_MS);
   await records.verificationRuns.forgetBefore(now() - verificationDays * DAY);
+  await sweepImports(deps);
 }
 /** Tells people once of each of their incidents whose SLA runs out soon. */
 async function watchClocks({ records, analytics, now }: Deps): Promise<void> {
@@ -146,19 +165,30 @@ async function watchTickets({ records, tickets, now }: Deps): Promise<void> {
 
 /** The server's own schedule: the work of each of its jobs, and the first job of each. */
 export function schedulesOf(deps: Deps): { readonly works: Readonly<Record<string, JobWork>>; readonly first: () => readonly NewJob[] } {
-  const all: Readonly<Record<string, { readonly rhythm: Rhythm; readonly work: () => Promise<unknown> }>> = {
+  const all: Readonly<Record<string, { readonly rhythm: Rhythm; readonly work: (signal: AbortSignal) => Promise<unknown> }>> = {
     sweep: { rhythm: { minutes: 10 }, work: () => sweep(deps) },
     'watch-clocks': { rhythm: { minutes: 5 }, work: () => watchClocks(deps) },
     'watch-tickets': { rhythm: { minutes: 5 }, work: () => watchTickets(deps) },
+    'watch-alerts': {
+      rhythm: { minutes: 1 },
+      work: (signal) =>
+        watchAlerts(
+          { ...deps, figure: (alert, asked) => figureOf({ analytics: deps.analytics, currencies: deps.records.tracker }, alert, asked) },
+          signal,
+        ),
+    },
+    'watch-reports': { rhythm: { minutes: 1 }, work: (signal) => watchReports(deps, signal) },
+    'watch-publishers': { rhythm: { minutes: 15 }, work: () => watchPublishers(deps) },
+    retire: { rhythm: { minutes: 60 }, work: () => retire(deps) },
     'hold-rules': { rhythm: { minutes: 5 }, work: () => holdRules(deps) },
   };
   return {
     works: Object.fromEntries(
       Object.entries(all).map(([kind, { rhythm, work }]): [string, JobWork] => [
         kind,
-        async () => {
+        async ({ signal }) => {
           // One that fails is not the last one.
-          const status = await work().then(
+          const status = await work(signal).then(
             () => 'done' as const,
             (cause: unknown) => {
               deps.report(cause);

@@ -4,14 +4,25 @@ import { draftAbout } from '../tickets/draft.ts';
 import { factsOf } from '../tickets/facts.ts';
 import { endRows, type RowEnd } from '../records/jobs.ts';
 import type { Records } from '../records/records.ts';
-import type { TicketStore } from '../tickets/store.ts';
+import type { FileStore } from '../files/attachments.ts';
+import type { UploadedFile } from '../files/uploads.ts';
+import type { Searcher } from '../records/searches.ts';
+import type { TicketActor, TicketStore } from '../tickets/store.ts';
+import { CallFailure } from '../call-failure.ts';
 import { endOf, ownerOf } from './changes.ts';
 import type { JobWork } from './runner.ts';
 
 /** Tickets of one transaction: others raise some in between. */
 const PIECE = 50;
+/** A row of a file of values, whose screenshots are evidence. */
+export interface EvidenceOf {
+  readonly file: string;
+  readonly line: number;
+}
 /** What a job of tickets was asked; JSON in its record. */
 export interface TicketsInput {
+  /** Rows whose screenshots are attached, by incident. */
+  readonly evidence?: Readonly<Record<string, EvidenceOf>>;
   readonly said: {
     readonly tracker: TicketKind;
     readonly description: string;
@@ -22,11 +33,55 @@ export interface TicketsInput {
   };
 }
 
+interface Deps {
+  readonly records: Records;
+  readonly analytics: Analytics;
+  readonly tickets: TicketStore;
+  readonly files: FileStore;
+}
+/** Screenshots of the rows that incidents were found by, as far as the job's owner may see them now. */
+async function screensOf(
+  { records, files }: Deps,
+  owner: Searcher,
+  evidence: TicketsInput['evidence'],
+  incidents: readonly string[],
+): Promise<ReadonlyMap<string, readonly UploadedFile[]>> {
+  const screens = new Map<string, readonly UploadedFile[]>();
+  for (const incident of incidents) {
+    const from = evidence?.[incident];
+    if (from === undefined || (await records.lookups.byId(owner, from.file)) === undefined) continue;
+    const kept = await records.lookups.filesOf(from.file, [from.line]);
+    if (kept.length > 0)
+      screens.set(
+        incident,
+        kept.map(({ name, kind, bytes, sha256 }) => ({ name, kind, size: bytes, sha256, path: files.pathOf(sha256) })),
+      );
+  }
+  return screens;
+}
+/**
+ * Attaches screenshots to a ticket that is open already; a file that it has got is not attached again, so that it may be done twice. A ticket of another incident, as a store that
+ * was changed may have under this number, is left alone, and so is one that takes none: those that are yet to be raised wait for neither.
+ */
+async function attach(
+  { tickets }: Deps,
+  actor: TicketActor,
+  incident: string,
+  ticket: number,
+  screens: readonly UploadedFile[],
+): Promise<void> {
+  const { attachments, incident_id } = await tickets.one(actor, ticket);
+  if (incident_id !== incident) return;
+  const files = screens.filter(({ name, size }) => !attachments.some((has) => has.filename === name && has.filesize === size));
+  if (files.length > 0)
+    await tickets.change(actor, ticket, { seen: null, notes: '', private_notes: false, files }, () => Promise.resolve(undefined));
+}
+
 /** Raises a ticket for each of many incidents; what became of each is written in the transaction that raised it. */
 export const ticketWork =
-  (deps: { readonly records: Records; readonly analytics: Analytics; readonly tickets: TicketStore }): JobWork =>
+  (deps: Deps): JobWork =>
   async ({ job, signal }) => {
-    const { said } = JSON.parse(job.input) as TicketsInput;
+    const { said, evidence } = JSON.parse(job.input) as TicketsInput;
     while (!signal.aborted) {
       const rows = await deps.records.jobs.waiting(job.id, PIECE);
       if (rows.length === 0) break;
@@ -45,9 +100,16 @@ export const ticketWork =
         to_value: ticket === null ? null : `#${ticket}`,
         made: null,
       });
+      const screens = await screensOf(deps, { id: by.id, packages: access.packages.map(({ name }) => name) }, evidence, [...facts.keys()]);
+      const open = screens.size === 0 ? [] : await deps.records.tickets.openOf(access, [...screens.keys()]);
+      for (const { id, incident_id } of open)
+        if (incident_id !== null)
+          await attach(deps, { ...by, access }, incident_id, id, screens.get(incident_id) ?? []).catch((cause: unknown) => {
+            if (!(cause instanceof CallFailure)) throw cause;
+          });
       const known = rows.flatMap((row) => {
         const own = facts.get(row.subject);
-        return own === undefined ? [] : [{ row, draft: draftAbout(said, own) }];
+        return own === undefined ? [] : [{ row, draft: draftAbout(said, own, screens.get(row.subject)) }];
       });
       const gone = rows.filter(({ subject }) => !facts.has(subject)).map(({ place }) => end(place, 'failed', 'gone', null));
       await deps.tickets.createAll(

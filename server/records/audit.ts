@@ -13,6 +13,8 @@ export interface AuditRecord {
   readonly detail: string;
   readonly by: string | null;
   readonly subjectName: string | null;
+  readonly token_id: string | null;
+  readonly tokenName: string | null;
 }
 /** What is looked for; `about` is the part of an action before its point, null for any. */
 export interface AuditFilter {
@@ -28,13 +30,16 @@ export function auditOf(db: Database) {
       .selectFrom('audit as a')
       .leftJoin('users as u', 'u.id', 'a.user_id')
       .leftJoin('users as s', 's.id', 'a.subject')
+      .leftJoin('api_tokens as k', 'k.id', 'a.token_id')
       .$if(about !== null, (q) => q.where('a.action', 'like', `${about ?? ''}.%`));
     if (search === undefined) return all;
     const like = `%${escaped(search.toLowerCase())}%`;
     const has = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${like} escape '\\'`;
     return all.where((e) =>
       e.or(
-        ['a.action', 'a.subject', 'a.package_name', 'a.address', 'a.detail', 'u.name', 'u.email', 's.name', 's.email'].map((c) => has(c)),
+        ['a.action', 'a.subject', 'a.package_name', 'a.address', 'a.detail', 'a.token_id', 'u.name', 'u.email', 's.name', 's.email'].map(
+          (c) => has(c),
+        ),
       ),
     );
   };
@@ -48,7 +53,7 @@ export function auditOf(db: Database) {
     list: (filter: AuditFilter, { offset, limit }: { readonly offset: number; readonly limit: number }): Promise<AuditRecord[]> =>
       those(filter)
         .selectAll('a')
-        .select(['u.name as by', 's.name as subjectName'])
+        .select(['u.name as by', 's.name as subjectName', 'k.name as tokenName'])
         .orderBy('a.seq', 'desc')
         .offset(offset)
         .limit(limit)

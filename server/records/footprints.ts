@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { FootprintVerdict } from '../../contract/areas/footprint.ts';
-import type { SubjectType } from '../../contract/footprint/subject.ts';
+import { maskedSubject, type SubjectType } from '../../contract/footprint/subject.ts';
 import type { AccessScope } from '../access.ts';
 import type { Database, Schema } from './schema.ts';
 
@@ -17,6 +17,7 @@ type Within = Pick<AccessScope, 'packages'>;
 /** What is asked of a list. Instants are epoch milliseconds; `to` is not among them. */
 export interface SubjectsAsked {
   readonly verdict: FootprintVerdict | 'all';
+  /** A part of what the list shows of a subject. */
   readonly search: string | undefined;
   /** The first and the end of the days, by package: each has a zone of its own. */
   readonly spans: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
@@ -52,7 +53,7 @@ export function footprintsOf(db: Database) {
         ),
       );
       if (verdict !== 'all') found = found.where('s.verdict', '=', verdict);
-      if (search !== undefined) found = found.where(sql<boolean>`lower(s.value) like ${likely(search)} escape '\\'`);
+      if (search !== undefined) found = found.where(sql<boolean>`lower(s.shown) like ${likely(search)} escape '\\'`);
       const { n } = await found.select((e) => e.fn.countAll<number | string>().as('n')).executeTakeFirstOrThrow();
       const rows = await found
         .selectAll('s')
@@ -67,6 +68,26 @@ export function footprintsOf(db: Database) {
     async byId(access: Within, id: string): Promise<CheckedSubject | undefined> {
       if (access.packages.length === 0) return undefined;
       return within(access).where('s.id', '=', id).selectAll('s').select(checked).executeTakeFirst();
+    },
+    /** Subjects of a package that were checked since one, for the index, each with its first check. */
+    async changedSince(packageName: string, at: number, id: string, limit: number): Promise<(SubjectRecord & { first_at: number })[]> {
+      const rows = await db
+        .selectFrom('footprint_subjects as s')
+        .selectAll('s')
+        .select((e) =>
+          e
+            .selectFrom('footprint_checks as c')
+            .whereRef('c.subject_id', '=', 's.id')
+            .select((x) => x.fn.min('c.at').as('at'))
+            .as('first_at'),
+        )
+        .where('s.package_name', '=', packageName)
+        .where((e) => e.or([e('s.checked_at', '>', at), e.and([e('s.checked_at', '=', at), e('s.id', '>', id)])]))
+        .orderBy('s.checked_at')
+        .orderBy('s.id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ first_at, ...row }) => ({ ...row, first_at: first_at ?? row.checked_at }));
     },
     async byValue(package_name: string, type: SubjectType, value: string): Promise<SubjectRecord | undefined> {
       return db
@@ -112,8 +133,11 @@ export function footprintsOf(db: Database) {
         .where('value', '=', value)
         .executeTakeFirst(),
 
-    async addSubject(subject: SubjectRecord): Promise<void> {
-      await db.insertInto('footprint_subjects').values(subject).execute();
+    async addSubject(subject: Omit<SubjectRecord, 'shown'>): Promise<void> {
+      await db
+        .insertInto('footprint_subjects')
+        .values({ ...subject, shown: maskedSubject(subject.type, subject.value) })
+        .execute();
     },
     async addCheck(check: CheckRecord): Promise<void> {
       await db.insertInto('footprint_checks').values(check).execute();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '../../contract/policy.ts';
+import { oneTimeOf } from './one-time.ts';
 import type { Database } from './schema.ts';
 import { leaveTrails, systemTrail, type Trail } from './trail.ts';
 import { usersOf, type UserRecord } from './users.ts';
@@ -41,7 +42,19 @@ export function identitiesOf(db: Database) {
           .where('issuer', '=', issuer)
           .where('subject', '=', subject)
           .executeTakeFirst();
-        if (known !== undefined) return (await users.byId(known.user_id)) ?? null;
+        // who comes by the provider needs no password: the invitation and its links are over
+        const arrives = async (id: string): Promise<UserRecord | null> => {
+          const { numUpdatedRows } = await t
+            .updateTable('users')
+            .set((e) => ({ invited_at: null, version: e('version', '+', 1) }))
+            .where('id', '=', id)
+            .where('invited_at', 'is not', null)
+            .where('disabled_at', 'is', null)
+            .executeTakeFirstOrThrow();
+          if (numUpdatedRows > 0n) await oneTimeOf(t).removeOf('reset', id);
+          return (await users.byId(id)) ?? null;
+        };
+        if (known !== undefined) return arrives(known.user_id);
         const present = await users.byEmail(email);
         if (present === undefined && provision === null) return null;
         const id = present?.id ?? `u-${randomUUID()}`;
@@ -74,7 +87,7 @@ export function identitiesOf(db: Database) {
           detail: { issuer, role: provision?.role },
         };
         await leaveTrails(t, at, [{ trail, answer: null, deed }]);
-        return (await users.byId(id)) ?? null;
+        return arrives(id);
       }),
   };
 }

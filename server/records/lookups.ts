@@ -1,18 +1,26 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { LookupOutcome } from '../../contract/areas/search360.ts';
 import type { Database, Schema } from './schema.ts';
+import { coversAll, type Searcher } from './searches.ts';
 
 export type LookupRecord = Selectable<Schema['lookups']>;
 export type LookupRowRecord = Selectable<Schema['lookup_rows']>;
+export type LookupFileRecord = Selectable<Schema['lookup_files']>;
 /** Rows that are written at once: SQLite binds so many values in one statement. */
 const PIECE = 500;
 
-/** Files of values and their rows. A person's methods take the person first, and find no file of another. Times are epoch milliseconds. */
+/**
+ * Files of values and their rows. A person's methods take the person first, and find no file of another, and none that tells of a package which the person has no more. Times are
+ * epoch milliseconds.
+ */
 export function lookupsOf(db: Database) {
   const rowsOf = (id: string) => db.selectFrom('lookup_rows').where('lookup_id', '=', id);
+  const byId = async (searcher: Searcher, id: string): Promise<LookupRecord | undefined> => {
+    const found = await db.selectFrom('lookups').selectAll().where('user_id', '=', searcher.id).where('id', '=', id).executeTakeFirst();
+    return found !== undefined && coversAll(searcher, found.packages) ? found : undefined;
+  };
   return {
-    byId: (userId: string, id: string): Promise<LookupRecord | undefined> =>
-      db.selectFrom('lookups').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
+    byId,
     /** Whoever's it is: for the job that looks it up. */
     whole: (id: string): Promise<LookupRecord | undefined> => db.selectFrom('lookups').selectAll().where('id', '=', id).executeTakeFirst(),
 
@@ -53,16 +61,49 @@ export function lookupsOf(db: Database) {
       return found.selectAll().orderBy('place').offset(offset).limit(limit).execute();
     },
     /** A row of an own file, by its number in it. */
-    row: (userId: string, id: string, line: number): Promise<LookupRowRecord | undefined> =>
+    row: async (searcher: Searcher, id: string, line: number): Promise<LookupRowRecord | undefined> =>
+      (await byId(searcher, id)) === undefined
+        ? undefined
+        : rowsOf(id).selectAll().where('line', '=', line).where('outcome', 'in', ['matched', 'new']).executeTakeFirst(),
+    /** Adds packages to those that a file tells of. */
+    async cover(id: string, names: readonly string[]): Promise<void> {
+      const { packages } = await db.selectFrom('lookups').select('packages').where('id', '=', id).executeTakeFirstOrThrow();
+      const known = JSON.parse(packages) as string[];
+      const all = [...new Set([...known, ...names])];
+      if (all.length > known.length)
+        await db
+          .updateTable('lookups')
+          .set({ packages: JSON.stringify(all) })
+          .where('id', '=', id)
+          .execute();
+    },
+
+    async addFiles(files: readonly LookupFileRecord[]): Promise<void> {
+      for (let from = 0; from < files.length; from += PIECE)
+        await db
+          .insertInto('lookup_files')
+          .values(files.slice(from, from + PIECE))
+          .execute();
+    },
+    /** Screenshots of some rows, by row and name. */
+    filesOf: (id: string, lines: readonly number[]): Promise<LookupFileRecord[]> =>
       db
-        .selectFrom('lookup_rows as r')
-        .innerJoin('lookups as l', 'l.id', 'r.lookup_id')
-        .selectAll('r')
-        .where('l.user_id', '=', userId)
-        .where('l.id', '=', id)
-        .where('r.line', '=', line)
-        .where('r.outcome', 'in', ['matched', 'new'])
-        .executeTakeFirst(),
+        .selectFrom('lookup_files')
+        .selectAll()
+        .where('lookup_id', '=', id)
+        .where('line', 'in', lines)
+        .orderBy('line')
+        .orderBy('name')
+        .orderBy('id')
+        .execute(),
+    /** A screenshot of an own file. */
+    async file(searcher: Searcher, id: string): Promise<LookupFileRecord | undefined> {
+      const found = await db.selectFrom('lookup_files').selectAll().where('id', '=', id).executeTakeFirst();
+      return found !== undefined && (await byId(searcher, found.lookup_id)) !== undefined ? found : undefined;
+    },
+    /** Is a file, by its hash, a screenshot of any row? For the store of files. */
+    hasFile: async (sha256: string): Promise<boolean> =>
+      (await db.selectFrom('lookup_files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()) !== undefined,
     /** Writes what became of rows, all or none. */
     async end(id: string, ends: readonly Pick<LookupRowRecord, 'place' | 'outcome' | 'found'>[]): Promise<void> {
       await db.transaction().execute(async (t) => {

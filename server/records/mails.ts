@@ -72,6 +72,15 @@ export function mailsOf(db: Database) {
     async doubt(): Promise<void> {
       await db.updateTable('mails').set({ state: 'unsure' }).where('state', '=', 'sending').execute();
     },
+    /** Does a mail that is yet to go out take a file along, by its hash? For the store of files. */
+    hasFile: async (sha256: string): Promise<boolean> =>
+      (await db
+        .selectFrom('mails')
+        .select('id')
+        .where('state', 'in', ['waiting', 'sending'])
+        .where('files', 'like', `%${sha256}%`)
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
     /** Forgets the texts of mails of before an instant that are over and no notice's. */
     async forget(before: number): Promise<void> {
       await db

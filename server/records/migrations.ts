@@ -13,6 +13,11 @@ import { footprints } from './migrations/0010-footprints.ts';
 import { verificationRuns } from './migrations/0011-verification-runs.ts';
 import { administration } from './migrations/0012-administration.ts';
 import { gettingIn } from './migrations/0013-getting-in.ts';
+import { ticketsByClock } from './migrations/0014-tickets-by-clock.ts';
+import { evidence } from './migrations/0015-evidence.ts';
+import { importsAndRetention } from './migrations/0016-imports-and-retention.ts';
+import { savedViews } from './migrations/0017-saved-views.ts';
+import { alertsAndSchedules } from './migrations/0018-alerts-and-schedules.ts';
 import type { Database } from './schema.ts';
 
 /** Every step of the schema, oldest first. A step that has been released is never edited: the next one corrects it. */
@@ -30,6 +35,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-verification-runs': verificationRuns,
   '0012-administration': administration,
   '0013-getting-in': gettingIn,
+  '0014-tickets-by-clock': ticketsByClock,
+  '0015-evidence': evidence,
+  '0016-imports-and-retention': importsAndRetention,
+  '0017-saved-views': savedViews,
+  '0018-alerts-and-schedules': alertsAndSchedules,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

@@ -4,7 +4,7 @@ import type { Database, Schema } from './schema.ts';
 import type { Trail } from './trail.ts';
 
 export type NoticeRecord = Selectable<Schema['notices']>;
-export type NewNotice = Omit<NoticeRecord, 'id' | 'created_at' | 'read_at'>;
+export type NewNotice = Omit<NoticeRecord, 'id' | 'created_at' | 'read_at' | 'detail'> & Partial<Pick<NoticeRecord, 'detail'>>;
 /** Read ones that are still shown. */
 const MOST_SHOWN = 100;
 

@@ -12,6 +12,10 @@ export function packagesOf(db: Database) {
     names: async (): Promise<string[]> =>
       (await db.selectFrom('packages').select('name').orderBy('name').execute()).map(({ name }) => name),
 
+    /** All that are not archived, whoever asks: for the server itself. */
+    every: (): Promise<PackageRecord[]> =>
+      db.selectFrom('packages as p').select(columns).where('p.archived_at', 'is', null).orderBy('p.name').execute(),
+
     /** A person's packages that are not archived, in the order that they are shown in. */
     ofUser: (userId: string): Promise<PackageRecord[]> =>
       db

@@ -93,9 +93,12 @@ export function peopleOf(db: Database) {
         version: user.version,
       }));
     },
-    sessionsOf: (id: string, since: LiveSince): Promise<{ created_at: number; last_used_at: number; address: string; agent: string }[]> =>
+    sessionsOf: (
+      id: string,
+      since: LiveSince,
+    ): Promise<{ id: string; created_at: number; last_used_at: number; address: string; agent: string }[]> =>
       live(since)
-        .select(['created_at', 'last_used_at', 'address', 'agent'])
+        .select(['id', 'created_at', 'last_used_at', 'address', 'agent'])
         .where('user_id', '=', id)
         .orderBy('last_used_at', 'desc')
         .execute(),

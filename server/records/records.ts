@@ -1,4 +1,5 @@
 import { accessRequestsOf } from './access-requests.ts';
+import { activityOf } from './activity.ts';
 import { allowRulesOf } from './allow-rules.ts';
 import { auditOf } from './audit.ts';
 import { apiTokensOf } from './api-tokens.ts';
@@ -10,6 +11,7 @@ import { jobsOf } from './jobs.ts';
 import { mappingOf } from './mapping.ts';
 import { mailsOf } from './mails.ts';
 import { lookupsOf } from './lookups.ts';
+import { packageImportsOf } from './package-imports.ts';
 import { merchantsOf } from './merchants.ts';
 import { migrate } from './migrations.ts';
 import { noticesOf } from './notices.ts';
@@ -27,6 +29,8 @@ import { ticketNoticesOf } from './ticket-notices.ts';
 import { ticketsOf } from './tickets.ts';
 import { trackerOf } from './tracker.ts';
 import { usersOf } from './users.ts';
+import { alertsOf } from './alerts.ts';
+import { scheduledReportsOf } from './scheduled-reports.ts';
 import { verificationRunsOf } from './verification-runs.ts';
 import { verificationsOf } from './verifications.ts';
 
@@ -58,6 +62,8 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     jobs: jobsOf(database),
     allowRules: allowRulesOf(database),
     notices: noticesOf(database),
+    alerts: alertsOf(database),
+    scheduledReports: scheduledReportsOf(database),
     mails: mailsOf(database),
     oneTime: oneTimeOf(database),
     secondFactors: secondFactorsOf(database),
@@ -70,10 +76,12 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     footprints: footprintsOf(database),
     searches: searchesOf(database),
     lookups: lookupsOf(database),
+    packageImports: packageImportsOf(database),
     people: peopleOf(database),
     mapping: mappingOf(database),
     accessRequests: accessRequestsOf(database),
     audit: auditOf(database),
+    activity: activityOf(database),
     merchants: merchantsOf(database),
     verificationRuns: verificationRunsOf(database),
     settings,

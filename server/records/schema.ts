@@ -1,9 +1,15 @@
+import type { ImportKind } from '../../contract/areas/admin-imports.ts';
 import type { Generated, Kysely } from 'kysely';
+import type { AlertDashboard, AlertMetric, AlertOutcome, AlertRhythm, AlertWhen } from '../../contract/areas/alert.ts';
+import type { ReportRhythm, ScheduledOutcome } from '../../contract/areas/schedule.ts';
+import type { MailLanguage } from '../../contract/areas/sign-in.ts';
+import type { Preset } from '../../contract/dates.ts';
 import type { RowState } from '../../contract/areas/verification-runs.ts';
 import type { JobStatus, RowOutcome } from '../../contract/areas/job.ts';
 import type { FootprintCategory, FootprintDecision, FootprintVerdict } from '../../contract/areas/footprint.ts';
 import type { NoticeKind } from '../../contract/areas/notice.ts';
-import type { AllowField } from '../../contract/areas/report-changes.ts';
+import type { AllowField, ExportFormat } from '../../contract/areas/report-changes.ts';
+import type { FileKind } from '../../contract/files.ts';
 import type { SubjectType } from '../../contract/footprint/subject.ts';
 import type { LookupOutcome } from '../../contract/areas/search360.ts';
 import type { Priority } from '../../contract/life-cycle.ts';
@@ -45,6 +51,29 @@ export interface Schema {
     alert_pct: Generated<number>;
     version: Generated<number>;
     archived_at: number | null;
+    /** How many days its rows stay; null: for ever. */
+    retention_days: Generated<number | null>;
+  };
+  /**
+   * A file of own rows of a package. `map` is JSON; `does` is what its last job does; `checked` and `done` are the reports of its last look and of its import, in JSON; the file is
+   * there until `file_until`, null where it is gone.
+   */
+  package_imports: {
+    id: string;
+    package_name: string;
+    user_id: string;
+    name: string;
+    bytes: number;
+    kind: ImportKind;
+    time_zone: string;
+    map: string;
+    job_id: string;
+    does: 'check' | 'import';
+    skip_refused: number;
+    checked: string | null;
+    done: string | null;
+    file_until: number | null;
+    created_at: number;
   };
   package_members: { user_id: string; package_name: string; position: number };
   /** Each person's place in a package that was ever changed, there or not: one more with each change. */
@@ -60,8 +89,21 @@ export interface Schema {
     address: Generated<string>;
     agent: Generated<string>;
   };
-  /** `package_name` may be 'all'. */
-  saved_filters: { id: string; user_id: string; package_name: string; screen: string; name: string; filters: string; updated_at: number };
+  /** `package_name` may be 'all'. `range` is JSON, null for none; `shared` with the people of the package is 1; `version` one more with each change. */
+  saved_filters: {
+    id: string;
+    user_id: string;
+    package_name: string;
+    screen: string;
+    name: string;
+    filters: string;
+    updated_at: number;
+    range: string | null;
+    shared: Generated<number>;
+    version: Generated<number>;
+  };
+  /** What opens first in a package, for each person. */
+  start_views: { user_id: string; package_name: string; filter_id: string };
   settings: { key: string; value: string };
   /** Answers of keyed writes. `id` and `request_hash` are made with the key, which is stored nowhere. */
   kept_answers: { id: string; user_id: string; request_hash: string; status: number; body: string | null; created_at: number };
@@ -76,6 +118,8 @@ export interface Schema {
     package_name: string | null;
     subject: string;
     detail: string;
+    /** The API token that it was done with; null for a session and for the server itself. */
+    token_id: Generated<string | null>;
   };
   /** One entry a field that changed. Entries are added and never changed; `version` is the incident's from then on. */
   incident_changes: {
@@ -156,6 +200,8 @@ export interface Schema {
     created_at: number;
     read_at: number | null;
     dedupe_key: string | null;
+    /** JSON of an alert: what it says; '' of any other. */
+    detail: Generated<string>;
   };
   /**
    * Tickets of the embedded store. `due_at`: when the SLA clock runs out if it runs on; `paused_at` and `stopped_at`: since when it does not, null where it does. `folded`: what a
@@ -255,12 +301,13 @@ export interface Schema {
     outcome: string;
     created_at: number;
   };
-  /** What footprints are about. `value` is what was given, put right; `verdict` and `checked_at` are those of the last check. `version` counts decisions. */
+  /** What footprints are about. `value` is what was given, put right, `shown` what a list shows of it; `verdict` and `checked_at` are those of the last check. `version` counts decisions. */
   footprint_subjects: {
     id: string;
     package_name: string;
     type: SubjectType;
     value: string;
+    shown: string;
     check_id: string;
     checked_at: number;
     verdict: FootprintVerdict;
@@ -319,11 +366,15 @@ export interface Schema {
     is_shared: number;
     created_at: number;
   };
-  /** Files of values to look up. `head`: the columns of the file, JSON; `extra`: where its second file lies; `job_id` null while it is only checked. */
+  /**
+   * Files of values to look up. `packages`: those that its rows tell of, JSON; `head`: the columns of the file, JSON; `extra`: what its second file had, JSON; `job_id` null while it
+   * is only checked.
+   */
   lookups: {
     id: string;
     user_id: string;
     package_name: string;
+    packages: string;
     name: string;
     head: string;
     extra: string | null;
@@ -342,6 +393,8 @@ export interface Schema {
     reason: string | null;
     found: string | null;
   };
+  /** Screenshots of a row of such a file; `sha256` is its place in the store of files. */
+  lookup_files: { id: string; lookup_id: string; line: number; name: string; kind: FileKind; bytes: number; sha256: string };
   /** Files that went through a verification tool; `job_id` is the job of the same rows, which is there for a day after its end. */
   verification_runs: { id: string; user_id: string; tool: string; file_name: string; rows: number; job_id: string; created_at: number };
   /**
@@ -379,6 +432,59 @@ export interface Schema {
     user_id: string;
     incident_id: string;
     created_at: number;
+  };
+  /**
+   * Rules on numbers of dashboards. `filters` is JSON. `revision`: one more with each change of what it says. `checked_for`: the check that was done last, by its local day or hour, and in order;
+   * `fired_for`: the last day of the period that it told of last.
+   */
+  alerts: {
+    id: string;
+    user_id: string;
+    package_name: string;
+    dashboard: AlertDashboard;
+    metric: AlertMetric;
+    filters: string;
+    name: string;
+    condition: AlertWhen;
+    threshold: number;
+    days: number;
+    every: AlertRhythm;
+    hour: number;
+    language: MailLanguage;
+    is_paused: number;
+    revision: number;
+    created_at: number;
+    checked_for: string;
+    checked_at: number | null;
+    outcome: AlertOutcome | null;
+    value: number | null;
+    previous: number | null;
+    from_day: string | null;
+    to_day: string | null;
+    fired_for: string | null;
+    fired_at: number | null;
+  };
+  /** Files of incidents that are made on a schedule. `filters` is JSON; `made_for`: the local day that it was made for last; `job_id`: that made it. */
+  scheduled_reports: {
+    id: string;
+    user_id: string;
+    package_name: string;
+    filters: string;
+    format: ExportFormat;
+    range: Preset;
+    name: string;
+    every: ReportRhythm;
+    day: number;
+    hour: number;
+    language: MailLanguage;
+    is_paused: number;
+    created_at: number;
+    made_for: string;
+    ran_at: number | null;
+    outcome: ScheduledOutcome | null;
+    from_day: string | null;
+    to_day: string | null;
+    job_id: string | null;
   };
   /** What works once, until it is over: `id` is the SHA-256 of a secret that is stored nowhere. `detail` is JSON of its kind. A used one is removed. */
   one_time_secrets: {

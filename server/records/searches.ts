@@ -8,13 +8,16 @@ export interface Searcher {
   readonly packages: readonly string[];
 }
 const MOST_LISTED = 100;
+/** Are all packages of a list, as JSON, the searcher's own now? */
+export function coversAll({ packages }: Searcher, list: string): boolean {
+  const names = JSON.parse(list) as string[];
+  return names.length > 0 && names.every((name) => packages.includes(name));
+}
 /** May a search be seen: one's own, or one about packages that are all one's own? */
 const isVisible =
-  ({ id, packages }: Searcher) =>
-  ({ user_id, packages: about }: SearchRecord): boolean => {
-    const names = JSON.parse(about) as string[];
-    return user_id === id || (names.length > 0 && names.every((name) => packages.includes(name)));
-  };
+  (searcher: Searcher) =>
+  ({ user_id, packages }: SearchRecord): boolean =>
+    user_id === searcher.id || coversAll(searcher, packages);
 
 /** Stored searches. Each method takes whoever looks, and finds nothing beyond what is theirs. Times are epoch milliseconds. */
 export function searchesOf(db: Database) {

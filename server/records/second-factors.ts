@@ -15,6 +15,10 @@ const addCodes = async (t: Database, userId: string, codes: readonly string[]): 
     .values(codes.map((id) => ({ id, user_id: userId })))
     .execute();
 };
+const remove = async (t: Database, userId: string): Promise<void> => {
+  await t.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  await t.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+};
 /** An answer with secrets is kept under no key. */
 const unkept = (trail: Trail): Trail => ({ ...trail, kept: () => null });
 
@@ -119,11 +123,12 @@ export function secondFactorsOf(db: Database) {
         await leaveTrails(t, at, [{ trail: unkept(trail), answer: null, deed: { action: 'recovery-codes.renew', subject: userId } }]);
       }),
 
+    /** The same in a transaction of somebody else's. */
+    remove: (userId: string): Promise<void> => remove(db, userId),
     /** Turns it off, its codes with it. */
     end: (userId: string, trail: Trail, at: number): Promise<void> =>
       db.transaction().execute(async (t) => {
-        await t.deleteFrom('second_factors').where('user_id', '=', userId).execute();
-        await t.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+        await remove(t, userId);
         await leaveTrails(t, at, [{ trail: unkept(trail), answer: null, deed: { action: 'second-factor.off', subject: userId } }]);
       }),
   };

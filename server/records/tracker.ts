@@ -24,6 +24,17 @@ export function trackerOf(db: Database) {
       if (access.packages.length === 0) return undefined;
       return within(kind, access).where('id', '=', id).executeTakeFirst();
     },
+    /** The currency of all publishers and campaigns; null where there are none, or they have several. */
+    async currency(access: Pick<AccessScope, 'packages'>): Promise<string | null> {
+      if (access.packages.length === 0) return null;
+      const found = await Promise.all(
+        (['publisher', 'campaign'] as const).map((kind) =>
+          db.selectFrom(tableOf(kind)).select('currency').distinct().where('package_name', 'in', namesOf(access)).execute(),
+        ),
+      );
+      const [one, ...others] = new Set(found.flat().map(({ currency }) => currency));
+      return others.length === 0 ? (one ?? null) : null;
+    },
     /** Changes, newest first. */
     async journal(access: Pick<AccessScope, 'packages'>): Promise<TrackerEntry[]> {
       if (access.packages.length === 0) return [];

@@ -10,6 +10,8 @@ export interface KeptRow extends KeptAnswer {
 /** Who makes a write and from where, and its answer under the key that it came with. */
 export interface Trail {
   readonly userId: string;
+  /** The API token that it is made with. */
+  readonly tokenId?: string;
   /** The client's address, as the proxies that are trusted tell. */
   readonly address: string;
   readonly requestId: string;
@@ -50,6 +52,7 @@ export async function leaveTrails(t: Database, at: number, all: readonly Done[])
         package_name: deed.packageName ?? null,
         subject: deed.subject,
         detail: JSON.stringify(deed.detail ?? {}),
+        token_id: trail.tokenId ?? null,
       })),
     )
     .execute();

@@ -6,7 +6,11 @@ import type { Database, Schema } from './schema.ts';
 export type RunRecord = Selectable<Schema['verification_runs']>;
 export type RunRowRecord = Selectable<Schema['verification_rows']>;
 /** A run with its job, where that is still there. */
-export type RunWithJob = RunRecord & { readonly status: JobStatus | null; readonly ended_at: number | null };
+export type RunWithJob = RunRecord & {
+  readonly status: JobStatus | null;
+  readonly ended_at: number | null;
+  readonly due_at: number | null;
+};
 export interface RunCounts {
   /** Rows of each state; null: those that wait. */
   readonly states: ReadonlyMap<RowState | null, number>;
@@ -30,7 +34,7 @@ export function verificationRunsOf(db: Database) {
       .selectFrom('verification_runs as v')
       .leftJoin('jobs as j', 'j.id', 'v.job_id')
       .selectAll('v')
-      .select(['j.status', 'j.ended_at'])
+      .select(['j.status', 'j.ended_at', 'j.due_at'])
       .where('v.user_id', '=', userId);
   return {
     async add(run: RunRecord, rows: readonly RowAnswer[], inputs: readonly string[]): Promise<void> {

@@ -1,6 +1,8 @@
 import type { EntityType } from '../../contract/areas/search360.ts';
 import { kindOf, type SearchKind } from '../../contract/search-kind.ts';
 import type { IncidentRow } from '../analytics/incident-model.ts';
+import { maskedSubject, type SubjectType } from '../../contract/footprint/subject.ts';
+import type { SubjectRecord } from '../records/footprints.ts';
 import type { TicketRecord } from '../records/tickets.ts';
 import { normalOf, networkTerm } from './normal.ts';
 
@@ -105,6 +107,31 @@ export function ticketDocument(ticket: TicketRecord): Document {
       ...valuesIn(`${ticket.subject}\n${ticket.description}`).flatMap(({ kind, value }) =>
         kind === 'url' ? ofAddress(value, 'text') : mention(kind, value, 'text'),
       ),
+    ]),
+  };
+}
+
+const kindOfSubject: Readonly<Record<SubjectType, SearchKind>> = {
+  email: 'email',
+  phone: 'phone',
+  username: 'handle',
+  domain: 'domain',
+  ip: 'ip',
+};
+/** A checked subject. Of one that is masked no part is a word: it is found by its whole value, and by the domain that its mask shows. */
+export function footprintDocument({ id, type, value, checked_at }: SubjectRecord, first: number): Document {
+  const shown = maskedSubject(type, value);
+  return {
+    type: 'footprint',
+    key: id,
+    title: shown,
+    words: shown === value ? value : '',
+    publisher: '',
+    first: Math.min(first, checked_at),
+    last: checked_at,
+    mentions: distinct([
+      ...mention(kindOfSubject[type], value, 'subject'),
+      ...(type === 'email' ? mention('domain', value.slice(value.lastIndexOf('@') + 1), 'domain') : []),
     ]),
   };
 }

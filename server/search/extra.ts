@@ -1,37 +1,97 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
+import { MOST_FILE_BYTES, type FileKind } from '../../contract/files.ts';
+import { plainName, takeFile, type UploadedFile } from '../files/uploads.ts';
 
-/** Entries of an archive that are looked at. */
+/** Entries of an archive that are looked at, names that are told, and bytes of all that is taken out of it. */
 const MOST_ENTRIES = 20_000,
-  MOST_STRAYS = 20;
+  MOST_TOLD = 20,
+  MOST_BYTES = 200 * 1024 * 1024;
 const byRow = /(?:^|\/)(?:row[-_ ]?)?(\d{1,7})\.(?:png|jpe?g|webp|gif|pdf)$/i;
+const kinds: readonly FileKind[] = ['png', 'jpg', 'webp', 'gif', 'pdf'];
 
-/** Screenshots of an archive by the row of the file that their name has, and names that are no row's. */
-export interface Extra {
-  readonly rows: readonly number[];
-  readonly strays: readonly string[];
+/** A screenshot with the row of the file that its name has. */
+export interface Screenshot {
+  readonly line: number;
+  readonly file: UploadedFile;
 }
-/** Reads the names of an archive: nothing of it is unpacked. Rejects where it is none. */
-export function extraOf(path: string, lines: ReadonlySet<number>): Promise<Extra> {
-  return new Promise((resolve, reject) => {
-    yauzl.open(path, { lazyEntries: true, validateEntrySizes: true }, (fault, archive) => {
-      if (fault !== null) {
-        reject(fault);
-        return;
-      }
-      const rows = new Set<number>();
-      const strays: string[] = [];
-      let seen = 0;
-      archive.on('entry', (entry: yauzl.Entry) => {
-        const name = entry.fileName;
-        const line = Number(byRow.exec(name)?.[1] ?? -1);
-        if (lines.has(line)) rows.add(line);
-        else if (!name.endsWith('/') && strays.length < MOST_STRAYS) strays.push(name.slice(-80));
-        if (++seen >= MOST_ENTRIES) archive.close();
-        else archive.readEntry();
-      });
-      archive.on('error', reject);
-      archive.once('close', () => resolve({ rows: [...rows].sort((a, b) => a - b), strays }));
-      archive.readEntry();
+/** Screenshots of an archive; `strays` are names that are no row's, `faulty` those of files that are no picture, or too large. */
+export interface Extra {
+  readonly screens: readonly Screenshot[];
+  readonly strays: readonly string[];
+  readonly faulty: readonly string[];
+}
+
+const opened = (path: string): Promise<yauzl.ZipFile> =>
+  new Promise((resolve, reject) => {
+    yauzl.open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (fault, archive) => {
+      if (fault === null) resolve(archive);
+      else reject(fault);
     });
   });
+const nextOf = (archive: yauzl.ZipFile): Promise<yauzl.Entry | null> =>
+  new Promise((resolve, reject) => {
+    const done = (entry: yauzl.Entry | null): void => {
+      archive.removeAllListeners();
+      resolve(entry);
+    };
+    archive.once('entry', done);
+    archive.once('end', () => done(null));
+    archive.once('error', (fault: Error) => {
+      archive.removeAllListeners();
+      reject(fault);
+    });
+    archive.readEntry();
+  });
+const bytesOf = (archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> =>
+  new Promise((resolve, reject) => {
+    archive.openReadStream(entry, (fault, stream) => {
+      if (fault === null) resolve(stream);
+      else reject(fault);
+    });
+  });
+
+/** Takes the screenshots out of an archive, into files beside it; what fits no row stays in it. Rejects where it is no archive, and leaves no file behind then. */
+export async function extraOf(path: string, lines: ReadonlySet<number>): Promise<Extra> {
+  const archive = await opened(path);
+  const screens: Screenshot[] = [],
+    strays: string[] = [],
+    faulty: string[] = [];
+  const tell = (names: string[], { fileName }: yauzl.Entry): void => {
+    if (names.length < MOST_TOLD) names.push(plainName(fileName).slice(-80));
+  };
+  let left = MOST_BYTES;
+  try {
+    for (let seen = 0; seen < MOST_ENTRIES; seen++) {
+      const entry = await nextOf(archive);
+      if (entry === null) break;
+      const { fileName, uncompressedSize } = entry;
+      if (fileName.endsWith('/')) continue;
+      const line = Number(byRow.exec(fileName)?.[1] ?? -1);
+      if (!lines.has(line)) tell(strays, entry);
+      else if (uncompressedSize === 0 || uncompressedSize > Math.min(MOST_FILE_BYTES, left)) tell(faulty, entry);
+      else {
+        const { file, isTrue } = await takeFile(await bytesOf(archive, entry), fileName, dirname(path));
+        if (isTrue && kinds.includes(file.kind)) {
+          screens.push({ line, file });
+          left -= file.size;
+        } else {
+          await rm(file.path, { force: true });
+          tell(faulty, entry);
+        }
+      }
+    }
+  } catch (cause) {
+    await discard(screens);
+    throw cause;
+  } finally {
+    archive.close();
+  }
+  return { screens, strays, faulty };
+}
+/** Removes the files of screenshots that nobody has kept. */
+export async function discard(screens: readonly Screenshot[]): Promise<void> {
+  for (const { file } of screens) await rm(file.path, { force: true });
 }

@@ -6,7 +6,7 @@ import { ALIKE_FROM, folded, likeness, trigrams } from './fold.ts';
 import { derivedOf, foldedTerm, likenessText, normalOf, tailOf, type Normal } from './normal.ts';
 
 /** Changes with what is stored: an index of another format is made anew. */
-const FORMAT = '1';
+const FORMAT = '2';
 /** Most hits of a package; beyond it an answer says that it is cut. */
 export const MOST_HITS = 2_000;
 /** Exact hits whose values are followed, and how many things a value may have to be followed. */
@@ -220,7 +220,9 @@ export class PackageIndex {
       'select t.*, m.field from mentions m join terms t on t.id = m.term where m.entity = ? limit 100',
       row.id,
     );
-    const values = found.map(({ id, kind, shown, field }) => ({ kind, value: shown, field, count: this.#countOf(id, publishers) }));
+    const values = found
+      .filter(({ kind }) => !isMasked(row, kind))
+      .map(({ id, kind, shown, field }) => ({ kind, value: shown, field, count: this.#countOf(id, publishers) }));
     return {
       title: row.title,
       publisher: row.publisher,
@@ -261,7 +263,7 @@ export class PackageIndex {
       const { hits } = found.answer();
       const best = hits.reduce<IndexHit | undefined>((a, b) => (a === undefined || b.score > a.score ? b : a), undefined);
       if (best === undefined) return null;
-      const counts = { incident: 0, ticket: 0, publisher: 0, campaign: 0, domain: 0 };
+      const counts = { incident: 0, ticket: 0, publisher: 0, campaign: 0, domain: 0, footprint: 0 };
       for (const { type } of hits) counts[type]++;
       const { match, basis, score } = best;
       return {
@@ -287,18 +289,25 @@ export class PackageIndex {
   #termRow({ kind, norm }: Normal): TermRow | undefined {
     return this.#all<TermRow>('select * from terms where kind = ? and norm = ?', kind, norm)[0];
   }
-  #add_all(found: Found, row: TermRow, hit: Pick<IndexHit, 'match' | 'basis' | 'score' | 'term'>, via: IndexHit['via'] = null): void {
+  /** Adds what has a value. What masks it is found by who has typed all of it, and told by what was typed. */
+  #add_all(found: Found, row: TermRow, hit: Pick<IndexHit, 'match' | 'basis' | 'score' | 'term'>, typed: string | null = null): void {
     const value = { kind: row.kind, value: row.shown };
-    for (const entity of this.#entitiesOf(row.id, found.publishers)) found.add(entity, { ...hit, value, via });
+    for (const entity of this.#entitiesOf(row.id, found.publishers)) {
+      const hides = isMasked(entity, row.kind);
+      if (hides && typed === null) continue;
+      // an address at the same provider: everybody there would be a match
+      if (hit.match === 'derived' && entity.type === 'footprint' && entity.field === 'domain') continue;
+      found.add(entity, { ...hit, value: hides && typed !== null ? { ...value, value: typed } : value, via: null });
+    }
   }
 
   #exact(found: Found, term: number, wanted: Normal, typed: string): void {
     const row = this.#termRow(wanted);
-    if (row !== undefined) this.#add_all(found, row, { match: 'exact', basis: 'same', score: 100, term });
+    if (row !== undefined) this.#add_all(found, row, { match: 'exact', basis: 'same', score: 100, term }, typed);
     const tail = tailOf(wanted);
     if (tail !== null)
       for (const other of this.#all<TermRow>('select * from terms where tail = ?', tail))
-        if (other.norm !== wanted.norm) this.#add_all(found, other, { match: 'exact', basis: 'number', score: 95, term });
+        if (other.norm !== wanted.norm) this.#add_all(found, other, { match: 'exact', basis: 'number', score: 95, term }, typed);
     if (wanted.kind === 'text') {
       const words = wordsOf(typed);
       if (words.length > 0)
@@ -311,7 +320,7 @@ export class PackageIndex {
     }
     for (const { basis, score, ...derived } of derivedOf(wanted)) {
       const other = this.#termRow(derived);
-      if (other !== undefined) this.#add_all(found, other, { match: 'derived', basis, score, term });
+      if (other !== undefined) this.#add_all(found, other, { match: 'derived', basis, score, term }, typed);
     }
   }
   /** What shares a value with an exact hit: where many things have it, it says little and is left out. */
@@ -371,6 +380,9 @@ export class PackageIndex {
   }
 }
 
+/** A footprint shows its mailbox or its number in part: showing it whole is a call of its own, which is audited. */
+const isMasked = ({ type }: Pick<EntityRow, 'type'>, kind: SearchKind): boolean =>
+  type === 'footprint' && (kind === 'email' || kind === 'phone');
 const isAllowed = ({ publisher }: Pick<EntityRow, 'publisher'>, publishers: readonly string[] | null): boolean =>
   publishers === null || publishers.includes(publisher);
 

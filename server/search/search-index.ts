@@ -15,7 +15,7 @@ export const indexFolder = (dataFolder: string): string => join(dataFolder, 'sea
 /** How long a search waits for an index that is being brought up to date; after it, it is told of what is there. */
 const PATIENCE_MS = 1_500;
 /** Of equal hits. */
-const order: readonly EntityType[] = ['campaign', 'publisher', 'domain', 'ticket', 'incident'];
+const order: readonly EntityType[] = ['campaign', 'publisher', 'domain', 'ticket', 'footprint', 'incident'];
 const HEAP = { maxOldGenerationSizeMb: 192 };
 
 /** A hit with the package that it is of. */
@@ -84,7 +84,7 @@ export function searchIndex({ dataFolder, records, analytics, report }: IndexOpt
   let building: Building | null = null;
   let running: Promise<void> | null = null;
   let seen = { loads: -1 };
-  const ticketMarks = new Map<string, string>();
+  const marks = new Map<string, string>();
   let isClosed = false;
 
   const run = async (): Promise<void> => {
@@ -92,7 +92,7 @@ export function searchIndex({ dataFolder, records, analytics, report }: IndexOpt
     const isAnew = existsSync(marker);
     if (isAnew) {
       seen = { loads: -1 };
-      ticketMarks.clear();
+      marks.clear();
     }
     const loads = analytics.loadCount();
     await syncIndex({
@@ -101,7 +101,7 @@ export function searchIndex({ dataFolder, records, analytics, report }: IndexOpt
       ask: thread.ask,
       isAnew,
       hasLoads: seen.loads !== loads,
-      ticketMarks,
+      known: marks,
       tell: (now) => {
         building = now;
       },

@@ -2,28 +2,38 @@ import { addDays, daysIn, type Day } from '../../contract/dates.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { count, sum, whole } from '../analytics/metric-query.ts';
 import type { Records } from '../records/records.ts';
-import { incidentColumns, incidentDocument, namedDocuments, ticketDocument, type Named } from './documents.ts';
+import {
+  footprintDocument,
+  incidentColumns,
+  incidentDocument,
+  namedDocuments,
+  ticketDocument,
+  type Document,
+  type Named,
+} from './documents.ts';
 import type { Group } from './package-index.ts';
 import type { AskIndex, Building } from './messages.ts';
 
 /** Incidents that are handed over at once. */
 const PIECE = 1_500;
-const TICKETS = 500;
+/** Tickets and footprints of one question. */
+const PAGE = 500;
 /** Days of one question about names by day. */
 const SPAN = 92;
 const TICKETS_MARK = 'tickets',
+  FOOTPRINTS_MARK = 'footprints',
   NAMES_MARK = 'names';
 
 export interface Syncing {
-  readonly records: Pick<Records, 'tickets' | 'packages'>;
+  readonly records: Pick<Records, 'tickets' | 'footprints' | 'packages'>;
   readonly analytics: Analytics;
   readonly ask: AskIndex;
   /** Everything is made again. */
   readonly isAnew: boolean;
   /** Has anything been loaded since the last time? */
   readonly hasLoads: boolean;
-  /** How far each package's tickets have come, as far as this process knows. */
-  readonly ticketMarks: Map<string, string>;
+  /** How far each package's tickets and footprints have come, as far as this process knows. */
+  readonly known: Map<string, string>;
   readonly tell: (building: Building) => void;
   readonly isStopped: () => boolean;
 }
@@ -42,6 +52,7 @@ export async function syncIndex(syncing: Syncing): Promise<void> {
   for (const name of packages) {
     if (isStopped()) return;
     await syncTickets(syncing, name);
+    await syncFootprints(syncing, name);
   }
   if (!hasLoads) return;
   await syncNames(syncing, packages);
@@ -119,21 +130,44 @@ function* inPieces(days: readonly DayMark[]): Generator<readonly DayMark[]> {
   if (piece.length > 0) yield piece;
 }
 
-/** Tickets that changed since the last one that is there; several may have changed in one millisecond. */
-async function syncTickets({ records, ask, ticketMarks }: Syncing, name: string): Promise<void> {
-  const mark = ticketMarks.get(name) ?? (await ask<Record<string, string>>({ what: 'marks', package: name }))[TICKETS_MARK] ?? '0 0';
-  ticketMarks.set(name, mark);
-  for (let [at = 0, id = 0] = mark.split(' ').map(Number); ;) {
-    const changed = await records.tickets.changedSince(name, at, id, TICKETS);
+/** What changed since the last one that is there; several may have changed in one millisecond. `I`: an id, of which '' or 0 is before all. */
+async function follow<R>(
+  { ask, known }: Syncing,
+  name: string,
+  mark: string,
+  changedSince: (at: number, id: string) => Promise<readonly R[]>,
+  placeOf: (record: R) => { readonly at: number; readonly id: string; readonly document: Document },
+): Promise<void> {
+  const place = `${mark} ${name}`;
+  const start = known.get(place) ?? (await ask<Record<string, string>>({ what: 'marks', package: name }))[mark] ?? '0 ';
+  known.set(place, start);
+  for (let at = Number(start.split(' ')[0]), id = start.split(' ')[1] ?? ''; ;) {
+    const changed = (await changedSince(at, id)).map(placeOf);
     const last = changed.at(-1);
     if (last === undefined) return;
-    [at, id] = [last.updated_at, last.id];
-    const groups = changed.map((ticket): Group => ({ name: `ticket ${ticket.id}`, mark: '', documents: [ticketDocument(ticket)] }));
-    await ask({ what: 'replace', package: name, groups: [...groups, { name: TICKETS_MARK, mark: `${at} ${id}`, documents: [] }] });
-    ticketMarks.set(name, `${at} ${id}`);
-    if (changed.length < TICKETS) return;
+    ({ at, id } = last);
+    const groups = changed.map(({ id: own, document }): Group => ({ name: `${document.type} ${own}`, mark: '', documents: [document] }));
+    await ask({ what: 'replace', package: name, groups: [...groups, { name: mark, mark: `${at} ${id}`, documents: [] }] });
+    known.set(place, `${at} ${id}`);
+    if (changed.length < PAGE) return;
   }
 }
+const syncTickets = (syncing: Syncing, name: string): Promise<void> =>
+  follow(
+    syncing,
+    name,
+    TICKETS_MARK,
+    (at, id) => syncing.records.tickets.changedSince(name, at, Number(id), PAGE),
+    (ticket) => ({ at: ticket.updated_at, id: String(ticket.id), document: ticketDocument(ticket) }),
+  );
+const syncFootprints = (syncing: Syncing, name: string): Promise<void> =>
+  follow(
+    syncing,
+    name,
+    FOOTPRINTS_MARK,
+    (at, id) => syncing.records.footprints.changedSince(name, at, id, PAGE),
+    (subject) => ({ at: subject.checked_at, id: subject.id, document: footprintDocument(subject, subject.first_at) }),
+  );
 
 /** A day of one zone or another, as an instant: names are known by days. */
 const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);

@@ -62,7 +62,12 @@ export function entryAnswer(entry: JournalRecord, names: Names): TicketEntry {
     created_on: iso(entry.at),
     notes: entry.notes,
     private_notes: entry.is_private === 1,
-    details: changesIn(entry).map(({ name, from, to }) => ({ name, old_value: valueOf(name, from), new_value: valueOf(name, to) })),
+    details: changesIn(entry).map(({ name, from, to }) => ({
+      name,
+      old_value: valueOf(name, from),
+      new_value: valueOf(name, to),
+      ...(name === 'assignee' && { old_id: from, new_id: to }),
+    })),
     moved_by: entry.moved_by,
   };
 }
@@ -74,6 +79,7 @@ const fileAnswer = (file: TicketFileRecord, names: Names): Attachment => ({
   content_type: file.type,
   author: person(names, file.user_id),
   created_on: iso(file.created_at),
+  sha256: file.sha256,
 });
 
 /** The statuses that it has had, from its journal. */

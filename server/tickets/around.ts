@@ -1,7 +1,7 @@
 import { BY_TICKET } from '../../contract/areas/report-changes.ts';
 import type { Status } from '../../contract/life-cycle.ts';
 import { rolesWith } from '../../contract/policy.ts';
-import { closedStatuses, incidentAfter, overturnedTo } from '../../contract/ticket-life.ts';
+import { closedStatuses, incidentAfter, incidentEnds, overturnedTo, resolutionsOf } from '../../contract/ticket-life.ts';
 import { withinAccess } from '../analytics/access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
@@ -11,9 +11,11 @@ import { tell } from '../records/notices.ts';
 import type { Records } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
 import type { TicketRecord, TicketRecords } from '../records/tickets.ts';
-import type { TicketActor, TicketDraft } from './store.ts';
+import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
 import type { TicketFieldChange, TicketSetting } from './ticket.ts';
 
+/** Why an ended ticket stays so. */
+export const HAS_OPEN = 'Its incident has an open ticket';
 export const invalid = (field: string, message: string): CallFailure =>
   new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
 
@@ -29,10 +31,9 @@ interface Deps {
   readonly records: Records;
   readonly analytics: Analytics;
   readonly desk: ChangeDesk;
-  readonly now: () => number;
 }
 /** What goes on around a ticket, whichever store keeps it: who may have it, which incident it moves, who is told. */
-export function aroundTickets({ records, analytics, desk, now }: Deps) {
+export function aroundTickets({ records, analytics, desk }: Deps) {
   /** Somebody who may work on tickets of a package. */
   const checkPerson = async ({ access }: TicketActor, id: string | null | undefined, packageName: string): Promise<void> => {
     if (id === null || id === undefined) return;
@@ -44,17 +45,33 @@ export function aroundTickets({ records, analytics, desk, now }: Deps) {
     const pairs = new Map(drafts.map(({ assigned_to_id: to, package_name: of }) => [JSON.stringify([to ?? null, of]), { to, of }]));
     for (const { to, of } of pairs.values()) await checkPerson(actor, to, of);
   };
-  /** An incident has one open ticket of work and one open dispute: one that has ended stays so while another of its kind is open. */
-  const checkReopening = async (
+  /** An incident has one open ticket of work and one open dispute: one that has ended stays so while another of its kind is open. Undefined where nothing is in the way. */
+  const openBeside = async (
     tickets: TicketRecords,
     { access }: TicketActor,
     { id, kind, closed_at, incident_id }: TicketRecord,
     { status }: TicketSetting,
-  ): Promise<void> => {
-    if (status === undefined || closed_at === null || closedStatuses.includes(status) || incident_id === null) return;
-    const [other] = (await tickets.openOf(access, [incident_id], kind === 'Dispute' ? 'dispute' : 'work')).filter((each) => each.id !== id);
-    if (other !== undefined)
-      throw new CallFailure('unprocessable', 'Its incident has an open ticket', { fields: { status_id: [`#${other.id}`] } });
+  ): Promise<TicketRecord | undefined> => {
+    if (status === undefined || closed_at === null || closedStatuses.includes(status) || incident_id === null) return undefined;
+    const open = await tickets.openOf(access, [incident_id], kind === 'Dispute' ? 'dispute' : 'work');
+    return open.find((each) => each.id !== id);
+  };
+  const checkReopening = async (...asked: Parameters<typeof openBeside>): Promise<void> => {
+    const other = await openBeside(...asked);
+    if (other !== undefined) throw new CallFailure('unprocessable', HAS_OPEN, { fields: { status_id: [`#${other.id}`] } });
+  };
+  /** What a change sets of a ticket as it stands. Refused: how it cannot end, and what only an open one takes. */
+  const setOf = (
+    { kind, status, closed_at }: TicketRecord,
+    { resolution, takesUp }: Pick<TicketEdit, 'resolution' | 'takesUp'>,
+    set: TicketSetting,
+  ): TicketSetting => {
+    if (resolution !== undefined && !resolutionsOf(kind).includes(resolution))
+      throw new CallFailure('unprocessable', 'No end of such a ticket', { fields: { resolution: ['Not for this kind of ticket'] } });
+    if (takesUp === undefined) return set;
+    if (closed_at !== null)
+      throw new CallFailure('unprocessable', 'The ticket has ended', { fields: { [takesUp.field]: ['The ticket has ended'] } });
+    return takesUp.from.includes(status) ? { ...set, status: 'In Progress' } : set;
   };
   /** Who may decide about a dispute of a package. */
   const decidersOf = async ({ access }: TicketActor, packageName: string): Promise<readonly string[]> =>
@@ -70,8 +87,8 @@ export function aroundTickets({ records, analytics, desk, now }: Deps) {
     const nothing = { rows: [], to: {} };
     if (incident_id === null || set.status === undefined || set.status === status) return nothing;
     const rows = [{ id: incident_id, version: null }];
-    if (kind === 'Dispute') {
-      if (set.resolution !== 'Overturned') return nothing;
+    const end = kind === 'Takedown' && set.resolution != null ? incidentEnds[set.resolution] : undefined;
+    if (end === 'overturned' || (kind === 'Dispute' && set.resolution === 'Overturned')) {
       const [incident] = await analytics.query({
         dimensions: ['status'],
         measures: {},
@@ -80,11 +97,11 @@ export function aroundTickets({ records, analytics, desk, now }: Deps) {
       const to = incident && overturnedTo(incident.status as Status);
       return to === undefined ? nothing : { rows, to: { status: to, remarks: 'False positive' } };
     }
-    const to = kind === 'Takedown' ? incidentAfter(set.status) : undefined;
+    const to = end ?? (kind === 'Takedown' ? incidentAfter(set.status) : undefined);
     return to === undefined ? nothing : { rows, to: { status: to } };
   };
 
-  /** Runs `work` in the transaction that changes incidents, or in one of its own where none changes. */
+  /** Runs `work` in a transaction of the desk, which those share that wait at the same time, with what changes of incidents. */
   const together = <A>(
     actor: TicketActor,
     rows: Order<A>['rows'],
@@ -92,18 +109,16 @@ export function aroundTickets({ records, analytics, desk, now }: Deps) {
     reason: string,
     work: (t: Database, at: number) => Promise<A>,
   ): Promise<A> =>
-    rows.length === 0
-      ? records.database.transaction().execute((t) => work(t, now()))
-      : desk.submit<A>({
-          access: { ...actor.access, publishers: null },
-          by: actor,
-          rows,
-          what: { set },
-          reason,
-          job: null,
-          isLenient: true,
-          finish: (t, _rows, at) => work(t, at),
-        });
+    desk.submit<A>({
+      access: { ...actor.access, publishers: null },
+      by: actor,
+      rows,
+      what: { set },
+      reason,
+      job: null,
+      isLenient: true,
+      finish: (t, _rows, at) => work(t, at),
+    });
 
   /** Whoever is given a ticket by somebody else is told. */
   const tellAssignee = async (t: Database, at: number, actor: TicketActor, ticket: TicketRecord, changes: readonly TicketFieldChange[]) => {
@@ -164,7 +179,9 @@ export function aroundTickets({ records, analytics, desk, now }: Deps) {
   return {
     checkPerson,
     checkPeople,
+    openBeside,
     checkReopening,
+    setOf,
     decidersOf,
     incidentOf,
     together,

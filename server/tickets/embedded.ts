@@ -19,7 +19,7 @@ import { usersOf } from '../records/users.ts';
 import { followIncidents } from './follow.ts';
 import { ticketRow, ticketWhole, type Sources } from './answer.ts';
 import { aroundTickets, invalid, rowsRaised } from './around.ts';
-import type { TicketActor, TicketDraft, TicketEdit, TicketOutcome, TicketQuery, TicketStore } from './store.ts';
+import type { Finish, TicketActor, TicketDraft, TicketEdit, TicketOutcome, TicketQuery, TicketStore } from './store.ts';
 import { changedTicket, firstDue, foldedOf, type TicketFieldChange, type TicketSetting } from './ticket.ts';
 
 interface Deps {
@@ -48,29 +48,26 @@ const statusId = (name: TicketStatus): string => idOf(ticketStatuses, name);
 /** Tickets in the records (D25). A write, its journal, what it moves, its audit entry and its kept answer are one transaction. */
 export function embeddedTickets({ records, analytics, desk, files, now }: Deps): TicketStore {
   const raising = oneAtATime();
-  const { checkPerson, checkPeople, checkReopening, decidersOf, checkIncidents, incidentOf, together, tellAssignee, tellDispute } =
-    aroundTickets({
-      records,
-      analytics,
-      desk,
-      now,
-    });
+  const around = aroundTickets({ records, analytics, desk });
+  const { checkPerson, checkPeople, decidersOf, checkIncidents, incidentOf, together, tellAssignee, tellDispute } = around;
+  /** The first of so many numbers, which nobody else gets once the transaction is on disk. */
+  const draw = async (t: Database, size: number): Promise<number> => {
+    const row = await t.selectFrom('settings').select('value').where('key', '=', NUMBER_KEY).executeTakeFirst();
+    const next = row === undefined ? FIRST_NUMBER : Number(row.value);
+    const value = String(next + size);
+    await t
+      .insertInto('settings')
+      .values({ key: NUMBER_KEY, value })
+      .onConflict((c) => c.column('key').doUpdateSet({ value }))
+      .execute();
+    return next;
+  };
   let free: number[] = [];
   /** Numbers that no other process takes. Some are left out where a process ends. */
   const take = async (count: number): Promise<number[]> => {
     while (free.length < count) {
       const size = Math.max(NUMBERS, count);
-      const first = await records.database.transaction().execute(async (t) => {
-        const row = await t.selectFrom('settings').select('value').where('key', '=', NUMBER_KEY).executeTakeFirst();
-        const next = row === undefined ? FIRST_NUMBER : Number(row.value);
-        const value = String(next + size);
-        await t
-          .insertInto('settings')
-          .values({ key: NUMBER_KEY, value })
-          .onConflict((c) => c.column('key').doUpdateSet({ value }))
-          .execute();
-        return next;
-      });
+      const first = await records.database.transaction().execute((t) => draw(t, size));
       free.push(...Array.from({ length: size }, (_, i) => first + i));
     }
     const taken = free.slice(0, count);
@@ -222,22 +219,30 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
     follow: followIncidents,
     one: async (actor, id) => whole(actor, await find(records.tickets, actor, id)),
 
-    create: (actor, draft, finish) =>
-      raising(async () => {
+    async create(actor, draft, finish) {
+      const { status_id, priority_id } = draft;
+      settingOf({ status_id, priority_id });
+      await files.keep(draft.files);
+      const deciders = draft.tracker === 'Dispute' ? await decidersOf(actor, draft.package_name) : [];
+      const made = async <A>(t: Database, at: number, id: number, then: Finish<TicketDetail, A>): Promise<A> => {
+        const ticket = await add(t, actor, draft, id, at);
+        await tellDispute(t, at, actor, ticket, '', deciders);
+        return then(t, at, await whole(actor, ticket, t));
+      };
+      if (draft.incident_id === null) {
+        await checkPeople(actor, [draft]);
+        return together(actor, [], {}, BY_TICKET, async (t, at) => made(t, at, await draw(t, 1), finish));
+      }
+      return raising(async () => {
         const { taken, raised } = await prepare(actor, [draft]);
-        await files.keep(draft.files);
-        const deciders = draft.tracker === 'Dispute' ? await decidersOf(actor, draft.package_name) : [];
         const [one] = raised;
         if (one === undefined) {
           const has = [...taken.values()][0];
           throw new CallFailure('conflict', 'It has an open ticket', { current: has === undefined ? null : await whole(actor, has) });
         }
-        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, async (t, at) => {
-          const ticket = await add(t, actor, one.draft, one.id, at);
-          await tellDispute(t, at, actor, ticket, '', deciders);
-          return finish(t, at, await whole(actor, ticket, t));
-        });
-      }),
+        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, (t, at) => made(t, at, one.id, finish));
+      });
+    },
 
     createAll: (actor, drafts, finish) =>
       raising(async () => {
@@ -255,12 +260,17 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
         });
       }),
 
+    async mailFile({ access }, ticket, id) {
+      const file = await records.tickets.file(access, id);
+      return file?.ticket_id === ticket ? { name: file.name, type: file.type, sha256: file.sha256 } : null;
+    },
+
     async change(actor, id, edit, finish) {
-      const set = settingOf(edit);
+      const asked = settingOf(edit);
       const seen = await find(records.tickets, actor, id);
-      await checkPerson(actor, set.assignee_id, seen.package_name);
+      await checkPerson(actor, asked.assignee_id, seen.package_name);
       await files.keep(edit.files);
-      const { rows, to } = await incidentOf(actor, seen, set);
+      const { rows, to } = await incidentOf(actor, seen, around.setOf(seen, edit, asked));
       return together(actor, rows, to, `${BY_TICKET}${id}`, async (t, at) => {
         const own = ticketsOf(t),
           ticket = await find(own, actor, id);
@@ -268,7 +278,8 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           new CallFailure('conflict', message, { current: await whole(actor, ticket, t) });
         if (edit.seen !== null && edit.seen !== ticket.updated_at) throw await stale('Changed meanwhile');
         if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
-        await checkReopening(own, actor, ticket, set);
+        const set = around.setOf(ticket, edit, asked);
+        await around.checkReopening(own, actor, ticket, set);
         const after = changedTicket(ticket, set, at);
         if (after === null && edit.notes === '' && edit.files.length === 0) return finish(t, at, await whole(actor, ticket, t));
         const next = after?.ticket ?? { ...ticket, updated_at: Math.max(at, ticket.updated_at + 1) };
@@ -303,16 +314,22 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       if (seen.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
       for (const { package_name } of seen) await checkPerson(actor, set.assignee_id, package_name);
       const moves = set.status === undefined ? undefined : incidentAfter(set.status);
-      const incidents = seen.flatMap(({ id, kind, status, incident_id }) =>
-        moves === undefined || kind !== 'Takedown' || status === set.status || incident_id === null ? [] : [[incident_id, id] as const],
-      );
+      const incidents: (readonly [string, number])[] = [];
+      for (const ticket of seen) {
+        const { id, kind, status, incident_id } = ticket;
+        if (moves === undefined || kind !== 'Takedown' || status === set.status || incident_id === null) continue;
+        if ((await around.openBeside(records.tickets, actor, ticket, set)) === undefined) incidents.push([incident_id, id]);
+      }
       const rows = [...new Map(incidents)].map(([incident, id]) => ({ id: incident, version: null, reason: `${BY_TICKET}${id}` }));
       return together(actor, rows, moves === undefined ? {} : { status: moves }, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at) => {
         const own = ticketsOf(t);
         const outcomes: TicketOutcome[] = [];
         for (const id of ids) {
           const ticket = await find(own, actor, id);
-          await checkReopening(own, actor, ticket, set);
+          if ((await around.openBeside(own, actor, ticket, set)) !== undefined) {
+            outcomes.push({ ticket: id, outcome: 'failed', reason: 'has-ticket' });
+            continue;
+          }
           const after = changedTicket(ticket, set, at);
           if (after !== null) {
             await own.put(after.ticket);

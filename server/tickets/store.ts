@@ -1,5 +1,6 @@
 import type { Ticket, TicketDetail, TicketSort, TicketView } from '../../contract/areas/ticket.ts';
-import type { Resolution, TicketKind } from '../../contract/ticket-life.ts';
+import type { TicketReason } from '../../contract/areas/ticket-changes.ts';
+import type { Resolution, TicketKind, TicketStatus } from '../../contract/ticket-life.ts';
 import type { AccessScope } from '../access.ts';
 import type { FileAnswer } from '../files/file-answer.ts';
 import type { UploadedFile } from '../files/uploads.ts';
@@ -48,6 +49,8 @@ export interface TicketEdit {
   readonly resolution?: Resolution | undefined;
   readonly notes: string;
   readonly private_notes: boolean;
+  /** It goes on with an open ticket, which is in progress then where it was in one of these statuses. Where it has ended meanwhile the change is refused, by a field of its call. */
+  readonly takesUp?: { readonly from: readonly TicketStatus[]; readonly field: string } | undefined;
   /** To whom a takedown notice goes with it, for the journal. */
   readonly notice?: string | undefined;
   readonly files: readonly UploadedFile[];
@@ -72,8 +75,13 @@ export interface TicketMember {
 /** What became of one of several. `ticket`: the one that was raised or changed, or the open one that its incident has. */
 export interface TicketOutcome {
   readonly ticket: number | null;
-  readonly outcome: 'ok' | 'skipped';
-  readonly reason: 'has-ticket' | 'unchanged' | null;
+  readonly outcome: 'ok' | 'skipped' | 'failed';
+  readonly reason: TicketReason | null;
+}
+export interface MailFile {
+  readonly name: string;
+  readonly type: string;
+  readonly sha256: string;
 }
 /** Adds to the transaction of a write, and says what it is answered with once that is on disk. */
 export type Finish<I, A> = (t: Database, at: number, made: I) => Promise<A>;
@@ -102,10 +110,12 @@ export interface TicketStore {
   attachment(actor: TicketActor, id: string): Promise<FileAnswer>;
   /** 409 with `current` where the incident of the draft has an open ticket. */
   create<A>(actor: TicketActor, draft: TicketDraft, finish: Finish<TicketDetail, A>): Promise<A>;
-  /** One a draft, in their order; an incident that has an open ticket is skipped. */
+  /** One a draft, in their order; an incident that has an open ticket is skipped. Where the store fails for some, what was raised stays. */
   createAll<A>(actor: TicketActor, drafts: readonly TicketDraft[], finish: Finish<readonly TicketOutcome[], A>): Promise<A>;
   change<A>(actor: TicketActor, id: number, edit: TicketEdit, finish: Finish<TicketDetail, A>): Promise<A>;
-  /** The same of several, whatever version they have. 403 where one is beyond access; nothing is changed then. */
+  /** A file of a ticket in access, to go with a mail: its bytes are in the store of files. Null where the ticket has none of this id. */
+  mailFile(actor: TicketActor, ticket: number, id: string): Promise<MailFile | null>;
+  /** The same of several, whatever version they have, each with its outcome. 403 where one is beyond access; nothing is changed then. */
   changeAll<A>(
     actor: TicketActor,
     ids: readonly number[],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { merchantStages, merchantVerdicts, type MerchantSource } from '../../contract/areas/verification-merchants.ts';
 
@@ -49,7 +50,7 @@ const TIMEOUT_MS = 20_000,
 
 /**
  * The service behind an address: `GET {url}/master?api_key=…&package_name=…` answers `{merchants}`, `POST {url}/bulk_process?api_key=…` with
- * `{package_name, merchants: [{merchant_id, request_key}]}` answers `{results}`. 401 and 403 are `refused`, 402 and 429 `quota_out`; everything else that is
+ * `{package_name, merchants: [{merchant_id, request_key}]}` and the header `Idempotency-Key` answers `{results}`. 401 and 403 are `refused`, 402 and 429 `quota_out`; everything else that is
  * not such an answer is `unreachable`. The address with its key stands in no log and no error. Source: spec §7.
  */
 export function httpOnboarding({
@@ -66,15 +67,18 @@ export function httpOnboarding({
     query: Readonly<Record<string, string>>,
     schema: z.ZodMiniType<T>,
     signal: AbortSignal,
-    body?: object,
+    order?: { readonly body: object; readonly key: string },
   ): Promise<Told<T>> {
     const address = new URL(`${url.replace(/\/$/, '')}/${path}`);
     for (const [name, value] of Object.entries({ ...query, api_key: key })) address.searchParams.set(name, value);
     try {
       const response = await fetch(address, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        method: order === undefined ? 'GET' : 'POST',
+        headers: {
+          accept: 'application/json',
+          ...(order !== undefined && { 'content-type': 'application/json', 'idempotency-key': order.key }),
+        },
+        ...(order !== undefined && { body: JSON.stringify(order.body) }),
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
@@ -96,7 +100,11 @@ export function httpOnboarding({
     },
     async process(package_name, merchants, signal) {
       const body = { package_name, merchants: merchants.map(({ id, key: request_key }) => ({ merchant_id: id, request_key })) };
-      const told = await ask('bulk_process', {}, Processed, signal, body);
+      // the same merchants of the same orders are one request, however often it is sent
+      const named = createHash('sha256')
+        .update(JSON.stringify(merchants.map((each) => each.key).sort()))
+        .digest('hex');
+      const told = await ask('bulk_process', {}, Processed, signal, { body, key: named.slice(0, 40) });
       return told.source === 'answered' ? { source: 'answered', answer: told.answer.results } : told;
     },
   };

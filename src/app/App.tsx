@@ -18,11 +18,11 @@ import { wantedOf, type MissingState, type WantedState } from './wanted.ts';
 function Guarded() {
   const location = useLocationStore();
   const path = usePath();
-  const { phase, menu, dashboard } = useGuardInput();
+  const { phase, menu, dashboard, isFollowing } = useGuardInput();
   const chose = useSelector(useAuth(), (s) => s.context.endReason === 'signedOut');
   // the first screen is drawn in slices; until it is there, the portal is still opening
   const settled = useDeferredValue(phase);
-  const verdict = guard(phase === 'ready' && settled === 'opening' ? settled : phase, menu, dashboard, path);
+  const verdict = guard(phase === 'ready' && settled === 'opening' ? settled : phase, menu, dashboard, path, isFollowing);
   if (verdict.kind === 'wait') return <OpeningFrame />;
   if (verdict.kind === 'redirect' && verdict.to === ERROR)
     return <Navigate to={ERROR} replace state={{ missing: path } satisfies MissingState} />;

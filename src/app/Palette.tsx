@@ -1,5 +1,5 @@
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
 import { shellTexts } from '../i18n/texts/shell.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -7,35 +7,43 @@ import { ChunkBoundary } from '../shell/frame/ChunkBoundary.tsx';
 import { useReturnFocus } from '../shell/frame/use-return-focus.ts';
 import styles from '../shell/tray/TrayButtons.module.css';
 import { lazyPart } from '../widgets/lazy-part.ts';
+import type { PaletteDialogProps } from './PaletteDialog.tsx';
 
+type Shown = PaletteDialogProps['shown'];
 const PaletteDialog = lazyPart(async () => {
   const [module] = await Promise.all([import('./PaletteDialog.tsx'), loadTexts('palette')]);
   return module;
 });
+/** Where letters are typed, or move what is chosen. */
 const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !/^(radio|checkbox|button)$/.test((target as HTMLInputElement).type)) ||
+    target.closest('[role="menu"],[role="listbox"]') !== null);
+/** What each key outside of fields opens; those of a group are answered by one more key. */
+const opens: Readonly<Record<string, Shown>> = { '/': 'palette', '?': 'keys', g: 'go', v: 'views', p: 'packages' };
 /** A dialog that is open keeps its keys. */
 const hasDialog = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
 
-/** The command palette and the sheet of keys: Control or ⌘ and K from anywhere, `/` and `?` outside of fields, or its button. */
+/** The command palette and the sheet of keys: Control or ⌘ and K from anywhere, `/`, `?`, and `g`, `v`, `p` with one more key outside of fields, or its button. */
 export function Palette() {
   const t = useTexts(shellTexts);
-  const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  /** Typed while its chunk comes; null once it is there. */
+  const typed = useRef<string | null>(null);
   useReturnFocus(shown !== null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (typed.current !== null && isPlain && event.key.length === 1 && !hasDialog()) {
+        event.preventDefault();
+        typed.current += event.key;
+        return;
+      }
       const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      const what = isCommand
-        ? 'palette'
-        : event.ctrlKey || event.metaKey || event.altKey || isField(event.target)
-          ? null
-          : event.key === '/'
-            ? 'palette'
-            : event.key === '?'
-              ? 'keys'
-              : null;
-      if (what === null || event.defaultPrevented) return;
-      if (hasDialog()) return;
+      const what = isCommand ? 'palette' : !isPlain || isField(event.target) ? null : (opens[event.key] ?? null);
+      if (what === null || event.defaultPrevented || hasDialog()) return;
+      typed.current = '';
       event.preventDefault();
       setShown(what);
     };
@@ -59,9 +67,24 @@ export function Palette() {
         <SearchRegular aria-hidden />
       </button>
       {shown !== null && (
-        <ChunkBoundary floats onClose={() => setShown(null)}>
+        <ChunkBoundary
+          floats
+          onClose={() => {
+            typed.current = null;
+            setShown(null);
+          }}
+        >
           <Suspense fallback={null}>
-            <PaletteDialog shown={shown} onShow={setShown} />
+            <PaletteDialog
+              key={shown}
+              shown={shown}
+              typed={() => {
+                const early = typed.current ?? '';
+                typed.current = null;
+                return early;
+              }}
+              onShow={setShown}
+            />
           </Suspense>
         </ChunkBoundary>
       )}

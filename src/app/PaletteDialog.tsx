@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { presets } from '../../contract/dates.ts';
-import { ALL } from '../../contract/scope.ts';
+import { ALL, choiceOf, filterOf } from '../../contract/scope.ts';
 import { changePassword } from '../../machines/routes/session.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
 import { locales } from '../i18n/i18n.ts';
@@ -11,12 +11,14 @@ import { preferencesTexts } from '../i18n/texts/preferences.ts';
 import { shellTexts } from '../i18n/texts/shell.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useGuardInput, useLeaving, useLocationStore, usePath, useWorkspace } from '../portal/context.tsx';
-import { useTray } from '../portal/use-tray.ts';
+import { useTray, useTrayRead } from '../portal/use-tray.ts';
+import { useOpenSet, useViewNow } from '../portal/use-views.ts';
+import { useFormat } from '../format/format.ts';
 import { useFilterNames } from '../shell/filters/use-filter-names.ts';
 import { groupsOf } from '../shell/menu/menu-groups.ts';
 import { useMenuName } from '../shell/menu/use-menu-name.ts';
 import { KeysSheet } from '../shell/palette/KeysSheet.tsx';
-import type { PaletteItem } from '../shell/palette/palette-items.ts';
+import { lettersOf, type KeyedGroup, type PaletteItem } from '../shell/palette/palette-items.ts';
 import { PaletteView } from '../shell/palette/PaletteView.tsx';
 import { paletteTexts } from '../shell/palette/texts.ts';
 import { ownNames } from '../shell/session/own-names.ts';
@@ -24,17 +26,34 @@ import { themeNames } from '../theme/theme.ts';
 import { toClipboard } from '../widgets/use-copy.ts';
 import { chooseLocale, chooseTheme } from './preferences.ts';
 import { recentChoices } from './recent-choices.ts';
+import { useOffers } from './use-offers.ts';
 
 export interface PaletteDialogProps {
-  readonly shown: 'palette' | 'keys';
+  /** All of it, one group alone, or the sheet of keys. */
+  readonly shown: 'palette' | 'keys' | KeyedGroup;
+  /** What was typed before it was there. */
+  readonly typed: () => string;
   readonly onShow: (what: 'palette' | 'keys' | null) => void;
 }
 /** Everything that the signed-in may open or do, by name. What changes something on the server is not among it: that asks where it stands. */
-export default function PaletteDialog({ shown, onShow }: PaletteDialogProps) {
+export default function PaletteDialog({ shown, typed, onShow }: PaletteDialogProps) {
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
   const recent = useMemo(() => recentChoices(user), [user]);
   const [ids] = useState(() => recent.all());
   const [said, setSaid] = useState('');
+  const [early] = useState(typed);
+  const workspace = useWorkspace();
+  const tray = useTray();
+  const isSearch = shown !== 'keys';
+  // saved sets and the values of filters are asked for as long as somebody looks for them
+  useEffect(() => {
+    if (!isSearch) return;
+    tray.send({ type: 'LIST_VIEWS' });
+    if (early !== '') workspace.send({ type: 'OFFER' });
+    return () => {
+      workspace.send({ type: 'WITHDRAW' });
+    };
+  }, [workspace, tray, isSearch, early]);
   const items = useItems(onShow, setSaid);
   const location = useLocationStore();
   const close = (): void => onShow(null);
@@ -44,11 +63,16 @@ export default function PaletteDialog({ shown, onShow }: PaletteDialogProps) {
       items={items}
       recent={ids}
       said={said}
+      only={shown === 'palette' ? null : shown}
+      typed={early}
+      onSearch={(search) => {
+        if (search.trim() !== '') workspace.send({ type: 'OFFER' });
+      }}
       onTab={(href) => {
         window.open(location.href(href), '_blank', 'noopener');
       }}
       onChoose={(item) => {
-        recent.add(item.id);
+        if (item.group !== 'filters') recent.add(item.id);
         if (item.stays !== true) close();
         item.run();
       }}
@@ -63,7 +87,12 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
   const d = useTexts(datesTexts);
   const p = useTexts(preferencesTexts);
   const nameOf = useMenuName();
-  const { labels } = useFilterNames();
+  const { labels, labelOf } = useFilterNames();
+  const format = useFormat();
+  const openSet = useOpenSet();
+  const now = useViewNow();
+  const offers = useOffers();
+  const { view: saved } = useTrayRead('views');
   const workspace = useWorkspace();
   const leaving = useLeaving();
   const tray = useTray();
@@ -77,6 +106,8 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
   const range = useSelector(workspace, (w) => w.context.range);
   const hasDates = routeAt(path)?.needs === 'package+range';
   const { top, tools, administration } = groupsOf(menu);
+  const lines = [...top, ...administration, ...tools];
+  const letters = new Map(lettersOf(lines.map(({ menu_name }) => menu_name)).map((letter, n) => [lines[n]?.route, letter]));
   const go =
     (hint?: string) =>
     (line: (typeof menu)[number]): PaletteItem => ({
@@ -85,6 +116,7 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
       label: nameOf(line.menu_name),
       ...(line.route === path ? { hint: t.here } : hint === undefined ? {} : { hint }),
       href: line.route,
+      ...keyOf(letters.get(line.route)),
       run: () => {
         void navigate(line.route);
       },
@@ -98,14 +130,32 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
     run,
     ...more,
   });
+  const datesOf = (of: typeof range): string => ('preset' in of ? d[of.preset] : format.range(of.fromDate, of.toDate));
   const themes = { light: p.theme_light, dark: p.theme_dark, contrast: p.theme_contrast };
   return [
     ...top.map(go()),
     ...tools.map(go(s.verifications)),
     ...administration.map(go(s.administration)),
+    ...('data' in saved ? saved.data : [])
+      .flatMap((set) => {
+        const leads = openSet(set);
+        return leads === null ? [] : [{ set, ...leads }];
+      })
+      .map(({ set: { id, name, isOwn, owner, range: of }, line, href }, n): PaletteItem => ({
+        id: `view ${id}`,
+        group: 'views',
+        label: name,
+        hint: [nameOf(line.menu_name), ...(of === null ? [] : [datesOf(of)]), ...(isOwn ? [] : [t.by({ name: owner })])].join(' · '),
+        href,
+        ...keyOf(n < 9 ? String(n + 1) : undefined),
+        run: () => {
+          void navigate(href);
+        },
+      })),
     ...packages
       .filter(({ package_name }) => package_name !== current)
-      .map(({ package_name, title, customer }): PaletteItem => ({
+      .map(({ package_name, title, customer }, n): PaletteItem => ({
+        ...keyOf(n < 9 ? String(n + 1) : undefined),
         id: `package ${package_name}`,
         group: 'packages',
         label: package_name,
@@ -126,6 +176,28 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
                 ),
               ]
             : []),
+          ...offers.map(({ name, value, count }) => {
+            const { values, isExclusion } = choiceOf(String(params[name] ?? ALL));
+            const isChosen = values.includes(value) && !isExclusion;
+            return act(
+              `value ${name} ${value}`,
+              t.value({ name: labels[name] ?? name, value: labelOf(name, value) }),
+              () =>
+                workspace.send({
+                  type: 'SET_PARAMS',
+                  params: {
+                    [name]: filterOf(isChosen ? values.filter((each) => each !== value) : isExclusion ? [value] : [...values, value]),
+                  },
+                  history: 'push',
+                }),
+              {
+                group: 'filters',
+                stays: true,
+                hint: [...(count === null ? [] : [t.rows(count)]), ...(isChosen ? [t.chosen] : [])].join(' · '),
+              },
+            );
+          }),
+          act('advanced', t.advanced, () => workspace.send({ type: 'OPEN_FILTERS', advanced: true }), { group: 'filters' }),
           act('filters', t.openFilters, () => workspace.send({ type: 'OPEN_FILTERS' }), {
             group: 'filters',
             hint: filters.map((name) => labels[name] ?? name).join(', '),
@@ -140,8 +212,10 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
           () => say(t.notCopied),
         );
       },
-      { stays: true },
+      { stays: true, hint: now === null ? '' : [now.package_name, ...(now.isDated ? [datesOf(now.range)] : [])].join(' · ') },
     ),
+    ...(now === null ? [] : [act('views', t.views, () => tray.send({ type: 'OPEN', panel: 'views' }), { hint: 'V' })]),
+    act('quick', t.quick, () => tray.send({ type: 'OPEN', panel: 'quick' })),
     ...(screen === null ? [] : [act('refresh', t.refresh, () => workspace.send({ type: 'REFRESH_ALL' }))]),
     act('jobs', t.jobs, () => tray.send({ type: 'OPEN', panel: 'jobs' })),
     act('notices', t.notices, () => tray.send({ type: 'OPEN', panel: 'notices' })),
@@ -159,3 +233,4 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
     act('sign out', s.signOut, () => leaving.send({ type: 'WANT', way: { kind: 'signOut' } })),
   ];
 }
+const keyOf = (key: string | undefined): Pick<PaletteItem, 'key'> => (key === undefined ? {} : { key });

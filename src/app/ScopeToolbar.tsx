@@ -1,10 +1,14 @@
 import { Button } from '@fluentui/react-components';
+import { BookmarkRegular } from '@fluentui/react-icons/svg/bookmark';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { useSelector } from '@xstate/react';
 import { ALL } from '../../contract/scope.ts';
 import { commonTexts } from '../i18n/texts/common.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { filtersTexts } from '../i18n/texts/filters.ts';
 import { useWorkspace } from '../portal/context.tsx';
+import { useTray } from '../portal/use-tray.ts';
+import { hasViews } from '../portal/use-views.ts';
 import { useDays, useZone } from '../portal/use-params.ts';
 import { DateRange } from '../shell/dates/DateRange.tsx';
 import { FilterButton } from '../shell/filters/FilterButton.tsx';
@@ -52,6 +56,28 @@ function Filters() {
   );
 }
 
+/** The way to saved views and to the link, on every screen that has filters or a search. */
+export function Views() {
+  const workspace = useWorkspace();
+  const tray = useTray();
+  const t = useTexts(filtersTexts);
+  const isThere = useSelector(workspace, (s) => hasViews(s.context.route));
+  const open = useSelector(tray, (s) => s.context.panel === 'views');
+  if (!isThere) return null;
+  return (
+    <Button
+      icon={<BookmarkRegular />}
+      aria-label={t.views}
+      title={t.views}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={() => {
+        tray.send({ type: 'OPEN', panel: 'views' });
+      }}
+    />
+  );
+}
+
 /** Asks the whole page again; while the read that dates it is on its way, turns and says so. */
 function Refresh() {
   const workspace = useWorkspace();
@@ -80,6 +106,7 @@ export function ScopeToolbar() {
     <>
       <Dates />
       <Filters />
+      <Views />
       <Refresh />
     </>
   );

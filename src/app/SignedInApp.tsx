@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createElement, useMemo, useEffect, type ReactNode } from 'react';
 import { grantsOutside, menuFor } from '../../contract/policy.ts';
 import { ALL } from '../../contract/scope.ts';
+import { packageDetail } from '../../machines/routes/admin.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
 import { PageZone } from '../format/page-clock.ts';
 import { useLocale } from '../i18n/use-texts.ts';
@@ -12,11 +13,11 @@ import { FileScope } from '../widgets/card/file-scope.ts';
 import { ScreenWords } from '../i18n/screen-words.ts';
 import { useMenuName } from '../shell/menu/use-menu-name.ts';
 import { WorkspaceFailedView } from '../shell/frame/WorkspaceFailedView.tsx';
-import { useLeaving, usePath, useRouteProgress, useGuardInput, useWorkspace } from '../portal/context.tsx';
+import { useLeaving, useLocationStore, usePath, useRouteProgress, useGuardInput, useWorkspace } from '../portal/context.tsx';
 import { chooseLocale, chooseTheme, useMissingLocale, useTheme } from './preferences.ts';
 import { moduleOf } from './screens.ts';
 import { ScopeChips } from './ScopeChips.tsx';
-import { ScopeToolbar } from './ScopeToolbar.tsx';
+import { ScopeToolbar, Views } from './ScopeToolbar.tsx';
 import { SessionEnding } from './SessionEnding.tsx';
 import { EndsSplash } from './SplashCover.tsx';
 import { Palette } from './Palette.tsx';
@@ -26,6 +27,7 @@ import { ForeignDashboard, useIsForeign } from './ForeignDashboard.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
 import { NewerBuild } from './NewerBuild.tsx';
+import { Tour } from './Tour.tsx';
 import { Tray, TrayNews } from './Tray.tsx';
 import { Waiting } from './Waiting.tsx';
 import { WriteToasts } from './WriteToasts.tsx';
@@ -95,6 +97,7 @@ export function SignedInApp() {
   const route = routeAt(pathname);
   const title = route === undefined || route.title === '' ? '' : nameOf(route.title);
   const isScoped = phase === 'ready' && route?.needs === 'package+range';
+  const location = useLocationStore();
   const isUnscoped = route?.needs === 'nothing';
   const retry = (): void => {
     workspace.send({ type: 'RETRY' });
@@ -122,10 +125,13 @@ export function SignedInApp() {
               <Tray />
             </>
           }
-          toolbar={isScoped ? <ScopeToolbar /> : null}
+          toolbar={isScoped ? <ScopeToolbar /> : phase === 'ready' ? <Views /> : null}
           subline={isScoped ? <ScopeChips /> : null}
           onPickPackage={(name) => {
             leaving.send({ type: 'WANT', way: { kind: 'package', name } });
+          }}
+          onQuick={() => {
+            workspace.getSnapshot().children.tray?.send({ type: 'OPEN', panel: 'quick' });
           }}
           onSignOut={() => {
             leaving.send({ type: 'WANT', way: { kind: 'signOut' } });
@@ -140,6 +146,7 @@ export function SignedInApp() {
           <WriteToasts />
           <TrayNews />
           <FailedNews />
+          <Tour />
           {phase === 'ready' && isForeign ? (
             <ForeignDashboard />
           ) : isUnscoped || phase === 'ready' ? (
@@ -149,7 +156,12 @@ export function SignedInApp() {
           ) : phase === 'failed' && failure !== null ? (
             <WorkspaceFailedView failure={failure} onRetry={retry} />
           ) : (
-            phase === 'empty' && <EmptyPackagesView onRetry={retry} />
+            phase === 'empty' && (
+              <EmptyPackagesView
+                onRetry={retry}
+                onAdd={grantsOutside(user.role).includes('admin:package') ? () => location.push(packageDetail.path) : undefined}
+              />
+            )
           )}
         </Frame>
       </ScreenWords>

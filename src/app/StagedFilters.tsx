@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState, useSyncExternalStore } from 'react';
+import { daysOfChoice } from '../../contract/dates.ts';
 import type { Option, OptionPage } from '../../contract/option.ts';
 import type { ResourceView } from '../../machines/resource/types.ts';
 import { viewOf } from '../../machines/resource/view.ts';
@@ -81,6 +82,12 @@ function Drawer({ drawer, open }: { readonly drawer: FilterDrawerRef; readonly o
   const draft = useSelector(drawer, (s) => s.context.draft);
   const applied = useSelector(drawer, (s) => s.context.scope.params);
   const options = useOptions(drawer, screen);
+  const staged = useSelector(drawer, (s) => s.context.dates);
+  const isAdvanced = drawer.getSnapshot().context.isAdvanced === true;
+  const workspace = useWorkspace();
+  const range = useSelector(workspace, (s) => s.context.range);
+  const today = useSelector(workspace, (s) => s.context.today);
+  const [blocked, setBlocked] = useState(false);
   const filters = screen.route.params.namesOf('filter');
   const board = useSelector(drawer, (s) => s.children.options);
   return (
@@ -88,7 +95,21 @@ function Drawer({ drawer, open }: { readonly drawer: FilterDrawerRef; readonly o
       open={open}
       names={Object.keys(screen.options)}
       draft={draft as Readonly<Record<string, string>>}
-      dirty={filters.some((name) => draft[name] !== applied[name])}
+      dirty={staged !== null || filters.some((name) => draft[name] !== applied[name])}
+      blocked={blocked}
+      dates={
+        isAdvanced
+          ? {
+              range,
+              days: daysOfChoice(range, today),
+              today,
+              onPick: (dates) => {
+                setBlocked(dates === null);
+                if (dates !== null) drawer.send({ type: 'DATES', ...dates });
+              },
+            }
+          : null
+      }
       options={options}
       onChange={(name, value) => {
         drawer.send({ type: 'CHANGE', name, value });

@@ -3,6 +3,7 @@ import { dashboardType, menu, packages as listPackages, type Package } from '../
 import { ready } from '../../contract/areas/system.ts';
 import { DEFAULT_CHOICE, DEFAULT_ZONE, dayIn, daysOfChoice, isRange, rangeOf, type RangeChoice } from '../../contract/dates.ts';
 import { toFailure, type Failure } from '../../contract/failure.ts';
+import { isInMenu } from '../../contract/policy.ts';
 import { withFetch } from '../../machines/resource/resource.machine.ts';
 import { noParams, type Params } from '../../machines/routes/params.ts';
 import type { Route } from '../../machines/routes/route.ts';
@@ -12,7 +13,7 @@ import { readOfQuery } from '../../machines/screens/screen.ts';
 import { boardMachine, resourceMachine } from '../../machines/workspace/board.machine.ts';
 import { filterDrawerMachine } from '../../machines/workspace/filter-drawer.machine.ts';
 import { guard, landAt, phaseOf } from '../../machines/workspace/guard.ts';
-import { defaultProfile, type Preferences, type WorkspaceContext } from '../../machines/workspace/types.ts';
+import { defaultProfile, type Arrival, type Preferences, type WorkspaceContext } from '../../machines/workspace/types.ts';
 import type { TrayPart } from '../../machines/workspace/tray-types.ts';
 import { trayMachine } from '../../machines/workspace/tray.machine.ts';
 import { workspaceMachine, type WorkspaceRef } from '../../machines/workspace/workspace.machine.ts';
@@ -36,6 +37,11 @@ interface Around {
   readonly signOut: () => void;
 }
 
+/** What the user wants to see first, where they came in by choosing the package or by a sign-in that wants no address; null where their menu has lost it. */
+function startAt({ start, menu: lines }: WorkspaceContext, arrival: Arrival, path: string | null): WorkspaceContext['start'] {
+  const isAsked = arrival === 'package' || (arrival === 'signIn' && (path === null || path === '/'));
+  return isAsked && start !== null && routeAt(start.screen) !== undefined && isInMenu(start.screen, lines) ? start : null;
+}
 const isOutside = (path: string): boolean => path === '/' || path === '/auth' || path.startsWith('/auth/');
 const isError = (path: string): boolean => path.startsWith('/error');
 const searchIn = (path: string): string => path.split('?')[1] ?? '';
@@ -197,7 +203,13 @@ export function bindWorkspace(
         const dashboard = type?.dashboardType[0] ?? defaultProfile.dashboard;
         store.saveDashboard(dashboard);
         if (lines !== null) store.saveMenu(user, lines);
-        return { dashboard, menu: lines ?? store.menu(user) ?? defaultProfile.menu, today: dayIn(world.now(), zoneIn(known, input)) };
+        const start = type?.start_view ?? null;
+        return {
+          dashboard,
+          start,
+          menu: lines ?? store.menu(user) ?? defaultProfile.menu,
+          today: dayIn(world.now(), zoneIn(known, input)),
+        };
       }),
     },
     actions: {
@@ -221,17 +233,26 @@ export function bindWorkspace(
         const outside = isOutside(here.pathname);
         const path = outside ? wantedOf(here) : here.pathname;
         const first = landing.arrival === 'signIn';
+        const start = startAt(c, landing.arrival, path);
         // a reload stays where it is: what may not be there, the guard turns away
-        const to = first && !outside ? here.pathname : landAt(landing, path, c.menu, c.dashboard);
+        const to = start?.screen ?? (first && !outside ? here.pathname : landAt(landing, path, c.menu, c.dashboard));
         const route = routeAt(pathIn(to));
         const named = outside ? searchIn(to) : to === here.pathname ? here.search : '';
         const kept = route?.params.carried(c.route?.params, c.params) ?? {};
-        const params = first ? (route?.params.read(new URLSearchParams(named)) ?? {}) : kept;
-        const link = linkOf({ ...c, params }, route);
+        const range = start?.range ?? c.range;
+        // what a link to another package says holds, also where its page was not open to the package before
+        const isLink = landing.arrival === 'link' && here.search !== '';
+        const params =
+          start !== null || first || isLink
+            ? (route?.params.read(new URLSearchParams(start === null ? named : { ...start.filters })) ?? {})
+            : kept;
+        const link = linkOf({ ...c, range, params }, route);
         // a link that was followed is left as it is; the first address then says the whole of what is shown, and only that
-        const isSaid = isError(to) || (here.search !== '' && (!first || here.search === link));
+        const isSaid = isError(to) || (here.search !== '' && ((!first && start === null) || here.search === link));
         if (to !== here.pathname || !isSaid) location.replace(pathIn(to) + link, outside ? null : here.state);
         (self as WorkspaceRef).send({ type: 'SHOW', route: routeHere(c), params });
+        // where its route was shown before, and for its dates
+        if (start !== null) (self as WorkspaceRef).send({ type: 'LINKED', range, params });
       },
       // without packages there is no menu: only what is about none of them can be shown
       showUnscoped: ({ self }) => {
@@ -244,8 +265,19 @@ export function bindWorkspace(
   });
 
   const showUnscoped = (to: WorkspaceRef): void => {
-    const route = routeAt(location.get().pathname);
-    to.send({ type: 'SHOW', route: route?.needs === 'nothing' ? route : null });
+    const { pathname, search } = location.get();
+    const route = routeAt(pathname);
+    if (route?.needs !== 'nothing') {
+      to.send({ type: 'SHOW', route: null });
+      return;
+    }
+    if (search === '') {
+      to.send({ type: 'SHOW', route });
+      return;
+    }
+    const { params } = parseLink(search, route.params);
+    if (to.getSnapshot().context.route === route) to.send({ type: 'SET_PARAMS', params, history: 'replace' });
+    else to.send({ type: 'SHOW', route, params });
   };
 
   /** What the address says is what is shown from now on. */
@@ -276,9 +308,10 @@ export function bindWorkspace(
     }
     to.send({ type: 'SHOW', route, ...(here.search === '' ? {} : { params: link.params }) });
     const isElsewhere = link.package !== null && link.package !== context.current;
-    if (move !== 'pop' && !isElsewhere) return;
+    // what is pushed is a link that was followed, or what is shown already
+    if (move === 'replace' && !isElsewhere) return;
     to.send({ type: 'LINKED', ...named });
-    heed(here.pathname, here.search);
+    if (move === 'pop' || isElsewhere) heed(here.pathname, here.search);
   }
 
   return {

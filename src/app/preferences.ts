@@ -13,6 +13,16 @@ export const useTheme = (): ThemeName =>
     () => theme.get(),
   );
 
+/** How tall the rows of tables are. */
+export const densities = ['standard', 'compact'] as const;
+export type Density = (typeof densities)[number];
+const density = atom<Density>('standard');
+export const useDensity = (): Density =>
+  useSyncExternalStore(
+    (changed) => density.listen(changed),
+    () => density.get(),
+  );
+
 /** The language that was wanted and could not be fetched. */
 export const useMissingLocale = (): Locale | null =>
   useSyncExternalStore(
@@ -39,13 +49,17 @@ const themeFor = (win: Window, chosen: ThemeName | undefined): ThemeName => {
 
 export async function restorePreferences(store: SessionStore, win: Window): Promise<void> {
   keep = store;
-  const layout = store.layout() as { theme?: ThemeName } | undefined;
+  const layout = store.layout() as { theme?: ThemeName; density?: Density } | undefined;
   theme.set(
     themeFor(
       win,
       themeNames.find((name) => name === layout?.theme),
     ),
   );
+  density.set(densities.find((name) => name === layout?.density) ?? 'standard');
+  density.subscribe((name) => {
+    win.document.documentElement.dataset['density'] = name;
+  });
   const language = store.language();
   const own = firstOfOurs(win.navigator.languages);
   offered.set(isLocale(language) || own === locale.get() ? null : own);
@@ -54,9 +68,15 @@ export async function restorePreferences(store: SessionStore, win: Window): Prom
     win.document.documentElement.lang = code;
   });
 }
+const keepLayout = (change: { readonly theme: ThemeName } | { readonly density: Density }): void =>
+  keep?.saveLayout({ ...(keep.layout() as object | undefined), ...change });
 export function chooseTheme(name: ThemeName): void {
   theme.set(name);
-  keep?.saveLayout({ theme: name });
+  keepLayout({ theme: name });
+}
+export function chooseDensity(name: Density): void {
+  density.set(name);
+  keepLayout({ density: name });
 }
 export function chooseLocale(code: Locale): void {
   void switchLocale(code).then((became) => {

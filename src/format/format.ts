@@ -5,7 +5,7 @@ import { useLocale } from '../i18n/use-texts.ts';
 /** Under which name the platform and luxon know a language of ours: with British days, and simplified characters. */
 export const localeTags: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de', es: 'es', fr: 'fr', ja: 'ja', zh: 'zh-Hans' };
 
-/** Of every package's money, until packages say their own. */
+/** Of every package's money that does not say its own. */
 export const CURRENCY = 'INR';
 /** Numbers, days and places as a language writes them. Days are `YYYY-MM-DD`, instants ISO or epoch milliseconds. */
 export interface Format {
@@ -13,7 +13,7 @@ export interface Format {
   /** 12.3k; at most three significant digits, for axes and marks. */ readonly short: (n: number) => string;
   /** 12.4 %; from 0 to 100. */ readonly percent: (n: number) => string;
   /** 12.4; at most one decimal. */ readonly decimal: (n: number) => string;
-  /** ₹1,96,896; whole units of the package's currency, which is the Indian rupee. */ readonly money: (n: number) => string;
+  /** ₹1,96,896; whole units of the currency. */ readonly money: (n: number) => string;
   /** ₹1.97L; at most three significant digits. */ readonly shortMoney: (n: number) => string;
   /** ₹2.37; of single things. */ readonly unitMoney: (n: number) => string;
   /** 1.38; at most two decimals. */ readonly ratio: (n: number) => string;
@@ -49,20 +49,19 @@ function kept<K, T>(make: (key: K) => T): (key: K) => T {
 }
 const zoned = (zone: string): Intl.DateTimeFormatOptions => (zone === '' ? {} : { timeZone: zone });
 
-export function createFormat(locale: Locale): Format {
+/** `currency` null: amounts have no sign. */
+export function createFormat(locale: Locale, currency: string | null = CURRENCY): Format {
   const tag = localeTags[locale];
   const number = (options: Intl.NumberFormatOptions) => {
     const format = kept(() => new Intl.NumberFormat(tag, options));
     return (n: number): string => format(null).format(n);
   };
   // rupees are grouped in lakhs and crores where the language has words for them
-  const rupees = (options: Intl.NumberFormatOptions) => {
+  const amounts = (options: Intl.NumberFormatOptions) => {
     const format = kept(
       () =>
-        new Intl.NumberFormat(locale === 'en' ? 'en-IN' : tag, {
-          style: 'currency',
-          currency: CURRENCY,
-          currencyDisplay: 'narrowSymbol',
+        new Intl.NumberFormat(locale === 'en' && currency === 'INR' ? 'en-IN' : tag, {
+          ...(currency !== null && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
           ...options,
         }),
     );
@@ -101,7 +100,7 @@ export function createFormat(locale: Locale): Format {
   const zonedDay = kept((zone: string) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', ...zoned(zone) }));
   const instant = kept((zone: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...zoned(zone) }));
   const count = number({ maximumFractionDigits: 0 });
-  const money = rupees({ maximumFractionDigits: 0 });
+  const money = amounts({ maximumFractionDigits: 0 });
   /** A language that has no short word for thousands would write a rounded number as if it were exact. */
   const shortened = (short: (n: number) => string, full: (n: number) => string) => (n: number) => {
     const text = short(n);
@@ -113,8 +112,8 @@ export function createFormat(locale: Locale): Format {
     percent: (n) => percent(n / 100),
     decimal: number({ maximumFractionDigits: 1 }),
     money,
-    shortMoney: shortened(rupees({ notation: 'compact', maximumSignificantDigits: 3 }), money),
-    unitMoney: rupees({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    shortMoney: shortened(amounts({ notation: 'compact', maximumSignificantDigits: 3 }), money),
+    unitMoney: amounts({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     ratio: number({ maximumFractionDigits: 2 }),
     change: (n) => change(n / 100),
     hours: (n) => (n < 48 ? hour(n) : days(n / 24)),
@@ -152,13 +151,22 @@ export function createFormat(locale: Locale): Format {
   };
 }
 
-const known = new Map<Locale, Format>();
-export const formatOf = (locale: Locale): Format => {
-  const format = known.get(locale) ?? createFormat(locale);
-  known.set(locale, format);
+const known = new Map<string, Format>();
+export const formatOf = (locale: Locale, currency: string | null = CURRENCY): Format => {
+  const key = `${locale} ${currency ?? ''}`,
+    format = known.get(key) ?? createFormat(locale, currency);
+  known.set(key, format);
   return format;
 };
 export function useFormat(): Format {
   const locale = useLocale();
   return useMemo(() => formatOf(locale), [locale]);
+}
+/** The same with amounts of another currency, null for none. A code that is none is written without a sign. */
+export function useFormatIn(currency: string | null): Format {
+  const locale = useLocale();
+  return useMemo(
+    () => formatOf(locale, currency === null || Intl.supportedValuesOf('currency').includes(currency) ? currency : null),
+    [locale, currency],
+  );
 }

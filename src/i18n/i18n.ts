@@ -16,6 +16,7 @@ export type TextArea =
   | 'session'
   | 'sign-in'
   | 'account'
+  | 'alert'
   | 'incident'
   | 'web'
   | 'traffic'
@@ -33,7 +34,8 @@ export type TextArea =
   | 'bulk'
   | 'deep-dive'
   | 'footprint'
-  | 'tray';
+  | 'tray'
+  | 'view';
 const areaOf = (group: string): TextArea => group.split('/')[0] as TextArea;
 
 export const locale = atom<Locale>('en');

@@ -95,6 +95,8 @@ interface GuardInput {
   readonly phase: Phase;
   readonly menu: readonly MenuItem[];
   readonly dashboard: DashboardType;
+  /** A link has led to another package, which is being opened. */
+  readonly isFollowing: boolean;
 }
 const nowhere: readonly MenuItem[] = [];
 /** What the route guard needs to know. */
@@ -105,5 +107,6 @@ export function useGuardInput(): GuardInput {
   const landed = useSelector(workspace, (s) => s?.context.landed ?? null);
   const menu = useSelector(workspace, (s) => s?.context.menu ?? nowhere);
   const dashboard = useSelector(workspace, (s) => s?.context.dashboard ?? 'infridgement');
-  return { phase: phaseOf(auth, value === undefined ? undefined : { value, landed }), menu, dashboard };
+  const isFollowing = useSelector(workspace, (s) => s?.value.package === 'profiling' && s.context.arrival === 'link');
+  return { isFollowing, phase: phaseOf(auth, value === undefined ? undefined : { value, landed }), menu, dashboard };
 }

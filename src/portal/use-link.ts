@@ -4,6 +4,7 @@ import type { Params } from '../../machines/routes/params.ts';
 import type { Route } from '../../machines/routes/route.ts';
 import type { DateRange } from '../../contract/dates.ts';
 import { isInMenu } from '../../contract/policy.ts';
+import { alerts } from '../../machines/routes/session.ts';
 import { formatLink } from '../adapters/link.ts';
 import { useWorkspace } from './context.tsx';
 
@@ -25,4 +26,21 @@ export function useLinkTo<P extends Params>(route: Route<P>): ((changes: Partial
     [route, current, range, params, from],
   );
   return isOpen && current !== null ? linkTo : null;
+}
+
+/** Where an alert on a number of the page is made, or a report of it scheduled: an address that takes along what the page is filtered by. `of`: the number, by dashboard and tile, '' for the report; `more`: what the address does not say. */
+export function useAlertLink(): (of: string, more?: Readonly<Record<string, string>>) => string {
+  const workspace = useWorkspace();
+  const current = useSelector(workspace, (s) => s.context.current);
+  const range = useSelector(workspace, (s) => s.context.range);
+  const params = useSelector(workspace, (s) => s.context.params);
+  const schema = useSelector(workspace, (s) => s.context.route?.params);
+  return useCallback(
+    (of, more = {}) => {
+      const filters = new URLSearchParams([...(schema?.write(params) ?? []), ...Object.entries(more)]).toString();
+      const tab = of === '' ? 'reports' : 'alerts';
+      return alerts.path + formatLink({ package: current ?? '', range, params: { tab, row: '', of, filters } }, alerts.params as never);
+    },
+    [current, range, params, schema],
+  );
 }

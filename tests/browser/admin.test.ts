@@ -43,6 +43,10 @@ it('an empty installation is brought to life by its first administrator alone', 
   await own.greeting('owner').waitFor();
 
   // nobody has a package yet, so the menu is that of administration
+  await page.getByRole('button', { name: 'Add a package' }).waitFor();
+  await page.getByRole('link', { name: 'User Management' }).click();
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByText('"first":true').first().waitFor();
   await page.getByRole('link', { name: 'Add Package' }).click();
   const adds = page.getByRole('form', { name: 'Add package' });
   await adds.getByLabel('Package name').fill('com.harbour.app');
@@ -50,9 +54,24 @@ it('an empty installation is brought to life by its first administrator alone', 
   await adds.getByLabel('Customer').fill('Harbour Lane');
   await adds.getByRole('button', { name: 'Add package' }).click();
   await page.getByRole('heading', { name: 'Harbour App is added' }).waitFor();
-  await page.getByRole('button', { name: 'Load the page anew' }).click();
+  // own rows fill it: columns of other names are chosen, what is wrong is left out
+  await page.getByRole('button', { name: 'Import rows …' }).click();
   await page.getByRole('button', { name: /^Package .*harbour/i }).waitFor();
+  const rows = ['Case,status,priority,Seen', 'OWN-1,Detected,High,2026-11-18 08:00', 'OWN-2,Newish,Low,2026-11-18 09:00'];
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose or drop a CSV' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+  await page.getByRole('button', { name: 'Look at the file' }).click();
+  await page.getByText('These columns are needed').waitFor();
+  await page.getByRole('combobox', { name: 'incident_id' }).selectOption('Case');
+  await page.getByRole('combobox', { name: 'detected_at' }).selectOption('Seen');
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByText("status: 'Newish' is none of").waitFor();
   expect(await violations(own)).toEqual([]);
+  await page.getByRole('button', { name: 'Leave them out and import 1 row' }).click();
+  await page.getByText('1 row was imported. 1 row was left out.').waitFor();
 
   await page.getByRole('link', { name: 'Add User' }).click();
   const person = page.getByRole('form', { name: 'Add user' });
@@ -81,6 +100,9 @@ it('an empty installation is brought to life by its first administrator alone', 
   await other.page.reload();
   await other.page.getByText('No package is assigned to you yet').waitFor();
 
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('heading', { name: 'People' }).first().waitFor();
+  // a tab of the page that is shown
   await page.getByRole('link', { name: 'Audit' }).click();
   await page.getByText('{"reason":"Left the project"}').waitFor();
   expect(await violations(own)).toEqual([]);

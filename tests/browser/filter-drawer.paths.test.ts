@@ -53,7 +53,7 @@ const driver: Driver<Tab> = {
     closed: async (tab, state) => {
       await drawerOf(tab).waitFor({ state: 'detached' });
       const { applied: set, scope } = drawerIn(state);
-      await eventually(() => applied(tab)).toBe((set ?? scope.params)['country']);
+      await eventually(() => applied(tab)).toBe((set?.params ?? scope.params)['country']);
     },
     open: async (tab, state) => {
       const { draft, scope } = drawerIn(state);

@@ -26,6 +26,8 @@ describe('from a number to its incident, in a browser', () => {
 
         await tab.page.getByRole('button', { name: /^Risk/ }).click();
         await eventually(() => tab.place.search.get('sort')).toBe('-risk');
+        // the rows from before stay until the sorted ones are there
+        await eventually(() => tab.page.locator('[data-status=turning]').count()).toBe(0);
         const rows = tab.page.locator('[data-row]');
         await rows.first().waitFor();
         const [first, second] = await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset['row'] ?? ''));

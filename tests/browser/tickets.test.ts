@@ -1,9 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RedmineConfig } from '../../server/tickets/redmine/api.ts';
+import { clientOf } from '../server/support/client.ts';
 import { eventually } from './support/chromium.ts';
 import { realPortal } from './support/portal.ts';
 
-describe('tickets, in a browser', () => {
-  const portal = realPortal({ seedScale: 0.1, hasTickets: true });
+/** `npm run test:redmine` has one that keeps the tickets. */
+const redmine = JSON.parse(process.env['TEST_REDMINE'] ?? 'null') as RedmineConfig | null;
+
+describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`, () => {
+  const portal = realPortal({ seedScale: 0.1, hasTickets: redmine === null, redmine: redmine ?? undefined });
+  beforeAll(async () => {
+    if (redmine === null) return;
+    const ann = await clientOf(portal.server, 'analyst.a@demo.example');
+    for (const subject of ['A first page', 'A second page', 'A third page'])
+      await ann.post('/api/ticket/single/u-analyst-a', { package_name: 'com.northwind.pay', subject, assigned_to_id: 'u-analyst-a' });
+  });
   it(
     'are triaged by keyboard alone: opened, given away, commented on, closed; a draft outlives a reload',
     { timeout: 60_000 },
@@ -21,6 +32,13 @@ describe('tickets, in a browser', () => {
         const panel = page.getByRole('article', { name: /^Ticket / });
         await panel.getByRole('heading', { level: 2 }).waitFor();
         const first = tab.place.search.get('id');
+        await expect.poll(() => panel.evaluate((at) => at === document.activeElement)).toBe(true);
+        // a sheet of keys over it: then the page is there again, and the focus where it was
+        await press('?');
+        await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+        await press('Escape');
+        await panel.getByRole('heading', { level: 2 }).waitFor();
+        await expect.poll(() => panel.evaluate((at) => at === document.activeElement)).toBe(true);
         await press('j');
         await eventually(() => tab.place.search.get('id')).not.toBe(first);
         await panel.getByText(`#${tab.place.search.get('id') ?? ''} · com.northwind.pay`).waitFor();
@@ -39,7 +57,7 @@ describe('tickets, in a browser', () => {
         await expect.poll(() => text.inputValue()).toBe('The host confirms');
         await text.focus();
         await press('Control+Enter');
-        await panel.getByText('Ann Mathew commented').waitFor();
+        await panel.getByText('Ann Mathew commented', { exact: true }).waitFor();
         await expect.poll(() => text.inputValue()).toBe('');
 
         await panel.getByRole('button', { name: 'Close with a resolution' }).focus();

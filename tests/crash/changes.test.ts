@@ -5,7 +5,8 @@ const kills = Number(process.env['CRASH_ROUNDS'] ?? 100),
   seed = Number(process.env['CRASH_SEED'] ?? 1);
 
 it(`loses nothing that was acknowledged and doubles nothing, over ${kills} kills under 16 writing clients`, async () => {
-  const { writes, jobs, changes } = await survive({ kills, clients: 16, seed });
+  const { writes, jobs, changes, tickets } = await survive({ kills, clients: 16, seed });
   expect(writes).toBeGreaterThan(kills);
-  console.log(`${kills} kills, ${writes} writes, ${jobs} jobs, ${changes} changes`);
+  expect(tickets).toBeGreaterThan(kills / 2);
+  console.log(`${kills} kills, ${writes} writes, ${jobs} jobs, ${changes} changes, ${tickets} tickets`);
 });

@@ -19,6 +19,13 @@ const everything = menuFor(grantsFor('admin', 'infridgement'));
 const trackerOnly = menuFor(grantsFor('tracker', 'Mtrackit'));
 const menuOf = (...routes: string[]): MenuItem[] => routes.map((route) => ({ menu_name: route, route, sub_menu: '0' }));
 
+it('refuses nothing by the menu of the package before while a link to another one is followed', () => {
+  const [menu, path] = [menuFor(grantsFor('analyst', 'Visit')), '/mtrackit_dashboard'];
+  expect(guard('ready', menu, 'Visit', path)).toEqual({ kind: 'redirect', to: '/incident-dashboard' });
+  expect(guard('ready', menu, 'Visit', path, true)).toEqual({ kind: 'allow' });
+  expect(guard('ready', menu, 'Visit', '/nowhere', true)).toEqual({ kind: 'redirect', to: '/error' });
+});
+
 describe('the route guard', () => {
   const allow = 'allow',
     wait = 'wait';

@@ -87,9 +87,15 @@ describe('one’s own account', () => {
     await shown.use(async (user) => {
       await user.type(page.getByLabelText('Name of the token'), 'Nightly');
       await user.click(page.getByLabelText('report:read'));
+      await user.type(page.getByLabelText('Your password'), 'Own-Words-2026');
       await user.click(page.getByRole('button', { name: 'Make token' }));
     });
-    expect(shown.last(account.createToken).body).toEqual({ name: 'Nightly', grants: ['report:read'], days: 30 });
+    expect(shown.last(account.createToken).body).toEqual({
+      name: 'Nightly',
+      grants: ['report:read'],
+      days: 30,
+      current_password: 'Own-Words-2026',
+    });
     await shown.answer(account.createToken, { data: { token: 'vgl_a-secret', verification_api_key: 'key', entry: tokens[0] } });
     expect(page.getByText('vgl_a-secret')).toBeVisible();
     await shown.use((user) => user.click(page.getByRole('button', { name: 'Done' })));

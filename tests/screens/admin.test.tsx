@@ -1,6 +1,16 @@
 import { mappingScreen, packageDetailScreen, packagesScreen } from '../../machines/screens/admin/packages.ts';
 import { addUserScreen, usersScreen } from '../../machines/screens/admin/users.ts';
-import { accessRequests, adminPackage, adminPackages, adminUser, adminUsers, auditEntries, mapping } from '../../src/fixtures/admin.ts';
+import {
+  accessRequests,
+  adminPackage,
+  adminPackages,
+  adminUser,
+  adminUsers,
+  auditEntries,
+  mapping,
+  packageImport,
+  packageImports,
+} from '../../src/fixtures/admin.ts';
 import { screenSuite } from './support/screen-suite.tsx';
 
 const packages = { component: 'AddUser', answer: { data: adminPackages } };
@@ -20,6 +30,8 @@ screenSuite(addUserScreen, {
 const packageCards = {
   list: { component: 'PackagesCard', answer: { data: adminPackages } },
   one: { component: 'PackageMembers', answer: { data: adminPackage } },
+  imports: { component: null, answer: { data: packageImports } },
+  oneImport: { component: null, answer: { data: packageImport } },
 };
 screenSuite(packagesScreen, { params: { reset: { page: 2, id: 'x', search: 'pay' }, kept: { status: 'all' } }, cards: packageCards });
 screenSuite(packageDetailScreen, { params: { reset: { page: 2 } }, cards: packageCards });

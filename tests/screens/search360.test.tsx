@@ -14,7 +14,12 @@ screenSuite(searchScreen, {
       component: 'Results',
       answer: { data: searchPage },
       empty: {
-        data: { ...searchPage, rows: [], total_count: 0, counts: { incident: 0, ticket: 0, publisher: 0, campaign: 0, domain: 0 } },
+        data: {
+          ...searchPage,
+          rows: [],
+          total_count: 0,
+          counts: { incident: 0, ticket: 0, publisher: 0, campaign: 0, domain: 0, footprint: 0 },
+        },
       },
     },
     alike: { component: 'Results', answer: { data: alikePage } },

@@ -34,7 +34,7 @@ screenSuite(trackerScreen, {
     eventFraudsPublishers: { component: 'FraudsCard', answer: of('eventFraudsPublishers'), title: 'Event frauds', empty: noRows },
     revenueCostPublishers: { component: 'MoneyCard', answer: of('revenueCostPublishers'), title: 'Revenue and cost', empty: noRows },
     table: { component: 'PublisherTable', answer: of('table'), title: 'Publishers' },
-    publishers: { component: 'PublisherTable', answer: { data: publisherList } },
+    publishers: { component: 'PublisherTable', answer: { data: publisherList }, informs: true },
     campaigns: { component: 'PublisherTable', answer: { data: campaignList } },
   },
 });

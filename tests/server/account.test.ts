@@ -5,6 +5,7 @@ import { grants, grantsOfRole, type Grant, type Role } from '../../contract/poli
 import { accounts } from '../../server/demo/world.ts';
 import { everyCall, requestOf, titleOf } from './support/requests.ts';
 import { clientOf, type Client } from './support/client.ts';
+import type { AuditEntry } from '../../contract/areas/admin.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 const DAY = 24 * 3_600_000;
@@ -23,6 +24,7 @@ async function tokenWith(client: Client, granted: readonly Grant[], days = 30): 
       name: `Script ${++made}`,
       grants: granted,
       days,
+      current_password: 'Demo-2026',
     },
   );
   expect(status).toBe(200);
@@ -63,7 +65,12 @@ describe('an API token', () => {
     async (role: Role, email) => {
       const client = await clientOf(server, email);
       for (const grant of grants.filter((g) => !grantsOfRole[role].includes(g))) {
-        const { status, failure } = await client.post('/api/account/token', { name: `Beyond ${grant}`, grants: [grant], days: 1 });
+        const { status, failure } = await client.post('/api/account/token', {
+          name: `Beyond ${grant}`,
+          grants: [grant],
+          days: 1,
+          current_password: 'Demo-2026',
+        });
         expect([grant, status, failure.fields]).toEqual([grant, 400, { grants: ['Missing grant'] }]);
       }
       expect((await client.post('/api/account/token', { name: 'Unknown', grants: ['everything'], days: 1 })).status).toBe(400);
@@ -132,9 +139,42 @@ describe('an API token', () => {
     expect(answer.statusCode).toBe(200);
   });
 
+  it('is made by whoever says the password once more, or has none', async () => {
+    const client = await clientOf(server, 'analyst.a@demo.example');
+    for (const current_password of [undefined, 'Not-it-2026']) {
+      const body = { name: `Without ${current_password}`, grants: ['report:read'], days: 7, current_password };
+      const { status, failure } = await client.post('/api/account/token', body);
+      expect([status, failure.fields]).toEqual([400, { current_password: ['The login detail is incorrect'] }]);
+    }
+    const { database } = server.records;
+    const mine = await database.selectFrom('users').select('password_hash').where('id', '=', 'u-analyst-a').executeTakeFirstOrThrow();
+    await database.updateTable('users').set({ password_hash: '' }).where('id', '=', 'u-analyst-a').execute();
+    expect((await client.post('/api/account/token', { name: 'By sign-on', grants: ['report:read'], days: 7 })).status).toBe(200);
+    await database.updateTable('users').set(mine).where('id', '=', 'u-analyst-a').execute();
+  });
+
+  it('stands in the audit log with what it did, and a file that a person takes with where from', async () => {
+    const { token, id } = await tokenWith(await clientOf(server, 'admin@demo.example'), ['admin:user', 'report:read']);
+    expect(await statusOf('/api/admin/user/u-analyst-b/sign_out', token, 'POST')).toBe(200);
+    const csv = report.replace('/lazyreport', '/lazyreport/download') + '&format=csv';
+    await statusOf(csv, token);
+    const admin = await clientOf(server, 'admin@demo.example');
+    expect((await admin.get('/api/admin/audit/download')).status).toBe(200);
+    const rows = await server.records.database
+      .selectFrom('audit')
+      .select(['action', 'token_id', 'address'])
+      .orderBy('seq', 'desc')
+      .limit(4)
+      .execute();
+    expect(rows).toContainEqual({ action: 'user.sign-out', token_id: id, address: '127.0.0.1' });
+    expect(rows).toContainEqual({ action: 'audit.export', token_id: null, address: '127.0.0.1' });
+    const { entries } = (await admin.get<{ data: { entries: AuditEntry[] } }>(`/api/admin/audit?search=${id}`)).body.data;
+    expect(entries[0]?.token).toEqual({ id, name: expect.stringContaining('Script') as string });
+  });
+
   it('has a name that its person has not given before', async () => {
     const client = await clientOf(server, 'analyst.a@demo.example');
-    const body = { name: 'Nightly', grants: ['report:read'], days: 7 };
+    const body = { name: 'Nightly', grants: ['report:read'], days: 7, current_password: 'Demo-2026' };
     expect((await client.post('/api/account/token', body)).status).toBe(200);
     expect((await client.post('/api/account/token', body)).failure.fields).toEqual({ name: ['Name is taken'] });
   });

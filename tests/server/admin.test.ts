@@ -116,6 +116,19 @@ describe('people', () => {
     ]);
   });
 
+  it('lose one session to an administrator, and none that is not theirs', async () => {
+    const { user, client } = await joined();
+    const [one, other] = [await client(), await client()];
+    const [first] = (await userOf(user.id)).sessionList;
+    const mine = (await userOf('u-admin')).sessionList[0]?.id ?? '';
+    expect((await asha.delete(`/api/admin/user/${user.id}/session/${mine}`)).status).toBe(404);
+    const left = await asha.delete<One>(`/api/admin/user/${user.id}/session/${first?.id ?? ''}`);
+    expect([left.status, left.body.data.sessions]).toEqual([200, 1]);
+    const statuses = [(await one.get('/api/account')).status, (await other.get('/api/account')).status];
+    expect(statuses.sort()).toEqual([200, 401]);
+    expect(await actionsOn(user.id)).toEqual(['user.add', 'user.end-session']);
+  });
+
   it('who are disabled are out at once and everywhere, keep their packages, and may be enabled again', async () => {
     const { user, client } = await joined();
     const [one, other] = [await client(), await client()];

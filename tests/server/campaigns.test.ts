@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Campaign, Performance } from '../../contract/areas/tracker-campaign.ts';
 import type { Publisher } from '../../contract/areas/tracker-publisher.ts';
 import type { TrackerTotal } from '../../contract/areas/tracker.ts';
+import type { Notice } from '../../contract/areas/notice.ts';
 import type { RecordEntry } from '../../contract/tracker-life.ts';
 import type { EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
 import { loadClicks } from '../../server/demo/tracker/load.ts';
+import { watchPublishers } from '../../server/jobs/proposals.ts';
 import type { ErrorBody } from '../../contract/failure.ts';
 import { clientOf, type Client } from './support/client.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -71,6 +73,12 @@ const put = (
   set: object,
   of: 'campaign' | 'publisher' = 'campaign',
 ) => client.put<{ data: Campaign & Publisher }>(`/api/mtrackit/${of}/${id}`, { package_name: GROWTH, updated_on, ...set });
+const drop = (
+  client: Client,
+  { id, updated_on }: Pick<Campaign, 'id' | 'updated_on'>,
+  of: 'campaign' | 'publisher' = 'campaign',
+  key?: string,
+) => client.delete<{ data: { outcome: string; rows: number } }>(`/api/mtrackit/${of}/${id}`, key, { updated_on });
 /** As the specification has it: form data. */
 async function sendForm({ id, updated_on }: Publisher, set: Readonly<Record<string, string>>): Promise<Response> {
   const body = new FormData();
@@ -125,12 +133,31 @@ describe('a campaign', () => {
     [{ alert_pct: 30, block_pct: 20 }, 'block_pct'],
     [{ publishers: [{ id: 'PUB-C1001', payout: null, cap_day: null, is_on: true }] }, 'publishers'],
     [{ publishers: [{ id: 'PUB-nowhere', payout: null, cap_day: null, is_on: true }] }, 'publishers'],
+    [{ publishers: [{ id: 'PUB-A1001', payout: -1, cap_day: null, is_on: true }] }, 'publishers.0.payout'],
+    [{ ctit_min_s: -1 }, 'ctit_min_s'],
+    [{ ctit_min_s: 7_200, ctit_max_h: 2 }, 'ctit_max_h'],
+    [{ clicks_per_ip_day: 0 }, 'clicks_per_ip_day'],
+    [{ creatives: [{ name: 'x', size: '', type: 'image', url: 'javascript:1' }] }, 'creatives.0.url'],
+    [{ countries: ['India'] }, 'countries.0'],
+    [{ states: ['x'.repeat(121)] }, 'states.0'],
+    [{ start_date: '2026-02-30' }, 'start_date'],
+    [{ state: 'gone' }, 'state'],
     [{ package_name: 'all' }, 'package_name'],
     [{ colour: 'red' }, 'colour'],
   ])('with %o is refused at %s, and nothing is kept', async (wrong, field) => {
     const before = await campaigns(ann);
     const { status, failure } = await ann.post('/api/mtrackit/campaign', campaign(wrong));
     expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]]);
+    const record = await one(campaigns(ann), 'CMP-A2004');
+    if (!['campaign_name', 'package_name', 'campaign_id'].includes(field)) {
+      // what is right beside it is not kept either
+      const changed = await put(
+        ann,
+        { ...record },
+        { kpi_target: 'half', state: 'live', ...(field === 'end_date' && { start_date: '2026-11-01' }), ...wrong },
+      );
+      expect([changed.status, Object.keys(changed.failure.fields ?? {})]).toEqual([400, [field]]);
+    }
     expect(await campaigns(ann)).toEqual(before);
   });
 
@@ -141,7 +168,7 @@ describe('a campaign', () => {
     const [a, b] = [await put(ann, foreign, { state: 'paused' }), await put(ann, unknown, { state: 'paused' })];
     const plain = ({ failure: { requestId: _, ...failure } }: typeof a) => failure;
     expect([a.status, plain(a)]).toEqual([404, plain(b)]);
-    expect((await ann.delete('/api/mtrackit/campaign/CMP-C2001')).status).toBe(404);
+    expect((await drop(ann, foreign)).status).toBe(404);
     expect((await ben.get('/api/mtrackit/campaign?package_name=all')).body).toEqual({ data: [] });
   });
 
@@ -172,11 +199,11 @@ describe('a campaign', () => {
 
   it('is deleted where it has no clicks, else archived, and says so', async () => {
     const made = await add();
-    const gone = await ann.delete<{ data: { outcome: string } }>(`/api/mtrackit/campaign/${made.id}`, 'del');
+    const gone = await drop(ann, made, 'campaign', 'del');
     expect(gone.body.data.outcome).toBe('deleted');
-    expect((await ann.delete<{ data: { outcome: string } }>(`/api/mtrackit/campaign/${made.id}`, 'del')).body).toEqual(gone.body);
+    expect((await drop(ann, made, 'campaign', 'del')).body).toEqual(gone.body);
     expect((await campaigns(ann)).some(({ id }) => id === made.id)).toBe(false);
-    const kept = await ann.delete<{ data: { outcome: string; rows: number } }>('/api/mtrackit/campaign/CMP-A2006');
+    const kept = await drop(ann, await one(campaigns(ann), 'CMP-A2006'));
     expect(kept.body.data.outcome).toBe('archived');
     expect(kept.body.data.rows).toBeGreaterThan(0);
     const record = await one(campaigns(ann), 'CMP-A2006');
@@ -184,6 +211,16 @@ describe('a campaign', () => {
     // the name that its clicks carry stays with them
     const renamed = await put(ann, record, { campaign_id: 'CMP-other' });
     expect(Object.keys(renamed.failure.fields ?? {})).toEqual(['campaign_id']);
+  });
+
+  it.each(['campaign', 'publisher'] as const)('(%s) that somebody changed since is not deleted: 409 with what it is now', async (of) => {
+    const made = of === 'campaign' ? await add() : (await ann.post<{ data: Publisher }>('/api/mtrackit/publisher', publisher())).body.data;
+    await put(asha, made, { notes: 'wait for the audit' }, of);
+    const stale = await drop(ann, made, of);
+    expect([stale.status, (stale.failure.current as Campaign).notes]).toEqual([409, 'wait for the audit']);
+    const unseen = await ann.delete(`/api/mtrackit/${of}/${made.id}`, undefined, {});
+    expect([unseen.status, Object.keys(unseen.failure.fields ?? {})]).toEqual([400, ['updated_on']]);
+    expect((await drop(ann, stale.failure.current as Campaign, of)).body.data.outcome).toBe('deleted');
   });
 
   it('is capped, scheduled or expired by what is used and by the day in its zone', async () => {
@@ -241,8 +278,9 @@ describe('a publisher', () => {
     const wrong = await sendForm(changed.body.data, { sneaky: '1' });
     expect([wrong.status, Object.keys(((await wrong.json()) as ErrorBody).fields ?? {})]).toEqual([400, ['sneaky']]);
     expect((await sendForm(changed.body.data, { package_name: 'com.contoso.shop' })).status).toBe(403);
-    expect((await tracker.delete<{ data: { outcome: string } }>(`/api/mtrackit/publisher/${made.id}`)).body.data.outcome).toBe('deleted');
-    expect((await tracker.delete<{ data: { outcome: string } }>('/api/mtrackit/publisher/PUB-A1012')).body.data.outcome).toBe('archived');
+    const latest = await one(publishers(tracker), made.id);
+    expect((await drop(tracker, latest, 'publisher')).body.data.outcome).toBe('deleted');
+    expect((await drop(tracker, await one(publishers(tracker), 'PUB-A1012'), 'publisher')).body.data.outcome).toBe('archived');
   });
 
   it.each([
@@ -252,9 +290,85 @@ describe('a publisher', () => {
     [{ country: 'India' }, 'country'],
     [{ event_cap_day: 9, event_cap_month: 5 }, 'event_cap_day'],
     [{ block_pct: 101 }, 'block_pct'],
-  ])('with %o is refused at %s', async (wrong, field) => {
+    [{ event_cap_day: -1 }, 'event_cap_day'],
+    [{ currency: 'XQZ' }, 'currency'],
+    [{ event_postback_url: 'data:text/html,x' }, 'event_postback_url'],
+    [{ notes: 'n'.repeat(10_000) }, 'notes'],
+    [{ gst_number: '27AAPFU0939F1Z' }, 'gst_number'],
+    [{ pan_number: 'AAPFU0939' }, 'pan_number'],
+    [{ traffic_types: ['magic'] }, 'traffic_types.0'],
+    [{ publisher_name: 'ADRIVER' }, 'publisher_name'],
+    [{ publisher_id: 'PUB-A1002' }, 'publisher_id'],
+    [{ package_name: 'all' }, 'package_name'],
+  ])('with %o is refused at %s, new or changed, and nothing is kept', async (wrong, field) => {
+    const before = await publishers(ann);
     const { status, failure } = await ann.post('/api/mtrackit/publisher', publisher(wrong));
     expect([status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]]);
+    const record = await one(publishers(ann), 'PUB-A1009');
+    if (field !== 'publisher_id' && field !== 'package_name') {
+      const changed = await put(ann, record, { company: 'Half Ltd', ...wrong }, 'publisher');
+      expect([changed.status, Object.keys(changed.failure.fields ?? {})]).toEqual([400, [field]]);
+    }
+    expect(await publishers(ann)).toEqual(before);
+  });
+
+  it('keeps lists and codes as form data spells them', async () => {
+    const record = await one(publishers(tracker), 'PUB-A1008');
+    const form = await sendForm(record, {
+      sites: 'a.example, b.example,a.example',
+      traffic_types: 'video,search',
+      countries: '',
+      pan_number: 'aapfu0939f',
+    });
+    expect(await form.json()).toMatchObject({
+      data: { sites: ['a.example', 'b.example'], traffic_types: ['video', 'search'], countries: [], pan_number: 'AAPFU0939F' },
+    });
+  });
+
+  it('that is unknown or another’s is not found, whatever is asked of it', async () => {
+    const seen = new Date(NOW).toISOString();
+    for (const id of ['PUB-nowhere', 'PUB-C1001']) {
+      expect((await put(ann, { id, updated_on: seen }, { state: 'blocked' }, 'publisher')).status).toBe(404);
+      expect((await drop(ann, { id, updated_on: seen }, 'publisher')).status).toBe(404);
+      const decision = { package_name: GROWTH, updated_on: seen, decision: 'block' };
+      expect((await ann.post(`/api/mtrackit/publisher/${id}/decision`, decision)).status).toBe(404);
+    }
+    const wrong = await ann.post('/api/mtrackit/publisher/PUB-A1001/decision', {
+      package_name: GROWTH,
+      updated_on: seen,
+      decision: 'hang',
+      notes: 'n'.repeat(10_000),
+    });
+    expect([wrong.status, Object.keys(wrong.failure.fields ?? {}).sort()]).toEqual([400, ['decision', 'notes']]);
+  });
+
+  it('that is proposed to be blocked is told of once to each person who manages it, and anew after it was kept', async () => {
+    const watch = () => watchPublishers({ records: server.records, analytics: server.analytics, now: () => NOW });
+    const told = async (client: Client, name: string): Promise<Notice[]> =>
+      (await client.get<{ data: { notices: Notice[] } }>('/api/notice')).body.data.notices.filter(
+        ({ kind, package_name }) => kind === 'proposal' && package_name === name,
+      );
+    const proposed = (await publishers(ann)).filter(({ proposal }) => proposal !== null);
+    expect(await watch()).toBeGreaterThanOrEqual(3 * proposed.length);
+    for (const client of [ann, asha, tracker])
+      expect((await told(client, GROWTH)).map(({ subject, status }) => [subject, status]).sort()).toEqual(
+        proposed.map(({ id, publisher_name }) => [id, publisher_name]).sort(),
+      );
+    // of a package of another customer, and in a role that manages none
+    expect(await told(ann, PARTNER)).toEqual([]);
+    expect(await told(await clientOf(server, 'publisher@demo.example'), GROWTH)).toEqual([]);
+    expect(await watch()).toBe(0);
+    const id = proposed[0]?.id ?? '';
+    await server.records.tracker.note({
+      package_name: GROWTH,
+      subject: id,
+      at: NOW - 8 * 86_400_000,
+      user_id: 'u-admin',
+      action: 'kept',
+      changes: '{"changes":[]}',
+    });
+    expect(await watch()).toBe(3);
+    expect((await told(ann, GROWTH)).filter(({ subject }) => subject === id)).toHaveLength(2);
   });
 
   it('above its limit for seven days is proposed with its evidence, and blocked when a person agrees, once', async () => {

@@ -26,7 +26,12 @@ describe('where they are not offered, fault switches are a 404 like any other:',
   };
   /** Another server over the demo's own stores. */
   const over = ({ records, analytics }: TestServer, environment: Record<string, string>): Promise<FastifyInstance> =>
-    buildApp({ records, analytics, config: readConfig({ LOG_LEVEL: 'silent', ...environment }) });
+    buildApp({
+      records,
+      analytics,
+      importsInto: { analytics, eventsElsewhere: false },
+      config: readConfig({ LOG_LEVEL: 'silent', ...environment }),
+    });
 
   it('the configuration says nothing of them', async () => {
     await isNotThere(await over(server, {}));
@@ -117,6 +122,7 @@ describe('fault switches of a demo server', () => {
     const app = await buildApp({
       records: server.records,
       analytics: server.analytics,
+      importsInto: { analytics: server.analytics, eventsElsewhere: false },
       config: readConfig({ LOG_LEVEL: 'silent', FAULT_SWITCHES: '1' }),
     });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Footprint } from '../../contract/areas/footprint.ts';
 import { httpFootprintProvider } from '../../server/footprint/http-provider.ts';
 import type { Asking } from '../../server/footprint/provider.ts';
+import { httpOnboarding } from '../../server/verification/onboarding.ts';
 import { httpProvider } from '../../server/verification/http-provider.ts';
 import { clientOf } from './support/client.ts';
 import { startReference, type Reference } from './support/reference-provider.ts';
@@ -126,5 +127,37 @@ describe('a server with a provider', () => {
     );
     expect(again.breaches).toHaveLength(2);
     expect(again.checks).toHaveLength(2);
+  });
+});
+
+describe('the merchant-onboarding service behind an address', () => {
+  const service = (key = reference.key) => httpOnboarding({ url: `${reference.url}/onboarding`, key, timeoutMs: 300 });
+  const order = [
+    { id: 'M-1001', key: 'order-1' },
+    { id: 'M-1002', key: 'order-2' },
+  ];
+  const processedSoFar = async (): Promise<number> =>
+    ((await (await fetch(`${reference.url}/control`)).json()) as { processed: number }).processed;
+  it('tells the merchants of a package, and processes an order once, however often it is sent', async () => {
+    const master = await service().master('com.northwind.pay', signal);
+    expect(master.source === 'answered' && master.answer.map(({ merchant_id }) => merchant_id)).toEqual(['M-1001', 'M-1002']);
+    const first = await service().process('com.northwind.pay', order, signal);
+    expect(first.source === 'answered' && first.answer.map(({ stage }) => stage)).toEqual(['ready', 'failed']);
+    expect(await service().process('com.northwind.pay', [...order].reverse(), signal)).toEqual(first);
+    expect(await processedSoFar()).toBe(2);
+    expect(await service('wrong').master('com.northwind.pay', signal)).toEqual({ source: 'refused' });
+  });
+  it.each([
+    ['slow', 'unreachable'],
+    ['500', 'unreachable'],
+    ['html', 'unreachable'],
+    ['shape', 'unreachable'],
+    ['quota', 'quota_out'],
+    ['half', 'unreachable'],
+    ['key', 'refused'],
+  ])('that is at fault (%s) is said to be so, and the same order is tried again by its key', async (fault, source) => {
+    await reference.fault(fault, { times: 1 });
+    expect(await service().process('com.northwind.pay', order, signal)).toEqual({ source });
+    expect((await service().process('com.northwind.pay', order, signal)).source).toBe('answered');
   });
 });

@@ -420,6 +420,8 @@ test('what a file says is shown, and does nothing to the terminal; the news have
   print({
     news: 'preview',
     columns: [['cost', 'Spe\u001b[2Jnd']],
+    header: ['Spend'],
+    taken: { cost: 'Spend' },
     unused: ['\u009b1A'],
     rows: [{ cost: 1 }, { cost: '\u007f\b' }],
     packages: [],

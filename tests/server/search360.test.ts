@@ -42,6 +42,15 @@ const withContact = async (): Promise<ReportRow & { contact: string }> => {
   return { ...row, contact: row.contact };
 };
 
+/** The smallest picture. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+async function zipped(zip: yazl.ZipFile): Promise<Buffer> {
+  zip.end();
+  const parts: Buffer[] = [];
+  for await (const part of zip.outputStream as NodeJS.ReadableStream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
 describe('a value is found', () => {
   it('as a phone number, whatever its spelling, with and without its country code', async () => {
     const { incident_id, contact } = await withContact();
@@ -142,6 +151,45 @@ describe('the index follows the stores', () => {
   });
 });
 
+describe('a checked subject', () => {
+  const MAIL = 'zelda.quartermain@letters.example';
+  let id = '';
+  it('is found by its whole value, masked, and by no part of what is masked', async () => {
+    const { body } = await ann.post<{ data: { id: string } }>('/api/digitalfootprint', { package_name: PAY, type: 'email', subject: MAIL });
+    id = body.data.id;
+    const page = await find(ann, [MAIL]);
+    expect(page.rows).toMatchObject([{ type: 'footprint', key: id, match: 'exact', score: 100, title: 'zelda.••••@letters.example' }]);
+    expect(page.counts).toMatchObject({ footprint: 1 });
+    for (const part of ['zelda.quartermai@letters.example', 'zelda.quarterman@letters.example', 'zelda', 'quartermain'])
+      for (const match of ['sure', 'fuzzy']) {
+        const found = await find(ann, [part], `&match=${match}`);
+        expect([part, match, JSON.stringify(found).includes('quartermain')]).toEqual([part, match, false]);
+        expect(found.rows.filter(({ key }) => key === id)).toEqual([]);
+      }
+  });
+  it('tells of itself what it shows, and is nobody else’s', async () => {
+    const ask = (client: Client) => client.get<{ data: LinkedValues }>(`/api/bi/360/linked?package_name=all&type=footprint&key=${id}`);
+    const { body } = await ask(ann);
+    expect(body.data.values).toEqual([{ kind: 'domain', value: 'letters.example', field: 'domain', count: expect.any(Number) as number }]);
+    expect((await ask(ben)).status).toBe(404);
+    expect((await find(ben, [MAIL])).rows).toEqual([]);
+    expect((await find(ann, [MAIL], '', 'northwind.example')).rows).toEqual([]);
+  });
+});
+
+describe('the ticket of a row', () => {
+  it('is changed in place, once a version, and by nobody who has it not', async () => {
+    const { body } = await ann.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-a', { package_name: PAY, subject: 'In place' });
+    const { id, updated_on } = body.data;
+    const put = (client: Client) =>
+      client.put<{ data: TicketDetail }>(`/api/bi/360/${id}`, { updated_on, priority_id: '5', assigned_to_id: 'u-analyst-a' });
+    expect((await put(ben)).status).toBe(404);
+    const changed = await put(ann);
+    expect([changed.status, changed.body.data.priority.id, changed.body.data.assigned_to?.id]).toEqual([200, '5', 'u-analyst-a']);
+    expect((await put(ann)).status).toBe(409);
+  });
+});
+
 describe('isolation', () => {
   /** A value that only B's rows have, in each column that is searched. */
   const canaries = async (): Promise<string[]> => {
@@ -199,8 +247,8 @@ describe('isolation', () => {
   it('a link leads those to a search who have all of its packages, and shows personal values masked', async () => {
     const { id, terms } = await store(ann, ['+91 98765 43210', 'ABCDE1234F'], PAY);
     expect(terms).toEqual([
-      { kind: 'phone', shown: 'XXXX-XXXX-3210' },
-      { kind: 'pan', shown: 'XXXXX1234X' },
+      { kind: 'phone', shown: 'XXXX-XXXX-3210', line: null },
+      { kind: 'pan', shown: 'XXXXX1234X', line: null },
     ]);
     const statusOf = async (client: Client): Promise<number> => (await client.get(`/api/bi/360/search/${id}`)).status;
     expect([await statusOf(ann), await statusOf(admin), await statusOf(ben)]).toEqual([200, 200, 404]);
@@ -223,9 +271,9 @@ describe('a stored search', () => {
       ],
     });
     expect(body.data.terms).toEqual([
-      { kind: 'text', shown: '418220917' },
-      { kind: 'text', shown: 'ClickHarbor' },
-      { kind: 'ip', shown: '203.0.113.7' },
+      { kind: 'text', shown: '418220917', line: null },
+      { kind: 'text', shown: 'ClickHarbor', line: null },
+      { kind: 'ip', shown: '203.0.113.7', line: null },
     ]);
     const foreign = await ben.post('/api/bi/360/search', { package_name: 'all', terms: [{ of: first.id, nth: 0 }] });
     expect(foreign.status).toBe(404);
@@ -283,11 +331,9 @@ describe('a file of values', () => {
     const { contact } = await withContact();
     const csv = `phone,domain,note\n${contact},,known\n,nobody-${'x'.repeat(8)}.example,new\ncall me,,bad\n${contact.replaceAll(' ', '')},,again\n`;
     const zip = new yazl.ZipFile();
-    for (const name of ['2.png', 'row-3.jpg', '77.png', 'notes.txt']) zip.addBuffer(Buffer.from('x'), name);
-    zip.end();
-    const parts: Buffer[] = [];
-    for await (const part of zip.outputStream as NodeJS.ReadableStream) parts.push(part as Buffer);
-    const { status, body } = await send(csv, Buffer.concat(parts));
+    for (const name of ['2.png', 'deep/row-3.png', '4.jpg', '77.png', 'notes.txt'])
+      zip.addBuffer(name === '4.jpg' ? Buffer.from('x') : PNG, name);
+    const { status, body } = await send(csv, await zipped(zip));
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       total: 4,
@@ -295,7 +341,7 @@ describe('a file of values', () => {
       unused: 1,
       counts: { matched: 0, new: 0, duplicate: 1, invalid: 1, waiting: 2 },
       errors: [{ line: 4, reason: 'kind' }],
-      extra: { name: 'screens.zip', rows: 2, strays: ['77.png', 'notes.txt'] },
+      extra: { name: 'screens.zip', rows: 2, strays: ['77.png', 'notes.txt'], faulty: ['4.jpg'] },
       job: null,
     });
     expect((await ben.get(`/api/bi/360/file/${body.data.id}`)).status).toBe(404);
@@ -309,9 +355,77 @@ describe('a file of values', () => {
     const rows = await ann.get<{ data: { rows: LookupRow[] } }>(`/api/bi/360/file/${body.data.id}/rows?outcome=matched`);
     expect(rows.body.data.rows).toMatchObject([{ line: 2, kind: 'phone', found: { match: 'exact', basis: 'same', score: 100 } }]);
     expect(rows.body.data.rows[0]?.value).toMatch(/^XXXX-XXXX-/);
+    const [screen] = rows.body.data.rows[0]?.screens ?? [];
+    expect(screen?.name).toBe('2.png');
+    const picture = await ann.get(`/api/bi/360/screenshot/${screen?.id ?? ''}`);
+    expect([picture.status, picture.bytes.equals(PNG)]).toEqual([200, true]);
+    expect((await admin.get(`/api/bi/360/screenshot/${screen?.id ?? ''}`)).status).toBe(404);
 
     const failed = await ann.get(`/api/bi/360/file/${body.data.id}/download?outcome=invalid`);
     expect(failed.bytes.toString().replace('\ufeff', '')).toBe('phone,domain,note,outcome,error\r\ncall me,,bad,invalid,kind\r\n');
+  });
+  it('brings its screenshots to the tickets of what has the value of their row, to one that is open already as well', async () => {
+    const { contact } = await withContact();
+    const zip = new yazl.ZipFile();
+    zip.addBuffer(PNG, '2.png');
+    const { body } = await send(`phone\n${contact}\n`, await zipped(zip));
+    await ended(ann, (await ann.post<{ data: Lookup }>(`/api/bi/360/file/${body.data.id}/run`, {})).body.data.job?.id ?? '');
+    const search = await ann.post<{ data: StoredSearch }>('/api/bi/360/search', {
+      package_name: PAY,
+      terms: [{ file: body.data.id, line: 2 }],
+    });
+    expect(search.body.data.terms).toMatchObject([{ kind: 'phone', line: 2 }]);
+    const found = (await results(ann, search.body.data.id, '&type=incident&match=exact', PAY)).body.data.rows;
+    const [has, none] = [found.find(({ ticket }) => ticket !== null) ?? found[1], found.find(({ ticket }) => ticket === null)];
+    const keys = [has?.key ?? '', none?.key ?? ''];
+    if (has?.ticket === null) await ann.post(`/api/bi/ticket/${has.key}`, { package_name: PAY, subject: 'Known' });
+    const raise = async (count: number) =>
+      ann.post<{ data: { job: { id: string } } }>('/api/bi/360/raise', {
+        package_name: PAY,
+        search: search.body.data.id,
+        match: 'sure',
+        keys,
+        count,
+      });
+    expect((await raise(3)).status).toBe(409);
+    const job = await ended(ann, (await raise(2)).body.data.job.id);
+    expect(job.outcomes).toMatchObject({ ok: 1, skipped: 1 });
+    await ended(ann, (await raise(2)).body.data.job.id);
+    for (const row of (await results(ann, search.body.data.id, '&type=incident&match=exact', PAY)).body.data.rows.filter(({ key }) =>
+      keys.includes(key),
+    )) {
+      const ticket = await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${row.ticket?.id ?? 0}`);
+      expect(ticket.body.data.attachments.map(({ filename }) => filename)).toEqual(['2.png']);
+    }
+  });
+  it('is gone while one of its packages is not its owner’s any more, with its rows, screenshots and values', async () => {
+    const zip = new yazl.ZipFile();
+    zip.addBuffer(PNG, '2.png');
+    const { body } = await send('domain\nkept.example\n', await zipped(zip));
+    await ended(ann, (await ann.post<{ data: Lookup }>(`/api/bi/360/file/${body.data.id}/run`, {})).body.data.job?.id ?? '');
+    const of = (place: string): string => `/api/bi/360/file/${body.data.id}${place}`;
+    const [screen] = (await ann.get<{ data: { rows: LookupRow[] } }>(of('/rows?outcome=new'))).body.data.rows[0]?.screens ?? [];
+    const statuses = async (): Promise<number[]> => [
+      (await ann.get(of(''))).status,
+      (await ann.get(of('/rows?outcome=new'))).status,
+      (await ann.get(of('/download?outcome=all'))).status,
+      (await ann.get(`/api/bi/360/screenshot/${screen?.id ?? ''}`)).status,
+      (await ann.post('/api/bi/360/search', { package_name: 'all', terms: [{ file: body.data.id, line: 2 }] })).status,
+    ];
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+    const db = server.records.database;
+    const own = await db
+      .selectFrom('package_members')
+      .selectAll()
+      .where('user_id', '=', 'u-analyst-a')
+      .where('package_name', '=', PAY)
+      .execute();
+    await db.deleteFrom('package_members').where('user_id', '=', 'u-analyst-a').where('package_name', '=', PAY).execute();
+    try {
+      expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
+    } finally {
+      await db.insertInto('package_members').values(own).execute();
+    }
   });
   it('finds nothing of another customer', async () => {
     const row = (await report(ben, SHOP)).find(({ domain }) => domain.includes('contoso'));

@@ -1,5 +1,6 @@
 import { TOTP, Secret } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { AdminUserDetail } from '../../contract/areas/admin.ts';
 import type { FactorSetup } from '../../contract/areas/session.ts';
 import type { Profile } from '../../contract/areas/account.ts';
 import type { ErrorBody } from '../../contract/failure.ts';
@@ -37,6 +38,43 @@ async function withFactor(email: string): Promise<{ secret: string; recoveryCode
   clock += MINUTE;
   return { secret, recoveryCodes: on.body.data.recoveryCodes };
 }
+
+it('that is lost is turned off by an administrator: all that was open ends, the person is told, and the log says who', async () => {
+  const admin = await clientOf(server, 'admin@demo.example');
+  const own = await clientOf(server, 'tracker@demo.example');
+  await withFactor('tracker@demo.example');
+  const url = '/api/admin/user/u-tracker/second_factor';
+  const detail = (await admin.get<{ data: AdminUserDetail }>('/api/admin/user/u-tracker')).body.data;
+  expect(detail.secondFactorSince).not.toBeNull();
+  const ended = await admin.delete<{ data: AdminUserDetail }>(url, 'end-it', { language: 'de' });
+  expect([ended.status, ended.body.data.secondFactorSince, ended.body.data.sessions]).toEqual([200, null, 0]);
+  expect((await own.get('/api/account')).status).toBe(401);
+  expect((await signIn('tracker@demo.example')).body).toHaveProperty('token');
+  const mails = await server.records.database.selectFrom('mails').selectAll().execute();
+  expect(JSON.stringify(mails)).toContain('Ihr zweiter Faktor für Vigil wurde ausgeschaltet');
+  const [entry] = await server.records.database
+    .selectFrom('audit')
+    .select(['user_id', 'subject'])
+    .where('action', '=', 'user.end-second-factor')
+    .execute();
+  expect(entry).toEqual({ user_id: 'u-admin', subject: 'u-tracker' });
+
+  // off already, one's own, by a token, by anybody else
+  expect((await admin.delete(url, 'again', {})).status).toBe(409);
+  await withFactor('admin@demo.example');
+  expect((await admin.delete('/api/admin/user/u-admin/second_factor', 'mine', {})).failure.error).toBe('Own second factor');
+  const { token } = (
+    await admin.post<{ data: { token: string } }>('/api/account/token', {
+      name: 'T',
+      grants: ['admin:user'],
+      days: 1,
+      current_password: PASSWORD,
+    })
+  ).body.data;
+  expect((await server.app.inject({ method: 'DELETE', url, payload: {}, headers: { authorization: token } })).statusCode).toBe(403);
+  expect((await (await clientOf(server, 'new@demo.example')).delete(url, 'foreign', {})).status).toBe(403);
+  await server.records.secondFactors.remove('u-admin');
+});
 
 it('is asked for after the password, and opens a session', async () => {
   const { secret } = await withFactor('analyst.a@demo.example');

@@ -147,6 +147,22 @@ describe('single sign-on', () => {
     );
   });
 
+  it('makes an invited person an active one, whose invitation is over', async () => {
+    const { database } = server.records;
+    const of = () => database.selectFrom('users').select(['invited_at']).where('id', '=', 'u-analyst-a').executeTakeFirstOrThrow();
+    await database.updateTable('users').set({ invited_at: 1 }).where('id', '=', 'u-analyst-a').execute();
+    await server.records.oneTime.add({
+      id: 'an-invitation',
+      kind: 'reset',
+      user_id: 'u-analyst-a',
+      created_at: 1,
+      expires_at: Date.now() + 1e6,
+    });
+    expect((await come('ann')).status).toBe(200);
+    expect((await of()).invited_at).toBeNull();
+    expect(await server.records.oneTime.until('reset', 'u-analyst-a', Date.now())).toBeNull();
+  });
+
   it('lets nobody in who is disabled here', async () => {
     await server.records.users.disable('u-analyst-a', Date.now());
     expect((await come('ann')).body.error).toBe('Not let in');

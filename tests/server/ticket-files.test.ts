@@ -216,6 +216,7 @@ describe('a takedown notice', () => {
       `/api/ticket/single/${id}/notice`,
       {
         template: 'phishing',
+        reference: draft.reference,
         recipient: 'abuse@host.example',
         subject: phishing?.subject,
         text: phishing?.text,
@@ -227,6 +228,7 @@ describe('a takedown notice', () => {
       `/api/ticket/single/${id}/notice`,
       {
         template: 'phishing',
+        reference: draft.reference,
         recipient: 'abuse@host.example',
         subject: phishing?.subject,
         text: phishing?.text,
@@ -252,7 +254,14 @@ describe('a takedown notice', () => {
   it('goes to an address, with files of its own ticket, while that is open', async () => {
     const [mine, other] = [await raise(), await raise(ann, [file('x.png')])];
     const send = (id: number, more: object) =>
-      ann.post(`/api/ticket/single/${id}/notice`, { template: 'trademark', recipient: 'a@host.example', subject: 's', text: 't', ...more });
+      ann.post(`/api/ticket/single/${id}/notice`, {
+        template: 'trademark',
+        reference: `VGL-${id}-1`,
+        recipient: 'a@host.example',
+        subject: 's',
+        text: 't',
+        ...more,
+      });
     expect((await send(mine.id, { recipient: 'nobody' })).failure.fields).toHaveProperty('recipient');
     expect((await send(mine.id, { recipient: 'a@host.example\r\nBcc: b@host.example' })).failure.fields).toHaveProperty('recipient');
     expect((await send(mine.id, { attachments: [other.attachments[0]?.id] })).failure.fields).toHaveProperty('attachments');

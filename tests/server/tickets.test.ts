@@ -76,7 +76,9 @@ describe('a ticket', () => {
       assigned_to: { id: 'u-admin', name: 'Asha Rao' },
       clock: { state: 'left', minutes: ticketHours.Urgent * 60 },
     });
-    expect(made.journals.map(({ details }) => details)).toEqual([[{ name: 'assignee', old_value: null, new_value: 'Asha Rao' }]]);
+    expect(made.journals.map(({ details }) => details)).toEqual([
+      [{ name: 'assignee', old_value: null, new_value: 'Asha Rao', old_id: null, new_id: 'u-admin' }],
+    ]);
     expect(await audited(`#${made.id}`)).toEqual(['ticket.create']);
     const notices = (await admin.get<{ data: { notices: { kind: string; subject: string; by: string }[] } }>('/api/notice')).body.data
       .notices;

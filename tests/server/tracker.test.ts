@@ -4,21 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TrackerQuery, TrackerTableQuery, trackerGroupings, trackerSorts, type TrackerSums } from '../../contract/areas/tracker.ts';
 import { addDays } from '../../contract/dates.ts';
-import { comparisons } from '../../contract/metric.ts';
-import { filterOf, isAdmitted } from '../../contract/scope.ts';
+import { isAdmitted } from '../../contract/scope.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
 import type { TrackerRow } from '../../server/analytics/tracker-model.ts';
 import { trackerHandlers } from '../../server/calls/tracker/index.ts';
 import { demoClicks } from '../../server/demo/tracker/clicks.ts';
 import { loadClicks } from '../../server/demo/tracker/load.ts';
-import { chanceOf, type Chance } from '../../server/demo/random.ts';
-import { trackerEventTypes, trackerPackages } from '../../server/demo/tracker/world.ts';
 import { csvOf, openBench } from './support/imports.ts';
 import { accessScopeOf } from './support/incidents.ts';
+import { NOW, TODAY, trackerNames, trackerScopes, type AskedTracker } from './support/tracker.ts';
 
-const NOW = Date.parse('2026-11-22T14:30:00Z'),
-  TODAY = '2026-11-22',
-  YESTERDAY = NOW - 86_400_000,
+const YESTERDAY = NOW - 86_400_000,
   CLICKS = 8_000;
 let folder: string, analytics: EmbeddedAnalytics, rows: readonly TrackerRow[];
 const everyRow = async ({ tracker }: EmbeddedAnalytics): Promise<readonly TrackerRow[]> =>
@@ -40,29 +36,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const names = trackerPackages.map(({ pkg }) => pkg.name);
-const publishers = trackerPackages.flatMap((each) => each.publishers.map(({ name }) => name));
-const campaigns = trackerPackages.flatMap((each) => each.campaigns.map(({ id }) => id));
-function scopeOf(c: Chance) {
-  const packageNames = c.chance(0.4) ? names : [c.pick(names)];
-  const choice = (values: readonly string[]): string => (c.chance(0.5) ? 'all' : filterOf([c.pick(values), c.pick(values)], c.chance(0.3)));
-  const toDate = addDays(TODAY, -c.between(0, 30));
-  return {
-    access: { ...accessScopeOf(packageNames), publishers: c.chance(0.2) ? publishers.slice(0, 3) : null },
-    query: TrackerQuery.parse({
-      package_name: 'all',
-      fromDate: addDays(toDate, -c.between(0, 40)),
-      toDate,
-      campaign_id: choice(campaigns),
-      event_type: choice(trackerEventTypes),
-      publisher_name: choice(publishers),
-      fraud_status: choice(['valid', 'fraud']),
-      compare: c.pick(comparisons),
-    }),
-    signal: new AbortController().signal,
-  };
-}
-type Asked = ReturnType<typeof scopeOf>;
+const names = trackerNames;
+type Asked = AskedTracker;
 const isAsked = ({ access, query }: Asked, row: TrackerRow): boolean =>
   access.packages.some(({ name }) => name === row.package) &&
   (access.publishers === null || access.publishers.includes(row.publisher)) &&
@@ -87,12 +62,11 @@ function recounted(of: readonly TrackerRow[]): TrackerSums {
   };
 }
 const added = (parts: readonly number[]): number => Math.round(parts.reduce((sum, part) => sum + part, 0) * 1e6) / 1e6;
-const handlers = () => trackerHandlers({ analytics, now: () => NOW });
+const handlers = () => trackerHandlers({ analytics, now: () => NOW, records: { tracker: { currency: () => Promise.resolve('INR') } } });
 const inRange = ({ query }: Asked, { day }: TrackerRow): boolean => day >= query.fromDate && day <= query.toDate;
 
 describe('thirty random scopes', () => {
-  const c = chanceOf(18);
-  const scopes = Array.from({ length: 30 }, () => scopeOf(c));
+  const scopes = trackerScopes(18);
   it('have the totals, days and earlier sums that a recount of the rows has, and profit is revenue less cost', async () => {
     for (const asked of scopes) {
       const own = rows.filter((row) => isAsked(asked, row)),

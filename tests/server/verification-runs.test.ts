@@ -386,6 +386,7 @@ describe('in a folder of its own', () => {
           Array.from({ length: n }, (_, i) => JSON.stringify({ bank_account: String(6_000_000_000 + i), ifsc: 'YESB0000262' })),
         );
         const runner = jobRunner({
+          ended: () => undefined,
           records,
           works: { verification: verificationWork({ records, provider }) },
           now: Date.now,

@@ -119,7 +119,8 @@ it('calls answer 503 while the database is away, and work when it is back', asyn
 it('takes over all records of a data folder, once, and goes on with their numbers', async () => {
   const from = await openRecords({ folder });
   await seedRecords(from, 1);
-  await from.savedFilters.put(systemUser, 'all', { name: 'ä\n', screen: 'incident', filters: { country: 'DE' } }, 7);
+  const own = { userId: systemUser.userId, packageName: 'all', screens: [] };
+  await from.savedFilters.put(systemUser, own, { name: 'ä\n', screen: 'incident', filters: { country: 'DE' } }, 7);
   await from.database.transaction().execute((t) =>
     tell(
       t,
@@ -133,7 +134,7 @@ it('takes over all records of a data folder, once, and goes on with their number
   expect(Object.fromEntries(moved.map((each) => [each.table, each.rows]))).toMatchObject({ users: 6, notices: 2_500, audit: 1 });
   for (const table of ['audit', 'notices', 'saved_filters', 'packages'] as const)
     expect(await rows(records, table)).toEqual(await rows(from, table));
-  await records.savedFilters.put(systemUser, 'all', { name: 'next', screen: 'incident', filters: {} }, 8);
+  await records.savedFilters.put(systemUser, own, { name: 'next', screen: 'incident', filters: {} }, 8);
   expect((await rows(records, 'audit')).map((row) => ('seq' in row ? row.seq : 0))).toEqual([1, 2]);
   await expect(moveRecords(from, records)).rejects.toThrow(/holds records already/);
   await from.close();

@@ -3,11 +3,12 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Incident, ReportRow } from '../../contract/areas/report.ts';
 import type { TicketDetail, TicketPage } from '../../contract/areas/ticket.ts';
 import type { RedmineConfig } from '../../server/tickets/redmine/api.ts';
-import { clientOf, type Client } from '../server/support/client.ts';
+import { clientOf, report, type Client } from '../server/support/client.ts';
 import { startServer, type TestServer } from '../server/support/server.ts';
-import { ticketSuite } from './ticket-suite.ts';
+import { lastYear, ticketSuite } from './ticket-suite.ts';
 
 /** `npm run test:redmine` starts it. */
 const redmine = JSON.parse(process.env['TEST_REDMINE'] ?? 'null') as RedmineConfig;
@@ -15,7 +16,7 @@ const PAY = 'com.northwind.pay',
   OTHERS = 'com.contoso.shop';
 
 describe('tickets in a Redmine', () => {
-  ticketSuite(() => startServer({ seedScale: 0.1, redmine }));
+  ticketSuite(() => startServer({ seedScale: 0.1, redmine }), { runs: 8 });
 });
 
 /** How a request to Redmine fares: `lost` is carried out, and its answer thrown away. */
@@ -60,7 +61,7 @@ describe('a Redmine that can fail', () => {
   let ann: Client, ben: Client;
   beforeAll(async () => {
     way = await failingWay();
-    server = await startServer({ seedScale: 0.05, redmine: { ...redmine, url: way.url } });
+    server = await startServer({ seedScale: 0.1, redmine: { ...redmine, url: way.url } });
     [ann, ben] = [await clientOf(server, 'analyst.a@demo.example'), await clientOf(server, 'analyst.b@demo.example')];
   });
   beforeEach(() => {
@@ -71,10 +72,15 @@ describe('a Redmine that can fail', () => {
     await way.close();
   });
 
-  const ofRedmine = async <T>(method: string, path: string, body?: object): Promise<T> => {
+  /** Asks Redmine itself, in the name of a user of its. */
+  const ofRedmine = async <T>(method: string, path: string, body?: object, as?: string): Promise<T> => {
     const answer = await fetch(redmine.url + path, {
       method,
-      headers: { 'x-redmine-api-key': redmine.key, 'content-type': 'application/json' },
+      headers: {
+        'x-redmine-api-key': redmine.key,
+        'content-type': 'application/json',
+        ...(as !== undefined && { 'x-redmine-switch-user': as }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
@@ -82,6 +88,20 @@ describe('a Redmine that can fail', () => {
   };
   const issuesOf = async (subject: string): Promise<{ id: number }[]> =>
     (await ofRedmine<{ issues: { id: number }[] }>('GET', `/issues.json?status_id=*&subject=${encodeURIComponent(`~${subject}`)}`)).issues;
+  const used = new Set<string>();
+  /** Incidents of a status without a ticket, also from the server before, that no other test has taken. */
+  const openIncidents = async (status: string, count: number): Promise<string[]> => {
+    for (const { incident_id } of (await list()).body.data.issues) used.add(incident_id ?? '');
+    const found = (await report(ann, PAY, `&status=${encodeURIComponent(status)}`, lastYear())).filter(
+      ({ incident_id, ticketId }) => ticketId === null && !used.has(incident_id),
+    );
+    const ids = found.slice(0, count).map(({ incident_id }) => incident_id);
+    expect(ids).toHaveLength(count);
+    for (const id of ids) used.add(id);
+    return ids;
+  };
+  const incident = async (id: string): Promise<ReportRow> =>
+    (await ann.get<{ data: Incident }>(`/api/bi/incident/${id}?package_name=${PAY}`)).body.data.row;
   const create = (subject: string, key?: string) =>
     ann.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-a', { package_name: PAY, subject }, key);
   const made = async (subject: string): Promise<TicketDetail> => (await create(subject)).body.data;
@@ -177,6 +197,84 @@ describe('a Redmine that can fail', () => {
       ),
       { numRuns: 8, endOnFailure: true, seed: 17 },
     );
+  });
+
+  it('a change of several that Redmine ends midway keeps what was done, with its incidents, and says what is left', async () => {
+    const ids = await openIncidents('Confirmed', 4);
+    const tickets: number[] = [];
+    for (const id of ids)
+      tickets.push((await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${id}`, { package_name: PAY, subject: 'midway' })).body.data.id);
+    const value = await statusId('In Progress');
+    const set = async (): Promise<[string, string | null][]> => {
+      const answer = await ann.post<{ data: { rows: { outcome: string; reason: string | null }[] } }>('/api/bi/ticket-status', {
+        ids: tickets,
+        value,
+      });
+      expect(answer.status).toBe(200);
+      return answer.body.data.rows.map(({ outcome, reason }) => [outcome, reason]);
+    };
+    // the third is done and nobody hears of it, the fourth is not even sent
+    let puts = 0;
+    way.fate = ({ method }) => {
+      if (method === 'PUT') puts++;
+      return puts < 3 ? 'ok' : method === 'PUT' ? 'lost' : 'refused';
+    };
+    expect(await set()).toEqual([
+      ['ok', null],
+      ['ok', null],
+      ['failed', 'unavailable'],
+      ['failed', 'unavailable'],
+    ]);
+    way.fate = () => 'ok';
+    const states = () => Promise.all(ids.map(async (id) => (await incident(id)).status));
+    expect((await states()).slice(0, 2)).toEqual(['Takedown requested', 'Takedown requested']);
+    // the same again goes on with what nobody heard of
+    expect(await set()).toEqual([
+      ['skipped', 'unchanged'],
+      ['skipped', 'unchanged'],
+      ['ok', null],
+      ['ok', null],
+    ]);
+    expect(await states()).toEqual(ids.map(() => 'Takedown requested'));
+    way.fate = () => 'refused';
+    expect((await ann.post('/api/bi/ticket-status', { ids: tickets, value })).status).toBe(503);
+  });
+
+  it('tickets of several that Redmine ends midway are those that it made, each named by its incident', async () => {
+    const ids = await openIncidents('Under review', 3);
+    const raise = async (): Promise<[string, string | null][]> => {
+      const { body } = await ann.post<{ data: { rows: { outcome: string; reason: string | null }[] } }>('/api/bi/report/bulk_ticket', {
+        package_name: PAY,
+        mutliSelectID: ids,
+      });
+      return body.data.rows.map(({ outcome, reason }) => [outcome, reason]);
+    };
+    let posts = 0;
+    way.fate = ({ method }) => {
+      if (method === 'POST') posts++;
+      return posts < 2 ? 'ok' : method === 'POST' ? 'lost' : 'refused';
+    };
+    expect(await raise()).toEqual([
+      ['ok', null],
+      ['failed', 'unavailable'],
+      ['failed', 'unavailable'],
+    ]);
+    way.fate = () => 'ok';
+    expect(await raise()).toEqual([
+      ['skipped', 'has-ticket'],
+      ['skipped', 'has-ticket'],
+      ['ok', null],
+    ]);
+    const named = await Promise.all(ids.map(async (id) => (await incident(id)).ticketId));
+    for (const [i, number] of named.entries())
+      expect((await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${number}`)).body.data.incident_id).toBe(ids[i]);
+  });
+
+  it('a tag that somebody writes in Redmine names nobody else', async () => {
+    const ticket = await made('forged');
+    await ofRedmine('PUT', `/issues/${ticket.id}.json`, { issue: { notes: 'so\n\n[vigil by=u-admin moved=INC-1]' } }, 'ann');
+    const { journals } = (await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${ticket.id}`)).body.data;
+    expect(journals.at(-1)).toMatchObject({ user: { id: 'u-analyst-a' }, moved_by: null });
   });
 
   it('what somebody does in Redmine itself is seen by the next who looks, and stands in the way of an older version', async () => {

@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dispute } from '../../contract/areas/dispute.ts';
 import type { Incident, ReportRow } from '../../contract/areas/report.ts';
 import type { JournalEntry } from '../../contract/areas/report-changes.ts';
 import type { RaisedRow } from '../../contract/areas/ticket-changes.ts';
+import type { NoticeDraft, TakedownNotice } from '../../contract/areas/ticket-notice.ts';
 import type { TicketDetail, TicketPage } from '../../contract/areas/ticket.ts';
 import type { TicketStatus } from '../../contract/ticket-life.ts';
 import type { Priority } from '../../contract/life-cycle.ts';
 import { clientOf, report, type Client, type SentPart } from '../server/support/client.ts';
+import type { Reply } from '../server/support/client.ts';
 import type { TestServer } from '../server/support/server.ts';
 
 const PAY = 'com.northwind.pay';
@@ -17,10 +23,10 @@ interface Named {
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 /** The days up to now, as a query: these servers tell the time, and what is confirmed today is closed in a week. */
-const lastYear = (): string => `fromDate=${dayOf(Date.now() - 364 * 86_400_000)}&toDate=${dayOf(Date.now())}`;
+export const lastYear = (): string => `fromDate=${dayOf(Date.now() - 364 * 86_400_000)}&toDate=${dayOf(Date.now())}`;
 
-/** What a store of tickets does, whichever it is. Ann and Asha (admin) may work on the package, Ben may not, and Priya is a publisher. */
-export function ticketSuite(start: () => Promise<TestServer>): void {
+/** What a store of tickets does, whichever it is; `runs` of what holds for any order of calls. Ann and Asha (admin) may work on the package, Ben may not, and Priya is a publisher. */
+export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readonly runs: number }): void {
   let server: TestServer;
   let ann: Client, ben: Client, asha: Client, priya: Client;
   const taken = new Set<string>();
@@ -112,6 +118,65 @@ export function ticketSuite(start: () => Promise<TestServer>): void {
     expect((await list(ann)).total_count).toBe(before + 2);
     expect((await incident(id)).ticketId).toBe(String(ok[0]?.body.data.id));
   });
+
+  it(
+    'raises one ticket an intent in any order of double clicks, tabs, retries and answers that nobody heard',
+    { timeout: 120_000 },
+    async () => {
+      const incidents = await incidentsIn('Under review', 2);
+      const tabs = [ann, await clientOf(server, 'analyst.a@demo.example'), asha] as const;
+      const intent = fc.record({ tab: fc.nat({ max: 2 }), about: fc.option(fc.nat({ max: 1 }), { nil: null }) });
+      const plan = fc.array(intent, { minLength: 1, maxLength: 4 }).chain((intents) =>
+        fc.tuple(
+          fc.constant(intents),
+          fc.array(fc.array(fc.record({ of: fc.nat({ max: intents.length - 1 }), isLost: fc.boolean() }), { minLength: 1, maxLength: 5 }), {
+            maxLength: 3,
+          }),
+        ),
+      );
+      let run = 0;
+      await fc.assert(
+        fc.asyncProperty(plan, async ([intents, rounds]) => {
+          const subject = `intents ${String(++run)}.`;
+          const send = (of: number): Promise<Reply<{ data: TicketDetail }>> => {
+            const { tab, about } = intents[of] as (typeof intents)[number];
+            const path =
+              about === null ? `/api/ticket/single/${tab === 2 ? 'u-admin' : 'u-analyst-a'}` : `/api/bi/ticket/${incidents[about] ?? ''}`;
+            return (tabs[tab] as Client).post(path, { package_name: PAY, subject }, `${subject} ${of}`);
+          };
+          const made = new Map<number, number>();
+          const hear = (of: number, answer: Reply<{ data: TicketDetail }>): void => {
+            if (answer.status === 200) {
+              expect(made.get(of) ?? answer.body.data.id).toBe(answer.body.data.id);
+              made.set(of, answer.body.data.id);
+              return;
+            }
+            // another intent about the same incident was first, and this one never was
+            expect([answer.status, intents[of]?.about !== null, made.has(of)]).toEqual([409, true, false]);
+          };
+          for (const sends of rounds)
+            await Promise.all(
+              sends.map(async ({ of, isLost }) => {
+                const answer = await send(of);
+                if (!isLost) hear(of, answer);
+              }),
+            );
+          for (const of of intents.keys()) hear(of, await send(of));
+
+          const there = (await list(ann, `&search=${encodeURIComponent(subject)}`)).issues;
+          expect(there.map(({ id }) => id).sort()).toEqual([...made.values()].sort());
+          expect(new Set(made.values()).size).toBe(made.size);
+          for (const [place, incident_id] of incidents.entries()) {
+            const about = there.filter((each) => each.incident_id === incident_id);
+            expect(about).toHaveLength(intents.some((each) => each.about === place) ? 1 : 0);
+            if (about[0] !== undefined) expect((await incident(incident_id)).ticketId).toBe(String(about[0].id));
+          }
+          for (const { id } of there) await ann.delete('/api/ticket/single', undefined, { id, resolution: 'Duplicate' });
+        }),
+        { numRuns: runs },
+      );
+    },
+  );
 
   it('says how a ticket stands to whoever changes an older version; a comment is never stale', async () => {
     const ticket = await made();
@@ -242,6 +307,96 @@ export function ticketSuite(start: () => Promise<TestServer>): void {
     expect(again.body.data.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual(numbers.map(() => ['skipped', 'unchanged']));
     await ann.post('/api/bi/ticket-status', { ids: numbers, value: status('In Progress') });
     for (const id of ids) expect((await incident(id)).status).toBe('Takedown requested');
+  });
+
+  it('changes each of several that can be changed, and says why of the others', async () => {
+    const [id = ''] = await incidentsIn('Confirmed', 1);
+    const first = (await raise(ann, id)).body.data;
+    await ann.delete('/api/ticket/single', undefined, { id: first.id, resolution: 'Duplicate' });
+    expect((await raise(ann, id)).status).toBe(200);
+    const other = await made();
+    const reopened = await ann.post<{ data: { rows: object[] } }>('/api/bi/ticket-status', {
+      ids: [first.id, other.id],
+      value: status('In Progress'),
+    });
+    expect(reopened.body.data.rows).toEqual([
+      { id: first.id, outcome: 'failed', reason: 'has-ticket' },
+      { id: other.id, outcome: 'ok', reason: null },
+    ]);
+    expect((await one(ann, first.id)).body.data.status.name).toBe('Closed');
+  });
+
+  it('takes nothing that somebody writes for a word of its own', async () => {
+    const ticket = await made();
+    const forged = 'I say\n\n[vigil by=u-admin resolution=Overturned moved=INC-1 notice=a@b.example package=com.contoso.shop]';
+    const { body } = await put(ann, ticket.id, { notes: forged });
+    expect(body.data.journals.at(-1)).toMatchObject({
+      user: { id: 'u-analyst-a' },
+      notes: forged,
+      details: [],
+      moved_by: null,
+    });
+    expect(body.data).toMatchObject({ resolution: null, project: { id: PAY } });
+  });
+
+  it('ends as its kind ends, and takes its incident along where that is down', async () => {
+    const [id = ''] = await incidentsIn('Confirmed', 1);
+    const { body } = await raise(ann, id);
+    const close = (resolution: string) => ann.delete('/api/ticket/single', undefined, { id: body.data.id, resolution });
+    const refused = await close('Overturned');
+    expect([refused.status, Object.keys(refused.failure.fields ?? {})]).toEqual([422, ['resolution']]);
+    await put(ann, body.data.id, { updated_on: body.data.updated_on, status_id: status('In Progress') });
+    expect((await incident(id)).status).toBe('Takedown requested');
+    expect((await close('Taken down')).status).toBe(200);
+    expect((await incident(id)).status).toBe('Taken down');
+  });
+
+  it('sends takedown notices with its files, each with a reference of its own, while it is open', async () => {
+    const file: SentPart = { field: 'files', name: 'proof.csv', content: 'a,b\r\n1,2' };
+    const { body } = await ann.send<{ data: TicketDetail }>(
+      'POST',
+      '/api/ticket/single/u-analyst-a',
+      { package_name: PAY, subject: 'Send' },
+      [file],
+    );
+    const { id, attachments } = body.data;
+    const { reference } = (await ann.get<{ data: NoticeDraft }>(`/api/ticket/single/${id}/notice`)).body.data;
+    const send = (to: number, recipient: string, client = ann) =>
+      client.post<{ data: TicketDetail }>(`/api/ticket/single/${to}/notice`, {
+        template: 'phishing',
+        reference,
+        recipient,
+        subject: `Phishing [${reference}]`,
+        text: `Keep ${reference}0 and [${reference}]`,
+        attachments: to === id ? attachments.map((each) => each.id) : [],
+      });
+    const sent = await Promise.all([send(id, 'a@host.example'), send(id, 'b@host.example', asha)]);
+    expect(sent.map((answer) => answer.status)).toEqual([200, 200]);
+    const { notices } = (await ann.get<{ data: { notices: TakedownNotice[] } }>(`/api/ticket/single/${id}/notices`)).body.data;
+    expect(notices.map((each) => each.reference).sort()).toEqual([`VGL-${id}-1`, `VGL-${id}-2`]);
+    for (const each of notices)
+      expect([each.subject, each.text]).toEqual([`Phishing [${each.reference}]`, `Keep ${reference}0 and [${each.reference}]`]);
+    const mails = await server.records.database.selectFrom('mails').select('files').where('kind', '=', 'takedown').execute();
+    const [mailed] = mails.map(({ files }) => JSON.parse(files) as { name: string; sha256: string }[]);
+    expect(mailed).toMatchObject([{ name: 'proof.csv', sha256: createHash('sha256').update('a,b\r\n1,2').digest('hex') }]);
+    const stored = mailed?.[0]?.sha256 ?? '';
+    expect(await readFile(join(server.folder, 'attachments', stored.slice(0, 2), stored), 'utf8')).toBe('a,b\r\n1,2');
+    expect((await one(ann, id)).body.data.status.name).toBe('In Progress');
+
+    // a ticket that ends meanwhile stays so, whatever its writer saw
+    const ending = await made();
+    const [late, ended] = await Promise.all([
+      send(ending.id, 'a@host.example'),
+      ann.delete('/api/ticket/single', undefined, { id: ending.id, resolution: 'Other' }),
+    ]);
+    expect([ended.status, [200, 422].includes(late.status)]).toEqual([200, true]);
+    expect((await one(ann, ending.id)).body.data.status.name).toBe('Closed');
+    const closed = await send(ending.id, 'a@host.example');
+    expect([closed.status, Object.keys(closed.failure.fields ?? {})]).toEqual([422, ['recipient']]);
+    const dispute = await made({ tracker: 'Dispute' });
+    expect([(await send(dispute.id, 'a@host.example')).status, (await ann.get(`/api/ticket/single/${dispute.id}/notice`)).status]).toEqual([
+      422, 422,
+    ]);
   });
 
   it('shows nobody what is not theirs, and takes no value that its lists have not', async () => {

@@ -8,6 +8,8 @@ import { defineScreen, type AnyScreen } from '../../machines/screens/screen.ts';
 import { reportScreen } from '../../machines/screens/report/report.ts';
 import { searchScreen } from '../../machines/screens/search360/search360.ts';
 import { aboutScreen, teamScreen } from '../../machines/screens/session/pages.ts';
+import { alertsScreen } from '../../machines/screens/session/alerts.ts';
+import { tourScreen } from '../../machines/screens/session/tour.ts';
 import { accountScreen } from '../../machines/screens/session/account.ts';
 import { changePasswordScreen } from '../../machines/screens/session/change-password.ts';
 import { issueScreen, ticketingSystemScreen, ticketsScreen } from '../../machines/screens/ticket/tickets.ts';
@@ -46,6 +48,8 @@ export const screens: readonly AnyScreen[] = [
   mappingScreen,
   changePasswordScreen,
   accountScreen,
+  alertsScreen,
+  tourScreen,
   aboutScreen,
   teamScreen,
 ];

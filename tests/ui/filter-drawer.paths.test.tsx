@@ -68,7 +68,7 @@ const driver: Driver<Page> = {
         expect(dialog()).toBeNull();
       });
       const { applied: set, scope } = drawerIn(state);
-      expect(applied(page)).toBe((set ?? scope.params)['country']);
+      expect(applied(page)).toBe((set?.params ?? scope.params)['country']);
       expect(page.api.live.some((c) => c.call === calls.incident.countryOptions)).toBe(false);
     },
     open: async (page, state) => {

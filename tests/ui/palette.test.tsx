@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
+import { savedSets } from '../../src/fixtures/saved-views.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 let page: Page;
-beforeAll(loadPages);
+beforeAll(() => Promise.all([loadPages(), import('../../src/app/PaletteDialog.tsx'), import('../../machines/screens/tray/tray.ts')]));
 beforeEach(async () => {
   page = new Page('/about');
   page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
@@ -36,4 +38,53 @@ it('a question mark shows the keys, but not within a field; Escape closes', asyn
   await page.use((user) => user.keyboard('/'));
   await page.use(async (user) => user.type(await field(), '?'));
   expect(screen.queryByText('Open this search from anywhere')).toBeNull();
+});
+
+it('g and a letter go to a screen: two keys', async () => {
+  await page.use((user) => user.keyboard('g'));
+  await page.use(async (user) => user.type(await field(), 't'));
+  await page.rest();
+  expect(page.location.get().pathname).toBe('/issues');
+  expect(screen.queryByRole('combobox', { name: 'Go to anything' })).toBeNull();
+});
+it('v and a number open a saved view, with its filters and dates', async () => {
+  await page.use((user) => user.keyboard('v'));
+  await page.answer(calls.view.savedFilters, { data: savedSets });
+  await screen.findByRole('option', { name: /^Escalations/ });
+  await page.use(async (user) => user.type(await field(), '1'));
+  await page.rest();
+  const said = new URLSearchParams(page.location.get().search);
+  expect([page.location.get().pathname, said.get('category'), said.get('range')]).toEqual(['/incident-dashboard', 'Phishing', 'last7']);
+});
+it('p and a number change the package', async () => {
+  await page.use((user) => user.keyboard('p'));
+  await field();
+  await page.use(async (user) => user.type(await field(), '1'));
+  await page.answerSession();
+  expect(screen.getByRole('button', { name: /^Package/ })).toHaveTextContent('b');
+});
+it('a search offers the values of the page with their numbers; one is taken, the palette stays, and nothing is asked once it is closed', async () => {
+  await page.use((user) => user.keyboard('g'));
+  await page.use(async (user) => user.type(await field(), 'd'));
+  await page.rest();
+  expect(page.open(calls.incident.channelOptions)).toEqual([]);
+  await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+  await page.use(async (user) => user.type(await field(), 'soci'));
+  await page.answer(calls.incident.channelOptions, { data: [{ value: 'Social', label: 'Social', count: 738 }] });
+  expect(screen.getByRole('option', { name: /^Channel: Social.*738 rows$/ })).toBeVisible();
+  await page.use((user) => user.keyboard('{Enter}'));
+  expect(new URLSearchParams(page.location.get().search).get('channel')).toBe('Social');
+  expect(screen.getByRole('option', { name: /^Channel: Social.*738 rows · chosen$/ })).toBeVisible();
+  await page.use((user) => user.keyboard('{Enter}'));
+  expect(new URLSearchParams(page.location.get().search).get('channel')).toBeNull();
+  await page.use((user) => user.keyboard('{Escape}'));
+  await page.rest();
+  expect(page.open(calls.incident.channelOptions)).toEqual([]);
+});
+it('the page can be heard again once it is closed', async () => {
+  await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+  await field();
+  await page.use((user) => user.keyboard('{Escape}'));
+  await page.rest();
+  expect(await screen.findByRole('button', { name: 'Search and commands' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { restorePreferences, useOffered, useTheme } from '../../src/app/preferences.ts';
+import { chooseDensity, chooseTheme, restorePreferences, useDensity, useOffered, useTheme } from '../../src/app/preferences.ts';
 import { createSessionStore } from '../../src/adapters/session-store.ts';
 import { createStore } from '../../src/adapters/storage.ts';
 import { switchLocale } from '../../src/i18n/i18n.ts';
@@ -49,4 +49,18 @@ it.each([
   await restorePreferences(kept, { document, navigator: { languages }, matchMedia: () => ({ matches: false }) } as unknown as Window);
   expect(renderHook(useOffered).result.current).toBe(offered);
   await switchLocale('en');
+});
+
+it('keeps the density that was chosen beside the theme, and puts it where tables read it', async () => {
+  const storage = new MemoryStorage();
+  const store = createSessionStore(createStore(() => storage));
+  const win = { document, navigator: { languages: ['en'] }, matchMedia: () => ({ matches: false }) } as unknown as Window;
+  await restorePreferences(store, win);
+  expect(document.documentElement.dataset['density']).toBe('standard');
+  chooseTheme('dark');
+  chooseDensity('compact');
+  expect([document.documentElement.dataset['density'], store.layout()]).toEqual(['compact', { theme: 'dark', density: 'compact' }]);
+  await restorePreferences(store, win);
+  expect([renderHook(useDensity).result.current, renderHook(useTheme).result.current]).toEqual(['compact', 'dark']);
+  chooseDensity('standard');
 });

@@ -14,6 +14,7 @@ const about = (kind: Notice['kind'], subject: string): string | null =>
       status: '',
       at: '2026-11-20T10:00:00.000Z',
       isRead: false,
+      alert: null,
     },
     { fromDate: '2026-11-01', toDate: '2026-11-20' },
   );
@@ -32,5 +33,6 @@ it('a notice leads to its ticket or its incident, and that of a job to no page',
   expect(assigned?.[1]).toBe('41');
   expect(assigned?.[0]).not.toBe('/issue');
   expect(due).toEqual(assigned);
+  expect(links['proposal']?.[0]).toBe('/mtrackit/updatePublisher/41');
   expect(job).toBeNull();
 });

@@ -23,6 +23,8 @@ const languageOf = (locale: Locale): Language =>
 
 /** Names and words that are the same in a language as in English. */
 const namesEverywhere = [
+  'SHA-256 {hash}',
+  'SHA-256 {hash}',
   'SLA {from} → {to}',
   'n = {n}',
   'A {what}',

@@ -9,6 +9,8 @@ import { measureReport } from './parts/report.ts';
 import { measureSize } from './parts/size.ts';
 import { measureStart } from './parts/start.ts';
 import { measureSwitch } from './parts/switch.ts';
+import { measureTickets } from './parts/tickets.ts';
+import { measureTracker } from './parts/tracker.ts';
 import { explain } from './parts/why.ts';
 import { figureTable, keepReport, type PartName } from './report.ts';
 
@@ -20,6 +22,8 @@ const parts: Readonly<Record<PartName, (bench: Bench) => Promise<PartResult>>> =
   start: measureStart,
   events: measureEvents,
   report: measureReport,
+  tickets: measureTickets,
+  tracker: measureTracker,
 };
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
 

@@ -13,9 +13,11 @@ export interface Site {
   readonly signedIn: State;
   /** The same after a visit to the fraud dashboard: the first script knows that package's menu. */
   readonly signedInToVisit: State;
+  readonly signedInToTracker: State;
   /** Paths and searches of the dashboards as a signed-in user would have them in the address bar. */
   readonly dashboard: string;
   readonly visitDashboard: string;
+  readonly trackerDashboard: string;
   readonly close: () => Promise<void>;
 }
 
@@ -23,7 +25,8 @@ export const benchAccount = 'analyst.a@demo.example';
 /** The largest package of the demo: 100,000 of the 150,000 incidents. */
 export const benchPackage = 'com.northwind.pay';
 export const otherPackage = 'com.northwind.bank';
-const visitPackage = 'northwind.example';
+const visitPackage = 'northwind.example',
+  trackerPackage = 'com.northwind.growth';
 
 const cards = 9,
   tiles = 6,
@@ -56,6 +59,15 @@ export const visitReady = [
   `vigilBench.count('[data-pressed] path.visx-linepath') >= ${tiles}`,
   "vigilBench.count('section[data-status=ready] tbody tr') >= 25",
 ].join(' && ');
+const trackerCards = 6;
+export const trackerAnswered = answered.replace(String(cards + tiles + insight), String(trackerCards + tiles + insight));
+/** The same of the tracker's dashboard: its chart and the tiles' lines are drawn, the plots by publisher and the table have their rows. */
+export const trackerReady = [
+  trackerAnswered,
+  `vigilBench.count('[data-pressed] path.visx-linepath') >= ${tiles}`,
+  "vigilBench.count('section[data-status=ready] tbody tr') >= 25",
+  "vigilBench.count('section[data-status=ready] [data-row]') >= 5",
+].join(' && ');
 /** The tiles: their numbers differ from scope to scope. */
 export const numbers = '[data-pressed]';
 
@@ -64,6 +76,9 @@ export const channelBar = (nth: number): string => `[aria-label="Open cases by c
 
 /** A name among the worst publishers of the visit dashboard: the same. */
 export const worstPublisher = (nth: number): string => `table[aria-label="Five worst publishers"] tbody tr:nth-of-type(${nth}) button`;
+
+/** A name among the top five publishers of the tracker's dashboard. */
+export const topPublisher = (nth: number): string => `table[aria-label="Top five publishers"] tbody tr:nth-of-type(${nth}) button`;
 
 export async function openSite(): Promise<Site> {
   const folder = temporaryFolder();
@@ -87,10 +102,7 @@ export async function openSite(): Promise<Site> {
   }
 }
 
-async function signIn(
-  browser: Chromium,
-  base: string,
-): Promise<Pick<Site, 'signedIn' | 'signedInToVisit' | 'dashboard' | 'visitDashboard'>> {
+async function signIn(browser: Chromium, base: string): Promise<Omit<Site, 'base' | 'backend' | 'close'>> {
   if (!accounts.some((a) => a.email === benchAccount && a.packages.includes(benchPackage)))
     throw new Error('The demo has changed: the bench has nobody to sign in');
   const { goTo, click, type, enter, ask, until, settle, close } = await openVisit(browser, { profile: unthrottled, ready: dashboardReady });
@@ -105,21 +117,27 @@ async function signIn(
   const { origin, pathname, search } = new URL(await ask<string>('location.href'));
   const items = await ask<Record<string, string>>('({ ...localStorage })');
   await close();
-  const visit = new URLSearchParams(search);
-  visit.set('package', visitPackage);
+  const of = (path: string, name: string): string => {
+    const query = new URLSearchParams(search);
+    query.set('package', name);
+    return `${path}?${query.toString()}`;
+  };
   const signedIn = { origin, items };
-  const visitDashboard = `/visit-dashboard?${visit.toString()}`;
+  const visitDashboard = of('/visit-dashboard', visitPackage),
+    trackerDashboard = of('/mtrackit_dashboard', trackerPackage);
   return {
     signedIn,
-    signedInToVisit: await visited(browser, base + visitDashboard, signedIn),
+    signedInToVisit: await visited(browser, base + visitDashboard, signedIn, visitReady),
+    signedInToTracker: await visited(browser, base + trackerDashboard, signedIn, trackerReady),
     dashboard: pathname + search,
     visitDashboard,
+    trackerDashboard,
   };
 }
 
-/** What a browser has kept after a visit to the fraud dashboard. */
-async function visited(browser: Chromium, url: string, state: State): Promise<State> {
-  const { goTo, ask, until, settle, close } = await openVisit(browser, { profile: unthrottled, ready: visitReady, state });
+/** What a browser has kept after a visit to a dashboard. */
+async function visited(browser: Chromium, url: string, state: State, ready: string): Promise<State> {
+  const { goTo, ask, until, settle, close } = await openVisit(browser, { profile: unthrottled, ready, state });
   await goTo(url);
   await until('load');
   await settle();

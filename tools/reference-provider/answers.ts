@@ -156,3 +156,17 @@ export function answerAbout(type: string, subject: string, category: string): Ca
   const told = new Map(known.signals.map((signal) => [signal.name, signal]));
   return { ...known, signals: names.map((name) => told.get(name) ?? { name, state: 'not_found' }) };
 }
+
+/** Merchants that the onboarding service knows, by package. */
+export const merchants: Readonly<Record<string, readonly object[]>> = {
+  'com.northwind.pay': [
+    { merchant_id: 'M-1001', name: 'Lantern Books', pan: 'AABCL1234K', gstin: '29AABCL1234K1Z8', stage: 'new' },
+    { merchant_id: 'M-1002', name: 'Kettle Homeware', pan: 'AACCK5678P', gstin: '', stage: 'new' },
+  ],
+};
+const checks = { pan: 'valid', gstin: 'valid', bank: 'valid', domain: 'valid' };
+/** What becomes of a merchant that is processed: one whose number ends in 2 has no GSTIN. */
+export const processed = (merchant_id: string): object =>
+  merchant_id.endsWith('2')
+    ? { merchant_id, stage: 'failed', checks: { ...checks, gstin: 'not_found' }, errors: ['No GSTIN is registered'] }
+    : { merchant_id, stage: 'ready', checks, errors: [] };

@@ -4,7 +4,7 @@ import { startReferenceProvider } from './server.ts';
 
 const USAGE = `npm run reference-provider -- [--port N] [--key KEY] [--slow MS]
 
-Answers at http://127.0.0.1:N/verification/{tool} and /footprint/{category}; GET / lists the numbers and subjects that it knows.
+Answers at http://127.0.0.1:N/verification/{tool}, /footprint/{category} and /onboarding (master, bulk_process with Idempotency-Key); GET / lists the numbers and subjects that it knows.
 
   --port N    4390 unless told; 0 is any free one
   --key KEY   what a caller must send as a bearer token; trial unless told

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerAbout, entries, offered, subjects } from './answers.ts';
+import { answerAbout, entries, merchants, offered, processed, subjects } from './answers.ts';
 
 /**
  * What can go wrong: an answer that comes late, a fault of the server's, a page instead of data, data of another shape, no more calls, half an answer, a key that is refused.
@@ -44,11 +44,14 @@ const faultIn = (body: Record<string, unknown>): Fault | null => {
 };
 const isFault = (fault: unknown): fault is Fault => faults.some((each) => each === fault);
 
-/** Answers as `answers.ts` says, at `/verification/{tool}` and `/footprint/{category}`, and has the faults that it is told to have. */
+/** Answers as `answers.ts` says, at `/verification/{tool}`, `/footprint/{category}` and `/onboarding/{master, bulk_process}`, and has the faults that it is told to have. */
 export async function startReferenceProvider({ port, key, slowMs = 20_000 }: Options): Promise<ReferenceProvider> {
   /** The fault in force and for how many more answers; it may be about some paths alone. */
   let fault: { readonly kind: Fault; readonly on: string; times: number } | null = null;
   let asked = 0;
+  /** Answers of orders by their key, and how many merchants were processed: an order that comes again is answered and not done again. */
+  const orders = new Map<string, object>();
+  let done = 0;
 
   const control = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method === 'PUT') {
@@ -62,8 +65,10 @@ export async function startReferenceProvider({ port, key, slowMs = 20_000 }: Opt
     } else if (request.method === 'DELETE') {
       fault = null;
       asked = 0;
+      orders.clear();
+      done = 0;
     }
-    send(response, 200, { fault: fault?.kind ?? null, asked });
+    send(response, 200, { fault: fault?.kind ?? null, asked, processed: done });
   };
   const taken = (path: string, body: Record<string, unknown>): Fault | null => {
     if (fault === null || fault.times <= 0 || !path.includes(fault.on)) return faultIn(body);
@@ -97,6 +102,25 @@ export async function startReferenceProvider({ port, key, slowMs = 20_000 }: Opt
         send(response, 401, { error: 'key' });
     }
   };
+  /** The merchant-onboarding service: the key is a parameter there, and an order has a key of its own. */
+  const onboard = (request: IncomingMessage, response: ServerResponse, body: Record<string, unknown>): void => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (searchParams.get('api_key') !== key) {
+      send(response, 401, { error: 'key' });
+    } else if (pathname === '/onboarding/master' && request.method === 'GET') {
+      send(response, 200, { merchants: merchants[searchParams.get('package_name') ?? ''] ?? [] });
+    } else if (pathname === '/onboarding/bulk_process' && request.method === 'POST') {
+      const order = String(request.headers['idempotency-key'] ?? '');
+      const wanted = Array.isArray(body['merchants']) ? (body['merchants'] as { merchant_id?: unknown }[]) : [];
+      const kept = orders.get(order) ?? { results: wanted.map(({ merchant_id }) => processed(String(merchant_id))) };
+      if (order === '') send(response, 400, { error: 'Idempotency-Key' });
+      else {
+        if (!orders.has(order)) done += wanted.length;
+        orders.set(order, kept);
+        send(response, 200, kept);
+      }
+    } else send(response, 404, { error: 'no such path' });
+  };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     if (path === '/control') {
@@ -113,13 +137,18 @@ export async function startReferenceProvider({ port, key, slowMs = 20_000 }: Opt
     }
     const body = await bodyOf(request);
     asked++;
-    if (request.method !== 'POST' || body === null) {
+    const isOnboarding = path.startsWith('/onboarding/');
+    if ((request.method !== 'POST' && !isOnboarding) || body === null) {
       send(response, 400, { error: 'POST with JSON' });
       return;
     }
     const failing = taken(path, body);
     if (failing !== null) {
       failWith(failing, response);
+      return;
+    }
+    if (isOnboarding) {
+      onboard(request, response, body);
       return;
     }
     if (request.headers.authorization !== `Bearer ${key}`) {

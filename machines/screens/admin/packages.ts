@@ -1,3 +1,5 @@
+import * as importCalls from '../../../contract/areas/admin-imports.ts';
+import * as jobCalls from '../../../contract/areas/job.ts';
 import * as calls from '../../../contract/areas/admin-packages.ts';
 import { packageDetail, packages, packageUser, type PackageParams } from '../../routes/admin.ts';
 import type { Route } from '../../routes/route.ts';
@@ -5,6 +7,9 @@ import { defineScreen, readsOn } from '../screen.ts';
 
 /** Packages of a page. */
 export const PACKAGE_PAGE = 50;
+/** In the address in the place of a file that is open: the one that is about to be chosen. */
+export const NEW_IMPORT = 'new';
+const importRefreshes = [importCalls.imports, importCalls.oneImport, jobCalls.list];
 const read = readsOn<PackageParams>();
 const refreshes = [calls.packages, calls.onePackage, calls.mapping];
 
@@ -20,11 +25,23 @@ const screenOn = (route: Route<PackageParams>) =>
         { keepAcross: ['page', 'search', 'status'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
       one: read(calls.onePackage, ({ params: { id } }) => (id === null || id === '' ? null : { params: { id } })),
+      imports: read(importCalls.imports, ({ params: { id, import: open } }) =>
+        id === null || id === '' || open === null ? null : { query: { package_name: id } },
+      ),
+      oneImport: read(importCalls.oneImport, ({ params: { id, import: open } }) =>
+        id === null || id === '' || open === null || open === '' || open === NEW_IMPORT
+          ? null
+          : { params: { id: open }, query: { package_name: id } },
+      ),
     },
     writes: {
       add: { call: calls.addPackage, refreshes, toldBy: 'form' },
       change: { call: calls.changePackage, refreshes, toldBy: 'form' },
       archive: { call: calls.archivePackage, refreshes },
+      addImport: { call: importCalls.addImport, refreshes: importRefreshes, toldBy: 'form' },
+      checkImport: { call: importCalls.checkImport, refreshes: importRefreshes, toldBy: 'form' },
+      runImport: { call: importCalls.runImport, refreshes: importRefreshes, toldBy: 'form' },
+      refusedRows: { call: importCalls.refusedRows, toldBy: 'form' },
     },
   });
 

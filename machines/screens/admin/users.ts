@@ -41,6 +41,8 @@ const screenOn = (route: Route<UserParams>) =>
       disable: { call: calls.disableUser, refreshes },
       enable: { call: calls.enableUser, refreshes },
       signOut: { call: calls.signOutUser, refreshes },
+      endSession: { call: calls.endUserSession, refreshes },
+      endFactor: { call: calls.endUserFactor, refreshes },
       link: { call: calls.makeLink, refreshes: [calls.user, calls.audit], toldBy: 'form' },
       decline: { call: calls.declineRequest, refreshes: [calls.accessRequests, calls.audit], toldBy: 'form' },
       auditFile: { call: calls.auditFile, refreshes: [calls.audit] },

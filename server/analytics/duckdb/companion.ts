@@ -48,6 +48,9 @@ export function companionIn(database: string, { model, log, select }: Companion,
     forget: async (connection: DuckDBConnection, from: Day | null): Promise<void> => {
       await connection.run(`DELETE FROM ${table}${from === null ? '' : ` WHERE day >= ${duckdb.literal(from, 'day') ?? 'NULL'}`}`);
     },
+    forgetBefore: async (connection: DuckDBConnection, code: number, day: Day): Promise<void> => {
+      await connection.run(`DELETE FROM ${table} WHERE package = ${code} AND day < DATE '${day}'`);
+    },
     /** Makes the table for the rows of a file that has none yet. */
     prepare: async (connection: DuckDBConnection, rows: string): Promise<void> => {
       const there = await connection.run(

@@ -161,6 +161,28 @@ export async function forgetFrom<M extends Model>(
   }
 }
 
+/** Takes the sums of a package's days before a day away, and makes those of that day's month anew. `code` numbers the package. */
+export async function forgetBefore<M extends Model>(
+  connection: DuckDBConnection,
+  database: string,
+  rollups: readonly Rollup<M>[],
+  code: number,
+  day: Day,
+): Promise<void> {
+  const before = `package = ${code} AND day < DATE '${day}'`,
+    month = `DATE '${day.slice(0, 8)}01'`;
+  for (const rollup of rollups) {
+    const days = at(database, rollup.model),
+      months = at(database, byMonth(rollup).model),
+      { dimensions, sums } = rollup;
+    await connection.run(`DELETE FROM ${days} WHERE ${before}`);
+    await connection.run(`DELETE FROM ${months} WHERE package = ${code} AND day <= ${month}`);
+    await connection.run(`INSERT INTO ${months} (${list([...dimensions, ROWS, ...sums])}) SELECT ${list(dimensions)}, ${summed([ROWS, ...sums])}
+      FROM (SELECT * REPLACE (${monthOf} AS day) FROM ${days} WHERE package = ${code} AND day >= ${month} AND day < ${month} + INTERVAL 1 MONTH)
+      GROUP BY ${list(dimensions)} ORDER BY ${list(dimensions.slice(0, SORTED_BY))}`);
+  }
+}
+
 /** Makes the sums by month of a file that has them by day alone. */
 export async function addMonths<M extends Model>(connection: DuckDBConnection, database: string, rollup: Rollup<M>): Promise<void> {
   const days = at(database, rollup.model);

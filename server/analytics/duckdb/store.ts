@@ -14,7 +14,7 @@ import { companionIn, withCompanion, type Companion } from './companion.ts';
 import { Dictionary } from './dictionary.ts';
 import type { Engine } from './engine.ts';
 import { append } from './load.ts';
-import { addMonths, forgetFrom, rollUp, sourceOf, tablesOf } from './rollups.ts';
+import { addMonths, forgetBefore, forgetFrom, rollUp, sourceOf, tablesOf } from './rollups.ts';
 
 export interface DuckStoreOptions<M extends Model, C extends Model = Model> {
   readonly engine: Engine;
@@ -74,6 +74,8 @@ export interface DuckStore<M extends Model, C extends Model = Model> extends Sto
    * published, and neither adds or removes a row of the model. Of a store without roll-ups alone, which would have to follow.
    */
   patch(prepare: (patching: Patching) => Promise<void>, run: (patching: Patching) => Promise<void>, upTo: number): Promise<void>;
+  /** Takes rows of a package before a day away for good, with their sums; answers how many. */
+  forgetBefore(packageName: string, day: Day): Promise<number>;
   /** Writes the rows of a question to a Parquet file, as the engine reads them (terms as numbers), and answers how many there were. */
   writeTo(path: string, query: MetricQuery<ColumnOf<M>, ColumnOf<M>>, signal?: AbortSignal): Promise<number>;
   /** Texts of a column of terms, by their numbers. */
@@ -258,6 +260,27 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
     }
     cache.clear();
   }
+  /** Rows, sums and companions of a package before a day go for good, all or none; answers how many rows. */
+  async function forget(packageName: string, day: Day): Promise<number> {
+    const code = dictionary.all('package').indexOf(packageName);
+    const those = `package = ${code} AND day < ${duckdb.literal(day, 'day') ?? 'NULL'}`;
+    if (code < 0) return 0;
+    const count = await numberOf(`SELECT count(*) FROM ${rows} WHERE ${those}`);
+    if (count === 0) return 0;
+    await writer.run('BEGIN');
+    try {
+      await writer.run(`DELETE FROM ${rows} WHERE ${those}`);
+      await companion?.forgetBefore(writer, code, day);
+      await forgetBefore(writer, database, rollups, code, day);
+      await writer.run('COMMIT');
+    } catch (cause) {
+      await writer.run('ROLLBACK').catch(() => undefined);
+      throw cause;
+    }
+    loaded++;
+    cache.clear();
+    return count;
+  }
   const isLoaded = async (name: string): Promise<boolean> =>
     (await numberOf(`SELECT count(*) FROM ${loads} WHERE name = ${quoted(name)}`)) > 0;
 
@@ -294,6 +317,7 @@ export async function openDuckStore<M extends Model, C extends Model = Model>(op
         .rowsChanged;
     },
     termsOf: (column) => dictionary.all(column),
+    forgetBefore: (packageName, day) => inTurn(() => forget(packageName, day)),
     patch: (prepareTables, run, upTo) => inTurn(() => change(prepareTables, run, upTo)),
     patchedUpTo: () => inTurn(() => numberOf(`SELECT max(up_to) FROM ${patches}`)),
     loadCount: () => loaded,

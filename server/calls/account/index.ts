@@ -135,6 +135,8 @@ export function accountHandlers({
     tokens: async ({ caller }) => ({ data: (await records.apiTokens.ofUser(caller.id)).map(entryOf) }),
 
     async createToken({ caller, body, trail }) {
+      const { password_hash } = await userOf(caller);
+      if (hasPassword(password_hash)) await confirmed(caller, body.current_password);
       const granted = [...new Set(body.grants)];
       if (granted.some((grant) => !grantsOfRole[caller.role].includes(grant))) throw invalid('grants', 'Missing grant');
       const { token, hint } = newApiToken();

@@ -13,6 +13,7 @@ const answerOf = (row: AuditRecord): AuditEntry => ({
   seq: row.seq,
   at: new Date(row.at).toISOString(),
   by: row.user_id === SYSTEM ? null : { id: row.user_id, name: row.by ?? row.user_id },
+  token: row.token_id === null ? null : { id: row.token_id, name: row.tokenName ?? '' },
   address: row.address,
   requestId: row.request_id,
   action: row.action,
@@ -25,7 +26,7 @@ const filterOf = ({ search, about }: { readonly search?: string | undefined; rea
   search,
   about: about === 'all' ? null : about,
 });
-const titles = ['at', 'by', 'address', 'action', 'package', 'subject', 'subject_name', 'detail', 'request_id'];
+const titles = ['at', 'by', 'address', 'action', 'package', 'subject', 'subject_name', 'detail', 'request_id', 'token_id'];
 const columns = titles.map((title): SheetColumn => ({ title, kind: 'text' }));
 
 /** The audit log is read and exported; entries are added by writes alone, and never changed. */
@@ -42,16 +43,15 @@ export const auditHandlers = ({
     ]);
     return { data: { entries: rows.map(answerOf), total_count, abouts } };
   },
-  async auditFile({ query, caller, requestId }) {
+  async auditFile({ query, trail }) {
     const filter = filterOf(query);
     if ((await records.audit.count(filter)) > MOST_AUDITED)
       throw new CallFailure('unprocessable', 'Too many rows', { fields: { search: [`Maximum ${MOST_AUDITED}`] } });
     const found = await records.audit.list(filter, { offset: 0, limit: MOST_AUDITED });
     const rows = found.map((row): readonly Cell[] => {
-      const { at, by, address, action, packageName, subject, subjectName, detail, requestId: request } = answerOf(row);
-      return [at, by?.name ?? SYSTEM, address, action, packageName, subject, subjectName, detail, request];
+      const { at, by, token, address, action, packageName, subject, subjectName, detail, requestId } = answerOf(row);
+      return [at, by?.name ?? SYSTEM, address, action, packageName, subject, subjectName, detail, requestId, token?.id ?? ''];
     });
-    const trail = { userId: caller.id, address: '', requestId, intent: null, kept: () => null };
     await leaveTrails(records.database, now(), [
       { trail, answer: null, deed: { action: 'audit.export', subject: 'audit', detail: { ...query } } },
     ]);

@@ -1,6 +1,7 @@
 import type { Calls } from '../../../contract/calls.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { auditHandlers } from './audit.ts';
+import { importHandlers } from './imports.ts';
 import { mappingHandlers } from './mapping.ts';
 import { packageHandlers } from './packages.ts';
 import { requestHandlers } from './requests.ts';
@@ -16,3 +17,6 @@ export const adminPackageHandlers = (deps: Pick<HandlerDeps, 'records' | 'now'>)
   ...packageHandlers(deps),
   ...mappingHandlers(deps),
 });
+export const adminImportHandlers = (
+  deps: Pick<HandlerDeps, 'records' | 'runner' | 'now' | 'dataFolder'>,
+): Handlers<Calls['adminImports']> => importHandlers(deps);

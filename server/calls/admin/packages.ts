@@ -23,6 +23,7 @@ async function listOf(t: Database, name?: string): Promise<AdminPackage[]> {
       'p.type',
       'p.time_zone',
       'p.alert_pct',
+      'p.retention_days',
       'p.archived_at',
       'p.version',
       e

@@ -5,7 +5,7 @@ import type { Role } from '../../../contract/policy.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { LINK_MS, linkPath } from '../../identity/links.ts';
-import { invitationMail } from '../../identity/mails.ts';
+import { factorEndedMail, invitationMail } from '../../identity/mails.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { hashOf, newSecret } from '../../identity/secrets.ts';
 import { ABSOLUTE_MS, IDLE_MS, TOUCH_MS } from '../../identity/sessions.ts';
@@ -13,6 +13,7 @@ import { accessRequestsOf } from '../../records/access-requests.ts';
 import { peopleOf, type LiveSince, type PersonRecord } from '../../records/people.ts';
 import { post } from '../../records/mails.ts';
 import { oneTimeOf } from '../../records/one-time.ts';
+import { secondFactorsOf } from '../../records/second-factors.ts';
 import type { Database } from '../../records/schema.ts';
 import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
 import { requestAnswer } from './requests.ts';
@@ -20,7 +21,16 @@ import { requestAnswer } from './requests.ts';
 type Deps = Pick<HandlerDeps, 'records' | 'posts' | 'now'>;
 type UserHandlers = Pick<
   Handlers<Calls['admin']>,
-  'users' | 'user' | 'addUser' | 'changeUser' | 'disableUser' | 'enableUser' | 'signOutUser' | 'makeLink'
+  | 'users'
+  | 'user'
+  | 'addUser'
+  | 'changeUser'
+  | 'disableUser'
+  | 'enableUser'
+  | 'signOutUser'
+  | 'endUserSession'
+  | 'endUserFactor'
+  | 'makeLink'
 >;
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 const refuse = (field: string, message: string): CallFailure =>
@@ -58,9 +68,10 @@ async function detailOf(t: Database, id: string, callerId: string, at: number): 
   const people = peopleOf(t);
   const [person] = await people.list(liveSince(at), id);
   if (person === undefined) throw new CallFailure('missing', 'Not found');
-  const [sessions, linkUntil, administrators, packages] = await Promise.all([
+  const [sessions, linkUntil, factor, administrators, packages] = await Promise.all([
     people.sessionsOf(id, liveSince(at)),
     oneTimeOf(t).until('reset', id, at),
+    secondFactorsOf(t).byUser(id),
     people.administrators(),
     person.packages.length === 0
       ? []
@@ -72,13 +83,15 @@ async function detailOf(t: Database, id: string, callerId: string, at: number): 
     answer: {
       ...answerOf(person),
       packageList: person.packages.flatMap((name) => packages.filter((each) => each.name === name)),
-      sessionList: sessions.map(({ created_at, last_used_at, address, agent }) => ({
+      sessionList: sessions.map(({ id: session, created_at, last_used_at, address, agent }) => ({
+        id: session,
         address,
         agent,
         startedAt: new Date(created_at).toISOString(),
         lastCallAt: new Date(last_used_at).toISOString(),
       })),
       linkUntil: instant(linkUntil),
+      secondFactorSince: instant(factor?.since ?? null),
       keeps: id === callerId ? 'self' : isLast ? 'last' : null,
     },
   };
@@ -230,6 +243,39 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
         await leaveTrails(t, at, [{ trail, answer, deed: { action: 'user.sign-out', subject: id, detail: answer.data } }]);
         return answer;
       }),
+
+    endUserSession: ({ params: { id, session }, trail }) =>
+      records.database.transaction().execute(async (t) => {
+        const at = now();
+        const { answer: before } = await detailOf(t, id, trail.userId, at);
+        const ended = before.sessionList.find((each) => each.id === session);
+        if (ended === undefined) throw new CallFailure('missing', 'Not found');
+        await t.deleteFrom('sessions').where('id', '=', session).where('user_id', '=', id).execute();
+        const answer = { data: (await detailOf(t, id, trail.userId, at)).answer };
+        const detail = { startedAt: ended.startedAt, address: ended.address };
+        await leaveTrails(t, at, [{ trail, answer, deed: { action: 'user.end-session', subject: id, detail } }]);
+        return answer;
+      }),
+
+    async endUserFactor({ params: { id }, body: { language }, caller, trail }) {
+      // a way into an account, more than a token is for
+      if (caller.only !== undefined) throw new CallFailure('forbidden', 'Not with an API token');
+      const answer = await records.database.transaction().execute(async (t) => {
+        const at = now();
+        const { person, answer: current } = await detailOf(t, id, trail.userId, at);
+        if (current.keeps === 'self') throw new CallFailure('conflict', 'Own second factor', { current });
+        if (current.secondFactorSince === null) throw new CallFailure('conflict', 'The second factor is off', { current });
+        await secondFactorsOf(t).remove(id);
+        await peopleOf(t).endSessions(id);
+        await post(t, at, factorEndedMail(person, language));
+        const left = { data: (await detailOf(t, id, trail.userId, at)).answer };
+        const deed = { action: 'user.end-second-factor', subject: id, detail: { sessions: person.sessions } };
+        await leaveTrails(t, at, [{ trail, answer: left, deed }]);
+        return left;
+      });
+      posts.wake();
+      return answer;
+    },
 
     makeLink: ({ params: { id }, caller, trail }) =>
       records.database.transaction().execute(async (t) => {

@@ -85,8 +85,6 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
       await incidentOf(asked.access, id, signal);
       const dispute = await tickets.disputeOf(asked.access, id);
       if (dispute === null) throw new CallFailure('missing', 'Not found');
-      if (dispute.status.is_closed)
-        throw new CallFailure('unprocessable', 'The dispute has ended', { fields: { text: ['The dispute has ended'] } });
       return tickets.change(
         actorOf({ ...asked, trail }),
         dispute.id,
@@ -95,7 +93,7 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
           notes: text,
           private_notes: false,
           files,
-          ...(stateOf(dispute) === 'answered' && { status_id: workStatus(await tickets.statuses()) }),
+          takesUp: { from: ['Feedback'], field: 'text' }, // a reply takes up what waited for it
         },
         async (t, at, ticket) => {
           const answer = { data: { dispute: disputeIn(ticket, asked.caller) } };
@@ -107,6 +105,3 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
     },
   };
 }
-/** A reply takes up what waited for it. */
-const workStatus = (statuses: readonly { readonly id: string; readonly name: string }[]): string | undefined =>
-  statuses.find(({ name }) => name === 'In Progress')?.id;

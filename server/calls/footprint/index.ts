@@ -93,9 +93,8 @@ export function footprintHandlers({ records, analytics, tickets, footprint, now 
       const { rows, total } = await listed(access, query, (page - 1) * limit, limit);
       return { data: { rows, total_count: total, asOf: new Date(now()).toISOString(), timeZone: access.timeZone } };
     },
-    async download({ query, access, caller, requestId }) {
+    async download({ query, access, trail }) {
       const { rows, total } = await listed(access, query, 0, MOST_ROWS);
-      const trail: Trail = { userId: caller.id, address: '', requestId, intent: null, kept: () => null };
       const deed = {
         action: 'footprint.export',
         subject: `${rows.length} of ${total} subjects`,

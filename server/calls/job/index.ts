@@ -111,11 +111,13 @@ export function jobHandlers({
 
     undo: (asked) => act(asked, 'job.undo', undoJob),
 
-    async link({ caller, params }) {
+    async link({ caller, params, trail }) {
       const job = await ownOf(jobs, caller, params.id);
       await mayRead(caller.id, job);
       if ((await jobs.file(job.id)) === undefined) throw new CallFailure('conflict', 'No file');
       const { token, until } = links.make(caller.id, job.id);
+      const deed = { action: 'job.download', subject: job.id, packageName: job.package_name, detail: { name: job.title } };
+      await leaveTrails(database, now(), [{ trail: { ...trail, kept: () => null }, deed, answer: null }]);
       return { data: { path: `/api/file/${token}`, expiresAt: new Date(until).toISOString() } };
     },
 

@@ -3,7 +3,7 @@ import type { Calls } from '../../../contract/calls.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { NoticeRecord } from '../../records/notices.ts';
 
-const noticeOf = ({ id, kind, package_name, subject, count, by, status, created_at, read_at }: NoticeRecord): Notice => ({
+const noticeOf = ({ id, kind, package_name, subject, count, by, status, created_at, read_at, detail }: NoticeRecord): Notice => ({
   id,
   kind,
   package_name,
@@ -13,6 +13,7 @@ const noticeOf = ({ id, kind, package_name, subject, count, by, status, created_
   status,
   at: new Date(created_at).toISOString(),
   isRead: read_at !== null,
+  alert: detail === '' ? null : (JSON.parse(detail) as Notice['alert']),
 });
 
 /** A person's own notices. */

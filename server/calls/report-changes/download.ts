@@ -84,8 +84,8 @@ export async function reportSheet(
 
 /** The file at once. Fails with `unprocessable` where it would have too many rows. */
 export async function download(
-  sources: Sources & Pick<HandlerDeps, 'analytics'>,
-  { query, access, signal }: Asked & { readonly query: DownloadScope },
+  sources: Sources & Pick<HandlerDeps, 'analytics' | 'records'>,
+  { query, access, signal, trail }: Asked & { readonly query: DownloadScope; readonly trail: Trail },
 ): Promise<FileAnswer> {
   const [sums] = await sources.analytics.query(
     { dimensions: [], measures: { n: count() }, filters: listed({ query: scopeOf(query), access }, sources.now()) },
@@ -95,7 +95,10 @@ export async function download(
   if (expected > MOST_DOWNLOADED)
     throw new CallFailure('unprocessable', 'Too many rows', { fields: { format: [`Maximum ${MOST_DOWNLOADED} rows; start an export`] } });
   const { bytes } = await reportSheet(sources, query, { access, signal, expected });
-  return { name: nameOf(query), type: mediaTypes[query.format], bytes };
+  const name = nameOf(query);
+  const deed = { action: 'report.export', subject: name, packageName: query.package_name, detail: { scope: query } };
+  await leaveTrails(sources.records.database, sources.now(), [{ trail, deed, answer: null }]);
+  return { name, type: mediaTypes[query.format], bytes };
 }
 
 /** Makes a job of it, in one transaction with what it leaves. */

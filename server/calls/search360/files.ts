@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ALL } from '../../../contract/scope.ts';
 import { maskedValue } from '../../../contract/search-kind.ts';
-import { lookupReasons, type Lookup, type LookupRow } from '../../../contract/areas/search360.ts';
+import { lookupReasons, type Lookup, type LookupRow, type LookupScreen } from '../../../contract/areas/search360.ts';
 import type { Calls } from '../../../contract/calls.ts';
+import { fileKinds } from '../../../contract/files.ts';
 import type { Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { csvOf } from '../../files/csv.ts';
@@ -12,9 +14,10 @@ import type { FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { LookupInput } from '../../jobs/lookup.ts';
 import { addJob, isOver, JOB_MS, jobsOf, type JobRecords } from '../../records/jobs.ts';
-import { lookupsOf, type LookupRecord, type LookupRecords, type LookupRowRecord } from '../../records/lookups.ts';
+import { lookupsOf, type LookupFileRecord, type LookupRecord, type LookupRecords, type LookupRowRecord } from '../../records/lookups.ts';
+import type { Searcher } from '../../records/searches.ts';
 import { leaveTrails } from '../../records/trail.ts';
-import { extraOf, type Extra } from '../../search/extra.ts';
+import { discard, extraOf, type Extra } from '../../search/extra.ts';
 import type { IndexLook } from '../../search/package-index.ts';
 import { FileFault, parsedFile, withDuplicates, type ParsedFile } from '../../search/rows.ts';
 
@@ -29,8 +32,10 @@ interface Head {
   readonly columns: readonly string[];
   readonly used: readonly string[];
 }
+/** What is remembered of a second file. */
+type Told = NonNullable<Lookup['extra']>;
 
-function rowAnswer({ line, kind, value, outcome, reason, found }: LookupRowRecord): LookupRow {
+function rowAnswer({ line, kind, value, outcome, reason, found }: LookupRowRecord, screens: readonly LookupScreen[]): LookupRow {
   const look = found === null ? null : (JSON.parse(found) as IndexLook);
   return {
     line,
@@ -43,33 +48,48 @@ function rowAnswer({ line, kind, value, outcome, reason, found }: LookupRowRecor
         ? null
         : {
             ...look.counts,
+            // a file of before footprints were found has no count of them
+            footprint: (look.counts as Partial<typeof look.counts>).footprint ?? 0,
             match: look.match,
             basis: look.basis,
             score: look.score,
             firstSeen: iso(look.first),
             lastSeen: iso(look.last),
           },
+    screens: [...screens],
   };
+}
+/** Rows with their screenshots. */
+async function rowAnswers(from: LookupRecords, id: string, rows: readonly LookupRowRecord[]): Promise<LookupRow[]> {
+  const screens = new Map<number, LookupScreen[]>();
+  for (const { id: screen, line, name } of await from.filesOf(
+    id,
+    rows.map(({ line }) => line),
+  ))
+    screens.set(line, [...(screens.get(line) ?? []), { id: screen, name }]);
+  return rows.map((row) => rowAnswer(row, screens.get(row.line) ?? []));
 }
 
 /** Files of values: checked when they come, looked up as a job once their owner says so. */
 export function fileHandlers({
   records,
+  files: store,
   runner,
   now,
-}: Pick<HandlerDeps, 'records' | 'runner' | 'now'>): Pick<
-  Handlers<Calls['search360']>,
-  'upload' | 'run' | 'file' | 'fileRows' | 'fileDownload'
-> {
-  const own = async (from: LookupRecords, { id: userId }: Caller, id: string): Promise<LookupRecord> => {
-    const found = await from.byId(userId, id);
+  searcherOf,
+}: Pick<HandlerDeps, 'records' | 'files' | 'runner' | 'now'> & {
+  /** The caller, with the packages of now. */
+  readonly searcherOf: (caller: Caller) => Promise<Searcher>;
+}): Pick<Handlers<Calls['search360']>, 'upload' | 'run' | 'file' | 'fileRows' | 'fileDownload' | 'fileScreen'> {
+  const own = async (from: LookupRecords, searcher: Searcher, id: string): Promise<LookupRecord> => {
+    const found = await from.byId(searcher, id);
     if (found === undefined) throw new CallFailure('missing', 'Not found');
     return found;
   };
   const answerOf = async (from: LookupRecords, jobs: JobRecords, lookup: LookupRecord): Promise<Lookup> => {
     const { columns, used } = JSON.parse(lookup.head) as Head;
     const counts = await from.counts(lookup.id);
-    const extra = lookup.extra === null ? null : (JSON.parse(lookup.extra) as { name: string; rows: number; strays: string[] });
+    const extra = lookup.extra === null ? null : { faulty: [], ...(JSON.parse(lookup.extra) as Omit<Told, 'faulty'> & Partial<Told>) };
     const status = lookup.job_id === null ? undefined : await jobs.statusOf(lookup.job_id);
     const of = (outcome: 'matched' | 'new' | 'duplicate' | 'invalid' | null): number => counts.get(outcome) ?? 0;
     return {
@@ -80,7 +100,7 @@ export function fileHandlers({
       unused: columns.length - used.length,
       total: [...counts.values()].reduce((sum, n) => sum + n, 0),
       counts: { matched: of('matched'), new: of('new'), duplicate: of('duplicate'), invalid: of('invalid'), waiting: of(null) },
-      errors: (await from.rows(lookup.id, 'invalid', { limit: ERRORS })).map(rowAnswer),
+      errors: await rowAnswers(from, lookup.id, await from.rows(lookup.id, 'invalid', { limit: ERRORS })),
       extra,
       job: lookup.job_id === null ? null : { id: lookup.job_id, isOver: status === undefined || isOver(status) },
       createdAt: iso(lookup.created_at),
@@ -88,7 +108,7 @@ export function fileHandlers({
   };
 
   return {
-    async upload({ query: { package_name }, files, caller, trail }) {
+    async upload({ query: { package_name }, files, caller, access, trail }) {
       const [csv] = files.csv,
         [zip] = files.extra;
       if (csv === undefined) throw invalid('csv', 'File not selected');
@@ -101,44 +121,74 @@ export function fileHandlers({
               throw invalid('extra', `${zip.name}: cannot be read`);
             });
       const at = now();
+      const told: Told | null =
+        extra === null || zip === undefined
+          ? null
+          : {
+              name: zip.name,
+              rows: new Set(extra.screens.map(({ line }) => line)).size,
+              strays: [...extra.strays],
+              faulty: [...extra.faulty],
+            };
       const lookup: LookupRecord = {
         id: randomUUID(),
         user_id: caller.id,
         package_name,
+        packages: JSON.stringify(access.packages.map(({ name }) => name)),
         name: csv.name,
         head: JSON.stringify({ columns: parsed.head, used: parsed.used } satisfies Head),
-        extra:
-          extra === null || zip === undefined ? null : JSON.stringify({ name: zip.name, rows: extra.rows.length, strays: extra.strays }),
+        extra: told === null ? null : JSON.stringify(told),
         job_id: null,
         created_at: at,
       };
-      return records.database.transaction().execute(async (t) => {
-        const lookups = lookupsOf(t);
-        await lookups.add(
-          lookup,
-          rows.map(({ line, kind, value, cells, reason, isDuplicate }) => ({
-            line,
-            kind,
-            value,
-            raw: JSON.stringify(cells),
-            outcome: reason !== null ? 'invalid' : isDuplicate ? 'duplicate' : null,
-            reason,
-            found: null,
-          })),
-        );
-        const answer = { data: await answerOf(lookups, jobsOf(t), lookup) };
-        const deed = { action: 'search.upload', subject: lookup.id, packageName: package_name, detail: { rows: rows.length } };
-        await leaveTrails(t, at, [{ trail, deed, answer }]);
-        return answer;
-      });
+      const screens = extra?.screens ?? [];
+      try {
+        await store.keep(screens.map(({ file }) => file));
+        return await records.database.transaction().execute(async (t) => {
+          const lookups = lookupsOf(t);
+          await lookups.add(
+            lookup,
+            rows.map(({ line, kind, value, cells, reason, isDuplicate }) => ({
+              line,
+              kind,
+              value,
+              raw: JSON.stringify(cells),
+              outcome: reason !== null ? 'invalid' : isDuplicate ? 'duplicate' : null,
+              reason,
+              found: null,
+            })),
+          );
+          await lookups.addFiles(
+            screens.map(({ line, file: { name, kind, size, sha256 } }): LookupFileRecord => ({
+              id: randomUUID(),
+              lookup_id: lookup.id,
+              line,
+              name,
+              kind,
+              bytes: size,
+              sha256,
+            })),
+          );
+          const answer = { data: await answerOf(lookups, jobsOf(t), lookup) };
+          const detail = { rows: rows.length, ...(screens.length > 0 && { screens: screens.length }) };
+          const deed = { action: 'search.upload', subject: lookup.id, packageName: package_name, detail };
+          await leaveTrails(t, at, [{ trail, deed, answer }]);
+          return answer;
+        });
+      } finally {
+        // the store has taken what it did not have yet
+        await discard(screens);
+      }
     },
 
     async run({ params: { id }, caller, trail }) {
       const at = now(),
         job = randomUUID();
+      // a transaction holds the connection that this is read on
+      const searcher = await searcherOf(caller);
       const answer = await records.database.transaction().execute(async (t) => {
         const lookups = lookupsOf(t);
-        const lookup = await own(lookups, caller, id);
+        const lookup = await own(lookups, searcher, id);
         if (!(await lookups.begin(caller.id, id, job))) throw new CallFailure('conflict', 'It has begun');
         const total = (await lookups.counts(id)).get(null) ?? 0;
         const input: LookupInput = { lookup: id };
@@ -165,20 +215,30 @@ export function fileHandlers({
     },
 
     file: async ({ params: { id }, caller }) => ({
-      data: await answerOf(records.lookups, records.jobs, await own(records.lookups, caller, id)),
+      data: await answerOf(records.lookups, records.jobs, await own(records.lookups, await searcherOf(caller), id)),
     }),
 
     async fileRows({ params: { id }, query: { outcome, page, limit }, caller }) {
-      await own(records.lookups, caller, id);
+      await own(records.lookups, await searcherOf(caller), id);
       const wanted = outcome === 'waiting' ? null : outcome;
       const rows = await records.lookups.rows(id, wanted, { offset: (page - 1) * limit, limit });
-      return { data: { rows: rows.map(rowAnswer), total_count: (await records.lookups.counts(id)).get(wanted) ?? 0 } };
+      return {
+        data: { rows: await rowAnswers(records.lookups, id, rows), total_count: (await records.lookups.counts(id)).get(wanted) ?? 0 },
+      };
     },
 
-    async fileDownload({ params: { id }, query: { outcome }, caller }) {
-      const lookup = await own(records.lookups, caller, id);
+    async fileScreen({ params: { id }, caller }) {
+      const file = await records.lookups.file(await searcherOf(caller), id);
+      if (file === undefined) throw new CallFailure('missing', 'Not found');
+      return { name: file.name, type: fileKinds[file.kind], bytes: createReadStream(store.pathOf(file.sha256)) };
+    },
+
+    async fileDownload({ params: { id }, query: { outcome }, caller, trail }) {
+      const lookup = await own(records.lookups, await searcherOf(caller), id);
       const { columns } = JSON.parse(lookup.head) as Head;
       const wanted = outcome === ALL ? undefined : outcome;
+      const deed = { action: 'search.export', subject: id, packageName: lookup.package_name, detail: { outcome } };
+      await leaveTrails(records.database, now(), [{ trail, deed, answer: null }]);
       async function* cells(): AsyncGenerator<readonly string[]> {
         for (let from = 0; ;) {
           const rows = await records.lookups.rows(id, wanted, { from, limit: PIECE });

@@ -10,18 +10,21 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import type { Records } from '../../records/records.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
 import { searchesOf, type Searcher, type SearchRecord } from '../../records/searches.ts';
-import type { TicketsInput } from '../../jobs/tickets.ts';
+import type { EvidenceOf, TicketsInput } from '../../jobs/tickets.ts';
 import { leaveTrails } from '../../records/trail.ts';
 import { normalOf } from '../../search/normal.ts';
 import type { Hit } from '../../search/search-index.ts';
 import { ticketRow } from '../../tickets/answer.ts';
+import { editTicket } from '../../tickets/edit.ts';
 import { fileHandlers } from './files.ts';
 
-type Deps = Pick<HandlerDeps, 'records' | 'search' | 'runner' | 'now'>;
+type Deps = Pick<HandlerDeps, 'records' | 'search' | 'files' | 'tickets' | 'runner' | 'now'>;
 type Asked = Parameters<Handlers<Calls['search360']>['search']>[0]['body']['terms'][number];
 interface StoredTerm {
   readonly kind: SearchKind;
   readonly value: string;
+  /** The row of a file that it is of. */
+  readonly from?: EvidenceOf;
 }
 const iso = (at: number): string => new Date(at).toISOString();
 export const termsIn = ({ terms }: Pick<SearchRecord, 'terms'>): StoredTerm[] => JSON.parse(terms) as StoredTerm[];
@@ -32,7 +35,7 @@ const invalid = (field: string, message: string): CallFailure =>
 const searchAnswer = (search: SearchRecord, name: string | null): StoredSearch => ({
   id: search.id,
   package_name: search.package_name,
-  terms: termsIn(search).map(({ kind, value }) => ({ kind, shown: maskedValue(kind, value) })),
+  terms: termsIn(search).map(({ kind, value, from }) => ({ kind, shown: maskedValue(kind, value), line: from?.line ?? null })),
   name: search.name,
   isShared: search.is_shared === 1,
   by: { id: search.user_id, name: name ?? search.user_id },
@@ -74,7 +77,7 @@ const hitAnswer = (hit: Hit, ticket: RowTicket | null): SearchHit => ({
 
 /** 360-degree search, always within the caller's packages: stored searches first, then the index of each of these packages. */
 export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
-  const { records, search, runner, now } = deps;
+  const { records, search, tickets, runner, now } = deps;
   /** The caller with all packages in which searching is allowed, whatever package a call is about. */
   const searcherOf = async ({ id, role }: Caller): Promise<Searcher> => ({
     id,
@@ -91,9 +94,9 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
   const termOf = async (caller: Caller, asked: Asked, field: string): Promise<StoredTerm> => {
     if ('value' in asked) return asked;
     if ('file' in asked) {
-      const row = await records.lookups.row(caller.id, asked.file, asked.line);
+      const row = await records.lookups.row(await searcherOf(caller), asked.file, asked.line);
       if (row === undefined) throw missing();
-      return { kind: row.kind, value: row.value };
+      return { kind: row.kind, value: row.value, from: { file: asked.file, line: asked.line } };
     }
     const known = termsIn(await find(caller, asked.of))[asked.nth];
     if (known === undefined) throw invalid(field, 'Not in that search');
@@ -102,19 +105,30 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
   const nameOf = async ({ user_id }: SearchRecord): Promise<string | null> => (await records.users.byId(user_id))?.name ?? null;
 
   return {
-    ...fileHandlers(deps),
+    ...fileHandlers({ ...deps, searcherOf }),
 
-    async raise({ body: { package_name, search: id, match, count }, caller, access, trail }) {
+    async raise({ body: { package_name, search: id, match, keys, count }, caller, access, trail }) {
       const stored = await find(caller, id);
-      const { hits } = await search.find(access, termsIn(stored), match === 'fuzzy' ? 'fuzzy' : 'sure');
-      const incidents = hits.filter((hit) => hit.type === 'incident' && (match !== 'exact' || hit.match === 'exact'));
+      const terms = termsIn(stored);
+      const { hits } = await search.find(access, terms, match === 'fuzzy' ? 'fuzzy' : 'sure');
+      const wanted = keys === undefined ? null : new Set(keys);
+      const incidents = hits.filter(
+        (hit) => hit.type === 'incident' && (match !== 'exact' || hit.match === 'exact') && wanted?.has(hit.key) !== false,
+      );
       if (incidents.length !== count)
         throw new CallFailure('conflict', 'Another number of incidents is found now', { current: incidents.length });
       const job = randomUUID(),
         at = now(),
         total = incidents.length;
       const answer = { data: { job: { id: job, total } } };
-      const input: TicketsInput = { said: { tracker: 'Takedown', description: '' } };
+      const evidence = incidents.flatMap((hit): [string, EvidenceOf][] => {
+        const from = hit.match === 'exact' ? terms[hit.term]?.from : undefined;
+        return from === undefined ? [] : [[hit.key, from]];
+      });
+      const input: TicketsInput = {
+        said: { tracker: 'Takedown', description: '' },
+        ...(evidence.length > 0 && { evidence: Object.fromEntries(evidence) }),
+      };
       await records.database.transaction().execute(async (t) => {
         await addJob(
           t,
@@ -127,6 +141,9 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       runner.wake();
       return answer;
     },
+
+    change: ({ params: { ticketId }, body, caller, access, trail }) =>
+      editTicket(tickets, { id: caller.id, name: caller.name, access, intent: trail.intent }, ticketId, body, [], trail),
 
     async search({ body, caller, access, trail }) {
       const terms: StoredTerm[] = [];
@@ -170,7 +187,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       const stored = await find(caller, id);
       const { hits: found, isCut, building } = await search.find(access, termsIn(stored), match === 'fuzzy' ? 'fuzzy' : 'sure');
       const hits = match === 'exact' ? found.filter((hit) => hit.match === 'exact') : found;
-      const counts = { incident: 0, ticket: 0, publisher: 0, campaign: 0, domain: 0 };
+      const counts = { incident: 0, ticket: 0, publisher: 0, campaign: 0, domain: 0, footprint: 0 };
       for (const hit of hits) counts[hit.type]++;
       const shown = type === ALL ? hits : hits.filter((hit) => hit.type === type);
       const rows = shown.slice((page - 1) * limit, page * limit);

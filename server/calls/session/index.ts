@@ -6,6 +6,7 @@ import { hashPassword, isCommon, isPassword } from '../../identity/passwords.ts'
 import { secondFactors } from '../../identity/second-factor.ts';
 import { hashOf, newSecret } from '../../identity/secrets.ts';
 import { signedInAs, trailOf } from '../../identity/signed-in.ts';
+import { viewerOf } from '../../viewer.ts';
 import type { UserRecord } from '../../records/users.ts';
 
 /** How long a code may be sent after its password, and how many wrong ones. */
@@ -15,7 +16,7 @@ const MOST_TRIES = 5;
 const invalid = (field: string, message: string): CallFailure =>
   new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
 
-/** Sign-in, sign-out and what a person has: packages, menu, saved filters. */
+/** Sign-in, sign-out and what a person has: packages and menu. */
 export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'records' | 'sessions' | 'now'>): Handlers<Calls['session']> {
   const factors = secondFactors(records, now);
   /** The password was right: a code is asked for, and set up first where there is no second factor yet. */
@@ -79,16 +80,17 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
         time_zone: p.timeZone,
       })),
 
-    dashboardType({ access }) {
+    async dashboardType({ access, caller, query }) {
       const types = [...new Set(access.packages.map((p) => p.type))];
-      return { dashboardType: types.length === 0 ? ['infridgement'] : types, message: 'success' };
+      const start = await records.savedFilters.start(viewerOf(caller, access, query.package_name));
+      return {
+        dashboardType: types.length === 0 ? ['infridgement'] : types,
+        message: 'success',
+        ...(start !== null && { start_view: start }),
+      };
     },
 
     menu: ({ caller, access }) =>
       menuFor([...new Set([...access.packages.flatMap((p) => grantsFor(caller.role, p.type)), ...grantsOutside(caller.role)])]),
-
-    savedFilters: async ({ caller, query }) => ({ data: await records.savedFilters.list(caller.id, query.package_name) }),
-
-    saveFilter: ({ trail, query, body }) => records.savedFilters.put(trail, query.package_name, body, now()),
   };
 }

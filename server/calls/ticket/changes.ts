@@ -1,30 +1,14 @@
 import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
-import type { Database } from '../../records/schema.ts';
-import type { Finish, TicketOutcome } from '../../tickets/store.ts';
-import type { TicketDetail } from '../../../contract/areas/ticket.ts';
+import { leaveTrails } from '../../records/trail.ts';
 import { draftAbout, draftOf } from '../../tickets/draft.ts';
+import { about, answering, editTicket } from '../../tickets/edit.ts';
+import type { TicketOutcome } from '../../tickets/store.ts';
 import { MOST_TICKETS } from '../../../contract/areas/ticket-changes.ts';
 import { raiseLater } from '../report-changes/raise.ts';
 import { factsOf } from '../../tickets/facts.ts';
 import { actorOf } from './index.ts';
-
-/** Answers with the ticket, and leaves the trail of it in its transaction. */
-const answering =
-  (trail: Trail, deed: (ticket: TicketDetail) => Deed): Finish<TicketDetail, { data: TicketDetail }> =>
-  async (t: Database, at, ticket) => {
-    const answer = { data: ticket };
-    await leaveTrails(t, at, [{ trail, deed: deed(ticket), answer }]);
-    return answer;
-  };
-const about = (action: string, ticket: TicketDetail, detail: Deed['detail'] = {}): Deed => ({
-  action,
-  subject: `#${ticket.id}`,
-  packageName: ticket.project.id,
-  detail,
-});
 
 /** What changes tickets. A ticket is about one package, so that `all` names none to raise it in. */
 export function ticketChangeHandlers({
@@ -103,22 +87,8 @@ export function ticketChangeHandlers({
         return answer;
       });
     },
-    update({ params: { id }, body: { updated_on, ...edit }, files: { files }, trail, ...asked }) {
-      const { notes, description: _, private_notes: __, ...set } = edit;
-      if (notes === '' && files.length === 0 && edit.description === undefined && Object.values(set).every((value) => value === undefined))
-        throw new CallFailure('invalid', 'Invalid request', { fields: { notes: ['Nothing to change'] } });
-      return tickets.change(
-        actorOf({ ...asked, trail }),
-        id,
-        { ...edit, files, seen: updated_on === undefined ? null : Date.parse(updated_on) },
-        answering(trail, (ticket) =>
-          about(notes === '' ? 'ticket.change' : 'ticket.comment', ticket, {
-            set,
-            ...(files.length > 0 && { files: files.map(({ name }) => name) }),
-          }),
-        ),
-      );
-    },
+    update: ({ params: { id }, body, files: { files }, trail, ...asked }) =>
+      editTicket(tickets, actorOf({ ...asked, trail }), id, body, files, trail),
     close({ body: { id, resolution, notes, updated_on }, trail, ...asked }) {
       return tickets.change(
         actorOf({ ...asked, trail }),

@@ -11,6 +11,7 @@ import { addNotice, type SentNotice } from '../../records/ticket-notices.ts';
 import { leaveTrails } from '../../records/trail.ts';
 import { noticeText, type NoticeFacts } from '../../tickets/notice-texts.ts';
 import type { TicketActor } from '../../tickets/store.ts';
+import { oneAtATime } from '../../analytics/mutex.ts';
 import { actorOf } from './index.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -27,6 +28,10 @@ const answerOf = (notice: SentNotice, names: ReadonlyMap<string, string>): Taked
   sent_on: notice.sent_at === null ? null : iso(notice.sent_at),
   error: notice.error,
 });
+
+/** A text with another reference than that of its draft. */
+const withReference = (text: string, drafted: string, reference: string): string =>
+  /^VGL-\d+-\d+$/.test(drafted) && drafted !== reference ? text.replace(new RegExp(`${drafted}(?!\\d)`, 'g'), reference) : text;
 
 /** Notices that tickets send to whoever can take something down, in either store of tickets. */
 export function ticketNoticeHandlers({
@@ -57,6 +62,23 @@ export function ticketNoticeHandlers({
     const brand = row.brand === '' ? base.brand : row.brand;
     return { ...base, title: row.title === '' ? base.title : row.title, url: row.url, brand, found: iso(row.detected_at) };
   };
+  /** Notices of a ticket are written one after the other: each has a reference of its own. */
+  const turns = new Map<number, { readonly run: ReturnType<typeof oneAtATime>; waiting: number }>();
+  const inTurn = async <A>(id: number, work: () => Promise<A>): Promise<A> => {
+    const turn = turns.get(id) ?? { run: oneAtATime(), waiting: 0 };
+    turns.set(id, turn);
+    turn.waiting++;
+    try {
+      return await turn.run(work);
+    } finally {
+      turn.waiting--;
+      if (turn.waiting === 0) turns.delete(id);
+    }
+  };
+  const notTakedown = (ticket: TicketDetail): CallFailure | null =>
+    ticket.tracker.name === 'Takedown'
+      ? null
+      : new CallFailure('unprocessable', 'The ticket is no takedown', { fields: { template: ['The ticket is no takedown'] } });
   return {
     async notices({ params: { id }, ...asked }) {
       const ticket = await tickets.one(actorOf(asked), id);
@@ -66,7 +88,10 @@ export function ticketNoticeHandlers({
     },
     async noticeDraft({ params: { id }, ...asked }) {
       const actor = actorOf(asked);
-      const facts = await factsOf(actor, await tickets.one(actor, id), asked.caller);
+      const ticket = await tickets.one(actor, id);
+      const refused = notTakedown(ticket);
+      if (refused !== null) throw refused;
+      const facts = await factsOf(actor, ticket, asked.caller);
       const domain = facts.url === '' ? null : getDomain(facts.url);
       return {
         data: {
@@ -76,61 +101,63 @@ export function ticketNoticeHandlers({
         },
       };
     },
-    async sendNotice({ params: { id }, body: { template, recipient, subject, text, attachments }, trail, ...asked }) {
+    async sendNotice({ params: { id }, body: { template, reference: drafted, recipient, attachments, ...body }, trail, ...asked }) {
       const actor = actorOf({ ...asked, trail });
-      const ticket = await tickets.one(actor, id);
-      if (ticket.status.is_closed)
-        throw new CallFailure('unprocessable', 'The ticket has ended', { fields: { recipient: ['The ticket has ended'] } });
-      const files = await Promise.all(
-        attachments.map(async (file) => {
-          const found = await records.tickets.file(asked.access, file);
-          if (found?.ticket_id !== id)
-            throw new CallFailure('invalid', 'Invalid request', { fields: { attachments: ['Not a file of the ticket'] } });
-          return { name: found.name, type: found.type, sha256: found.sha256 };
-        }),
-      );
-      const { reference } = await factsOf(actor, ticket, asked.caller);
-      const begun = ticket.status.name === 'New' ? (await tickets.statuses()).find(({ name }) => name === 'In Progress')?.id : undefined;
-      const answer = await tickets.change(
-        actor,
-        id,
-        {
-          seen: null,
-          notes: `${reference}\n${subject}\n\n${text}`,
-          private_notes: false,
-          files: [],
-          notice: recipient,
-          ...(begun !== undefined && { status_id: begun }),
-        },
-        async (t, at, changed) => {
-          const mailId = await post(t, at, {
-            kind: 'takedown',
-            user_id: actor.id,
-            to: { name: '', address: recipient },
-            subject,
-            text,
-            files,
-          });
-          await addNotice(t, {
-            ticket_id: id,
-            package_name: ticket.project.id,
-            reference,
-            template,
-            mail_id: mailId,
-            user_id: actor.id,
-            created_at: at,
-          });
-          const reply = { data: changed };
-          const deed = {
-            action: 'ticket.notice',
-            subject: `#${id}`,
-            packageName: ticket.project.id,
-            detail: { reference, recipient, template },
-          };
-          await leaveTrails(t, at, [{ trail, deed, answer: reply }]);
-          return reply;
-        },
-      );
+      const answer = await inTurn(id, async () => {
+        const ticket = await tickets.one(actor, id);
+        const refused = notTakedown(ticket);
+        if (refused !== null) throw refused;
+        const files = await Promise.all(
+          attachments.map(async (each) => {
+            const file = await tickets.mailFile(actor, id, each);
+            if (file === null)
+              throw new CallFailure('invalid', 'Invalid request', { fields: { attachments: ['Not a file of the ticket'] } });
+            return file;
+          }),
+        );
+        const { reference } = await factsOf(actor, ticket, asked.caller);
+        const [subject, text] = [body.subject, body.text].map((each) => withReference(each, drafted, reference)) as [string, string];
+        return tickets.change(
+          actor,
+          id,
+          {
+            seen: null,
+            notes: `${reference}\n${subject}\n\n${text}`,
+            private_notes: false,
+            files: [],
+            notice: recipient,
+            takesUp: { from: ['New'], field: 'recipient' },
+          },
+          async (t, at, changed) => {
+            const mailId = await post(t, at, {
+              kind: 'takedown',
+              user_id: actor.id,
+              to: { name: '', address: recipient },
+              subject,
+              text,
+              files,
+            });
+            await addNotice(t, {
+              ticket_id: id,
+              package_name: ticket.project.id,
+              reference,
+              template,
+              mail_id: mailId,
+              user_id: actor.id,
+              created_at: at,
+            });
+            const reply = { data: changed };
+            const deed = {
+              action: 'ticket.notice',
+              subject: `#${id}`,
+              packageName: ticket.project.id,
+              detail: { reference, recipient, template },
+            };
+            await leaveTrails(t, at, [{ trail, deed, answer: reply }]);
+            return reply;
+          },
+        );
+      });
       posts.wake();
       return answer;
     },

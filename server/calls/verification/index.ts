@@ -112,12 +112,12 @@ export function verificationHandlers({
       });
       return { data: { rows: rows.map((row) => answerOf(row, row.name ?? row.user_id)), total_count: total } };
     },
-    async historyFile({ query: { tool, ...of }, caller, ...asked }) {
+    async historyFile({ query: { tool, ...of }, caller, trail }) {
       const from = chosen(caller, of);
       await records.database.transaction().execute((t) =>
         leaveTrails(t, now(), [
           {
-            trail: { userId: caller.id, address: '', requestId: asked.requestId, intent: null, kept: () => null },
+            trail,
             deed: { action: 'verification.export', subject: from ?? 'everyone', detail: { tool } },
             answer: null,
           },

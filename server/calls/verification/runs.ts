@@ -65,8 +65,16 @@ const answerOf = (place: number, fault: RowFault | null): RowAnswer => ({
   charged: 0,
 });
 
+/** Less than this is nothing to go by. */
+const LEAST_PACE_MS = 2_000;
+/** Rows a minute and seconds left, of rows that are done and that wait after so long. */
+const paceOf = (done: number, waiting: number, ms: number): BulkRun['pace'] =>
+  done === 0 || ms < LEAST_PACE_MS
+    ? null
+    : { perMinute: Math.max(1, Math.round((done * 60_000) / ms)), secondsLeft: Math.ceil((waiting * ms) / done / 1_000) };
+
 /** A run as its owner sees it. Where its job is gone, its rows say how it ended. */
-async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWithJob, by: string): Promise<BulkRun> {
+async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWithJob, by: string, at: number): Promise<BulkRun> {
   const { states, charged } = await records.verificationRuns.counts(run.id);
   const of = (state: RowState | null): number => states.get(state) ?? 0;
   const ended = of(null) > 0 ? 'cancelled' : of('upstream_error') > 0 ? 'partly' : 'done';
@@ -91,6 +99,10 @@ async function runAnswer(records: Pick<Records, 'verificationRuns'>, run: RunWit
     jobId: run.status === null ? null : run.job_id,
     createdAt: new Date(run.created_at).toISOString(),
     endedAt: run.ended_at === null ? null : new Date(run.ended_at).toISOString(),
+    pace:
+      run.status === 'running' && run.due_at === run.created_at
+        ? paceOf(run.rows - of(null) - of('invalid_format') - of('skipped'), of(null), at - run.created_at)
+        : null,
     by: { id: run.user_id, name: by },
   };
 }
@@ -197,7 +209,7 @@ export function verificationRunHandlers({
           faults.map((fault, place) => answerOf(place, fault)),
           values.map((each) => JSON.stringify(each)),
         );
-        const data = await runAnswer({ verificationRuns: own }, { ...run, status: 'queued', ended_at: null }, caller.name);
+        const data = await runAnswer({ verificationRuns: own }, { ...run, status: 'queued', ended_at: null, due_at: at }, caller.name, at);
         const deed = {
           action: 'verification.bulk',
           subject: id,
@@ -211,16 +223,16 @@ export function verificationRunHandlers({
     },
     async list({ query: { tool, page, limit }, caller }) {
       const { runs, total } = await records.verificationRuns.list(caller.id, { tool, offset: (page - 1) * limit, limit });
-      return { data: { runs: await Promise.all(runs.map((run) => runAnswer(records, run, caller.name))), total_count: total } };
+      return { data: { runs: await Promise.all(runs.map((run) => runAnswer(records, run, caller.name, now()))), total_count: total } };
     },
-    one: async ({ params: { id }, caller }) => ({ data: await runAnswer(records, await ownOf(caller, id), caller.name) }),
+    one: async ({ params: { id }, caller }) => ({ data: await runAnswer(records, await ownOf(caller, id), caller.name, now()) }),
     async rows({ params: { id }, query: { state, page, limit }, caller }) {
       const { tool } = await ownOf(caller, id);
       const states = state === 'all' ? null : [state === 'waiting' ? null : state];
       const { rows, total } = await records.verificationRuns.rows(id, states, { offset: (page - 1) * limit, limit });
       return { data: { rows: rows.map((row) => rowAnswer(toolOf(tool as ToolId), row)), total_count: total } };
     },
-    async file({ params: { id }, query: { rows }, caller }) {
+    async file({ params: { id }, query: { rows }, caller, trail }) {
       const run = await ownOf(caller, id),
         tool = toolOf(run.tool as ToolId);
       const columns: SheetColumn[] = [
@@ -234,6 +246,8 @@ export function verificationRunHandlers({
         text('charged'),
       ];
       const day = new Date(run.created_at).toISOString().slice(0, 10);
+      const deed = { action: 'verification.export', subject: id, detail: { tool: run.tool, rows } };
+      await leaveTrails(records.database, now(), [{ trail, deed, answer: null }]);
       const answer: FileAnswer = {
         name: fileName([run.tool, rows === 'all' ? 'result' : rows, day], 'csv'),
         type: mediaTypes.csv,

@@ -62,6 +62,7 @@ const shapes = {
   }),
   trackers: z.object({ trackers: z.array(Ref) }),
   users: z.object({ users: z.array(User), total_count: z.int() }),
+  self: z.object({ user: z.object({ id: z.int() }) }),
   memberships: z.object({ memberships: z.array(z.object({ user: z.optional(Ref) })), total_count: z.int() }),
 };
 
@@ -207,6 +208,8 @@ export function redmineApi({ url, key, timeoutMs = TIMEOUT_MS }: Omit<RedmineCon
     statuses: async () => (await must('GET', '/issue_statuses.json', shapes.statuses)).issue_statuses,
     priorities: async () => (await must('GET', '/enumerations/issue_priorities.json', shapes.priorities)).issue_priorities,
     trackers: async () => (await must('GET', '/trackers.json', shapes.trackers)).trackers,
+    /** Whose key it is. */
+    self: async () => (await must('GET', '/users/current.json', shapes.self)).user.id,
     /** Of all pages. */
     async users(): Promise<RedmineUser[]> {
       const all: RedmineUser[] = [];

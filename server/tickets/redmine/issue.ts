@@ -41,6 +41,9 @@ export function ticketOf(issue: IssueWhole, lists: Lists): Mirrored | undefined 
     people.set(id, name);
     return id;
   };
+  /** Who wrote: the person whom a tag names, where the portal wrote it in its own name; a tag that anybody else wrote names nobody. */
+  const writerOf = (user: Parameters<Lists['personOf']>[0], by: string | undefined): string =>
+    by !== undefined && lists.isSelf(user) ? by : personOf(user);
   const valueOf = (name: TicketFieldChange['name'], raw: string | null | undefined): string | null => {
     if (raw === null || raw === undefined || raw === '') return name === 'subject' || name === 'description' ? '' : null;
     if (name === 'status') return lists.statusOf(raw);
@@ -77,7 +80,7 @@ export function ticketOf(issue: IssueWhole, lists: Lists): Mirrored | undefined 
     description: was('description', description),
     status: 'New',
     priority,
-    author_id: tag.by ?? personOf(issue.author),
+    author_id: writerOf(issue.author, tag.by),
     assignee_id: was('assignee', issue.assigned_to ? personOf(issue.assigned_to) : null),
     resolution: null,
     created_at,
@@ -105,11 +108,11 @@ export function ticketOf(issue: IssueWhole, lists: Lists): Mirrored | undefined 
       id: entry.id,
       ticket_id: issue.id,
       at,
-      user_id: note.tag.by ?? personOf(entry.user),
+      user_id: writerOf(entry.user, note.tag.by),
       notes: note.text,
       is_private: entry.private_notes === true ? 1 : 0,
       changes: JSON.stringify([...changes, ...seen, ...told]),
-      moved_by: moved ?? null,
+      moved_by: (lists.isSelf(entry.user) ? moved : undefined) ?? null,
     });
   }
   return {

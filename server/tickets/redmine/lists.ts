@@ -13,6 +13,8 @@ export interface Lists {
   readonly priorityOf: (id: string | number) => Priority;
   readonly defaultPriority: Priority;
   readonly trackers: readonly { readonly id: number; readonly name: string }[];
+  /** Is it the key's own user, in whose name the portal writes for those who are no users of Redmine? */
+  readonly isSelf: (user: { readonly id: number } | undefined) => boolean;
   /** People of the portal by their Redmine users, who are those with the same e-mail. */
   readonly personOf: (user: { readonly id: number; readonly name: string } | undefined) => { readonly id: string; readonly name: string };
   /** The Redmine user of a person. */
@@ -37,7 +39,8 @@ export function redmineLists(api: RedmineApi, records: Records, now: () => numbe
   let known: { readonly lists: Promise<Lists>; readonly at: number } | null = null;
 
   async function read(): Promise<Lists> {
-    const [states, priorities, trackers, users, people] = await Promise.all([
+    const [self, states, priorities, trackers, users, people] = await Promise.all([
+      api.self(),
       api.statuses(),
       api.priorities(),
       api.trackers(),
@@ -69,6 +72,7 @@ export function redmineLists(api: RedmineApi, records: Records, now: () => numbe
       priorityOf: (id) => ranks.get(String(id)) ?? 'Normal',
       defaultPriority: ranks.get(String(priorities.find((each) => each.is_default)?.id)) ?? 'Normal',
       trackers,
+      isSelf: (user) => user?.id === self,
       personOf: (user) =>
         user === undefined ? { id: 'redmine', name: 'Redmine' } : (persons.get(user.id) ?? { id: `redmine ${user.id}`, name: user.name }),
       userOf: (person) => byPerson.get(person) ?? null,

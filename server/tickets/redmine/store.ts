@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { rolesWith } from '../../../contract/policy.ts';
 import { closedStatuses, incidentAfter, ticketPriorities, ticketStatuses } from '../../../contract/ticket-life.ts';
 import type { Ticket, TicketDetail } from '../../../contract/areas/ticket.ts';
@@ -7,14 +9,18 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
+import type { TicketReason } from '../../../contract/areas/ticket-changes.ts';
+import { MOST_FILE_BYTES } from '../../../contract/files.ts';
+import type { FileStore } from '../../files/attachments.ts';
+import { takeFile } from '../../files/uploads.ts';
 import type { ChangeDesk } from '../../incidents/desk.ts';
 import type { Records } from '../../records/records.ts';
 import type { TicketRecord } from '../../records/tickets.ts';
 import { ticketRow, ticketWhole } from '../answer.ts';
-import { aroundTickets, invalid, rowsRaised } from '../around.ts';
+import { aroundTickets, HAS_OPEN, invalid, rowsRaised } from '../around.ts';
 import type { TicketActor, TicketDraft, TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
 import { changedTicket, type TicketSetting } from '../ticket.ts';
-import { redmineApi, type RedmineConfig } from './api.ts';
+import { RedmineAway, redmineApi, type RedmineConfig } from './api.ts';
 import { follower } from './follower.ts';
 import { redmineLists, type Lists } from './lists.ts';
 import { openMirror } from './mirror.ts';
@@ -27,6 +33,8 @@ interface Deps {
   readonly records: Records;
   readonly analytics: Analytics;
   readonly desk: ChangeDesk;
+  /** Of what goes out with mails. */
+  readonly files: FileStore;
   readonly now: () => number;
   readonly report: (cause: unknown) => void;
   readonly timeoutMs?: number;
@@ -48,6 +56,7 @@ export async function redmineTickets({
   records,
   analytics,
   desk,
+  files,
   now,
   report,
   timeoutMs,
@@ -55,14 +64,11 @@ export async function redmineTickets({
   const api = redmineApi({ ...config, ...(timeoutMs !== undefined && { timeoutMs }) });
   const lists = redmineLists(api, records);
   const mirror = await openMirror({ folder, api, lists });
+  const uploads = join(folder, 'uploads');
+  await mkdir(uploads, { recursive: true });
   const writes = redmineWrites({ api, lists, mirror, records, project: config.project });
-  const { checkPerson, checkPeople, checkReopening, decidersOf, checkIncidents, incidentOf, together, tellAssignee, tellDispute } =
-    aroundTickets({
-      records,
-      analytics,
-      desk,
-      now,
-    });
+  const around = aroundTickets({ records, analytics, desk });
+  const { checkPerson, checkPeople, decidersOf, checkIncidents, incidentOf, together, tellAssignee, tellDispute } = around;
   const followed = follower({ records, api, lists, mirror, now, report });
   const raising = oneAtATime();
 
@@ -97,7 +103,13 @@ export async function redmineTickets({
   };
   const assigneeChange = (to: string | null | undefined) => (to == null ? [] : [{ name: 'assignee' as const, from: null, to }]);
 
-  /** The issues of drafts, made or found, and the open tickets that some incidents have already. */
+  /** Why one of several failed, where the others go on; whatever is no answer of Redmine is a fault of ours. */
+  const reasonOf = (cause: unknown): Extract<TicketReason, 'refused' | 'unavailable'> => {
+    if (cause instanceof RedmineAway) return 'unavailable';
+    if (cause instanceof CallFailure && cause.kind !== 'conflict') return 'refused';
+    throw cause;
+  };
+  /** The issues of drafts, made or found, the open tickets that some incidents have already, and those that failed after some were made. */
   async function raiseAll(actor: TicketActor, drafts: readonly TicketDraft[]) {
     const settings = await Promise.all(
       drafts.map(({ status_id, priority_id, assigned_to_id }) => settingOf({ status_id, priority_id, assigned_to_id })),
@@ -114,14 +126,26 @@ export async function redmineTickets({
     );
     const taken = new Map(open.map((ticket) => [ticket.incident_id, ticket]));
     const raised: { draft: TicketDraft; id: number; ticket: TicketRecord }[] = [];
+    const failed = new Map<TicketDraft, TicketReason>();
+    let isAway = false;
     for (const [i, draft] of drafts.entries()) {
       const key = writes.keyOf(intent, draft),
         has = draft.incident_id === null ? undefined : taken.get(draft.incident_id);
       if (has !== undefined && (await mirror.byKey(key)) !== has.id) continue;
-      const ticket = await writes.raise(actor, draft, settings[i] ?? {}, key);
-      raised.push({ draft, id: ticket.id, ticket });
+      if (isAway) {
+        failed.set(draft, 'unavailable');
+        continue;
+      }
+      try {
+        const ticket = await writes.raise(actor, draft, settings[i] ?? {}, key);
+        raised.push({ draft, id: ticket.id, ticket });
+      } catch (cause) {
+        if (raised.length === 0) throw cause; // nothing is done: the whole may be asked for again
+        failed.set(draft, reasonOf(cause));
+        isAway = cause instanceof RedmineAway;
+      }
     }
-    return { taken, raised };
+    return { taken, raised, failed };
   }
 
   return {
@@ -213,33 +237,59 @@ export async function redmineTickets({
 
     createAll: (actor, drafts, finish) =>
       raising(async () => {
-        const { taken, raised } = await raiseAll(actor, drafts);
-        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${raised[0]?.id ?? ''}`, async (t, at) => {
-          for (const { ticket } of raised) await tellAssignee(t, at, actor, ticket, assigneeChange(ticket.assignee_id));
-          const made = new Map(raised.map(({ draft, id }) => [draft, id]));
-          const outcomes = drafts.map((draft): TicketOutcome => {
-            const ticket = made.get(draft);
-            return ticket === undefined
-              ? { ticket: taken.get(draft.incident_id)?.id ?? null, outcome: 'skipped', reason: 'has-ticket' }
-              : { ticket, outcome: 'ok', reason: null };
-          });
-          return finish(t, at, outcomes);
+        const { taken, raised, failed } = await raiseAll(actor, drafts);
+        // an incident whose ticket was made while nobody heard of it gets its number with the next one who asks
+        const known = drafts.flatMap((draft) => {
+          const ticket = taken.get(draft.incident_id);
+          return ticket === undefined ? [] : [{ draft, id: ticket.id }];
         });
+        return together(
+          actor,
+          rowsRaised([...raised, ...known.filter(({ draft }) => !raised.some((each) => each.draft === draft))]),
+          {},
+          `${BY_TICKET}${raised[0]?.id ?? ''}`,
+          async (t, at) => {
+            for (const { ticket } of raised) await tellAssignee(t, at, actor, ticket, assigneeChange(ticket.assignee_id));
+            const made = new Map(raised.map(({ draft, id }) => [draft, id]));
+            const outcomes = drafts.map((draft): TicketOutcome => {
+              const ticket = made.get(draft),
+                reason = failed.get(draft);
+              if (reason !== undefined) return { ticket: null, outcome: 'failed', reason };
+              return ticket === undefined
+                ? { ticket: taken.get(draft.incident_id)?.id ?? null, outcome: 'skipped', reason: 'has-ticket' }
+                : { ticket, outcome: 'ok', reason: null };
+            });
+            return finish(t, at, outcomes);
+          },
+        );
       }),
 
+    async mailFile({ access }, ticket, id) {
+      const file = await mirror.tickets.file(access, id);
+      if (file?.ticket_id !== ticket) return null;
+      if (file.bytes > MOST_FILE_BYTES) throw invalid('attachments', `${file.name}: too large`);
+      const bytes = await api.file(id, file.name);
+      if (bytes === null) return null;
+      const taken = await takeFile(bytes, file.name, uploads);
+      await files.keep([taken.file]);
+      await rm(taken.file.path, { force: true }); // where the store had it
+      return { name: file.name, type: file.type, sha256: taken.file.sha256 };
+    },
+
     async change(actor, id, edit, finish) {
-      const set = await settingOf(edit);
+      const asked = await settingOf(edit);
       await mirror.current();
-      await checkPerson(actor, set.assignee_id, (await find(actor, id)).package_name);
+      await checkPerson(actor, asked.assignee_id, (await find(actor, id)).package_name);
       return mirror.inTurn(id, async () => {
-        const { was, is } = await writes.change(actor, id, edit, set, async (ticket) => {
+        const { was, is, set } = await writes.change(actor, id, edit, async (ticket) => {
           await find(actor, id);
           const stale = async (message: string): Promise<CallFailure> =>
             new CallFailure('conflict', message, { current: await whole(actor, ticket) });
           if (edit.seen !== null && edit.seen !== ticket.updated_at) throw await stale('Changed meanwhile');
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
-          await checkReopening(mirror.tickets, actor, ticket, set);
-          return changedTicket(ticket, set, now()) !== null || edit.notes !== '' || edit.files.length > 0;
+          const set = around.setOf(ticket, edit, asked);
+          await around.checkReopening(mirror.tickets, actor, ticket, set);
+          return changedTicket(ticket, set, now()) !== null || edit.notes !== '' || edit.files.length > 0 ? set : null;
         });
         const { rows, to } = await incidentOf(actor, was, { ...set, ...(edit.resolution && { resolution: edit.resolution }) });
         const answer = await whole(actor, is);
@@ -269,28 +319,48 @@ export async function redmineTickets({
       if (seen.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
       for (const { package_name } of seen) await checkPerson(actor, set.assignee_id, package_name);
       const moves = set.status === undefined ? undefined : incidentAfter(set.status);
-      const incidents = new Set<string>();
+      const incidents = new Map<string, number>();
       const outcomes: TicketOutcome[] = [];
       const given: TicketRecord[] = [];
+      const intents: string[] = [];
       const nothingMore = { notes: '', private_notes: false, files: [] };
+      let isAway = false;
       for (const id of ids) {
-        // no intent of its own: a field that is set twice is set once
-        const { was, is } = await mirror.inTurn(id, () =>
-          writes.change({ ...actor, intent: null }, id, nothingMore, set, async (ticket) => {
-            await checkReopening(mirror.tickets, actor, ticket, set);
-            return changedTicket(ticket, set, now()) !== null;
-          }),
-        );
-        const isChanged = was !== is;
-        if (moves !== undefined && is.kind === 'Takedown' && is.incident_id !== null && isChanged) incidents.add(is.incident_id);
-        if (isChanged && is.assignee_id !== was.assignee_id) given.push(is);
-        outcomes.push({ ticket: id, outcome: isChanged ? 'ok' : 'skipped', reason: isChanged ? null : 'unchanged' });
+        // a change is known by what it sets: whoever asks for it again after an answer was lost goes on with it
+        const intent = `${id} ${JSON.stringify(set)}`;
+        try {
+          if (isAway) throw new RedmineAway('The ticket system does not answer', false);
+          const { was, is } = await mirror.inTurn(id, () =>
+            writes.change({ ...actor, intent }, id, nothingMore, async (ticket) => {
+              await around.checkReopening(mirror.tickets, actor, ticket, set);
+              return changedTicket(ticket, set, now()) === null ? null : set;
+            }),
+          );
+          intents.push(intent);
+          const isChanged = was !== is;
+          if (moves !== undefined && is.kind === 'Takedown' && is.incident_id !== null && isChanged) incidents.set(is.incident_id, id);
+          if (isChanged && is.assignee_id !== was.assignee_id) given.push(is);
+          outcomes.push({ ticket: id, outcome: isChanged ? 'ok' : 'skipped', reason: isChanged ? null : 'unchanged' });
+        } catch (cause) {
+          if (outcomes.every(({ outcome }) => outcome === 'failed') && cause instanceof RedmineAway) throw cause;
+          const isTaken = cause instanceof CallFailure && cause.kind === 'unprocessable' && cause.message === HAS_OPEN;
+          outcomes.push({ ticket: id, outcome: 'failed', reason: isTaken ? 'has-ticket' : reasonOf(cause) });
+          isAway ||= cause instanceof RedmineAway;
+        }
       }
-      const rows = [...incidents].map((incident) => ({ id: incident, version: null }));
-      return together(actor, rows, moves === undefined ? {} : { status: moves }, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at) => {
-        for (const ticket of given) await tellAssignee(t, at, actor, ticket, assigneeChange(ticket.assignee_id));
-        return finish(t, at, outcomes);
-      });
+      const rows = [...incidents].map(([incident, id]) => ({ id: incident, version: null, reason: `${BY_TICKET}${id}` }));
+      const answer = await together(
+        actor,
+        rows,
+        moves === undefined ? {} : { status: moves },
+        `${BY_TICKET}${ids[0] ?? ''}`,
+        async (t, at) => {
+          for (const ticket of given) await tellAssignee(t, at, actor, ticket, assigneeChange(ticket.assignee_id));
+          return finish(t, at, outcomes);
+        },
+      );
+      for (const intent of intents) await writes.settled({ intent });
+      return answer;
     },
 
     close: async () => {

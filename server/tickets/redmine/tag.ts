@@ -17,6 +17,8 @@ export interface Tag {
   readonly moved?: string;
   /** To whom a takedown notice went. */
   readonly notice?: string;
+  /** Says nothing: a text that ends like a tag has this one behind it, so that what somebody writes is never taken for ours. */
+  readonly text?: 'end';
 }
 /** How every tag begins: what has none is no ticket of ours. */
 export const TAG = '[vigil ';
@@ -31,8 +33,9 @@ function decoded(value: string): string {
   }
 }
 
-/** A text with its tag; without one where it says nothing. */
-export function tagged(text: string, tag: Tag): string {
+/** A text with its tag; without one where it says nothing and nothing could be taken for it. */
+export function tagged(text: string, own: Tag): string {
+  const tag: Tag = Object.values(own).every((value) => value === undefined) && LAST.test(text) ? { text: 'end' } : own;
   const said = Object.entries(tag).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   if (said.length === 0) return text;
   const line = `${TAG}${said.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join(' ')}]`;

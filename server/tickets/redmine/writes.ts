@@ -28,6 +28,7 @@ interface Deps {
 interface Pending {
   readonly journals: number;
   readonly status: TicketRecord['status'];
+  readonly set: TicketSetting;
 }
 const away = () => new RedmineAway('The ticket system has not said whether it was done', false);
 const settingNames: readonly (readonly [keyof TicketSetting, string])[] = [
@@ -131,16 +132,15 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
     },
 
     /**
-     * Changes an issue, in its turn. `before` judges what it is about to change, and answers what is set; it is not asked about a change whose answer was lost. Answers the ticket
-     * before and after.
+     * Changes an issue, in its turn. `before` judges what it is about to change, and answers what is set, null for nothing at all; it is not asked about a change whose answer was
+     * lost, which has set what its intent remembers. Answers the ticket before and after, and what was set.
      */
     async change(
       actor: TicketActor,
       id: number,
       edit: Pick<TicketEdit, 'notes' | 'private_notes' | 'files' | 'resolution' | 'notice'>,
-      set: TicketSetting,
-      before: (ticket: TicketRecord) => Promise<boolean>,
-    ): Promise<{ readonly was: TicketRecord; readonly is: TicketRecord }> {
+      before: (ticket: TicketRecord) => Promise<TicketSetting | null>,
+    ): Promise<{ readonly was: TicketRecord; readonly is: TicketRecord; readonly set: TicketSetting }> {
       const who = await whoIs(actor);
       // whoever may not write what only some read would have it dropped to what all read
       const { as, tag } = edit.private_notes ? { as: null, tag: { by: actor.id } } : who;
@@ -153,17 +153,20 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
         return { issue, ticket };
       };
       /** Is what was asked for there? A note counts that came after the change was begun. */
-      const isDone = ({ issue, ticket }: { issue: IssueWhole; ticket: TicketRecord }, { journals }: Pending): boolean =>
+      const isDone = ({ issue, ticket }: { issue: IssueWhole; ticket: TicketRecord }, { journals, set }: Pending): boolean =>
         missed(ticket, set).length === 0 &&
         ((edit.notes === '' && edit.files.length === 0) ||
           issue.journals.slice(journals).some(({ notes }) => untagged(notes).text === edit.notes.replace(/\r\n/g, '\n')));
 
       let now = await read();
       const kept = intent === null ? undefined : await mirror.pending.read(intent);
-      const begun = kept === undefined ? null : (JSON.parse(kept) as Pending);
-      if (begun !== null && isDone(now, begun)) return { was: { ...now.ticket, status: begun.status }, is: now.ticket };
+      const noted = kept === undefined ? null : (JSON.parse(kept) as Omit<Pending, 'set'> & Partial<Pick<Pending, 'set'>>);
+      // an entry from before settings were noted says too little to go on from
+      const begun: Pending | null = noted?.set === undefined ? null : { ...noted, set: noted.set };
+      if (begun !== null && isDone(now, begun)) return { was: { ...now.ticket, status: begun.status }, is: now.ticket, set: begun.set };
       const was = now.ticket;
-      if (!(await before(was))) return { was, is: was };
+      const set = await before(was);
+      if (set === null) return { was, is: was, set: {} };
       const attributes = await attributesOf(set, untagged(now.issue.description).tag);
       const { allowed_statuses: allowed } = now.issue;
       if (
@@ -176,18 +179,23 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
           fields: { status_id: ['Not allowed by the workflow'] },
         });
       const uploads = await uploadAll(edit.files, as);
-      const pending: Pending = { journals: now.issue.journals.length, status: was.status };
+      const pending: Pending = { journals: now.issue.journals.length, status: was.status, set };
       if (intent !== null) await mirror.pending.write(intent, JSON.stringify(pending));
       const notes = tagged(edit.notes, {
         ...(edit.notes !== '' || edit.resolution !== undefined || as === null ? tag : {}),
         ...(edit.resolution !== undefined && { resolution: edit.resolution }),
         ...(edit.notice !== undefined && { notice: edit.notice }),
       });
+      let isSent = false;
       try {
         await api.change(id, { ...attributes, notes, private_notes: edit.private_notes, ...(uploads.length > 0 && { uploads }) }, as);
+        isSent = true;
         now = await read();
       } catch (cause) {
-        if (!(cause instanceof RedmineAway && cause.isUnsure)) throw cause;
+        if (!(cause instanceof RedmineAway && cause.isUnsure)) {
+          if (intent !== null && !isSent) await mirror.pending.forget(intent);
+          throw cause;
+        }
         now = await read();
         if (!isDone(now, pending)) throw cause;
       }
@@ -198,10 +206,10 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
           fields: Object.fromEntries(dropped.map((field) => [field, ['Not taken by the ticket system']])),
         });
       }
-      return { was, is: now.ticket };
+      return { was, is: now.ticket, set };
     },
     /** The change of an intent is in the records too. */
-    async settled({ intent }: TicketActor): Promise<void> {
+    async settled({ intent }: Pick<TicketActor, 'intent'>): Promise<void> {
       if (intent != null) await mirror.pending.forget(intent);
     },
   };

@@ -4,6 +4,9 @@ import { count, params } from '../transforms.ts';
 /** Filter button, chips and drawer of the incident screens. */
 export const filtersTexts = i18n('shell/filters', {
   filter: 'Filter',
+  views: 'Views',
+  advanced: 'Advance Search',
+  searchAll: 'Search',
   filterCount: params('Filter · {chosen}'),
   title: 'Filter',
   filteredBy: 'Filtered by',

@@ -34,6 +34,7 @@ export const menuTexts = i18n('shell/menu', {
   'Voter ID': 'Voter ID',
   Vehicle: 'Vehicle',
   Account: 'Account',
+  'Alerts and reports': 'Alerts and reports',
   About: 'About',
   Team: 'Team',
 });

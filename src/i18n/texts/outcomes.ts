@@ -17,6 +17,8 @@ export const outcomeTexts = i18n('shell/outcomes', {
   reason_gone: 'It is not there any more.',
   reason_assignee: 'The person has no access to its package.',
   'reason_has-ticket': 'It has an open ticket.',
+  reason_refused: 'The ticket system does not allow it.',
+  reason_unavailable: 'The ticket system does not answer.',
   allowed: params('What may follow: {statuses}'),
   retryFailed: count({ one: 'Retry the {count} that failed', other: 'Retry the {count} that failed' }),
   undo: count({ one: 'Undo the {count} done', other: 'Undo the {count} done' }),

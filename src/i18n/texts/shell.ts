@@ -16,6 +16,8 @@ export const shellTexts = i18n('shell', {
   progress: 'Page is loading',
   hi: params('Hi {name}'),
   account: 'Account',
+  alerts: 'Alerts and reports',
+  quick: 'Quick panel',
   changePassword: 'Change Password',
   palette: 'Search and commands',
   signOut: 'Sign Out',
@@ -33,6 +35,9 @@ export const shellTexts = i18n('shell', {
   packagesFound: count({ one: '{count} package', other: '{count} packages' }),
   emptyTitle: 'No package is assigned to you yet',
   emptyHint: 'A package is an app or site that is watched for you. Ask your administrator to assign one, then look again.',
+  emptyAdminHint:
+    'A package is an app or site that is watched for a customer. You administer this installation: add one, or give yourself one in the mapping.',
+  addPackage: 'Add a package',
   lookAgain: 'Look again',
   failedTitle: 'Your packages could not be loaded',
   newerBuild: 'A newer version of the portal is ready.',

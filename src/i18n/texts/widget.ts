@@ -29,4 +29,5 @@ export const widgetTexts = i18n('shell/widget', {
   unit: 'Unit',
   change: 'Change',
   hours: 'hours',
+  alertMe: 'Alert me…',
 });

@@ -9,7 +9,7 @@ import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts
 import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
-import { useLinkTo } from '../../portal/use-link.ts';
+import { useAlertLink, useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { CompareSwitch } from '../../widgets/CompareSwitch/CompareSwitch.tsx';
@@ -53,7 +53,7 @@ const connect = <N extends PlotName>(name: N, Card: ComponentType<CardProps<Answ
     return <Card {...useCardProps(name)} />;
   };
 const Insight = connect('insight', InsightBar);
-const Kpis = connect('counts', KpiStrip);
+const Kpis = connect('counts', (props) => <KpiStrip {...props} alertTo={useAlertLink()} />);
 const Funnel = connect('funnel', FunnelCard);
 const Channel = connect('activeCasesByChannel', ChannelCard);
 const SubChannel = connect('subChannel', SubChannelCard);

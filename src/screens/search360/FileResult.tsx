@@ -32,6 +32,7 @@ export interface FileResultProps {
   readonly onPage: (page: number) => void;
   readonly onRun: () => void;
   readonly onDownload: (outcome: 'all' | 'invalid') => void;
+  readonly onScreen: (id: string) => void;
   readonly onSearch: (lines: readonly number[]) => void;
   readonly onRefresh: () => void;
   readonly onClose: () => void;
@@ -51,6 +52,7 @@ export function FileResult(props: FileResultProps) {
     onPage,
     onRun,
     onDownload,
+    onScreen,
     onSearch,
     onRefresh,
     onClose,
@@ -69,7 +71,11 @@ export function FileResult(props: FileResultProps) {
   const foundIn = ({ found }: LookupRow): string =>
     found === null
       ? ''
-      : [t.incidents(found.incident), t.tickets(found.ticket), t.others(found.publisher + found.campaign + found.domain)].join(' · ');
+      : [
+          t.incidents(found.incident),
+          t.tickets(found.ticket),
+          t.others(found.publisher + found.campaign + found.domain + found.footprint),
+        ].join(' · ');
   return (
     <section className={styles.card} aria-label={t.checked(total)}>
       <div className={styles.head}>
@@ -120,6 +126,7 @@ export function FileResult(props: FileResultProps) {
         <p className={styles.quiet}>
           {extra.name}: {t.screens(extra.rows)}
           {extra.strays.length > 0 && ` · ${t.strays({ names: extra.strays.join(', ') })}`}
+          {extra.faulty.length > 0 && ` · ${t.faulty({ names: extra.faulty.join(', ') })}`}
         </p>
       )}
       <p role="status" className={styles.said}>
@@ -140,6 +147,7 @@ export function FileResult(props: FileResultProps) {
                   <th scope="col">{t.value}</th>
                   <th scope="col">{outcome === 'invalid' ? t.error : t.match}</th>
                   {outcome === 'matched' && <th scope="col">{t.foundIn}</th>}
+                  {extra !== null && <th scope="col">{t.screensOf}</th>}
                 </tr>
               </thead>
               <tbody>
@@ -172,6 +180,21 @@ export function FileResult(props: FileResultProps) {
                           : `${m[row.found.match]}, ${format.count(row.found.score)}`}
                     </td>
                     {outcome === 'matched' && <td>{foundIn(row)}</td>}
+                    {extra !== null && (
+                      <td>
+                        {row.screens.map(({ id, name }) => (
+                          <button
+                            key={id}
+                            type="button"
+                            className={styles.link}
+                            aria-label={t.openScreen({ name, line: String(row.line) })}
+                            onClick={() => onScreen(id)}
+                          >
+                            {name}
+                          </button>
+                        ))}
+                      </td>
+                    )}
                   </tr>
                 ))}
               </tbody>

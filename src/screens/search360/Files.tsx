@@ -47,6 +47,8 @@ export function OpenFile({ onSearch }: { readonly onSearch: (terms: readonly Chi
   const rows = useRead(searchScreen, 'fileRows');
   const run = useWrite(searchScreen, 'run');
   const download = useWrite(searchScreen, 'download');
+  const screen = useWrite(searchScreen, 'screen');
+  const notFetched = download.failure ?? screen.failure;
   const close = (): void => setParams({ file: '' }, 'push');
   if (!('data' in file.view))
     return file.view.status === 'failed' ? (
@@ -67,8 +69,8 @@ export function OpenFile({ onSearch }: { readonly onSearch: (terms: readonly Chi
       said={
         run.failure !== null
           ? t.notRun({ cause: causeOf(run.failure) })
-          : download.failure !== null
-            ? t.notDownloaded({ cause: causeOf(download.failure) })
+          : notFetched !== null
+            ? t.notDownloaded({ cause: causeOf(notFetched) })
             : ''
       }
       onOutcome={(to) => setParams({ outcome: to, filePage: 1 })}
@@ -78,6 +80,7 @@ export function OpenFile({ onSearch }: { readonly onSearch: (terms: readonly Chi
         setParams({ outcome: 'matched', filePage: 1 });
       }}
       onDownload={(of) => download.send({ params: { id }, query: { outcome: of } })}
+      onScreen={(of) => screen.send({ params: { id: of } })}
       onSearch={(lines) => onSearch(lines.map((line) => ({ file: id, line })))}
       onRefresh={() => {
         file.refresh();

@@ -39,7 +39,8 @@ export interface HitPanelProps {
   /** Null where the reader changes no tickets. */
   readonly onStage: ((ticket: RowTicket, staged: StagedTicket | null) => void) | null;
   readonly onSave: (ticket: RowTicket, staged: StagedTicket) => void;
-  readonly incidentLink: string | null;
+  /** Where all of it is; null of what has no page of its own. */
+  readonly link: { readonly href: string; readonly text: string } | null;
   readonly ticketLink: ((id: number) => string) | null;
   readonly onPivot: (values: readonly SearchValue[]) => void;
   readonly onPrevious: (() => void) | null;
@@ -49,7 +50,7 @@ export interface HitPanelProps {
 }
 /** One hit: the values that it is known by, each of which leads on, and its ticket, whose fields are changed in place. */
 export function HitPanel(props: HitPanelProps) {
-  const { name, hit, view, zone, onPivot, onPrevious, onNext, onClose, onRefresh, incidentLink } = props;
+  const { name, hit, view, zone, onPivot, onPrevious, onNext, onClose, onRefresh, link } = props;
   const t = useTexts(searchTexts);
   const k = useTexts(kindTexts);
   const f: Readonly<Record<string, string>> = useTexts(fieldTexts);
@@ -75,10 +76,10 @@ export function HitPanel(props: HitPanelProps) {
       onClose={onClose}
       actions={ticket === null ? null : <TicketFields key={ticket.id} {...props} ticket={ticket} />}
     >
-      {incidentLink !== null && (
+      {link !== null && (
         <p className={styles.panelLine}>
-          <a className={styles.link} href={incidentLink}>
-            {t.openReport}
+          <a className={styles.link} href={link.href}>
+            {link.text}
           </a>
         </p>
       )}

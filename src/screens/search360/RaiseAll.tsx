@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
+import { OpenDialog } from '../../widgets/OpenDialog.tsx';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
 import { useState } from 'react';
 import { MOST_RAISED } from '../../../contract/areas/search360.ts';
@@ -15,7 +16,14 @@ import styles from './Search360.module.css';
 import { searchTexts } from './texts.ts';
 
 /** Tickets for all incidents of a search, as a run: it is asked about once. */
-export function RaiseAll({ incidents }: { readonly incidents: number }) {
+export function RaiseAll({
+  incidents,
+  hasScreens,
+}: {
+  readonly incidents: number;
+  /** Its values are of a file, whose screenshots go with the tickets. */
+  readonly hasScreens: boolean;
+}) {
   const t = useTexts(raiseTexts);
   const s = useTexts(searchTexts);
   const format = useFormat();
@@ -48,10 +56,18 @@ export function RaiseAll({ incidents }: { readonly incidents: number }) {
         {t.all(incidents)}
       </Button>
       {asks && (
-        <Dialog open modalType="alert" onOpenChange={(_, { open }) => (open ? undefined : setAsks(false))}>
+        <OpenDialog
+          modalType="alert"
+          onClose={() => {
+            setAsks(false);
+          }}
+        >
           <DialogSurface>
             <DialogBody>
-              <DialogContent>{t.question(incidents)}</DialogContent>
+              <DialogContent>
+                {t.question(incidents)}
+                {hasScreens && <p>{t.withScreens}</p>}
+              </DialogContent>
               <DialogActions>
                 <Button
                   appearance="primary"
@@ -66,7 +82,7 @@ export function RaiseAll({ incidents }: { readonly incidents: number }) {
               </DialogActions>
             </DialogBody>
           </DialogSurface>
-        </Dialog>
+        </OpenDialog>
       )}
     </div>
   );

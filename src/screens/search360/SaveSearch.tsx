@@ -1,14 +1,5 @@
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Input,
-} from '@fluentui/react-components';
+import { Button, Checkbox, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Input } from '@fluentui/react-components';
+import { OpenDialog } from '../../widgets/OpenDialog.tsx';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import type { StoredSearch } from '../../../contract/areas/search360.ts';
@@ -43,7 +34,7 @@ export function SaveSearch({ search, onClose }: SaveSearchProps) {
     if (isDone) onClose();
   }, [isDone, onClose]);
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
+    <OpenDialog onClose={onClose}>
       <DialogSurface>
         <form
           noValidate
@@ -71,6 +62,6 @@ export function SaveSearch({ search, onClose }: SaveSearchProps) {
           </DialogBody>
         </form>
       </DialogSurface>
-    </Dialog>
+    </OpenDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuButton, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { Button, Input, Menu, MenuButton, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState } from 'react';
@@ -9,6 +9,8 @@ import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
 import styles from './Search360.module.css';
 import { searchTexts } from './texts.ts';
 
+/** So many are seen at a glance. */
+const FEW = 5;
 export interface SavedSearchesProps {
   readonly searches: readonly StoredSearch[];
   readonly userId: string;
@@ -20,15 +22,48 @@ export function SavedSearches({ searches, userId, onOpen, onForget }: SavedSearc
   const t = useTexts(searchTexts);
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
+  const [words, setWords] = useState('');
+  const shown = searches.filter((one) => {
+    const text = [one.name, one.package_name, one.by.name, ...one.terms.map((term) => term.shown)].join(' ').toLowerCase();
+    return words
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word));
+  });
   return (
-    <Menu open={isOpen} onOpenChange={(_, { open }) => setIsOpen(open)}>
+    <Menu
+      open={isOpen}
+      onOpenChange={(_, { open }) => {
+        setIsOpen(open);
+        setWords('');
+      }}
+    >
       <MenuTrigger disableButtonEnhancement>
         <MenuButton icon={<Bookmark20Regular />}>{t.saved({ n: format.count(searches.length) })}</MenuButton>
       </MenuTrigger>
       <MenuPopover>
         <MenuList aria-label={t.savedTitle}>
           {searches.length === 0 && <p className={styles.quiet}>{t.noneSaved}</p>}
-          {searches.map((one) => (
+          {searches.length > FEW && (
+            <Input
+              className={styles.savedSearch ?? ''}
+              type="search"
+              aria-label={t.searchSaved}
+              placeholder={t.searchSaved}
+              value={words}
+              onChange={(_, { value }) => setWords(value)}
+              onKeyDown={(event) => {
+                // letters are typed here, and name no item of the menu
+                if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
+              }}
+            />
+          )}
+          {searches.length > 0 && shown.length === 0 && (
+            <p className={styles.quiet} role="status">
+              {t.noSaved}
+            </p>
+          )}
+          {shown.map((one) => (
             <div key={one.id} className={styles.savedRow}>
               <Button
                 appearance="subtle"

@@ -7,6 +7,7 @@ import { rolesWith } from '../../../contract/policy.ts';
 import { ALL } from '../../../contract/scope.ts';
 import { isSelected } from '../../../machines/list/selection.machine.ts';
 import type { ResourceView } from '../../../machines/resource/types.ts';
+import { footprint as footprintRoute } from '../../../machines/routes/footprint.ts';
 import { report } from '../../../machines/routes/report.ts';
 import { ticket as ticketRoute } from '../../../machines/routes/ticket.ts';
 import { hitIn, rowOf, searchScreen, type HitName } from '../../../machines/screens/search360/search360.ts';
@@ -30,6 +31,7 @@ import { SaveSearch } from './SaveSearch.tsx';
 import styles from './Search360.module.css';
 import { SearchBox } from './SearchBox.tsx';
 import { countOf, differing, type StagedTicket } from './staged.ts';
+import { raiseTexts } from './file-texts.ts';
 import { searchTexts } from './texts.ts';
 import { useTicketLists } from './use-ticket-lists.ts';
 
@@ -90,7 +92,7 @@ export function SearchScreen() {
       ) : search === '' ? (
         <p className={styles.start}>{t.start}</p>
       ) : (
-        <Found onPivot={pivot.store} />
+        <Found onPivot={pivot.store} isOfFile={one?.terms.some(({ line }) => line !== null) === true} />
       )}
       {isSaving && one !== null && <SaveSearch search={one} onClose={() => setIsSaving(false)} />}
     </div>
@@ -142,7 +144,14 @@ function Box({ stored, storing }: { readonly stored: StoredSearch | null; readon
 }
 
 /** What the stored search finds, on its two reads, and the hit that is open. */
-function Found({ onPivot }: { readonly onPivot: (terms: readonly Chip['term'][]) => void }) {
+function Found({
+  onPivot,
+  isOfFile,
+}: {
+  readonly onPivot: (terms: readonly Chip['term'][]) => void;
+  /** Values of it are of a file, whose screenshots go with the tickets. */
+  readonly isOfFile: boolean;
+}) {
   const t = useTexts(searchTexts);
   const causeOf = useCause();
   const params = useParams(searchScreen.route);
@@ -153,7 +162,9 @@ function Found({ onPivot }: { readonly onPivot: (terms: readonly Chip['term'][])
   const sure = useRead(searchScreen, 'results');
   const alike = useRead(searchScreen, 'alike');
   const { selected, pick, drop, clear } = useSelection(searchScreen);
+  const r = useTexts(raiseTexts);
   const raise = useWrite(searchScreen, 'raise');
+  const raiseSome = useWrite(searchScreen, 'raiseSome');
   const change = useWrite(searchScreen, 'change');
   const [staged, setStaged] = useState<Staged>({});
   const ticketLink = useLinkTo(ticketRoute);
@@ -166,11 +177,15 @@ function Found({ onPivot }: { readonly onPivot: (terms: readonly Chip['term'][])
   const incidents = names.filter(({ type }) => type === 'incident').map(({ key }) => key);
 
   const { send: sendRaise } = raise;
+  const { send: sendSome } = raiseSome;
+  const { search, match } = params;
   const raiseFor = useCallback(
     (keys: readonly string[]) => {
-      sendRaise({ body: { package_name: workspace.getSnapshot().context.current ?? ALL, mutliSelectID: [...keys] } });
+      const package_name = workspace.getSnapshot().context.current ?? ALL;
+      if (isOfFile) sendSome({ body: { package_name, search, match, keys: [...keys], count: keys.length } });
+      else sendRaise({ body: { package_name, mutliSelectID: [...keys] } });
     },
-    [sendRaise, workspace],
+    [sendRaise, sendSome, workspace, isOfFile, search, match],
   );
   const raiseOne = useCallback((incident: string) => raiseFor([incident]), [raiseFor]);
   const pivotOn = useCallback((values: readonly SearchValue[]) => onPivot(values), [onPivot]);
@@ -180,19 +195,26 @@ function Found({ onPivot }: { readonly onPivot: (terms: readonly Chip['term'][])
     if (one === undefined) return null;
     const isSaved =
       change.status === 'done' &&
-      change.request?.params.id === ticket.id &&
+      change.request?.params.ticketId === ticket.id &&
       Date.parse(one.seen) <= Date.parse(change.request.body.updated_on ?? '');
     return isSaved || countOf(differing(ticket, one)) === 0 ? null : one;
   };
   const unsaved = new Set(rows.flatMap((hit) => (hit.ticket !== null && stagedOf(hit.ticket) !== null ? [rowOf(hit)] : [])));
   const raisedRows = raise.answer !== null && 'rows' in raise.answer ? raise.answer.rows : [];
   const raised = raisedRows.filter(({ outcome }) => outcome === 'ok').length;
+  const isSome = raiseSome.request?.body.search === search;
   const saidRaised =
-    raise.failure !== null
-      ? t.notRaised({ cause: causeOf(raise.failure) })
-      : raise.answer === null
-        ? ''
-        : [t.raised(raised), ...(raised === raisedRows.length ? [] : [t.hadTicket(raisedRows.length - raised)])].join(', ');
+    isSome && raiseSome.status === 'conflict'
+      ? r.changed
+      : isSome && raiseSome.failure !== null
+        ? t.notRaised({ cause: causeOf(raiseSome.failure) })
+        : isSome && raiseSome.answer !== null
+          ? r.begun(raiseSome.answer.job.total)
+          : raise.failure !== null
+            ? t.notRaised({ cause: causeOf(raise.failure) })
+            : raise.answer === null
+              ? ''
+              : [t.raised(raised), ...(raised === raisedRows.length ? [] : [t.hadTicket(raisedRows.length - raised)])].join(', ');
   const incidentCount = 'data' in view ? view.data.counts.incident : null;
   const openName = hitIn(params.row);
   const isBuilding = 'data' in view && view.status === 'ready' && view.data.building !== null;
@@ -218,24 +240,25 @@ function Found({ onPivot }: { readonly onPivot: (terms: readonly Chip['term'][])
         unsaved={unsaved}
         selection={{ isSelected: (id) => isSelected(selected, id), onPick: (picked) => pick(picked), onDrop: drop }}
         onRaise={canWrite ? raiseOne : null}
-        isRaising={raise.status === 'sending'}
+        isRaising={raise.status === 'sending' || raiseSome.status === 'sending'}
         ticketLink={linkOfTicket}
         onPivot={pivotOn}
         onParams={setParams}
         onRefresh={refresh}
         bulk={
           ids.length === 0 ? (
-            canWrite && incidentCount !== null && incidentCount > 0 && <RaiseAll incidents={incidentCount} />
+            canWrite && incidentCount !== null && incidentCount > 0 && <RaiseAll incidents={incidentCount} hasScreens={isOfFile} />
           ) : (
             <BulkHits
               count={ids.length}
               incidents={incidents.length > MOST_TICKETS ? null : incidents.length}
-              isRaising={raise.status === 'sending'}
+              isRaising={raise.status === 'sending' || raiseSome.status === 'sending'}
               said={saidRaised}
               onRaise={canWrite ? () => raiseFor(incidents) : null}
               onPivot={() => pivotOn(rows.filter((hit) => ids.includes(rowOf(hit))).map(({ value }) => value))}
               onClear={() => {
                 raise.dismiss();
+                raiseSome.dismiss();
                 clear();
               }}
             />
@@ -282,11 +305,12 @@ function OpenHit({ name, rows, canWrite, stagedOf, onStage, onPivot, onRefreshLi
   const lists = useTicketLists();
   const reportLink = useLinkTo(report);
   const ticketLink = useLinkTo(ticketRoute);
+  const footprintLink = useLinkTo(footprintRoute);
   const keys = rows.map(rowOf);
   const at = keys.indexOf(rowOf(name));
   const hit = rows[at] ?? null;
   const ticket = ('data' in linked.view ? linked.view.data.ticket : null) ?? hit?.ticket ?? null;
-  const isOfThis = ticket !== null && change.request?.params.id === ticket.id;
+  const isOfThis = ticket !== null && change.request?.params.ticketId === ticket.id;
   const go = (to: number) => (keys[to] === undefined ? null : () => setParams({ row: keys[to] ?? null }));
   return (
     <HitPanel
@@ -321,9 +345,15 @@ function OpenHit({ name, rows, canWrite, stagedOf, onStage, onPivot, onRefreshLi
           : null
       }
       onSave={(of, { seen: _, ...set }) => {
-        change.send({ params: { id: of.id }, body: { ...set, updated_on: of.updated_on } });
+        change.send({ params: { ticketId: of.id }, body: { ...set, updated_on: of.updated_on } });
       }}
-      incidentLink={name.type === 'incident' && reportLink !== null ? reportLink({ row: name.key }) : null}
+      link={
+        name.type === 'incident' && reportLink !== null
+          ? { href: reportLink({ row: name.key }), text: t.openReport }
+          : name.type === 'footprint' && footprintLink !== null
+            ? { href: footprintLink({ id: name.key }), text: t.openFootprint }
+            : null
+      }
       ticketLink={ticketLink === null ? null : (id) => ticketLink({ id: String(id) })}
       onPivot={onPivot}
       onPrevious={at > 0 ? go(at - 1) : null}

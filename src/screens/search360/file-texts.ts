@@ -33,6 +33,9 @@ export const fileTexts = i18n('search360/file', {
   waitingMeans: 'not looked up yet',
   screens: count({ one: 'Screenshots for {count} row', other: 'Screenshots for {count} rows' }),
   strays: params('fit no row: {names}'),
+  faulty: params('no picture, or too large: {names}'),
+  screensOf: 'Screenshots',
+  openScreen: params('Download {name}, row {line}'),
   unused: count({ one: '{count} column is not looked up', other: '{count} columns are not looked up' }),
   used: params('Looked up: {names}'),
   downloadInvalid: count({ one: 'Download the {count} invalid', other: 'Download the {count} invalid' }),
@@ -68,6 +71,7 @@ export const raiseTexts = i18n('search360/raise', {
     one: 'Raise a takedown ticket for {count} incident? One that has an open ticket is skipped.',
     other: 'Raise a takedown ticket for each of {count} incidents? Those that have an open ticket are skipped.',
   }),
+  withScreens: 'The screenshots of the rows are attached to the tickets of what has their very value.',
   yes: 'Raise tickets',
   begun: count({
     one: 'A ticket is being raised for {count} incident; see the runs above',

@@ -2,6 +2,7 @@ import { Apps16Regular } from '@fluentui/react-icons/svg/apps';
 import { BuildingShop16Regular } from '@fluentui/react-icons/svg/building-shop';
 import { Call16Regular } from '@fluentui/react-icons/svg/call';
 import { ContactCard16Regular } from '@fluentui/react-icons/svg/contact-card';
+import { Fingerprint16Regular } from '@fluentui/react-icons/svg/fingerprint';
 import { Globe16Regular } from '@fluentui/react-icons/svg/globe';
 import { Link16Regular } from '@fluentui/react-icons/svg/link';
 import { Mail16Regular } from '@fluentui/react-icons/svg/mail';
@@ -38,4 +39,5 @@ export const typeIcons: Readonly<Record<EntityType, ReactElement>> = {
   publisher: <BuildingShop16Regular aria-hidden />,
   campaign: <Megaphone16Regular aria-hidden />,
   domain: <Globe16Regular aria-hidden />,
+  footprint: <Fingerprint16Regular aria-hidden />,
 };

@@ -4,8 +4,8 @@ import { count, params } from '../../i18n/transforms.ts';
 /** 360-degree search: the box, what is found, and what is done about it. */
 export const searchTexts = i18n('search360', {
   intro: count({
-    one: 'Searches incidents, tickets, publishers, campaigns and ad domains of {count} package',
-    other: 'Searches incidents, tickets, publishers, campaigns and ad domains of your {count} packages',
+    one: 'Searches incidents, tickets, publishers, campaigns, ad domains and footprints of {count} package',
+    other: 'Searches incidents, tickets, publishers, campaigns, ad domains and footprints of your {count} packages',
   }),
   box: 'What to search',
   boxHint: 'Paste or type anything: each value gets its kind. Enter adds, Backspace takes back.',
@@ -26,6 +26,8 @@ export const searchTexts = i18n('search360', {
   saved: params('Saved · {n}'),
   savedTitle: 'Saved searches',
   noneSaved: 'Nothing is saved yet',
+  searchSaved: 'Name, package or person',
+  noSaved: 'No saved search has these words',
   by: params('by {name}'),
   shared: 'shared',
   save: 'Save search',
@@ -53,7 +55,7 @@ export const searchTexts = i18n('search360', {
   preparing: 'The index is being brought up to date. What is found may be incomplete.',
   again: 'Look again',
   none: 'Nothing was found',
-  noneHint: 'No incident, ticket, publisher, campaign or ad domain of your packages has it.',
+  noneHint: 'No incident, ticket, publisher, campaign, ad domain or footprint of your packages has it.',
   noneAlike: 'Nothing reads alike',
   pastEnd: 'The list ends before this page.',
   firstPage: 'First page',
@@ -96,6 +98,7 @@ export const searchTexts = i18n('search360', {
   stale: 'Somebody changed it since. It is shown as it is now; check and save again.',
   changed: 'Saved',
   openReport: 'Open the incident',
+  openFootprint: 'Open the footprint',
 });
 
 /** Kinds of values. */
@@ -121,11 +124,13 @@ export const typeTexts = i18n('search360/types', {
   publisher: 'Publishers',
   campaign: 'Campaigns',
   domain: 'Ad domains',
+  footprint: 'Footprints',
   one_incident: 'Incident',
   one_ticket: 'Ticket',
   one_publisher: 'Publisher',
   one_campaign: 'Campaign',
   one_domain: 'Ad domain',
+  one_footprint: 'Footprint',
 });
 /** Why something is a hit. */
 export const matchTexts = i18n('search360/match', {
@@ -156,6 +161,7 @@ export const fieldTexts = i18n('search360/fields', {
   publisher: 'its publisher',
   incident: 'its incident',
   text: 'in its text',
+  subject: 'what it is about',
 });
 /** Values of tickets that the portal has no other words for. */
 export const ticketValueTexts = i18n('search360/ticket', {

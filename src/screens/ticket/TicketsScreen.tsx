@@ -10,6 +10,7 @@ import { useSelection } from '../../portal/use-selection.ts';
 import { useWrite } from '../../portal/use-write.ts';
 import { CreateTicket } from './create/CreateTicket.tsx';
 import { OpenTicket } from './detail/OpenTicket.tsx';
+import type { FieldSetting } from './detail/FieldMenus.tsx';
 import { BulkTickets } from './list/BulkTickets.tsx';
 import { TicketsView } from './TicketsView.tsx';
 import { useLists } from './use-lists.ts';
@@ -29,6 +30,8 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const current = useSelector(workspace, (s) => s.context.current) ?? '';
   const { selected, pick, drop, clear } = useSelection(screen);
   const [asked, setAsked] = useState<'create' | 'edit' | null>(null);
+  /** Was it opened by its row, and not passed by in the list? Then the focus goes with it. */
+  const [isEntered, setEntered] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const canWrite = mayWrite({ user });
   const { view, refresh } = params.search === '' ? list : found;
@@ -36,6 +39,10 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const at = params.id === null ? -1 : ids.indexOf(params.id);
   const open = (id: string | undefined): void => {
     if (id !== undefined) setParams({ id });
+  };
+  const close = (): void => {
+    setEntered(false);
+    setParams({ id: null }, 'push');
   };
   return (
     <div ref={page} style={{ inlineSize: '100%' }}>
@@ -49,19 +56,28 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
         counts={'data' in views ? views.data.views : null}
         packages={'data' in views ? views.data.packages : []}
         openId={params.id}
-        onView={(to) => setParams({ view: to, page: 1, id: null })}
+        onView={(to) => {
+          setEntered(false);
+          setParams({ view: to, page: 1, id: null });
+        }}
         onSort={(sort) => setParams({ sort })}
         onSearch={(search) => setParams({ search, page: 1 })}
         onPage={(to) => setParams({ page: to })}
         onPackage={(name) => workspace.send({ type: 'PICK_PACKAGE', name })}
-        onOpen={(id) => setParams({ id }, 'push')}
+        onOpen={(id) => {
+          setEntered(true);
+          setParams({ id }, 'push');
+        }}
         onFollow={open}
         onRefresh={refresh}
         onNew={canWrite && current !== ALL ? () => setAsked('create') : null}
         onKey={(key) => {
           if (key === 'a') page.current?.querySelector<HTMLElement>('article [data-field="assignee"]')?.click();
           if (key === 'e' && params.id !== null && canWrite) setAsked('edit');
-          if (key === 'Escape' && params.id !== null) setParams({ id: null }, 'push');
+          if (key === 'j' && at >= 0) open(ids[at + 1]);
+          if (key === 'k' && at > 0) open(ids[at - 1]);
+          if (key === 'x' && params.id !== null && canWrite) (isSelected(selected, params.id) ? drop : pick)([params.id]);
+          if (key === 'Escape' && params.id !== null) close();
         }}
         selection={canWrite ? { isSelected: (id) => isSelected(selected, id), onPick: (picked) => pick(picked), onDrop: drop } : undefined}
         bulk={selected.kind === 'none' ? null : <Bulk screen={screen} ids={idsOf(selected)} onClear={clear} />}
@@ -74,7 +90,8 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
               onEditing={(is) => setAsked(is ? 'edit' : null)}
               onPrevious={at > 0 ? () => open(ids[at - 1]) : null}
               onNext={at >= 0 && at < ids.length - 1 ? () => open(ids[at + 1]) : null}
-              onBack={() => setParams({ id: null }, 'push')}
+              takesFocus={isEntered}
+              onBack={close}
             />
           )
         }
@@ -86,6 +103,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
           onClose={() => setAsked(null)}
           onCreated={(id) => {
             setAsked(null);
+            setEntered(true);
             setParams({ id: String(id) }, 'push');
           }}
         />
@@ -107,6 +125,12 @@ function Bulk({ screen, ids, onClear }: BulkProps) {
   const all = [status, priority, assignee];
   const last = all.find((write) => write.status !== 'ready');
   const rows = last?.answer?.rows ?? [];
+  const set = (setting: FieldSetting, numbers: number[]): void => {
+    for (const write of all) write.dismiss();
+    if ('status_id' in setting) status.send({ body: { ids: numbers, value: setting.status_id } });
+    else if ('priority_id' in setting) priority.send({ body: { ids: numbers, value: setting.priority_id } });
+    else assignee.send({ body: { ids: numbers, value: setting.assigned_to_id } });
+  };
   return (
     <BulkTickets
       count={ids.length}
@@ -115,14 +139,15 @@ function Bulk({ screen, ids, onClear }: BulkProps) {
         status: last?.status ?? 'ready',
         changed: rows.filter(({ outcome }) => outcome === 'ok').length,
         skipped: rows.filter(({ outcome }) => outcome === 'skipped').length,
+        failed: rows.filter(({ outcome }) => outcome === 'failed'),
         failure: last?.failure ?? null,
       }}
-      onSet={(setting) => {
-        for (const write of all) write.dismiss();
-        const numbers = ids.map(Number);
-        if ('status_id' in setting) status.send({ body: { ids: numbers, value: setting.status_id } });
-        else if ('priority_id' in setting) priority.send({ body: { ids: numbers, value: setting.priority_id } });
-        else assignee.send({ body: { ids: numbers, value: setting.assigned_to_id } });
+      onSet={(setting) => set(setting, ids.map(Number))}
+      onRetry={() => {
+        const again = rows.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id);
+        if (status.request != null && last === status) set({ status_id: status.request.body.value }, again);
+        else if (priority.request != null && last === priority) set({ priority_id: priority.request.body.value }, again);
+        else if (assignee.request != null) set({ assigned_to_id: assignee.request.body.value }, again);
       }}
       onClear={() => {
         for (const write of all) write.dismiss();

@@ -98,14 +98,17 @@ export const Selected: Story = {
       <BulkTickets
         count={18}
         lists={ticketLists}
-        outcome={{ status: 'done', changed: 16, skipped: 2, failure: null }}
+        outcome={{ status: 'done', changed: 15, skipped: 2, failed: [{ id: 4112, reason: 'unavailable' }], failure: null }}
         onSet={fn()}
+        onRetry={fn()}
         onClear={fn()}
       />
     ),
   },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('16 tickets changed, 2 were so already')).toBeVisible();
+    await expect(within(canvasElement).getByText('15 tickets changed, 2 were so already, 1 failed')).toBeVisible();
+    await expect(within(canvasElement).getByText('#4112: The ticket system does not answer.')).toBeVisible();
+    await expect(within(canvasElement).getByRole('button', { name: 'Try 1 again' })).toBeVisible();
   },
 };
 export const Nothing: Story = { args: { view: views.empty } };

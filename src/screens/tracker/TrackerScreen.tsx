@@ -1,21 +1,25 @@
 import { useCallback, useMemo, useState, type ComponentType } from 'react';
 import type { TrackerFilterName } from '../../../contract/areas/tracker.ts';
 import { isSame } from '../../../machines/resource/key.ts';
-import { trackerDashboard } from '../../../machines/routes/tracker.ts';
+import { trackerDashboard, updatePublisher } from '../../../machines/routes/tracker.ts';
 import { trackerMetrics } from '../../../machines/routes/tracker-metrics.ts';
 import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.ts';
 import { trackerScreen } from '../../../machines/screens/tracker/dashboard.ts';
+import { useLocationStore } from '../../portal/context.tsx';
 import { useListLayout } from '../../portal/list-layout.ts';
+import { useAlertLink } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { CompareSwitch } from '../../widgets/CompareSwitch/CompareSwitch.tsx';
 import { KpiStrip } from './cards/KpiStrip.tsx';
 import { MetricsCard } from './cards/MetricsCard.tsx';
 import { ClicksEventsCard, FraudsCard, MoneyCard } from './cards/PublisherCards.tsx';
-import { leadsOf } from './cards/leads.ts';
+import { leadsOf, limitsOf } from './cards/leads.ts';
+import { ProposalBar } from './cards/ProposalBar.tsx';
 import { PublisherTable } from './cards/PublisherTable.tsx';
 import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
 import { factsOf, type TrackerCardProps } from './cards/tracker-card.ts';
+import { pathOf } from './manage/addresses.ts';
 import { TrackerView } from './TrackerView.tsx';
 
 type Definition = typeof trackerScreen;
@@ -42,8 +46,17 @@ const connect = <N extends ReadNameOf<Definition>>(name: N, Card: ComponentType<
     return <Card {...useShared()} view={view} onRefresh={refresh} />;
   };
 const ClicksEvents = connect('clickEventPublishers', ClicksEventsCard);
-const Frauds = connect('eventFraudsPublishers', FraudsCard);
 const Money = connect('revenueCostPublishers', MoneyCard);
+
+function Frauds() {
+  const { view, refresh } = useRead(trackerScreen, 'eventFraudsPublishers');
+  const publishers = useRead(trackerScreen, 'publishers').view;
+  const limits = useMemo(
+    () => new Map(('data' in publishers ? publishers.data : []).map((each) => [each.publisher_name, limitsOf(each)])),
+    [publishers],
+  );
+  return <FraudsCard {...useShared()} view={view} limitsOf={limits} onRefresh={refresh} />;
+}
 
 function Compare() {
   const { compare } = useParams(trackerDashboard);
@@ -59,6 +72,11 @@ function Compare() {
     />
   );
 }
+function Proposed() {
+  const { view, refresh } = useRead(trackerScreen, 'publishers');
+  const location = useLocationStore();
+  return <ProposalBar view={view} onOpen={({ id }) => location.push(pathOf(updatePublisher, id))} onRefresh={refresh} />;
+}
 function Kpis() {
   const range = useDays();
   const metrics = useRead(trackerScreen, 'metrics'),
@@ -73,7 +91,7 @@ function Kpis() {
   const onRefresh = () => {
     for (const read of [metrics, revenue, cost, clicks, events]) read.refresh();
   };
-  return <KpiStrip metrics={metrics.view} totals={totals} range={range} onRefresh={onRefresh} />;
+  return <KpiStrip metrics={metrics.view} totals={totals} range={range} onRefresh={onRefresh} alertTo={useAlertLink()} />;
 }
 function Metrics() {
   const { metrics } = useParams(trackerDashboard);
@@ -134,6 +152,7 @@ export function TrackerScreen() {
   return (
     <TrackerView
       compare={<Compare />}
+      proposals={<Proposed />}
       kpis={<Kpis />}
       metrics={<Metrics />}
       top={<Top />}

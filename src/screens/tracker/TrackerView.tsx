@@ -6,6 +6,7 @@ import styles from './TrackerView.module.css';
 
 interface TrackerViewProps {
   readonly compare: ReactNode;
+  readonly proposals: ReactNode;
   readonly kpis: ReactNode;
   readonly metrics: ReactNode;
   readonly top: ReactNode;
@@ -22,6 +23,7 @@ export function TrackerView(slots: TrackerViewProps) {
     <div className={styles.page} role="region" aria-label={t.region}>
       <div className={styles.grid}>
         <div className={styles.all}>{slots.compare}</div>
+        <div className={styles.all}>{slots.proposals}</div>
         <div className={styles.kpis}>{slots.kpis}</div>
         <div className={styles.wide}>
           <Deferred>{slots.metrics}</Deferred>

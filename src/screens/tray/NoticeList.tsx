@@ -3,10 +3,12 @@ import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
 import { ClockAlarm16Regular } from '@fluentui/react-icons/svg/clock-alarm';
 import { Gavel16Regular } from '@fluentui/react-icons/svg/gavel';
 import { PersonAdd16Regular } from '@fluentui/react-icons/svg/person-add';
+import { ShieldError16Regular } from '@fluentui/react-icons/svg/shield-error';
 import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagonal';
 import type { ReactNode } from 'react';
-import type { Notice, NoticeKind } from '../../../contract/areas/notice.ts';
+import type { AlertNews, Notice, NoticeKind } from '../../../contract/areas/notice.ts';
 import { useFormat } from '../../format/format.ts';
+import { tileNumber } from '../../format/tile-number.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useValues } from '../../i18n/use-values.ts';
 import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
@@ -30,6 +32,8 @@ const icons: Readonly<Record<NoticeKind, ReactNode>> = {
   'ticket-due': <ClockAlarm16Regular />,
   dispute: <Gavel16Regular />,
   access: <PersonAdd16Regular />,
+  alert: <Alert16Regular />,
+  proposal: <ShieldError16Regular />,
 };
 
 /** News of the reader, the unread first. Whoever follows one has read it. */
@@ -37,10 +41,19 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
   const t = useTexts(noticeTexts);
   const format = useFormat();
   const named = useValues();
-  const textOf = ({ kind, count, status }: Notice): string => {
+  const alertOf = ({ name, metric, when, threshold, value, previous }: AlertNews): string => {
+    const write = tileNumber(metric, format);
+    const said = { name, value: value === null ? '–' : write(value), threshold: write(threshold) };
+    if (when === 'above') return t.alertAbove(said);
+    if (when === 'below') return t.alertBelow(said);
+    return t.alertChanged({ ...said, previous: previous === null ? '–' : write(previous) });
+  };
+  const textOf = ({ kind, count, status, alert }: Notice): string => {
+    if (alert !== null) return status === 'refused' ? t.alertRefused({ name: alert.name }) : alertOf(alert);
     if (kind === 'assigned') return t.assigned(count);
     if (kind === 'due') return t.due;
     if (kind === 'access') return t.access;
+    if (kind === 'proposal') return t.proposal;
     if (kind === 'ticket-due') return t.ticketDue;
     if (kind === 'dispute')
       return status === 'Overturned'
@@ -53,10 +66,14 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
     if (kind === 'ticket') return status === '' ? t.ticket : t.ticketMoved({ status: named(status) });
     return status === 'partly' || status === 'failed' || status === 'cancelled' ? t[`job_${status}`] : t.job_done;
   };
-  const aboutIn = ({ kind, subject, by }: Notice): string =>
-    kind === 'job'
-      ? (titleOf(subject) ?? '')
-      : `${kind.startsWith('ticket') ? '#' : ''}${subject}${by === '' ? '' : ` · ${t.by({ name: by })}`}`;
+  const aboutIn = ({ kind, subject, by, status }: Notice): string =>
+    kind === 'alert'
+      ? ''
+      : kind === 'job'
+        ? (titleOf(subject) ?? '')
+        : kind === 'proposal'
+          ? status
+          : `${kind.startsWith('ticket') ? '#' : ''}${subject}${by === '' ? '' : ` · ${t.by({ name: by })}`}`;
   return (
     <ul className={styles.list}>
       {notices.map((notice) => {

@@ -1,6 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
 import type { Notice } from '../../../contract/areas/notice.ts';
+import { alerts } from '../../../machines/routes/session.ts';
 import { tray } from '../../../machines/screens/tray/tray.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useLocationStore, useWorkspace } from '../../portal/context.tsx';
@@ -66,6 +68,16 @@ export function NoticesPanel({ open }: { readonly open: boolean }) {
             {t.readAll}
           </Button>
         )
+      }
+      foot={
+        <Link
+          to={alerts.path}
+          onClick={() => {
+            ref.send({ type: 'CLOSE' });
+          }}
+        >
+          {t.alerts}
+        </Link>
       }
       onClose={() => {
         ref.send({ type: 'CLOSE' });

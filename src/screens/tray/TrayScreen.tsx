@@ -3,11 +3,23 @@ import { useState } from 'react';
 import { useTray } from '../../portal/use-tray.ts';
 import { JobsPanel } from './JobsPanel.tsx';
 import { NoticesPanel } from './NoticesPanel.tsx';
+import { QuickPanel } from './quick/QuickPanel.tsx';
+import { ViewsPanel } from './views/ViewsPanel.tsx';
 
-/** The drawer of the tray: jobs or notices; closed, the last of them while its leaving is drawn. */
+/** The drawer of the tray: jobs, notices, views or the quick panel; closed, the last of them while its leaving is drawn. */
 export function TrayScreen() {
   const panel = useSelector(useTray(), (s) => s.context.panel);
   const [last, setLast] = useState(panel);
   if (panel !== null && panel !== last) setLast(panel);
-  return last === 'notices' ? <NoticesPanel open={panel !== null} /> : <JobsPanel open={panel !== null} />;
+  const open = panel !== null;
+  switch (last) {
+    case 'notices':
+      return <NoticesPanel open={open} />;
+    case 'views':
+      return <ViewsPanel open={open} />;
+    case 'quick':
+      return <QuickPanel open={open} />;
+    default:
+      return <JobsPanel open={open} />;
+  }
 }

@@ -14,7 +14,7 @@ export const repeatable = ({ outcomes, total }: Pick<Job, 'outcomes' | 'total'>)
   outcomes.failed + (total - outcomes.ok - outcomes.skipped - outcomes.failed - outcomes.undone);
 
 /** Has a job rows of its own, each with an outcome? A file that is made or looked up has none. */
-export const hasRows = ({ kind }: Pick<Job, 'kind'>): boolean => kind !== 'export' && kind !== 'lookup';
+export const hasRows = ({ kind }: Pick<Job, 'kind'>): boolean => !['export', 'lookup', 'import-check', 'import'].includes(kind);
 
 /** A job in words. `zoneOf` is the zone of a package, an IANA name. */
 export function useJobWords(zoneOf: (packageName: string) => string) {
@@ -31,7 +31,7 @@ export function useJobWords(zoneOf: (packageName: string) => string) {
     return status === value ? labelOf('priority', value) : status;
   };
   const what = useJobName();
-  const isFile = (kind: Job['kind']): boolean => kind === 'export' || kind === 'verification' || kind === 'lookup';
+  const isFile = (kind: Job['kind']): boolean => kind === 'verification' || !hasRows({ kind });
   const counted = ({ kind, total }: Job): string =>
     kind === 'onboarding' ? t.merchants(total) : isFile(kind) ? t.rows(total) : t.incidents(total);
   return {
@@ -45,6 +45,10 @@ export function useJobWords(zoneOf: (packageName: string) => string) {
           return t.verification({ file: job.title });
         case 'onboarding':
           return t.onboarding;
+        case 'import-check':
+          return t.importCheck({ file: job.title });
+        case 'import':
+          return t.importFile({ file: job.title });
         default:
           return what(job);
       }
@@ -52,13 +56,15 @@ export function useJobWords(zoneOf: (packageName: string) => string) {
     scope: (job: Job): string => {
       if (job.kind === 'verification') return counted(job);
       const name = job.package_name === 'all' ? t.allPackages : job.package_name;
-      return job.kind === 'export' && !isOver(job) ? name : t.scope({ package: name, rows: counted(job) });
+      return (job.kind === 'export' && !isOver(job)) || (!hasRows(job) && job.total === 0)
+        ? name
+        : t.scope({ package: name, rows: counted(job) });
     },
     status: (job: Job): string => {
       const { status, createdAt, endedAt, done, total, kind } = job;
       if (status === 'queued') return t.queuedSince({ time: timeIn(job, createdAt) });
       // how long a file will be is known at its end
-      if (status === 'running' && kind === 'export') return done === 0 ? t.running : t.runningRows(done);
+      if (status === 'running' && (kind === 'export' || total === 0)) return done === 0 ? t.running : t.runningRows(done);
       if (status === 'running')
         return t.runningPart({
           part: format.percent(total === 0 ? 0 : (100 * done) / total),

@@ -1,17 +1,26 @@
 import type { Notice } from '../../../contract/areas/notice.ts';
 import type { RangeChoice } from '../../../contract/dates.ts';
 import { users } from '../../../machines/routes/admin.ts';
+import { alerts } from '../../../machines/routes/session.ts';
 import { report } from '../../../machines/routes/report.ts';
 import { ticket } from '../../../machines/routes/ticket.ts';
+import { updatePublisher } from '../../../machines/routes/tracker.ts';
 import { formatLink } from '../../adapters/link.ts';
 
-/** The address of what a notice is about, an incident, a ticket or the people who ask for access; null for a job, which no page shows. */
-export function noticeLink({ kind, subject, package_name }: Notice, range: RangeChoice): string | null {
+/** The address of what a notice is about, an incident, a ticket, a publisher, the people who ask for access or the view of an alert; null for a job, which no page shows. */
+export function noticeLink({ kind, subject, package_name, alert }: Notice, range: RangeChoice): string | null {
   switch (kind) {
     case 'job':
       return null;
     case 'access':
       return users.path;
+    case 'alert':
+      return alert?.path ?? alerts.path;
+    case 'proposal':
+      return (
+        updatePublisher.path.replace(':id', encodeURIComponent(subject)) +
+        formatLink({ package: package_name, range, params: updatePublisher.params.initial }, updatePublisher.params)
+      );
     case 'ticket':
     case 'ticket-due':
       return ticket.path + formatLink({ package: package_name, range, params: { ...ticket.params.initial, id: subject } }, ticket.params);

@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
+import { OpenDialog } from '../../widgets/OpenDialog.tsx';
 import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -265,7 +266,12 @@ function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly hasToo
         </p>
       )}
       {asks && (
-        <Dialog open modalType="alert" onOpenChange={(_, { open }) => (open ? undefined : setAsks(false))}>
+        <OpenDialog
+          modalType="alert"
+          onClose={() => {
+            setAsks(false);
+          }}
+        >
           <DialogSurface>
             <DialogBody>
               <DialogContent>{ofPerson === null ? t.forgetQuestion : t.forgetOfQuestion({ name: ofPerson.name })}</DialogContent>
@@ -284,7 +290,7 @@ function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly hasToo
               </DialogActions>
             </DialogBody>
           </DialogSurface>
-        </Dialog>
+        </OpenDialog>
       )}
     </>
   );

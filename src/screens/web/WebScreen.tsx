@@ -4,6 +4,7 @@ import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.
 import type { WebScreen as Definition } from '../../../machines/screens/web/dashboards.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWorkspace } from '../../portal/context.tsx';
+import { useAlertLink } from '../../portal/use-link.ts';
 import { useParams, useSetParams } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { FileScope } from '../../widgets/card/file-scope.ts';
@@ -34,7 +35,7 @@ const connect = <N extends PlotName>(name: N, Card: ComponentType<WebCardProps<A
     return <Card {...useShared(props)} view={view} onRefresh={refresh} />;
   };
 const Insight = connect('insight', InsightBar);
-const Kpis = connect('counts', KpiStrip);
+const Kpis = connect('counts', (props) => <KpiStrip {...props} alertTo={useAlertLink()} />);
 const Reasons = connect('fraudImpression', ReasonsCard);
 const Worst = connect('topFiveNotCleanPublisher', (props) => <PublishersCard ranking="worst" {...props} />);
 const Cleanest = connect('topFiveCleanPublisher', (props) => <PublishersCard ranking="cleanest" {...props} />);

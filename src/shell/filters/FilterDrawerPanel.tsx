@@ -1,14 +1,19 @@
 import { Button, DrawerBody, DrawerFooter, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { Suspense } from 'react';
 import { ALL } from '../../../contract/scope.ts';
 import type { ListPlace } from '../../../machines/screens/screen.ts';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { filtersTexts } from '../../i18n/texts/filters.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePageRestored } from '../../widgets/use-page-restored.ts';
+import { lazyPart } from '../../widgets/lazy-part.ts';
 import styles from './FilterDrawerPanel.module.css';
 import type { OptionsView } from './filter-options.ts';
 import { FilterSection } from './FilterSection.tsx';
+import type { SearchDatesProps } from './SearchDates.tsx';
+
+const SearchDates = lazyPart(() => import('./SearchDates.tsx'));
 
 const notAsked: OptionsView = { view: { status: 'idle' }, place: null, total: null };
 
@@ -21,6 +26,10 @@ export interface FilterDrawerProps {
   readonly options: Readonly<Record<string, OptionsView>>;
   /** Does the draft differ from what the page shows? */
   readonly dirty: boolean;
+  /** Advance Search: dates are staged beside the filters. Null for the filters alone. */
+  readonly dates?: SearchDatesProps | null;
+  /** What is staged cannot be asked about. */
+  readonly blocked?: boolean;
   readonly onChange: (name: string, filter: string) => void;
   /** A long list is searched, or its page turned. */
   readonly onPlace: (name: string, place: ListPlace) => void;
@@ -36,6 +45,8 @@ export default function FilterDrawerPanel({
   names,
   options,
   dirty,
+  dates = null,
+  blocked = false,
   onChange,
   onPlace,
   onClear,
@@ -58,10 +69,15 @@ export default function FilterDrawerPanel({
     >
       <DrawerHeader className={styles.head ?? ''}>
         <DrawerHeaderTitle action={<Button appearance="subtle" icon={<DismissRegular />} aria-label={common.close} onClick={onClose} />}>
-          {t.title}
+          {dates === null ? t.title : t.advanced}
         </DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody className={styles.body ?? ''}>
+        {dates !== null && (
+          <Suspense fallback={null}>
+            <SearchDates {...dates} />
+          </Suspense>
+        )}
         {names.map((name, n) => (
           <FilterSection
             key={name}
@@ -90,8 +106,8 @@ export default function FilterDrawerPanel({
           {common.clearAll}
         </Button>
         <Button onClick={onClose}>{common.cancel}</Button>
-        <Button appearance="primary" disabled={!dirty} onClick={onApply}>
-          {common.apply}
+        <Button appearance="primary" disabled={!dirty || blocked} onClick={onApply}>
+          {dates === null ? common.apply : t.searchAll}
         </Button>
       </DrawerFooter>
     </OverlayDrawer>

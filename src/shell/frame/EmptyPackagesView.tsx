@@ -6,17 +6,28 @@ import { PageNotice } from './PageNotice.tsx';
 
 export interface EmptyPackagesViewProps {
   readonly onRetry?: () => void;
+  /** Opens the form of a new package, for whoever may add one. */
+  readonly onAdd?: (() => void) | undefined;
 }
 /** Somebody is signed in and has no package. */
-export function EmptyPackagesView({ onRetry }: EmptyPackagesViewProps) {
+export function EmptyPackagesView({ onRetry, onAdd }: EmptyPackagesViewProps) {
   const t = useTexts(shellTexts);
   return (
     <PageNotice
       sign={<BoxRegular />}
       title={t.emptyTitle}
-      action={onRetry === undefined ? undefined : <Button onClick={onRetry}>{t.lookAgain}</Button>}
+      action={
+        <>
+          {onAdd !== undefined && (
+            <Button appearance="primary" onClick={onAdd}>
+              {t.addPackage}
+            </Button>
+          )}{' '}
+          {onRetry !== undefined && <Button onClick={onRetry}>{t.lookAgain}</Button>}
+        </>
+      }
     >
-      <p>{t.emptyHint}</p>
+      <p>{onAdd === undefined ? t.emptyHint : t.emptyAdminHint}</p>
     </PageNotice>
   );
 }

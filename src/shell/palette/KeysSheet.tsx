@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { OpenDialog } from '../../widgets/OpenDialog.tsx';
 import styles from './Palette.module.css';
 import { paletteTexts } from './texts.ts';
 
@@ -9,6 +10,9 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const keys: readonly (readonly [readonly string[], string])[] = [
     [['Ctrl K', '⌘ K'], t.key_palette],
     [['/'], t.key_slash],
+    [['g'], t.key_go],
+    [['v'], t.key_views],
+    [['p'], t.key_packages],
     [['?'], t.key_keys],
     [['Tab', 'Shift Tab'], t.key_tab],
     [['↑', '↓', '←', '→'], t.key_move],
@@ -17,7 +21,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
     [['j', 'k', 'x', 'a', 'e'], t.key_tickets],
   ];
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
+    <OpenDialog onClose={onClose}>
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{t.keysTitle}</DialogTitle>
@@ -40,6 +44,6 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
           </DialogActions>
         </DialogBody>
       </DialogSurface>
-    </Dialog>
+    </OpenDialog>
   );
 }

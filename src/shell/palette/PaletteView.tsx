@@ -1,9 +1,10 @@
-import { Dialog, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { placeOf, sectionsOf, type PaletteItem } from './palette-items.ts';
+import { OpenDialog } from '../../widgets/OpenDialog.tsx';
+import { placeOf, sectionsOf, type KeyedGroup, type PaletteItem } from './palette-items.ts';
 import styles from './Palette.module.css';
 import { paletteTexts } from './texts.ts';
 
@@ -13,20 +14,25 @@ export interface PaletteViewProps {
   readonly recent: readonly string[];
   /** What became of an action that has no place of its own. */
   readonly said: string;
+  /** One group alone, each of whose things a key chooses. */
+  readonly only?: KeyedGroup | null;
+  /** What was typed before it was there. */
+  readonly typed?: string;
+  readonly onSearch?: (search: string) => void;
   readonly onChoose: (item: PaletteItem) => void;
   readonly onTab: (href: string) => void;
   readonly onClose: () => void;
 }
 
 /** A field and what it finds: arrows move, Enter opens, Control and Enter in a new tab, Escape closes. */
-export function PaletteView({ items, recent, said, onChoose, onTab, onClose }: PaletteViewProps) {
+export function PaletteView({ items, recent, said, only = null, typed = '', onSearch, onChoose, onTab, onClose }: PaletteViewProps) {
   const t = useTexts(paletteTexts);
   const format = useFormat();
   const id = useId();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(only === null ? typed : '');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const sections = useMemo(() => sectionsOf(items, search, recent), [items, search, recent]);
+  const sections = useMemo(() => sectionsOf(items, search, recent, only), [items, search, recent, only]);
   const flat = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const current = flat.length === 0 ? -1 : Math.min(at, flat.length - 1);
   useEffect(() => {
@@ -37,9 +43,16 @@ export function PaletteView({ items, recent, said, onChoose, onTab, onClose }: P
     if (inTab && item.href !== undefined) onTab(item.href);
     else onChoose(item);
   };
+  const ofKey = (key: string): PaletteItem | undefined => flat.find((item) => item.key === key.toLowerCase());
+  const early = useRef(only === null ? undefined : typed.charAt(0));
+  useEffect(() => {
+    const item = early.current === undefined || early.current === '' ? undefined : ofKey(early.current);
+    early.current = undefined;
+    if (item !== undefined) onChoose(item);
+  });
   const to = (index: number): void => setAt(flat.length === 0 ? 0 : (index + flat.length) % flat.length);
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
+    <OpenDialog onClose={onClose}>
       <DialogSurface className={styles.surface ?? ''} aria-label={t.title}>
         <DialogTitle className="visually-hidden">{t.title}</DialogTitle>
         <div className={styles.field}>
@@ -59,9 +72,17 @@ export function PaletteView({ items, recent, said, onChoose, onTab, onClose }: P
             value={search}
             onChange={(event) => {
               setSearch(event.target.value);
+              onSearch?.(event.target.value);
               setAt(0);
             }}
             onKeyDown={(event) => {
+              const { ctrlKey, metaKey, altKey } = event;
+              const keyed = only !== null && search === '' && !ctrlKey && !metaKey && !altKey ? ofKey(event.key) : undefined;
+              if (keyed !== undefined) {
+                event.preventDefault();
+                onChoose(keyed);
+                return;
+              }
               const moves: Readonly<Record<string, number>> = {
                 ArrowDown: current + 1,
                 ArrowUp: current - 1,
@@ -105,6 +126,9 @@ export function PaletteView({ items, recent, said, onChoose, onTab, onClose }: P
                       onClick={(event) => choose(item, event.ctrlKey || event.metaKey)}
                     >
                       <bdi className={styles.label}>{marked(item.label, search)}</bdi>
+                      {only !== null && item.key !== undefined && search === '' && (
+                        <kbd className={styles.key}>{item.key.toUpperCase()}</kbd>
+                      )}
                       {item.hint !== undefined && <bdi className={styles.hint}>{item.hint}</bdi>}
                     </div>
                   );
@@ -121,7 +145,7 @@ export function PaletteView({ items, recent, said, onChoose, onTab, onClose }: P
           <span role="status">{said === '' ? t.found(flat.length) : said}</span>
         </div>
       </DialogSurface>
-    </Dialog>
+    </OpenDialog>
   );
 }
 /** A label with the letters that were searched for. */

@@ -6,16 +6,32 @@ export interface PaletteItem {
   readonly label: string;
   /** Said after the label, and searched too. */
   readonly hint?: string;
+  /** The key that chooses it where its group alone is open. */
+  readonly key?: string;
   /** An address: it can be opened in a new tab. */
   readonly href?: string;
   /** The palette stays open for the next. */
   readonly stays?: boolean;
   readonly run: () => void;
 }
-export const paletteGroups = ['recent', 'go', 'packages', 'filters', 'actions'] as const;
+export const paletteGroups = ['recent', 'views', 'go', 'packages', 'filters', 'actions'] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 /** Most items of a group at once. */
 export const MOST_OF_GROUP = 5;
+/** Groups that have a key of their own, which opens the palette with them alone. */
+export const keyedGroups = { g: 'go', v: 'views', p: 'packages' } as const;
+export type KeyedGroup = (typeof keyedGroups)[keyof typeof keyedGroups];
+
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz123456789');
+/** A key each: the first letter of its name that is free, or any that is; none where all are taken. */
+export function lettersOf(names: readonly string[]): readonly (string | undefined)[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const letter = [...(name.toLowerCase().match(/[a-z]/g) ?? []), ...LETTERS].find((each) => !taken.has(each));
+    if (letter !== undefined) taken.add(letter);
+    return letter;
+  });
+}
 
 /** Where a search stands in a text: at its start, at the start of a word, within one; null where it does not. */
 export function placeOf(text: string, search: string): { readonly at: number; readonly rank: 0 | 1 | 2 } | null {
@@ -42,19 +58,31 @@ export interface PaletteSection {
   /** All that match, shown or not. */
   readonly total: number;
 }
-/** What a search finds, by group: each word of it somewhere, the starts of words before what is within them. An empty one has the recent things first. */
-export function sectionsOf(items: readonly PaletteItem[], search: string, recent: readonly string[]): readonly PaletteSection[] {
+/**
+ * What a search finds, by group: each word of it somewhere, the starts of words before what is within them. An empty one has the recent things first. `only`: of one
+ * group, and all of it that has a key.
+ */
+export function sectionsOf(
+  items: readonly PaletteItem[],
+  search: string,
+  recent: readonly string[],
+  only: KeyedGroup | null = null,
+): readonly PaletteSection[] {
   const lately = recent.flatMap((id) => items.find((item) => item.id === id) ?? []).map((item) => ({ ...item, group: 'recent' as const }));
-  const all = search.trim() === '' ? [...lately, ...items] : items;
-  return paletteGroups.flatMap((group) => {
-    const found = all
-      .filter((item) => item.group === group)
-      .flatMap((item, place) => {
-        const rank = rankOf(item, search);
-        return rank === null ? [] : [{ item, rank, place }];
-      })
-      .sort((a, b) => a.rank - b.rank || a.place - b.place)
-      .map(({ item }) => item);
-    return found.length === 0 ? [] : [{ group, items: found.slice(0, MOST_OF_GROUP), total: found.length }];
-  });
+  const isEmpty = search.trim() === '';
+  const all = isEmpty && only === null ? [...lately, ...items] : items;
+  return paletteGroups
+    .filter((group) => only === null || group === only)
+    .flatMap((group) => {
+      const found = all
+        .filter((item) => item.group === group)
+        .flatMap((item, place) => {
+          const rank = rankOf(item, search);
+          return rank === null ? [] : [{ item, rank, place }];
+        })
+        .sort((a, b) => a.rank - b.rank || a.place - b.place)
+        .map(({ item }) => item);
+      const most = isEmpty && only !== null ? Math.max(MOST_OF_GROUP, found.filter(({ key }) => key !== undefined).length) : MOST_OF_GROUP;
+      return found.length === 0 ? [] : [{ group, items: found.slice(0, most), total: found.length }];
+    });
 }

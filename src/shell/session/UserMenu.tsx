@@ -1,8 +1,10 @@
+import { AlertRegular } from '@fluentui/react-icons/svg/alert';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
-import { account, changePassword } from '../../../machines/routes/session.ts';
+import { TaskListLtrRegular } from '@fluentui/react-icons/svg/task-list-ltr';
+import { account, alerts, changePassword } from '../../../machines/routes/session.ts';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../contract/areas/session.ts';
 import { shellTexts } from '../../i18n/texts/shell.ts';
@@ -13,6 +15,7 @@ import { usePopup } from '../frame/use-popup.ts';
 
 export interface UserMenuProps extends Omit<PreferencesProps, 'layout'> {
   readonly user: Pick<User, 'name' | 'email' | 'role'>;
+  readonly onQuick?: () => void;
   readonly onSignOut: () => void;
 }
 const initialsOf = (name: string): string =>
@@ -24,7 +27,7 @@ const initialsOf = (name: string): string =>
     .toLocaleUpperCase();
 
 /** 'Hi {name}': who is signed in, Change Password, Sign Out, and how the portal looks and speaks. */
-export function UserMenu({ user, onSignOut, ...preferences }: UserMenuProps) {
+export function UserMenu({ user, onQuick, onSignOut, ...preferences }: UserMenuProps) {
   const t = useTexts(shellTexts);
   const popup = usePopup();
   return (
@@ -49,9 +52,27 @@ export function UserMenu({ user, onSignOut, ...preferences }: UserMenuProps) {
             <Preferences {...preferences} layout="column" />
           </div>
           <div className={styles.part}>
+            {onQuick && (
+              <button
+                type="button"
+                className={styles.act}
+                aria-haspopup="dialog"
+                onClick={() => {
+                  popup.close();
+                  onQuick();
+                }}
+              >
+                <TaskListLtrRegular />
+                {t.quick}
+              </button>
+            )}
             <Link className={styles.act} to={account.path} onClick={popup.toggle}>
               <PersonRegular />
               {t.account}
+            </Link>
+            <Link className={styles.act} to={alerts.path} onClick={popup.toggle}>
+              <AlertRegular />
+              {t.alerts}
             </Link>
             <Link className={styles.act} to={changePassword.path} onClick={popup.toggle}>
               <KeyRegular />

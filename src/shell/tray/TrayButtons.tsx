@@ -9,7 +9,7 @@ export interface TrayButtonsProps {
   /** Jobs that have not ended. */
   readonly underWay: number;
   readonly unread: number;
-  readonly open: 'jobs' | 'notices' | null;
+  readonly open: string | null;
   readonly onOpen: (panel: 'jobs' | 'notices') => void;
 }
 const icons = { jobs: <TaskListLtrRegular aria-hidden />, notices: <AlertRegular aria-hidden /> };

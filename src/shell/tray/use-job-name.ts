@@ -6,12 +6,15 @@ import { useFilterNames } from '../filters/use-filter-names.ts';
 /** What the server writes for nobody. */
 const NOBODY = '–';
 
+/** Jobs about a file, or about merchants, whose title says it all. */
+const files: ReadonlySet<TrayJob['kind']> = new Set(['export', 'lookup', 'verification', 'onboarding', 'import-check', 'import']);
+
 /** What a job does, in words: a file by its name, a change by what it sets, statuses and priorities in the reader's language. */
 export function useJobName(): (job: Pick<TrayJob, 'kind' | 'sets' | 'title'>) => string {
   const t = useTexts(trayTexts);
   const { labelOf } = useFilterNames();
   return ({ kind, sets, title }) => {
-    if (kind === 'export' || kind === 'lookup' || kind === 'verification' || kind === 'onboarding') return title;
+    if (files.has(kind)) return title;
     if (kind === 'ticket') return t.raiseTickets;
     const valueOf = (value: string): string => {
       const status = labelOf('status', value);

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { conflictTexts } from '../../i18n/texts/conflict.ts';
+import { OpenDialog } from '../OpenDialog.tsx';
 import styles from './ConflictDialog.module.css';
 
 /** A field in which the versions differ; values as they are shown. */
@@ -12,6 +13,8 @@ export interface ConflictField {
   readonly was: string;
   readonly theirs: string;
   readonly mine: string;
+  /** Is a side as it was? By what tells it, where two values may have the same words; else the words say so. */
+  readonly asItWas?: Readonly<Record<Side, boolean>>;
 }
 export type Side = 'theirs' | 'mine';
 export interface ConflictDialogProps {
@@ -25,8 +28,9 @@ export interface ConflictDialogProps {
   readonly onBack: () => void;
   readonly onDiscard: () => void;
 }
-const isTheirs = ({ was, mine }: ConflictField): boolean => was === mine;
-const isMine = ({ was, theirs }: ConflictField): boolean => was === theirs;
+const isAsItWas = (field: ConflictField, side: Side): boolean => field.asItWas?.[side] ?? field[side] === field.was;
+const isTheirs = (field: ConflictField): boolean => isAsItWas(field, 'mine');
+const isMine = (field: ConflictField): boolean => isAsItWas(field, 'theirs');
 
 /** Two versions of one thing: what both changed is chosen field by field, what one changed is chosen already and can be switched. */
 export function ConflictDialog({ by, at, fields, busy, onSave, onBack, onDiscard }: ConflictDialogProps) {
@@ -62,14 +66,14 @@ export function ConflictDialog({ by, at, fields, busy, onSave, onBack, onDiscard
           <span>
             <b>{side === 'theirs' ? t.theirs({ name, time: at }) : t.mine}</b>
             <span dir="auto">{field[side]}</span>
-            {field[side] === field.was && <small>{t.asItWas}</small>}
+            {isAsItWas(field, side) && <small>{t.asItWas}</small>}
           </span>
         </label>
       ))}
     </fieldset>
   );
   return (
-    <Dialog open modalType="alert" onOpenChange={(_, { open }) => (open ? undefined : onBack())}>
+    <OpenDialog modalType="alert" onClose={onBack}>
       <DialogSurface className={styles.dialog ?? ''}>
         <DialogBody>
           <DialogTitle>{by === null ? t.titleNobody : t.title({ name })}</DialogTitle>
@@ -114,6 +118,6 @@ export function ConflictDialog({ by, at, fields, busy, onSave, onBack, onDiscard
           </DialogActions>
         </DialogBody>
       </DialogSurface>
-    </Dialog>
+    </OpenDialog>
   );
 }

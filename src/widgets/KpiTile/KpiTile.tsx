@@ -41,6 +41,8 @@ interface KpiTileProps<O> {
   readonly pressed?: boolean;
   /** Where the rows that it counts are listed. */
   readonly rows?: { readonly to: string; readonly label: string } | null;
+  /** Where an alert on the number is made. */
+  readonly alert?: string | undefined;
   /** Its place in its strip. */
   readonly at?: number;
 }
@@ -56,6 +58,7 @@ export function KpiTile<O>({
   onPick,
   pressed = false,
   rows = null,
+  alert,
   at = 0,
 }: KpiTileProps<O>) {
   const t = useTexts(commonTexts);
@@ -164,7 +167,7 @@ export function KpiTile<O>({
             label
           )}
         </h2>
-        <About title={label} stop={stop(pickable ? 1 : 0)}>
+        <About title={label} stop={stop(pickable ? 1 : 0)} action={alert === undefined ? null : <Link to={alert}>{w.alertMe}</Link>}>
           {about}
         </About>
         {rows !== null && (

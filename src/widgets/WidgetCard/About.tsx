@@ -1,5 +1,5 @@
 import { Info16Regular } from '@fluentui/react-icons/svg/info';
-import { memo, useId, useRef, useState, type ToggleEvent } from 'react';
+import { memo, useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react';
 import { commonTexts } from '../../i18n/texts/common.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './About.module.css';
@@ -9,12 +9,14 @@ interface AboutProps {
   readonly children: string;
   /** Its place among the stops of what it stands in. */
   readonly stop?: object;
+  /** What can be done about the number. */
+  readonly action?: ReactNode;
 }
 
 const info = <Info16Regular aria-hidden />;
 
 /** The definition of a number behind an info button. The browser's own popover brings Escape, light dismissal and focus. */
-export const About = memo(function About({ title, children, stop = {} }: AboutProps) {
+export const About = memo(function About({ title, children, stop = {}, action }: AboutProps) {
   const t = useTexts(commonTexts);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -47,6 +49,7 @@ export const About = memo(function About({ title, children, stop = {} }: AboutPr
           <>
             <strong>{title}</strong>
             <p>{children}</p>
+            {action}
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ContextFrom } from 'xstate';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import { defineScreen, FIRST_PLACE, optionsOn } from '../../../machines/screens/screen.ts';
-import { filterDrawerMachine } from '../../../machines/workspace/filter-drawer.machine.ts';
+import { filterDrawerMachine, type Applied } from '../../../machines/workspace/filter-drawer.machine.ts';
 import type { BoardScope } from '../../../machines/workspace/board.machine.ts';
 import { visitDashboard, type WebParams } from '../../../machines/routes/web.ts';
 import { allFilters } from '../../../contract/scope.ts';
@@ -18,6 +18,7 @@ const clear = { type: 'CLEAR' },
 const change = { type: 'CHANGE', name: 'country', value: 'IN' };
 const scoped = { type: 'SCOPE', scope: scope(inIndia, otherRange) };
 const place = { type: 'PLACE', name: 'publisher', place: { search: 'x', page: 2 } };
+const dates = { type: 'DATES', range: { preset: 'last30' }, days: otherRange };
 /** What the lists on offer are asked about, as the last step told them. */
 const told = (effects: readonly Effect[]): BoardScope | undefined =>
   (effects.find((e) => e.type === 'send:SCOPE')?.params as { scope: BoardScope } | undefined)?.scope;
@@ -26,8 +27,14 @@ export const filterDrawer: Model<Context> = {
   name: 'filterDrawer',
   machine: filterDrawerMachine,
   input: { screen: dashboardScreen, scope: scope() },
-  project: (c) => ({ applied: c.scope.params['country'], draft: c.draft['country'], placed: Object.keys(c.places), output: c.applied }),
-  cases: [change, place, clear, apply, close, scoped],
+  project: (c) => ({
+    applied: c.scope.params['country'],
+    draft: c.draft['country'],
+    placed: Object.keys(c.places),
+    dates: c.dates?.range,
+    output: c.applied,
+  }),
+  cases: [change, dates, place, clear, apply, close, scoped],
   rules: {
     'the values on offer are read while it is open': (s) => (s.children['options'] !== undefined) === s.matches('open'),
     'it ends when it closes, with filters or with nothing': (s) => (s.status === 'done') === s.matches('closed'),
@@ -70,8 +77,33 @@ export const filterDrawer: Model<Context> = {
     {
       rule: 'applying ends with all filters together',
       events: [change, apply],
-      holds: (s) => s.matches('closed') && JSON.stringify(s.output) === JSON.stringify({ ...allFilters, country: 'IN' }),
+      holds: (s) =>
+        s.matches('closed') && JSON.stringify(s.output) === JSON.stringify({ params: { ...allFilters, country: 'IN' }, range: null }),
       effects: [],
+    },
+    {
+      rule: 'dates are staged, and the values on offer are asked about them',
+      events: [change, dates],
+      holds: (s, e) =>
+        s.matches('open') &&
+        told(e)?.fromDate === otherRange.fromDate &&
+        told(e)?.params['country'] === 'IN' &&
+        s.context.scope.fromDate === range.fromDate,
+      effects: ['send:SCOPE'],
+    },
+    {
+      rule: 'applying ends with them as they were chosen',
+      events: [dates, change, apply],
+      holds: (s) =>
+        JSON.stringify((s.output as Applied).range) === JSON.stringify({ preset: 'last30' }) &&
+        (s.output as Applied).params['country'] === 'IN',
+      effects: [],
+    },
+    {
+      rule: 'other dates of the page leave those that are staged',
+      events: [dates, { type: 'SCOPE', scope: scope(inIndia, range) }],
+      holds: (_, e) => told(e)?.fromDate === otherRange.fromDate,
+      effects: ['send:SCOPE'],
     },
     {
       rule: 'closing ends with nothing to set',
@@ -111,13 +143,13 @@ export const tableFilterDrawer: Model<Context> = {
   ...filterDrawer,
   name: 'tableFilterDrawer',
   input: { screen: defineScreen({ route: visitDashboard, options: { channel: publisher } }), scope: scope(initial) },
-  cases: [change, place, clear, apply, close, { type: 'SCOPE', scope: scope({ ...initial, country: 'IN', page: 3 }, otherRange) }],
+  cases: [change, dates, place, clear, apply, close, { type: 'SCOPE', scope: scope({ ...initial, country: 'IN', page: 3 }, otherRange) }],
   scenarios: [
     {
       rule: 'only filters are applied: page, row and view are as they were',
       events: [{ type: 'SCOPE', scope: scope({ ...initial, page: 3, group: 'device' }) }, change, apply],
       holds: (s) => {
-        const output = s.output as Record<string, unknown>;
+        const output = (s.output as Applied).params;
         return Object.keys(output).sort().join() === visitDashboard.params.namesOf('filter').sort().join() && output['country'] === 'IN';
       },
     },

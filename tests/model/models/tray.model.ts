@@ -16,7 +16,9 @@ const shown = { type: 'SHOWN' },
   close = { type: 'CLOSE' },
   refresh = { type: 'REFRESH_ALL' },
   pulse = { type: 'PULSE' };
-const open = (panel: 'jobs' | 'notices') => ({ type: 'OPEN', panel });
+const open = (panel: 'jobs' | 'notices' | 'quick' | 'views') => ({ type: 'OPEN', panel });
+const listViews = { type: 'LIST_VIEWS' },
+  inPackage = (name: string) => ({ type: 'PACKAGE', name });
 const rows = { type: 'ROWS', rows: { job: '1', outcome: 'failed', page: 2 } },
   noRows = { type: 'ROWS', rows: null };
 const asked = { type: 'WROTE', write: writeId(part, 'retry') },
@@ -33,6 +35,8 @@ const isWritten = (effects: readonly Effect[], name: string): boolean =>
 /** What its reads were last told to ask about. */
 const params = (effects: readonly Effect[]): unknown =>
   (told(effects, 'SCOPE').at(-1)?.['scope'] as { params: unknown } | undefined)?.params;
+const packageTold = (effects: readonly Effect[]): unknown =>
+  (told(effects, 'SCOPE').at(-1)?.['scope'] as { package_name: unknown } | undefined)?.package_name;
 const asks = (effects: readonly Effect[], what: object): boolean => {
   const now = params(effects) as Record<string, unknown> | undefined;
   return now !== undefined && Object.entries(what).every(([name, value]) => now[name] === value);
@@ -60,6 +64,8 @@ export const tray: Model<TrayContext> = {
     notLoaded,
     open('jobs'),
     open('notices'),
+    listViews,
+    inPackage('a'),
     close,
     rows,
     noRows,
@@ -158,6 +164,40 @@ export const tray: Model<TrayContext> = {
       effects: ['send:SCOPE'],
     },
     { rule: 'closing while the chunk comes closes', events: [open('jobs'), close, loaded], holds: (s) => s.context.panel === null },
+    {
+      rule: 'saved sets are asked for once somebody wants one, of the package that they are in',
+      events: [inPackage('a'), ...live, listViews],
+      holds: (s, e) => s.context.wantsViews && asks(e, { views: 'asked', quick: null, jobs: null }) && packageTold(e) === 'a',
+      effects: ['send:SCOPE'],
+    },
+    {
+      rule: 'whoever wants one does not wait for the screen',
+      events: [listViews],
+      holds: (s) => s.matches('loading') && s.context.wantsViews,
+    },
+    {
+      rule: 'their panel asks for them too, and they stay asked for',
+      events: [...live, open('views'), close],
+      holds: (s, e) => s.context.wantsViews && asks(e, { views: 'asked' }),
+    },
+    {
+      rule: 'the quick panel asks for what it shows while it is open',
+      events: [...live, open('quick')],
+      holds: (s, e) => s.context.panel === 'quick' && asks(e, { quick: 'asked', views: null, jobs: 'asked' }),
+      effects: ['send:REFRESH_ALL', 'send:SCOPE'],
+    },
+    { rule: 'and no longer', events: [...live, open('quick'), close], holds: (_, e) => asks(e, { quick: null }), effects: ['send:SCOPE'] },
+    {
+      rule: 'another package is another question',
+      events: [...live, listViews, inPackage('b')],
+      holds: (s, e) => s.context.package_name === 'b' && packageTold(e) === 'b',
+      effects: ['send:SCOPE'],
+    },
+    {
+      rule: 'one that is entered before the chunk is there is not forgotten',
+      events: [inPackage('b'), ...live],
+      holds: (s) => s.context.package_name === 'b',
+    },
     {
       rule: 'a job under way is looked at again, slowly',
       events: [...live, jobs(job('1', 'running'))],

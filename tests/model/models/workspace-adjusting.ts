@@ -107,6 +107,60 @@ export const adjusting: e.Sentences = [
     effects: [],
   },
   {
+    rule: 'dates that it ends with are set and stored with the filters, and asked about once',
+    events: [...e.showing, e.advancedSearch, e.applied({ country: 'IN' }, otherRange)],
+    holds: (s, effects) =>
+      s.matches({ screen: { showing: 'plain' } }) &&
+      s.context.range === otherRange &&
+      s.context.params['country'] === 'IN' &&
+      e.isTold(effects, 'publishLink', { kind: 'replace' }) &&
+      e.scopeTold(effects)?.params['country'] === 'IN' &&
+      e.scopeTold(effects)?.['fromDate'] === otherRange.fromDate,
+    effects: ['remember', 'publishLink', 'send:SCOPE'],
+  },
+  {
+    rule: 'dates that cannot be asked about are left as they were',
+    events: [...e.showing, e.advancedSearch, e.applied({ country: 'IN' }, e.backwards.range)],
+    holds: (s) => s.context.range !== e.backwards.range && s.context.params['country'] === 'IN',
+    effects: ['publishLink', 'send:SCOPE'],
+  },
+  // the values that the palette offers
+  {
+    rule: 'the values of filters are asked for while somebody wants them',
+    events: [...e.showing, e.offer],
+    holds: (s, _, started) => s.matches({ screen: { showing: 'offering' } }) && started.join() === 'offers',
+    effects: [],
+  },
+  {
+    rule: 'of a screen that has filters alone',
+    events: [...e.at(e.visit), e.offer],
+    holds: (s) => s.matches({ screen: { showing: 'plain' } }),
+    effects: [],
+  },
+  {
+    rule: 'a value that is taken is told to the board and to what is on offer',
+    events: [...e.showing, e.offer, e.filter],
+    holds: (s, effects) =>
+      s.matches({ screen: { showing: 'offering' } }) &&
+      e
+        .scopesTold(effects)
+        .map((scope) => (scope['params'] as Record<string, unknown>)['country'])
+        .join() === 'IN,IN',
+    effects: ['publishLink', 'send:SCOPE', 'send:SCOPE'],
+  },
+  {
+    rule: 'and no longer',
+    events: [...e.showing, e.offer, e.withdraw],
+    holds: (s) => s.matches({ screen: { showing: 'plain' } }) && s.children['offers'] === undefined,
+    effects: [],
+  },
+  {
+    rule: 'the drawer takes its place',
+    events: [...e.showing, e.offer, e.openFilters],
+    holds: (s) => s.matches({ screen: { showing: 'filtering' } }) && s.children['offers'] === undefined,
+    effects: [],
+  },
+  {
     rule: 'other dates while it is open are told to board and drawer',
     events: [...e.showing, e.openFilters, e.pickOther],
     holds: (s, effects) =>

@@ -41,9 +41,9 @@ export const menu = [
 ];
 /** Of a package without ad events. */
 export const ofIncidents = menu.filter(({ route }) => route === '/incident-dashboard');
-export const profiled = (dashboard: string, day = today, lines = menu) => ({
+export const profiled = (dashboard: string, day = today, lines = menu, start: object | null = null) => ({
   type: 'xstate.done.actor.profile',
-  output: { dashboard, menu: lines, today: day },
+  output: { dashboard, menu: lines, today: day, start },
 });
 export const notProfiled = { type: 'xstate.error.actor.profile', error: failure('missing') };
 export const pick = (name: string) => ({ type: 'PICK_PACKAGE', name });
@@ -56,11 +56,17 @@ export const show = (screen: AnyScreen | null, more: object = {}) => ({ type: 'S
 export const loaded = (screen: AnyScreen) => ({ type: 'xstate.done.actor.loadScreen', output: screen });
 export const notLoaded = { type: 'xstate.error.actor.loadScreen', error: failure('offline') };
 export const linked = (link: object) => ({ type: 'LINKED', ...link });
-export const applied = (output: object | null) => ({ type: 'xstate.done.actor.filterDrawer', output });
+export const applied = (params: object | null, chosen: RangeChoice | null = null) => ({
+  type: 'xstate.done.actor.filterDrawer',
+  output: params === null ? null : { params, range: chosen },
+});
 export const otherDay = { type: 'TODAY', day: '2026-01-08' };
 export const retry = { type: 'RETRY' },
   retryScreen = { type: 'RETRY_SCREEN' },
   openFilters = { type: 'OPEN_FILTERS' },
+  advancedSearch = { type: 'OPEN_FILTERS', advanced: true },
+  offer = { type: 'OFFER' },
+  withdraw = { type: 'WITHDRAW' },
   refreshAll = { type: 'REFRESH_ALL' },
   unsent = { type: 'UNSENT', count: 2 },
   wrote = { type: 'WROTE', write: 'incident/save' };

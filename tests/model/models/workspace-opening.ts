@@ -85,7 +85,7 @@ export const opening: e.Sentences = [
       s.context.profiled === 'b' &&
       s.context.landed === 'Visit' &&
       e.isTold(effects, 'land', { arrival: 'signIn', from: null }),
-    effects: ['land'],
+    effects: ['land', 'send:PACKAGE'],
   },
   {
     rule: 'where they cannot be told it is infringement and the dashboard alone',
@@ -97,13 +97,13 @@ export const opening: e.Sentences = [
       s.context.profiled === 'b' &&
       e.isTold(effects, 'land', { arrival: 'signIn', from: null }) &&
       s.context.landed === 'infridgement',
-    effects: ['logFailure', 'land'],
+    effects: ['logFailure', 'land', 'send:PACKAGE'],
   },
   {
     rule: 'also for a second package',
     events: [...e.inside, e.pick('a'), e.notProfiled],
     holds: (s, effects) => s.context.dashboard === 'infridgement' && e.isTold(effects, 'land', { arrival: 'package', from: 'Visit' }),
-    effects: ['logFailure', 'land'],
+    effects: ['logFailure', 'land', 'send:PACKAGE'],
   },
   // selecting
   {
@@ -144,7 +144,7 @@ export const opening: e.Sentences = [
       s.context.dashboard === 'Impression' &&
       s.context.landed === 'Impression' &&
       e.isTold(effects, 'land', { arrival: 'package', from: 'Visit' }),
-    effects: ['land'],
+    effects: ['land', 'send:PACKAGE'],
   },
   {
     rule: 'a package change stops everything that was on screen',

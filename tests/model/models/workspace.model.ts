@@ -2,7 +2,7 @@ import { isChoice } from '../../../contract/dates.ts';
 import { isOffered } from '../../../machines/workspace/guard.ts';
 import { workspaceMachine } from '../../../machines/workspace/workspace.machine.ts';
 import type { WorkspaceContext } from '../../../machines/workspace/types.ts';
-import { ann } from '../fixtures.ts';
+import { ann, otherRange } from '../fixtures.ts';
 import type { Model } from '../support/model.ts';
 import * as e from './workspace-events.ts';
 import { opening } from './workspace-opening.ts';
@@ -49,6 +49,9 @@ export const workspace: Model<WorkspaceContext> = {
     e.openFilters,
     e.applied({ country: 'IN' }),
     e.applied(null),
+    e.applied({ country: 'IN' }, otherRange),
+    e.offer,
+    e.withdraw,
     e.otherDay,
     e.retry,
     e.refreshAll,
@@ -61,6 +64,8 @@ export const workspace: Model<WorkspaceContext> = {
       ['board', 'autoRefresh'].every((id) => (s.children[id] !== undefined) === s.matches({ screen: 'showing' })),
     'a drawer exactly while filters are staged': (s) =>
       (s.children['filterDrawer'] !== undefined) === s.matches({ screen: { showing: 'filtering' } }),
+    'the values of filters are on offer exactly while somebody wants them': (s) =>
+      (s.children['offers'] !== undefined) === s.matches({ screen: { showing: 'offering' } }),
     'the current package is one of the list': ({ context: { current, packages: known } }) =>
       current === null || known.some((p) => p.package_name === current),
     'a package is current exactly inside': (s) =>

@@ -1,3 +1,4 @@
+import type { adminImportCalls } from '../../../contract/areas/admin-imports.ts';
 import type { adminPackageCalls } from '../../../contract/areas/admin-packages.ts';
 import type { adminCalls } from '../../../contract/areas/admin.ts';
 import type { Examples } from './example.ts';
@@ -13,6 +14,8 @@ export const adminExamples: Examples<typeof adminCalls> = {
     disableUser: nobody,
     enableUser: nobody,
     signOutUser: () => ({ admitted: 404 }),
+    endUserSession: () => ({ admitted: 404 }),
+    endUserFactor: () => ({ query: {}, body: {}, admitted: 404 }),
     makeLink: () => ({ admitted: 404 }),
     declineRequest: () => ({ body: { decision: 'declined', reason: 'x' }, admitted: 404 }),
   },
@@ -27,5 +30,16 @@ export const adminPackageExamples: Examples<typeof adminPackageCalls> = {
     archivePackage: () => ({ body: { version: 0, archived: true }, admitted: 404 }),
     applyMapping: () => ({ body: { changes: [{ user_id: 'u-nobody', package: 'x', give: true, version: 0 }] }, admitted: 400 }),
     viewAs: () => ({ body: { user_id: 'u-nobody' }, admitted: 404 }),
+  },
+};
+/** Of a package that is theirs: files that are not there. */
+export const adminImportExamples: Examples<typeof adminImportCalls> = {
+  most: (package_name) => ({ query: { package_name }, admitted: 404 }),
+  others: {
+    imports: (package_name) => ({ query: { package_name } }),
+    // a file that is missing is said before anything is done
+    addImport: (package_name) => ({ query: { package_name, kind: 'incidents' }, admitted: 400 }),
+    checkImport: (package_name) => ({ query: { package_name }, body: { kind: 'incidents', time_zone: 'UTC', map: {} }, admitted: 404 }),
+    runImport: (package_name) => ({ query: { package_name }, body: {}, admitted: 404 }),
   },
 };

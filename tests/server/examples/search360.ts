@@ -15,6 +15,8 @@ export const search360Examples: Examples<typeof search360Calls> = {
     file: () => ({ query: {}, admitted: 404 }),
     fileRows: () => ({ query: { outcome: 'matched' }, admitted: 404 }),
     fileDownload: () => ({ query: { outcome: 'all' }, admitted: 404 }),
+    fileScreen: () => ({ query: {}, admitted: 404 }),
+    change: () => ({ query: {}, body: { notes: 'seen' }, admitted: 404 }),
     raise: (package_name) => ({ body: { package_name, search: 'no-such-search', match: 'sure', count: 1 }, admitted: 404 }),
     save: () => ({ query: {}, body: { name: 'Mine', isShared: false }, admitted: 404 }),
   },

@@ -11,10 +11,5 @@ export const sessionExamples: Examples<typeof sessionCalls> = {
     changePassword: () => ({ body: { current_password: 'not this one', new_password: 'Harbour-Lights-7' }, admitted: 400 }),
     dashboardType: inPackage,
     menu: inPackage,
-    savedFilters: inPackage,
-    saveFilter: (package_name) => ({
-      ...inPackage(package_name),
-      body: { name: 'Mine', screen: 'incident', filters: { channel: 'Social' } },
-    }),
   },
 };

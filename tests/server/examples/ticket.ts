@@ -26,7 +26,7 @@ export const ticketChangeExamples: Examples<typeof ticketChangeCalls> = {
     close: () => ({ query: {}, body: { id: 999_999, resolution: 'Other' }, admitted: 404 }),
   },
 };
-const notice = { template: 'phishing', recipient: 'abuse@host.example', subject: 'x', text: 'x' } as const;
+const notice = { template: 'phishing', reference: 'VGL-999999-1', recipient: 'abuse@host.example', subject: 'x', text: 'x' } as const;
 export const ticketNoticeExamples: Examples<typeof ticketNoticeCalls> = {
   most: () => ({ query: {}, admitted: 404 }),
   others: { sendNotice: () => ({ query: {}, body: notice, admitted: 404 }) },

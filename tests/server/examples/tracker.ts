@@ -30,7 +30,7 @@ export const trackerCampaignExamples: Examples<typeof campaignCalls> = {
       admitted: 400,
     }),
     update: (package_name) => ({ body: { package_name, updated_on, state: 'paused' }, admitted: 404 }),
-    remove: () => ({ query: {}, admitted: 404 }),
+    remove: () => ({ body: { updated_on }, admitted: 404 }),
   },
 };
 export const trackerPublisherExamples: Examples<typeof publisherCalls> = {
@@ -42,7 +42,7 @@ export const trackerPublisherExamples: Examples<typeof publisherCalls> = {
       admitted: 400,
     }),
     update: (package_name) => ({ body: { package_name, updated_on, state: 'paused' }, admitted: 404 }),
-    remove: () => ({ query: {}, admitted: 404 }),
+    remove: () => ({ body: { updated_on }, admitted: 404 }),
     decide: (package_name) => ({ body: { package_name, updated_on, decision: 'block' }, admitted: 404 }),
   },
 };

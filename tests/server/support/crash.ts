@@ -19,6 +19,12 @@ export interface Crashes {
   readonly clients: number;
   readonly seed: number;
 }
+export interface Survived {
+  readonly writes: number;
+  readonly jobs: number;
+  readonly changes: number;
+  readonly tickets: number;
+}
 const PAY = 'com.northwind.pay';
 const today = dayIn(Date.now(), 'Asia/Kolkata');
 const range = { fromDate: addDays(today, -300), toDate: today };
@@ -77,10 +83,10 @@ async function begin(): Promise<void> {
 }
 
 /**
- * Kills the server again and again under clients that change incidents and retry with their keys, and under a job at a time; then expects that nothing that
+ * Kills the server again and again under clients that change incidents, raise tickets and retry with their keys, and under a job at a time; then expects that nothing that
  * was acknowledged is lost, nothing doubled, and every job whole. Answers how much was done.
  */
-export async function survive(crashes: Crashes): Promise<{ readonly writes: number; readonly jobs: number; readonly changes: number }> {
+export async function survive(crashes: Crashes): Promise<Survived> {
   await begin();
   try {
     return await killAndCount(crashes);
@@ -91,7 +97,7 @@ export async function survive(crashes: Crashes): Promise<{ readonly writes: numb
   }
 }
 
-async function killAndCount({ kills, clients, seed }: Crashes): Promise<{ writes: number; jobs: number; changes: number }> {
+async function killAndCount({ kills, clients, seed }: Crashes): Promise<Survived> {
   const tokens = await Promise.all(['analyst.a@demo.example', 'admin@demo.example'].map(signIn));
   const ids = (await list(tokens[0] ?? '')).map(({ incident_id }) => incident_id);
   expect(ids.length).toBeGreaterThan(200);
@@ -128,7 +134,32 @@ async function killAndCount({ kills, clients, seed }: Crashes): Promise<{ writes
       while ((await ask<{ data: Job }>(`/api/job/${started.body.data.job.id}`, token)).body.data.endedAt === null) await wait(50);
     }
   };
-  const working = [...Array.from({ length: clients }, (_, i) => writeOn(i)), workOn()];
+  /** Tickets that were acknowledged, by their subjects: two clients raise some about nothing, two about incidents. */
+  const raised = new Map<string, { readonly id: number; readonly incident: string | null }>();
+  const raiseOn = async (client: number): Promise<void> => {
+    const chance = chanceOf(seed * 1_000_000 + client),
+      token = tokens[client % 2] ?? '',
+      own = client % 2 === 0 ? 'u-analyst-a' : 'u-admin';
+    for (let n = 0; !isOver; n++) {
+      const subject = `raised ${String(client)} ${String(n)}`,
+        incident = client < 2 ? null : chance.pick(ids);
+      const { status, body } = await ask<{ data: { id: number } }>(
+        incident === null ? `/api/ticket/single/${own}` : `/api/bi/ticket/${incident}`,
+        token,
+        { package_name: PAY, subject },
+        randomUUID(),
+      );
+      if (incident !== null && status === 409) continue;
+      expect(status).toBe(200);
+      raised.set(subject, { id: body.data.id, incident });
+    }
+  };
+  const raising = 4;
+  const working = [
+    ...Array.from({ length: clients }, (_, i) => writeOn(i)),
+    ...Array.from({ length: raising }, (_, i) => raiseOn(i)),
+    workOn(),
+  ];
 
   const chance = chanceOf(seed);
   for (let round = 0; round < kills; round++) {
@@ -153,6 +184,21 @@ async function killAndCount({ kills, clients, seed }: Crashes): Promise<{ writes
   const audits = await records.database.selectFrom('audit').select('seq').where('action', '=', 'incident.change').execute();
   const states = await records.database.selectFrom('jobs').select(['id', 'status', 'total']).where('kind', '=', 'change').execute();
   const outcomes = await records.jobs.outcomes(jobs);
+  const tickets = await records.database
+    .selectFrom('tickets')
+    .select(['id', 'subject', 'incident_id'])
+    .where('subject', 'like', 'raised %')
+    .execute();
+  const audited = await records.database.selectFrom('audit').select('seq').where('action', '=', 'ticket.create').execute();
+  const linked = await records.database
+    .selectFrom('incident_changes')
+    .select(['incident_id', 'to_value', 'version'])
+    .where('field', '=', 'ticket_id')
+    .execute();
+  // the demo's tickets have been there before
+  const others = await records.database.selectFrom('tickets').select('id').where('subject', 'not like', 'raised %').execute();
+  const theirs = new Set(others.map(({ id }) => String(id)));
+  const named = linked.filter(({ to_value }) => !theirs.has(to_value ?? ''));
   await records.close();
 
   // Every acknowledged change stands in the journal once, and nothing else does.
@@ -176,6 +222,16 @@ async function killAndCount({ kills, clients, seed }: Crashes): Promise<{ writes
   );
   expect(new Set(entries.map(({ incident_id, version }) => `${incident_id} ${version}`)).size).toBe(entries.length);
   expect(audits).toHaveLength(intents + jobs.length);
+  // Every acknowledged ticket is there once, nothing else is, and the incident of each names it.
+  const ticketName = ({ id, subject, incident }: { id: number; subject: string; incident: string | null }): string =>
+    `${subject}: ${String(id)} ${incident ?? ''}`;
+  expect(tickets.map(({ incident_id, ...ticket }) => ticketName({ ...ticket, incident: incident_id })).sort()).toEqual(
+    [...raised].map(([subject, ticket]) => ticketName({ subject, ...ticket })).sort(),
+  );
+  expect(audited).toHaveLength(raised.size);
+  expect(named.map(({ incident_id, to_value }) => `${incident_id} ${to_value ?? ''}`).sort()).toEqual(
+    [...raised.values()].flatMap(({ id, incident }) => (incident === null ? [] : [`${incident} ${String(id)}`])).sort(),
+  );
   // Every job went on to its end, with an outcome for each row (some were changed by others meanwhile) and an entry for each change.
   expect(states.map(({ id }) => id).sort()).toEqual([...jobs].sort());
   for (const { id, status, total } of states) {
@@ -187,9 +243,13 @@ async function killAndCount({ kills, clients, seed }: Crashes): Promise<{ writes
   const last = new Map<string, { version: number; priority?: string; assignee?: string | null }>();
   for (const { incident_id, version, field, to_value } of entries)
     last.set(incident_id, { ...last.get(incident_id), version, [field]: to_value });
+  for (const { incident_id, version } of linked) {
+    const before = last.get(incident_id);
+    last.set(incident_id, { ...before, version: Math.max(before?.version ?? 0, version) });
+  }
   for (const row of final) {
     const { version = 0, priority = row.priority, assignee = null } = last.get(row.incident_id) ?? {};
     expect([row.incident_id, row.version, row.priority, row.assignee?.id ?? null]).toEqual([row.incident_id, version, priority, assignee]);
   }
-  return { writes: intents, jobs: jobs.length, changes: entries.length };
+  return { writes: intents, jobs: jobs.length, changes: entries.length, tickets: raised.size };
 }

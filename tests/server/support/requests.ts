@@ -2,7 +2,8 @@ import type { InjectOptions } from 'fastify';
 import type { Call } from '../../../contract/call.ts';
 import { calls, type Calls } from '../../../contract/calls.ts';
 import { callsOf } from '../../../server/http/register.ts';
-import { adminExamples, adminPackageExamples } from '../examples/admin.ts';
+import { alertExamples, scheduleExamples, tourExamples } from '../examples/alert.ts';
+import { adminExamples, adminImportExamples, adminPackageExamples } from '../examples/admin.ts';
 import { accountExamples } from '../examples/account.ts';
 import { deepDiveExamples } from '../examples/deep-dive.ts';
 import type { Example, Examples } from '../examples/example.ts';
@@ -19,6 +20,7 @@ import { systemExamples } from '../examples/system.ts';
 import { disputeExamples, ticketChangeExamples, ticketExamples, ticketNoticeExamples } from '../examples/ticket.ts';
 import { verificationExamples, verificationMerchantExamples, verificationRunExamples } from '../examples/verification.ts';
 import { trackerCampaignExamples, trackerExamples, trackerPublisherExamples } from '../examples/tracker.ts';
+import { viewExamples } from '../examples/view.ts';
 import { webExamples } from '../examples/web.ts';
 
 export const everyCall = callsOf(calls);
@@ -38,6 +40,10 @@ const examples: { readonly [A in keyof Calls]: Examples<Calls[A]> } = {
   dispute: disputeExamples,
   job: jobExamples,
   notice: noticeExamples,
+  alert: alertExamples,
+  schedule: scheduleExamples,
+  tour: tourExamples,
+  view: viewExamples,
   web: webExamples,
   tracker: trackerExamples,
   trackerCampaign: trackerCampaignExamples,
@@ -48,6 +54,7 @@ const examples: { readonly [A in keyof Calls]: Examples<Calls[A]> } = {
   search360: search360Examples,
   admin: adminExamples,
   adminPackages: adminPackageExamples,
+  adminImports: adminImportExamples,
   verificationRuns: verificationRunExamples,
   verificationMerchants: verificationMerchantExamples,
 };
@@ -78,6 +85,7 @@ export function requestOf(
     url: call.path
       .replace(':package', encodeURIComponent(packageName))
       .replace(':id', idOf(call))
+      .replace(':ticketId', '999999')
       .replace(':term', 'kyc')
       .replace(':tool', 'verify_pan'),
     query: queryOf(call, packageName),

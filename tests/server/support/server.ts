@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { openAnalytics, type Analytics } from '../../../server/analytics/analytics.ts';
+import { openAnalytics, type EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
 import { buildApp, type AppParts } from '../../../server/app.ts';
 import { defaultTimeouts, readConfig, type Config, type Limits, type Timeouts } from '../../../server/config.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
@@ -54,7 +54,7 @@ export interface TestServer {
   readonly url: string;
   readonly app: FastifyInstance;
   readonly records: Records;
-  readonly analytics: Analytics;
+  readonly analytics: EmbeddedAnalytics;
   /** Every line that was logged so far. */
   readonly log: readonly string[];
   /** Its data folder. */
@@ -119,6 +119,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     records,
     analytics,
     config,
+    importsInto: { analytics, eventsElsewhere: false },
     logStream: {
       write: (line) => {
         log.push(line);

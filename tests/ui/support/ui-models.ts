@@ -150,13 +150,13 @@ export const workspaceOffer: Offer = {
     landed: c.landed,
   }),
   // a server that comes back has tests of its own: restart.test.ts; so have the day and writes: calendar-actors.test.ts, writes.test.tsx
-  internal: ['SCOPED', 'SERVER_REACHABLE', 'TODAY', 'UNSENT', 'WROTE'],
+  internal: ['SCOPED', 'SERVER_REACHABLE', 'TODAY', 'UNSENT', 'WROTE', 'OFFER', 'WITHDRAW'],
   cases: [
     opened('b'),
     opened('gone'),
     opened(null, []),
     { type: 'xstate.error.actor.open', error: failure('server', { status: 500 }) },
-    { type: 'xstate.done.actor.profile', output: { dashboard: 'infridgement', menu, today } },
+    { type: 'xstate.done.actor.profile', output: { dashboard: 'infridgement', menu, today, start: null } },
     { type: 'xstate.error.actor.profile', error: failure('missing', { status: 404 }) },
     { type: 'PICK_PACKAGE', name: 'a' },
     { type: 'PICK_PACKAGE', name: 'b' },
@@ -169,7 +169,7 @@ export const workspaceOffer: Offer = {
     { type: 'xstate.error.actor.loadScreen', error: failure('offline') },
     { type: 'RETRY_SCREEN' },
     { type: 'OPEN_FILTERS' },
-    { type: 'xstate.done.actor.filterDrawer', output: { country: 'IN' } },
+    { type: 'xstate.done.actor.filterDrawer', output: { params: { country: 'IN' }, range: null } },
     { type: 'xstate.done.actor.filterDrawer', output: null },
     { type: 'LINKED', package: 'a', params: inIndia },
     { type: 'LINKED', package: 'b', params: initialParams },
@@ -196,7 +196,7 @@ export const drawerOffer: Offer = {
     { type: 'SCOPE', scope: scope() },
   ],
   // the lists of incidents are short: none is searched or turned
-  internal: ['PLACE'],
+  internal: ['PLACE', 'DATES'],
   // a check box is ticked or not; what would change nothing is disabled
   offered: (state, event) => {
     const { draft, scope: applied } = drawerIn(state);

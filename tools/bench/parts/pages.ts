@@ -5,7 +5,19 @@ import type { Bench } from '../bench.ts';
 import { median, rounded, table, type Figure, type PartResult } from '../figures.ts';
 import { serveFloor } from '../floors/serve.ts';
 import { choose, isQuiet, quiet, watchOthers, type Sample } from '../machine.ts';
-import { answered, channelBar, dashboardReady, loginReady, numbers, visitReady, worstPublisher, type Site } from '../site.ts';
+import {
+  answered,
+  channelBar,
+  dashboardReady,
+  loginReady,
+  numbers,
+  topPublisher,
+  trackerAnswered,
+  trackerReady,
+  visitReady,
+  worstPublisher,
+  type Site,
+} from '../site.ts';
 
 interface Press {
   readonly selector: string;
@@ -44,18 +56,29 @@ const names = {
   dashboardFloor: 'floor: dashboard',
   dashboard: 'incident dashboard',
   visit: 'visit dashboard',
+  tracker: 'tracker dashboard',
 } as const;
 const LCP_TIMES = 1.3,
   READY_TIMES = 1.4,
   PRESS_TIMES = 1.5,
   VISIT_PRESS_TIMES = 1.4,
+  TRACKER_PRESS_TIMES = 1.4,
   SHIFT = 0.05,
   BLOCKING_MS = 200;
 
 /** On, off, and another: three changes of the channel filter by a press on its bar. */
 const bar = (nth: number): Press => ({ selector: channelBar(nth), test: answered, changing: numbers });
 const publisher = (nth: number): Press => ({ selector: worstPublisher(nth), test: answered, changing: numbers });
-const ourTargets = ({ base, dashboard, visitDashboard, signedIn, signedInToVisit }: Site): Target[] => [
+const top = (nth: number): Press => ({ selector: topPublisher(nth), test: trackerAnswered, changing: numbers });
+const ourTargets = ({
+  base,
+  dashboard,
+  visitDashboard,
+  trackerDashboard,
+  signedIn,
+  signedInToVisit,
+  signedInToTracker,
+}: Site): Target[] => [
   { name: names.login, url: `${base}/`, ready: loginReady, presses: [] },
   { name: names.dashboard, url: base + dashboard, ready: dashboardReady, state: signedIn, presses: [bar(1), bar(1), bar(2)] },
   {
@@ -65,6 +88,7 @@ const ourTargets = ({ base, dashboard, visitDashboard, signedIn, signedInToVisit
     state: signedInToVisit,
     presses: [publisher(1), publisher(1), publisher(2)],
   },
+  { name: names.tracker, url: base + trackerDashboard, ready: trackerReady, state: signedInToTracker, presses: [top(1), top(1), top(2)] },
 ];
 const floorTargets = (login: string, dashboard: string): Target[] => [
   { name: names.loginFloor, url: `${login}/`, ready: loginReady, presses: [] },
@@ -155,7 +179,9 @@ function judge(chosen: (name: string) => { readonly values: readonly Measured[];
       against('incident dashboard: filter change painted', 'press', names.dashboard, names.dashboardFloor, PRESS_TIMES),
       against('visit dashboard: last widget painted', 'ready', names.visit, names.dashboardFloor, READY_TIMES),
       against('visit dashboard: filter change painted', 'press', names.visit, names.dashboardFloor, VISIT_PRESS_TIMES),
-      ...[names.login, names.dashboard, names.visit].flatMap((name) => [
+      against('tracker dashboard: last widget painted', 'ready', names.tracker, names.dashboardFloor, READY_TIMES),
+      against('tracker dashboard: filter change painted', 'press', names.tracker, names.dashboardFloor, TRACKER_PRESS_TIMES),
+      ...[names.login, names.dashboard, names.visit, names.tracker].flatMap((name) => [
         alone('layout shift', 'cls', name, SHIFT, '', 3),
         alone('blocking time', 'blocking', name, BLOCKING_MS, 'ms', 0),
       ]),

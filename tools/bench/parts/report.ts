@@ -16,8 +16,8 @@ import { startServer, temporaryFolder } from '../serve/backend.ts';
 
 /** Incidents of the demo at scale 1. */
 const DEMO_INCIDENTS = 150_000;
-const CLIENTS = 16,
-  WRITE_MS = 10_000,
+export const CLIENTS = 16;
+const WRITE_MS = 10_000,
   QUESTIONS = 60;
 const today = dayIn(Date.now(), 'Asia/Kolkata');
 
@@ -37,7 +37,7 @@ async function filled(incidents: number): Promise<string> {
   return folder;
 }
 
-interface Backend {
+export interface Backend {
   readonly ask: <T>(path: string, body?: object) => Promise<T>;
   /** Milliseconds of each of some questions, one after the other. */
   readonly times: (paths: readonly string[]) => Promise<number[]>;
@@ -47,14 +47,14 @@ interface Backend {
   readonly memory: () => number;
   readonly close: () => Promise<void>;
 }
-/** Serves a copy of a folder: what is changed here is changed for the first time in every run. */
-async function open(original: string): Promise<Backend> {
+/** Serves a copy of a folder: what is changed here is changed for the first time in every run. `more`: variables of its environment. */
+export async function open(original: string, more: Readonly<Record<string, string>> = {}): Promise<Backend> {
   const { path: folder, remove } = temporaryFolder();
   cpSync(original, folder, { recursive: true });
   const { base, pid, close } = await startServer(folder, {
     name: process.execPath,
     args: [join(root, 'dist', 'server', 'main.js')],
-    env: { DEMO: '0', UV_THREADPOOL_SIZE: '16' },
+    env: { DEMO: '0', UV_THREADPOOL_SIZE: '16', ...more },
   });
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS + 4 });
   let token = '';

@@ -41,6 +41,7 @@ export const drawerSheet = ({ range: { fromDate, toDate }, incidents }: Demo): S
   model: drawerOffer,
   elsewhere: {
     'filterDrawer.open: SCOPE': 'Back and Forward between two scopes of one package; filter-drawer.paths.test.ts makes such a history',
+    'filterDrawer.open: DATES': 'the sheet of this drawer opens it without dates; Advance Search in views.test.tsx has them',
     'filterDrawer.open: PLACE': 'lists of incidents are short: none has pages',
   },
   ways: [

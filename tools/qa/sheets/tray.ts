@@ -45,6 +45,10 @@ export const traySheet: Sheet = {
     'What takes long goes on when the page is left, and its owner finds it, its file and what is new behind two buttons of every page.',
   model: tray,
   elsewhere: {
+    'tray.live: LIST_VIEWS': 'the palette is opened; palette.test.tsx has it',
+    'tray.live: PACKAGE': 'another package is chosen; views.test.tsx has it',
+    'tray: LIST_VIEWS': 'the palette is opened before the screen has come to rest; the model of the tray has it',
+    'tray: PACKAGE': 'the first package opens; the model of the tray has it',
     'tray.settling: xstate.error.actor.settled': 'a browser can always say that a page is at rest',
     'tray.loading: xstate.error.actor.loadPart': 'code that cannot be fetched: chunks.test.tsx has it',
     'tray.missing: REFRESH_ALL': 'code that cannot be fetched: chunks.test.tsx has it',

@@ -30,14 +30,17 @@ const opened = (of = packages) => ({
   output: { packages: of, preferences: { package: null, range }, today },
 });
 const unopened = { type: 'xstate.error.actor.open', error: failure('server') };
-const profiled = { type: 'xstate.done.actor.profile', output: { dashboard: 'infridgement', menu, today } };
+const profiled = { type: 'xstate.done.actor.profile', output: { dashboard: 'infridgement', menu, today, start: null } };
 const unprofiled = { type: 'xstate.error.actor.profile', error: failure('server') };
 const pick = (name: string) => ({ type: 'PICK_PACKAGE', name });
 const show = { type: 'SHOW', route: dashboardScreen.route };
 const loaded = { type: 'xstate.done.actor.loadScreen', output: dashboardScreen },
   unloaded = { type: 'xstate.error.actor.loadScreen', error: failure('offline') };
 const retry = { type: 'RETRY' };
-const drawn = (of: object | null) => ({ type: 'xstate.done.actor.filterDrawer', output: of });
+const drawn = (params: object | null) => ({
+  type: 'xstate.done.actor.filterDrawer',
+  output: params === null ? null : { params, range: null },
+});
 const drawer = { place: 'Filter' };
 const enter = [goTo('/auth/login'), signIn(ann, DEMO_PASSWORD)];
 const volume = 'Incident volume';
@@ -59,6 +62,11 @@ export const workspaceSheet: Sheet = {
     'workspace.package.ready: TODAY [isOtherDay]': 'midnight in the package’s zone; calendar-actors.test.ts has it',
     'workspace.package: LINKED [changes]': 'Back between two scopes of one package; journeys.test.ts and filter-drawer.paths.test.ts do it',
     'workspace.screen.choosing: always': 'a route without a screen; the model tests have it',
+    'workspace.screen.showing.filtering: xstate.done.actor.filterDrawer [hasDates]': 'Advance Search; views.test.tsx has it',
+    'workspace.screen.showing.offering: OPEN_FILTERS': 'the palette leads on to the drawer; palette.test.tsx has it',
+    'workspace.screen.showing.offering: SCOPED': 'a value is taken in the palette; palette.test.tsx has it',
+    'workspace.screen.showing.offering: WITHDRAW': 'the palette closes; palette.test.tsx has it',
+    'workspace.screen.showing.plain: OFFER [hasFilters]': 'the palette is searched; palette.test.tsx has it',
     'workspace.screen.showing.filtering: SCOPED': 'Back under an open drawer; filter-drawer.paths.test.ts does it',
     'workspace: WROTE': 'jobs and notices are told of a write; the model of the tray has it',
     'workspace.screen.showing: WROTE': 'no form of today changes what a dashboard shows; writes.test.tsx has it',

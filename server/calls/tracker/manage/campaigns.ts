@@ -86,9 +86,10 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
         return { answer, deed: about('campaign.update', next, { changes }) };
       }),
 
-    remove: ({ params, ...asked }) =>
+    remove: ({ params, body, ...asked }) =>
       desk.write<ReplyOf<(typeof campaignCalls)['remove']>>(asked, async (work) => {
         const record = found(work.campaigns, params.id);
+        await checkVersion(record, body.updated_on, () => work.answers.campaign(record));
         const { rows } = work.figures.campaign(record.package_name, record.code);
         if (rows === 0) {
           await work.t.remove('campaign', record.id);

@@ -56,9 +56,10 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         return { answer, deed: about('publisher.update', next, { changes }) };
       }),
 
-    remove: ({ params, ...asked }) =>
+    remove: ({ params, body, ...asked }) =>
       desk.write<ReplyOf<(typeof publisherCalls)['remove']>>(asked, async (work) => {
         const record = found(work.publishers, params.id);
+        await checkVersion(record, body.updated_on, () => work.answers.publisher(record));
         const { rows } = work.figures.publisher(record.package_name, record.code);
         const { campaigns } = await work.answers.publisher(record);
         if (rows === 0 && campaigns === 0) {

@@ -1,5 +1,5 @@
-import type { Campaign, CampaignTerms } from '../../../../contract/areas/tracker-campaign.ts';
-import type { PublisherTerms } from '../../../../contract/areas/tracker-publisher.ts';
+import { CAMPAIGN_DEFAULTS, type Campaign, type CampaignTerms, type Creative } from '../../../../contract/areas/tracker-campaign.ts';
+import { PUBLISHER_DEFAULTS, type PublisherTerms } from '../../../../contract/areas/tracker-publisher.ts';
 import type { RecordEntry } from '../../../../contract/tracker-life.ts';
 import type { TrackerEntry, TrackerRecord } from '../../../records/tracker.ts';
 
@@ -10,8 +10,14 @@ type PublisherFacts = Omit<PublisherTerms, 'state' | 'currency' | 'publisher_nam
 
 export const folded = (name: string): string => name.toLowerCase();
 
-export const campaignFacts = (record: TrackerRecord): CampaignFacts => JSON.parse(record.facts) as CampaignFacts;
-export const publisherFacts = (record: TrackerRecord): PublisherFacts => JSON.parse(record.facts) as PublisherFacts;
+export const campaignFacts = (record: TrackerRecord): CampaignFacts => ({
+  ...CAMPAIGN_DEFAULTS,
+  ...(JSON.parse(record.facts) as CampaignFacts),
+});
+export const publisherFacts = (record: TrackerRecord): PublisherFacts => ({
+  ...PUBLISHER_DEFAULTS,
+  ...(JSON.parse(record.facts) as PublisherFacts),
+});
 
 /** The terms of a campaign, as they are compared, changed and answered. */
 export function campaignTerms(record: TrackerRecord): CampaignTerms {
@@ -63,7 +69,11 @@ const spelt = (value: unknown): string =>
         (value as InCampaign).cap_day ?? '–',
         (value as InCampaign).is_on ? '✓' : '✗',
       ].join(' ')
-    : String(value);
+    : typeof value === 'object' && value !== null
+      ? Object.values(value as Creative)
+          .filter((part) => part !== '')
+          .join(' ')
+      : String(value);
 /** A value in a journal; null is none. */
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined || value === '' || (isList(value) && value.length === 0)

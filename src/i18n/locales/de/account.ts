@@ -4,6 +4,9 @@ import type { Translation } from '../../translation.ts';
 /** German. Numbers and their units are held together by a no-break space. */
 export default {
   account: {
+    density: 'Dichte der Tabellen',
+    density_standard: 'Normal',
+    density_compact: 'Kompakt',
     profileTitle: 'Profil',
     name: 'Name',
     email: 'E-Mail',
@@ -69,8 +72,5 @@ export default {
     rulesTitle: 'Regeln der Anmeldung',
     rulesHint: 'Für alle, die sich mit einem Passwort anmelden. Es gilt ab der nächsten Anmeldung: Wer keinen hat, richtet ihn dann ein.',
     demand: 'Einen zweiten Faktor verlangen',
-    loading: 'Wird geladen',
-    failed: 'Das konnte nicht geladen werden.',
-    retry: 'Wiederholen',
   },
 } satisfies Translation<{ account: typeof accountTexts }>;

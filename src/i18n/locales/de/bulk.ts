@@ -65,6 +65,7 @@ export default {
     status_partly: 'Fertig, einige fehlgeschlagen',
     status_failed: 'Fehlgeschlagen',
     status_cancelled: 'Angehalten',
+    pace: '{rate} Zeilen je Minute, noch etwa {left}.',
     goesOn: 'Es läuft weiter, wenn Sie die Seite verlassen.',
     charged: {
       one: '{count} Zeile berechnet. Fehlgeschlagenes kostet nichts.',

@@ -111,6 +111,7 @@ export default {
     later: 'Im Hintergrund',
     inBackground: '{format} im Hintergrund',
     kept: 'Es geht weiter, wenn Sie die Seite verlassen, und bleibt einen Tag.',
+    schedule: 'Auf einen Zeitplan setzen …',
     long: 'Mehr als {most} Zeilen werden im Hintergrund vorbereitet.',
     preparing: '{format} wird vorbereitet',
     begun: 'Die Datei wird vorbereitet.',

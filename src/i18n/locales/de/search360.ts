@@ -6,8 +6,8 @@ import type { Translation } from '../../translation.ts';
 export default {
   search360: {
     intro: {
-      one: 'Durchsucht Vorfälle, Tickets, Publisher, Kampagnen und Werbedomains von {count} Paket',
-      other: 'Durchsucht Vorfälle, Tickets, Publisher, Kampagnen und Werbedomains Ihrer {count} Pakete',
+      one: 'Durchsucht Vorfälle, Tickets, Publisher, Kampagnen, Werbedomains und Fußabdrücke von {count} Paket',
+      other: 'Durchsucht Vorfälle, Tickets, Publisher, Kampagnen, Werbedomains und Fußabdrücke Ihrer {count} Pakete',
     },
     box: 'Was gesucht wird',
     boxHint: 'Einfügen oder tippen: Jeder Wert bekommt seine Art. Enter fügt hinzu, Rücktaste nimmt zurück.',
@@ -28,6 +28,8 @@ export default {
     saved: 'Gespeichert · {n}',
     savedTitle: 'Gespeicherte Suchen',
     noneSaved: 'Noch nichts gespeichert',
+    searchSaved: 'Name, Paket oder Person',
+    noSaved: 'Keine gespeicherte Suche hat diese Wörter',
     by: 'von {name}',
     shared: 'geteilt',
     save: 'Suche speichern',
@@ -55,7 +57,7 @@ export default {
     preparing: 'Der Index wird auf den neuesten Stand gebracht. Treffer können fehlen.',
     again: 'Noch einmal suchen',
     none: 'Nichts gefunden',
-    noneHint: 'Kein Vorfall, Ticket, Publisher, keine Kampagne und keine Werbedomain Ihrer Pakete hat es.',
+    noneHint: 'Kein Vorfall, Ticket, Publisher, keine Kampagne, keine Werbedomain und kein Fußabdruck Ihrer Pakete hat es.',
     noneAlike: 'Nichts liest sich ähnlich',
     pastEnd: 'Die Liste endet vor dieser Seite.',
     firstPage: 'Erste Seite',
@@ -98,6 +100,7 @@ export default {
     stale: 'Inzwischen hat jemand es geändert. Es wird gezeigt, wie es jetzt ist; prüfen und noch einmal speichern.',
     changed: 'Gespeichert',
     openReport: 'Vorfall öffnen',
+    openFootprint: 'Fußabdruck öffnen',
   },
   'search360/kinds': {
     email: 'E-Mail',
@@ -120,11 +123,13 @@ export default {
     publisher: 'Publisher',
     campaign: 'Kampagnen',
     domain: 'Werbedomains',
+    footprint: 'Fußabdrücke',
     one_incident: 'Vorfall',
     one_ticket: 'Ticket',
     one_publisher: 'Publisher',
     one_campaign: 'Kampagne',
     one_domain: 'Werbedomain',
+    one_footprint: 'Fußabdruck',
   },
   'search360/match': {
     exact: 'Genau',
@@ -153,6 +158,7 @@ export default {
     publisher: 'sein Publisher',
     incident: 'sein Vorfall',
     text: 'in seinem Text',
+    subject: 'wovon er handelt',
   },
   'search360/ticket': {
     New: 'Neu',
@@ -191,6 +197,9 @@ export default {
     waitingMeans: 'noch nicht nachgeschlagen',
     screens: { one: 'Bildschirmfotos für {count} Zeile', other: 'Bildschirmfotos für {count} Zeilen' },
     strays: 'zu keiner Zeile gehören: {names}',
+    faulty: 'kein Bild oder zu groß: {names}',
+    screensOf: 'Bildschirmfotos',
+    openScreen: '{name} herunterladen, Zeile {line}',
     unused: { one: '{count} Spalte wird nicht nachgeschlagen', other: '{count} Spalten werden nicht nachgeschlagen' },
     used: 'Nachgeschlagen: {names}',
     downloadInvalid: { one: 'Die {count} ungültige herunterladen', other: 'Die {count} ungültigen herunterladen' },
@@ -225,6 +234,7 @@ export default {
       one: 'Ein Takedown-Ticket für {count} Vorfall anlegen? Einer mit offenem Ticket wird übersprungen.',
       other: 'Für jeden von {count} Vorfällen ein Takedown-Ticket anlegen? Die mit offenem Ticket werden übersprungen.',
     },
+    withScreens: 'Die Bildschirmfotos der Zeilen werden den Tickets dessen angehängt, was genau ihren Wert hat.',
     yes: 'Tickets anlegen',
     begun: {
       one: 'Für {count} Vorfall wird ein Ticket angelegt; siehe die Läufe oben',

@@ -135,6 +135,9 @@ export default {
     search: 'Suche',
   },
   'shell/filters': {
+    views: 'Ansichten',
+    advanced: 'Erweiterte Suche',
+    searchAll: 'Suchen',
     ownPublishers: 'Sie sehen nur die Zeilen Ihrer Publisher: {publishers}',
     filter: 'Filter',
     filterCount: 'Filter · {chosen}',
@@ -204,6 +207,7 @@ export default {
     'Voter ID': 'Wählerausweis',
     Vehicle: 'Fahrzeug',
     Account: 'Konto',
+    'Alerts and reports': 'Meldungen und Berichte',
     About: 'Über Vigil',
     Team: 'Team',
   },
@@ -256,6 +260,7 @@ export default {
     change: 'Ihre Änderung',
   },
   shell: {
+    quick: 'Schnellbereich',
     newerBuild: 'Eine neuere Version des Portals ist bereit.',
     loadBuild: 'Laden',
     unmatched: 'In diesem Zeitraum nicht zu finden: der gewählte Wert von {what}.',
@@ -278,6 +283,7 @@ export default {
     progress: 'Seite wird geladen',
     hi: 'Hallo {name}',
     account: 'Konto',
+    alerts: 'Meldungen und Berichte',
     changePassword: 'Passwort ändern',
     palette: 'Suche und Befehle',
     signOut: 'Abmelden',
@@ -296,6 +302,9 @@ export default {
     emptyTitle: 'Ihnen ist noch kein Paket zugewiesen',
     emptyHint:
       'Ein Paket ist eine App oder Website, die für Sie überwacht wird. Bitten Sie Ihren Administrator um die Zuweisung und sehen Sie dann erneut nach.',
+    emptyAdminHint:
+      'Ein Paket ist eine App oder Website, die für einen Kunden beobachtet wird. Sie verwalten diese Installation: Legen Sie eines an, oder geben Sie sich eines in der Zuordnung.',
+    addPackage: 'Paket anlegen',
     lookAgain: 'Erneut prüfen',
     failedTitle: 'Ihre Pakete konnten nicht geladen werden',
   },
@@ -359,6 +368,7 @@ export default {
     'Dark-web mention': 'Erwähnung im Darknet',
   },
   'shell/widget': {
+    alertMe: 'Melden, wenn …',
     refreshTip: 'Aktualisieren. Zuletzt abgerufen: {time}',
     askedFor: 'Abgefragt: {asked}',
     failedAt: 'Um {time}',
@@ -418,6 +428,8 @@ export default {
     reason_gone: 'Es gibt ihn nicht mehr.',
     reason_assignee: 'Die Person hat keinen Zugang zu seinem Paket.',
     'reason_has-ticket': 'Er hat ein offenes Ticket.',
+    reason_refused: 'Das Ticketsystem erlaubt es nicht.',
+    reason_unavailable: 'Das Ticketsystem antwortet nicht.',
     allowed: 'Folgen kann: {statuses}',
     retryFailed: { one: 'Den {count} fehlgeschlagenen wiederholen', other: 'Die {count} fehlgeschlagenen wiederholen' },
     undo: { one: 'Den {count} erledigten rückgängig machen', other: 'Die {count} erledigten rückgängig machen' },

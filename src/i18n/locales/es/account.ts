@@ -4,6 +4,9 @@ import type { Translation } from '../../translation.ts';
 /** Spanish. Numbers and their units are held together by a no-break space. */
 export default {
   account: {
+    density: 'Densidad de las tablas',
+    density_standard: 'Normal',
+    density_compact: 'Compacta',
     profileTitle: 'Perfil',
     name: 'Nombre',
     email: 'Correo electrónico',
@@ -74,8 +77,5 @@ export default {
     rulesHint:
       'Para todos los que inician sesión con contraseña. Vale desde el próximo inicio de sesión: quien no tenga uno lo configura entonces.',
     demand: 'Exigir un segundo factor',
-    loading: 'Cargando',
-    failed: 'No se ha podido cargar.',
-    retry: 'Reintentar',
   },
 } satisfies Translation<{ account: typeof accountTexts }>;

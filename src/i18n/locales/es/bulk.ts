@@ -69,6 +69,7 @@ export default {
     status_partly: 'Terminada, algunas fallaron',
     status_failed: 'Fallida',
     status_cancelled: 'En pausa',
+    pace: '{rate} filas por minuto, quedan unos {left}.',
     goesOn: 'Continúa aunque salga de la página.',
     charged: {
       one: '{count} fila cobrada. Lo fallido es gratis.',

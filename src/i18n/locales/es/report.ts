@@ -119,6 +119,7 @@ export default {
     later: 'En segundo plano',
     inBackground: '{format} en segundo plano',
     kept: 'Continúa si sale de la página y se guarda un día.',
+    schedule: 'Programar…',
     long: 'Más de {most} filas se preparan en segundo plano.',
     preparing: 'Preparando {format}',
     begun: 'Se está preparando el archivo.',

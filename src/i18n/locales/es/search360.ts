@@ -6,9 +6,9 @@ import type { Translation } from '../../translation.ts';
 export default {
   search360: {
     intro: {
-      one: 'Busca en incidentes, tickets, editores, campañas y dominios publicitarios de {count} paquete',
-      many: 'Busca en incidentes, tickets, editores, campañas y dominios publicitarios de sus {count} paquetes',
-      other: 'Busca en incidentes, tickets, editores, campañas y dominios publicitarios de sus {count} paquetes',
+      one: 'Busca en incidentes, tickets, editores, campañas, dominios publicitarios y huellas de {count} paquete',
+      many: 'Busca en incidentes, tickets, editores, campañas, dominios publicitarios y huellas de sus {count} paquetes',
+      other: 'Busca en incidentes, tickets, editores, campañas, dominios publicitarios y huellas de sus {count} paquetes',
     },
     box: 'Qué buscar',
     boxHint: 'Pegue o escriba: cada valor recibe su tipo. Intro añade, Retroceso quita.',
@@ -33,6 +33,8 @@ export default {
     saved: 'Guardadas · {n}',
     savedTitle: 'Búsquedas guardadas',
     noneSaved: 'Aún no hay nada guardado',
+    searchSaved: 'Nombre, paquete o persona',
+    noSaved: 'Ninguna búsqueda guardada tiene estas palabras',
     by: 'de {name}',
     shared: 'compartida',
     save: 'Guardar la búsqueda',
@@ -60,7 +62,7 @@ export default {
     preparing: 'Se actualiza el índice. Pueden faltar resultados.',
     again: 'Buscar otra vez',
     none: 'No se encontró nada',
-    noneHint: 'Ningún incidente, ticket, editor, campaña o dominio publicitario de sus paquetes lo tiene.',
+    noneHint: 'Ningún incidente, ticket, editor, campaña, dominio publicitario o huella de sus paquetes lo tiene.',
     noneAlike: 'Nada parecido',
     pastEnd: 'La lista termina antes de esta página.',
     firstPage: 'Primera página',
@@ -103,6 +105,7 @@ export default {
     stale: 'Alguien lo cambió entretanto. Se muestra como está ahora; revise y guarde otra vez.',
     changed: 'Guardado',
     openReport: 'Abrir el incidente',
+    openFootprint: 'Abrir la huella',
   },
   'search360/kinds': {
     email: 'Correo',
@@ -125,11 +128,13 @@ export default {
     publisher: 'Editores',
     campaign: 'Campañas',
     domain: 'Dominios publicitarios',
+    footprint: 'Huellas',
     one_incident: 'Incidente',
     one_ticket: 'Ticket',
     one_publisher: 'Editor',
     one_campaign: 'Campaña',
     one_domain: 'Dominio publicitario',
+    one_footprint: 'Huella',
   },
   'search360/match': {
     exact: 'Exacto',
@@ -158,6 +163,7 @@ export default {
     publisher: 'su editor',
     incident: 'su incidente',
     text: 'en su texto',
+    subject: 'de qué trata',
   },
   'search360/ticket': {
     New: 'Nuevo',
@@ -196,6 +202,9 @@ export default {
     waitingMeans: 'aún sin consultar',
     screens: { one: 'Capturas de {count} fila', many: 'Capturas de {count} filas', other: 'Capturas de {count} filas' },
     strays: 'sin fila: {names}',
+    faulty: 'no es imagen o es demasiado grande: {names}',
+    screensOf: 'Capturas',
+    openScreen: 'Descargar {name}, fila {line}',
     unused: { one: '{count} columna no se consulta', many: '{count} columnas no se consultan', other: '{count} columnas no se consultan' },
     used: 'Consultado: {names}',
     downloadInvalid: {
@@ -239,6 +248,7 @@ export default {
       many: '¿Abrir un ticket de retirada para cada uno de los {count} incidentes? Los que ya tienen uno abierto se omiten.',
       other: '¿Abrir un ticket de retirada para cada uno de los {count} incidentes? Los que ya tienen uno abierto se omiten.',
     },
+    withScreens: 'Las capturas de las filas se adjuntan a los tickets de lo que tiene exactamente su valor.',
     yes: 'Abrir tickets',
     begun: {
       one: 'Se abre un ticket para {count} incidente; vea las ejecuciones arriba',

@@ -143,6 +143,9 @@ export default {
     search: 'Búsqueda',
   },
   'shell/filters': {
+    views: 'Vistas',
+    advanced: 'Búsqueda avanzada',
+    searchAll: 'Buscar',
     ownPublishers: 'Solo ve las filas de sus editores: {publishers}',
     filter: 'Filtros',
     filterCount: 'Filtros · {chosen}',
@@ -216,6 +219,7 @@ export default {
     'Voter ID': 'Tarjeta electoral',
     Vehicle: 'Vehículo',
     Account: 'Cuenta',
+    'Alerts and reports': 'Alertas e informes',
     About: 'Acerca de',
     Team: 'Equipo',
   },
@@ -272,6 +276,7 @@ export default {
     change: 'Su cambio',
   },
   shell: {
+    quick: 'Panel rápido',
     newerBuild: 'Hay una versión más reciente del portal.',
     loadBuild: 'Cargarla',
     unmatched: 'No se encuentra en estas fechas: el valor elegido de {what}.',
@@ -294,6 +299,7 @@ export default {
     progress: 'La página se está cargando',
     hi: 'Hola, {name}',
     account: 'Cuenta',
+    alerts: 'Alertas e informes',
     changePassword: 'Cambiar contraseña',
     palette: 'Búsqueda y comandos',
     signOut: 'Cerrar sesión',
@@ -312,6 +318,9 @@ export default {
     emptyTitle: 'Aún no tiene ningún paquete asignado',
     emptyHint:
       'Un paquete es una aplicación o un sitio que se vigila para usted. Pida a su administrador que le asigne uno y vuelva a comprobarlo.',
+    emptyAdminHint:
+      'Un paquete es una aplicación o sitio que se vigila para un cliente. Usted administra esta instalación: añada uno o asígnese uno en la asignación.',
+    addPackage: 'Añadir un paquete',
     lookAgain: 'Comprobar otra vez',
     failedTitle: 'No se pudieron cargar sus paquetes',
   },
@@ -375,6 +384,7 @@ export default {
     'Dark-web mention': 'Mención en la red oscura',
   },
   'shell/widget': {
+    alertMe: 'Avisarme…',
     refreshTip: 'Actualizar. Última consulta: {time}',
     askedFor: 'Consulta: {asked}',
     failedAt: 'A las {time}',
@@ -437,6 +447,8 @@ export default {
     reason_gone: 'Ya no existe.',
     reason_assignee: 'La persona no tiene acceso a su paquete.',
     'reason_has-ticket': 'Tiene un ticket abierto.',
+    reason_refused: 'El sistema de tickets no lo permite.',
+    reason_unavailable: 'El sistema de tickets no responde.',
     allowed: 'Puede seguir: {statuses}',
     retryFailed: {
       one: 'Reintentar el {count} fallido',

@@ -4,6 +4,9 @@ import type { Translation } from '../../translation.ts';
 /** French. Numbers and their units are held together by a no-break space. */
 export default {
   account: {
+    density: 'Densité des tableaux',
+    density_standard: 'Normale',
+    density_compact: 'Compacte',
     profileTitle: 'Profil',
     name: 'Nom',
     email: 'E-mail',
@@ -74,8 +77,5 @@ export default {
     rulesHint:
       'Pour tous ceux qui se connectent avec un mot de passe. Cela vaut dès la prochaine connexion : qui n’en a pas le configure alors.',
     demand: 'Exiger un second facteur',
-    loading: 'Chargement',
-    failed: 'Cela n’a pas pu être chargé.',
-    retry: 'Réessayer',
   },
 } satisfies Translation<{ account: typeof accountTexts }>;

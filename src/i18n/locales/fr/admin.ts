@@ -1,5 +1,6 @@
 import type { adminTexts } from '../../../screens/admin/texts.ts';
 import type { peopleTexts } from '../../../screens/admin/users/texts.ts';
+import type { importTexts } from '../../../screens/admin/packages/import/texts.ts';
 import type { packageTexts } from '../../../screens/admin/packages/texts.ts';
 import type { mappingTexts } from '../../../screens/admin/mapping/texts.ts';
 import type { Translation } from '../../translation.ts';
@@ -53,6 +54,13 @@ export default {
     session: 'Depuis {start}, dernier appel {last}',
     signOut: 'Déconnecter partout',
     signOutQuestion: 'Fermer toutes les sessions de {name} ? Ce qui n’y est pas enregistré est perdu.',
+    endSession: 'Terminer',
+    endSessionOf: 'Terminer la session de {address}, depuis {start}',
+    factorOn: 'Un second facteur est actif depuis {time}.',
+    endFactor: 'Désactiver le second facteur',
+    endFactorQuestion:
+      'Désactiver le second facteur de {name} ? Toutes les sessions et tous les jetons d’API prennent fin, et {email} en est averti par e-mail.',
+    byToken: 'Jeton d’API {name}',
     invite: 'Nouveau lien d’invitation',
     reset: 'Lien de mot de passe',
     edit: 'Modifier',
@@ -158,6 +166,9 @@ export default {
     packageTitle: 'Titre',
     mine: 'Me le donner aussi',
     zoneHint: 'Ses jours commencent et finissent dans ce fuseau. Les jours des lignes présentes restent tels que comptés.',
+    retention: 'Conservation des lignes, jours',
+    retentionHint:
+      'Vide : pour toujours. Sinon de 30 à 3650 : les incidents, événements publicitaires et lignes du tracker plus anciens disparaissent définitivement dans l’heure. Tickets, fichiers et journal restent.',
     send: 'Ajouter le package',
     sending: 'Ajout …',
     save: 'Enregistrer',
@@ -166,11 +177,89 @@ export default {
     notSaved: 'Rien n’a été enregistré. {cause}',
     changedMeanwhile: 'Quelqu’un d’autre a enregistré « {title} » de {customer}. Enregistrez encore pour le remplacer.',
     added: '{title} est ajouté',
-    addedHint: 'Donnez-le à des personnes dans l’affectation, et remplissez-le avec npm run import.',
+    addedHint: 'Donnez-le à des personnes dans l’affectation, et remplissez-le avec des fichiers de vos lignes.',
     unseen: 'Il sera dans votre sélecteur une fois la page rechargée.',
     reload: 'Recharger la page',
     another: 'En ajouter un autre',
     done: 'Terminé',
+  },
+  'admin/import': {
+    title: 'Importer des lignes',
+    open: 'Importer des lignes …',
+    close: 'Fermer l’import',
+    notMember: 'Donnez-vous le package pour y importer des lignes.',
+    hint: 'Un CSV de vos propres lignes, jusqu’à 25 Mo. Il est d’abord examiné : rien n’est importé avant votre accord. Les fichiers plus grands et Parquet passent par npm run import.',
+    kind: 'Ce que sont les lignes',
+    kind_incidents: 'Incidents',
+    kind_events: 'Événements publicitaires : visites et impressions',
+    kind_tracker: 'Clics et événements du tracker',
+    zone: 'Fuseau des heures sans décalage',
+    file: 'Choisir ou déposer un CSV',
+    look: 'Examiner le fichier',
+    looking: 'Examen …',
+    lookAgain: 'Examiner de nouveau',
+    notTaken: 'Le fichier n’a pas été accepté. {cause}',
+    notBegun: 'Cela n’a pas commencé. {cause}',
+    gone: 'Ce fichier n’existe plus.',
+    about: '{size}, par {name}',
+    underCheck: 'Le fichier est en cours d’examen. Cela continue si vous quittez la page.',
+    underImport: 'Les lignes sont en cours d’import. Cela continue si vous quittez la page.',
+    stopped: 'Cela a été arrêté avant la fin. Rien n’a été importé.',
+    tried: {
+      one: '{count} ligne peut être importée. Rien ne l’est encore.',
+      many: '{count} lignes peuvent être importées. Rien ne l’est encore.',
+      other: '{count} lignes peuvent être importées. Rien ne l’est encore.',
+    },
+    none: 'Aucune ligne ne peut être importée.',
+    days: 'Jours {first} à {last}',
+    refusedRows: { one: '{count} ligne est refusée.', many: '{count} lignes sont refusées.', other: '{count} lignes sont refusées.' },
+    refusedHint: 'Corrigez-les dans le fichier et choisissez-le de nouveau, ou laissez-les de côté.',
+    refusedMore: 'Les {shown} premières sont montrées. Toutes sont dans le fichier des lignes refusées.',
+    line: 'Ligne',
+    reason: 'Motif',
+    download: 'Télécharger les lignes refusées',
+    known: 'Ce fichier a déjà été importé ainsi : rien ne change.',
+    refused: 'Rien n’a été importé, car des lignes sont refusées.',
+    unmapped:
+      'Ces colonnes sont nécessaires, et le fichier n’en a aucune de ce nom : {columns}. Choisissez quelle colonne contient chacune.',
+    fault: 'Le fichier ne peut pas être importé.',
+    imported: {
+      one: '{count} ligne a été importée.',
+      many: '{count} lignes ont été importées.',
+      other: '{count} lignes ont été importées.',
+    },
+    leftOut: {
+      one: '{count} ligne a été laissée de côté.',
+      many: '{count} lignes ont été laissées de côté.',
+      other: '{count} lignes ont été laissées de côté.',
+    },
+    run: { one: 'Importer {count} ligne', many: 'Importer {count} lignes', other: 'Importer {count} lignes' },
+    runOthers: {
+      one: 'Les laisser et importer {count} ligne',
+      many: 'Les laisser et importer {count} lignes',
+      other: 'Les laisser et importer {count} lignes',
+    },
+    another: 'Choisir un autre fichier',
+    columns: 'Colonnes',
+    ours: 'Colonne',
+    needed: 'nécessaire',
+    theirs: 'Colonne du fichier',
+    first: 'Premières lignes telles qu’enregistrées',
+    nothing: 'Rien',
+    made: 'fait à partir de la ligne',
+    always: 'ce package',
+    unused: 'Non utilisées : {columns}',
+    earlier: 'Fichiers des 30 derniers jours',
+    state_running: 'En cours',
+    state_stopped: 'Arrêté',
+    state_tried: 'Examiné',
+    state_imported: 'Importé',
+    state_known: 'Importé avant',
+    state_refused: 'Refusé',
+    state_unmapped: 'Colonnes manquantes',
+    state_fault: 'Illisible',
+    rows: { one: '{count} ligne', many: '{count} lignes', other: '{count} lignes' },
+    expired: 'Le fichier lui-même n’est plus là. Choisissez-le de nouveau pour l’importer.',
   },
   'admin/mapping': {
     title: 'Qui a quel package',
@@ -258,5 +347,6 @@ export default {
   readonly admin: typeof adminTexts;
   readonly 'admin/people': typeof peopleTexts;
   readonly 'admin/packages': typeof packageTexts;
+  readonly 'admin/import': typeof importTexts;
   readonly 'admin/mapping': typeof mappingTexts;
 }>;

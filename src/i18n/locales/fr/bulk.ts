@@ -69,6 +69,7 @@ export default {
     status_partly: 'Terminée, certaines ont échoué',
     status_failed: 'Échouée',
     status_cancelled: 'En pause',
+    pace: '{rate} lignes par minute, encore environ {left}.',
     goesOn: 'Elle continue si vous quittez la page.',
     charged: {
       one: '{count} ligne facturée. Les échecs sont gratuits.',

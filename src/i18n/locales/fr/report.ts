@@ -119,6 +119,7 @@ export default {
     later: 'En arrière-plan',
     inBackground: '{format} en arrière-plan',
     kept: 'La préparation continue si vous quittez la page ; le fichier est gardé un jour.',
+    schedule: 'Planifier…',
     long: 'Plus de {most} lignes sont préparées en arrière-plan.',
     preparing: 'Préparation du {format}',
     begun: 'Le fichier est en préparation.',

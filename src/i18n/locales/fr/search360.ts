@@ -6,9 +6,9 @@ import type { Translation } from '../../translation.ts';
 export default {
   search360: {
     intro: {
-      one: 'Cherche dans les incidents, tickets, éditeurs, campagnes et domaines publicitaires de {count} package',
-      many: 'Cherche dans les incidents, tickets, éditeurs, campagnes et domaines publicitaires de vos {count} packages',
-      other: 'Cherche dans les incidents, tickets, éditeurs, campagnes et domaines publicitaires de vos {count} packages',
+      one: 'Cherche dans les incidents, tickets, éditeurs, campagnes, domaines publicitaires et empreintes de {count} package',
+      many: 'Cherche dans les incidents, tickets, éditeurs, campagnes, domaines publicitaires et empreintes de vos {count} packages',
+      other: 'Cherche dans les incidents, tickets, éditeurs, campagnes, domaines publicitaires et empreintes de vos {count} packages',
     },
     box: 'À rechercher',
     boxHint: 'Collez ou tapez : chaque valeur reçoit son type. Entrée ajoute, Retour arrière reprend.',
@@ -33,6 +33,8 @@ export default {
     saved: 'Enregistrées · {n}',
     savedTitle: 'Recherches enregistrées',
     noneSaved: 'Rien n’est encore enregistré',
+    searchSaved: 'Nom, package ou personne',
+    noSaved: 'Aucune recherche enregistrée n’a ces mots',
     by: 'par {name}',
     shared: 'partagée',
     save: 'Enregistrer la recherche',
@@ -60,7 +62,7 @@ export default {
     preparing: 'L’index est mis à jour. Des résultats peuvent manquer.',
     again: 'Chercher de nouveau',
     none: 'Rien n’a été trouvé',
-    noneHint: 'Aucun incident, ticket, éditeur, campagne ou domaine publicitaire de vos packages ne l’a.',
+    noneHint: 'Aucun incident, ticket, éditeur, campagne, domaine publicitaire ou empreinte de vos packages ne l’a.',
     noneAlike: 'Rien de semblable',
     pastEnd: 'La liste finit avant cette page.',
     firstPage: 'Première page',
@@ -107,6 +109,7 @@ export default {
     stale: 'Quelqu’un l’a changé depuis. Il est montré tel qu’il est ; vérifiez et enregistrez de nouveau.',
     changed: 'Enregistré',
     openReport: 'Ouvrir l’incident',
+    openFootprint: 'Ouvrir l’empreinte',
   },
   'search360/kinds': {
     email: 'E-mail',
@@ -129,11 +132,13 @@ export default {
     publisher: 'Éditeurs',
     campaign: 'Campagnes',
     domain: 'Domaines publicitaires',
+    footprint: 'Empreintes',
     one_incident: 'Incident',
     one_ticket: 'Ticket',
     one_publisher: 'Éditeur',
     one_campaign: 'Campagne',
     one_domain: 'Domaine publicitaire',
+    one_footprint: 'Empreinte',
   },
   'search360/match': {
     exact: 'Exact',
@@ -162,6 +167,7 @@ export default {
     publisher: 'son éditeur',
     incident: 'son incident',
     text: 'dans son texte',
+    subject: 'ce dont elle traite',
   },
   'search360/ticket': {
     New: 'Nouveau',
@@ -200,6 +206,9 @@ export default {
     waitingMeans: 'pas encore recherchées',
     screens: { one: 'Captures pour {count} ligne', many: 'Captures pour {count} lignes', other: 'Captures pour {count} lignes' },
     strays: 'sans ligne : {names}',
+    faulty: 'pas une image, ou trop grand : {names}',
+    screensOf: 'Captures',
+    openScreen: 'Télécharger {name}, ligne {line}',
     unused: {
       one: '{count} colonne n’est pas recherchée',
       many: '{count} colonnes ne sont pas recherchées',
@@ -251,6 +260,7 @@ export default {
       many: 'Ouvrir un ticket de retrait pour chacun des {count} incidents ? Ceux qui ont un ticket ouvert sont ignorés.',
       other: 'Ouvrir un ticket de retrait pour chacun des {count} incidents ? Ceux qui ont un ticket ouvert sont ignorés.',
     },
+    withScreens: 'Les captures des lignes sont jointes aux tickets de ce qui a exactement leur valeur.',
     yes: 'Ouvrir des tickets',
     begun: {
       one: 'Un ticket s’ouvre pour {count} incident ; voir les traitements en haut',

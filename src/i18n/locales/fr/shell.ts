@@ -143,6 +143,9 @@ export default {
     search: 'Recherche',
   },
   'shell/filters': {
+    views: 'Vues',
+    advanced: 'Recherche avancée',
+    searchAll: 'Rechercher',
     ownPublishers: 'Vous ne voyez que les lignes de vos éditeurs : {publishers}',
     filter: 'Filtres',
     filterCount: 'Filtres · {chosen}',
@@ -216,6 +219,7 @@ export default {
     'Voter ID': 'Carte d’électeur',
     Vehicle: 'Véhicule',
     Account: 'Compte',
+    'Alerts and reports': 'Alertes et rapports',
     About: 'À propos',
     Team: 'Équipe',
   },
@@ -272,6 +276,7 @@ export default {
     change: 'Votre modification',
   },
   shell: {
+    quick: 'Panneau rapide',
     newerBuild: 'Une version plus récente du portail est prête.',
     loadBuild: 'La charger',
     unmatched: 'Introuvable dans cette période : la valeur choisie pour {what}.',
@@ -294,6 +299,7 @@ export default {
     progress: 'Chargement de la page',
     hi: 'Bonjour {name}',
     account: 'Compte',
+    alerts: 'Alertes et rapports',
     changePassword: 'Changer le mot de passe',
     palette: 'Recherche et commandes',
     signOut: 'Se déconnecter',
@@ -312,6 +318,9 @@ export default {
     emptyTitle: 'Aucun package ne vous est encore attribué',
     emptyHint:
       'Un package est une application ou un site surveillé pour vous. Demandez à votre administrateur de vous en attribuer un, puis vérifiez à nouveau.',
+    emptyAdminHint:
+      'Un package est une application ou un site surveillé pour un client. Vous administrez cette installation : ajoutez-en un, ou donnez-vous-en un dans l’affectation.',
+    addPackage: 'Ajouter un package',
     lookAgain: 'Vérifier à nouveau',
     failedTitle: 'Vos packages n’ont pas pu être chargés',
   },
@@ -375,6 +384,7 @@ export default {
     'Dark-web mention': 'Mention sur le dark web',
   },
   'shell/widget': {
+    alertMe: 'Me prévenir…',
     refreshTip: 'Actualiser. Dernière récupération : {time}',
     askedFor: 'Demande : {asked}',
     failedAt: 'À {time}',
@@ -436,6 +446,8 @@ export default {
     reason_gone: 'Il n’existe plus.',
     reason_assignee: 'La personne n’a pas accès à son package.',
     'reason_has-ticket': 'Il a un ticket ouvert.',
+    reason_refused: 'Le système de tickets ne le permet pas.',
+    reason_unavailable: 'Le système de tickets ne répond pas.',
     allowed: 'Peut suivre : {statuses}',
     retryFailed: { one: 'Réessayer le {count} échoué', many: 'Réessayer les {count} échoués', other: 'Réessayer les {count} échoués' },
     undo: { one: 'Annuler le {count} fait', many: 'Annuler les {count} faits', other: 'Annuler les {count} faits' },

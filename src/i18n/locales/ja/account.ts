@@ -4,6 +4,9 @@ import type { Translation } from '../../translation.ts';
 /** Japanese. Numbers and their units are held together by a no-break space. */
 export default {
   account: {
+    density: '表の密度',
+    density_standard: '標準',
+    density_compact: 'コンパクト',
     profileTitle: 'プロフィール',
     name: '氏名',
     email: 'メール',
@@ -69,8 +72,5 @@ export default {
     rulesTitle: 'サインインのルール',
     rulesHint: 'パスワードでサインインする全員が対象です。次回のサインインから有効で、未設定の人はそのときに設定します。',
     demand: '2 段階認証を必須にする',
-    loading: '読み込み中',
-    failed: '読み込めませんでした。',
-    retry: '再試行',
   },
 } satisfies Translation<{ account: typeof accountTexts }>;

@@ -65,6 +65,7 @@ export default {
     status_partly: '完了（一部失敗）',
     status_failed: '失敗',
     status_cancelled: '一時停止',
+    pace: '毎分 {rate} 行、残り約 {left}。',
     goesOn: 'ページを離れても続きます。',
     charged: { other: '{count} 行に課金。失敗した行は無料です。' },
     states: '各行の結果',

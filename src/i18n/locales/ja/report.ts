@@ -111,6 +111,7 @@ export default {
     later: 'バックグラウンドで',
     inBackground: '{format} をバックグラウンドで',
     kept: 'ページを離れても続き、1 日保存されます。',
+    schedule: '定期的に作成…',
     long: '{most} 行を超えるものはバックグラウンドで準備されます。',
     preparing: '{format} を準備中',
     begun: 'ファイルを準備しています。',

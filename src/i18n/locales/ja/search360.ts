@@ -5,7 +5,9 @@ import type { Translation } from '../../translation.ts';
 /** Japanese. */
 export default {
   search360: {
-    intro: { other: '{count} 個のパッケージのインシデント、チケット、パブリッシャー、キャンペーン、広告ドメインを検索します' },
+    intro: {
+      other: '{count} 個のパッケージのインシデント、チケット、パブリッシャー、キャンペーン、広告ドメイン、フットプリントを検索します',
+    },
     box: '検索するもの',
     boxHint: '貼り付けるか入力すると、値ごとに種類が付きます。Enter で追加、Backspace で戻します。',
     placeholder: 'メール、電話、ドメイン、アドレス、IP、UPI、PAN、アカウント、インシデント、チケット、名前',
@@ -24,6 +26,8 @@ export default {
     saved: '保存済み · {n}',
     savedTitle: '保存した検索',
     noneSaved: 'まだ保存されていません',
+    searchSaved: '名前、パッケージ、人',
+    noSaved: 'この語を含む保存済みの検索はありません',
     by: '作成者 {name}',
     shared: '共有',
     save: '検索を保存',
@@ -51,7 +55,7 @@ export default {
     preparing: '索引を更新中です。結果が足りないことがあります。',
     again: 'もう一度検索',
     none: '見つかりませんでした',
-    noneHint: 'あなたのパッケージのインシデント、チケット、パブリッシャー、キャンペーン、広告ドメインにはありません。',
+    noneHint: 'あなたのパッケージのインシデント、チケット、パブリッシャー、キャンペーン、広告ドメイン、フットプリントにはありません。',
     noneAlike: '似たものはありません',
     pastEnd: '一覧はこのページより前で終わります。',
     firstPage: '最初のページ',
@@ -94,6 +98,7 @@ export default {
     stale: 'その間にほかの人が変更しました。現在の内容を表示しています。確認してもう一度保存してください。',
     changed: '保存しました',
     openReport: 'インシデントを開く',
+    openFootprint: 'フットプリントを開く',
   },
   'search360/kinds': {
     email: 'メール',
@@ -116,11 +121,13 @@ export default {
     publisher: 'パブリッシャー',
     campaign: 'キャンペーン',
     domain: '広告ドメイン',
+    footprint: 'フットプリント',
     one_incident: 'インシデント',
     one_ticket: 'チケット',
     one_publisher: 'パブリッシャー',
     one_campaign: 'キャンペーン',
     one_domain: '広告ドメイン',
+    one_footprint: 'フットプリント',
   },
   'search360/match': {
     exact: '完全一致',
@@ -149,6 +156,7 @@ export default {
     publisher: 'パブリッシャー',
     incident: 'インシデント',
     text: '本文中',
+    subject: '対象',
   },
   'search360/ticket': {
     New: '新規',
@@ -187,6 +195,9 @@ export default {
     waitingMeans: '未照合',
     screens: { other: '{count} 行分のスクリーンショット' },
     strays: '対応する行なし：{names}',
+    faulty: '画像でないか大きすぎます：{names}',
+    screensOf: 'スクリーンショット',
+    openScreen: '{line} 行目の {name} をダウンロード',
     unused: { other: '{count} 列は照合しません' },
     used: '照合した列：{names}',
     downloadInvalid: { other: '無効な {count} 行をダウンロード' },
@@ -218,6 +229,7 @@ export default {
   'search360/raise': {
     all: { other: '{count} 件すべてのインシデントを起票' },
     question: { other: '{count} 件のインシデントそれぞれに削除依頼のチケットを起票しますか。未完了のチケットがあるものは飛ばします。' },
+    withScreens: '行のスクリーンショットは、その値そのものを持つもののチケットに添付されます。',
     yes: '起票する',
     begun: { other: '{count} 件のインシデントを起票中です。上の実行一覧をご覧ください' },
     tooMany: '一度に起票できるのは {most} 件までです。検索を絞り込んでください。',

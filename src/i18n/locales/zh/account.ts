@@ -4,6 +4,9 @@ import type { Translation } from '../../translation.ts';
 /** Chinese. Numbers and their units are held together by a no-break space. */
 export default {
   account: {
+    density: '表格密度',
+    density_standard: '标准',
+    density_compact: '紧凑',
     profileTitle: '个人资料',
     name: '姓名',
     email: '邮箱',
@@ -68,8 +71,5 @@ export default {
     rulesTitle: '登录规则',
     rulesHint: '适用于所有使用密码登录的人。从下次登录起生效：没有的人届时设置。',
     demand: '要求双重验证',
-    loading: '正在加载',
-    failed: '无法加载。',
-    retry: '重试',
   },
 } satisfies Translation<{ account: typeof accountTexts }>;

@@ -65,6 +65,7 @@ export default {
     status_partly: '已完成，部分失败',
     status_failed: '失败',
     status_cancelled: '已暂停',
+    pace: '每分钟 {rate} 行，约剩 {left}。',
     goesOn: '离开页面后仍会继续。',
     charged: { other: '{count} 行已计费。失败的行免费。' },
     states: '各行结果',

@@ -111,6 +111,7 @@ export default {
     later: '在后台',
     inBackground: '在后台生成 {format}',
     kept: '离开页面后仍会继续，文件保留一天。',
+    schedule: '设为定期报告…',
     long: '超过 {most} 行的文件在后台生成。',
     preparing: '正在准备 {format}',
     begun: '正在准备文件。',

@@ -5,7 +5,7 @@ import type { Translation } from '../../translation.ts';
 /** Chinese. */
 export default {
   search360: {
-    intro: { other: '搜索您 {count} 个应用包的事件、工单、发布商、活动和广告域名' },
+    intro: { other: '搜索您 {count} 个应用包的事件、工单、发布商、活动、广告域名和足迹' },
     box: '要搜索的内容',
     boxHint: '粘贴或输入，每个值都会识别类型。回车添加，退格撤回。',
     placeholder: '邮箱、电话、域名、地址、IP、UPI、PAN、账号、事件、工单或名称',
@@ -24,6 +24,8 @@ export default {
     saved: '已保存 · {n}',
     savedTitle: '已保存的搜索',
     noneSaved: '尚未保存',
+    searchSaved: '名称、应用包或人员',
+    noSaved: '没有包含这些词的已保存搜索',
     by: '来自 {name}',
     shared: '已共享',
     save: '保存搜索',
@@ -50,7 +52,7 @@ export default {
     preparing: '正在更新索引，结果可能不完整。',
     again: '重新搜索',
     none: '未找到',
-    noneHint: '您的应用包中没有事件、工单、发布商、活动或广告域名包含它。',
+    noneHint: '您的应用包中没有事件、工单、发布商、活动、广告域名或足迹包含它。',
     noneAlike: '没有相似的内容',
     pastEnd: '列表在此页之前结束。',
     firstPage: '第一页',
@@ -93,6 +95,7 @@ export default {
     stale: '期间有人更改了它。现在显示最新内容，请检查后重新保存。',
     changed: '已保存',
     openReport: '打开事件',
+    openFootprint: '打开足迹',
   },
   'search360/kinds': {
     email: '邮箱',
@@ -115,11 +118,13 @@ export default {
     publisher: '发布商',
     campaign: '活动',
     domain: '广告域名',
+    footprint: '足迹',
     one_incident: '事件',
     one_ticket: '工单',
     one_publisher: '发布商',
     one_campaign: '活动',
     one_domain: '广告域名',
+    one_footprint: '足迹',
   },
   'search360/match': {
     exact: '精确',
@@ -148,6 +153,7 @@ export default {
     publisher: '发布商',
     incident: '事件',
     text: '文本中',
+    subject: '对象',
   },
   'search360/ticket': {
     New: '新建',
@@ -186,6 +192,9 @@ export default {
     waitingMeans: '尚未查找',
     screens: { other: '{count} 行的截图' },
     strays: '没有对应的行：{names}',
+    faulty: '不是图片或过大：{names}',
+    screensOf: '截图',
+    openScreen: '下载 {name}，第 {line} 行',
     unused: { other: '{count} 列未查找' },
     used: '查找的列：{names}',
     downloadInvalid: { other: '下载 {count} 个无效行' },
@@ -217,6 +226,7 @@ export default {
   'search360/raise': {
     all: { other: '为全部 {count} 个事件创建工单' },
     question: { other: '为 {count} 个事件各创建一个下架工单？已有未结工单的会跳过。' },
+    withScreens: '行的截图会附到恰好含有该值的内容的工单上。',
     yes: '创建工单',
     begun: { other: '正在为 {count} 个事件创建工单，请查看上方的运行' },
     tooMany: '一次最多为 {most} 个事件创建工单。请缩小搜索范围。',

@@ -94,6 +94,9 @@ export function PackageForm<V extends EditForm>(props: PackageFormProps<V>) {
       <FormField form={form} name={'alert_pct' as Path<V>} label={t.alert} required>
         {(field) => <Input inputMode="decimal" autoComplete="off" {...field} />}
       </FormField>
+      <FormField form={form} name={'retention_days' as Path<V>} label={t.retention} hint={t.retentionHint}>
+        {(field) => <Input inputMode="numeric" autoComplete="off" {...field} />}
+      </FormField>
       {after}
       <div className={styles.row}>
         <Button type="submit" appearance="primary" disabledFocusable={status === 'sending'}>

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent } from 'storybook/test';
-import { adminPackage, adminPackages } from '../../../fixtures/admin.ts';
+import { adminPackage, adminPackages, packageImport } from '../../../fixtures/admin.ts';
 import { viewsOf } from '../../../fixtures/views.ts';
+import { ImportBox } from './import/ImportBox.tsx';
+import { ImportReportView } from './import/ImportReportView.tsx';
 import { PackageMembers, PackagesCard } from './PackagesCard.tsx';
 
 const views = viewsOf(adminPackages);
@@ -31,7 +33,7 @@ const meta = {
     page: 1,
     pageSize: 50,
     openId: null,
-    detail: <PackageMembers view={viewsOf(adminPackage).ready} onEdit={fn()} onArchive={fn()} onRefresh={fn()} />,
+    detail: <PackageMembers view={viewsOf(adminPackage).ready} onEdit={fn()} onArchive={fn()} onImport={fn()} onRefresh={fn()} />,
     onSearch: fn(),
     onStatus: fn(),
     onPage: fn(),
@@ -50,3 +52,23 @@ export const Ready: Story = {
 };
 export const OpenRow: Story = { args: { openId: 'com.northwind.pay' } };
 export const Empty: Story = { args: { view: views.empty } };
+export const Importing: Story = {
+  args: {
+    openId: 'com.northwind.pay',
+    detail: (
+      <PackageMembers view={viewsOf(adminPackage).ready} onEdit={fn()} onArchive={fn()} onImport={fn()} onRefresh={fn()}>
+        <ImportReportView file={packageImport} isSending={false} said="" onCheck={fn()} onRun={fn()} onDownload={fn()} onAnother={fn()} />
+      </PackageMembers>
+    ),
+  },
+};
+export const ImportNew: Story = {
+  args: {
+    openId: 'com.northwind.pay',
+    detail: (
+      <PackageMembers view={viewsOf(adminPackage).ready} onEdit={fn()} onArchive={fn()} onImport={null} onRefresh={fn()}>
+        <ImportBox type="infridgement" isSending={false} error={null} said="" onSend={fn()} />
+      </PackageMembers>
+    ),
+  },
+};

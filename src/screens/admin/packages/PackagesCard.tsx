@@ -11,6 +11,7 @@ import { SearchField } from '../../../widgets/SearchField/SearchField.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import styles from '../Admin.module.css';
 import { Turner } from '../Turner.tsx';
+import { importTexts } from './import/texts.ts';
 import { packageTexts } from './texts.ts';
 
 type Status = 'active' | 'archived' | 'all';
@@ -133,11 +134,16 @@ export interface PackageMembersProps {
   readonly view: ResourceView<AdminPackageDetail>;
   readonly onEdit: (each: AdminPackageDetail) => void;
   readonly onArchive: (each: AdminPackageDetail, archived: boolean) => void;
+  /** Opens the import of own rows; null for whoever has not got the package. */
+  readonly onImport: (() => void) | null;
   readonly onRefresh: () => void;
+  /** What is open below. */
+  readonly children?: ReactNode;
 }
 /** One package: who has it, and what can be done with it. */
-export function PackageMembers({ view, onEdit, onArchive, onRefresh }: PackageMembersProps) {
+export function PackageMembers({ view, onEdit, onArchive, onImport, onRefresh, children }: PackageMembersProps) {
   const t = useTexts(packageTexts);
+  const i = useTexts(importTexts);
   return (
     <div className={styles.detail}>
       <DetailPart title={t.members} quiet view={view} skeleton="table" height={96} empty={t.noMembers} onRefresh={onRefresh}>
@@ -173,12 +179,24 @@ export function PackageMembers({ view, onEdit, onArchive, onRefresh }: PackageMe
                 {t.restore}
               </Button>
             )}
+            {view.data.archivedAt === null && (
+              <Button
+                size="small"
+                disabledFocusable={onImport === null}
+                title={onImport === null ? i.notMember : undefined}
+                onClick={() => onImport?.()}
+              >
+                {i.open}
+              </Button>
+            )}
             <Link className={styles.link} to={packageUser.path}>
               {t.changeMembers}
             </Link>
           </div>
+          {view.data.archivedAt === null && onImport === null && <p className={styles.quiet}>{i.notMember}</p>}
         </div>
       )}
+      {children}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
+import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { AdminPackageDetail } from '../../../../contract/areas/admin-packages.ts';
 import { DEFAULT_ZONE } from '../../../../contract/dates.ts';
 import { packageDetail, packages } from '../../../../machines/routes/admin.ts';
-import { PACKAGE_PAGE, type PackagesScreen as Screen } from '../../../../machines/screens/admin/packages.ts';
+import { NEW_IMPORT, PACKAGE_PAGE, type PackagesScreen as Screen } from '../../../../machines/screens/admin/packages.ts';
 import { useTheirs } from '../../../widgets/form/use-theirs.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, useWorkspace } from '../../../portal/context.tsx';
@@ -16,7 +17,9 @@ import styles from '../Admin.module.css';
 import { AdminTabs } from '../AdminTabs.tsx';
 import { AddForm, EditForm } from './form.ts';
 import { MineField, NameField, PackageForm } from './PackageForm.tsx';
+import { PackageImports } from './import/PackageImports.tsx';
 import { PackageMembers, PackagesCard } from './PackagesCard.tsx';
+import { importTexts } from './import/texts.ts';
 import { packageTexts } from './texts.ts';
 
 interface OnScreen {
@@ -29,6 +32,7 @@ const emptyForm: AddForm = {
   type: 'infridgement',
   time_zone: DEFAULT_ZONE,
   alert_pct: '10',
+  retention_days: '',
   mine: true,
 };
 
@@ -69,7 +73,7 @@ function Packages({ screen, onEdit }: OnScreen & { readonly onEdit: (each: Admin
       onSearch={(to) => setParams({ search: to })}
       onStatus={(to) => setParams({ status: to })}
       onPage={(to) => setParams({ page: to })}
-      onOpen={(to) => setParams({ id: to }, 'push')}
+      onOpen={(to) => setParams({ id: to, import: null }, 'push')}
       onRefresh={refresh}
     />
   );
@@ -81,6 +85,11 @@ function One({ screen, onEdit }: OnScreen & { readonly onEdit: (each: AdminPacka
   const { view, refresh } = useRead(screen, 'one');
   const archive = useWrite(screen, 'archive');
   const [asked, setAsked] = useState<AdminPackageDetail | null>(null);
+  const { import: open } = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  const me = useSelector(useWorkspace(), (s) => s.context.user.id);
+  const each = 'data' in view ? view.data : null;
+  const isMine = each !== null && each.memberList.some(({ id }) => id === me);
   const send = ({ name, version }: AdminPackageDetail, archived: boolean) =>
     archive.send({ params: { id: name }, body: { version, archived } });
   return (
@@ -89,10 +98,18 @@ function One({ screen, onEdit }: OnScreen & { readonly onEdit: (each: AdminPacka
         view={view}
         onEdit={onEdit}
         onArchive={(each, archived) => (archived ? setAsked(each) : send(each, false))}
+        onImport={isMine ? () => setParams({ import: NEW_IMPORT }, 'push') : null}
         onRefresh={refresh}
-      />
+      >
+        {open !== null && isMine && each.archivedAt === null && <PackageImports screen={screen} each={each} />}
+      </PackageMembers>
       {asked !== null && (
-        <Dialog open modalType="alert" onOpenChange={(_, { open }) => (open ? undefined : setAsked(null))}>
+        <OpenDialog
+          modalType="alert"
+          onClose={() => {
+            setAsked(null);
+          }}
+        >
           <DialogSurface>
             <DialogBody>
               <DialogContent>{t.archiveQuestion({ title: asked.title })}</DialogContent>
@@ -110,7 +127,7 @@ function One({ screen, onEdit }: OnScreen & { readonly onEdit: (each: AdminPacka
               </DialogActions>
             </DialogBody>
           </DialogSurface>
-        </Dialog>
+        </OpenDialog>
       )}
     </>
   );
@@ -123,6 +140,7 @@ const useCustomers = (screen: Screen): readonly string[] => {
 /** Adds a package. Which packages a person has is asked once a page: the selector has it after the next. */
 function Adding({ screen }: OnScreen) {
   const t = useTexts(packageTexts);
+  const i = useTexts(importTexts);
   const location = useLocationStore();
   const workspace = useWorkspace();
   const [nth, setNth] = useState(0);
@@ -146,6 +164,17 @@ function Adding({ screen }: OnScreen) {
         </p>
       )}
       <div className={styles.row}>
+        {added.members > 0 && (
+          // a new page: with it come the packages of the selector
+          <Button
+            appearance="primary"
+            onClick={() =>
+              window.location.assign(location.href(`${packages.path}?id=${encodeURIComponent(added.name)}&import=${NEW_IMPORT}`))
+            }
+          >
+            {i.open}
+          </Button>
+        )}
         <Button
           onClick={() => {
             setAdded(null);
@@ -169,7 +198,9 @@ function AddingForm({ screen, onAdded, onClose }: AddingFormProps) {
   const { form, status, failure, answer, submit } = useWriteForm(screen, 'add', {
     schema: AddForm,
     defaults: emptyForm,
-    request: ({ alert_pct, ...rest }) => ({ body: { ...rest, alert_pct: Number(alert_pct) } }),
+    request: ({ alert_pct, retention_days, ...rest }) => ({
+      body: { ...rest, alert_pct: Number(alert_pct), retention_days: daysOf(retention_days) },
+    }),
     draft: false,
   });
   const made = form.formState.isSubmitted && status === 'done' ? answer : null;
@@ -193,12 +224,14 @@ function AddingForm({ screen, onAdded, onClose }: AddingFormProps) {
   );
 }
 
-const valuesOf = ({ title, customer, type, time_zone, alert_pct: alert }: AdminPackageDetail): EditForm => ({
+const daysOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
+const valuesOf = ({ title, customer, type, time_zone, alert_pct: alert, retention_days }: AdminPackageDetail): EditForm => ({
   title,
   customer,
   type,
   time_zone,
   alert_pct: String(alert),
+  retention_days: retention_days === null ? '' : String(retention_days),
 });
 function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: AdminPackageDetail; readonly onClose: () => void }) {
   const t = useTexts(packageTexts);
@@ -211,7 +244,10 @@ function Editing({ screen, edited, onClose }: OnScreen & { readonly edited: Admi
   const { form, status, failure, submit } = useWriteForm(screen, 'change', {
     schema: EditForm,
     defaults: valuesOf(edited),
-    request: ({ alert_pct, ...rest }) => ({ params: { id: name }, body: { version, ...rest, alert_pct: Number(alert_pct) } }),
+    request: ({ alert_pct, retention_days, ...rest }) => ({
+      params: { id: name },
+      body: { version, ...rest, alert_pct: Number(alert_pct), retention_days: daysOf(retention_days) },
+    }),
     about: name,
     ownOutcome: true,
     draft: false,

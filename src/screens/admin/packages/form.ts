@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LEAST_RETENTION, MOST_RETENTION } from '../../../../contract/areas/admin-packages.ts';
 import { dashboardTypes } from '../../../../contract/policy.ts';
 
 const short = (most: number) => z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(most, `Maximum ${most} symbols`));
@@ -9,6 +10,14 @@ const shape = {
   time_zone: short(60),
   /** As it is typed. */
   alert_pct: z.string().check(z.regex(/^(?:100|\d{1,2}(?:\.\d{1,2})?)$/, 'Field is not valid')),
+  /** '': for ever. */
+  retention_days: z.string().check(
+    z.trim(),
+    z.refine(
+      (days) => days === '' || (/^\d{1,4}$/.test(days) && Number(days) >= LEAST_RETENTION && Number(days) <= MOST_RETENTION),
+      'Field is not valid',
+    ),
+  ),
 };
 export const EditForm = z.object(shape);
 export type EditForm = z.infer<typeof EditForm>;

@@ -39,6 +39,9 @@ export const packageTexts = i18n('admin/packages', {
   packageTitle: 'Title',
   mine: 'Give it to me too',
   zoneHint: 'Its days begin and end in this zone. Days of rows that are there stay as they were counted.',
+  retention: 'Rows stay, days',
+  retentionHint:
+    'Empty: for ever. Else 30 to 3,650: older incidents, ad events and tracker rows leave for good, within the hour. Tickets, files and the audit log stay.',
   send: 'Add package',
   sending: 'Adding …',
   save: 'Save',
@@ -47,7 +50,7 @@ export const packageTexts = i18n('admin/packages', {
   notSaved: params('Nothing was saved. {cause}'),
   changedMeanwhile: params('Somebody else has saved “{title}” of {customer}. Save again to replace it.'),
   added: params('{title} is added'),
-  addedHint: 'Give it to people in the mapping, and fill it with npm run import.',
+  addedHint: 'Give it to people in the mapping, and fill it with files of your own rows.',
   unseen: 'Your package selector has it once the page is loaded anew.',
   reload: 'Load the page anew',
   another: 'Add another',

@@ -70,6 +70,11 @@ export function AuditCard(props: AuditCardProps) {
                     <td>{format.instant(entry.at)}</td>
                     <td>
                       <bdi>{entry.by?.name ?? t.system}</bdi>
+                      {entry.token !== null && (
+                        <div className={styles.quiet} title={entry.token.id}>
+                          {t.byToken({ name: entry.token.name === '' ? entry.token.id : entry.token.name })}
+                        </div>
+                      )}
                     </td>
                     <th scope="row" data-whole>
                       <bdi className={styles.mono}>{entry.action}</bdi>

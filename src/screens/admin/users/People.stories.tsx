@@ -12,6 +12,8 @@ const detail = (
   <PersonDetail
     view={viewsOf(adminUser).ready}
     onSignOut={fn()}
+    onEndSession={fn()}
+    onEndFactor={fn()}
     onLink={fn()}
     onEdit={fn()}
     onDisable={fn()}

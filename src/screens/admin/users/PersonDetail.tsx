@@ -12,6 +12,8 @@ import { peopleTexts } from './texts.ts';
 export interface PersonDetailProps {
   readonly view: ResourceView<AdminUserDetail>;
   readonly onSignOut: (user: AdminUserDetail) => void;
+  readonly onEndSession: (user: AdminUserDetail, session: string) => void;
+  readonly onEndFactor: (user: AdminUserDetail) => void;
   readonly onLink: (user: AdminUserDetail) => void;
   readonly onEdit: (user: AdminUserDetail) => void;
   readonly onDisable: (user: AdminUserDetail) => void;
@@ -19,7 +21,8 @@ export interface PersonDetailProps {
   readonly onRefresh: () => void;
 }
 /** One person: sessions, packages, and what an administrator can do. What is not allowed says why. */
-export function PersonDetail({ view, onSignOut, onLink, onEdit, onDisable, onEnable, onRefresh }: PersonDetailProps) {
+export function PersonDetail(props: PersonDetailProps) {
+  const { view, onSignOut, onEndSession, onEndFactor, onLink, onEdit, onDisable, onEnable, onRefresh } = props;
   const t = useTexts(peopleTexts);
   const format = useFormat();
   return (
@@ -33,9 +36,17 @@ export function PersonDetail({ view, onSignOut, onLink, onEdit, onDisable, onEna
                 <p className={styles.quiet}>{t.noSessions}</p>
               ) : (
                 <ul>
-                  {user.sessionList.map(({ startedAt, lastCallAt, address, agent }, i) => (
-                    <li key={`${startedAt} ${i}`} title={agent}>
-                      <bdi>{address}</bdi> {t.session({ start: format.instant(startedAt), last: format.instant(lastCallAt) })}
+                  {user.sessionList.map(({ id, startedAt, lastCallAt, address, agent }) => (
+                    <li key={id} title={agent}>
+                      <bdi>{address}</bdi> {t.session({ start: format.instant(startedAt), last: format.instant(lastCallAt) })}{' '}
+                      <button
+                        type="button"
+                        className={styles.link}
+                        aria-label={t.endSessionOf({ address, start: format.instant(startedAt) })}
+                        onClick={() => onEndSession(user, id)}
+                      >
+                        {t.endSession}
+                      </button>
                     </li>
                   ))}
                 </ul>
@@ -70,6 +81,11 @@ export function PersonDetail({ view, onSignOut, onLink, onEdit, onDisable, onEna
                 {view.data.status === 'invited' ? t.invite : t.reset}
               </Button>
             )}
+            {view.data.secondFactorSince !== null && view.data.keeps !== 'self' && (
+              <Button size="small" onClick={() => onEndFactor(view.data)}>
+                {t.endFactor}
+              </Button>
+            )}
             <Button size="small" onClick={() => onEdit(view.data)}>
               {t.edit}
             </Button>
@@ -87,6 +103,9 @@ export function PersonDetail({ view, onSignOut, onLink, onEdit, onDisable, onEna
             </Link>
           </div>
           {view.data.keeps !== null && <p className={styles.quiet}>{t[`keeps_${view.data.keeps}`]}</p>}
+          {view.data.secondFactorSince !== null && (
+            <p className={styles.quiet}>{t.factorOn({ time: format.instant(view.data.secondFactorSince) })}</p>
+          )}
           {view.data.linkUntil !== null && <p className={styles.quiet}>{t.linkUntil({ time: format.instant(view.data.linkUntil) })}</p>}
         </div>
       )}

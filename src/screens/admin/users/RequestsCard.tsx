@@ -1,14 +1,5 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Textarea,
-} from '@fluentui/react-components';
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Textarea } from '@fluentui/react-components';
+import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useState } from 'react';
 import type { AccessRequest } from '../../../../contract/areas/admin.ts';
 import type { Failure } from '../../../../contract/failure.ts';
@@ -80,7 +71,11 @@ export function RequestsCard({ view, busy, failure, onApprove, onDecline, onRefr
         )}
       </DetailPart>
       {asked !== null && (
-        <Dialog open onOpenChange={(_, { open }) => (open ? undefined : setAsked(null))}>
+        <OpenDialog
+          onClose={() => {
+            setAsked(null);
+          }}
+        >
           <DialogSurface>
             <DialogBody>
               <DialogTitle>{t.declineTitle({ email: asked.email })}</DialogTitle>
@@ -104,7 +99,7 @@ export function RequestsCard({ view, busy, failure, onApprove, onDecline, onRefr
               </DialogActions>
             </DialogBody>
           </DialogSurface>
-        </Dialog>
+        </OpenDialog>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
+import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { AdminUserDetail } from '../../../../contract/areas/admin.ts';
 import { addUser, users } from '../../../../machines/routes/admin.ts';
@@ -87,6 +88,9 @@ function Person({ screen, id, onEdit }: OnScreen & { readonly id: string; readon
   const disable = useWrite(screen, 'disable');
   const enable = useWrite(screen, 'enable');
   const signOut = useWrite(screen, 'signOut');
+  const endSession = useWrite(screen, 'endSession');
+  const endFactor = useWrite(screen, 'endFactor');
+  const language = useLocale();
   const [asked, setAsked] = useState<{ readonly words: string; readonly label: string; readonly act: () => void } | null>(null);
   const of = ({ version }: AdminUserDetail) => ({ params: { id }, body: { version } });
   const { show, link } = useLink(screen, id);
@@ -101,6 +105,14 @@ function Person({ screen, id, onEdit }: OnScreen & { readonly id: string; readon
             act: () => signOut.send({ params: { id } }),
           })
         }
+        onEndSession={(_, session) => endSession.send({ params: { id, session } })}
+        onEndFactor={({ name, email }) =>
+          setAsked({
+            words: t.endFactorQuestion({ name, email }),
+            label: t.endFactor,
+            act: () => endFactor.send({ params: { id }, body: { language } }),
+          })
+        }
         onLink={() => link.send({ params: { id } })}
         onEdit={onEdit}
         onDisable={(user) =>
@@ -111,7 +123,12 @@ function Person({ screen, id, onEdit }: OnScreen & { readonly id: string; readon
       />
       {'data' in view && show(view.data.name)}
       {asked !== null && (
-        <Dialog open modalType="alert" onOpenChange={(_, { open }) => (open ? undefined : setAsked(null))}>
+        <OpenDialog
+          modalType="alert"
+          onClose={() => {
+            setAsked(null);
+          }}
+        >
           <DialogSurface>
             <DialogBody>
               <DialogContent>{asked.words}</DialogContent>
@@ -129,7 +146,7 @@ function Person({ screen, id, onEdit }: OnScreen & { readonly id: string; readon
               </DialogActions>
             </DialogBody>
           </DialogSurface>
-        </Dialog>
+        </OpenDialog>
       )}
     </div>
   );

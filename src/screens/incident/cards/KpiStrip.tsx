@@ -72,8 +72,21 @@ const definitions: Readonly<Record<Measure, readonly ('open' | 'takedown' | 'dow
   breaching: ['open'],
 };
 
+interface KpiStripProps extends CardProps<Counts> {
+  /** Where an alert on a number is made. */
+  readonly alertTo?: (of: string) => string;
+}
 /** The six numbers of the period, all from one answer. */
-export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter, onRefresh, linkTo = null, ...rest }: CardProps<Counts>) {
+export const KpiStrip = memo(function KpiStrip({
+  view,
+  filters,
+  range,
+  onFilter,
+  onRefresh,
+  linkTo = null,
+  alertTo,
+  ...rest
+}: KpiStripProps) {
   const figures = useFigures(range);
   const t = useTexts(incidentTexts);
   const names = useTexts(lifeCycleTexts);
@@ -152,6 +165,7 @@ export const KpiStrip = memo(function KpiStrip({ view, filters, range, onFilter,
           formatValue={tile.measure === 'medianHours' ? format.hours : format.count}
           onRetry={onRefresh}
           rows={rowsOf(tile)}
+          alert={alertTo?.(`incident.${tile.measure}`)}
           {...(tile.picks === null
             ? {}
             : {

@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useState, type ReactNode } from 'react';
 import { MOST_AT_ONCE, type Foreseen } from '../../../../contract/areas/report-changes.ts';
@@ -7,7 +8,6 @@ import type { Status } from '../../../../contract/life-cycle.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { usePageRestored } from '../../../widgets/use-page-restored.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import styles from './Change.module.css';
 import { useSettingWords, type Person, type Setting } from './setting.ts';
@@ -49,7 +49,6 @@ export function BulkBar(props: BulkBarProps) {
   const { count, isAll, elsewhere, total, from, people, busy, onAll, onClear, onSet, onAsk, foresight, onRaise, raised } = props;
   const t = useTexts(changeTexts);
   const { whatOf } = useSettingWords(people);
-  usePageRestored();
   const [asked, setAsked] = useState<Setting | 'tickets' | null>(null);
   const selected = t.selected(count);
   const isMany = isAll || count > MOST_AT_ONCE;
@@ -90,7 +89,12 @@ export function BulkBar(props: BulkBarProps) {
         <Dismiss20Regular aria-hidden />
       </ActionButton>
       {asked === null ? null : (
-        <Dialog open modalType="alert" onOpenChange={(_, { open }) => (open ? undefined : answer(false))}>
+        <OpenDialog
+          modalType="alert"
+          onClose={() => {
+            answer(false);
+          }}
+        >
           <DialogSurface className={styles.dialog ?? ''}>
             <DialogBody>
               <DialogTitle>{asked === 'tickets' ? t.raiseTitle(count) : t.confirmTitle(count)}</DialogTitle>
@@ -112,7 +116,7 @@ export function BulkBar(props: BulkBarProps) {
               </DialogActions>
             </DialogBody>
           </DialogSurface>
-        </Dialog>
+        </OpenDialog>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useState } from 'react';
 import type { Alike } from '../../../../contract/areas/report-changes.ts';
 import type { ReportRow } from '../../../../contract/areas/report.ts';
@@ -7,7 +8,6 @@ import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
-import { usePageRestored } from '../../../widgets/use-page-restored.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from './Change.module.css';
 import { useSettingWords, type Person, type Setting } from './setting.ts';
@@ -73,7 +73,6 @@ export function IncidentChange({
   const cause = useCause();
   const named = useValues();
   const { whatOf } = useSettingWords(people);
-  usePageRestored();
   const standing = ({ status, priority, assignee }: Standing): string =>
     [named(status), named(priority), assignee === null ? t.nobody : assignee.name].join(' · ');
   const [asked, setAsked] = useState<Alike | null>(null);
@@ -148,7 +147,12 @@ export function IncidentChange({
         </div>
       )}
       {asked === null ? null : (
-        <Dialog open modalType="alert" onOpenChange={(_, { open }) => (open ? undefined : setAsked(null))}>
+        <OpenDialog
+          modalType="alert"
+          onClose={() => {
+            setAsked(null);
+          }}
+        >
           <DialogSurface className={styles.dialog ?? ''}>
             <DialogBody>
               <DialogTitle>{(asked.field === 'domain' ? t.allowDomain : t.allowPublisher)({ value: asked.value })}</DialogTitle>
@@ -168,7 +172,7 @@ export function IncidentChange({
               </DialogActions>
             </DialogBody>
           </DialogSurface>
-        </Dialog>
+        </OpenDialog>
       )}
       <div role="status">
         {allowing.status === 'sending' && <p>{t.allowSending}</p>}

@@ -1,5 +1,6 @@
 import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useId, useRef, type ToggleEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { exportFormats, MOST_DOWNLOADED, type ExportFormat } from '../../../../contract/areas/report-changes.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -28,11 +29,13 @@ export interface DownloadMenuProps {
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
   readonly onShowJobs: () => void;
+  /** Where the file is put on a schedule. */
+  readonly scheduleTo?: string;
 }
 const WIDTH = 280;
 
 /** Takes the rows of the list away as CSV or XLSX: at once, or in the background. The browser's own popover brings Escape, light dismissal and focus. */
-export function DownloadMenu({ count, state, onDownload, onExport, onRetry, onDismiss, onShowJobs }: DownloadMenuProps) {
+export function DownloadMenu({ count, state, onDownload, onExport, onRetry, onDismiss, onShowJobs, scheduleTo }: DownloadMenuProps) {
   const t = useTexts(downloadTexts);
   const format = useFormat();
   const id = useId();
@@ -86,6 +89,11 @@ export function DownloadMenu({ count, state, onDownload, onExport, onRetry, onDi
         <p className={styles.later}>{t.later}</p>
         {choices(onExport, t.inBackground)}
         <p className={styles.note}>{t.kept}</p>
+        {scheduleTo !== undefined && (
+          <p className={styles.later}>
+            <Link to={scheduleTo}>{t.schedule}</Link>
+          </p>
+        )}
       </div>
       <Outcome state={state} onRetry={onRetry} onDismiss={onDismiss} onShowJobs={onShowJobs} />
     </div>

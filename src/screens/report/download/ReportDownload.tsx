@@ -1,6 +1,7 @@
 import type { ExportFormat } from '../../../../contract/areas/report-changes.ts';
 import { fileScope, reportScreen } from '../../../../machines/screens/report/report.ts';
 import { useListLayout } from '../../../portal/list-layout.ts';
+import { useAlertLink } from '../../../portal/use-link.ts';
 import { useRead } from '../../../portal/use-read.ts';
 import { useScopeNow } from '../../../portal/use-scope.ts';
 import { useTray } from '../../../portal/use-tray.ts';
@@ -19,8 +20,10 @@ export function ReportDownload({ zone }: { readonly zone: string }) {
   const [layout] = useListLayout('report');
   const columns = useReportColumns(zone);
   const asked = (format: ExportFormat) => fileScope(scope(), { format, columns: columnsOfFile(columns, layout) });
+  const alertLink = useAlertLink();
   return (
     <DownloadMenu
+      scheduleTo={alertLink('', { columns: columnsOfFile(columns, layout) })}
       count={'data' in view ? view.data.total_count : null}
       state={stateOf(now, later)}
       onDownload={(format) => {

@@ -10,6 +10,7 @@ export const downloadTexts = i18n('report/download', {
   later: 'In the background',
   inBackground: params('{format} in the background'),
   kept: 'It goes on when you leave the page, and is kept for a day.',
+  schedule: 'Put it on a schedule…',
   long: params('More than {most} rows are prepared in the background.'),
   preparing: params('Preparing {format}'),
   begun: 'The file is being prepared.',

@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from './Account.module.css';
-import { accountTexts } from './texts.ts';
 
 export interface AccountCardProps<O> {
   readonly title: string;
@@ -16,9 +16,9 @@ export interface AccountCardProps<O> {
   readonly onRefresh: () => void;
   readonly children: (data: O) => ReactNode;
 }
-/** A part of the account: what was answered, or why it was not. */
+/** A part of one's own things: what was answered, or why it was not. */
 export function AccountCard<O>({ title, view, none, head, onRefresh, children }: AccountCardProps<O>) {
-  const t = useTexts(accountTexts);
+  const t = useTexts(commonTexts);
   const causeOf = useCause();
   const id = useId();
   const failure = 'failure' in view ? view.failure : null;
@@ -29,7 +29,7 @@ export function AccountCard<O>({ title, view, none, head, onRefresh, children }:
       {failure !== null && (
         <div className={styles.acts} role="alert">
           <p className={styles.bad}>
-            {t.failed} {causeOf(failure)}
+            {t.failedTitle}. {causeOf(failure)}
           </p>
           <Button size="small" onClick={onRefresh}>
             {t.retry}

@@ -2,11 +2,13 @@ import { Button, Switch } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Grant } from '../../../../contract/policy.ts';
 import { accountScreen } from '../../../../machines/screens/session/account.ts';
-import { chooseLocale, chooseTheme, useMissingLocale, useTheme } from '../../../app/preferences.ts';
+import { chooseDensity, chooseLocale, chooseTheme, densities, useDensity, useMissingLocale, useTheme } from '../../../app/preferences.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
+import { useLocationStore } from '../../../portal/context.tsx';
 import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import { Preferences } from '../../../shell/session/Preferences.tsx';
+import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import styles from './Account.module.css';
 import { FactorDetails } from './FactorDetails.tsx';
@@ -16,15 +18,34 @@ import { accountTexts } from './texts.ts';
 import { TokenForm } from './TokenForm.tsx';
 import { TokenList } from './TokenList.tsx';
 
+/** How tall rows of tables are: on this device, as language and theme. */
+function DensityHere() {
+  const t = useTexts(accountTexts);
+  const density = useDensity();
+  return (
+    <div className={styles.density}>
+      <span aria-hidden>{t.density}</span>
+      <Segments
+        label={t.density}
+        value={density}
+        options={densities.map((key) => ({ key, name: t[`density_${key}`] }))}
+        onChange={chooseDensity}
+      />
+    </div>
+  );
+}
 const PreferencesHere = () => (
-  <Preferences
-    layout="column"
-    theme={useTheme()}
-    locale={useLocale()}
-    missing={useMissingLocale()}
-    onTheme={chooseTheme}
-    onLocale={chooseLocale}
-  />
+  <>
+    <Preferences
+      layout="column"
+      theme={useTheme()}
+      locale={useLocale()}
+      missing={useMissingLocale()}
+      onTheme={chooseTheme}
+      onLocale={chooseLocale}
+    />
+    <DensityHere />
+  </>
 );
 
 function ProfileCard() {
@@ -76,6 +97,7 @@ function TokensCard() {
   const { view: own } = useRead(accountScreen, 'profile');
   const { dismiss } = useWrite(accountScreen, 'createToken');
   const revoke = useWrite(accountScreen, 'revokeToken');
+  const location = useLocationStore();
   const [isOpen, setOpen] = useState(false);
   return (
     <AccountCard
@@ -86,13 +108,14 @@ function TokensCard() {
         <>
           <p className={styles.quiet}>
             {t.tokensHint}{' '}
-            <a href="/openapi.json" target="_blank" rel="noreferrer">
+            <a href={location.href('/openapi.json')} target="_blank" rel="noreferrer">
               {t.openApi}
             </a>
           </p>
           {isOpen ? (
             <TokenForm
               grants={'data' in own ? own.data.grants : none}
+              hasPassword={'data' in own && own.data.hasPassword}
               onClose={() => {
                 dismiss();
                 setOpen(false);

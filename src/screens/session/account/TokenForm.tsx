@@ -14,17 +14,27 @@ import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from './Account.module.css';
 import { accountTexts } from './texts.ts';
 
-const Form = z.object({ name: NewToken.shape.name, grants: NewToken.shape.grants, days: z.string() });
-const empty: z.infer<typeof Form> = { name: '', grants: [], days: '30' };
+const shape = { name: NewToken.shape.name, grants: NewToken.shape.grants, days: z.string() };
+const Form = z.object({ ...shape, current_password: z.string() });
+const FormWithPassword = z.object({ ...shape, current_password: z.string().check(z.minLength(1, 'Required field')) });
+const empty: z.infer<typeof Form> = { name: '', grants: [], days: '30', current_password: '' };
 
 /** A new token: what it is for, what it may do and how long. It is shown once. */
-export function TokenForm({ grants, onClose }: { readonly grants: readonly Grant[]; readonly onClose: () => void }) {
+export function TokenForm({
+  grants,
+  hasPassword,
+  onClose,
+}: {
+  readonly grants: readonly Grant[];
+  readonly hasPassword: boolean;
+  readonly onClose: () => void;
+}) {
   const t = useTexts(accountTexts);
   const causeOf = useCause();
   const id = useId();
   const { outcome, onCopy } = useCopy(toClipboard);
   const { form, status, failure, answer, submit } = useWriteForm(accountScreen, 'createToken', {
-    schema: Form,
+    schema: hasPassword ? FormWithPassword : Form,
     defaults: empty,
     request: ({ days, ...body }) => ({ body: { ...body, days: Number(days) } }),
     draft: false,
@@ -99,6 +109,16 @@ export function TokenForm({ grants, onClose }: { readonly grants: readonly Grant
           </Select>
         )}
       </FormField>
+      {hasPassword && (
+        <FormField
+          form={form}
+          name="current_password"
+          label={t.askPassword}
+          ownMessage={(message) => (message === 'The login detail is incorrect' ? t.incorrect : undefined)}
+        >
+          {(field) => <Input type="password" autoComplete="current-password" {...field} />}
+        </FormField>
+      )}
       {failure !== null && !isAtField(failure, empty) && (
         <p role="alert" className={styles.bad}>
           {t.notSaved} {causeOf(failure)}

@@ -3,6 +3,9 @@ import { count, params } from '../../../i18n/transforms.ts';
 
 /** One's own account. */
 export const accountTexts = i18n('account', {
+  density: 'Density of tables',
+  density_standard: 'Standard',
+  density_compact: 'Compact',
   profileTitle: 'Profile',
   name: 'Name',
   email: 'Email',
@@ -67,7 +70,4 @@ export const accountTexts = i18n('account', {
   rulesTitle: 'Sign-in rules',
   rulesHint: 'For everybody who signs in with a password. It holds from the next sign-in: whoever has none sets it up then.',
   demand: 'Demand a second factor',
-  loading: 'Loading',
-  failed: 'This could not be loaded.',
-  retry: 'Retry',
 });

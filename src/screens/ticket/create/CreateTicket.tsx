@@ -1,6 +1,5 @@
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogBody,
   DialogContent,
@@ -23,6 +22,7 @@ import { FormField } from '../../../widgets/form/FormField.tsx';
 import { FormFilesBox } from '../../../widgets/UploadBox/FormFilesBox.tsx';
 import { FormFiles } from '../detail/comment-form.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import styles from '../detail/Detail.module.css';
 import { ticketTexts, ticketWords } from '../texts.ts';
 import { useLists } from '../use-lists.ts';
@@ -71,7 +71,7 @@ export function CreateTicket({ screen, packageName, onCreated, onClose }: Create
     if (made !== null) onCreated(made);
   }, [made, onCreated]);
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
+    <OpenDialog onClose={onClose}>
       <DialogSurface>
         <form
           noValidate
@@ -126,6 +126,6 @@ export function CreateTicket({ screen, packageName, onCreated, onClose }: Create
           </DialogBody>
         </form>
       </DialogSurface>
-    </Dialog>
+    </OpenDialog>
   );
 }

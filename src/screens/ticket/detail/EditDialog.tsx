@@ -1,14 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Input,
-  Textarea,
-} from '@fluentui/react-components';
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Input, Textarea } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { MOST_SUBJECT, MOST_TEXT, type TicketDetail } from '../../../../contract/areas/ticket.ts';
@@ -18,6 +8,7 @@ import { useWriteForm } from '../../../portal/use-write-form.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts } from '../texts.ts';
+import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import styles from './Detail.module.css';
 
 const EditForm = z.object({
@@ -53,7 +44,7 @@ export function EditDialog({ screen, ticket, onDone }: EditDialogProps) {
     if (isOver) onDone();
   }, [isOver, onDone]);
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onDone())}>
+    <OpenDialog onClose={onDone}>
       <DialogSurface>
         <form
           noValidate
@@ -83,6 +74,6 @@ export function EditDialog({ screen, ticket, onDone }: EditDialogProps) {
           </DialogBody>
         </form>
       </DialogSurface>
-    </Dialog>
+    </OpenDialog>
   );
 }

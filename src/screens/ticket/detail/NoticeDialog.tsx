@@ -1,7 +1,6 @@
 import {
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogBody,
   DialogContent,
@@ -23,6 +22,7 @@ import { FormField } from '../../../widgets/form/FormField.tsx';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { ticketTexts } from '../texts.ts';
+import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import styles from './Detail.module.css';
 
 const NoticeForm = z.object({
@@ -42,7 +42,7 @@ export function NoticeDialog({ screen, ticket, onDone }: NoticeDialogProps) {
   const t = useTexts(ticketTexts);
   const { view, refresh } = useRead(screen, 'noticeDraft');
   return (
-    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : onDone())}>
+    <OpenDialog onClose={onDone}>
       <DialogSurface>
         {'data' in view ? (
           <NoticeFields screen={screen} ticket={ticket} draft={view.data} onDone={onDone} />
@@ -57,7 +57,7 @@ export function NoticeDialog({ screen, ticket, onDone }: NoticeDialogProps) {
           </DialogBody>
         )}
       </DialogSurface>
-    </Dialog>
+    </OpenDialog>
   );
 }
 
@@ -74,7 +74,7 @@ function NoticeFields({ screen, ticket, draft, onDone }: NoticeDialogProps & { r
       text: first?.text ?? '',
       attachments: [] as string[],
     },
-    request: (body) => ({ params: { id: ticket.id }, body }),
+    request: (body) => ({ params: { id: ticket.id }, body: { ...body, reference: draft.reference } }),
     about: `${ticket.id} ${draft.reference}`,
     draft: true,
   });

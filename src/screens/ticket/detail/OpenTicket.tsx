@@ -29,7 +29,7 @@ import { NoticeHistory } from './NoticeHistory.tsx';
 import { FieldMenus, type FieldSetting } from './FieldMenus.tsx';
 import { TicketPanel, type TicketPanelProps } from './TicketPanel.tsx';
 
-interface OpenTicketProps extends Pick<TicketPanelProps, 'onPrevious' | 'onNext' | 'onBack'> {
+interface OpenTicketProps extends Pick<TicketPanelProps, 'onPrevious' | 'onNext' | 'onBack' | 'takesFocus'> {
   readonly screen: TicketsScreen;
   readonly id: string;
   readonly isEditing: boolean;

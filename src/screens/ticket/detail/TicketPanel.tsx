@@ -10,9 +10,11 @@ import type { Failure } from '../../../../contract/failure.ts';
 import type { TicketDetail } from '../../../../contract/areas/ticket.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
+import { filtersTexts } from '../../../i18n/texts/filters.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { focusOpened } from '../../../widgets/focus-opened.ts';
 import { toClipboard, useCopy, type CopyText } from '../../../widgets/use-copy.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
@@ -48,6 +50,8 @@ export interface TicketPanelProps {
   /** Its takedown notices. */
   readonly notices?: ReactNode;
   readonly onCopy?: CopyText;
+  /** Takes the focus when it opens, and gives it back to its row. */
+  readonly takesFocus?: boolean;
 }
 
 /** One ticket: what it is, how its clock stands, what was done, and the place to go on. */
@@ -69,14 +73,17 @@ export function TicketPanel(props: TicketPanelProps) {
     fileFailure = null,
     notices,
     onCopy = toClipboard,
+    takesFocus = false,
   } = props;
   const t = useTexts(ticketTexts);
+  const f = useTexts(filtersTexts);
+  const format = useFormat();
   const copied = useCopy(onCopy);
   const isNowhere = view.status === 'failed' && view.failure.kind === 'missing';
   const shown = isNowhere ? ({ status: 'empty', at: 0 } as const) : view;
   const ticket = 'data' in view ? view.data : null;
   return (
-    <article className={styles.panel} aria-label={t.region({ id })}>
+    <article className={styles.panel} aria-label={t.region({ id })} tabIndex={-1} ref={takesFocus ? focusOpened : undefined}>
       <header className={styles.head}>
         {onBack !== null && (
           <ActionButton label={t.back} onClick={onBack}>
@@ -128,6 +135,9 @@ export function TicketPanel(props: TicketPanelProps) {
             <h2 className={styles.subject} dir="auto">
               {data.subject}
             </h2>
+            <p className={styles.paper}>
+              {f.asOf({ time: format.instant(data.asOf, zone) })} · {address}
+            </p>
             <div className={styles.actions}>{actions}</div>
             <div role="status">{outcome}</div>
             <ClockStrip ticket={data} zone={zone} />
@@ -163,7 +173,7 @@ function Files({ files, zone, failure, onFile }: FilesProps) {
     <>
       <h3 className={styles.section}>{t.files}</h3>
       <ul className={styles.files}>
-        {files.map(({ id, filename, filesize, author, created_on }) => (
+        {files.map(({ id, filename, filesize, author, created_on, sha256 }) => (
           <li key={id}>
             <button type="button" className={styles.file} onClick={() => onFile(id)}>
               <ArrowDownload16Regular aria-hidden />
@@ -172,6 +182,7 @@ function Files({ files, zone, failure, onFile }: FilesProps) {
             <span className={styles.quiet}>
               {t.fileOf({ size: format.bytes(filesize), name: author.name, time: format.instant(created_on, zone) })}
             </span>
+            {sha256 === '' ? null : <code className={styles.paper}>{t.hash({ hash: sha256 })}</code>}
           </li>
         ))}
       </ul>
@@ -186,6 +197,12 @@ function Facts({ ticket, zone, incidentLink }: FactsProps) {
   const named = useValues(ticketWords);
   const format = useFormat();
   const { incident_id, resolution } = ticket;
+  // on screen the menus say them
+  const said: readonly (readonly [string, ReactNode])[] = [
+    [t.status, named(ticket.status.name)],
+    [t.priority, named(ticket.priority.name)],
+    [t.assignee, ticket.assigned_to?.name ?? t.unassigned],
+  ];
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t.kind, named(ticket.tracker.name)],
     ...(incident_id === null
@@ -197,6 +214,14 @@ function Facts({ ticket, zone, incidentLink }: FactsProps) {
   ];
   return (
     <dl className={styles.facts}>
+      {said.map(([label, value]) => (
+        <div key={label} className={styles.paper}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

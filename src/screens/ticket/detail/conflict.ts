@@ -20,25 +20,43 @@ const keys = {
 } as const satisfies Record<Field, keyof Wanted>;
 const fields = Object.keys(keys) as readonly Field[];
 
-const nameIn = (choices: readonly Choice[], id: string | null | undefined): string | null =>
-  id === null || id === undefined ? null : (choices.find((each) => each.id === id)?.name ?? id);
+/** A value of a field: what tells it, and how it is shown. People are told by their ids, because two may have one name; all else by its words. */
+interface Value {
+  readonly is: string | null;
+  readonly shown: string | null;
+}
+const worded = (value: string | null): Value => ({ is: value, shown: value });
+const nameIn = (choices: readonly Choice[], id: string): string => choices.find((each) => each.id === id)?.name ?? id;
 const idIn = (choices: readonly Choice[], name: string | null): string | undefined => choices.find((each) => each.name === name)?.id;
-
-const nowOf = (current: TicketDetail): Readonly<Record<Field, string | null>> => ({
-  status: current.status.name,
-  priority: current.priority.name,
-  assignee: current.assigned_to?.name ?? null,
-  subject: current.subject,
-  description: current.description,
+const personIn = (people: readonly Choice[], person: Choice | null): Value => ({
+  is: person?.id ?? null,
+  shown: people.find(({ id }) => id === person?.id)?.name ?? person?.name ?? null,
 });
-function wantedOf(wanted: Wanted, lists: TicketLists): Readonly<Partial<Record<Field, string | null>>> {
-  return {
-    ...(wanted.status_id !== undefined && { status: nameIn(lists.statuses, wanted.status_id) }),
-    ...(wanted.priority_id !== undefined && { priority: nameIn(lists.priorities, wanted.priority_id) }),
-    ...(wanted.assigned_to_id !== undefined && { assignee: nameIn(lists.people, wanted.assigned_to_id) }),
-    ...(wanted.subject !== undefined && { subject: wanted.subject }),
-    ...(wanted.description !== undefined && { description: wanted.description }),
-  };
+
+const nowOf = (current: TicketDetail, { people }: TicketLists): Readonly<Record<Field, Value>> => ({
+  status: worded(current.status.name),
+  priority: worded(current.priority.name),
+  assignee: personIn(people, current.assigned_to),
+  subject: worded(current.subject),
+  description: worded(current.description),
+});
+const wantedOf = (wanted: Wanted, lists: TicketLists): Readonly<Partial<Record<Field, Value>>> => ({
+  ...(wanted.status_id !== undefined && { status: worded(nameIn(lists.statuses, wanted.status_id)) }),
+  ...(wanted.priority_id !== undefined && { priority: worded(nameIn(lists.priorities, wanted.priority_id)) }),
+  ...(wanted.assigned_to_id !== undefined && { assignee: personIn(lists.people, idOnly(wanted.assigned_to_id)) }),
+  ...(wanted.subject !== undefined && { subject: worded(wanted.subject) }),
+  ...(wanted.description !== undefined && { description: worded(wanted.description) }),
+});
+const idOnly = (id: string | null | undefined): Choice | null => (id == null ? null : { id, name: id });
+/** What a field was before the first change since a version; undefined where nobody changed it. */
+function beforeOf(current: TicketDetail, seen: string, name: Field, { people }: TicketLists): Value | undefined {
+  const first = current.journals
+    .filter(({ created_on }) => created_on > seen)
+    .flatMap(({ details }) => details)
+    .find((detail) => detail.name === name);
+  if (first === undefined) return undefined;
+  if (name !== 'assignee') return worded(first.old_value);
+  return personIn(people, first.old_id == null ? null : { id: first.old_id, name: first.old_value ?? first.old_id });
 }
 
 /** What both sides made of a ticket since a version of it: the journal of the current one says what it was. */
@@ -49,16 +67,16 @@ export function conflictIn(
   lists: TicketLists,
   words: { readonly label: (field: Field) => string; readonly value: (value: string | null) => string },
 ): ConflictField[] {
-  const since = current.journals.filter(({ created_on }) => created_on > seen);
-  const now = nowOf(current),
+  const all = nowOf(current, lists),
     mine = wantedOf(wanted, lists);
   return fields.flatMap((name) => {
-    const first = since.flatMap(({ details }) => details).find((detail) => detail.name === name);
-    // the text of a description is not in the journal: it counts as changed where somebody wrote another one
-    const was = first === undefined ? now[name] : first.old_value;
-    const own = mine[name] === undefined ? was : mine[name];
-    if (own === now[name] && first === undefined) return [];
-    return [{ name, label: words.label(name), was: words.value(was), theirs: words.value(now[name]), mine: words.value(own) }];
+    const now = all[name],
+      before = beforeOf(current, seen, name, lists);
+    const was = before ?? now,
+      own = mine[name] ?? was;
+    if (own.is === now.is && before === undefined) return [];
+    const shown = { was: words.value(was.shown), theirs: words.value(now.shown), mine: words.value(own.shown) };
+    return [{ name, label: words.label(name), ...shown, asItWas: { mine: own.is === was.is, theirs: now.is === was.is } }];
   });
 }
 /** What is yet to be set so that the choices hold. */
@@ -69,17 +87,15 @@ export function settingOf(
   lists: TicketLists,
   choices: Readonly<Record<string, Side>>,
 ): Wanted {
-  const now = nowOf(current),
-    mine = wantedOf(wanted, lists),
-    since = current.journals.filter(({ created_on }) => created_on > seen);
+  const now = nowOf(current, lists),
+    mine = wantedOf(wanted, lists);
   const set: Record<string, string | null> = {};
   for (const name of fields) {
     if (choices[name] !== 'mine') continue;
-    const first = since.flatMap(({ details }) => details).find((detail) => detail.name === name);
-    const value = mine[name] !== undefined ? mine[name] : (first?.old_value ?? null);
-    if (value === now[name]) continue;
-    const list = name === 'status' ? lists.statuses : name === 'priority' ? lists.priorities : name === 'assignee' ? lists.people : null;
-    const to = list === null || value === null ? value : idIn(list, value);
+    const { is } = mine[name] ?? beforeOf(current, seen, name, lists) ?? worded(null);
+    if (is === now[name].is) continue;
+    const list = name === 'status' ? lists.statuses : name === 'priority' ? lists.priorities : null;
+    const to = list === null || is === null ? is : idIn(list, is);
     if (to !== undefined) set[keys[name]] = to;
   }
   return set;

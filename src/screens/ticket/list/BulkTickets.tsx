@@ -1,5 +1,8 @@
+import { Button } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
+import type { TicketReason } from '../../../../contract/areas/ticket-changes.ts';
 import type { Failure } from '../../../../contract/failure.ts';
+import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
@@ -15,18 +18,27 @@ export interface BulkTicketsProps {
     /** Of the last change: how many were changed, and how many were so already. */
     readonly changed: number;
     readonly skipped: number;
+    /** Those that could not be changed, each with its reason. */
+    readonly failed: readonly { readonly id: number; readonly reason: TicketReason | null }[];
     readonly failure: Failure | null;
   };
   readonly onSet: (setting: FieldSetting) => void;
+  /** Sets the same of those that failed. */
+  readonly onRetry: () => void;
   readonly onClear: () => void;
 }
 /** What can be done with the selected tickets, and what became of it. */
-export function BulkTickets({ count, lists, outcome, onSet, onClear }: BulkTicketsProps) {
+export function BulkTickets({ count, lists, outcome, onSet, onRetry, onClear }: BulkTicketsProps) {
   const t = useTexts(ticketTexts);
+  const o = useTexts(outcomeTexts);
   const causeOf = useCause();
   const told = (): string => {
     if (outcome.status === 'done')
-      return [t.setAll(outcome.changed), ...(outcome.skipped === 0 ? [] : [t.skippedAll(outcome.skipped)])].join(', ');
+      return [
+        t.setAll(outcome.changed),
+        ...(outcome.skipped === 0 ? [] : [t.skippedAll(outcome.skipped)]),
+        ...(outcome.failed.length === 0 ? [] : [t.failedAll(outcome.failed.length)]),
+      ].join(', ');
     return outcome.failure === null ? '' : t.notSaved({ what: t.bar, cause: causeOf(outcome.failure) });
   };
   return (
@@ -36,6 +48,18 @@ export function BulkTickets({ count, lists, outcome, onSet, onClear }: BulkTicke
       <span className={styles.told} role="status">
         {told()}
       </span>
+      {outcome.failed.length > 0 && (
+        <>
+          <ul className={styles.failed}>
+            {outcome.failed.map(({ id, reason }) => (
+              <li key={id}>{t.why({ id: String(id), reason: reason === null ? o.failed : o[`reason_${reason}`] })}</li>
+            ))}
+          </ul>
+          <Button size="small" disabledFocusable={outcome.status === 'sending'} onClick={onRetry}>
+            {t.retryAll(outcome.failed.length)}
+          </Button>
+        </>
+      )}
       <ActionButton label={t.clear} onClick={onClear}>
         <Dismiss20Regular aria-hidden />
       </ActionButton>

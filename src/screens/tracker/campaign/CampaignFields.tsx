@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/areas/tracker-campaign.ts';
 import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { payoutModels } from '../../../../contract/tracker-life.ts';
-import { useFormat } from '../../../format/format.ts';
+import { useFormat, useFormatIn } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
@@ -24,9 +24,9 @@ import { Section } from '../manage/form/Section.tsx';
 import { useOwnMessage } from '../manage/form/use-own-message.ts';
 import styles from '../manage/Manage.module.css';
 import { manageTexts, manageWords } from '../manage/texts.ts';
-import { useMoney } from '../manage/use-money.ts';
 import type { CampaignValues } from './campaign-form.ts';
 import { useCampaignNames } from './campaign-sections.ts';
+import { Creatives } from './Creatives.tsx';
 import { InCampaign } from './InCampaign.tsx';
 
 interface CampaignFieldsProps {
@@ -43,7 +43,7 @@ export function CampaignFields({ form, publishers, campaign }: CampaignFieldsPro
   const format = useFormat();
   const ownMessage = useOwnMessage();
   const currency = useWatch({ control: form.control, name: 'currency' });
-  const { whole } = useMoney(isKnown(currency) ? currency : 'INR');
+  const { money: whole, unitMoney } = useFormatIn(currency.trim() === '' ? null : currency);
   type Shown = { readonly hint?: string; readonly required?: boolean; readonly label?: string };
   const field = (name: Path<CampaignValues>, more: Shown, drawn: ReactElement) => (
     <FormField form={form} name={name} label={nameOf(name)} ownMessage={ownMessage} {...more}>
@@ -103,6 +103,7 @@ export function CampaignFields({ form, publishers, campaign }: CampaignFieldsPro
         {choice('platform', platforms)}
         {choice('goal', campaignGoals)}
         {choice('state', campaignStates, (state) => t[`status_${state as 'live'}`])}
+        {input('kpi_target')}
         <Landing form={form} />
         {input('preview_url', {}, 'url')}
         {input('tracking_domain', { required: true, hint: t.trackingHint }, 'url')}
@@ -124,7 +125,7 @@ export function CampaignFields({ form, publishers, campaign }: CampaignFieldsPro
         {input('currency', { required: true })}
         {amount('revenue', { required: true })}
         {amount('payout', { required: true })}
-        <Gain form={form} whole={whole} />
+        <Gain form={form} whole={unitMoney} />
         {capKinds.map((kind) => (
           <div key={kind} className={styles.three}>
             {capSpans.map((span) => (
@@ -145,6 +146,8 @@ export function CampaignFields({ form, publishers, campaign }: CampaignFieldsPro
           <small className={styles.quiet}>{t.devicesAll}</small>
         </fieldset>
         {input('system')}
+        {input('states', { hint: t.listHint })}
+        {input('carriers', { hint: t.listHint })}
         {amount('click_window_days')}
         {amount('view_window_hours')}
       </Section>
@@ -154,18 +157,31 @@ export function CampaignFields({ form, publishers, campaign }: CampaignFieldsPro
           {amount('block_pct')}
           {amount('block_from_events')}
         </div>
+        <p className={styles.quiet} data-wide>
+          {t.trackerRules}
+        </p>
+        <div className={styles.three}>
+          {amount('ctit_min_s')}
+          {amount('ctit_max_h')}
+          {amount('clicks_per_ip_day')}
+        </div>
+        {(['check_country', 'block_proxies'] as const).map((name) => (
+          <label key={name} className={styles.switch}>
+            <input type="checkbox" {...form.register(name)} /> {t[name]}
+          </label>
+        ))}
       </Section>
       <Section id="campaign-inCampaign" title={t.inCampaign} hint={t.inCampaignHint}>
-        <InCampaign form={form} publishers={publishers} money={whole} trackingUrl={campaign?.tracking_url ?? null} />
+        <InCampaign form={form} publishers={publishers} money={unitMoney} trackingUrl={campaign?.tracking_url ?? null} />
+      </Section>
+      <Section id="campaign-creatives" title={t.creatives} hint={t.creativesHint}>
+        <Creatives form={form} />
       </Section>
       <Section id="campaign-notes" title={t.notes} hint={t.notesHint}>
         <div data-wide>{field('notes', {}, <LongText form={form} name="notes" />)}</div>
       </Section>
     </>
   );
-}
-function isKnown(currency: string): boolean {
-  return Intl.supportedValuesOf('currency').includes(currency);
 }
 
 /** The landing page; where only the scheme is missing, that is offered. */

@@ -19,12 +19,13 @@ import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { addressWith, pathOf } from '../manage/addresses.ts';
+import { limitsOf } from '../cards/leads.ts';
+import { currencyOf } from '../manage/list-rows.ts';
 import { ManagedList } from '../manage/ManagedList.tsx';
 import styles from '../manage/Manage.module.css';
 import { RemoveDialog } from '../manage/RemoveDialog.tsx';
 import { RemoveNews } from '../manage/RemoveNews.tsx';
 import { manageTexts, manageWords } from '../manage/texts.ts';
-import { useMoney } from '../manage/use-money.ts';
 
 /** Campaigns of the package as a list. */
 export function CampaignsScreen({ screen }: { readonly screen: Screen }) {
@@ -44,7 +45,6 @@ export function CampaignsScreen({ screen }: { readonly screen: Screen }) {
   const [asked, setAsked] = useState<Campaign | null>(null);
   const [removed, setRemoved] = useState('');
   const records = 'data' in list.view ? list.view.data : [];
-  const { brief } = useMoney(records[0]?.currency ?? 'INR');
   const set = ({ id, package_name, updated_on }: Campaign, to: Campaign['state']) => {
     state.send({ params: { id }, body: { package_name, updated_on, state: to } });
   };
@@ -70,12 +70,12 @@ export function CampaignsScreen({ screen }: { readonly screen: Screen }) {
           used: record.used.budget.month,
           cap: record.budget_cap_month,
         })}
-        limitsOf={({ alert_pct, block_pct }) => ({ alertPct: alert_pct, blockPct: block_pct })}
+        limitsOf={limitsOf}
         lineOf={({ goal, start_date, end_date }) =>
           `${named(goal)} · ${end_date === null ? t.withoutEnd({ day: format.day(start_date) }) : format.period(start_date, end_date)}`
         }
         statuses={['live', 'capped', 'scheduled', 'paused', 'draft', 'expired', 'archived']}
-        write={brief}
+        currency={currencyOf(records)}
         params={params}
         range={range}
         layout={layout}
@@ -134,7 +134,7 @@ export function CampaignsScreen({ screen }: { readonly screen: Screen }) {
           onClose={() => setAsked(null)}
           onYes={() => {
             setRemoved(asked.campaign_name);
-            remove.send({ params: { id: asked.id } });
+            remove.send({ params: { id: asked.id }, body: { updated_on: asked.updated_on } });
             setAsked(null);
           }}
         />

@@ -8,6 +8,7 @@ import { FormField } from '../../../widgets/form/FormField.tsx';
 import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { shareOf } from '../cards/tracker-card.ts';
+import { typed } from '../manage/form/checked.ts';
 import { Choice, TextInput } from '../manage/form/Controlled.tsx';
 import { CopyLine } from '../manage/form/CopyLine.tsx';
 import { useOwnMessage } from '../manage/form/use-own-message.ts';
@@ -102,7 +103,7 @@ export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignP
         >
           {t.addOne}
         </Button>
-        <span className={styles.quiet}>{payout === '' ? '' : t.defaultPayout({ payout: money(Number(payout)) })}</span>
+        <span className={styles.quiet}>{payout === '' ? '' : t.defaultPayout({ payout: money(Number(typed(payout))) })}</span>
       </div>
     </>
   );

@@ -212,7 +212,7 @@ function Edit({ campaign, latest, publishers, zone, onOpen }: EditProps) {
           onClose={() => setAsksRemoval(false)}
           onYes={() => {
             setAsksRemoval(false);
-            remove.send({ params: { id: campaign.id } });
+            remove.send({ params: { id: campaign.id }, body: { updated_on: campaign.updated_on } });
           }}
         />
       )}

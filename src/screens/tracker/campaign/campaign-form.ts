@@ -1,4 +1,4 @@
-import { NewCampaign, type Campaign } from '../../../../contract/areas/tracker-campaign.ts';
+import { NewCampaign, type Campaign, type Creative } from '../../../../contract/areas/tracker-campaign.ts';
 import { DEFAULT_RULES } from '../../../../contract/tracker-life.ts';
 import { checkedBy, fieldOf, typed } from '../manage/form/checked.ts';
 
@@ -26,7 +26,12 @@ const numbers = [
   'alert_pct',
   'block_pct',
   'block_from_events',
+  'ctit_min_s',
+  'ctit_max_h',
+  'clicks_per_ip_day',
 ] as const;
+const lists = ['countries', 'states', 'carriers'] as const;
+const switches = ['check_country', 'block_proxies'] as const;
 const texts = [
   'campaign_id',
   'campaign_name',
@@ -41,11 +46,15 @@ const texts = [
   'model',
   'currency',
   'system',
+  'kpi_target',
   'notes',
   'state',
 ] as const;
-/** A campaign as its fields hold it: numbers as they are typed, countries comma-separated. */
-export type CampaignValues = Record<(typeof numbers)[number] | (typeof texts)[number] | 'end_date' | 'countries', string> & {
+/** A campaign as its fields hold it: numbers as they are typed, lists comma-separated. */
+export type CampaignValues = Record<(typeof numbers)[number] | (typeof texts)[number] | (typeof lists)[number] | 'end_date', string> & {
+  check_country: boolean;
+  block_proxies: boolean;
+  creatives: { name: string; size: string; type: string; url: string }[];
   devices: string[];
   publishers: PublisherValues[];
 };
@@ -71,6 +80,11 @@ export const emptyCampaign = (today: string, of: { readonly code: string | null;
   block_from_events: String(DEFAULT_RULES.block_from_events),
   state: 'draft',
   countries: '',
+  states: '',
+  carriers: '',
+  check_country: false,
+  block_proxies: false,
+  creatives: [],
   devices: [],
   publishers: [],
 });
@@ -78,7 +92,9 @@ export const valuesOf = (campaign: Campaign): CampaignValues => ({
   ...(Object.fromEntries(texts.map((name) => [name, campaign[name]])) as Record<(typeof texts)[number], string>),
   ...(Object.fromEntries(numbers.map((name) => [name, fieldOf(campaign[name])])) as Record<(typeof numbers)[number], string>),
   end_date: campaign.end_date ?? '',
-  countries: campaign.countries.join(', '),
+  ...(Object.fromEntries(lists.map((name) => [name, campaign[name].join(', ')])) as Record<(typeof lists)[number], string>),
+  ...(Object.fromEntries(switches.map((name) => [name, campaign[name]])) as Record<(typeof switches)[number], boolean>),
+  creatives: campaign.creatives.map((each) => ({ ...each })),
   devices: [...campaign.devices],
   publishers: campaign.publishers.map(({ id, payout, cap_day, is_on }) => ({
     id,
@@ -110,6 +126,7 @@ export function termsOf(values: CampaignValues) {
       .split(',')
       .map((code) => code.trim().toUpperCase())
       .filter((code) => code !== ''),
+    creatives: values.creatives.map((each) => ({ ...each, type: each.type as Creative['type'] })),
     devices: values.devices as Campaign['devices'],
     publishers: values.publishers.map(({ id, payout, cap_day, is_on }) => ({ id, payout: typed(payout), cap_day: typed(cap_day), is_on })),
   };

@@ -26,16 +26,18 @@ const names = {
     'landing_url',
     'preview_url',
     'tracking_domain',
+    'kpi_target',
     'state',
   ],
   schedule: ['start_date', 'end_date'],
   money: ['model', 'currency', 'revenue', 'payout', ...capKinds.flatMap((kind) => capSpans.map((span) => `${kind}_cap_${span}`))],
-  targeting: ['countries', 'devices', 'system', 'click_window_days', 'view_window_hours'],
-  rules: ['alert_pct', 'block_pct', 'block_from_events'],
+  targeting: ['countries', 'states', 'devices', 'carriers', 'system', 'click_window_days', 'view_window_hours'],
+  rules: ['alert_pct', 'block_pct', 'block_from_events', 'ctit_min_s', 'ctit_max_h', 'clicks_per_ip_day', 'check_country', 'block_proxies'],
   inCampaign: ['publishers'],
+  creatives: ['creatives'],
   notes: ['notes'],
 } as const;
-const keys = ['basics', 'schedule', 'money', 'targeting', 'rules', 'inCampaign', 'notes'] as const;
+const keys = ['basics', 'schedule', 'money', 'targeting', 'rules', 'inCampaign', 'creatives', 'notes'] as const;
 /** The sections of a campaign's form, with the fields of each. */
 export function useCampaignSections(): readonly FormSection[] {
   const t = useTexts(manageTexts);

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { TrackerMetrics, TrackerSums, TrackerTotal } from '../../../../contract/areas/tracker.ts';
 import type { DateRange } from '../../../../contract/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
-import { CURRENCY, useFormat } from '../../../format/format.ts';
+import { useFormatIn } from '../../../format/format.ts';
 import { widgetTexts } from '../../../i18n/texts/widget.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
@@ -19,6 +19,8 @@ interface KpiStripProps {
   readonly totals: Readonly<Record<'revenue' | 'cost' | 'clicks' | 'events', ResourceView<TrackerTotal>>>;
   readonly range: DateRange;
   readonly onRefresh: () => void;
+  /** Where an alert on a number is made. */
+  readonly alertTo?: (of: string) => string;
 }
 const tiles = ['revenue', 'cost', 'profit', 'clicks', 'events', 'cvr'] as const;
 type Tile = (typeof tiles)[number];
@@ -34,10 +36,12 @@ const good: Readonly<Record<Tile, ChangeOf['good']>> = {
 const figureNames = ['revenue', 'cost', 'profit', 'roas', 'clicks', 'uniqueClicks', 'events', 'fraudPct', 'cvr', 'epc'] as const;
 
 /** The six numbers of the period: four totals by their own calls, and what is made of them. */
-export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onRefresh }: KpiStripProps) {
+export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onRefresh, alertTo }: KpiStripProps) {
   const t = useTexts(trackerTexts);
   const w = useTexts(widgetTexts);
-  const format = useFormat();
+  const told = [metrics, ...Object.values(totals)].flatMap((view) => ('data' in view ? [view.data.currency] : []));
+  const currency = told[0] ?? null;
+  const format = useFormatIn(currency);
   const figures = useFigures(range);
   const sums = 'data' in metrics ? metrics.data : null;
   const abouts: Readonly<Record<Tile, string>> = {
@@ -109,7 +113,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onRefre
     });
   const unitWord = (name: (typeof figureNames)[number]): string => {
     const unit = unitOf[name];
-    return unit === 'money' || unit === 'each' ? CURRENCY : unit === 'percent' ? '%' : '';
+    return unit === 'money' || unit === 'each' ? (currency ?? '') : unit === 'percent' || unit === 'rate' ? '%' : '';
   };
   const figuresOf = ({ total, previous }: TrackerMetrics): Figure[] =>
     figureNames.map((name) => ({
@@ -127,7 +131,14 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onRefre
       fileName={fileNameOf('key-numbers', range)}
     >
       {tiles.map((name, at) => {
-        const common = { at, label: t[name], about: abouts[name], formatValue: write(name), onRetry: onRefresh };
+        const common = {
+          at,
+          label: t[name],
+          about: abouts[name],
+          formatValue: write(name),
+          onRetry: onRefresh,
+          alert: alertTo?.(`tracker.${name}`),
+        };
         return name === 'profit' || name === 'cvr' ? (
           <KpiTile key={name} {...common} view={metrics} kpi={ofMetrics(name)} />
         ) : (

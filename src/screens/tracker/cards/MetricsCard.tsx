@@ -4,7 +4,7 @@ import { dayIn } from '../../../../contract/dates.ts';
 import { MAX_METRICS, trackerMetrics, type TrackerMetric } from '../../../../machines/routes/tracker-metrics.ts';
 import { MetricPanes } from '../../../charts/panes/MetricPanes.tsx';
 import type { PaneSeries } from '../../../charts/panes/pane-layout.ts';
-import { useFormat } from '../../../format/format.ts';
+import { useFormatIn } from '../../../format/format.ts';
 import { color } from '../../../theme/theme.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
@@ -22,9 +22,18 @@ const inks = [color('vigilSeries1'), color('vigilSeries3'), color('vigilSeries2'
 const dashes = [undefined, '7 4', undefined, '2 4'];
 
 /** Up to four measures by day, chosen by the reader. */
-export const MetricsCard = memo(function MetricsCard({ view, filters, range, metrics, onMetrics, onRefresh, ...rest }: MetricsCardProps) {
+export const MetricsCard = memo(function MetricsCard({
+  view,
+  facts,
+  filters,
+  range,
+  metrics,
+  onMetrics,
+  onRefresh,
+  ...rest
+}: MetricsCardProps) {
   const { t, asked, emptyHint } = useTrackerWords(filters, range);
-  const format = useFormat();
+  const format = useFormatIn(facts.currency);
   const columns: readonly Column<TrackerDay>[] = [
     { key: 'date', title: t.date, of: ({ date }) => date },
     ...metrics.map((name) => ({ key: name, title: t[name], numeric: true, of: (day: TrackerDay) => measureOf(day, name) ?? '' })),

@@ -7,12 +7,14 @@ import { TrackerView } from '../TrackerView.tsx';
 import { KpiStrip } from './KpiStrip.tsx';
 import { MetricsCard } from './MetricsCard.tsx';
 import { ClicksEventsCard, FraudsCard, MoneyCard } from './PublisherCards.tsx';
+import { ProposalBar } from './ProposalBar.tsx';
 import { TopPublishersCard } from './TopPublishersCard.tsx';
+import { publisherList } from '../../../fixtures/tracker-manage.ts';
 
 const filters = trackerDashboard.params.initial;
 const range = { fromDate: '2026-11-15', toDate: '2026-11-22' };
 const shared = {
-  facts: { total: answers.metrics.total, alertPct: 10, blockPct: 25 },
+  facts: { total: answers.metrics.total, alertPct: 10, blockPct: 25, currency: 'INR' },
   filters,
   range,
   onFilter: fn(),
@@ -24,6 +26,7 @@ function Dashboard({ status }: { readonly status: Status }) {
   return (
     <TrackerView
       compare={null}
+      proposals={<ProposalBar view={viewOf(publisherList)} onOpen={fn()} onRefresh={fn()} />}
       kpis={
         <KpiStrip
           metrics={viewOf(answers.metrics)}
@@ -44,7 +47,7 @@ function Dashboard({ status }: { readonly status: Status }) {
         <TopPublishersCard {...shared} byEvents={viewOf(answers.topFivePublishersEvent)} byCost={viewOf(answers.topFivePublishersCost)} />
       }
       clicksEvents={<ClicksEventsCard {...shared} view={viewOf(answers.clickEventPublishers)} />}
-      frauds={<FraudsCard {...shared} view={viewOf(answers.eventFraudsPublishers)} />}
+      frauds={<FraudsCard {...shared} limitsOf={new Map()} view={viewOf(answers.eventFraudsPublishers)} />}
       money={<MoneyCard {...shared} view={viewOf(answers.revenueCostPublishers)} />}
       table={null}
     />

@@ -1,20 +1,23 @@
 import { memo } from 'react';
 import type { PublisherClicks, PublisherFrauds, PublisherMoney } from '../../../../contract/areas/tracker.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
-import { useFormat } from '../../../format/format.ts';
+import { useFormat, useFormatIn } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { color } from '../../../theme/theme.ts';
 import type { DrawnColumn } from '../../../widgets/card/columns.ts';
+import { exactSum, ledgerOf } from '../ledger.ts';
 import { trackerTexts } from '../texts.ts';
 import styles from './cells.module.css';
 import { Limited, Signed } from './cells.tsx';
 import { PublisherRanking } from './PublisherRanking.tsx';
-import { shareOf, type TrackerCardProps } from './tracker-card.ts';
+import { shareOf, type Limits, type TrackerCardProps } from './tracker-card.ts';
 
 const ROW = 23;
 /** A publisher whose clicks bring fewer events than this share, in per cent, looks like one that floods clicks (domain.md §3). */
 const FLOODED_BELOW_PCT = 0.1;
-const total = <Row,>(rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
+/** Of fewer clicks even one event would be more. */
+const FLOODED_FROM_CLICKS = 1_000;
+const total = <Row,>(rows: readonly Row[], of: (row: Row) => number): number => exactSum(rows.map(of));
 const most = <Row,>(rows: readonly Row[], of: (row: Row) => number): number => Math.max(1, ...rows.map(of));
 
 const Bar = ({ value, of, ink }: { readonly value: number; readonly of: number; readonly ink: string }) => (
@@ -29,7 +32,7 @@ export const ClicksEventsCard = memo(function ClicksEventsCard(props: TrackerCar
     const cvr = shareOf(events, clicks);
     if (cvr === null) return '–';
     const text = `${format.ratio(cvr)}%`;
-    return cvr < FLOODED_BELOW_PCT ? (
+    return cvr < FLOODED_BELOW_PCT && clicks >= FLOODED_FROM_CLICKS ? (
       <span className={styles.bad} title={t.looksFlooded}>
         <span aria-hidden>▼ </span>
         {text}
@@ -99,8 +102,12 @@ export const ClicksEventsCard = memo(function ClicksEventsCard(props: TrackerCar
   );
 });
 
+interface FraudsCardProps extends TrackerCardProps<PublisherFrauds[]> {
+  /** Of publishers that have limits of their own, by name. */
+  readonly limitsOf: ReadonlyMap<string, Limits>;
+}
 /** Valid and fraudulent events by publisher. */
-export const FraudsCard = memo(function FraudsCard(props: TrackerCardProps<PublisherFrauds[]>) {
+export const FraudsCard = memo(function FraudsCard({ limitsOf, ...props }: FraudsCardProps) {
   const t = useTexts(trackerTexts);
   const format = useFormat();
   const { facts } = props;
@@ -141,8 +148,8 @@ export const FraudsCard = memo(function FraudsCard(props: TrackerCardProps<Publi
         numeric: true,
         width: '84px',
         of: (row) => shareOf(row.fraud, row.events) ?? '',
-        total: <Limited pct={shareOf(fraud, events)} facts={facts} />,
-        cell: (row) => <Limited pct={shareOf(row.fraud, row.events)} facts={facts} />,
+        total: <Limited pct={shareOf(fraud, events)} limits={facts} />,
+        cell: (row) => <Limited pct={shareOf(row.fraud, row.events)} limits={limitsOf.get(row.publisher) ?? facts} />,
       },
     ];
   };
@@ -166,8 +173,10 @@ export const FraudsCard = memo(function FraudsCard(props: TrackerCardProps<Publi
 /** Revenue, cost and profit by publisher. */
 export const MoneyCard = memo(function MoneyCard(props: TrackerCardProps<PublisherMoney[]>) {
   const t = useTexts(trackerTexts);
-  const format = useFormat();
+  const format = useFormatIn(props.facts.currency);
   const columnsOf = (rows: readonly PublisherMoney[]): readonly DrawnColumn<PublisherMoney>[] => {
+    const all = { revenue: total(rows, (row) => row.revenue), cost: total(rows, (row) => row.cost) };
+    const { write, profitOf } = ledgerOf(format, [...rows, all]);
     const widest = most(rows, ({ revenue, cost }) => Math.max(revenue, cost));
     return [
       {
@@ -190,7 +199,7 @@ export const MoneyCard = memo(function MoneyCard(props: TrackerCardProps<Publish
         sums: true,
         width: '70px',
         of: (row) => row.revenue,
-        total: format.shortMoney(total(rows, (row) => row.revenue)),
+        total: format.shortMoney(all.revenue),
         cell: (row) => format.shortMoney(row.revenue),
       },
       {
@@ -207,8 +216,8 @@ export const MoneyCard = memo(function MoneyCard(props: TrackerCardProps<Publish
         sums: true,
         width: '84px',
         of: (row) => row.profit,
-        total: <Signed amount={total(rows, (row) => row.profit)} />,
-        cell: (row) => <Signed amount={row.profit} />,
+        total: <Signed amount={profitOf(all)} write={write} />,
+        cell: (row) => <Signed amount={profitOf(row)} write={write} />,
       },
     ];
   };

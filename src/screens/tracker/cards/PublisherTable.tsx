@@ -25,7 +25,8 @@ interface PublisherTableProps extends Omit<TrackerCardProps<TrackerTable>, 'onFi
 const levelKeys = ['publisher', 'campaign', 'event'] as const;
 type LevelKey = (typeof levelKeys)[number];
 const keyOf = ({ path }: Pick<TrackerTableRow, 'path'>): string => JSON.stringify(path);
-const none = {
+const none: TrackerTable = {
+  rows: [],
   total_count: 0,
   total: { clicks: 0, uniqueClicks: 0, invalidClicks: 0, events: 0, fraudEvents: 0, revenue: 0, cost: 0, profit: 0 },
 };

@@ -1,12 +1,13 @@
 import { memo, useState } from 'react';
 import type { PublisherCost, PublisherEvents } from '../../../../contract/areas/tracker.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
-import { useFormat } from '../../../format/format.ts';
+import { useFormatIn } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import type { DrawnColumn } from '../../../widgets/card/columns.ts';
 import { movedOf } from '../../../widgets/card/change.ts';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { Change } from '../../../widgets/WidgetCard/Change.tsx';
+import { exactSum } from '../ledger.ts';
 import { trackerTexts } from '../texts.ts';
 import { PublisherRanking } from './PublisherRanking.tsx';
 import { shareOf, type TrackerCardProps } from './tracker-card.ts';
@@ -24,7 +25,7 @@ interface Row {
 /** The five publishers with most events, or most cost. */
 export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byCost, ...props }: TopPublishersCardProps) {
   const t = useTexts(trackerTexts);
-  const format = useFormat();
+  const format = useFormatIn(props.facts.currency);
   const [by, setBy] = useState<'events' | 'cost'>('events');
   const all = props.facts.total?.[by] ?? null;
   const isWhole = props.filters.publisher_name === 'all';
@@ -43,7 +44,14 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
         total: all === null || !isWhole ? '' : write(all),
         cell: (row) => write(valueOf(row)),
       },
-      { key: 'share', title: t.share, numeric: true, width: '62px', total: '', cell: (row) => share(valueOf(row)) },
+      {
+        key: 'share',
+        title: t.share,
+        numeric: true,
+        width: '62px',
+        total: isWhole ? share(all ?? 0) : '',
+        cell: (row) => share(valueOf(row)),
+      },
       { key: 'previous', title: t.previous, numeric: true, of: ({ previous }) => previous ?? '' },
       {
         key: 'change',
@@ -61,6 +69,13 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
       },
     ];
   }
+  /** What those that are not among the five come to. */
+  const noteOf = (view: ResourceView<readonly Row[]>, sum: number, write: (n: number) => string): { readonly note?: string } => {
+    const rest = all === null || !isWhole || !('data' in view) ? 0 : exactSum([all, -sum]);
+    return rest <= 0 || all === null ? {} : { note: t.others({ value: write(rest), share: format.percent(shareOf(rest, all) ?? 0) }) };
+  };
+  const sumOf = <R,>(view: ResourceView<readonly R[]>, of: (row: R) => number): number =>
+    'data' in view ? exactSum(view.data.map(of)) : 0;
   const shared = {
     ...props,
     title: t.top,
@@ -80,8 +95,26 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
     ),
   };
   return by === 'events' ? (
-    <PublisherRanking {...shared} view={byEvents} columnsOf={() => columnsFor<PublisherEvents>((row) => row.events, format.count)} />
+    <PublisherRanking
+      {...shared}
+      {...noteOf(
+        byEvents,
+        sumOf(byEvents, ({ events }) => events),
+        format.count,
+      )}
+      view={byEvents}
+      columnsOf={() => columnsFor<PublisherEvents>((row) => row.events, format.count)}
+    />
   ) : (
-    <PublisherRanking {...shared} view={byCost} columnsOf={() => columnsFor<PublisherCost>((row) => row.cost, format.money)} />
+    <PublisherRanking
+      {...shared}
+      {...noteOf(
+        byCost,
+        sumOf(byCost, ({ cost }) => cost),
+        format.money,
+      )}
+      view={byCost}
+      columnsOf={() => columnsFor<PublisherCost>((row) => row.cost, format.money)}
+    />
   );
 });

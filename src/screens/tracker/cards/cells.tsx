@@ -2,15 +2,15 @@ import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { trackerTexts } from '../texts.ts';
 import styles from './cells.module.css';
-import { levelOf, type TrackerFacts } from './tracker-card.ts';
+import { levelOf, type Limits } from './tracker-card.ts';
 
 /** A share of fraudulent events, with a sign and words where it is at or above a limit. */
-export function Limited({ pct, facts }: { readonly pct: number | null; readonly facts: TrackerFacts }) {
+export function Limited({ pct, limits }: { readonly pct: number | null; readonly limits: Limits }) {
   const t = useTexts(trackerTexts);
   const format = useFormat();
   if (pct === null) return <>–</>;
-  const level = levelOf(pct, facts);
-  const limit = level === 'block' ? facts.blockPct : level === 'alert' ? facts.alertPct : null;
+  const level = levelOf(pct, limits);
+  const limit = level === 'block' ? limits.blockPct : level === 'alert' ? limits.alertPct : null;
   const words = limit === null ? '' : (level === 'block' ? t.aboveBlock : t.aboveAlert)({ share: format.percent(limit) });
   return (
     <span className={styles[level]} title={words}>
@@ -21,7 +21,6 @@ export function Limited({ pct, facts }: { readonly pct: number | null; readonly 
   );
 }
 /** An amount of money that says by sign and colour whether it is won or lost. */
-export function Signed({ amount }: { readonly amount: number }) {
-  const format = useFormat();
-  return <span className={amount < 0 ? styles.bad : styles.good}>{`${amount > 0 ? '+' : ''}${format.money(amount)}`}</span>;
+export function Signed({ amount, write }: { readonly amount: number; readonly write: (n: number) => string }) {
+  return <span className={amount < 0 ? styles.bad : styles.good}>{`${amount > 0 ? '+' : ''}${write(amount)}`}</span>;
 }

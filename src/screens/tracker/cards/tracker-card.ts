@@ -20,11 +20,13 @@ export interface TrackerFacts {
   readonly total: TrackerSums | null;
   readonly alertPct: number | null;
   readonly blockPct: number | null;
+  /** Of all amounts; null where it is not known. */
+  readonly currency: string | null;
 }
 export const factsOf = (view: ResourceView<TrackerMetrics>): TrackerFacts =>
   'data' in view
-    ? { total: view.data.total, alertPct: view.data.alertPct, blockPct: view.data.blockPct }
-    : { total: null, alertPct: null, blockPct: null };
+    ? { total: view.data.total, alertPct: view.data.alertPct, blockPct: view.data.blockPct, currency: view.data.currency }
+    : { total: null, alertPct: null, blockPct: null, currency: null };
 
 export interface TrackerCardProps<O> extends CardProps<O, TrackerFilterName> {
   readonly facts: TrackerFacts;
@@ -34,7 +36,7 @@ export interface TrackerCardProps<O> extends CardProps<O, TrackerFilterName> {
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole);
 const per = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-export type Unit = 'money' | 'count' | 'percent' | 'ratio' | 'each';
+export type Unit = 'money' | 'count' | 'percent' | 'rate' | 'ratio' | 'each';
 export const unitOf = {
   revenue: 'money',
   cost: 'money',
@@ -43,7 +45,7 @@ export const unitOf = {
   uniqueClicks: 'count',
   events: 'count',
   fraudPct: 'percent',
-  cvr: 'percent',
+  cvr: 'rate',
   roas: 'ratio',
   epc: 'each',
 } as const satisfies Record<TrackerMetric, Unit>;
@@ -72,6 +74,8 @@ export function writerOf(unit: Unit, format: Format, brief = false): (n: number)
       return brief ? format.short : format.count;
     case 'percent':
       return format.percent;
+    case 'rate':
+      return (n) => `${format.ratio(n)}%`;
     case 'ratio':
       return format.ratio;
     case 'each':
@@ -79,8 +83,10 @@ export function writerOf(unit: Unit, format: Format, brief = false): (n: number)
   }
 }
 
+/** Shares of fraud, in per cent, from which something stands out; null where they are not known. */
+export type Limits = Pick<TrackerFacts, 'alertPct' | 'blockPct'>;
 /** At or above the block limit, the alert, or neither; said of none while the limits are not known. */
-export const levelOf = (pct: number | null, { alertPct, blockPct }: TrackerFacts): 'block' | 'alert' | 'none' =>
+export const levelOf = (pct: number | null, { alertPct, blockPct }: Limits): 'block' | 'alert' | 'none' =>
   pct === null || alertPct === null || blockPct === null ? 'none' : pct >= blockPct ? 'block' : pct >= alertPct ? 'alert' : 'none';
 
 /** Words that all cards share: the question, and why nothing is there. */

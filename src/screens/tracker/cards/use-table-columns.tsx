@@ -3,7 +3,7 @@ import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
 import { Link } from 'react-router-dom';
 import type { TrackerSums, TrackerTable, TrackerTableRow } from '../../../../contract/areas/tracker.ts';
-import { useFormat } from '../../../format/format.ts';
+import { useFormatIn } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import type { Column } from '../../../widgets/card/columns.ts';
@@ -11,6 +11,7 @@ import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
 import { CapBar } from '../manage/CapBar.tsx';
 import { StatusChip } from '../manage/StatusChip.tsx';
 import { manageTexts } from '../manage/texts.ts';
+import { ledgerOf } from '../ledger.ts';
 import { trackerTexts, trackerWords } from '../texts.ts';
 import styles from './cells.module.css';
 import { Limited, Signed } from './cells.tsx';
@@ -32,7 +33,7 @@ const icons = {
 export function useTableColumns(levels: readonly string[], facts: TrackerFacts, leads: Leads) {
   const t = useTexts(trackerTexts);
   const m = useTexts(manageTexts);
-  const format = useFormat();
+  const format = useFormatIn(facts.currency);
   const named = useValues(trackerWords);
   const levelNames: Readonly<Record<string, string>> = { publisher: t.publisher, campaign: t.campaign, event: t.event };
   const nameOf = ({ path }: Pick<ShownRow, 'path'>): string => named(path.at(-1) ?? '');
@@ -63,7 +64,8 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
   };
   const cvrOf = ({ clicks, events }: Pick<ShownRow, 'clicks' | 'events'>) => (clicks === null ? null : shareOf(events, clicks));
   const marginOf = ({ profit, revenue }: Pick<ShownRow, 'profit' | 'revenue'>) => shareOf(profit, revenue);
-  return ({ total, total_count }: Pick<TrackerTable, 'total' | 'total_count'>): readonly TableColumn[] => {
+  return ({ rows, total, total_count }: TrackerTable): readonly TableColumn[] => {
+    const { write, profitOf } = ledgerOf(format, [...rows, total]);
     const number = (
       key: keyof TrackerSums,
       write: (n: number) => string,
@@ -108,11 +110,11 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
         numeric: true,
         width: 96,
         of: (row) => shareOf(row.fraudEvents, row.events) ?? '',
-        cell: (row) => <Limited pct={shareOf(row.fraudEvents, row.events)} facts={facts} />,
-        total: <Limited pct={shareOf(total.fraudEvents, total.events)} facts={facts} />,
+        cell: (row) => <Limited pct={shareOf(row.fraudEvents, row.events)} limits={leadOf(row)?.limits ?? facts} />,
+        total: <Limited pct={shareOf(total.fraudEvents, total.events)} limits={facts} />,
       },
-      number('revenue', format.money, { sortKey: 'revenue', width: 94 }),
-      number('cost', format.money, { sortKey: 'cost', width: 94, wide: true }),
+      number('revenue', write, { sortKey: 'revenue', width: 94 }),
+      number('cost', write, { sortKey: 'cost', width: 94, wide: true }),
       {
         key: 'profit',
         title: t.profit,
@@ -120,8 +122,8 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
         width: 94,
         sortKey: 'profit',
         of: ({ profit }) => profit,
-        cell: ({ profit }) => <Signed amount={profit} />,
-        total: <Signed amount={total.profit} />,
+        cell: (row) => <Signed amount={profitOf(row)} write={write} />,
+        total: <Signed amount={profitOf(total)} write={write} />,
       },
       {
         key: 'margin',

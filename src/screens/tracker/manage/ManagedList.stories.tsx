@@ -39,7 +39,7 @@ const meta = {
     limitsOf: ({ alert_pct, block_pct }) => ({ alertPct: alert_pct, blockPct: block_pct }),
     lineOf: ({ goal }) => goal,
     statuses: ['live', 'capped', 'scheduled', 'paused', 'draft', 'expired', 'archived'],
-    write: (n) => `₹${Math.round(n)}`,
+    currency: 'INR',
     params: campaigns.params.initial,
     range: { fromDate: '2026-11-15', toDate: '2026-11-22' },
     layout: noLayout,

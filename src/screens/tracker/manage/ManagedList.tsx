@@ -5,7 +5,7 @@ import type { Performance } from '../../../../contract/areas/tracker-campaign.ts
 import type { DateRange } from '../../../../contract/dates.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import type { TrackerListParams } from '../../../../machines/routes/tracker.ts';
-import { useFormat } from '../../../format/format.ts';
+import { useFormatIn } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf, type Column } from '../../../widgets/card/columns.ts';
@@ -18,7 +18,8 @@ import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import { Limited, Signed } from '../cards/cells.tsx';
-import { shareOf } from '../cards/tracker-card.ts';
+import { shareOf, type Limits } from '../cards/tracker-card.ts';
+import { exactSum, ledgerOf } from '../ledger.ts';
 import { trackerTexts } from '../texts.ts';
 import { CapBar } from './CapBar.tsx';
 import { isFound, isShown, managedRows, sortedRows, type Managed, type ManagedRow } from './list-rows.ts';
@@ -34,12 +35,12 @@ export interface ManagedListProps<R> {
   readonly performance: ResourceView<{ readonly rows: readonly Performance[] }>;
   readonly managedOf: (record: R) => Managed;
   /** The shares from which a record's fraud stands out. */
-  readonly limitsOf: (record: R) => { readonly alertPct: number; readonly blockPct: number };
+  readonly limitsOf: (record: R) => Limits;
   /** A quiet line under a name. */
   readonly lineOf: (record: R) => string;
   readonly statuses: readonly Exclude<Show, 'all'>[];
-  /** Writes what is used of a cap. */
-  readonly write: (n: number) => string;
+  /** Of all amounts; null where the records have several. */
+  readonly currency: string | null;
   readonly params: TrackerListParams;
   readonly range: DateRange;
   readonly layout: ListLayout;
@@ -55,10 +56,10 @@ export interface ManagedListProps<R> {
 
 /** Campaigns or publishers with their status, what they bring and cost, how much of their cap is used, and what can be done with each. */
 export function ManagedList<R extends { readonly id: string }>(props: ManagedListProps<R>) {
-  const { of, view, performance, managedOf, limitsOf, lineOf, statuses, write, params, range, layout, onLayout, onParams, onNew } = props;
+  const { of, view, performance, managedOf, limitsOf, lineOf, statuses, params, range, layout, onLayout, onParams, onNew } = props;
   const t = useTexts(manageTexts);
   const m = useTexts(trackerTexts);
-  const format = useFormat();
+  const format = useFormatIn(props.currency);
   const causeOf = useCause();
   const { show, sort, search, page, limit } = params;
   const records = 'data' in view ? view.data : [];
@@ -66,12 +67,16 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
   const rows = managedRows(records.map(managedOf), 'data' in performance ? performance.data.rows : []);
   const found = rows.filter((row) => isShown(row, show) && isFound(row, search));
   const ordered = sortedRows(found, sort);
-  const limitOf = (row: ManagedRow) => {
+  const limitOf = (row: ManagedRow): Limits => {
     const record = byId.get(row.id);
-    return { total: null, ...(record === undefined ? { alertPct: null, blockPct: null } : limitsOf(record)) };
+    return record === undefined ? { alertPct: null, blockPct: null } : limitsOf(record);
   };
   const totalOf = (key: 'clicks' | 'events' | 'fraudEvents' | 'revenue' | 'cost' | 'profit'): number =>
-    found.reduce((sum, { sums }) => sum + (sums?.[key] ?? 0), 0);
+    exactSum(found.map(({ sums }) => sums?.[key] ?? 0));
+  const all = { revenue: totalOf('revenue'), cost: totalOf('cost') };
+  const { write, profitOf } = ledgerOf(format, [all, ...found.flatMap(({ sums }) => (sums === null ? [] : [sums]))]);
+  /** Of clicks and events that are known. */
+  const told = (text: ReactNode): ReactNode => ('data' in performance ? text : '–');
   const number = (
     key: 'clicks' | 'events' | 'revenue' | 'cost',
     writeOf: (n: number) => string,
@@ -84,7 +89,7 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
     sortKey: key,
     of: ({ sums }) => sums?.[key] ?? '',
     cell: ({ sums }) => (sums === null ? '–' : writeOf(sums[key])),
-    total: writeOf(totalOf(key)),
+    total: told(writeOf(totalOf(key))),
     ...more,
   });
   const marginOf = (profit: number, revenue: number): string => {
@@ -126,14 +131,14 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
       width: 84,
       sortKey: 'fraud',
       of: ({ sums }) => (sums === null ? '' : (shareOf(sums.fraudEvents, sums.events) ?? '')),
-      cell: (row) => <Limited pct={row.sums === null ? null : shareOf(row.sums.fraudEvents, row.sums.events)} facts={limitOf(row)} />,
+      cell: (row) => <Limited pct={row.sums === null ? null : shareOf(row.sums.fraudEvents, row.sums.events)} limits={limitOf(row)} />,
       total: (() => {
         const share = shareOf(totalOf('fraudEvents'), totalOf('events'));
         return share === null ? '–' : format.percent(share);
       })(),
     },
-    number('revenue', format.money, { width: 92 }),
-    number('cost', format.money, { width: 88, wide: true }),
+    number('revenue', write, { width: 92 }),
+    number('cost', write, { width: 88, wide: true }),
     {
       key: 'profit',
       title: m.profit,
@@ -141,8 +146,8 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
       width: 88,
       sortKey: 'profit',
       of: ({ sums }) => sums?.profit ?? '',
-      cell: ({ sums }) => (sums === null ? '–' : <Signed amount={sums.profit} />),
-      total: <Signed amount={totalOf('profit')} />,
+      cell: ({ sums }) => (sums === null ? '–' : <Signed amount={profitOf(sums)} write={write} />),
+      total: told(<Signed amount={profitOf(all)} write={write} />),
     },
     {
       key: 'margin',
@@ -160,7 +165,8 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
       width: 124,
       sortKey: 'used',
       of: ({ used, cap }) => (cap === null ? '' : Math.round((100 * used) / Math.max(1, cap))),
-      cell: ({ used, cap, isSetUp }) => (isSetUp ? <CapBar used={used} cap={cap} write={write} /> : '–'),
+      cell: ({ used, cap, isSetUp }) =>
+        isSetUp ? <CapBar used={used} cap={cap} write={of === 'campaign' ? format.shortMoney : format.count} /> : '–',
       total: '',
     },
     {

@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { manageTexts } from './texts.ts';
 
@@ -15,7 +16,7 @@ export function RemoveDialog({ name, rows, campaigns, onYes, onClose }: RemoveDi
   const t = useTexts(manageTexts);
   const isKept = rows > 0 || campaigns > 0;
   return (
-    <Dialog open modalType="alert" onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
+    <OpenDialog modalType="alert" onClose={onClose}>
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{t.removeTitle({ name })}</DialogTitle>
@@ -28,6 +29,6 @@ export function RemoveDialog({ name, rows, campaigns, onYes, onClose }: RemoveDi
           </DialogActions>
         </DialogBody>
       </DialogSurface>
-    </Dialog>
+    </OpenDialog>
   );
 }

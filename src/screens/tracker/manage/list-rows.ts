@@ -41,6 +41,11 @@ export function managedRows(records: readonly Managed[], performance: readonly P
   ];
 }
 
+/** The one currency of some records; null where there are none, or they have several. */
+export function currencyOf(records: readonly { readonly currency: string }[]): string | null {
+  const [one, ...others] = new Set(records.map(({ currency }) => currency));
+  return others.length === 0 ? (one ?? null) : null;
+}
 const fraudOf = ({ sums }: ManagedRow): number => (sums === null || sums.events === 0 ? -1 : sums.fraudEvents / sums.events);
 function valueOf(row: ManagedRow, key: string): number | string {
   if (key === 'name') return row.name.toLowerCase();
@@ -48,9 +53,9 @@ function valueOf(row: ManagedRow, key: string): number | string {
   if (key === 'used') return row.cap === null ? -1 : row.used / Math.max(1, row.cap);
   return row.sums?.[key as 'revenue' | 'cost' | 'profit' | 'clicks' | 'events'] ?? -Infinity;
 }
-/** Archived ones are shown where they are asked for. */
-export const isShown = ({ status }: Managed, show: TrackerListParams['show']): boolean =>
-  show === 'all' ? status !== 'archived' : status === show;
+/** Archived ones are shown where they are asked for, and amid the others where they have clicks and events: the total is that of all. */
+export const isShown = ({ status, sums }: ManagedRow, show: TrackerListParams['show']): boolean =>
+  show === 'all' ? status !== 'archived' || sums !== null : status === show;
 export const isFound = ({ name, code }: Managed, search: string): boolean =>
   search === '' || `${name}\n${code}`.toLowerCase().includes(search.toLowerCase());
 export function sortedRows(rows: readonly ManagedRow[], sort: string): ManagedRow[] {

@@ -1,22 +1,12 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Textarea,
-} from '@fluentui/react-components';
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Textarea } from '@fluentui/react-components';
+import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useState, type ReactNode } from 'react';
 import type { BlockProposal, Publisher } from '../../../../contract/areas/tracker-publisher.ts';
-import { useFormat } from '../../../format/format.ts';
+import { useFormatIn } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { shareOf } from '../cards/tracker-card.ts';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
-import { useMoney } from '../manage/use-money.ts';
 
 interface ProposalCardProps {
   readonly publisher: Publisher;
@@ -31,8 +21,7 @@ interface ProposalCardProps {
 /** A publisher that is proposed to be blocked, with the evidence; nothing happens before a person agrees. */
 export function ProposalCard({ publisher, proposal, isSending, onDecide, onRaise, news }: ProposalCardProps) {
   const t = useTexts(manageTexts);
-  const format = useFormat();
-  const { whole } = useMoney(publisher.currency);
+  const format = useFormatIn(publisher.currency);
   const [asks, setAsks] = useState(false);
   const [notes, setNotes] = useState('');
   const name = publisher.publisher_name;
@@ -47,7 +36,7 @@ export function ProposalCard({ publisher, proposal, isSending, onDecide, onRaise
   const why = proposal.isAbove
     ? t.proposalOwn({ ...counted, limit: format.percent(proposal.block_pct), least: format.count(proposal.block_from_events) })
     : t.proposalCampaign(counted);
-  const cost = proposal.cost > 0 ? t.proposalCost({ cost: whole(proposal.cost) }) : '';
+  const cost = proposal.cost > 0 ? t.proposalCost({ cost: format.unitMoney(proposal.cost) }) : '';
   const rows = proposal.campaigns.map((row) => ({ ...row, share: percent(row.fraud, row.events) }));
   const description = [
     why,
@@ -120,7 +109,12 @@ export function ProposalCard({ publisher, proposal, isSending, onDecide, onRaise
       </div>
       <div role="status">{news}</div>
       {asks && (
-        <Dialog open modalType="alert" onOpenChange={(_, { open }) => (open ? undefined : setAsks(false))}>
+        <OpenDialog
+          modalType="alert"
+          onClose={() => {
+            setAsks(false);
+          }}
+        >
           <DialogSurface>
             <DialogBody>
               <DialogTitle>{t.blockTitle({ name })}</DialogTitle>
@@ -144,7 +138,7 @@ export function ProposalCard({ publisher, proposal, isSending, onDecide, onRaise
               </DialogActions>
             </DialogBody>
           </DialogSurface>
-        </Dialog>
+        </OpenDialog>
       )}
     </article>
   );

@@ -18,6 +18,8 @@ interface ProposalsProps {
   readonly screen: typeof publishersScreen | typeof updatePublisherScreen;
   readonly publishers: readonly Publisher[];
 }
+/** Names a publisher beyond doubt, in the last line of its ticket. */
+const referenceOf = ({ id, package_name }: Publisher): string => `${package_name} · ${id}`;
 /** Publishers that are proposed to be blocked, and what is decided about them. */
 export function Proposals({ screen, publishers }: ProposalsProps) {
   const t = useTexts(manageTexts);
@@ -47,7 +49,7 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
       </p>
       <div className={styles.proposals}>
         {proposed.map(({ publisher, proposal }) => {
-          const raised = tickets.sent.findLast(({ request }) => request.body.subject.includes(publisher.publisher_name.slice(0, 120)));
+          const raised = tickets.sent.findLast(({ request }) => request.body.description?.endsWith(referenceOf(publisher)) === true);
           return (
             <ProposalCard
               key={publisher.id}
@@ -61,11 +63,17 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
                 })
               }
               onRaise={
-                mayRaise({ user })
+                // one that is raised has its link in the place of the button
+                mayRaise({ user }) && (raised === undefined || raised.failure !== null)
                   ? (subject, description) =>
                       tickets.add({
                         params: { id: user.id },
-                        body: { package_name: publisher.package_name, tracker: 'Other', subject, description },
+                        body: {
+                          package_name: publisher.package_name,
+                          tracker: 'Other',
+                          subject,
+                          description: `${description}\n${referenceOf(publisher)}`,
+                        },
                       })
                   : null
               }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Path } from 'react-hook-form';
-import { publisherStates, publisherTypes, type Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import { publisherStates, publisherTypes, trafficTypes, type Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { payoutModels } from '../../../../contract/tracker-life.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -68,6 +68,17 @@ export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
         {choice('type', publisherTypes)}
         {choice('state', publisherStates, (state) => t[`status_${state as 'active'}`])}
         <div data-wide>{input('postback_url', { hint: t.postbackHint }, 'url')}</div>
+        <div data-wide>{input('event_postback_url', {}, 'url')}</div>
+        <div data-wide>{input('sites', { hint: t.sitesHint })}</div>
+        <fieldset className={styles.checks} data-wide>
+          <legend>{t.traffic_types}</legend>
+          {trafficTypes.map((type) => (
+            <label key={type}>
+              <input type="checkbox" value={type} {...form.register('traffic_types')} /> {named(type)}
+            </label>
+          ))}
+        </fieldset>
+        {input('countries', { hint: t.countriesHint })}
         <label className={styles.switch}>
           <input type="checkbox" {...form.register('has_sub_publishers')} /> {t.has_sub_publishers}
         </label>
@@ -77,7 +88,9 @@ export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
         {input('contact_name')}
         {input('contact_email', {}, 'email')}
         {input('contact_phone', {}, 'tel')}
+        {input('messenger')}
         {input('country')}
+        {input('account_manager')}
       </Section>
       <Section id="publisher-money" title={t.money} hint="">
         {choice('model', payoutModels)}
@@ -95,6 +108,9 @@ export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
       </Section>
       <Section id="publisher-terms" title={t.terms} hint={t.termsHint}>
         {input('payment_terms')}
+        {input('payment_method')}
+        {input('gst_number')}
+        {input('pan_number')}
         {input('tax_id')}
       </Section>
       <Section id="publisher-notes" title={t.notes} hint={t.notesHint}>

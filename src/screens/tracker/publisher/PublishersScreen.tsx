@@ -9,7 +9,6 @@ import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts'
 import { ALL } from '../../../../contract/scope.ts';
 import { addPublisher, updatePublisher } from '../../../../machines/routes/tracker.ts';
 import { publishersScreen as screen } from '../../../../machines/screens/tracker/publishers.ts';
-import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { useListLayout } from '../../../portal/list-layout.ts';
@@ -19,6 +18,8 @@ import { useRead } from '../../../portal/use-read.ts';
 import { useWrite } from '../../../portal/use-write.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { addressWith, pathOf } from '../manage/addresses.ts';
+import { limitsOf } from '../cards/leads.ts';
+import { currencyOf } from '../manage/list-rows.ts';
 import { ManagedList } from '../manage/ManagedList.tsx';
 import styles from '../manage/Manage.module.css';
 import { RemoveDialog } from '../manage/RemoveDialog.tsx';
@@ -30,7 +31,6 @@ import { Proposals } from './Proposals.tsx';
 export function PublishersScreen() {
   const t = useTexts(manageTexts);
   const named = useValues(manageWords);
-  const format = useFormat();
   const params = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const range = useDays();
@@ -43,6 +43,7 @@ export function PublishersScreen() {
   const remove = useWrite(screen, 'remove');
   const [asked, setAsked] = useState<Publisher | null>(null);
   const [removed, setRemoved] = useState('');
+  const records = 'data' in list.view ? list.view.data : [];
   const set = ({ id, package_name, updated_on }: Publisher, to: Publisher['state']) => {
     state.send({ params: { id }, body: { package_name, updated_on, state: to } });
   };
@@ -55,7 +56,7 @@ export function PublishersScreen() {
         failure={remove.failure}
         onDismiss={remove.dismiss}
       />
-      <Proposals screen={screen} publishers={'data' in list.view ? list.view.data : []} />
+      <Proposals screen={screen} publishers={records} />
       <ManagedList<Publisher>
         of="publisher"
         view={list.view}
@@ -69,10 +70,10 @@ export function PublishersScreen() {
           used: record.used.day,
           cap: record.event_cap_day,
         })}
-        limitsOf={({ alert_pct, block_pct }) => ({ alertPct: alert_pct, blockPct: block_pct })}
+        limitsOf={limitsOf}
         lineOf={({ type, publisher_id }) => `${named(type)} · ${publisher_id}`}
-        statuses={['active', 'paused', 'pending', 'blocked', 'archived']}
-        write={format.count}
+        statuses={['active', 'paused', 'pending', 'blocked', 'rejected', 'archived']}
+        currency={currencyOf(records)}
         params={params}
         range={range}
         layout={layout}
@@ -131,7 +132,7 @@ export function PublishersScreen() {
           onClose={() => setAsked(null)}
           onYes={() => {
             setRemoved(asked.publisher_name);
-            remove.send({ params: { id: asked.id } });
+            remove.send({ params: { id: asked.id }, body: { updated_on: asked.updated_on } });
             setAsked(null);
           }}
         />

@@ -232,7 +232,7 @@ function Edit({ publisher, latest, zone, onOpen }: EditProps) {
           onClose={() => setAsksRemoval(false)}
           onYes={() => {
             setAsksRemoval(false);
-            remove.send({ params: { id: publisher.id } });
+            remove.send({ params: { id: publisher.id }, body: { updated_on: publisher.updated_on } });
           }}
         />
       )}

@@ -10,18 +10,27 @@ const texts = [
   'contact_name',
   'contact_email',
   'contact_phone',
+  'messenger',
+  'account_manager',
   'country',
   'type',
   'state',
   'postback_url',
+  'event_postback_url',
   'model',
   'currency',
   'payment_terms',
+  'payment_method',
+  'gst_number',
+  'pan_number',
   'tax_id',
   'notes',
 ] as const;
-/** A publisher as its fields hold it: numbers as they are typed. */
-export type PublisherValues = Record<(typeof numbers)[number] | (typeof texts)[number], string> & { has_sub_publishers: boolean };
+/** A publisher as its fields hold it: numbers as they are typed, lists comma-separated. */
+export type PublisherValues = Record<(typeof numbers)[number] | (typeof texts)[number] | 'sites' | 'countries', string> & {
+  has_sub_publishers: boolean;
+  traffic_types: string[];
+};
 
 export const emptyPublisher = (of: {
   readonly code: string | null;
@@ -42,11 +51,17 @@ export const emptyPublisher = (of: {
   block_pct: String(DEFAULT_RULES.block_pct),
   block_from_events: String(DEFAULT_RULES.block_from_events),
   has_sub_publishers: true,
+  sites: '',
+  countries: '',
+  traffic_types: [],
 });
 export const valuesOf = (publisher: Publisher): PublisherValues => ({
   ...(Object.fromEntries(texts.map((name) => [name, publisher[name]])) as Record<(typeof texts)[number], string>),
   ...(Object.fromEntries(numbers.map((name) => [name, fieldOf(publisher[name])])) as Record<(typeof numbers)[number], string>),
   has_sub_publishers: publisher.has_sub_publishers,
+  sites: publisher.sites.join(', '),
+  countries: publisher.countries.join(', '),
+  traffic_types: [...publisher.traffic_types],
 });
 /** A copy is another one: it has no name yet. */
 export const copyOf = (publisher: Publisher): PublisherValues => ({
@@ -62,6 +77,7 @@ export function termsOf({ publisher_id: _, ...values }: PublisherValues) {
     ...values,
     ...(Object.fromEntries(numbers.map((name) => [name, typed(values[name])])) as Record<(typeof numbers)[number], string>),
     country: values.country.trim().toUpperCase(),
+    countries: values.countries.toUpperCase(),
     type: values.type as Publisher['type'],
     state: values.state as Publisher['state'],
     model: values.model as Publisher['model'],

@@ -68,7 +68,11 @@ export function RunCard({ tool, run, rows, shown, page, zone, sending, failure, 
         <span>{t[`status_${run.status}`]}</span>
       </p>
       <ProgressBar value={done} max={Math.max(total, 1)} aria-label={t.run({ file: run.fileName })} />
-      {!isOver(run) && <p className={styles.quiet}>{t.goesOn}</p>}
+      {!isOver(run) && (
+        <p className={styles.quiet}>
+          {run.pace !== null && t.pace({ rate: format.count(run.pace.perMinute), left: format.wait(run.pace.secondsLeft) })} {t.goesOn}
+        </p>
+      )}
       <div className={styles.pills} role="group" aria-label={t.states}>
         {shownStates
           .filter((state) => state === 'all' || state === shown || countOf(state) > 0)

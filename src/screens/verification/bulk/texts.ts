@@ -64,6 +64,7 @@ export const bulkTexts = i18n('bulk', {
   status_partly: 'Done, some failed',
   status_failed: 'Failed',
   status_cancelled: 'Paused',
+  pace: params('{rate} rows a minute, about {left} left.'),
   goesOn: 'It goes on when you leave the page.',
   charged: count({ one: '{count} row charged. What failed is free.', other: '{count} rows charged. What failed is free.' }),
   states: 'What became of the rows',

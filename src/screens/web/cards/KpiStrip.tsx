@@ -46,15 +46,12 @@ const tiles: readonly Tile[] = [
   { measure: 'clean', metric: (c) => c.cleanPublishers, good: 'up', isFinal: false, by: 'amount', write: (f) => f.count, isRevised: false },
 ];
 
+interface KpiStripProps extends Pick<WebCardProps<WebCounts>, 'view' | 'type' | 'facts' | 'range' | 'onRefresh' | 'download'> {
+  /** Where an alert on a number is made. */
+  readonly alertTo?: (of: string) => string;
+}
 /** The six numbers of the period, all from one answer. */
-export const KpiStrip = memo(function KpiStrip({
-  view,
-  type,
-  facts: { verdictClass },
-  range,
-  onRefresh,
-  ...rest
-}: Pick<WebCardProps<WebCounts>, 'view' | 'type' | 'facts' | 'range' | 'onRefresh' | 'download'>) {
+export const KpiStrip = memo(function KpiStrip({ view, type, facts: { verdictClass }, range, onRefresh, alertTo, ...rest }: KpiStripProps) {
   const figures = useFigures(range);
   const t = useTexts(webTexts);
   const w = useTexts(widgetTexts);
@@ -164,6 +161,7 @@ export const KpiStrip = memo(function KpiStrip({
           kpi={kpiOf(tile)}
           formatValue={tile.write(format)}
           onRetry={onRefresh}
+          alert={alertTo?.(`${type}.${tile.measure}`)}
         />
       ))}
     </TileStrip>

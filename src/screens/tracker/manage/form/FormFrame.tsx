@@ -76,7 +76,7 @@ export function FormFrame<V extends FieldValues>(props: FormFrameProps<V>) {
       <div className={styles.bar}>
         {wrong.length > 0 ? (
           <p role="alert" className={styles.bad}>
-            {t.wrong(wrong.length)}
+            {failed === null ? null : <span>{failed}</span>} {t.wrong(wrong.length)}
             {wrong.map((name) => (
               <button key={name} type="button" className={styles.link} onClick={() => form.setFocus(name as Path<V>)}>
                 {nameOf(name)}

@@ -15,7 +15,7 @@ const textOf = (value: unknown, nothing: string): string => {
     .join(', ');
 };
 
-/** The fields in which two versions of a form's values differ from what the editing began with. */
+/** The fields in which two versions of a form's values differ from what the editing began with, and not alike: what both changed to the same is no question. */
 export const conflictBetween = <V extends object>(
   before: V,
   theirs: V,
@@ -24,7 +24,7 @@ export const conflictBetween = <V extends object>(
   nothing: string,
 ): ConflictField[] =>
   (Object.keys(before) as (keyof V & string)[])
-    .filter((name) => !isSameValue(before[name], theirs[name]) || !isSameValue(before[name], mine[name]))
+    .filter((name) => !isSameValue(theirs[name], mine[name]))
     .map((name) => ({
       name,
       label: nameOf(name),

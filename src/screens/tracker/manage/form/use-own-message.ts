@@ -9,6 +9,7 @@ export function useOwnMessage(): (message: string) => string | undefined {
     'Above the cap of all days': t.aboveTotal,
     'The end is before the start': t.beforeStart,
     'Below the alert': t.belowAlert,
+    'Below the least time': t.belowLeast,
     'Already used': t.alreadyUsed,
     'Not the currency of the package': t.otherCurrency,
     'Not a publisher of the package': t.notPublisher,

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { call, data } from '../call.ts';
+import { Instant } from '../dates.ts';
+import { PackageName } from '../scope.ts';
+import { jobStatuses } from './job.ts';
+
+/** What a file holds: ad events, incidents, or clicks and events of the tracker. */
+export const importKinds = ['events', 'incidents', 'tracker'] as const;
+export type ImportKind = (typeof importKinds)[number];
+/**
+ * What became of a file. `tried`: it was looked at, and nothing was imported. `known`: it was imported in this way before. `refused`: rows are refused, so that none was
+ * imported. `unmapped`: columns that every row needs are missing. `fault`: it cannot be read or stored as a whole, `fault` says why.
+ */
+export const importOutcomes = ['tried', 'imported', 'known', 'refused', 'unmapped', 'fault'] as const;
+
+/** Most refused rows that are told; all of them are in the report. */
+export const MOST_REFUSED_SHOWN = 100;
+
+/** Where a column of ours comes from: a column of the file (`theirs`), the row itself, the one package, or nothing. */
+export const ImportColumn = z.object({
+  ours: z.string(),
+  theirs: z.nullable(z.string()),
+  how: z.enum(['file', 'made', 'always', 'nothing']),
+});
+export type ImportColumn = z.infer<typeof ImportColumn>;
+/** A row that is refused; `line` is that of the file. `reason` as `npm run import` writes it. */
+export const RefusedLine = z.object({ line: z.int(), reason: z.string() });
+/** What a look at a file found, or its import. The same as `npm run import` reports. */
+export const ImportReport = z.object({
+  outcome: z.enum(importOutcomes),
+  /** Rows that were imported, or would be. */
+  rows: z.int(),
+  refused: z.int(),
+  first: z.array(RefusedLine),
+  /** Columns of the file. */
+  header: z.array(z.string()),
+  columns: z.array(ImportColumn),
+  unused: z.array(z.string()),
+  /** Columns that every row needs and nothing is mapped to. */
+  missing: z.array(z.string()),
+  /** The first rows as they would be stored, a cell for each of `columns`. */
+  sample: z.array(z.array(z.string())),
+  days: z.nullable(z.object({ count: z.int(), first: z.string(), last: z.string() })),
+  fault: z.string(),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+/** A file that fills a package. `checked` is its last look; `done` its import, null until there was one. `job` is what is, or was, under way with it last. */
+export const PackageImport = z.object({
+  id: z.string(),
+  package_name: z.string(),
+  by: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+  kind: z.enum(importKinds),
+  time_zone: z.string(),
+  /** Their column to ours, for those whose names differ. */
+  map: z.record(z.string(), z.string()),
+  /** Columns of ours that a file of the kind may have, those first that every row needs. */
+  takes: z.array(z.object({ name: z.string(), isNeeded: z.boolean() })),
+  job: z.object({ id: z.string(), does: z.enum(['check', 'import']), status: z.enum(jobStatuses) }),
+  checked: z.nullable(ImportReport),
+  done: z.nullable(ImportReport),
+  /** The file is there until then; null where it is gone. */
+  fileUntil: z.nullable(Instant),
+  createdAt: Instant,
+});
+export type PackageImport = z.infer<typeof PackageImport>;
+/** The same in a list. */
+export const PackageImportLine = z.object({
+  id: z.string(),
+  by: z.string(),
+  name: z.string(),
+  kind: z.enum(importKinds),
+  does: z.enum(['check', 'import']),
+  status: z.enum(jobStatuses),
+  outcome: z.nullable(z.enum(importOutcomes)),
+  rows: z.int(),
+  refused: z.int(),
+  createdAt: Instant,
+});
+export type PackageImportLine = z.infer<typeof PackageImportLine>;
+
+const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
+const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' && !/^[+-]/.test(zone);
+  } catch {
+    return false;
+  }
+};
+const Zone = z.string().check(z.minLength(1, 'Required field'), z.maxLength(60), z.refine(isZone, 'Time zone is not valid'));
+const inPackage = { package_name: PackageName };
+const failures = ['unauthorized', 'forbidden', 'invalid', 'missing'] as const;
+const base = { grant: 'admin:package' } as const;
+
+/** Files of a package in the last thirty days, newest first. *Added.* */
+export const imports = call({
+  ...base,
+  method: 'GET',
+  path: '/api/admin/import',
+  summary: 'Files that were imported into a package',
+  query: z.strictObject(inPackage),
+  answer: data(z.array(PackageImportLine)),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
+});
+/** One of them with its reports. *Added.* */
+export const oneImport = call({
+  ...base,
+  method: 'GET',
+  path: '/api/admin/import/:id',
+  summary: 'One file of a package',
+  params: Id,
+  query: z.strictObject(inPackage),
+  answer: data(PackageImport),
+  failures,
+});
+/**
+ * Takes a CSV of own rows and looks at it as a job: nothing is imported. Rows are of the named package alone, which is one (400 for `all`); a row that names another is refused. `time_zone` is that of
+ * times without an offset. *Added.*
+ */
+export const addImport = call({
+  ...base,
+  method: 'POST',
+  path: '/api/admin/import',
+  summary: 'Look at a file of rows for a package',
+  query: z.strictObject({ ...inPackage, kind: z.enum(importKinds), time_zone: z._default(Zone, 'UTC') }),
+  files: { csv: { accepts: ['csv', 'txt'] } },
+  status: 202,
+  answer: data(PackageImport),
+  failures: ['unauthorized', 'forbidden', 'invalid'],
+});
+/** Looks again, with columns mapped in another way. 409 while a job is at it, once it is imported, and where the file is gone. *Added.* */
+export const checkImport = call({
+  ...base,
+  method: 'PUT',
+  path: '/api/admin/import/:id/check',
+  summary: 'Look at a file of a package again',
+  params: Id,
+  query: z.strictObject(inPackage),
+  body: z.strictObject({
+    kind: z.enum(importKinds),
+    time_zone: Zone,
+    map: z.record(z.string().check(z.maxLength(500)), z.string().check(z.minLength(1), z.maxLength(60))),
+  }),
+  status: 202,
+  answer: data(PackageImport),
+  failures: [...failures, 'conflict'],
+});
+/**
+ * Imports a file that was looked at, all or nothing, as a job: `skip_refused` leaves the refused rows out. The same file, mapped in the same way, changes nothing. 409 as
+ * above, and where the last look found nothing to import. *Added.*
+ */
+export const runImport = call({
+  ...base,
+  method: 'POST',
+  path: '/api/admin/import/:id/run',
+  summary: 'Import a file into a package',
+  params: Id,
+  query: z.strictObject(inPackage),
+  body: z.strictObject({ skip_refused: z._default(z.boolean(), false) }),
+  status: 202,
+  answer: data(PackageImport),
+  failures: [...failures, 'conflict'],
+});
+/** All refused rows of the last look or import, with line, reasons and cells. 404 where none was, or the file is gone. *Added.* */
+export const refusedRows = call({
+  ...base,
+  method: 'GET',
+  path: '/api/admin/import/:id/refused',
+  summary: 'Refused rows of a file as a file',
+  params: Id,
+  query: z.strictObject(inPackage),
+  answer: z.unknown(),
+  file: ['text/csv'],
+  failures,
+});
+
+/** Own rows of a package, from a page. */
+export const adminImportCalls = { imports, oneImport, addImport, checkImport, runImport, refusedRows } as const;

@@ -1,0 +1,79 @@
+import { DateTime } from 'luxon';
+import type { AlertOutcome, AlertRule } from '../../contract/areas/alert.ts';
+import type { ReportSchedule } from '../../contract/areas/schedule.ts';
+import { addDays, type DateRange, type Day } from '../../contract/dates.ts';
+
+/** A check that has fallen due: its name, which sorts by time, and the days that it is about. */
+export interface Check {
+  readonly key: string;
+  readonly range: DateRange;
+}
+const local = (at: number, zone: string): DateTime<true> => {
+  const time = DateTime.fromMillis(at, { zone });
+  if (!time.isValid) throw new Error(`Not a time zone: ${zone}`);
+  return time;
+};
+const dayOf = (time: DateTime<true>): Day => time.toISODate();
+/** An hour of a local day. Where clocks go forward over it, it is as much later; where the day has it twice, it is the first. */
+const hourOn = (day: Day, hour: number, zone: string): number => DateTime.fromISO(day, { zone }).set({ hour }).toMillis();
+/** The last local day whose hour is not after an instant. */
+function lastDayAt(hour: number, at: number, zone: string): Day {
+  const today = dayOf(local(at, zone));
+  return hourOn(today, hour, zone) <= at ? today : addDays(today, -1);
+}
+
+/**
+ * The latest check of a rule that is due at an instant, by the zone that holds then. Once a day it is about days that are over: the last of them is the day before. Once an hour it is about
+ * the days up to that hour; at midnight that is the day that has just ended.
+ */
+export function checkAt({ every, hour, days }: Pick<AlertRule, 'every' | 'hour' | 'days'>, at: number, zone: string): Check {
+  const upTo = (toDate: Day): DateRange => ({ fromDate: addDays(toDate, 1 - days), toDate });
+  if (every === 'daily') {
+    const day = lastDayAt(hour, at, zone);
+    return { key: day, range: upTo(addDays(day, -1)) };
+  }
+  const full = local(at, zone).startOf('hour');
+  return { key: full.toUTC().toFormat("yyyy-MM-dd'T'HH:mm'Z'"), range: upTo(dayOf(local(full.toMillis() - 1, zone))) };
+}
+/** When the next check is due after an instant. */
+export function nextCheck({ every, hour }: Pick<AlertRule, 'every' | 'hour'>, after: number, zone: string): number {
+  if (every === 'hourly') return local(after, zone).startOf('hour').plus({ hours: 1 }).toMillis();
+  return hourOn(addDays(lastDayAt(hour, after, zone), 1), hour, zone);
+}
+
+/** Does a rule hold of a number, and of the same of the equal period before? A change is a share of what was before, so there is none against nothing. */
+export function judgeNumber(
+  { when, threshold }: Pick<AlertRule, 'when' | 'threshold'>,
+  value: number | null,
+  previous: number | null,
+): Extract<AlertOutcome, 'fired' | 'quiet' | 'unmeasured' | 'incomparable'> {
+  if (value === null) return 'unmeasured';
+  if (when === 'above') return value > threshold ? 'fired' : 'quiet';
+  if (when === 'below') return value < threshold ? 'fired' : 'quiet';
+  const change = changeOf(value, previous);
+  return change === null ? 'incomparable' : Math.abs(change) >= threshold ? 'fired' : 'quiet';
+}
+/** In per cent of what was before; null where that is nothing. */
+export const changeOf = (value: number, previous: number | null): number | null =>
+  previous === null || previous === 0 ? null : (100 * (value - previous)) / Math.abs(previous);
+
+type Rhythm = Pick<ReportSchedule, 'every' | 'day' | 'hour'>;
+/** Is a report made on a local day? A month that has no such day has its last one. */
+function isOn({ every, day }: Rhythm, date: DateTime): boolean {
+  if (every === 'daily') return true;
+  if (every === 'weekly') return date.weekday === day;
+  return date.day === Math.min(day, date.daysInMonth ?? day);
+}
+const LONGEST_GAP = 31;
+/** The local day of the latest report that is due at an instant, by the zone that holds then. */
+export function reportDayAt(rhythm: Rhythm, at: number, zone: string): Day {
+  let day = lastDayAt(rhythm.hour, at, zone);
+  for (let i = 0; i <= LONGEST_GAP && !isOn(rhythm, DateTime.fromISO(day)); i++) day = addDays(day, -1);
+  return day;
+}
+/** When the next report is due after an instant. */
+export function nextReport(rhythm: Rhythm, after: number, zone: string): number {
+  let day = addDays(lastDayAt(rhythm.hour, after, zone), 1);
+  for (let i = 0; i <= LONGEST_GAP && !isOn(rhythm, DateTime.fromISO(day)); i++) day = addDays(day, 1);
+  return hourOn(day, rhythm.hour, zone);
+}

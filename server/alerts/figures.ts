@@ -1,0 +1,118 @@
+import type { AlertDashboard, AlertMetric, alertMetrics } from '../../contract/areas/alert.ts';
+import { CountsQuery } from '../../contract/areas/incident.ts';
+import { TrackerQuery, type TrackerSums } from '../../contract/areas/tracker.ts';
+import { WebQuery } from '../../contract/areas/web.ts';
+import type { DateRange } from '../../contract/dates.ts';
+import { landingOf, type Grant } from '../../contract/policy.ts';
+import { ALL } from '../../contract/scope.ts';
+import type { AccessScope } from '../access.ts';
+import type { Analytics } from '../analytics/analytics.ts';
+import { rounded } from '../analytics/figures.ts';
+import { countsOf as incidentCounts } from '../calls/incident/counts.ts';
+import { metricsOf, type Currencies } from '../calls/tracker/totals.ts';
+import { countsOf as webCounts } from '../calls/web/counts.ts';
+import type { AlertRecord } from '../records/alerts.ts';
+
+/** A number and the same of the equal period before. */
+export interface Figure {
+  readonly value: number | null;
+  readonly previous: number | null;
+}
+type About = Pick<AlertRecord, 'dashboard' | 'metric' | 'filters' | 'package_name'>;
+export interface FigureAsked {
+  readonly range: DateRange;
+  readonly access: AccessScope;
+  readonly signal: AbortSignal;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What must be granted inside the package for a number of each dashboard. */
+export const grantOf: Readonly<Record<AlertDashboard, Grant>> = {
+  incident: 'incident:alert',
+  impression: 'web:alert',
+  visit: 'web:alert',
+  tracker: 'tracker:alert',
+};
+const pathOf: Readonly<Record<AlertDashboard, string>> = {
+  incident: landingOf.infridgement,
+  impression: landingOf.Impression,
+  visit: landingOf.Visit,
+  tracker: landingOf.Mtrackit,
+};
+
+/** What a dashboard is asked besides. */
+const noFilters = ['package_name', 'fromDate', 'toDate', 'dashboard_type', 'compare'];
+/** As much of some filters as restricts; null where the dashboard has no such filter, or not such a value. */
+export function filtersIn(dashboard: AlertDashboard, filters: Readonly<Record<string, string>>): Record<string, string> | null {
+  const scope = { ...filters, package_name: ALL, fromDate: '2026-01-01', toDate: '2026-01-01' };
+  const { success } =
+    dashboard === 'incident'
+      ? CountsQuery.safeParse(scope)
+      : dashboard === 'tracker'
+        ? TrackerQuery.safeParse(scope)
+        : WebQuery.safeParse({ ...scope, dashboard_type: dashboard });
+  const own = Object.entries(filters);
+  return success && !own.some(([name]) => noFilters.includes(name)) ? Object.fromEntries(own.filter(([, value]) => value !== ALL)) : null;
+}
+
+/** The view of a number: the dashboard with its package, days and filters, as an address within the portal; null of several packages, which no page shows. */
+export function viewOf({ dashboard, filters, package_name }: About, { fromDate, toDate }: DateRange): string | null {
+  if (package_name === ALL) return null;
+  const query = new URLSearchParams({ package: package_name, from: fromDate, to: toDate });
+  for (const [name, value] of Object.entries(JSON.parse(filters) as Record<string, string>)) query.set(name, value);
+  return `${pathOf[dashboard]}?${query.toString()}`;
+}
+
+const tracked = (sums: TrackerSums, metric: (typeof alertMetrics.tracker)[number]): number | null =>
+  metric === 'cvr' ? (sums.clicks === 0 ? null : (100 * sums.events) / sums.clicks) : sums[metric];
+
+/** The number of a tile, from what answers the tile itself: it cannot differ from what the dashboard shows of these days. */
+export async function figureOf(
+  { analytics, currencies }: { readonly analytics: Analytics; readonly currencies: Currencies },
+  about: About,
+  { range, access, signal, now }: FigureAsked,
+): Promise<Figure> {
+  const scope = { ...(JSON.parse(about.filters) as object), package_name: about.package_name, ...range };
+  if (about.dashboard === 'incident') {
+    const counts = await incidentCounts(analytics, { query: CountsQuery.parse(scope), access, signal }, now);
+    const metric = about.metric as (typeof alertMetrics.incident)[number];
+    if (metric !== 'medianHours') return counts[metric];
+    // as the tile: where most are still open there is no time within which half went down
+    return counts.decided.open > counts.decided.down ? { value: null, previous: null } : counts.medianHoursToDown;
+  }
+  if (about.dashboard === 'tracker') {
+    const { total, previous } = await metricsOf(analytics, { query: TrackerQuery.parse(scope), access, signal }, now, currencies);
+    const metric = about.metric as (typeof alertMetrics.tracker)[number];
+    return { value: tracked(total, metric), previous: previous === null ? null : tracked(previous, metric) };
+  }
+  const query = WebQuery.parse({ ...scope, dashboard_type: about.dashboard });
+  const counts = await webCounts(analytics, { query, access, signal }, now);
+  switch (about.metric as (typeof alertMetrics.web)[number]) {
+    case 'measured':
+      return counts.measured;
+    case 'invalid':
+      return counts.invalid;
+    case 'ivt':
+      return counts.ivtPct;
+    case 'viewable':
+      return counts.viewablePct;
+    case 'atRisk':
+      return counts.spendAtRisk;
+    case 'clean':
+      return counts.publishers.value === 0 ? { value: null, previous: null } : counts.cleanPublishers;
+  }
+}
+
+/** How a number is written: in per cent, in hours, or plainly. */
+export const unitOf = (metric: AlertMetric): 'percent' | 'hours' | 'plain' =>
+  metric === 'ivt' || metric === 'viewable' || metric === 'cvr' ? 'percent' : metric === 'medianHours' ? 'hours' : 'plain';
+/** A number in the words of a language. */
+export function written(value: number, metric: AlertMetric, language: string): string {
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const unit = unitOf(metric);
+  if (unit === 'percent') return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100);
+  return unit === 'hours'
+    ? new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', maximumFractionDigits: 2 }).format(value)
+    : format.format(rounded(value));
+}

@@ -1,0 +1,166 @@
+import type { AlertMetric } from '../../contract/areas/alert.ts';
+import type { MailLanguage } from '../../contract/areas/sign-in.ts';
+import { alertsPath } from '../../contract/policy.ts';
+import type { AlertRecord } from '../records/alerts.ts';
+import type { NewMail } from '../records/mails.ts';
+import type { ScheduledReportRecord } from '../records/scheduled-reports.ts';
+import { changeOf } from './arithmetic.ts';
+import { written, type Figure } from './figures.ts';
+
+interface Words {
+  readonly above: string;
+  readonly below: string;
+  readonly changed: string;
+  readonly days: string;
+  readonly view: string;
+  readonly rule: string;
+  readonly ready: string;
+  readonly report: string;
+  readonly file: string;
+}
+/** `{name}` and the like are filled in; what people have named is never a pattern. */
+const words: Readonly<Record<MailLanguage, Words>> = {
+  en: {
+    above: '{name}: {value}, above {threshold}',
+    below: '{name}: {value}, below {threshold}',
+    changed: '{name}: {value}, {change} against {previous} in the period before (told from {threshold})',
+    days: 'Package {package}, {from} to {to} (days of {zone}).',
+    view: 'The view of these days:',
+    rule: 'Change, pause or delete this alert:',
+    ready: 'Report ready: {name}',
+    report: 'Your scheduled report of {package} from {from} to {to} is ready: {rows} rows.',
+    file: 'Download it, signed in, until {until}:',
+  },
+  de: {
+    above: '{name}: {value}, über {threshold}',
+    below: '{name}: {value}, unter {threshold}',
+    changed: '{name}: {value}, {change} gegenüber {previous} im Zeitraum davor (gemeldet ab {threshold})',
+    days: 'Paket {package}, {from} bis {to} (Tage von {zone}).',
+    view: 'Die Ansicht dieser Tage:',
+    rule: 'Diese Meldung ändern, anhalten oder löschen:',
+    ready: 'Bericht fertig: {name}',
+    report: 'Ihr geplanter Bericht über {package} vom {from} bis {to} ist fertig: {rows} Zeilen.',
+    file: 'Angemeldet herunterladen, bis {until}:',
+  },
+  es: {
+    above: '{name}: {value}, por encima de {threshold}',
+    below: '{name}: {value}, por debajo de {threshold}',
+    changed: '{name}: {value}, {change} frente a {previous} en el periodo anterior (se avisa desde {threshold})',
+    days: 'Paquete {package}, del {from} al {to} (días de {zone}).',
+    view: 'La vista de estos días:',
+    rule: 'Cambiar, pausar o eliminar esta alerta:',
+    ready: 'Informe listo: {name}',
+    report: 'Su informe programado de {package} del {from} al {to} está listo: {rows} filas.',
+    file: 'Descárguelo con su sesión iniciada hasta {until}:',
+  },
+  fr: {
+    above: '{name} : {value}, au-dessus de {threshold}',
+    below: '{name} : {value}, au-dessous de {threshold}',
+    changed: '{name} : {value}, {change} par rapport à {previous} sur la période précédente (signalé à partir de {threshold})',
+    days: 'Package {package}, du {from} au {to} (jours de {zone}).',
+    view: 'La vue de ces jours :',
+    rule: 'Modifier, suspendre ou supprimer cette alerte :',
+    ready: 'Rapport prêt : {name}',
+    report: 'Votre rapport planifié de {package} du {from} au {to} est prêt : {rows} lignes.',
+    file: 'À télécharger, une fois connecté, jusqu’au {until} :',
+  },
+  ja: {
+    above: '{name}：{value}（しきい値 {threshold} を上回りました）',
+    below: '{name}：{value}（しきい値 {threshold} を下回りました）',
+    changed: '{name}：{value}（前の期間 {previous} から {change}、通知の基準は {threshold}）',
+    days: 'パッケージ {package}、{from} から {to}（{zone} の日付）',
+    view: 'この期間の画面：',
+    rule: 'このアラートの変更、一時停止、削除：',
+    ready: 'レポートができました：{name}',
+    report: '{package} の定期レポート（{from} から {to}）ができました。{rows} 行です。',
+    file: 'サインインして {until} までにダウンロードできます：',
+  },
+  zh: {
+    above: '{name}：{value}，高于 {threshold}',
+    below: '{name}：{value}，低于 {threshold}',
+    changed: '{name}：{value}，与上一周期的 {previous} 相比 {change}（达到 {threshold} 即提醒）',
+    days: '包 {package}，{from} 至 {to}（{zone} 日期）。',
+    view: '这些日期的视图：',
+    rule: '更改、暂停或删除此提醒：',
+    ready: '报告已生成：{name}',
+    report: '您的定期报告（{package}，{from} 至 {to}）已生成：{rows} 行。',
+    file: '请登录后于 {until} 之前下载：',
+  },
+};
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+interface To {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+/** Where an alert is changed, and where files of scheduled reports are, as addresses within the portal. */
+const alertPath = (id: string): string => `${alertsPath}?row=${encodeURIComponent(id)}`;
+const reportPath = (id: string): string => `${alertsPath}?tab=reports#${encodeURIComponent(id)}`;
+
+/** The key of what an alert tells of a period: only one mail of it is ever sent. */
+export const alertKey = ({ id, revision }: Pick<AlertRecord, 'id' | 'revision'>, toDate: string): string =>
+  `alert ${id} ${revision} ${toDate}`;
+/** Tells of a number that a rule holds of. `view`: an address within the portal, null where no page shows it. */
+export function alertMail(
+  alert: AlertRecord,
+  { value, previous }: Figure,
+  to: To,
+  at: {
+    readonly range: { readonly fromDate: string; readonly toDate: string };
+    readonly zone: string;
+    readonly view: string | null;
+    readonly portal: string;
+  },
+): NewMail {
+  const t = words[alert.language];
+  const metric = alert.metric as AlertMetric;
+  const write = (n: number): string => written(n, metric, alert.language);
+  const percent = (n: number, signDisplay: 'auto' | 'exceptZero'): string =>
+    new Intl.NumberFormat(alert.language, { style: 'percent', maximumFractionDigits: 1, signDisplay }).format(n / 100);
+  const change = value === null ? null : changeOf(value, previous);
+  const what = filled(t[alert.condition], {
+    name: alert.name,
+    value: value === null ? '–' : write(value),
+    previous: previous === null ? '–' : write(previous),
+    change: change === null ? '–' : percent(change, 'exceptZero'),
+    threshold: alert.condition === 'changed' ? percent(alert.threshold, 'auto') : write(alert.threshold),
+  });
+  const days = filled(t.days, { package: alert.package_name, from: at.range.fromDate, to: at.range.toDate, zone: at.zone });
+  const view = at.view === null ? [] : [t.view, `${at.portal}${at.view}`];
+  return {
+    kind: 'alert',
+    user_id: to.id,
+    to: { name: to.name, address: to.email },
+    subject: `${what} · ${alert.package_name}`,
+    text: `${[what, days, ...view, t.rule, `${at.portal}${alertPath(alert.id)}`].join('\n\n')}\n`,
+    dedupe_key: alertKey(alert, at.range.toDate),
+  };
+}
+
+/** Tells the owner of a scheduled report that its file is there. */
+export function reportMail(
+  report: ScheduledReportRecord,
+  to: To,
+  { rows, until, zone, portal }: { readonly rows: number; readonly until: number; readonly zone: string; readonly portal: string },
+): NewMail {
+  const t = words[report.language];
+  const time = new Intl.DateTimeFormat(report.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(until);
+  const values = {
+    name: report.name,
+    package: report.package_name,
+    from: report.from_day ?? '',
+    to: report.to_day ?? '',
+    rows: new Intl.NumberFormat(report.language).format(rows),
+    until: `${time} (${zone})`,
+  };
+  return {
+    kind: 'report',
+    user_id: to.id,
+    to: { name: to.name, address: to.email },
+    subject: filled(t.ready, values),
+    text: `${[filled(t.report, values), filled(t.file, values), `${portal}${reportPath(report.id)}`].join('\n\n')}\n`,
+    dedupe_key: `report ${report.id} ${report.job_id}`,
+  };
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { DownloadQuery, type DownloadScope } from '../../contract/areas/report-changes.ts';
+import { DEFAULT_ZONE, rangeOf, type DateRange } from '../../contract/dates.ts';
+import { fileName } from '../files/file-answer.ts';
+import { addJob, JOB_MS, type JobRecord } from '../records/jobs.ts';
+import { post } from '../records/mails.ts';
+import { tell } from '../records/notices.ts';
+import type { Records } from '../records/records.ts';
+import type { Database } from '../records/schema.ts';
+import { leaveTrails, systemTrail } from '../records/trail.ts';
+import { scheduledReportsOf, type ScheduledReportRecord } from '../records/scheduled-reports.ts';
+import { usersOf } from '../records/users.ts';
+import { accessOf } from './access.ts';
+import { reportDayAt } from './arithmetic.ts';
+import { reportMail } from './mails.ts';
+import type { AlertDeps } from './watch.ts';
+
+/** The local day that a report is due for, by the zone of its package. */
+export const dueDay = (report: ScheduledReportRecord, at: number, zone: string | null): string =>
+  reportDayAt(report, at, zone ?? DEFAULT_ZONE);
+/** What its file is asked, of the days that its range is on a local day. */
+export const queryOf = ({ filters, package_name, format }: ScheduledReportRecord, days: DateRange): DownloadScope =>
+  DownloadQuery.parse({ ...(JSON.parse(filters) as object), ...days, package_name, format });
+
+/** Starts the job of every report that has fallen due. What is noted and the job are one transaction, so that a process that is killed starts it once. */
+export async function watchReports(
+  { records, now, report: tellCause }: Pick<AlertDeps, 'records' | 'now' | 'report'>,
+  signal: AbortSignal,
+) {
+  for (const report of await records.scheduledReports.watched()) {
+    if (signal.aborted) return;
+    const at = now();
+    const day = dueDay(report, at, report.timeZone);
+    if (day <= report.made_for) continue;
+    try {
+      await begin(records, report, day, at);
+    } catch (cause) {
+      tellCause(cause);
+    }
+  }
+}
+async function begin(records: Records, report: ScheduledReportRecord, day: string, at: number): Promise<void> {
+  const { user_id, package_name } = report;
+  const owned = await accessOf(records, { userId: user_id, grant: 'report:export', packageName: package_name });
+  const days = rangeOf(report.range, day);
+  const query = queryOf(report, days);
+  await records.database.transaction().execute(async (t) => {
+    const id = randomUUID();
+    const noted = { ran_at: at, from_day: days.fromDate, to_day: days.toDate };
+    const set = {
+      ...noted,
+      ...(owned === null ? { outcome: 'refused' as const, job_id: null } : { outcome: 'running' as const, job_id: id }),
+    };
+    if (!(await scheduledReportsOf(t).begin(report.id, day, set))) return;
+    if (owned === null) {
+      const news = { name: report.name, metric: '', when: '', threshold: 0, value: null, previous: null, path: null };
+      const about = { user_id, package_name, subject: report.id, count: 1, by: '', dedupe_key: null };
+      if (report.outcome !== 'refused') await tell(t, at, [{ ...about, kind: 'alert', status: 'refused', detail: JSON.stringify(news) }]);
+      return;
+    }
+    const title = fileName(['incidents', package_name, days.fromDate, days.toDate], query.format);
+    const job = { id, kind: 'export', title, user_id, package_name, input: query, total: 0 };
+    await addJob(t, { ...job, created_at: at, expires_at: at + JOB_MS });
+    const deed = { action: 'report.export', subject: title, packageName: package_name, detail: { scope: query, schedule: report.id } };
+    await leaveTrails(t, at, [{ trail: { ...systemTrail, userId: user_id }, deed, answer: null }]);
+  });
+}
+
+/** In the transaction that ends a job: where a schedule made it, notes that and posts the mail. The same job run again posts none. */
+export async function madeFor(
+  t: Database,
+  { id, expires_at, user_id }: JobRecord,
+  at: number,
+  made: { readonly rows: number; readonly zone: string; readonly portal: string },
+) {
+  const reports = scheduledReportsOf(t);
+  const report = await reports.byJob(id);
+  const user = await usersOf(t).byId(user_id);
+  if (report === undefined || user === undefined || user.disabled_at !== null) return;
+  await reports.end(id, { outcome: 'done' });
+  await post(t, at, reportMail(report, user, { ...made, until: expires_at }));
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import type { ImportReport, PackageImport, PackageImportLine } from '../../../contract/areas/admin-imports.ts';
+import type { Calls } from '../../../contract/calls.ts';
+import { ALL } from '../../../contract/scope.ts';
+import type { AccessScope } from '../../access.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { FileAnswer } from '../../files/file-answer.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { givenColumns, plans } from '../../import/plan.ts';
+import { REPORT_ENDING } from '../../import/report.ts';
+import { FILE_MS, importFilePath, importReportPath, importsFolder } from '../../jobs/package-import.ts';
+import { addJob, isOver, JOB_MS, jobsOf } from '../../records/jobs.ts';
+import { packageImportsOf, type PackageImportRecord } from '../../records/package-imports.ts';
+import type { Database } from '../../records/schema.ts';
+import { usersOf } from '../../records/users.ts';
+import { leaveTrails, type Trail } from '../../records/trail.ts';
+
+type Deps = Pick<HandlerDeps, 'records' | 'runner' | 'now' | 'dataFolder'>;
+/** Most files are done in less: whoever asks finds them so with the next look. */
+const QUICK_MS = 2_000;
+const iso = (at: number): string => new Date(at).toISOString();
+const invalid = (field: string, message: string): CallFailure =>
+  new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
+const reportIn = (json: string | null): ImportReport | null => (json === null ? null : (JSON.parse(json) as ImportReport));
+/** A job that is not there any more ended long ago: what it was stopped before was not begun. */
+const GONE = 'cancelled';
+
+const oneOf = async (t: Database, access: AccessScope, id: string): Promise<PackageImportRecord> => {
+  const found = await packageImportsOf(t).byId(access, id);
+  if (found === undefined) throw new CallFailure('missing', 'Not found');
+  return found;
+};
+async function answerOf(t: Database, record: PackageImportRecord): Promise<PackageImport> {
+  const { id, package_name, name, bytes, kind, time_zone, job_id, does } = record;
+  const plan = plans[kind];
+  return {
+    id,
+    package_name,
+    by: (await usersOf(t).namesOf([record.user_id])).get(record.user_id) ?? '',
+    name,
+    bytes,
+    kind,
+    time_zone,
+    map: JSON.parse(record.map) as Record<string, string>,
+    takes: givenColumns(plan).map((column) => ({ name: column, isNeeded: plan.required.includes(column) && column !== 'package' })),
+    job: { id: job_id, does, status: (await jobsOf(t).statusOf(job_id)) ?? GONE },
+    checked: reportIn(record.checked),
+    done: reportIn(record.done),
+    fileUntil: record.file_until === null ? null : iso(record.file_until),
+    createdAt: iso(record.created_at),
+  };
+}
+
+/** Own rows of a package, from a page: looked at when they come, imported once an administrator who has the package says so. */
+export function importHandlers({ records, runner, now, dataFolder }: Deps): Handlers<Calls['adminImports']> {
+  const { database } = records;
+  const queue = (t: Database, record: PackageImportRecord, at: number): Promise<void> =>
+    addJob(t, {
+      id: record.job_id,
+      kind: record.does === 'check' ? 'import-check' : 'import',
+      title: record.name,
+      user_id: record.user_id,
+      package_name: record.package_name,
+      input: {},
+      total: 0,
+      created_at: at,
+      expires_at: at + JOB_MS,
+    });
+  /** Has another job begun on a file that is there and at rest. */
+  const begin = async (
+    { access, id, trail, action }: { access: AccessScope; id: string; trail: Trail; action: string },
+    change: (record: PackageImportRecord) => Partial<PackageImportRecord>,
+  ): Promise<{ data: PackageImport }> => {
+    const at = now();
+    const answer = await database.transaction().execute(async (t) => {
+      const before = await oneOf(t, access, id);
+      const status = await jobsOf(t).statusOf(before.job_id);
+      const conflict = async (why: string): Promise<never> => {
+        throw new CallFailure('conflict', why, { current: await answerOf(t, before) });
+      };
+      if (status !== undefined && !isOver(status)) await conflict('Under way');
+      if (before.file_until === null || before.file_until <= at) await conflict('The file is gone');
+      const changes = { ...change(before), job_id: randomUUID(), user_id: trail.userId };
+      await t.updateTable('package_imports').set(changes).where('id', '=', id).execute();
+      const record = { ...before, ...changes };
+      await queue(t, record, at);
+      const begun = { data: await answerOf(t, record) };
+      const { kind, time_zone, map, skip_refused } = record;
+      const detail = {
+        name: record.name,
+        kind,
+        time_zone,
+        map: JSON.parse(map) as unknown,
+        ...(skip_refused === 1 && { skipRefused: true }),
+      };
+      await leaveTrails(t, at, [{ trail, answer: begun, deed: { action, subject: id, packageName: record.package_name, detail } }]);
+      return begun;
+    });
+    await runner.quickly(answer.data.job.id, QUICK_MS);
+    return answer;
+  };
+
+  return {
+    async imports({ access }) {
+      const found = await records.packageImports.list(access);
+      const names = await records.users.namesOf([...new Set(found.map(({ user_id }) => user_id))]);
+      const lines = found.map(async (record): Promise<PackageImportLine> => {
+        const report = reportIn(record.does === 'check' ? record.checked : record.done);
+        return {
+          id: record.id,
+          by: names.get(record.user_id) ?? '',
+          name: record.name,
+          kind: record.kind,
+          does: record.does,
+          status: (await records.jobs.statusOf(record.job_id)) ?? (report === null ? GONE : 'done'),
+          outcome: report?.outcome ?? null,
+          rows: report?.rows ?? 0,
+          refused: report?.refused ?? 0,
+          createdAt: iso(record.created_at),
+        };
+      });
+      return { data: await Promise.all(lines) };
+    },
+
+    oneImport: async ({ params: { id }, access }) => ({
+      data: await answerOf(database, await oneOf(database, access, id)),
+    }),
+
+    async addImport({ query: { package_name, kind, time_zone }, files, trail }) {
+      const [csv] = files.csv;
+      if (package_name === ALL) throw invalid('package_name', 'One package');
+      if (csv === undefined) throw invalid('csv', 'File not selected');
+      const id = randomUUID(),
+        at = now();
+      await mkdir(importsFolder(dataFolder), { recursive: true, mode: 0o700 });
+      await rename(csv.path, importFilePath(dataFolder, id));
+      const record: PackageImportRecord = {
+        id,
+        package_name,
+        user_id: trail.userId,
+        name: csv.name,
+        bytes: csv.size,
+        kind,
+        time_zone,
+        map: '{}',
+        job_id: randomUUID(),
+        does: 'check',
+        skip_refused: 0,
+        checked: null,
+        done: null,
+        file_until: at + FILE_MS,
+        created_at: at,
+      };
+      try {
+        const answer = await database.transaction().execute(async (t) => {
+          await packageImportsOf(t).add(record);
+          await queue(t, record, at);
+          const added = { data: await answerOf(t, record) };
+          const detail = { name: csv.name, sha256: csv.sha256, kind, time_zone };
+          const deed = { action: 'import.add', subject: id, packageName: package_name, detail };
+          await leaveTrails(t, at, [{ trail, deed, answer: added }]);
+          return added;
+        });
+        await runner.quickly(record.job_id, QUICK_MS);
+        return answer;
+      } catch (cause) {
+        await rm(importFilePath(dataFolder, id), { force: true });
+        throw cause;
+      }
+    },
+
+    checkImport: ({ params: { id }, access, body: { kind, time_zone, map }, trail }) =>
+      begin({ access, id, trail, action: 'import.check' }, () => ({
+        does: 'check',
+        kind,
+        time_zone,
+        map: JSON.stringify(map),
+        skip_refused: 0,
+        checked: null,
+      })),
+
+    runImport: ({ params: { id }, access, body: { skip_refused }, trail }) =>
+      begin({ access, id, trail, action: 'import.run' }, ({ checked }) => {
+        const report = reportIn(checked);
+        if (report?.outcome !== 'tried' || report.rows === 0 || (report.refused > 0 && !skip_refused))
+          throw new CallFailure('conflict', 'Nothing to import');
+        return { does: 'import', skip_refused: Number(skip_refused), done: null };
+      }),
+
+    async refusedRows({ params: { id }, access, trail }) {
+      const { name, package_name } = await oneOf(database, access, id);
+      const path = importReportPath(dataFolder, id);
+      if ((await stat(path).catch(() => null)) === null) throw new CallFailure('missing', 'Not found');
+      const deed = { action: 'import.export', subject: id, packageName: package_name, detail: {} };
+      await leaveTrails(database, now(), [{ trail, deed, answer: null }]);
+      const answer: FileAnswer = {
+        name: `${name.replace(/\.[^.]*$/, '').replace(/[^\w.-]+/g, '-')}${REPORT_ENDING}`,
+        type: 'text/csv; charset=utf-8',
+        bytes: createReadStream(path),
+      };
+      return answer;
+    },
+  };
+}

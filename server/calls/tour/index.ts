@@ -1,0 +1,24 @@
+import { tourPaths, type TourStep, type TourStop } from '../../../contract/areas/tour.ts';
+import type { Calls } from '../../../contract/calls.ts';
+import { grantsFor, isInMenu, landingOf, menuFor, sessionRoutes } from '../../../contract/policy.ts';
+import type { HandlerDeps, Handlers } from '../../handler.ts';
+
+/** The tour, over the packages and screens that its reader has. */
+export const tourHandlers = ({ records: { packages, settings } }: Pick<HandlerDeps, 'records'>): Handlers<Calls['tour']> => ({
+  async tour({ caller }) {
+    const isDemo = (await settings.read('demo')) !== undefined;
+    if (!isDemo) return { data: { isDemo, stops: [] } };
+    const own = (await packages.ofUser(caller.id)).map(({ name, type }) => ({ name, menu: menuFor(grantsFor(caller.role, type)) }));
+    const stopOf = (step: TourStep): TourStop[] => {
+      for (const path of tourPaths[step]) {
+        const found = own.find(({ menu }) => isInMenu(path, menu));
+        if (found !== undefined) return [{ step, path, package_name: found.name }];
+        if (sessionRoutes.includes(path) && !menuPaths.has(path)) return [{ step, path, package_name: null }];
+      }
+      return [];
+    };
+    return { data: { isDemo, stops: (Object.keys(tourPaths) as TourStep[]).flatMap(stopOf) } };
+  },
+});
+/** Dashboards of a package need no menu line, but one of a package that has none shows nothing. */
+const menuPaths: ReadonlySet<string> = new Set([landingOf.Impression, landingOf.Visit]);

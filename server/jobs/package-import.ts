@@ -1,0 +1,166 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MOST_REFUSED_SHOWN, type ImportColumn, type ImportReport } from '../../contract/areas/admin-imports.ts';
+import { judge } from '../access.ts';
+import { CallFailure } from '../call-failure.ts';
+import { ImportFault, UnmappedFault, visible } from '../import/fault.ts';
+import { shown } from '../import/print.ts';
+import { REPORT_ENDING } from '../import/report.ts';
+import { importFile, type Importing, type ImportNews, type ImportResult } from '../import/run.ts';
+import { packageImportsOf, type PackageImportRecord } from '../records/package-imports.ts';
+import type { Records } from '../records/records.ts';
+import { leaveTrails, systemTrail } from '../records/trail.ts';
+import type { JobWork } from './runner.ts';
+
+/** Where files of own rows wait, for a day. */
+export const importsFolder = (dataFolder: string): string => join(dataFolder, 'imports');
+export const importFilePath = (dataFolder: string, id: string): string => join(importsFolder(dataFolder), `${id}.csv`);
+export const importReportPath = (dataFolder: string, id: string): string => `${importFilePath(dataFolder, id)}${REPORT_ENDING}`;
+/** How long a file waits to be imported. */
+export const FILE_MS = 24 * 3_600_000;
+/** How long is known which files were imported. */
+const KNOWN_MS = 30 * FILE_MS;
+
+/** Stores that files are imported into. */
+export type ImportStores = Pick<Importing, 'analytics' | 'eventsElsewhere'>;
+interface Deps extends ImportStores {
+  readonly records: Records;
+  readonly dataFolder: string;
+  readonly now: () => number;
+}
+
+const nothing: ImportReport = {
+  outcome: 'fault',
+  rows: 0,
+  refused: 0,
+  first: [],
+  header: [],
+  columns: [],
+  unused: [],
+  missing: [],
+  sample: [],
+  days: null,
+  fault: '',
+};
+const howOf = (theirs: string): ImportColumn['how'] =>
+  theirs.startsWith('made ') ? 'made' : theirs.startsWith('always ') ? 'always' : 'nothing';
+
+/** What an import tells, as a report. `before` is that of the look that went before it. */
+function reportOf(news: readonly ImportNews[], { outcome, rows, refused }: ImportResult, before: ImportReport | null): ImportReport {
+  const preview = news.findLast((each) => each.news === 'preview'),
+    bad = news.findLast((each) => each.news === 'refused');
+  const base = preview === undefined ? (before ?? nothing) : nothing;
+  const report: ImportReport = {
+    ...base,
+    outcome,
+    rows,
+    refused,
+    fault: '',
+    missing: [],
+    first: (bad?.first ?? []).slice(0, MOST_REFUSED_SHOWN).map(({ line, reason }) => ({ line, reason: visible(reason) })),
+  };
+  if (preview === undefined) return report;
+  const [days] = preview.packages;
+  return {
+    ...report,
+    header: preview.header.map(visible),
+    columns: preview.columns.map(([ours, theirs]) => {
+      const taken = preview.taken[ours];
+      return taken === undefined ? { ours, theirs: null, how: howOf(theirs) } : { ours, theirs: visible(taken), how: 'file' };
+    }),
+    unused: preview.unused.map(visible),
+    sample: preview.rows.map((row) => preview.columns.map(([ours]) => shown(ours, row[ours]))),
+    days: days === undefined ? null : { count: days.days, first: days.firstDay, last: days.lastDay },
+  };
+}
+const faultOf = (cause: ImportFault): ImportReport =>
+  cause instanceof UnmappedFault
+    ? { ...nothing, outcome: 'unmapped', missing: [...cause.missing], header: cause.header.map(visible), fault: cause.message }
+    : { ...nothing, fault: cause.message };
+
+/** The owner may have lost the package meanwhile. */
+async function checkOwner({ records }: Deps, { user_id, package_name }: PackageImportRecord): Promise<void> {
+  const user = await records.users.byId(user_id);
+  if (user === undefined || user.disabled_at !== null) throw new CallFailure('forbidden', 'Disabled');
+  judge('admin:package', { role: user.role, publishers: null }, await records.packages.ofUser(user_id), package_name);
+}
+
+/**
+ * Looks at a file of own rows, or imports it, as `npm run import` does; rows are of one package. All or nothing: a job that was cut off begins anew, and a file that was
+ * imported before it was noted is known then.
+ */
+const packageImportWork =
+  (deps: Deps): JobWork =>
+  async ({ job, signal }) => {
+    const { records, dataFolder, now } = deps;
+    const record = await records.packageImports.ofJob(job.id);
+    if (record === undefined) throw new CallFailure('missing', 'The file is not there any more');
+    await checkOwner(deps, record);
+    const path = importFilePath(dataFolder, record.id),
+      isLook = record.does === 'check';
+    const before = record.checked === null ? null : (JSON.parse(record.checked) as ImportReport);
+    const news: ImportNews[] = [];
+    const request = {
+      kind: record.kind,
+      file: path,
+      map: JSON.parse(record.map) as Record<string, string>,
+      packageName: null,
+      only: record.package_name,
+      timeZone: record.time_zone,
+      dryRun: isLook,
+      skipRefused: record.skip_refused === 1,
+      report: importReportPath(dataFolder, record.id),
+    };
+    await rm(request.report, { force: true }); // of an earlier look
+    const report = await importFile(request, {
+      folder: dataFolder,
+      analytics: deps.analytics,
+      records,
+      eventsElsewhere: deps.eventsElsewhere,
+      signal,
+      tell: (each) => {
+        if (each.news !== 'progress') news.push(each);
+      },
+    }).then(
+      (result) => reportOf(news, result, isLook ? null : before),
+      (cause: unknown) => {
+        if (!(cause instanceof ImportFault) || signal.aborted) throw cause;
+        return faultOf(cause);
+      },
+    );
+    const { outcome, rows, refused } = report;
+    const isOver = outcome === 'imported' || outcome === 'known';
+    if (!signal.aborted && isOver && !isLook) await rm(path, { force: true });
+    return {
+      status: outcome === 'imported' && refused > 0 ? 'partly' : isOver || outcome === 'tried' ? 'done' : 'failed',
+      isQuiet: isLook,
+      finish: async (t) => {
+        const said = JSON.stringify(report);
+        await packageImportsOf(t).change(record.id, {
+          ...(isLook ? { checked: said } : { done: said }),
+          ...(isOver && !isLook && { file_until: null }),
+        });
+        await t.updateTable('jobs').set({ done: rows, total: rows }).where('id', '=', job.id).execute();
+        if (isLook) return;
+        const deed = { action: `import.${outcome}`, subject: record.id, packageName: record.package_name, detail: { rows, refused } };
+        await leaveTrails(t, now(), [{ trail: { ...systemTrail, userId: record.user_id }, deed, answer: null }]);
+      },
+    };
+  };
+
+/** The work of both kinds of jobs. */
+export const importWorks = (deps: Deps): Readonly<Record<'import-check' | 'import', JobWork>> => {
+  const work = packageImportWork(deps);
+  return { 'import-check': work, import: work };
+};
+
+/** Removes files that nobody imported within a day, and forgets files of long ago. */
+export async function sweepImports({ records, dataFolder, now }: Pick<Deps, 'records' | 'dataFolder' | 'now'>): Promise<void> {
+  for (const { id, file_until } of await records.packageImports.withFile()) {
+    if ((file_until ?? 0) > now()) continue;
+    await rm(importFilePath(dataFolder, id), { force: true });
+    await rm(importReportPath(dataFolder, id), { force: true });
+    await records.packageImports.change(id, { file_until: null });
+  }
+  await records.packageImports.forgetBefore(now() - KNOWN_MS);
+}

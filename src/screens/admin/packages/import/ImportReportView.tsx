@@ -1,0 +1,256 @@
+import { Button, Select } from '@fluentui/react-components';
+import { useId, useState } from 'react';
+import type { ImportKind, ImportReport, PackageImport } from '../../../../../contract/areas/admin-imports.ts';
+import { isOver } from '../../../../../contract/areas/job.ts';
+import { useFormat } from '../../../../format/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import admin from '../../Admin.module.css';
+import { FileFields } from './FileFields.tsx';
+import styles from './Import.module.css';
+import { importTexts } from './texts.ts';
+
+export interface Mapped {
+  readonly kind: ImportKind;
+  readonly time_zone: string;
+  readonly map: Readonly<Record<string, string>>;
+}
+export interface ImportReportViewProps {
+  readonly file: PackageImport;
+  readonly isSending: boolean;
+  /** Why the last request was refused; '' where it was not. */
+  readonly said: string;
+  readonly onCheck: (how: Mapped) => void;
+  readonly onRun: (skipRefused: boolean) => void;
+  readonly onDownload: () => void;
+  readonly onAnother: () => void;
+}
+/** A file of own rows: what a look at it found, or what became of its import. */
+export function ImportReportView({ file, isSending, said, onCheck, onRun, onDownload, onAnother }: ImportReportViewProps) {
+  const t = useTexts(importTexts);
+  const format = useFormat();
+  const isRunning = !isOver(file.job);
+  const isLook = file.job.does === 'check';
+  const report = isLook ? file.checked : file.done;
+  const shown = report ?? file.checked;
+  const isThere = file.fileUntil !== null;
+  const canRun = isThere && file.checked?.outcome === 'tried' && file.checked.rows > 0 && (isLook || report === null);
+  return (
+    <>
+      <p className={styles.file}>
+        <strong>
+          <bdi>{file.name}</bdi>
+        </strong>
+        <span className={admin.quiet}>{t.about({ size: format.bytes(file.bytes), name: file.by })}</span>
+      </p>
+      <div role="status" className={styles.said} data-bad={!isRunning && isBad(report)}>
+        {isRunning ? <p>{isLook ? t.underCheck : t.underImport}</p> : report === null ? <p>{t.stopped}</p> : <Outcome report={report} />}
+      </div>
+      {!isRunning && shown !== null && shown.refused > 0 && <Refused report={shown} isThere={isThere} onDownload={onDownload} />}
+      {said !== '' && (
+        <p role="alert" className={admin.bad}>
+          {said}
+        </p>
+      )}
+      {!isRunning && (
+        <div className={admin.row}>
+          {canRun && file.checked !== null && (
+            <Button appearance="primary" disabledFocusable={isSending} onClick={() => onRun((file.checked?.refused ?? 0) > 0)}>
+              {file.checked.refused > 0 ? t.runOthers(file.checked.rows) : t.run(file.checked.rows)}
+            </Button>
+          )}
+          <Button onClick={onAnother}>{t.another}</Button>
+        </div>
+      )}
+      {!isRunning && !isThere && report?.outcome === 'tried' && <p className={admin.quiet}>{t.expired}</p>}
+      {!isRunning && isThere && isLook && shown?.outcome !== 'known' && (
+        <Columns key={file.job.id} file={file} report={shown} isSending={isSending} onCheck={onCheck} />
+      )}
+    </>
+  );
+}
+const isBad = (report: ImportReport | null): boolean =>
+  report === null || report.outcome === 'fault' || report.outcome === 'refused' || report.outcome === 'unmapped';
+
+function Outcome({ report }: { readonly report: ImportReport }) {
+  const t = useTexts(importTexts);
+  const { outcome, rows, refused, days, missing, fault } = report;
+  switch (outcome) {
+    case 'tried':
+      return (
+        <p>
+          {rows === 0 ? t.none : t.tried(rows)} {days !== null && t.days({ first: days.first, last: days.last })}
+        </p>
+      );
+    case 'imported':
+      return (
+        <p>
+          {t.imported(rows)} {refused > 0 && t.leftOut(refused)} {days !== null && t.days({ first: days.first, last: days.last })}
+        </p>
+      );
+    case 'unmapped':
+      return <p>{t.unmapped({ columns: missing.join(', ') })}</p>;
+    case 'fault':
+      return (
+        <p>
+          {t.fault} <span lang="en">{fault}</span>
+        </p>
+      );
+    case 'known':
+    case 'refused':
+      return <p>{t[outcome]}</p>;
+  }
+}
+
+function Refused({
+  report,
+  isThere,
+  onDownload,
+}: {
+  readonly report: ImportReport;
+  readonly isThere: boolean;
+  readonly onDownload: () => void;
+}) {
+  const t = useTexts(importTexts);
+  const format = useFormat();
+  return (
+    <>
+      <p>
+        <strong>{t.refusedRows(report.refused)}</strong> {report.outcome === 'tried' && t.refusedHint}
+      </p>
+      <div className={styles.scroll} role="region" aria-label={t.refusedRows(report.refused)} tabIndex={0}>
+        <table className={styles.grid}>
+          <thead>
+            <tr>
+              <th scope="col">{t.line}</th>
+              <th scope="col">{t.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.first.map(({ line, reason }) => (
+              <tr key={line}>
+                <th scope="row">{format.count(line)}</th>
+                <td lang="en">
+                  <bdi>{reason}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {report.refused > report.first.length && <p className={admin.quiet}>{t.refusedMore({ shown: format.count(report.first.length) })}</p>}
+      {isThere && (
+        <div className={admin.row}>
+          <Button size="small" onClick={onDownload}>
+            {t.download}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const plain = (name: string): string => name.trim().toLowerCase();
+/** Which column of the file fills each of ours, by name or as it was said. */
+function takenOf({ takes, map }: PackageImport, header: readonly string[]): Readonly<Record<string, string>> {
+  const said = new Map(Object.entries(map).map(([theirs, ours]) => [ours, theirs]));
+  return Object.fromEntries(
+    takes.flatMap(({ name }) => {
+      const theirs = said.get(name) ?? header.find((each) => plain(each) === name && map[each] === undefined);
+      return theirs === undefined ? [] : [[name, theirs]];
+    }),
+  );
+}
+/** What is said of a choice: columns of the same name find each other. */
+const mapOf = (taken: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(taken).flatMap(([ours, theirs]) => (theirs === '' || plain(theirs) === ours ? [] : [[theirs, ours]])));
+
+interface ColumnsProps {
+  readonly file: PackageImport;
+  readonly report: ImportReport | null;
+  readonly isSending: boolean;
+  readonly onCheck: (how: Mapped) => void;
+}
+/** Columns with where each comes from and the first rows; another choice is looked at again. */
+function Columns({ file, report, isSending, onCheck }: ColumnsProps) {
+  const t = useTexts(importTexts);
+  const id = useId();
+  const header = report?.header ?? [];
+  const [taken, setTaken] = useState(() => takenOf(file, header));
+  const [how, setHow] = useState({ kind: file.kind, time_zone: file.time_zone });
+  const rowOf = new Map((report?.columns ?? []).map((column, i) => [column.ours, { column, i }]));
+  const cells = (i: number): string =>
+    (report?.sample ?? [])
+      .slice(0, 3)
+      .map((row) => row[i] ?? '')
+      .join(' · ');
+  // what every row needs stands first
+  const order = [...file.takes].sort((a, b) => Number(b.isNeeded) - Number(a.isNeeded));
+  return (
+    <form
+      className={styles.import}
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCheck({ ...how, map: how.kind === file.kind ? mapOf(taken) : {} });
+      }}
+    >
+      <h4 id={id}>{t.columns}</h4>
+      <FileFields
+        kind={how.kind}
+        zone={how.time_zone}
+        onKind={(kind) => setHow({ ...how, kind })}
+        onZone={(time_zone) => setHow({ ...how, time_zone })}
+      />
+      {header.length > 0 && how.kind === file.kind && (
+        <div className={styles.scroll} role="region" aria-label={t.columns} tabIndex={0}>
+          <table className={styles.grid}>
+            <thead>
+              <tr>
+                <th scope="col">{t.ours}</th>
+                <th scope="col">{t.theirs}</th>
+                <th scope="col">{t.first}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {order.map(({ name, isNeeded }) => {
+                const row = rowOf.get(name);
+                const own = taken[name] ?? '';
+                const isAuto = plain(own) === name;
+                return (
+                  <tr key={name}>
+                    <th scope="row">
+                      <code>{name}</code> {isNeeded && <span className={admin.quiet}>{t.needed}</span>}
+                    </th>
+                    <td>
+                      <Select size="small" aria-label={name} value={own} onChange={(_, { value }) => setTaken({ ...taken, [name]: value })}>
+                        {!isAuto && (
+                          <option value="">
+                            {row?.column.how === 'always' ? t.always : row?.column.how === 'made' ? t.made : t.nothing}
+                          </option>
+                        )}
+                        {header.map((each) => (
+                          <option key={each} value={each}>
+                            {each}
+                          </option>
+                        ))}
+                      </Select>
+                    </td>
+                    <td>
+                      <bdi className={admin.quiet}>{row === undefined ? '' : cells(row.i)}</bdi>
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {report !== null && report.unused.length > 0 && <p className={admin.quiet}>{t.unused({ columns: report.unused.join(', ') })}</p>}
+      <div className={admin.row}>
+        <Button type="submit" disabledFocusable={isSending}>
+          {isSending ? t.looking : t.lookAgain}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import type { AdminPackageDetail } from '../../../../../contract/areas/admin-packages.ts';
+import type { PackageImport, PackageImportLine } from '../../../../../contract/areas/admin-imports.ts';
+import { isOver } from '../../../../../contract/areas/job.ts';
+import type { Failure } from '../../../../../contract/failure.ts';
+import { NEW_IMPORT, type PackagesScreen as Screen } from '../../../../../machines/screens/admin/packages.ts';
+import { useFormat } from '../../../../format/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.ts';
+import { useParams, useSetParams } from '../../../../portal/use-params.ts';
+import { useRead } from '../../../../portal/use-read.ts';
+import { useWrite } from '../../../../portal/use-write.ts';
+import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
+import { focusOpened } from '../../../../widgets/focus-opened.ts';
+import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
+import admin from '../../Admin.module.css';
+import { ImportBox } from './ImportBox.tsx';
+import { ImportReportView } from './ImportReportView.tsx';
+import styles from './Import.module.css';
+import { importTexts } from './texts.ts';
+
+interface Of {
+  readonly screen: Screen;
+  readonly each: AdminPackageDetail;
+}
+/** Own rows of the open package: a file that is chosen, looked at and imported, and those of before. */
+export function PackageImports({ screen, each }: Of) {
+  const t = useTexts(importTexts);
+  const { import: open } = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  const list = useRead(screen, 'imports');
+  return (
+    <div className={styles.import}>
+      <div className={`${admin.row} ${admin.spread}`}>
+        <h4 ref={focusOpened} tabIndex={-1}>
+          {t.title}
+        </h4>
+        <Button size="small" onClick={() => setParams({ import: null })}>
+          {t.close}
+        </Button>
+      </div>
+      {open === NEW_IMPORT ? <NewFile screen={screen} each={each} /> : <OpenFile key={open} screen={screen} each={each} />}
+      {'data' in list.view && list.view.data.some(({ id }) => id !== open) && (
+        <Earlier lines={list.view.data.filter(({ id }) => id !== open)} onOpen={(id) => setParams({ import: id }, 'push')} />
+      )}
+    </div>
+  );
+}
+
+function NewFile({ screen, each }: Of) {
+  const t = useTexts(importTexts);
+  const causeOf = useCause();
+  const setParams = useSetParams(screen.route);
+  const { status, answer, failure, send, dismiss } = useWrite(screen, 'addImport');
+  const made = status === 'done' ? (answer?.id ?? null) : null;
+  useEffect(() => {
+    if (made === null) return;
+    setParams({ import: made }, 'push');
+    dismiss();
+  }, [made, setParams, dismiss]);
+  const { file, rest } = toldBy(failure, causeOf);
+  return (
+    <ImportBox
+      type={each.type}
+      isSending={status === 'sending'}
+      error={file}
+      said={rest === '' ? '' : t.notTaken({ cause: rest })}
+      onSend={(chosen, kind, time_zone) =>
+        send({ query: { package_name: each.name, kind, time_zone }, files: { csv: chosen === null ? [] : [chosen] } })
+      }
+    />
+  );
+}
+/** What is said about the file stands at it, what is said about anything else below. */
+function toldBy(failure: Failure | null, causeOf: (failure: Failure) => string): { file: string | null; rest: string } {
+  if (failure === null) return { file: null, rest: '' };
+  const [atFile] = failure.fields?.['csv'] ?? [];
+  if (atFile !== undefined) return { file: atFile, rest: '' };
+  return { file: null, rest: Object.values(failure.fields ?? {}).flat()[0] ?? causeOf(failure) };
+}
+
+function OpenFile({ screen, each }: Of) {
+  const t = useTexts(importTexts);
+  const causeOf = useCause();
+  const setParams = useSetParams(screen.route);
+  const one = useRead(screen, 'oneImport');
+  const check = useWrite(screen, 'checkImport');
+  const run = useWrite(screen, 'runImport');
+  const download = useWrite(screen, 'refusedRows');
+  const query = { package_name: each.name };
+  const failure = run.failure ?? check.failure ?? download.failure;
+  if (one.view.status === 'failed' && one.view.failure.kind === 'missing')
+    return (
+      <p role="status">
+        {t.gone}{' '}
+        <Button size="small" onClick={() => setParams({ import: NEW_IMPORT })}>
+          {t.another}
+        </Button>
+      </p>
+    );
+  return (
+    <DetailPart title={t.title} quiet view={one.view} skeleton="table" height={96} empty="" onRefresh={one.refresh}>
+      {(file: PackageImport) => (
+        <div className={styles.import}>
+          <ImportReportView
+            file={file}
+            isSending={[check.status, run.status].includes('sending')}
+            said={failure === null ? '' : t.notBegun({ cause: toldBy(failure, causeOf).rest })}
+            onCheck={(body) => check.send({ params: { id: file.id }, query, body: { ...body, map: { ...body.map } } })}
+            onRun={(skip_refused) => run.send({ params: { id: file.id }, query, body: { skip_refused } })}
+            onDownload={() => download.send({ params: { id: file.id }, query })}
+            onAnother={() => setParams({ import: NEW_IMPORT }, 'push')}
+          />
+        </div>
+      )}
+    </DetailPart>
+  );
+}
+
+function Earlier({ lines, onOpen }: { readonly lines: readonly PackageImportLine[]; readonly onOpen: (id: string) => void }) {
+  const t = useTexts(importTexts);
+  const format = useFormat();
+  const stateOf = (line: PackageImportLine): string => (isOver(line) ? t[`state_${line.outcome ?? 'stopped'}`] : t.state_running);
+  return (
+    <>
+      <h4>{t.earlier}</h4>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id} className={styles.file}>
+            <button type="button" className={admin.link} onClick={() => onOpen(line.id)}>
+              <bdi>{line.name}</bdi>
+            </button>
+            <span className={admin.quiet}>
+              {stateOf(line)} · {t.rows(line.rows)} · {format.dayIn(line.createdAt, 'UTC')} · <bdi>{line.by}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+import { Button, Field, Select } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { alertDashboards, alertMetrics, type Alert, type AlertDashboard } from '../../../../contract/areas/alert.ts';
+import type { ScheduledReport } from '../../../../contract/areas/schedule.ts';
+import { isInMenu } from '../../../../contract/policy.ts';
+import { incidentDashboard } from '../../../../machines/routes/incident.ts';
+import { report } from '../../../../machines/routes/report.ts';
+import { trackerDashboard } from '../../../../machines/routes/tracker.ts';
+import { impressionDashboard, visitDashboard } from '../../../../machines/routes/web.ts';
+import { alerts as route } from '../../../../machines/routes/session.ts';
+import { alertsScreen } from '../../../../machines/screens/session/alerts.ts';
+import { useWorkspace } from '../../../portal/context.tsx';
+import { useParams, useSetParams } from '../../../portal/use-params.ts';
+import { useRead } from '../../../portal/use-read.ts';
+import { useWrite } from '../../../portal/use-write.ts';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { AccountCard } from '../account/AccountCard.tsx';
+import styles from '../account/Account.module.css';
+import { AlertForm } from './AlertForm.tsx';
+import { AlertList } from './AlertList.tsx';
+import { ReportForm } from './ReportForm.tsx';
+import { ReportList } from './ReportList.tsx';
+import { useRuleWords } from './words.ts';
+
+const routes = { incident: incidentDashboard, impression: impressionDashboard, visit: visitDashboard, tracker: trackerDashboard };
+const areaOf = (dashboard: AlertDashboard): keyof typeof alertMetrics =>
+  dashboard === 'impression' || dashboard === 'visit' ? 'web' : dashboard;
+const namesOf: Readonly<Record<keyof typeof alertMetrics | 'report', readonly string[]>> = {
+  incident: incidentDashboard.params.namesOf('filter'),
+  web: visitDashboard.params.namesOf('filter'),
+  tracker: trackerDashboard.params.namesOf('filter'),
+  report: [...report.params.namesOf('filter'), 'search', 'sort', 'columns'],
+};
+/** As much of an address of another page as narrows what that page shows. */
+function filtersIn(text: string, names: readonly string[]): Record<string, string> {
+  const query = new URLSearchParams(text);
+  return Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])));
+}
+/** The number that an address names, where there is one. */
+function numberIn(of: string): { readonly dashboard: AlertDashboard; readonly metric: string } | null {
+  const [name, metric = ''] = of.split('.');
+  const dashboard = alertDashboards.find((each) => each === name);
+  return dashboard !== undefined && (alertMetrics[areaOf(dashboard)] as readonly string[]).includes(metric) ? { dashboard, metric } : null;
+}
+const closed = { row: null, of: '', filters: '' };
+const ruleIn = ({ name, when, threshold, days, every, hour }: Alert) => ({ name, when, threshold, days, every, hour });
+const scheduleIn = ({ name, every, day, hour, range, format }: ScheduledReport) => ({ name, every, day, hour, range, format });
+
+function AlertsCard() {
+  const { t } = useRuleWords();
+  const causeOf = useCause();
+  const { view, refresh } = useRead(alertsScreen, 'alerts');
+  const { tab, row } = useParams(route);
+  const setParams = useSetParams(route);
+  const [left, setLeft] = useState<string | null>(null);
+  const pause = useWrite(alertsScreen, 'pause');
+  const remove = useWrite(alertsScreen, 'remove');
+  const check = useWrite(alertsScreen, 'check');
+  const isOpen = tab === 'alerts' && row !== null;
+  const onCheck = (id: string): void => check.send({ params: { id } });
+  const onClose = (): void => {
+    setLeft(row);
+    setParams(closed);
+  };
+  const edited = isOpen && 'data' in view ? view.data.find(({ id }) => id === row) : undefined;
+  return (
+    <AccountCard
+      title={t.title}
+      view={view}
+      onRefresh={refresh}
+      head={
+        <>
+          <p className={styles.quiet}>{t.hint}</p>
+          {isOpen && row === '' ? (
+            <NewAlert onCheck={onCheck} onClose={onClose} />
+          ) : (
+            <div>
+              <Button autoFocus={left === ''} onClick={() => setParams({ ...closed, tab: 'alerts', row: '' })}>
+                {t.newAlert}
+              </Button>
+            </div>
+          )}
+          <p role="status" className={styles.bad}>
+            {check.failure !== null && `${t.notSaved} ${causeOf(check.failure)}`}
+          </p>
+        </>
+      }
+      none={<p className={styles.quiet}>{t.none}</p>}
+    >
+      {(alerts) => (
+        <AlertList
+          alerts={alerts}
+          left={left}
+          open={
+            edited === undefined
+              ? null
+              : { id: edited.id, form: <AlertForm key={edited.id} alert={edited} about={edited} onCheck={onCheck} onClose={onClose} /> }
+          }
+          onCheck={onCheck}
+          onEdit={(id) => setParams({ ...closed, tab: 'alerts', row: id })}
+          onPause={(alert, isPaused) => pause.send({ params: { id: alert.id }, body: { ...ruleIn(alert), isPaused } })}
+          onRemove={(id) => remove.send({ params: { id } })}
+        />
+      )}
+    </AccountCard>
+  );
+}
+
+interface NewProps {
+  readonly onClose: () => void;
+}
+/** The form of a new alert. Which number it is about, the address says or the reader chooses, of the dashboards of the package. */
+function NewAlert({ onCheck, onClose }: NewProps & { readonly onCheck: (id: string) => void }) {
+  const { t, numberOf } = useRuleWords();
+  const { of, filters } = useParams(route);
+  const setParams = useSetParams(route);
+  const current = useSelector(useWorkspace(), (s) => s.context.current);
+  const menu = useSelector(useWorkspace(), (s) => s.context.menu);
+  const number = numberIn(of);
+  const dashboards = alertDashboards.filter((dashboard) => isInMenu(routes[dashboard].path, menu));
+  if (current === null || dashboards.length === 0) return <p className={styles.quiet}>{t.noNumbers}</p>;
+  return (
+    <>
+      <Field label={t.number} className={styles.form ?? ''}>
+        <Select value={number === null ? '' : of} onChange={(_, { value }) => setParams({ of: value })}>
+          <option value="" disabled>
+            {t.chooseNumber}
+          </option>
+          {dashboards.flatMap((dashboard) =>
+            alertMetrics[areaOf(dashboard)].map((metric) => (
+              <option key={`${dashboard}.${metric}`} value={`${dashboard}.${metric}`}>
+                {numberOf(dashboard, metric)}
+              </option>
+            )),
+          )}
+        </Select>
+      </Field>
+      {number === null ? (
+        <div>
+          <Button onClick={onClose}>{t.done}</Button>
+        </div>
+      ) : (
+        <AlertForm
+          key={of}
+          about={{ ...number, package_name: current, filters: filtersIn(filters, namesOf[areaOf(number.dashboard)]) }}
+          onCheck={onCheck}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+function ReportsCard() {
+  const { t } = useRuleWords();
+  const causeOf = useCause();
+  const { view, refresh } = useRead(alertsScreen, 'reports');
+  const { tab, row, filters } = useParams(route);
+  const setParams = useSetParams(route);
+  const current = useSelector(useWorkspace(), (s) => s.context.current);
+  const menu = useSelector(useWorkspace(), (s) => s.context.menu);
+  const [left, setLeft] = useState<string | null>(null);
+  const pause = useWrite(alertsScreen, 'pauseReport');
+  const remove = useWrite(alertsScreen, 'removeReport');
+  const file = useWrite(alertsScreen, 'file');
+  const isOpen = tab === 'reports' && row !== null;
+  const onClose = (): void => {
+    setLeft(row);
+    setParams(closed);
+  };
+  const edited = isOpen && 'data' in view ? view.data.find(({ id }) => id === row) : undefined;
+  const mayAdd = current !== null && isInMenu(report.path, menu);
+  return (
+    <AccountCard
+      title={t.reportsTitle}
+      view={view}
+      onRefresh={refresh}
+      head={
+        <>
+          <p className={styles.quiet}>{t.reportsHint}</p>
+          {isOpen && row === '' && mayAdd ? (
+            <ReportForm package_name={current} filters={filtersIn(filters, namesOf.report)} onClose={onClose} />
+          ) : (
+            mayAdd && (
+              <div>
+                <Button autoFocus={left === ''} onClick={() => setParams({ ...closed, tab: 'reports', row: '' })}>
+                  {t.newReport}
+                </Button>
+              </div>
+            )
+          )}
+          <p role="status" className={styles.bad}>
+            {file.failure !== null && `${t.notSaved} ${causeOf(file.failure)}`}
+          </p>
+        </>
+      }
+      none={<p className={styles.quiet}>{t.noReports}</p>}
+    >
+      {(reports) => (
+        <ReportList
+          reports={reports}
+          left={left}
+          open={
+            edited === undefined
+              ? null
+              : {
+                  id: edited.id,
+                  form: (
+                    <ReportForm
+                      key={edited.id}
+                      report={edited}
+                      package_name={edited.package_name}
+                      filters={edited.filters}
+                      onClose={onClose}
+                    />
+                  ),
+                }
+          }
+          onFile={(id) => file.send({ params: { id } })}
+          onEdit={(id) => setParams({ ...closed, tab: 'reports', row: id })}
+          onPause={(each, isPaused) => pause.send({ params: { id: each.id }, body: { ...scheduleIn(each), isPaused } })}
+          onRemove={(id) => remove.send({ params: { id } })}
+        />
+      )}
+    </AccountCard>
+  );
+}
+
+/** One's own alerts and scheduled reports. */
+export const AlertsScreen = () => (
+  <div className={styles.page}>
+    <AlertsCard />
+    <ReportsCard />
+  </div>
+);

@@ -1,0 +1,17 @@
+import { Select, type SelectProps } from '@fluentui/react-components';
+import { useRuleWords } from './words.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+/** An hour of the day. */
+export function HourSelect(props: SelectProps) {
+  const { timeOf } = useRuleWords();
+  return (
+    <Select {...props}>
+      {hours.map((hour) => (
+        <option key={hour} value={String(hour)}>
+          {timeOf(hour)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Tour, TourStop } from '../../../../contract/areas/tour.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { tourTexts, useStepWords } from './texts.ts';
+import styles from './Tour.module.css';
+
+export interface TourViewProps {
+  readonly tour: Tour;
+  /** A step, `end`, or '' at the start. */
+  readonly step: string;
+  /** A button that leads to the screen of a step. */
+  readonly action: (stop: TourStop, label: string) => ReactNode;
+  /** A link to another step of this page. */
+  readonly linkTo: (step: string, label: string) => ReactNode;
+}
+/** The tour as a page: what it is about, its steps, and where it stands. */
+export function TourView({ tour: { isDemo, stops }, step, action, linkTo }: TourViewProps) {
+  const t = useTexts(tourTexts);
+  const wordsOf = useStepWords();
+  const [first] = stops;
+  if (!isDemo)
+    return (
+      <div className={styles.page}>
+        <p>{t.noDemo}</p>
+        <p className={styles.quiet}>{t.noDemoHint}</p>
+      </div>
+    );
+  const at = stops.findIndex((stop) => stop.step === step);
+  const stop = stops[at];
+  return (
+    <div className={styles.page}>
+      {step === 'end' ? (
+        <>
+          <h2>{t.endTitle}</h2>
+          <p>{t.endText}</p>
+          <p>{t.endKeys}</p>
+          <p>{linkTo('', t.again)}</p>
+        </>
+      ) : stop === undefined ? (
+        <>
+          <p>{t.intro}</p>
+          {first !== undefined && <div>{action(first, t.begin)}</div>}
+        </>
+      ) : (
+        <>
+          <h2>{t.stepOf({ n: String(at + 1), of: String(stops.length) }) + ' ' + wordsOf(stop.step).title}</h2>
+          <p>{wordsOf(stop.step).look}</p>
+          <p>
+            <b>{t.try}</b> {wordsOf(stop.step).act}
+          </p>
+          <div>{action(stop, t.open)}</div>
+        </>
+      )}
+      <nav aria-label={t.steps}>
+        <ol className={styles.steps}>
+          {stops.map((each) => (
+            <li key={each.step} className={styles.step} aria-current={each.step === step ? 'step' : undefined}>
+              {linkTo(each.step, wordsOf(each.step).title)}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {stops.length < MOST && <p className={styles.quiet}>{t.fewer}</p>}
+    </div>
+  );
+}
+/** Steps of somebody who may open every screen. */
+const MOST = 8;

@@ -1,0 +1,33 @@
+import { memo } from 'react';
+import type { BlockProposal, Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { InsightFrame, type InsightSentence } from '../../../widgets/InsightFrame/InsightFrame.tsx';
+import { trackerTexts } from '../texts.ts';
+import { shareOf } from './tracker-card.ts';
+
+interface ProposalBarProps {
+  readonly view: ResourceView<readonly Publisher[]>;
+  readonly onOpen: (publisher: Publisher) => void;
+  readonly onRefresh: () => void;
+}
+type Proposed = Publisher & { readonly proposal: BlockProposal };
+
+/** The publisher whose fraud of the last seven days costs most, of those that are proposed to be blocked. */
+export const ProposalBar = memo(function ProposalBar({ view, onOpen, onRefresh }: ProposalBarProps) {
+  const t = useTexts(trackerTexts);
+  const format = useFormat();
+  const sentenceOf = (publishers: readonly Publisher[]): InsightSentence | null => {
+    const proposed = publishers.filter((each): each is Proposed => each.proposal !== null);
+    const [worst] = proposed.sort((a, b) => b.proposal.cost - a.proposal.cost || b.proposal.fraud - a.proposal.fraud);
+    if (worst === undefined) return null;
+    const { publisher_name: name, proposal } = worst;
+    return {
+      strong: t.proposedStrong({ name, share: format.percent(shareOf(proposal.fraud, proposal.events) ?? 0) }),
+      rest: t.proposedRest(proposed.length),
+      action: { label: t.openIt({ name }), pressed: false, onPress: () => onOpen(worst) },
+    };
+  };
+  return <InsightFrame label={t.proposed} none={t.proposedNone} view={view} sentenceOf={sentenceOf} onRefresh={onRefresh} />;
+});

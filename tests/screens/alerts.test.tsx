@@ -1,0 +1,161 @@
+import { screen as page, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { timesFrom } from '../../machines/auth/types.ts';
+import { alertsScreen } from '../../machines/screens/session/alerts.ts';
+import { tourScreen } from '../../machines/screens/session/tour.ts';
+import { preloadScreen } from '../../src/app/screens.ts';
+import { firedAlert, scheduledReports, wholeTour } from '../../src/fixtures/alert.ts';
+import { setTour } from '../../src/portal/tour.ts';
+import { session } from '../model/fixtures.ts';
+import { loadPages, Page } from '../ui/support/page.tsx';
+
+const { alert, schedule, tour } = calls;
+let shown: Page;
+beforeAll(async () => {
+  await loadPages();
+  await preloadScreen(alertsScreen.route.path);
+  await preloadScreen(tourScreen.route.path);
+  await import('../../src/screens/session/tour/TourBar.tsx');
+});
+async function openAt(address: string): Promise<void> {
+  shown = new Page(address);
+  shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
+  await shown.begin();
+  await shown.answerSession();
+}
+afterEach(() => {
+  setTour(null);
+  shown.close();
+});
+const card = (title: string) => within(page.getByRole('region', { name: title }));
+
+describe('an alert from a tile', () => {
+  beforeEach(() => openAt('/alerts?package=a&range=last7&row=&of=incident.breaching&filters=country%3DIN%26compare%3Doff'));
+
+  it('begins with the number and the filters of its page, and is sent once, in the language of the page', async () => {
+    const form = page.getByRole('form', { name: 'New alert' });
+    expect(form).toHaveTextContent('Breaching SLA of a');
+    expect(form).toHaveTextContent('Filters: Country = India');
+    await shown.use((user) => user.type(within(form).getByLabelText(/^Threshold/), '12,5'));
+    await shown.use((user) => user.click(within(form).getByRole('button', { name: 'Save' })));
+    expect(shown.last(alert.addIncident).body).toEqual({
+      package_name: 'a',
+      metric: 'breaching',
+      filters: { country: 'IN' },
+      name: 'Breaching SLA',
+      when: 'above',
+      threshold: 12.5,
+      days: 1,
+      every: 'daily',
+      hour: 8,
+      language: 'en',
+    });
+    await shown.answer(alert.addIncident, { data: { ...firedAlert, outcome: null, checkedAt: null } });
+    expect(page.getByText(/^Set\. First check 23 Nov 2026/)).toBeVisible();
+    await shown.use((user) => user.click(page.getByRole('button', { name: 'Done' })));
+    expect(page.getByRole('button', { name: 'New alert' })).toHaveFocus();
+    expect(shown.location.get().search).not.toContain('row=');
+  });
+
+  it('says what is no rule before it is sent, and what the server refuses at its field', async () => {
+    const form = within(page.getByRole('form', { name: 'New alert' }));
+    await shown.use(async (user) => {
+      await user.type(form.getByLabelText(/^Threshold/), 'many');
+      await user.click(form.getByRole('button', { name: 'Save' }));
+    });
+    expect(form.getByText(/^Enter a number/)).toBeVisible();
+    // one and a half to some, fifteen hundred to others
+    await shown.use(async (user) => {
+      await user.clear(form.getByLabelText(/^Threshold/));
+      await user.type(form.getByLabelText(/^Threshold/), '1,500');
+      await user.click(form.getByRole('button', { name: 'Save' }));
+    });
+    expect(form.getByText(/without separators of thousands/)).toBeVisible();
+    await shown.use(async (user) => {
+      await user.selectOptions(form.getByLabelText('Tell me when it is'), 'below');
+      await user.selectOptions(form.getByLabelText('Checked'), 'hourly');
+      await user.clear(form.getByLabelText(/^Threshold/));
+      await user.type(form.getByLabelText(/^Threshold/), '3');
+      await user.click(form.getByRole('button', { name: 'Save' }));
+    });
+    expect(form.getByText(/check it once a day/)).toBeVisible();
+    await shown.use(async (user) => {
+      await user.selectOptions(form.getByLabelText('Checked'), 'daily');
+      await user.click(form.getByRole('button', { name: 'Save' }));
+    });
+    await shown.fail(alert.addIncident, { kind: 'conflict', message: 'Too many alerts', status: 409 });
+    expect(form.getByText('You have too many: delete one first.')).toBeVisible();
+  });
+});
+
+describe('the list', () => {
+  it('checks, pauses, changes and deletes what is one’s own, and has the file of a report', async () => {
+    await openAt('/alerts');
+    await shown.answer(alert.list, { data: [firedAlert] });
+    await shown.answer(schedule.list, { data: scheduledReports });
+    const mine = card('Alerts');
+    expect(mine.getByRole('link', { name: 'Open the view' })).toHaveAttribute('href', expect.stringContaining('from=2026-11-15'));
+    await shown.use((user) => user.click(mine.getByRole('button', { name: 'Check now: Breaching SLA' })));
+    expect(shown.last(alert.check).params).toEqual({ id: 'a1' });
+    await shown.use((user) => user.click(mine.getByRole('button', { name: 'Pause: Breaching SLA' })));
+    expect(shown.last(alert.change).body).toMatchObject({ name: 'Breaching SLA', threshold: 40, isPaused: true });
+    await shown.use((user) => user.click(mine.getByRole('button', { name: 'Change: Breaching SLA' })));
+    expect(page.getByRole('form', { name: 'Change Breaching SLA' })).toBeVisible();
+    await shown.use((user) => user.click(page.getByRole('button', { name: 'Cancel' })));
+    expect(mine.getByRole('button', { name: 'Change: Breaching SLA' })).toHaveFocus();
+    const reports = card('Scheduled reports');
+    await shown.use((user) => user.click(reports.getByRole('button', { name: /^Download / })));
+    expect(shown.last(calls.job.link).params).toEqual({ id: scheduledReports[0]?.job?.id });
+  });
+
+  it('schedules the report with what narrows it', async () => {
+    await openAt('/alerts?tab=reports&row=&filters=status%3DConfirmed%26sort%3D-risk%26page%3D3%26columns%3Dincident_id');
+    const form = within(page.getByRole('form', { name: 'New scheduled report' }));
+    await shown.use(async (user) => {
+      await user.selectOptions(form.getByLabelText('Made'), 'monthly');
+      await user.selectOptions(form.getByLabelText('On day'), '31');
+      await user.click(form.getByRole('button', { name: 'Save' }));
+    });
+    expect(shown.last(schedule.add).body).toMatchObject({
+      status: 'Confirmed',
+      sort: '-risk',
+      columns: 'incident_id',
+      every: 'monthly',
+      day: 31,
+      range: 'last7',
+    });
+    expect(shown.last(schedule.add).body).not.toHaveProperty('page');
+  });
+});
+
+describe('the guided tour', () => {
+  it('says honestly that there is nothing to be shown around on', async () => {
+    await openAt('/demo');
+    await shown.answer(tour.tour, { data: { isDemo: false, stops: [] } });
+    expect(page.getByText(/has no demo data/)).toBeVisible();
+    expect(page.queryByRole('button', { name: 'Begin the tour' })).toBeNull();
+  });
+
+  it('stands at the step that the link names, goes on beside the screens, and ends', async () => {
+    const own = {
+      ...wholeTour,
+      stops: wholeTour.stops.filter(({ step }) => step === 'tickets' || step === 'alerts').map((stop) => ({ ...stop, package_name: null })),
+    };
+    await openAt('/demo?step=tickets');
+    await shown.answer(tour.tour, { data: own });
+    expect(page.getByRole('heading', { name: '1 of 2: Tickets with a clock' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Be told when a number moves' })).toHaveAttribute('href', '/demo?step=alerts');
+    await shown.use((user) => user.click(page.getByRole('button', { name: 'Open this screen' })));
+    expect(shown.location.get().pathname).toBe('/issues');
+    const bar = within(await page.findByRole('region', { name: 'Guided tour' }));
+    expect(bar.getByRole('link', { name: 'All steps' })).toHaveAttribute('href', '/demo?step=tickets');
+    await shown.use((user) => user.click(bar.getByRole('button', { name: 'Next' })));
+    expect(shown.location.get().pathname).toBe('/alerts');
+    expect(bar.getByRole('status')).toHaveTextContent('2 of 2: Be told when a number moves');
+    await shown.use((user) => user.click(bar.getByRole('button', { name: 'Finish' })));
+    expect(shown.location.get()).toMatchObject({ pathname: '/demo', search: expect.stringContaining('step=end') as string });
+    await shown.answer(tour.tour, { data: own });
+    expect(page.getByRole('heading', { name: 'That was the tour' })).toBeVisible();
+  });
+});

@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Alert } from '../../contract/areas/alert.ts';
+import type { Counts } from '../../contract/areas/incident.ts';
+import type { Job } from '../../contract/areas/job.ts';
+import type { Notice } from '../../contract/areas/notice.ts';
+import type { ScheduledReport } from '../../contract/areas/schedule.ts';
+import { alertMetrics } from '../../contract/areas/alert.ts';
+import type { TrackerMetrics } from '../../contract/areas/tracker.ts';
+import type { WebCounts } from '../../contract/areas/web.ts';
+import { parseLink } from '../../src/adapters/link.ts';
+import { incidentDashboard } from '../../machines/routes/incident.ts';
+import { clientOf, type Client, type Reply } from './support/client.ts';
+import { NOW } from './support/incidents.ts';
+import { refuseRows } from './support/records.ts';
+import { startServer, type TestServer } from './support/server.ts';
+import { startSmtp, type Smtp } from './support/smtp.ts';
+
+const PAY = 'com.northwind.pay',
+  HOUR = 3_600_000,
+  DAY = 24 * HOUR;
+/** 08:00 in India is 02:30 of UTC. */
+const rule = { name: 'Too many', when: 'above', threshold: 0, days: 7, every: 'daily', hour: 8, language: 'de' };
+let server: TestServer, mailbox: Smtp;
+let later = 0;
+/** Whoever the clock has signed out signs in again. */
+const signIns: (() => Promise<void>)[] = [];
+function person(email: string): Client {
+  const client = {} as Client;
+  signIns.push(async () => {
+    Object.assign(client, await clientOf(server, email));
+  });
+  return client;
+}
+const ann = person('analyst.a@demo.example'),
+  ben = person('analyst.b@demo.example'),
+  tom = person('tracker@demo.example');
+async function moveTo(at: number): Promise<void> {
+  later = at;
+  for (const signIn of signIns) await signIn();
+}
+/** The same time of the next day: the hour of all rules has passed since. */
+const nextDay = (): Promise<void> => moveTo(Math.ceil((later + 1) / DAY) * DAY);
+beforeAll(async () => {
+  mailbox = await startSmtp();
+  server = await startServer({ seedScale: 0.02, now: () => NOW + later, smtpUrl: mailbox.url });
+  await moveTo(0);
+});
+afterAll(async () => {
+  await server.close();
+  await mailbox.close();
+});
+
+type One = Reply<{ data: Alert }>;
+const add = (client: Client, more: object = {}, path = '/api/bi/alert'): Promise<One> =>
+  client.post(path, { ...rule, package_name: PAY, metric: 'total', ...more });
+const listed = async (client: Client): Promise<Alert[]> => (await client.get<{ data: Alert[] }>('/api/alert')).body.data;
+const one = async (client: Client, id: string): Promise<Alert | undefined> => (await listed(client)).find((alert) => alert.id === id);
+const noticesOf = async (client: Client, id: string): Promise<Notice[]> =>
+  (await client.get<{ data: { notices: Notice[] } }>('/api/notice')).body.data.notices.filter(({ subject }) => subject === id);
+async function until<T>(read: () => T | Promise<T>, is: (value: T) => boolean): Promise<T> {
+  for (;;) {
+    const value = await read();
+    if (is(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+const mailsOf = (id: string) => mailbox.taken.filter(({ text }) => text?.includes(id));
+/** A day later, once a rule was checked then. */
+async function nextMorning(client: Client, id: string): Promise<Alert> {
+  await nextDay();
+  const morning = new Date(NOW + later).toISOString();
+  return (await until(
+    () => one(client, id),
+    (alert) => (alert?.checkedAt ?? '') >= morning,
+  )) as Alert;
+}
+
+describe('an alert', () => {
+  let alert: Alert;
+  const about = { filters: { country: 'IN', channel: 'all' }, metric: 'total', days: 7 };
+
+  it('is made on a number under filters, and waits for its hour in the zone of the package', async () => {
+    const { status, body } = await add(ann, about);
+    expect(status).toBe(201);
+    alert = body.data;
+    expect(alert).toMatchObject({
+      filters: { country: 'IN' },
+      dashboard: 'incident',
+      timeZone: 'Asia/Kolkata',
+      outcome: null,
+      firedAt: null,
+    });
+    expect(alert.nextAt).toBe('2026-11-21T02:30:00.000Z');
+    const audited = await server.records.database
+      .selectFrom('audit')
+      .select(['action', 'package_name'])
+      .where('subject', '=', alert.id)
+      .execute();
+    expect(audited).toEqual([{ action: 'alert.add', package_name: PAY }]);
+  });
+
+  it('tells in the notices and by mail, in its language, with its number, its threshold and the view that shows it', async () => {
+    const checked = await nextMorning(ann, alert.id);
+    expect(checked).toMatchObject({ outcome: 'fired', fromDate: '2026-11-14', toDate: '2026-11-20', value: expect.any(Number) as number });
+    const scope = `package_name=${PAY}&fromDate=2026-11-14&toDate=2026-11-20&country=IN`;
+    const counts = (await ann.get<{ data: Counts }>(`/api/bi/plots/counts?${scope}`)).body.data;
+    expect(checked.value).toBe(counts.total.value);
+    const [notice, ...more] = await noticesOf(ann, alert.id);
+    expect(more).toEqual([]);
+    expect(notice).toMatchObject({ kind: 'alert', status: 'fired', alert: { name: 'Too many', value: checked.value, threshold: 0 } });
+    const [mail] = await until(
+      () => mailsOf(alert.id),
+      (found) => found.length > 0,
+    );
+    expect(mail?.subject).toBe(`Too many: ${String(checked.value)}, über 0 · ${PAY}`);
+    expect(mail?.to).toMatchObject({ value: [{ address: 'analyst.a@demo.example' }] });
+    const link = new URL(/http\S+incident-dashboard\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    expect(parseLink(link.search, incidentDashboard.params as never)).toMatchObject({
+      package: PAY,
+      range: { fromDate: '2026-11-14', toDate: '2026-11-20' },
+      params: { country: 'IN' },
+    });
+    expect(notice?.alert?.path).toBe(link.pathname + link.search);
+  });
+
+  it('tells once a period, however often it is checked, and again of the next one', async () => {
+    const again = await Promise.all([1, 2, 3].map(() => ann.post<{ data: Alert }>(`/api/alert/${alert.id}/check`)));
+    expect(again.map(({ status, body }) => [status, body.data.outcome])).toEqual([1, 2, 3].map(() => [200, 'fired']));
+    expect(await noticesOf(ann, alert.id)).toHaveLength(1);
+    expect(await nextMorning(ann, alert.id)).toMatchObject({ outcome: 'fired', toDate: '2026-11-21' });
+    expect(await noticesOf(ann, alert.id)).toHaveLength(2);
+    await until(
+      () => mailsOf(alert.id),
+      (found) => found.length === 2,
+    );
+  });
+
+  it('is its owner’s alone: for anybody else it is nowhere', async () => {
+    const body = { ...rule, language: undefined, isPaused: true };
+    for (const id of [alert.id, 'nowhere']) {
+      const answers = [
+        await ben.put(`/api/alert/${id}`, body),
+        await ben.delete(`/api/alert/${id}`),
+        await ben.post(`/api/alert/${id}/check`),
+      ];
+      expect(answers.map(({ status, failure }) => [status, failure.error])).toEqual(answers.map(() => [404, 'Not found']));
+    }
+    expect(await listed(ben)).toEqual([]);
+  });
+
+  it('rests while it is paused, and one that says something else waits for its next check', async () => {
+    const { name, when, threshold, days, every, hour } = alert;
+    const body = { name, when, threshold, days, every, hour };
+    expect((await ann.put<{ data: Alert }>(`/api/alert/${alert.id}`, { ...body, isPaused: true })).body.data).toMatchObject({
+      isPaused: true,
+      nextAt: null,
+    });
+    const other = (await add(ann, { name: 'Other' })).body.data;
+    await nextMorning(ann, other.id);
+    expect((await one(ann, alert.id))?.toDate).toBe('2026-11-21');
+    const { data } = (await ann.put<{ data: Alert }>(`/api/alert/${alert.id}`, { ...body, threshold: 1e9, isPaused: false })).body;
+    expect(data).toMatchObject({ threshold: 1e9, toDate: '2026-11-21' });
+    expect(await nextMorning(ann, alert.id)).toMatchObject({ outcome: 'quiet' });
+    expect(await noticesOf(ann, alert.id)).toHaveLength(2);
+    expect((await ann.delete(`/api/alert/${other.id}`)).status).toBe(200);
+    expect(await one(ann, other.id)).toBeUndefined();
+  });
+
+  it('does not run for an owner who has lost the package, says so once, and goes on when it is given back', async () => {
+    const { body } = await add(tom, { package_name: 'com.northwind.growth', metric: 'clicks' }, '/api/mtrackit/alert');
+    const { id } = body.data;
+    const { database } = server.records;
+    const membership = { user_id: 'u-tracker', package_name: 'com.northwind.growth', position: 0 };
+    await database
+      .deleteFrom('package_members')
+      .where('user_id', '=', 'u-tracker')
+      .where('package_name', '=', membership.package_name)
+      .execute();
+    expect(await nextMorning(tom, id)).toMatchObject({ outcome: 'refused', timeZone: null, nextAt: null, value: null, firedAt: null });
+    expect(await noticesOf(tom, id)).toMatchObject([{ status: 'refused' }]);
+    await nextMorning(tom, id);
+    expect(await noticesOf(tom, id)).toHaveLength(1);
+    await database.insertInto('package_members').values(membership).execute();
+    expect(await nextMorning(tom, id)).toMatchObject({ outcome: 'fired', timeZone: 'Asia/Kolkata' });
+    expect(await noticesOf(tom, id)).toHaveLength(2);
+  });
+
+  it('sends no mail of a rule that its owner has deleted meanwhile', async () => {
+    const { body } = await add(ann, { name: 'Gone' });
+    const { id } = body.data;
+    await server.records.mails.post(0, {
+      kind: 'alert',
+      user_id: 'u-analyst-a',
+      to: { name: 'Ann', address: 'ann@gone.example' },
+      subject: 's',
+      text: id,
+      dedupe_key: `alert ${id} 1 2026-11-01`,
+    });
+    await ann.delete(`/api/alert/${id}`);
+    const other = (await add(ann, { name: 'Wakes the post office' })).body.data;
+    await ann.post(`/api/alert/${other.id}/check`);
+    await until(
+      () => mailsOf(other.id),
+      (found) => found.length === 1,
+    );
+    expect(mailsOf(id)).toEqual([]);
+  });
+
+  it('is taken back whole where a part of it cannot be written', async () => {
+    const { body } = await add(ann, { name: 'Half' });
+    const allow = await refuseRows(server.records.database, 'mails');
+    expect((await ann.post(`/api/alert/${body.data.id}/check`)).status).toBe(500);
+    expect(await noticesOf(ann, body.data.id)).toEqual([]);
+    expect(await one(ann, body.data.id)).toMatchObject({ outcome: null, firedAt: null });
+    await allow();
+    expect((await ann.post<{ data: Alert }>(`/api/alert/${body.data.id}/check`)).body.data).toMatchObject({ outcome: 'fired' });
+  });
+
+  it('refuses what no rule can say, and names the field', async () => {
+    const fieldsOf = async (more: object) => {
+      const { status, failure } = await add(ann, more);
+      return [status, Object.keys(failure.fields ?? {})];
+    };
+    expect(await fieldsOf({ when: 'changed', threshold: 0 })).toEqual([400, ['threshold']]);
+    expect(await fieldsOf({ when: 'below', every: 'hourly' })).toEqual([400, ['every']]);
+    expect(await fieldsOf({ days: 3 })).toEqual([400, ['days']]);
+    for (const filters of [{ reason: 'x' }, { priority: 'a,,b' }, { toDate: '2026-01-01' }, { compare: 'off' }])
+      expect([filters, Object.keys((await add(ann, { filters })).failure.fields ?? {})[0]?.split('.')[0]]).toEqual([filters, 'filters']);
+    expect(await fieldsOf({ name: ' ' })).toEqual([400, ['name']]);
+    expect(await fieldsOf({ metric: 'ivt' })).toEqual([400, ['metric']]);
+  });
+
+  it('has the number of every tile, of each dashboard', async () => {
+    const range = 'fromDate=2026-11-10&toDate=2026-11-16';
+    const valueOf = async (path: string, more: object): Promise<number | null> => {
+      const { body } = await add(ann, { days: 7, hour: 0, ...more }, path);
+      const { data } = (await ann.post<{ data: Alert }>(`/api/alert/${body.data.id}/check`)).body;
+      await ann.delete(`/api/alert/${data.id}`);
+      expect([data.fromDate, data.toDate]).toEqual(['2026-11-10', '2026-11-16']);
+      return data.value;
+    };
+    const keep = later;
+    await moveTo(Date.parse('2026-11-17T06:00:00Z') - NOW);
+    const [pay, visit, growth] = [PAY, 'northwind.example', 'com.northwind.growth'].map((name) => `package_name=${name}&${range}`);
+    const counts = (await ann.get<{ data: Counts }>(`/api/bi/plots/counts?${pay}`)).body.data;
+    const shown = { ...counts, medianHours: counts.decided.open > counts.decided.down ? { value: null } : counts.medianHoursToDown };
+    for (const metric of alertMetrics.incident)
+      expect([metric, await valueOf('/api/bi/alert', { metric })]).toEqual([metric, shown[metric].value]);
+    const web = (await ann.get<{ data: WebCounts }>(`/api/web-bi/plots/counts?${visit}&dashboard_type=visit`)).body.data;
+    const webShown = {
+      measured: web.measured,
+      invalid: web.invalid,
+      ivt: web.ivtPct,
+      viewable: web.viewablePct,
+      atRisk: web.spendAtRisk,
+      clean: web.cleanPublishers,
+    };
+    for (const metric of alertMetrics.web) {
+      const value = await valueOf('/api/web-bi/alert', { metric, package_name: 'northwind.example', dashboard_type: 'visit' });
+      expect([metric, value]).toEqual([metric, webShown[metric].value]);
+    }
+    const { total } = (await ann.get<{ data: TrackerMetrics }>(`/api/mtrackit/plots/metrics?${growth}`)).body.data;
+    const trackerShown = { ...total, cvr: (100 * total.events) / total.clicks };
+    for (const metric of alertMetrics.tracker) {
+      const value = await valueOf('/api/mtrackit/alert', { metric, package_name: 'com.northwind.growth' });
+      expect([metric, value]).toEqual([metric, trackerShown[metric]]);
+    }
+    await moveTo(keep);
+  });
+});
+
+describe('a scheduled report', () => {
+  const schedule = { name: 'Open in India', every: 'daily', day: 1, hour: 8, range: 'yesterday', format: 'csv', language: 'en' };
+  const reports = async (client: Client): Promise<ScheduledReport[]> =>
+    (await client.get<{ data: ScheduledReport[] }>('/api/schedule')).body.data;
+  let id: string;
+
+  it('is made of what the report shows, on its day and hour', async () => {
+    const { status, body } = await ann.post<{ data: ScheduledReport }>('/api/bi/report/schedule', {
+      ...schedule,
+      package_name: PAY,
+      country: 'IN',
+      columns: 'incident_id,country',
+    });
+    expect(status).toBe(201);
+    id = body.data.id;
+    expect(body.data).toMatchObject({
+      filters: { country: 'IN', columns: 'incident_id,country', sort: 'sla' },
+      job: null,
+    });
+  });
+
+  it('makes the file of the days of its range, and tells its owner by notice and by one mail, which leads to it', async () => {
+    await nextDay();
+    const made = (await until(
+      async () => (await reports(ann)).find((report) => report.id === id),
+      (report) => report?.outcome === 'done',
+    )) as ScheduledReport;
+    const job = made.job as Job;
+    expect(job).toMatchObject({ kind: 'export', status: 'done' });
+    const scope = `package_name=${PAY}&fromDate=${made.fromDate}&toDate=${made.toDate}&country=IN`;
+    const { total_count } = (await ann.get<{ total_count: number }>(`/api/bi/lazyreport?${scope}`)).body;
+    expect(job.file?.rows).toBe(total_count);
+    const { path } = (await ann.post<{ data: { path: string } }>(`/api/job/${job.id}/link`)).body.data;
+    const file = (await ann.get(path)).bytes.toString();
+    expect(file.split('\r\n')[0]?.replace('\uFEFF', '')).toMatch(/^\S+,\S+$/);
+    const [mail] = await until(
+      () => mailsOf(id),
+      (found) => found.length > 0,
+    );
+    expect(mail?.subject).toBe('Report ready: Open in India');
+    expect(mail?.text).toContain(`/alerts?tab=reports#${id}`);
+    expect(await noticesOf(ann, job.id)).toMatchObject([{ kind: 'job', status: 'done' }]);
+  });
+
+  it('is not made for an owner who has lost the package, which says so; paused, changed and deleted it is its owner’s alone', async () => {
+    const { database } = server.records;
+    const membership = { user_id: 'u-analyst-a', package_name: PAY, position: 0 };
+    await database.deleteFrom('package_members').where('user_id', '=', 'u-analyst-a').where('package_name', '=', PAY).execute();
+    await nextDay();
+    await until(
+      async () => (await reports(ann))[0],
+      (report) => report?.outcome === 'refused',
+    );
+    expect(await noticesOf(ann, id)).toMatchObject([{ kind: 'alert', status: 'refused', alert: { name: 'Open in India' } }]);
+    await database.insertInto('package_members').values(membership).execute();
+    const { language: _, ...change } = schedule;
+    expect((await ben.put(`/api/schedule/${id}`, { ...change, isPaused: true })).status).toBe(404);
+    expect((await ben.delete(`/api/schedule/${id}`)).status).toBe(404);
+    const paused = await ann.put<{ data: ScheduledReport }>(`/api/schedule/${id}`, { ...change, every: 'weekly', day: 3, isPaused: true });
+    expect(paused.body.data).toMatchObject({ every: 'weekly', day: 3, isPaused: true, nextAt: null });
+    const fields = (await ann.put(`/api/schedule/${id}`, { ...change, every: 'weekly', day: 8, isPaused: true })).failure.fields;
+    expect(Object.keys(fields ?? {})).toEqual(['day']);
+    expect((await ann.delete(`/api/schedule/${id}`)).status).toBe(200);
+    expect(await reports(ann)).toEqual([]);
+  });
+});

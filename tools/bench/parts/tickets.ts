@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ticketPriorities } from '../../../contract/ticket-life.ts';
+import { openAnalytics } from '../../../server/analytics/analytics.ts';
+import { seedDemo } from '../../../server/demo/seed.ts';
+import { moveRecords } from '../../../server/records/move.ts';
+import { openRecords } from '../../../server/records/records.ts';
+import { firstDue, foldedOf } from '../../../server/tickets/ticket.ts';
+import { startPostgres } from '../../postgres.mjs';
+import { root } from '../../project.mjs';
+import { percentile, rounded, table, type Figure, type PartResult } from '../figures.ts';
+import { open, type Backend } from './report.ts';
+
+const HOUR = 3_600_000,
+  PIECE = 500,
+  QUESTIONS = 60,
+  ROUNDS = 3;
+/** One ticket in so many is open; the others have ended over two years. */
+const OPEN_IN = 5;
+
+/** Fills a data folder with so many tickets once; it stays for the next time. */
+async function filled(tickets: number): Promise<string> {
+  const folder = join(root, 'test-results', `tickets-${rounded(tickets / 1e3)}k`);
+  if (existsSync(join(folder, 'filled'))) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const records = await openRecords({ folder }),
+    analytics = await openAnalytics({ folder });
+  await seedDemo({ records, analytics, scale: 0.001 });
+  await analytics.close();
+  const packages = await records.packages.names();
+  const now = Date.now();
+  const ticket = (i: number) => {
+    const isOpen = i % OPEN_IN === 0,
+      priority = ticketPriorities[i % ticketPriorities.length] ?? 'Normal',
+      created_at = now - (isOpen ? (i % 240) * HOUR : (240 + (i % 17_000)) * HOUR),
+      closed_at = isOpen ? null : created_at + 48 * HOUR;
+    const said = {
+      subject: `Page ${String(i)} that looks like ours`,
+      incident_id: null,
+      description: `What is known of page ${String(i)}. `.repeat(10),
+    };
+    return {
+      ...said,
+      id: 1_000_000 + i,
+      package_name: packages[i % packages.length] ?? '',
+      kind: 'Takedown' as const,
+      status: isOpen ? (i % 3 === 0 ? ('Feedback' as const) : ('In Progress' as const)) : ('Closed' as const),
+      priority,
+      author_id: 'u-admin',
+      assignee_id: i % 4 === 0 ? null : 'u-admin',
+      resolution: isOpen ? null : ('Taken down' as const),
+      created_at,
+      updated_at: closed_at ?? created_at,
+      closed_at,
+      due_at: firstDue({ priority, created_at }),
+      paused_at: isOpen && i % 3 === 0 ? created_at + HOUR : null,
+      stopped_at: closed_at,
+      folded: foldedOf(said),
+    };
+  };
+  for (let start = 0; start < tickets; start += PIECE)
+    await records.database
+      .insertInto('tickets')
+      .values(Array.from({ length: Math.min(PIECE, tickets - start) }, (_, i) => ticket(start + i)))
+      .execute();
+  await records.close();
+  writeFileSync(join(folder, 'filled'), '');
+  return folder;
+}
+
+const first = '/api/ticket/all/tickets?package_name=all&view=open&limit=50';
+const firstPage = async (backend: Backend): Promise<number> => {
+  const ask = () => backend.times(Array.from({ length: QUESTIONS }, () => first));
+  await ask();
+  return percentile(await ask(), 0.95);
+};
+interface Writes {
+  readonly health: number;
+  readonly creates: number;
+}
+/** The round in the middle of some, each with its own floor: other work of the machine comes and goes. */
+async function writesOf(backend: Backend): Promise<Writes> {
+  const body = { package_name: 'com.northwind.pay', subject: 'A page that looks like ours' };
+  const rounds: Writes[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const health = await backend.throughput(() => ({ path: '/api/health' }));
+    rounds.push({ health, creates: await backend.throughput(() => ({ path: '/api/ticket/single/u-admin', body })) });
+  }
+  rounds.sort((a, b) => a.health / a.creates - b.health / b.creates);
+  return rounds[Math.floor(ROUNDS / 2)] ?? { health: Number.NaN, creates: Number.NaN };
+}
+
+/** Lists of many tickets, and tickets that are raised, with records in SQLite and in PostgreSQL. */
+export async function measureTickets(): Promise<PartResult> {
+  const few = await open(await filled(10_000));
+  const of10k = await firstPage(few),
+    sqlite = await writesOf(few);
+  await few.close();
+  const many = await open(await filled(100_000));
+  const of100k = await firstPage(many);
+  await many.close();
+
+  const server = await startPostgres({ isDurable: true });
+  let postgres: Writes;
+  try {
+    const [from, to] = [
+      await openRecords({ folder: await filled(10_000) }),
+      await openRecords({ folder: await filled(10_000), databaseUrl: server.url }),
+    ];
+    await moveRecords(from, to);
+    await from.close();
+    await to.close();
+    const backend = await open(await filled(10_000), { DATABASE_URL: server.url });
+    postgres = await writesOf(backend);
+    await backend.close();
+  } finally {
+    await server.stop();
+  }
+  const figure = (store: string, limit: number, { health, creates }: Writes): Figure => ({
+    what: `answers of /api/health to one ticket raised, 16 clients, ${store}`,
+    limit,
+    unit: '×',
+    measured: rounded(health / creates, 1),
+    note: `${String(rounded(health))} and ${String(rounded(creates))} a second`,
+  });
+  return {
+    figures: [
+      figure('SQLite', 4, sqlite),
+      figure('PostgreSQL', 6.6, postgres),
+      {
+        what: 'tickets, first page: 100,000 to 10,000',
+        limit: 3,
+        unit: '×',
+        measured: rounded(of100k / of10k, 1),
+        note: `p95 ${String(rounded(of10k))} and ${String(rounded(of100k))} ms`,
+      },
+    ],
+    details: table(
+      ['tickets', 'first page, p95 ms'],
+      [
+        ['10,000', rounded(of10k)],
+        ['100,000', rounded(of100k)],
+      ],
+    ),
+  };
+}
