@@ -5,26 +5,27 @@ import { Link } from 'react-router-dom';
 import type { MenuItem } from '../../../contract/policy.ts';
 import { shellTexts } from '../../i18n/texts/shell.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { groupsOf } from './menu-groups.ts';
+import { groupsOf, lineOf } from './menu-groups.ts';
 import { iconOf } from './menu-icons.ts';
 import styles from './SideMenu.module.css';
 import { useMenuName } from './use-menu-name.ts';
 
 interface LinesProps {
   readonly items: readonly MenuItem[];
-  readonly path: string;
+  /** The route of the line that is current. */
+  readonly current: string | undefined;
   readonly tools?: boolean;
   readonly id?: string;
   readonly labelledBy?: string;
   readonly onPick?: () => void;
 }
-function Lines({ items, path, tools = false, id, labelledBy, onPick }: LinesProps) {
+function Lines({ items, current, tools = false, id, labelledBy, onPick }: LinesProps) {
   const nameOf = useMenuName();
   return (
     <ul className={styles.lines} id={id} aria-labelledby={labelledBy}>
       {items.map((m) => (
         <li key={m.route}>
-          <Link className={styles.line} to={m.route} aria-current={m.route === path ? 'page' : undefined} onClick={onPick}>
+          <Link className={styles.line} to={m.route} aria-current={m.route === current ? 'page' : undefined} onClick={onPick}>
             <span className={styles.icon}>{createElement(tools ? ShieldCheckmarkRegular : iconOf(m.menu_name))}</span>
             <span className={styles.name}>{nameOf(m.menu_name)}</span>
           </Link>
@@ -45,11 +46,12 @@ export function SideMenu({ menu, path, onPick }: SideMenuProps) {
   const id = useId();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const { top, tools, administration } = groupsOf(menu);
-  const open = chosen ?? tools.some((m) => m.route === path);
+  const current = lineOf(menu, path);
+  const open = chosen ?? tools.some((m) => m.route === current);
   const pick = onPick === undefined ? {} : { onPick };
   return (
     <nav className={styles.menu} aria-label={t.mainMenu}>
-      <Lines items={top} path={path} {...pick} />
+      <Lines items={top} current={current} {...pick} />
       {tools.length > 0 && (
         <section>
           <button
@@ -67,7 +69,7 @@ export function SideMenu({ menu, path, onPick }: SideMenuProps) {
               <ChevronDownRegular />
             </span>
           </button>
-          {open && <Lines items={tools} path={path} tools id={`${id}l`} labelledBy={`${id}v`} {...pick} />}
+          {open && <Lines items={tools} current={current} tools id={`${id}l`} labelledBy={`${id}v`} {...pick} />}
         </section>
       )}
       {administration.length > 0 && (
@@ -75,7 +77,7 @@ export function SideMenu({ menu, path, onPick }: SideMenuProps) {
           <h2 id={`${id}a`} className={styles.group}>
             {t.administration}
           </h2>
-          <Lines items={administration} path={path} labelledBy={`${id}a`} {...pick} />
+          <Lines items={administration} current={current} labelledBy={`${id}a`} {...pick} />
         </section>
       )}
     </nav>

@@ -1,4 +1,5 @@
 import { menuTable, type MenuItem } from '../../../contract/policy.ts';
+import { routeAt } from '../../../machines/routes/routes.ts';
 
 const TOP = '0';
 const TOOL = '9';
@@ -20,3 +21,7 @@ export function groupsOf(menu: readonly MenuItem[]): MenuGroups {
     administration: top.filter((m) => administration.has(m.route)),
   };
 }
+
+/** The line of the menu that stands for an address: its own, else the one that its page is named after (`/issue` is under Tickets). */
+export const lineOf = (menu: readonly MenuItem[], path: string): string | undefined =>
+  (menu.find((m) => m.route === path) ?? menu.find((m) => m.menu_name === routeAt(path)?.title))?.route;
