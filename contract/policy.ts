@@ -17,6 +17,7 @@ export const grants = [
   'footprint:read',
   'footprint:write',
   'deepdive:read',
+  'deepdive:write',
   'verification:use',
   'web:read',
   'web:alert',
@@ -45,6 +46,7 @@ const incidentGrants = [
   'footprint:read',
   'footprint:write',
   'deepdive:read',
+  'deepdive:write',
   'verification:use',
 ] as const;
 const adminGrants = ['admin:user', 'admin:package', 'admin:mapping'] as const;

@@ -5,7 +5,7 @@ import { allWebFilters, DEFAULT_ALERT_PCT } from '../contract/areas/web.ts';
 import type { DateRange } from '../contract/dates.ts';
 import { openAnalytics } from '../server/analytics/analytics.ts';
 import { drillPathOf } from '../contract/drill-path.ts';
-import { deepDiveHandlers } from '../server/calls/deep-dive/index.ts';
+import { sliceHandlers } from '../server/calls/deep-dive/index.ts';
 import { webPlotHandlers } from '../server/calls/web/index.ts';
 import { FRAUD_JUMP } from '../server/demo/calendar.ts';
 import { demoEvents } from '../server/demo/web/events.ts';
@@ -57,7 +57,7 @@ export async function webFixtures() {
       signal: new AbortController().signal,
       requestId: 'fixtures',
     });
-    const dive = deepDiveHandlers({ analytics, now: () => NOW });
+    const dive = sliceHandlers({ analytics, now: () => NOW });
     const sliced = <M extends object>(more: M) => {
       const { query, ...rest } = asked({});
       const { package_name, fromDate, toDate } = query;

@@ -5,6 +5,7 @@ import { DrillPath, drillDimensions } from '../drill-path.ts';
 import { Option } from '../option.ts';
 import { paging } from '../page.ts';
 import { inRange, PackageName } from '../scope.ts';
+import { findingCalls } from './deep-dive-findings.ts';
 
 /** What is counted: events of one type, or of the package's own where none is named (visits, unless it is of type Impression). */
 export const drillTypes = ['own', 'visit', 'impression'] as const;
@@ -141,6 +142,23 @@ export type Sample = z.infer<typeof Sample>;
 export const Samples = z.object({ samples: z.array(Sample), total_count: z.int() });
 export type Samples = z.infer<typeof Samples>;
 
+/** Where the classes of the time from a click to its event begin, in seconds; the last has no end. */
+export const clickToEventFrom = [0, 10, 60, 600, 3_600, 21_600, 86_400] as const;
+/** Steps that clicks and events of the tracker carry. The others narrow nothing there. */
+export const clickSteps = ['publisher', 'sub_publisher', 'campaign', 'country', 'device', 'weekday', 'hour'] as const;
+/**
+ * Time from click to event of the tracker's events in a slice, in seconds. `events` are all of them, `timed` those whose time is known, which the classes
+ * part; `fraud` are the flagged ones among them. `toS` is where a class ends, exclusive; null at the last. `ignored` are steps that clicks do not carry.
+ */
+export const ClickToEvent = z.object({
+  events: z.int(),
+  timed: z.int(),
+  medianS: z.nullable(z.number()),
+  classes: z.array(z.object({ fromS: z.int(), toS: z.nullable(z.int()), events: z.int(), fraud: z.int() })),
+  ignored: z.array(z.enum(drillDimensions)),
+});
+export type ClickToEvent = z.infer<typeof ClickToEvent>;
+
 const shared = {
   method: 'GET',
   grant: 'deepdive:read',
@@ -181,5 +199,14 @@ export const slicePublishers = call({
   answer: data(z.array(Option)),
 });
 
+/** Time from click to event, of Mtrackit packages alone: null where none is asked about. *Added.* */
+export const clickToEvent = call({
+  ...shared,
+  path: '/api/user/deepdive/:package/click_to_event',
+  summary: 'Time from click to event of a slice',
+  query: SliceQuery,
+  answer: data(z.nullable(ClickToEvent)),
+});
+
 /** The calls of the deep dive. */
-export const deepDiveCalls = { deepdive, deviceHits, samples, slicePublishers } as const;
+export const deepDiveCalls = { deepdive, deviceHits, samples, slicePublishers, clickToEvent, ...findingCalls } as const;

@@ -4,6 +4,7 @@ import { allowRulesOf } from './allow-rules.ts';
 import { auditOf } from './audit.ts';
 import { apiTokensOf } from './api-tokens.ts';
 import { identitiesOf } from './identities.ts';
+import { findingsOf } from './findings.ts';
 import { footprintsOf } from './footprints.ts';
 import { keptAnswersOf } from './idempotency.ts';
 import { incidentStatesOf } from './incident-states.ts';
@@ -73,6 +74,7 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     tracker: trackerOf(database),
     ticketNotices: ticketNoticesOf(database),
     verifications: verificationsOf(database),
+    findings: findingsOf(database),
     footprints: footprintsOf(database),
     searches: searchesOf(database),
     lookups: lookupsOf(database),

@@ -104,6 +104,18 @@ export interface Schema {
   };
   /** What opens first in a package, for each person. */
   start_views: { user_id: string; package_name: string; filter_id: string };
+  /** What was pinned in a package's deep dive, in the words of `user_id`. `link` is a query. */
+  findings: {
+    id: string;
+    package_name: string;
+    user_id: string;
+    card: string;
+    slice: string;
+    figure: string;
+    notes: string;
+    link: string;
+    created_at: number;
+  };
   settings: { key: string; value: string };
   /** Answers of keyed writes. `id` and `request_hash` are made with the key, which is stored nowhere. */
   kept_answers: { id: string; user_id: string; request_hash: string; status: number; body: string | null; created_at: number };

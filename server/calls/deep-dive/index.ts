@@ -1,13 +1,17 @@
 import { MAX_PUBLISHERS, type DeepDive, type DeviceHits, type SampleScope, type Samples } from '../../../contract/areas/deep-dive.ts';
+import type { findingCalls } from '../../../contract/areas/deep-dive-findings.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { Option } from '../../../contract/option.ts';
 import { daysOf } from '../../../contract/dates.ts';
+import { ALL } from '../../../contract/scope.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { EventColumn } from '../../analytics/event-model.ts';
 import { eventPageOf } from '../../analytics/event-page.ts';
 import { count, sum, whole } from '../../analytics/metric-query.ts';
+import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { groupingsOf } from './breakdowns.ts';
+import { clickToEventOf } from './click-to-event.ts';
 import { filtersOfSteps, isInvalid, pct, sliceOf, volumes, volumesOf, type EventFilter, type Scoped, type Slice } from './slice.ts';
 
 const MILLIONTHS = 1_000_000;
@@ -179,10 +183,29 @@ async function publishersOf({ events }: Analytics, asked: Scoped, now: number): 
   return rows.map(({ publisher, count: n }) => ({ value: publisher, label: publisher, count: whole(n) }));
 }
 
+/** A finding is about one package. */
+function onePackage(name: string): string {
+  if (name === ALL)
+    throw new CallFailure('invalid', 'Invalid request', { fields: { package_name: ['A finding is pinned in one package'] } });
+  return name;
+}
+
 /** Takes slices of ad events apart. */
-export const deepDiveHandlers = ({ analytics, now }: Deps): Handlers<Calls['deepDive']> => ({
+export const sliceHandlers = ({ analytics, now }: Deps): Omit<Handlers<Calls['deepDive']>, keyof typeof findingCalls> => ({
   deepdive: async (asked) => ({ data: await deepDiveOf(analytics, asked, now()) }),
   deviceHits: async (asked) => ({ data: await deviceHitsOf(analytics, asked, now()) }),
   samples: async (asked) => ({ data: await samplesOf(analytics, asked, now()) }),
   slicePublishers: async (asked) => ({ data: await publishersOf(analytics, asked, now()) }),
+  clickToEvent: async (asked) => ({ data: await clickToEventOf(analytics, asked, now()) }),
 });
+/** Slices, and what people pinned about them. */
+export const deepDiveHandlers = (deps: Deps & Pick<HandlerDeps, 'records'>): Handlers<Calls['deepDive']> => {
+  const { findings } = deps.records;
+  return {
+    ...sliceHandlers(deps),
+    findings: async ({ caller, query }) => ({ data: await findings.list(query.package_name, caller.id) }),
+    pinFinding: ({ trail, query, body }) => findings.pin(trail, onePackage(query.package_name), body, deps.now()),
+    unpinFinding: ({ trail, caller, query, params: { id } }) =>
+      findings.unpin(trail, query.package_name, id, caller.role === 'admin', deps.now()),
+  };
+};

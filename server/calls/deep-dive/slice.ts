@@ -1,6 +1,6 @@
 import type { SliceScope } from '../../../contract/areas/deep-dive.ts';
 import { daysOf, type DateRange } from '../../../contract/dates.ts';
-import { drillStepsOf, type DrillStep } from '../../../contract/drill-path.ts';
+import { drillStepsOf, type DrillDimension, type DrillStep } from '../../../contract/drill-path.ts';
 import type { AccessScope } from '../../access.ts';
 import { during, withinAccess } from '../../analytics/access.ts';
 import { comparedRange } from '../../analytics/compared.ts';
@@ -27,16 +27,21 @@ export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`)
 /** Part of events, 0 to 100 with two decimals; null of none. */
 export const pct = (part: number, of: number): number | null => (of === 0 ? null : Math.round((10_000 * part) / of) / 100);
 
-const filterOfStep = ({ dimension, value }: DrillStep, range: DateRange): EventFilter => {
+/** The steps of a question, in their order. */
+export const stepsIn = ({ query }: Scoped): DrillStep[] => drillStepsOf(query.path) ?? [];
+export function filterOfStep<D extends DrillDimension>(
+  { dimension, value }: { readonly dimension: D; readonly value: string },
+  range: DateRange,
+): Filter<Exclude<D, 'weekday'> | 'day'> {
   switch (dimension) {
     case 'weekday':
       return { column: 'day', oneOf: daysOf(range).filter((day) => weekdayOf(day) === Number(value)) };
     case 'hour':
-      return { column: 'hour', oneOf: [Number(value)] };
+      return { column: dimension as Exclude<D, 'weekday'>, oneOf: [Number(value)] };
     default:
-      return { column: dimension, oneOf: [value] };
+      return { column: dimension as Exclude<D, 'weekday'>, oneOf: [value] };
   }
-};
+}
 export const filtersOfSteps = (steps: readonly DrillStep[], range: DateRange): EventFilter[] =>
   steps.map((step) => filterOfStep(step, range));
 
@@ -47,27 +52,33 @@ function typeOf({ query: { dashboard_type }, access: { packages } }: Scoped): 'v
 }
 
 /**
- * Which days are asked about, and up to when. An unfinished last day is compared with the same hours (D31) where all packages keep one clock; of
- * several zones the whole days count. `now` is epoch milliseconds.
+ * Which days are asked about, and up to when. An unfinished last day is compared with the same hours (D31): now is one instant in every zone, and so is what
+ * corresponds to it, but for a change of clocks in between, where the earliest counts. `now` is epoch milliseconds.
  */
-function periodOf({ query, access }: Scoped, now: number): { range: DateRange; sameHours: boolean; filters: EventFilter[] } {
+export function periodOf(
+  { query, access }: Scoped,
+  now: number,
+): { range: DateRange; sameHours: boolean; filters: Filter<'day' | 'time'>[] } {
   const asked = { fromDate: query.fromDate, toDate: query.toDate };
   if (query.period === 'range') return { range: asked, sameHours: false, filters: during(asked) };
   const compared = comparedRange({ ...asked, compare: query.period }, access, now);
   if (compared === null) throw new Error('A compared period has days');
-  const [zone, ...otherZones] = compared.zones;
-  const sameHours = compared.sameHours && zone !== undefined && otherZones.length === 0;
+  const zones = compared.zones.filter(({ packages }) => packages.length > 0);
+  const sameHours = zones.some(({ unfinished }) => unfinished !== null);
   return {
     range: compared.range,
     sameHours,
-    filters: [...during(compared.range), ...(sameHours ? [{ column: 'time', below: zone.moment } as const] : [])],
+    filters: [
+      ...during(compared.range),
+      ...(sameHours ? [{ column: 'time', below: Math.min(...zones.map(({ moment }) => moment)) } as const] : []),
+    ],
   };
 }
 
 export function sliceOf(asked: Scoped, now: number): Slice & { readonly base: readonly EventFilter[] } {
   const type = typeOf(asked);
   const { range, sameHours, filters } = periodOf(asked, now);
-  const steps = drillStepsOf(asked.query.path) ?? [];
+  const steps = stepsIn(asked);
   const base: EventFilter[] = [...withinAccess(asked.access), { column: 'type', oneOf: [type] }, ...filters];
   return { type, range, sameHours, steps, base, filters: [...base, ...filtersOfSteps(steps, range)] };
 }

@@ -1,0 +1,53 @@
+import { clickSteps, clickToEventFrom, type ClickToEvent } from '../../../contract/areas/deep-dive.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import { withinAccess } from '../../analytics/access.ts';
+import { count, whole, type Filter } from '../../analytics/metric-query.ts';
+import type { TrackerColumn } from '../../analytics/tracker-model.ts';
+import { filterOfStep, periodOf, stepsIn, type Scoped } from './slice.ts';
+
+type TrackerFilter = Filter<TrackerColumn>;
+type ClickStep = (typeof clickSteps)[number];
+const isClickStep = (dimension: string): dimension is ClickStep => (clickSteps as readonly string[]).includes(dimension);
+const classes = clickToEventFrom.map((fromS, i) => ({ fromS, toS: clickToEventFrom[i + 1] ?? null }));
+
+/** Events of the tracker in a slice by the time since their click; null where no package of the access is of type Mtrackit. `now` is epoch milliseconds. */
+export async function clickToEventOf({ tracker }: Analytics, asked: Scoped, now: number): Promise<ClickToEvent | null> {
+  const packages = asked.access.packages.filter(({ type }) => type === 'Mtrackit');
+  if (packages.length === 0) return null;
+  const access = { ...asked.access, packages };
+  const { range, filters: days } = periodOf({ ...asked, access }, now);
+  const steps = stepsIn(asked);
+  const filters: TrackerFilter[] = [
+    ...withinAccess(access),
+    ...days,
+    { column: 'kind', oneOf: ['event'] },
+    ...steps.flatMap(({ dimension, value }) => (isClickStep(dimension) ? [filterOfStep({ dimension, value }, range)] : [])),
+  ];
+  const within = ({ fromS, toS }: (typeof classes)[number]): TrackerFilter[] => [
+    { column: 'click_to_event_s', atLeast: fromS },
+    ...(toS === null ? [] : [{ column: 'click_to_event_s', below: toS } as const]),
+  ];
+  const isFraud: TrackerFilter = { column: 'fraud_status', oneOf: ['fraud'] };
+  const [row] = await tracker.query(
+    {
+      dimensions: [],
+      measures: {
+        events: count(),
+        timed: count<TrackerColumn>({ column: 'click_to_event_s', present: true }),
+        median: { quantile: 0.5, of: 'click_to_event_s' },
+        ...Object.fromEntries(classes.map((each, i) => [`all_${i}`, count<TrackerColumn>(...within(each))])),
+        ...Object.fromEntries(classes.map((each, i) => [`fraud_${i}`, count<TrackerColumn>(...within(each), isFraud)])),
+      },
+      filters,
+    },
+    asked,
+  );
+  const counted: Readonly<Record<string, number | null>> = row ?? {};
+  return {
+    events: whole(counted.events),
+    timed: whole(counted.timed),
+    medianS: counted.median ?? null,
+    classes: classes.map((each, i) => ({ ...each, events: whole(counted[`all_${i}`]), fraud: whole(counted[`fraud_${i}`]) })),
+    ignored: steps.map(({ dimension }) => dimension).filter((dimension) => !isClickStep(dimension)),
+  };
+}
