@@ -16,7 +16,6 @@ export const findingCards = [
   'countries',
   'hits',
   'clickToEvent',
-  'samples',
 ] as const;
 export type FindingCard = (typeof findingCards)[number];
 /** Findings that a package keeps. */
@@ -25,7 +24,7 @@ const Text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Max
 
 /**
  * What somebody found in a package's ad events and pinned, for the people of the package. `slice` is what the card was about, `figure` what it said at that moment, both in
- * the words of `by`; `link` are the params of the screen's address with its dates, without the package.
+ * the words of `by`; `link` is the query of the address that shows it.
  */
 export const Finding = z.object({
   id: z.string(),

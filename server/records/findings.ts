@@ -12,12 +12,12 @@ interface Answer {
 
 /** What people pinned in a package's deep dive. Whoever has the package sees all of it. */
 export function findingsOf(db: Database) {
-  const list = async (from: Database, packageName: string, userId: string): Promise<Finding[]> => {
+  const list = async (from: Database, packages: readonly string[], userId: string): Promise<Finding[]> => {
     const rows = await from
       .selectFrom('findings as f')
       .innerJoin('users as u', 'u.id', 'f.user_id')
       .select(['f.id', 'f.card', 'f.slice', 'f.figure', 'f.notes', 'f.link', 'f.created_at', 'f.user_id', 'u.name as by'])
-      .where('f.package_name', '=', packageName)
+      .where('f.package_name', 'in', packages)
       .orderBy('f.created_at', 'desc')
       .orderBy('f.id')
       .execute();
@@ -29,12 +29,12 @@ export function findingsOf(db: Database) {
     }));
   };
   const told = async (t: Database, trail: Trail, packageName: string, at: number, action: string, subject: string): Promise<Answer> => {
-    const answer = { data: await list(t, packageName, trail.userId) };
+    const answer = { data: await list(t, [packageName], trail.userId) };
     await leaveTrails(t, at, [{ trail, deed: { action, subject, packageName }, answer }]);
     return answer;
   };
   return {
-    list: (packageName: string, userId: string): Promise<Finding[]> => list(db, packageName, userId),
+    list: (packages: readonly string[], userId: string): Promise<Finding[]> => list(db, packages, userId),
 
     pin: (trail: Trail, packageName: string, finding: NewFinding, at: number): Promise<Answer> =>
       db.transaction().execute(async (t) => {
@@ -43,7 +43,7 @@ export function findingsOf(db: Database) {
           .select((e) => e.fn.countAll<number>().as('n'))
           .where('package_name', '=', packageName)
           .executeTakeFirstOrThrow();
-        if (Number(n) >= MAX_FINDINGS)
+        if (n >= MAX_FINDINGS)
           throw new CallFailure('invalid', 'Invalid request', { fields: { card: [`Maximum ${MAX_FINDINGS} findings`] } });
         await t
           .insertInto('findings')

@@ -1,5 +1,5 @@
 import { deepDiveScreen } from '../../machines/screens/deep-dive/deep-dive.ts';
-import { diveAnswers, diveRange } from '../../src/fixtures/deep-dive.ts';
+import { clickToEvent, diveAnswers, diveRange, findings } from '../../src/fixtures/deep-dive.ts';
 import { screenSuite } from './support/screen-suite.tsx';
 
 const { slice, against, hits, hitsAgainst, samples, publishers } = diveAnswers;
@@ -23,6 +23,10 @@ screenSuite(deepDiveScreen, {
       title: 'Sample records',
       empty: { data: { samples: [], total_count: 0 } },
     },
+    // drawn for packages with a tracker, which this one is not
+    clickToEvent: { component: null, answer: { data: clickToEvent } },
+    clickToEventAgainst: { component: null, answer: { data: clickToEvent } },
+    findings: { component: 'FindingsCard', answer: { data: findings }, title: 'Pinned findings', empty: { data: [] } },
     publishers: { component: 'CompareCard', answer: { data: publishers } },
   },
 });

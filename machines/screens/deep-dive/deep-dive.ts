@@ -1,5 +1,7 @@
 import * as calls from '../../../contract/areas/deep-dive.ts';
+import * as tickets from '../../../contract/areas/ticket-changes.ts';
 import { drillPathOf, drillStepsOf, withPublisher } from '../../../contract/drill-path.ts';
+import { rolesWith, type Role } from '../../../contract/policy.ts';
 import { deepDive, type DeepDiveParams } from '../../routes/deep-dive.ts';
 import { hasNone } from '../empty.ts';
 import { defineScreen, readsOn, type Scope } from '../screen.ts';
@@ -37,6 +39,10 @@ function ofAllPublishers(scope: DiveScope): ReturnType<typeof sliceA> | null {
   );
   return { ...own, query: { ...own.query, path: drillPathOf(steps) } };
 }
+const refreshes = [calls.deepDiveCalls.findings];
+/** Who pins findings, and who raises tickets from them. The server refuses the others. */
+export const mayPin = (role: Role): boolean => rolesWith('deepdive:write').includes(role);
+export const mayRaise = (role: Role): boolean => rolesWith('ticket:write').includes(role);
 const isQuiet = ({ summary }: calls.DeepDive): boolean => summary.total === 0;
 
 /** Ad events taken apart: one slice, beside another one. */
@@ -57,5 +63,15 @@ export const deepDiveScreen = defineScreen({
       { keepAcross: ['page', 'verdict'], isEmpty: ({ total_count }) => total_count === 0 },
     ),
     publishers: read(calls.slicePublishers, ofAllPublishers, { isEmpty: hasNone }),
+    clickToEvent: read(calls.clickToEvent, sliceA, { isEmpty: (times) => times === null || times.timed === 0 }),
+    clickToEventAgainst: read(calls.clickToEvent, sliceB),
+    findings: read(calls.deepDiveCalls.findings, ({ package_name }) => ({ params: { package: package_name }, query: { package_name } }), {
+      isEmpty: hasNone,
+    }),
+  },
+  writes: {
+    pin: { call: calls.deepDiveCalls.pinFinding, refreshes },
+    unpin: { call: calls.deepDiveCalls.unpinFinding, refreshes },
+    raise: { call: tickets.create, toldBy: 'form' },
   },
 });

@@ -203,9 +203,17 @@ export const deepDiveHandlers = (deps: Deps & Pick<HandlerDeps, 'records'>): Han
   const { findings } = deps.records;
   return {
     ...sliceHandlers(deps),
-    findings: async ({ caller, query }) => ({ data: await findings.list(query.package_name, caller.id) }),
+    findings: async ({ caller, access: { packages } }) => ({
+      data:
+        packages.length === 0
+          ? []
+          : await findings.list(
+              packages.map(({ name }) => name),
+              caller.id,
+            ),
+    }),
     pinFinding: ({ trail, query, body }) => findings.pin(trail, onePackage(query.package_name), body, deps.now()),
     unpinFinding: ({ trail, caller, query, params: { id } }) =>
-      findings.unpin(trail, query.package_name, id, caller.role === 'admin', deps.now()),
+      findings.unpin(trail, onePackage(query.package_name), id, caller.role === 'admin', deps.now()),
   };
 };

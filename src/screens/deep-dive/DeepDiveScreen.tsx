@@ -1,12 +1,16 @@
+import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, type ComponentType } from 'react';
 import { drillBreakdowns, type DrillBreakdown } from '../../../contract/areas/deep-dive.ts';
+import type { FindingCard } from '../../../contract/areas/deep-dive-findings.ts';
 import { drilled, drillPathOf, drillStepsOf, type DrillStep } from '../../../contract/drill-path.ts';
 import { deepDiveScreen as screen, SAMPLES_PAGE } from '../../../machines/screens/deep-dive/deep-dive.ts';
+import { useWorkspace } from '../../portal/context.tsx';
 import { useLinkTo } from '../../portal/use-link.ts';
 import { useDays, useParams, useSetParams, useZone } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { Segments } from '../../widgets/Segments/Segments.tsx';
 import { Against } from './Against.tsx';
+import { ClickToEventCard } from './cards/ClickToEventCard.tsx';
 import { CompareCard } from './cards/CompareCard.tsx';
 import { CountriesCard } from './cards/CountriesCard.tsx';
 import { HitsCard } from './cards/HitsCard.tsx';
@@ -15,6 +19,8 @@ import { SamplesCard } from './cards/SamplesCard.tsx';
 import { SliceCard } from './cards/SliceCard.tsx';
 import { Crumbs } from './Crumbs.tsx';
 import { DeepDiveView } from './DeepDiveView.tsx';
+import { Findings } from './findings/Findings.tsx';
+import { PinButton } from './findings/PinButton.tsx';
 import { dataOf, type DiveFacts, type SliceCardProps } from './dive-card.ts';
 import { useDiveWords } from './use-words.ts';
 
@@ -45,7 +51,11 @@ function useFacts(): DiveFacts {
     () => ({ words: [format.range(range.fromDate, range.toDate), ...steps.map(stepOf)].join(' · '), isFiltered: steps.length > 0 }),
     [format, range, steps, stepOf],
   );
-  return { type, range, asked, onDrill };
+  const pinOf = useCallback(
+    (card: FindingCard, figure: string) => <PinButton card={card} slice={asked.words} figure={figure} />,
+    [asked.words],
+  );
+  return { type, range, asked, onDrill, pinOf };
 }
 function useSlice(): SliceCardProps {
   const facts = useFacts();
@@ -124,7 +134,9 @@ const split = (dimension: DrillBreakdown, name: 'reasons' | 'networks' | 'device
   function Split() {
     const { t, eventsOf } = useDiveWords();
     const props = useSlice();
-    return <SliceCard {...props} dimension={dimension} title={t[name]} about={t[`${name}About`]({ events: eventsOf(props.type) })} />;
+    return (
+      <SliceCard {...props} dimension={dimension} card={name} title={t[name]} about={t[`${name}About`]({ events: eventsOf(props.type) })} />
+    );
   };
 const Reasons = split('reason', 'reasons');
 const Networks = split('asn', 'networks');
@@ -141,6 +153,7 @@ function Sources() {
     <SliceCard
       {...props}
       dimension={dimension}
+      card="sources"
       title={t.sources}
       about={t.sourcesAbout({ events: eventsOf(props.type) })}
       toolbar={
@@ -157,10 +170,17 @@ function Sources() {
   );
 }
 function Hits() {
-  const { type, range, asked } = useFacts();
+  const { type, range, asked, pinOf } = useFacts();
   const { view, refresh } = useRead(screen, 'hits');
   const other = dataOf(useRead(screen, 'hitsAgainst').view);
-  return <HitsCard type={type} range={range} asked={asked} view={view} other={other} onRefresh={refresh} />;
+  return <HitsCard type={type} range={range} asked={asked} pinOf={pinOf} view={view} other={other} onRefresh={refresh} />;
+}
+/** Nothing where the package has no tracker. */
+function Clicks() {
+  const { range, asked, pinOf } = useFacts();
+  const { view, refresh } = useRead(screen, 'clickToEvent');
+  const other = dataOf(useRead(screen, 'clickToEventAgainst').view);
+  return <ClickToEventCard range={range} asked={asked} pinOf={pinOf} view={view} other={other} onRefresh={refresh} />;
 }
 function SampleRecords() {
   const { type, range, asked } = useFacts();
@@ -199,6 +219,7 @@ function SampleRecords() {
 
 /** Ad events taken apart: one connected component a card, nothing above them that an answer could re-render. */
 export function DeepDiveScreen() {
+  const hasClicks = useSelector(useWorkspace(), (s) => s.context.dashboard === 'Mtrackit');
   return (
     <DeepDiveView
       crumbs={<Path />}
@@ -212,7 +233,9 @@ export function DeepDiveScreen() {
       browsers={<Browsers />}
       sources={<Sources />}
       countries={<Countries />}
+      clicks={hasClicks ? <Clicks /> : null}
       samples={<SampleRecords />}
+      findings={<Findings />}
     />
   );
 }

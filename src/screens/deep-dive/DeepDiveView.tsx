@@ -16,7 +16,10 @@ interface DeepDiveViewProps {
   readonly browsers: ReactNode;
   readonly sources: ReactNode;
   readonly countries: ReactNode;
+  /** Null where there are none. */
+  readonly clicks: ReactNode;
   readonly samples: ReactNode;
+  readonly findings: ReactNode;
 }
 
 /** Where each card stands and how high it is: layout alone. What is below the comparison is drawn second. */
@@ -53,6 +56,14 @@ export function DeepDiveView(slots: DeepDiveViewProps) {
         </div>
         <div className={styles.half}>
           <Deferred>{slots.countries}</Deferred>
+        </div>
+        {slots.clicks === null ? null : (
+          <div className={styles.half}>
+            <Deferred>{slots.clicks}</Deferred>
+          </div>
+        )}
+        <div className={slots.clicks === null ? styles.findings : styles.half}>
+          <Deferred>{slots.findings}</Deferred>
         </div>
         <div className={styles.samples}>
           <Deferred>{slots.samples}</Deferred>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { FindingCard } from '../../../contract/areas/deep-dive-findings.ts';
 import type { DeepDive } from '../../../contract/areas/deep-dive.ts';
 import type { DateRange } from '../../../contract/dates.ts';
 import type { DrillStep } from '../../../contract/drill-path.ts';
@@ -10,6 +12,8 @@ export interface DiveFacts {
   readonly type: DiveType;
   readonly range: DateRange;
   readonly asked: Asked;
+  /** The pin of a card that says `figure`. */
+  readonly pinOf?: ((card: FindingCard, figure: string) => ReactNode) | undefined;
   /** Narrows the traffic by more steps. */
   readonly onDrill: (...steps: readonly DrillStep[]) => void;
 }

@@ -36,7 +36,17 @@ interface CompareCardProps extends SliceCardProps {
 }
 
 /** Two slices side by side: six numbers, and the invalid share by day. The days of B stand under those of A of the same number. */
-export const CompareCard = memo(function CompareCard({ view, other, type, range, asked, names, controls, onRefresh }: CompareCardProps) {
+export const CompareCard = memo(function CompareCard({
+  view,
+  other,
+  type,
+  range,
+  asked,
+  pinOf,
+  names,
+  controls,
+  onRefresh,
+}: CompareCardProps) {
   const { t, format, eventsOf } = useDiveWords();
   const w = useTexts(widgetTexts);
   const events = eventsOf(type);
@@ -79,6 +89,18 @@ export const CompareCard = memo(function CompareCard({ view, other, type, range,
       about={t.compareAbout({ events })}
       view={view}
       skeleton="columns"
+      {...('data' in view
+        ? {
+            controls: pinOf?.(
+              'compare',
+              t.figureInvalid({
+                share: view.data.summary.invalidPct === null ? '–' : format.percent(view.data.summary.invalidPct),
+                total: format.count(view.data.summary.total),
+                events,
+              }),
+            ),
+          }
+        : {})}
       asked={asked}
       emptyHint={t.emptyHint({ events })}
       fileName={fileNameOf('deep-dive', range)}

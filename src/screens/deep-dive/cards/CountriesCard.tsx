@@ -9,7 +9,7 @@ import { useDiveWords } from '../use-words.ts';
 import styles from './Cards.module.css';
 
 /** Where events say that they come from, beside where their addresses lie. */
-export const CountriesCard = memo(function CountriesCard({ view, type, range, asked, onDrill, onRefresh }: SliceCardProps) {
+export const CountriesCard = memo(function CountriesCard({ view, type, range, asked, pinOf, onDrill, onRefresh }: SliceCardProps) {
   const { t, format, valueOf, eventsOf } = useDiveWords();
   const events = eventsOf(type);
   const declaredOf = ({ declared }: CountryPair): string => valueOf('country', declared);
@@ -45,18 +45,13 @@ export const CountriesCard = memo(function CountriesCard({ view, type, range, as
       cell: ({ invalidPct }) => (invalidPct === null ? '–' : format.percent(invalidPct)),
     },
   ];
+  const { known, agreeing: agree } = 'data' in view ? view.data.countries : { known: 0, agreeing: 0 };
+  const agreeing = known === 0 ? null : t.agree({ share: format.percent((agree / known) * 100), total: format.count(known) });
   return (
     <WidgetCard
       title={t.countries}
       about={t.countriesAbout({ events })}
-      {...('data' in view && view.data.countries.known > 0
-        ? {
-            sub: t.agree({
-              share: format.percent((view.data.countries.agreeing / view.data.countries.known) * 100),
-              total: format.count(view.data.countries.known),
-            }),
-          }
-        : {})}
+      {...(agreeing === null ? {} : { sub: agreeing, controls: pinOf?.('countries', agreeing) })}
       view={view}
       skeleton="table"
       asked={asked}

@@ -31,6 +31,7 @@ const meta = {
   ],
   args: {
     dimension: 'asn',
+    card: 'networks',
     title: 'Networks',
     about: 'Autonomous systems that the addresses of the visits lie in.',
     view: ready.ready,

@@ -20,11 +20,15 @@ interface Row {
 }
 
 /** How often the devices of both slices come back. */
-export const HitsCard = memo(function HitsCard({ view, other, type, range, asked, onRefresh }: HitsCardProps) {
+export const HitsCard = memo(function HitsCard({ view, other, type, range, asked, pinOf, onRefresh }: HitsCardProps) {
   const { t, format, eventsOf } = useDiveWords();
   const events = eventsOf(type);
   const rowsOf = (own: DeviceHits): Row[] => [{ slice: 'A', hits: own }, ...(other === null ? [] : [{ slice: 'B' as const, hits: other }])];
   const meanOf = ({ events: made, devices }: DeviceHits): string => (devices === 0 ? '–' : format.decimal(made / devices));
+  const figureOf = ({ p50, p99, max }: DeviceHits): string => {
+    const written = (n: number | null): string => (n === null ? '–' : format.count(n));
+    return t.figureHits({ p50: written(p50), p99: written(p99), max: written(max) });
+  };
   const columns: readonly Column<Row>[] = [
     { key: 'slice', title: t.compare, of: ({ slice }) => slice },
     { key: 'devices', title: t.devices, numeric: true, of: ({ hits }) => hits.devices },
@@ -36,6 +40,7 @@ export const HitsCard = memo(function HitsCard({ view, other, type, range, asked
       about={t.hitsAbout({ events })}
       view={view}
       skeleton="table"
+      {...('data' in view ? { controls: pinOf?.('hits', figureOf(view.data)) } : {})}
       asked={asked}
       emptyHint={t.noDevices({ events })}
       fileName={fileNameOf('device-hits', range)}

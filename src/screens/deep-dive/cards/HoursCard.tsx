@@ -11,7 +11,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** When invalid traffic comes: seven days by twenty-four hours of the package's clock. */
-export const HoursCard = memo(function HoursCard({ view, type, range, asked, onDrill, onRefresh }: SliceCardProps) {
+export const HoursCard = memo(function HoursCard({ view, type, range, asked, pinOf, onDrill, onRefresh }: SliceCardProps) {
   const { t, format, weekdayName, hourName, eventsOf } = useDiveWords();
   const events = eventsOf(type);
   const nameOf = ({ weekday, hour }: Pick<HourCell, 'weekday' | 'hour'>): string => `${weekdayName(weekday)} ${hourName(hour)}`;
@@ -33,6 +33,7 @@ export const HoursCard = memo(function HoursCard({ view, type, range, asked, onD
       {...('data' in view ? { sub: view.data.timeZone } : {})}
       view={view}
       skeleton="map"
+      {...('data' in view ? { controls: pinOf?.('hours', summaryOf(view.data.hours)) } : {})}
       asked={asked}
       emptyHint={t.emptyHint({ events })}
       fileName={fileNameOf('hours', range)}

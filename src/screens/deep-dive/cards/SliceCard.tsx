@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { DeepDive, DrillBreakdown } from '../../../../contract/areas/deep-dive.ts';
+import type { FindingCard } from '../../../../contract/areas/deep-dive-findings.ts';
 import { SplitBar } from '../../../charts/bars/SplitBar.tsx';
 import { color } from '../../../theme/theme.ts';
 import { fileNameOf } from '../../../widgets/card/card-props.ts';
@@ -13,6 +14,7 @@ import styles from './Cards.module.css';
 
 interface SliceBreakdownProps extends SliceCardProps {
   readonly dimension: DrillBreakdown;
+  readonly card: FindingCard;
   readonly title: string;
   readonly about: string;
   readonly toolbar?: ReactNode;
@@ -22,6 +24,7 @@ const HIGH_PCT = 50;
 /** The traffic split by one dimension, most invalid events first, beside the other slice. */
 export const SliceCard = memo(function SliceCard({
   dimension,
+  card,
   title,
   about,
   toolbar,
@@ -30,6 +33,7 @@ export const SliceCard = memo(function SliceCard({
   type,
   range,
   asked,
+  pinOf,
   onDrill,
   onRefresh,
 }: SliceBreakdownProps) {
@@ -102,12 +106,22 @@ export const SliceCard = memo(function SliceCard({
     return `${t.others(rest.values)}: ${counted}`;
   };
   const rest = 'data' in view ? restOf(view.data) : undefined;
+  const [top] = 'data' in view ? (breakdownOf(view.data, dimension)?.rows ?? []) : [];
+  const figure =
+    top === undefined
+      ? null
+      : t.figureTop({
+          name: valueOf(dimension, top.value),
+          invalid: format.count(top.invalid),
+          share: top.invalidPct === null ? '–' : format.percent(top.invalidPct),
+        });
   return (
     <WidgetCard
       title={title}
       about={about}
       view={view}
       skeleton="bars"
+      {...(figure === null ? {} : { controls: pinOf?.(card, figure) })}
       asked={asked}
       emptyHint={t.emptyHint({ events })}
       fileName={fileNameOf(`deep-dive-${dimension}`, range)}
