@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { writesTexts } from '../../i18n/texts/writes.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { OpenDialog } from '../../widgets/OpenDialog.tsx';
 import styles from './SessionWarning.module.css';
 
 export interface LeaveDialogProps {
@@ -13,13 +14,7 @@ export interface LeaveDialogProps {
 export function LeaveDialog({ why, onStay, onLeave }: LeaveDialogProps) {
   const t = useTexts(writesTexts);
   return (
-    <Dialog
-      open
-      modalType="alert"
-      onOpenChange={(_, { open }) => {
-        if (!open) onStay();
-      }}
-    >
+    <OpenDialog modalType="alert" onClose={onStay}>
       <DialogSurface className={styles.surface ?? ''}>
         <DialogBody>
           <DialogTitle>{why === 'unsaved' ? t.leaveTitle : t.unsentTitle}</DialogTitle>
@@ -34,6 +29,6 @@ export function LeaveDialog({ why, onStay, onLeave }: LeaveDialogProps) {
           </DialogActions>
         </DialogBody>
       </DialogSurface>
-    </Dialog>
+    </OpenDialog>
   );
 }
