@@ -241,6 +241,22 @@ describe('an imported file', () => {
       await bench.close();
     }
   });
+  it('that grows each day counts every event and its revenue once', async () => {
+    const bench = await openBench();
+    try {
+      const named = ['event_id', ...header];
+      const sale = (id: string): string[] => [id, ...line({ kind: 'event', event_type: 'purchase', device_id: '', revenue: '100' })];
+      await bench.run(bench.file('day.csv', csvOf(named, [sale('E-1')])), { kind: 'tracker' });
+      expect(await bench.run(bench.file('day.csv', csvOf(named, [sale('E-1'), sale('E-2')])), { kind: 'tracker' })).toMatchObject({
+        outcome: 'imported',
+        rows: 1,
+        there: 1,
+      });
+      expect((await everyRow(bench.analytics)).reduce((sum, row) => sum + row.revenue, 0)).toBe(200_000_000);
+    } finally {
+      await bench.close();
+    }
+  });
   it.each([
     ['an event without a type', { kind: 'event' }],
     ['a click with one', { event_type: 'install' }],
