@@ -223,6 +223,7 @@ export default {
     otherCurrency: 'Das Paket hat eine andere Währung',
     notPublisher: 'Kein Publisher dieses Pakets',
     hasRows: 'Klicks und Ereignisse tragen das: es bleibt',
+    unclearNumber: 'Als Zahl nicht eindeutig. Schreiben Sie sie wie {example}',
     needsScheme: 'Beginnen Sie mit https://, http:// oder ftp://',
     history: 'Verlauf',
     historyOf: 'von {name}',

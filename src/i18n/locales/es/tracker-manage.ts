@@ -223,6 +223,7 @@ export default {
     otherCurrency: 'El paquete tiene otra moneda',
     notPublisher: 'No es un editor de este paquete',
     hasRows: 'Clics y eventos lo llevan: se queda',
+    unclearNumber: 'No está claro como número. Escríbalo como {example}',
     needsScheme: 'Empiece por https://, http:// o ftp://',
     history: 'Historial',
     historyOf: 'de {name}',

@@ -225,6 +225,7 @@ export default {
     otherCurrency: 'Le package a une autre devise',
     notPublisher: 'Ce n’est pas un éditeur de ce package',
     hasRows: 'Des clics et événements le portent : il reste',
+    unclearNumber: 'Pas clair comme nombre. Écrivez-le comme {example}',
     needsScheme: 'Commencez par le schéma https, http ou ftp',
     history: 'Historique',
     historyOf: 'de {name}',

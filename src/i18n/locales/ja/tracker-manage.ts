@@ -214,6 +214,7 @@ export default {
     otherCurrency: 'パッケージの通貨と異なります',
     notPublisher: 'このパッケージのパブリッシャーではありません',
     hasRows: 'クリックとイベントが持つため変更できません',
+    unclearNumber: '数値として読み取れません。{example} のように入力してください',
     needsScheme: 'https://、http://、ftp:// で始めてください',
     history: '履歴',
     historyOf: '{name}',

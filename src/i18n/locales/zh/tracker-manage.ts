@@ -214,6 +214,7 @@ export default {
     otherCurrency: '应用包使用其他币种',
     notPublisher: '不是该应用包的发布商',
     hasRows: '点击和事件使用该名称：不可更改',
+    unclearNumber: '无法确定数值。请按 {example} 的格式填写',
     needsScheme: '请以 https://、http:// 或 ftp:// 开头',
     history: '历史',
     historyOf: '{name}',

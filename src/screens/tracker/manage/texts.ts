@@ -221,6 +221,7 @@ export const manageTexts = i18n('tracker-manage', {
   otherCurrency: 'The package has another currency',
   notPublisher: 'Not a publisher of this package',
   hasRows: 'Clicks and events carry it: it stays',
+  unclearNumber: params('Not clear as a number. Write it like {example}'),
   needsScheme: 'Start with https://, http:// or ftp://',
   history: 'History',
   historyOf: params('of {name}'),
