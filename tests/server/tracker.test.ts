@@ -12,18 +12,11 @@ import { demoClicks } from '../../server/demo/tracker/clicks.ts';
 import { loadClicks } from '../../server/demo/tracker/load.ts';
 import { csvOf, openBench } from './support/imports.ts';
 import { accessScopeOf } from './support/incidents.ts';
-import { NOW, TODAY, trackerNames, trackerScopes, type AskedTracker } from './support/tracker.ts';
+import { everyRow, NOW, TODAY, trackerNames, trackerScopes, type AskedTracker } from './support/tracker.ts';
 
 const YESTERDAY = NOW - 86_400_000,
   CLICKS = 8_000;
 let folder: string, analytics: EmbeddedAnalytics, rows: readonly TrackerRow[];
-const everyRow = async ({ tracker }: EmbeddedAnalytics): Promise<readonly TrackerRow[]> =>
-  (await tracker.query({
-    dimensions: Object.keys(tracker.model.columns) as (keyof TrackerRow)[],
-    measures: {},
-    filters: [],
-    order: [{ by: 'event_id' }],
-  })) as unknown as readonly TrackerRow[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vigil-tracker-'));
