@@ -25,16 +25,33 @@ export function trackerOf(db: Database) {
       if (access.packages.length === 0) return undefined;
       return within(kind, access).where('id', '=', id).executeTakeFirst();
     },
-    /** The currency of all publishers and campaigns; null where there are none, or they have several. */
-    async currency(access: Pick<AccessScope, 'packages'>): Promise<string | null> {
-      if (access.packages.length === 0) return null;
+    /** What publishers and campaigns are called, by what their clicks and events carry. */
+    async names(
+      access: Pick<AccessScope, 'packages'>,
+    ): Promise<(Pick<TrackerRecord, 'package_name' | 'code' | 'name'> & { readonly kind: TrackerKind })[]> {
+      if (access.packages.length === 0) return [];
+      const found = await Promise.all(
+        (['publisher', 'campaign'] as const).map(async (kind) =>
+          (
+            await db
+              .selectFrom(tableOf(kind))
+              .select(['package_name', 'code', 'name'])
+              .where('package_name', 'in', namesOf(access))
+              .execute()
+          ).map((row) => ({ kind, ...row })),
+        ),
+      );
+      return found.flat();
+    },
+    /** The currencies of all publishers and campaigns, in the order of the alphabet: one a package. */
+    async currencies(access: Pick<AccessScope, 'packages'>): Promise<string[]> {
+      if (access.packages.length === 0) return [];
       const found = await Promise.all(
         (['publisher', 'campaign'] as const).map((kind) =>
           db.selectFrom(tableOf(kind)).select('currency').distinct().where('package_name', 'in', namesOf(access)).execute(),
         ),
       );
-      const [one, ...others] = new Set(found.flat().map(({ currency }) => currency));
-      return others.length === 0 ? (one ?? null) : null;
+      return [...new Set(found.flat().map(({ currency }) => currency))].sort();
     },
     /** The latest changes of each record, newest first: those of one that is changed all day leave the others theirs. */
     async journal(access: Pick<AccessScope, 'packages'>): Promise<TrackerEntry[]> {
