@@ -22,13 +22,7 @@ export const AddressOrNone = z.string().check(
   z.refine((text) => text === '' || urlPattern.test(text), 'Field is not valid'),
 );
 /** Where links are built on: an https origin with a path or none; a query or a fragment would take in what is added to it. */
-export const LinkBase = Address.check(
-  z.refine((text) => {
-    if (/[?#]/.test(text) || !URL.canParse(text)) return false;
-    const { protocol, username, password } = new URL(text);
-    return protocol === 'https:' && username === '' && password === '';
-  }, 'Field is not valid'),
-);
+export const LinkBase = Address.check(z.regex(/^https:\/\/[^\s/?#@:]+(?::\d{1,5})?(?:\/[^\s?#]*)?$/i, 'Field is not valid'));
 export const EmailOrNone = z.string().check(
   z.trim(),
   most(120),

@@ -31,7 +31,8 @@ describe.each(locales)('numbers that are typed in %s', (locale) => {
     expect(typed('1,000', locale)).toBe(points.includes(locale) ? '1000' : UNCLEAR);
   });
   test('what a record has is written so that it is read again', () => {
-    for (const value of [0, 2.5, 1.234, 1_000, 12_345.67, 0.000001, 999.125]) expect(Number(typed(fieldOf(value, locale), locale))).toBe(value);
+    for (const value of [0, 2.5, 1.234, 1_000, 12_345.67, 0.000001, 999.125])
+      expect(Number(typed(fieldOf(value, locale), locale))).toBe(value);
     expect(fieldOf(null, locale)).toBe('');
   });
   test('what is not clear is said at its field, in a list too; what is clear is sent', () => {
