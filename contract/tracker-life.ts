@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant } from './dates.ts';
+import { Day, Instant } from './dates.ts';
 import { signInEmail, url as urlPattern } from './patterns.ts';
 
 /** What publishers and campaigns of the tracker have in common (domain.md §6). Texts are kept trimmed. */
@@ -21,6 +21,8 @@ export const AddressOrNone = z.string().check(
   most(2_000),
   z.refine((text) => text === '' || urlPattern.test(text), 'Field is not valid'),
 );
+/** Where links are built on: an https origin with a path or none; a query or a fragment would take in what is added to it. */
+export const LinkBase = Address.check(z.regex(/^https:\/\/[^\s/?#@:]+(?::\d{1,5})?(?:\/[^\s?#]*)?$/i, 'Field is not valid'));
 export const EmailOrNone = z.string().check(
   z.trim(),
   most(120),
@@ -64,12 +66,12 @@ export const listOf = <T extends z.ZodMiniType<string, string>>(item: T, most: n
   );
 /** A whole number; null is none. */
 export const wholeOrNone = (least: number, top: number) => z.pipe(Typed, z.nullable(z.int().check(z.gte(least), z.lte(top))));
-/** A text of a pattern, in capitals, or ''. */
-export const codeOrNone = (pattern: RegExp) =>
+/** A text that is a code of its kind, in capitals, or ''. */
+export const codeOrNone = (isCode: (text: string) => boolean) =>
   z.string().check(
     z.trim(),
     z.toUpperCase(),
-    z.refine((text) => text === '' || pattern.test(text), 'Field is not valid'),
+    z.refine((text) => text === '' || isCode(text), 'Field is not valid'),
   );
 
 export const payoutModels = ['CPA', 'CPI', 'CPC', 'CPM', 'RevShare'] as const;
@@ -129,6 +131,36 @@ export const without = <V>(faultsOf: (values: V) => Faults) =>
       for (const message of messages) context.addIssue({ code: 'custom', message, path: [field], input: values });
   });
 
+/**
+ * Why a publisher is proposed to be blocked: its events of seven days, in all, by day and by campaign. They are at its own limit (`isAbove`), or at that of a campaign. Shares are
+ * fraud ÷ events.
+ */
+export const BlockProposal = z.object({
+  fromDate: Day,
+  toDate: Day,
+  events: z.int(),
+  fraud: z.int(),
+  /** Its own limit, in per cent, and how many events it takes. */
+  block_pct: z.number(),
+  block_from_events: z.int(),
+  days: z.array(z.object({ date: Day, events: z.int(), fraud: z.int() })),
+  isAbove: z.boolean(),
+  /** `block_pct` is the campaign's own limit, null where there is no such record; `isAbove`: its events are enough, and at that limit. */
+  campaigns: z.array(
+    z.object({
+      campaign_id: z.string(),
+      campaign_name: z.string(),
+      events: z.int(),
+      fraud: z.int(),
+      block_pct: z.nullable(z.number()),
+      isAbove: z.boolean(),
+    }),
+  ),
+  /** What fraudulent events have cost, in units of the currency. */
+  cost: z.number(),
+});
+export type BlockProposal = z.infer<typeof BlockProposal>;
+
 /** Something of a publisher or a campaign that changed; values as text, null is none. */
 const RecordChange = z.object({ name: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) });
 export const RecordEntry = z.object({
@@ -137,7 +169,9 @@ export const RecordEntry = z.object({
   subject: z.string(),
   at: Instant,
   by: Ref,
-  action: z.enum(['created', 'changed', 'archived', 'blocked', 'kept']),
+  action: z.enum(['created', 'changed', 'archived', 'deleted', 'blocked', 'kept']),
   changes: z.array(RecordChange),
+  /** Of a decision: the proposal as it stood at that moment, and the currency of its cost. */
+  evidence: z.nullable(z.object({ ...BlockProposal.shape, currency: z.nullable(z.string()) })),
 });
 export type RecordEntry = z.infer<typeof RecordEntry>;

@@ -40,7 +40,11 @@ export async function trackerFixtures() {
       requestId: 'fixtures',
     };
     const asked = { ...context, query: TrackerQuery.parse(scope) };
-    const calls = trackerHandlers({ analytics, now: () => NOW, records: { tracker: { currency: () => Promise.resolve('INR') } } });
+    const calls = trackerHandlers({
+      analytics,
+      now: () => NOW,
+      records: { tracker: { currencies: () => Promise.resolve(['INR']), names: () => Promise.resolve([]) } },
+    });
     return {
       metrics: (await calls.metrics(asked)).data,
       totalRevenue: (await calls.totalRevenue(asked)).data,

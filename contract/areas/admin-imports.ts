@@ -8,7 +8,7 @@ import { jobStatuses } from './job.ts';
 export const importKinds = ['events', 'incidents', 'tracker'] as const;
 export type ImportKind = (typeof importKinds)[number];
 /**
- * What became of a file. `tried`: it was looked at, and nothing was imported. `known`: it was imported in this way before. `refused`: rows are refused, so that none was
+ * What became of a file. `tried`: it was looked at, and nothing was imported. `known`: it, or every row of it, was imported before. `refused`: rows are refused, so that none was
  * imported. `unmapped`: columns that every row needs are missing. `fault`: it cannot be read or stored as a whole, `fault` says why.
  */
 export const importOutcomes = ['tried', 'imported', 'known', 'refused', 'unmapped', 'fault'] as const;
@@ -30,6 +30,8 @@ export const ImportReport = z.object({
   outcome: z.enum(importOutcomes),
   /** Rows that were imported, or would be. */
   rows: z.int(),
+  /** Rows that were passed over, because the store has their names. */
+  there: z._default(z.int(), 0),
   refused: z.int(),
   first: z.array(RefusedLine),
   /** Columns of the file. */

@@ -16,6 +16,7 @@ import {
   Currency,
   DEFAULT_RULES,
   fraudRules,
+  LinkBase,
   listOf,
   Named,
   Notes,
@@ -75,7 +76,7 @@ const terms = {
   landing_url: Address,
   preview_url: AddressOrNone,
   /** Where the customer's tracker takes clicks and events: links are built on it. */
-  tracking_domain: Address,
+  tracking_domain: LinkBase,
   /** Whole days in the zone of the package; `end_date` null: without end. */
   start_date: AskedDay,
   end_date: z.nullable(AskedDay),
@@ -291,7 +292,7 @@ export const performance = call({
   answer: data(z.object({ rows: z.array(Performance), asOf: Instant, timeZone: z.string() })),
   failures,
 });
-/** The last 500 changes of the package's publishers and campaigns, newest first. *Added.* */
+/** The last 100 changes of each publisher and campaign of the package, newest first. *Added.* */
 export const history = call({
   method: 'GET',
   path: '/api/mtrackit/history',

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
-import { Day, Instant } from '../dates.ts';
+import { Instant } from '../dates.ts';
 import { PackageName, PackageQuery } from '../scope.ts';
 import { phone as phonePattern } from '../patterns.ts';
+import { isGstin } from '../verification/check-digits.ts';
 import {
   AddressOrNone,
   Amount,
+  BlockProposal,
   capFaults,
   Code,
   codeOrNone,
@@ -34,8 +36,7 @@ export const publisherStates = ['active', 'paused', 'pending', 'blocked', 'rejec
 export type PublisherState = (typeof publisherStates)[number];
 
 export const trafficTypes = ['display', 'native', 'search', 'social', 'video', 'push', 'email', 'incentivised'] as const;
-const GST = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/,
-  PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
+const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 const terms = {
   publisher_name: Named,
   company: Text,
@@ -71,8 +72,8 @@ const terms = {
   ...fraudRules,
   payment_terms: Text,
   payment_method: Text,
-  gst_number: codeOrNone(GST),
-  pan_number: codeOrNone(PAN),
+  gst_number: codeOrNone(isGstin),
+  pan_number: codeOrNone((text) => PAN.test(text)),
   tax_id: Text,
   notes: Notes,
 };
@@ -137,36 +138,6 @@ export const PublisherUpdate = z.strictObject({
   ...z.partial(Terms).shape,
 });
 export type PublisherUpdate = z.output<typeof PublisherUpdate>;
-
-/**
- * Why a publisher is proposed to be blocked: its events of seven days, in all, by day and by campaign. They are at its own limit (`isAbove`), or at that of a campaign. Shares are
- * fraud ÷ events.
- */
-export const BlockProposal = z.object({
-  fromDate: Day,
-  toDate: Day,
-  events: z.int(),
-  fraud: z.int(),
-  /** Its own limit, in per cent, and how many events it takes. */
-  block_pct: z.number(),
-  block_from_events: z.int(),
-  days: z.array(z.object({ date: Day, events: z.int(), fraud: z.int() })),
-  isAbove: z.boolean(),
-  /** `block_pct` is the campaign's own limit, null where there is no such record; `isAbove`: its events are enough, and at that limit. */
-  campaigns: z.array(
-    z.object({
-      campaign_id: z.string(),
-      campaign_name: z.string(),
-      events: z.int(),
-      fraud: z.int(),
-      block_pct: z.nullable(z.number()),
-      isAbove: z.boolean(),
-    }),
-  ),
-  /** What fraudulent events have cost, in units of the currency. */
-  cost: z.number(),
-});
-export type BlockProposal = z.infer<typeof BlockProposal>;
 
 const UsedOf = z.object({ day: z.number(), month: z.number() });
 /** A publisher as it stands. `campaigns`: how many it is in; `rows`: clicks and events of all days. */

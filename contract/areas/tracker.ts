@@ -27,19 +27,22 @@ export type TrackerScope = z.infer<typeof TrackerQuery>;
 
 /** Units of the package's one currency, exact to the millionth. */
 const Money = z.number();
-/** ISO 4217, as publishers and campaigns of the packages have it; null where there are none yet, or they have several: then amounts of several currencies are added up. */
-const OneCurrency = z.nullable(z.string());
-/** `total` and `previous` are sums of the period and of the compared one, null where it cannot be told; `series` has every day of the range. */
+/** The same; null where the packages have several currencies: amounts of them are not added up. */
+const AddedMoney = z.nullable(Money);
+/** ISO 4217, as publishers and campaigns of the packages have them: one a package, none where there are none yet. */
+const Currencies = z.array(z.string());
+/** `total` and `previous` are sums of the period and of the compared one, null where it cannot be told, as money of several currencies cannot: then `series` is empty, which else has every day of the range. */
 export const TrackerTotal = z.object({
   total: z.nullable(z.number()),
   previous: z.nullable(z.number()),
   series: z.array(z.object({ date: Day, value: z.number() })),
   compared: ComparedPeriod,
-  currency: OneCurrency,
+  currencies: Currencies,
 });
 export type TrackerTotal = z.infer<typeof TrackerTotal>;
 
-const ofPublisher = { publisher: z.string(), publisher_id: z.string() };
+/** `publisher` is the name of its record, or the one that clicks and events carry where there is none. `package_name` is null where publishers of several packages, or ids, have that name. */
+const ofPublisher = { publisher: z.string(), publisher_id: z.string(), package_name: z.nullable(z.string()) };
 export const PublisherEvents = z.object({ ...ofPublisher, events: z.int(), previous: z.nullable(z.int()) });
 export type PublisherEvents = z.infer<typeof PublisherEvents>;
 export const PublisherCost = z.object({ ...ofPublisher, cost: Money, previous: z.nullable(Money) });
@@ -60,9 +63,9 @@ const sums = {
   invalidClicks: z.int(),
   events: z.int(),
   fraudEvents: z.int(),
-  revenue: Money,
-  cost: Money,
-  profit: Money,
+  revenue: AddedMoney,
+  cost: AddedMoney,
+  profit: AddedMoney,
 };
 export const TrackerSums = z.object(sums);
 export type TrackerSums = z.infer<typeof TrackerSums>;
@@ -75,7 +78,7 @@ export const TrackerMetrics = z.object({
   asOf: Instant,
   timeZone: z.string(),
   compared: ComparedPeriod,
-  currency: OneCurrency,
+  currencies: Currencies,
   /** Filters of which a value is nowhere in these days, whatever the other filters. */
   unmatched: z.array(z.string()),
   /** Shares of fraudulent events, in per cent, from which a publisher stands out and is proposed to be blocked. */
@@ -132,14 +135,17 @@ export type TrackerTableScope = z.infer<typeof TrackerTableQuery>;
 /** `path` names the groups that the row is in, outermost first, one a level. Clicks have no event type: `clicks` and their kinds are null below that level. */
 export const TrackerTableRow = z.object({
   path: z.array(z.string()),
+  /** Package and id of the publisher or campaign that the row is; null for one of several of that name, and for events. */
+  package_name: z.nullable(z.string()),
+  code: z.nullable(z.string()),
   clicks: z.nullable(z.int()),
   uniqueClicks: z.nullable(z.int()),
   invalidClicks: z.nullable(z.int()),
   events: z.int(),
   fraudEvents: z.int(),
-  revenue: Money,
-  cost: Money,
-  profit: Money,
+  revenue: AddedMoney,
+  cost: AddedMoney,
+  profit: AddedMoney,
 });
 export type TrackerTableRow = z.infer<typeof TrackerTableRow>;
 /** `rows` are depth first; `total_count` counts the groups of the first level on all pages, `total` sums up all of them. */
@@ -187,10 +193,18 @@ export const trackerCalls = {
   totalEvents: plot('total_events', 'Events, with the previous period and a value a day', TrackerTotal),
   totalClicks: plot('total_clicks', 'Clicks, with the previous period and a value a day', TrackerTotal),
   topFivePublishersEvent: plot('top_five_publishers_event', 'The five publishers with most events', z.array(PublisherEvents)),
-  topFivePublishersCost: plot('top_five_publishers_cost', 'The five publishers with most cost', z.array(PublisherCost)),
+  topFivePublishersCost: plot(
+    'top_five_publishers_cost',
+    'The five publishers with most cost; none of several currencies',
+    z.array(PublisherCost),
+  ),
   clickEventPublishers: plot('click_event_publishers', 'Clicks and events by publisher', z.array(PublisherClicks)),
   eventFraudsPublishers: plot('event_frauds_publishers', 'Valid and fraudulent events by publisher', z.array(PublisherFrauds)),
-  revenueCostPublishers: plot('revenue_cost_publishers', 'Revenue, cost and profit by publisher', z.array(PublisherMoney)),
+  revenueCostPublishers: plot(
+    'revenue_cost_publishers',
+    'Revenue, cost and profit by publisher; none of several currencies',
+    z.array(PublisherMoney),
+  ),
   metrics,
   table,
   campaignIdOptions: filter('campaign_id'),

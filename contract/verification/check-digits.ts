@@ -13,6 +13,12 @@ export function gstinCheckDigit(first14: string): string {
   return BASE36.charAt((36 - (sum % 36)) % 36);
 }
 
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+/** Has a GSTIN its characters in their places? */
+export const isGstinFormat = (number: string): boolean => GSTIN.test(number);
+/** The same, ending in its check digit. */
+export const isGstin = (number: string): boolean => isGstinFormat(number) && number.charAt(14) === gstinCheckDigit(number);
+
 const D = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   [1, 2, 3, 4, 0, 6, 7, 8, 9, 5],

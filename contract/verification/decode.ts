@@ -1,4 +1,4 @@
-import { gstinCheckDigit, isVerhoeff } from './check-digits.ts';
+import { gstinCheckDigit, isGstinFormat, isVerhoeff } from './check-digits.ts';
 import { companyClasses, gstStates, panHolders, postalRegions, stateLetters } from './registers.ts';
 
 /** What a check is about. `format`: the characters and their number. `register`: the entry itself, which a provider alone knows. */
@@ -96,7 +96,7 @@ const pan = (number: string, name: string): Decoded => {
 const gstin: Decode = ({ gstin: number = '', business_name: name = '' }) => {
   const state = known(gstStates, number.slice(0, 2)),
     inner = number.slice(2, 12);
-  const isFormat = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(number);
+  const isFormat = isGstinFormat(number);
   const expected = /^[0-9A-Z]{14}/.test(number) ? gstinCheckDigit(number) : null;
   return {
     parts: typed([

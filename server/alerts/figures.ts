@@ -9,7 +9,8 @@ import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { rounded } from '../analytics/figures.ts';
 import { countsOf as incidentCounts } from '../calls/incident/counts.ts';
-import { metricsOf, type Currencies } from '../calls/tracker/totals.ts';
+import { scopedBy, type Registry } from '../calls/tracker/scope.ts';
+import { metricsOf } from '../calls/tracker/totals.ts';
 import { countsOf as webCounts } from '../calls/web/counts.ts';
 import type { AlertRecord } from '../records/alerts.ts';
 
@@ -69,7 +70,7 @@ const tracked = (sums: TrackerSums, metric: (typeof alertMetrics.tracker)[number
 
 /** The number of a tile, from what answers the tile itself: it cannot differ from what the dashboard shows of these days. */
 export async function figureOf(
-  { analytics, currencies }: { readonly analytics: Analytics; readonly currencies: Currencies },
+  { analytics, registry }: { readonly analytics: Analytics; readonly registry: Registry },
   about: About,
   { range, access, signal, now }: FigureAsked,
 ): Promise<Figure> {
@@ -82,7 +83,11 @@ export async function figureOf(
     return counts.decided.open > counts.decided.down ? { value: null, previous: null } : counts.medianHoursToDown;
   }
   if (about.dashboard === 'tracker') {
-    const { total, previous } = await metricsOf(analytics, { query: TrackerQuery.parse(scope), access, signal }, now, currencies);
+    const { total, previous } = await metricsOf(
+      analytics,
+      await scopedBy(analytics, { query: TrackerQuery.parse(scope), access, signal }, registry),
+      now,
+    );
     const metric = about.metric as (typeof alertMetrics.tracker)[number];
     return { value: tracked(total, metric), previous: previous === null ? null : tracked(previous, metric) };
   }

@@ -97,6 +97,13 @@ export function compile(
       const parts = [filter.column, ...(filter.orIn ?? [])].map((column) => contained(column, filter.contains));
       return parts.length === 1 ? parts.join('') : `(${parts.join(' OR ')})`;
     }
+    if ('tuples' in filter) {
+      const columns = [filter.column, ...filter.and];
+      const same = filter.tuples.map(
+        (tuple) => `(${columns.map((column, i) => oneOf(inner(column), column, tuple.slice(i, i + 1))).join(' AND ')})`,
+      );
+      return same.length === 0 ? '1 = 0' : `(${same.join(' OR ')})`;
+    }
     if ('noneOf' in filter) return noneOf(name, filter.column, filter.noneOf);
     return oneOf(name, filter.column, filter.oneOf);
   };

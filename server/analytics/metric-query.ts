@@ -9,6 +9,7 @@ export type Filter<C extends string = string> =
   | { readonly column: C; readonly below: string | number }
   | { readonly column: C; readonly contains: string; readonly orIn?: readonly C[] }
   | { readonly column: C; readonly noneOf: readonly (string | number)[] }
+  | { readonly column: C; readonly and: readonly C[]; readonly tuples: readonly (readonly string[])[] }
   | { readonly column: C; readonly present: true }
   | { readonly column: C; readonly absent: true };
 

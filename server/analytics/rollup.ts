@@ -50,7 +50,7 @@ function needsOf({
       ...dimensions,
       ...(sets?.flat() ?? []),
       ...all.flatMap((measure) => ('distinct' in measure ? [measure.distinct] : [])),
-      ...asked.flatMap((filter) => [filter.column, ...('contains' in filter ? (filter.orIn ?? []) : [])]),
+      ...asked.flatMap((filter) => [filter.column, ...('contains' in filter ? (filter.orIn ?? []) : 'tuples' in filter ? filter.and : [])]),
     ]),
     summed: new Set(all.flatMap((measure) => ('sum' in measure ? [measure.sum] : []))),
   };

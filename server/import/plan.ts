@@ -36,8 +36,8 @@ export interface ImportPlan {
   readonly time: string;
   /** Text that names a row: made from its cells and its place where no column is mapped to it. */
   readonly madeId: string | null;
-  /** Text that only one row may have. */
-  readonly unique: string | null;
+  /** Text that only one row may have, of its package or of all: where a column of the file is mapped to it, a row that the store has is passed over, and one that the file has twice is refused. */
+  readonly unique: { readonly column: string; readonly within: 'package' | 'installation' };
   /** SQL of a value that the cell does not give, over values of other columns. */
   readonly otherwise: Readonly<Record<string, (value: (column: string) => string) => string>>;
   readonly rules: readonly Rule[];
@@ -66,7 +66,7 @@ const events: ImportPlan = {
   required: ['package', 'type', 'time', 'verdict'],
   time: 'time',
   madeId: 'event_id',
-  unique: null,
+  unique: { column: 'event_id', within: 'package' },
   readings: {
     package: term,
     day: made('time'),
@@ -123,7 +123,7 @@ const incidents: ImportPlan = {
   required: ['package', 'incident_id', 'status', 'priority', 'detected_at'],
   time: 'detected_at',
   madeId: null,
-  unique: 'incident_id',
+  unique: { column: 'incident_id', within: 'installation' },
   readings: {
     package: term,
     day: made('detected_at'),
@@ -198,7 +198,7 @@ const tracker: ImportPlan = {
   required: ['package', 'kind', 'time', 'campaign_id', 'publisher', 'fraud_status'],
   time: 'time',
   madeId: 'event_id',
-  unique: null,
+  unique: { column: 'event_id', within: 'package' },
   readings: {
     package: term,
     day: made('time'),

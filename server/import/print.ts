@@ -30,6 +30,9 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
           write(`${news.phase}: ${count(news.done.rows)} rows, ${rate(news.done.rows, news.seconds)}\n`);
         phase = news.phase;
         return;
+      case 'there':
+        write(`${clear}${count(news.count)} are there already, and stay as they are\n`);
+        return;
       case 'refused':
         write(
           `${clear}${count(news.count)} refused:\n${news.first.map(({ line, reason }) => `  ${news.what} ${line}: ${visible(reason)}\n`).join('')}`,
@@ -58,15 +61,15 @@ export function printer(write: (text: string) => void, isTerminal: boolean): (ne
 }
 
 /** The last line: what became of the file. */
-export function lastLine({ outcome, rows, refused, seconds }: ImportResult): string {
-  const but = refused > 0 ? `, ${count(refused)} refused` : '';
+export function lastLine({ outcome, rows, there, refused, seconds }: ImportResult): string {
+  const but = (there > 0 ? `, ${count(there)} were there already` : '') + (refused > 0 ? `, ${count(refused)} refused` : '');
   switch (outcome) {
     case 'imported':
       return `Imported ${count(rows)} rows in ${seconds.toFixed(1)} s (${rate(rows, seconds)})${but}.`;
     case 'tried':
       return `Dry run: ${count(rows)} rows can be imported${but}; nothing was.`;
     case 'known':
-      return 'This file was imported in this way before: nothing changes.';
+      return there > 0 ? `Imported no row${but}: nothing changes.` : 'This file was imported in this way before: nothing changes.';
     case 'refused':
       return `Nothing was imported: ${count(refused)} rows are refused. Correct them, or leave them out with --skip-refused.`;
   }

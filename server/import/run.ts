@@ -61,6 +61,8 @@ export type ImportNews =
       readonly rows: readonly Row[];
       readonly packages: readonly PackagePart[];
     }
+  /** Rows that are passed over, because the store has their names. */
+  | { readonly news: 'there'; readonly count: number }
   /** `first`: a hundred of them at most; all are in the report. */
   | {
       readonly news: 'refused';
@@ -70,9 +72,11 @@ export type ImportNews =
       readonly report: string;
     };
 export interface ImportResult {
-  /** `known`: the same file was imported before. `refused`: some rows were, so none was imported. */
+  /** `known`: the same file, or all of its rows, were imported before. `refused`: some rows were, so none was imported. */
   readonly outcome: 'imported' | 'tried' | 'known' | 'refused';
   readonly rows: number;
+  /** Rows that were passed over, because the store has their names. */
+  readonly there: number;
   readonly refused: number;
   readonly seconds: number;
 }
@@ -89,7 +93,7 @@ export interface Importing {
 
 const SAMPLE_ROWS = 100_000,
   PREVIEW_ROWS = 5;
-const TEMPORARY = ['import_rows', 'import_again', 'import_text', 'import_refused', 'import_terms', 'import_lines'];
+const TEMPORARY = ['import_rows', 'import_again', 'import_text', 'import_refused', 'import_there', 'import_terms', 'import_lines'];
 
 /** Ends the staging of rows that are not to be published. */
 class Halt extends Error {
@@ -252,13 +256,31 @@ async function readRows(
   await sql.makeEnums(connection, mark, true);
 }
 
-/** Refuses rows whose name another row has, in the file or in the store. */
-async function refuseTwins(statements: Statements, { model, database, unique }: ImportPlan): Promise<void> {
-  if (unique === null) return;
-  await statements.run(`INSERT INTO ${REFUSED} SELECT place, '${unique}: ''' || name || ''' is ' || what, NULL, NULL FROM (
-    SELECT place, name, CASE WHEN name IN (SELECT "${unique}" FROM "${database}"."${model.table}") THEN 'there already' WHEN nth > 1 THEN 'in the file before' END AS what
-    FROM (SELECT place, name, row_number() OVER (PARTITION BY name ORDER BY place) AS nth FROM (
-      SELECT rowid AS place, "${unique}" AS name FROM import_rows WHERE cells IS NULL UNION ALL SELECT place, "${unique}" FROM import_again))) WHERE what IS NOT NULL`);
+/** The rows of a file whose name the store has, by their `place`. */
+const THERE = 'temp.import_there';
+/**
+ * Passes over rows whose name a row of their package has in the store, and refuses those whose name stands in the file twice, or belongs to another package where names
+ * are of the whole installation.
+ */
+async function settleTwins(
+  statements: Statements,
+  { model, database, unique: { column, within } }: ImportPlan,
+  mapping: Mapping,
+): Promise<void> {
+  await statements.run(`CREATE OR REPLACE TEMP TABLE import_there (place BIGINT)`);
+  if (!mapping.has(column)) return;
+  const stored = `"${database}"."${model.table}"`,
+    key = within === 'package' ? `package, "${column}"` : `"${column}"`;
+  const named = `(SELECT rowid AS place, package, "${column}" FROM import_rows WHERE cells IS NULL UNION ALL SELECT place, package, "${column}" FROM import_again)`;
+  await statements.run(`INSERT INTO ${THERE} SELECT place FROM ${named} SEMI JOIN ${stored} USING (package, "${column}")`);
+  const left = `${named} ANTI JOIN ${THERE} USING (place)`;
+  if (within === 'installation')
+    await statements.run(
+      `INSERT INTO ${REFUSED} SELECT place, '${column}: ''' || "${column}" || ''' is that of another package', NULL, NULL FROM ${left} SEMI JOIN ${stored} USING ("${column}")`,
+    );
+  await statements.run(`INSERT INTO ${REFUSED} SELECT place, '${column}: ''' || "${column}" || ''' is in the file before', NULL, NULL FROM (
+    SELECT place, "${column}", row_number() OVER (PARTITION BY ${key} ORDER BY place) AS nth FROM ${left}
+    SEMI JOIN (SELECT ${key} FROM ${left} GROUP BY ALL HAVING count(*) > 1) USING (${key})) WHERE nth > 1`);
 }
 
 /** Puts the rows of a file into the staging table. Answers the name of the import; throws `Halt` where nothing is to be published. */
@@ -286,19 +308,22 @@ async function stageFile(
       named = { ...request, packageName },
       name = nameOf(named, digest);
     if ((await staging.hasLoaded(name)) || (await staging.hasLoaded(nameBefore(named, digest))))
-      throw new Halt({ outcome: 'known', rows: 0, refused: 0 });
-    const readIn = (isInOrder: boolean): Promise<void> =>
-      readRows(staging, statements, source, reader, isInOrder, (percent) => {
+      throw new Halt({ outcome: 'known', rows: 0, there: 0, refused: 0 });
+    const readIn = async (isInOrder: boolean): Promise<void> => {
+      await readRows(staging, statements, source, reader, isInOrder, (percent) => {
         progress('reading', { percent });
       });
-    const hasPlaces = request.dryRun || plan.unique !== null || (plan.madeId !== null && !mapping.has(plan.madeId));
+      await settleTwins(statements, plan, mapping);
+    };
+    const hasPlaces = request.dryRun || (plan.madeId !== null && !mapping.has(plan.madeId));
     await readIn(hasPlaces);
     // A refused row is told with its line.
     if (!hasPlaces && (await statements.number(`SELECT count(*) FROM ${REFUSED}`)) > 0) await readIn(true);
-    await refuseTwins(statements, plan);
     const read = await statements.number('SELECT count(*) FROM import_rows');
     progress('read', { rows: read });
     const refused = await findLines(connection, statements, source, lines, read);
+    const there = await statements.number(`SELECT count(*) FROM ${THERE}`);
+    if (there > 0) tell({ news: 'there', count: there });
     if (read + refused === 0) throw new ImportFault('The file has a header and no rows');
     if (refused > 0) {
       await writeReport(statements, request.report, header, mapping);
@@ -309,7 +334,7 @@ async function stageFile(
         first: await firstRefused(statements),
         report: request.report,
       });
-      if (!request.skipRefused && !request.dryRun) throw new Halt({ outcome: 'refused', rows: 0, refused });
+      if (!request.skipRefused && !request.dryRun) throw new Halt({ outcome: 'refused', rows: 0, there, refused });
     }
     await source.checkSame();
     const columns = Object.keys(plan.model.columns);
@@ -317,9 +342,11 @@ async function stageFile(
       if (sql.late.has(column)) return `${sql.numbered(column)} AS "${column}"`;
       return column === plan.madeId && !mapping.has(column) ? `"${column}" || '-' || (place + 1) AS "${column}"` : `"${column}"`;
     };
-    const wanted = refused === 0 ? '' : `AND place NOT IN (SELECT place FROM ${REFUSED} WHERE place IS NOT NULL)`;
+    const wanted = [refused > 0 && REFUSED, there > 0 && THERE].map((aside) =>
+      aside === false ? '' : `AND place NOT IN (SELECT place FROM ${aside} WHERE place IS NOT NULL)`,
+    );
     await statements.run(`INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')})
-      SELECT ${columns.map(output).join(', ')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again) WHERE true ${wanted} ORDER BY ${request.dryRun ? 'place' : 'package, day'}`);
+      SELECT ${columns.map(output).join(', ')} FROM (SELECT rowid AS place, * EXCLUDE (cells) FROM import_rows WHERE cells IS NULL UNION ALL SELECT * EXCLUDE (cells) FROM import_again) WHERE true ${wanted.join(' ')} ORDER BY ${request.dryRun ? 'place' : 'package, day'}`);
     const rows = await statements.number(`SELECT count(*) FROM ${table}`);
     await plan.decide?.(staging);
     const theirs = (column: string): string => {
@@ -344,9 +371,9 @@ async function stageFile(
         unused,
         ...(await previewOf(staging, plan)),
       });
-      throw new Halt({ outcome: 'tried', rows, refused });
+      throw new Halt({ outcome: 'tried', rows, there, refused });
     }
-    if (rows === 0) throw new Halt({ outcome: 'refused', rows: 0, refused });
+    if (rows === 0) throw new Halt({ outcome: there > 0 ? 'known' : 'refused', rows: 0, there, refused });
     // Their room is needed for publishing.
     for (const name of TEMPORARY) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
     progress('publishing', { rows });
@@ -400,14 +427,16 @@ async function importSource(request: ImportRequest, importing: Importing, since:
   await checkReport(request.report, request.file, importing.folder);
   const source = await openSource(request.file, importing.signal);
   const store = importing.analytics[request.kind];
-  let refused = 0;
+  let refused = 0,
+    there = 0;
   const tell = (news: ImportNews): void => {
     if (news.news === 'refused') refused = news.count;
+    if (news.news === 'there') there = news.count;
     importing.tell(news);
   };
   try {
     const rows = await store.ingest((staging) => stageFile(request, { ...importing, tell }, source, staging, since));
-    return { outcome: 'imported', rows, refused, seconds: since() };
+    return { outcome: 'imported', rows, there, refused, seconds: since() };
   } catch (cause) {
     if (cause instanceof Halt) return { ...cause.result, seconds: since() };
     throw cause;

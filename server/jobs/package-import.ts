@@ -32,6 +32,7 @@ interface Deps extends ImportStores {
 const nothing: ImportReport = {
   outcome: 'fault',
   rows: 0,
+  there: 0,
   refused: 0,
   first: [],
   header: [],
@@ -46,7 +47,7 @@ const howOf = (theirs: string): ImportColumn['how'] =>
   theirs.startsWith('made ') ? 'made' : theirs.startsWith('always ') ? 'always' : 'nothing';
 
 /** What an import tells, as a report. `before` is that of the look that went before it. */
-function reportOf(news: readonly ImportNews[], { outcome, rows, refused }: ImportResult, before: ImportReport | null): ImportReport {
+function reportOf(news: readonly ImportNews[], { outcome, rows, there, refused }: ImportResult, before: ImportReport | null): ImportReport {
   const preview = news.findLast((each) => each.news === 'preview'),
     bad = news.findLast((each) => each.news === 'refused');
   const base = preview === undefined ? (before ?? nothing) : nothing;
@@ -54,6 +55,7 @@ function reportOf(news: readonly ImportNews[], { outcome, rows, refused }: Impor
     ...base,
     outcome,
     rows,
+    there,
     refused,
     fault: '',
     missing: [],
@@ -128,7 +130,7 @@ const packageImportWork =
         return faultOf(cause);
       },
     );
-    const { outcome, rows, refused } = report;
+    const { outcome, rows, there, refused } = report;
     const isOver = outcome === 'imported' || outcome === 'known';
     if (!signal.aborted && isOver && !isLook) await rm(path, { force: true });
     return {
@@ -142,7 +144,12 @@ const packageImportWork =
         });
         await t.updateTable('jobs').set({ done: rows, total: rows }).where('id', '=', job.id).execute();
         if (isLook) return;
-        const deed = { action: `import.${outcome}`, subject: record.id, packageName: record.package_name, detail: { rows, refused } };
+        const deed = {
+          action: `import.${outcome}`,
+          subject: record.id,
+          packageName: record.package_name,
+          detail: { rows, there, refused },
+        };
         await leaveTrails(t, now(), [{ trail: { ...systemTrail, userId: record.user_id }, deed, answer: null }]);
       },
     };

@@ -173,7 +173,7 @@ export function schedulesOf(deps: Deps): { readonly works: Readonly<Record<strin
       rhythm: { minutes: 1 },
       work: (signal) =>
         watchAlerts(
-          { ...deps, figure: (alert, asked) => figureOf({ analytics: deps.analytics, currencies: deps.records.tracker }, alert, asked) },
+          { ...deps, figure: (alert, asked) => figureOf({ analytics: deps.analytics, registry: deps.records.tracker }, alert, asked) },
           signal,
         ),
     },

@@ -7,7 +7,8 @@ export type TrackerRecord = Selectable<Schema['tracker_publishers']>;
 export type TrackerEntry = Selectable<Schema['tracker_journal']>;
 /** Both tables have the same columns: to the types one stands for the other. */
 const tableOf = (kind: TrackerKind): 'tracker_publishers' => `tracker_${kind}s` as 'tracker_publishers';
-const MOST_ENTRIES = 500;
+/** Of one record. */
+const MOST_ENTRIES = 100;
 
 /** Publishers and campaigns. Each read takes the access of whoever asks, and finds nothing beyond it. */
 export function trackerOf(db: Database) {
@@ -24,27 +25,48 @@ export function trackerOf(db: Database) {
       if (access.packages.length === 0) return undefined;
       return within(kind, access).where('id', '=', id).executeTakeFirst();
     },
-    /** The currency of all publishers and campaigns; null where there are none, or they have several. */
-    async currency(access: Pick<AccessScope, 'packages'>): Promise<string | null> {
-      if (access.packages.length === 0) return null;
+    /** What publishers and campaigns are called, by what their clicks and events carry. */
+    async names(
+      access: Pick<AccessScope, 'packages'>,
+    ): Promise<(Pick<TrackerRecord, 'package_name' | 'code' | 'name'> & { readonly kind: TrackerKind })[]> {
+      if (access.packages.length === 0) return [];
+      const found = await Promise.all(
+        (['publisher', 'campaign'] as const).map(async (kind) =>
+          (
+            await db
+              .selectFrom(tableOf(kind))
+              .select(['package_name', 'code', 'name'])
+              .where('package_name', 'in', namesOf(access))
+              .execute()
+          ).map((row) => ({ kind, ...row })),
+        ),
+      );
+      return found.flat();
+    },
+    /** The currencies of all publishers and campaigns, in the order of the alphabet: one a package. */
+    async currencies(access: Pick<AccessScope, 'packages'>): Promise<string[]> {
+      if (access.packages.length === 0) return [];
       const found = await Promise.all(
         (['publisher', 'campaign'] as const).map((kind) =>
           db.selectFrom(tableOf(kind)).select('currency').distinct().where('package_name', 'in', namesOf(access)).execute(),
         ),
       );
-      const [one, ...others] = new Set(found.flat().map(({ currency }) => currency));
-      return others.length === 0 ? (one ?? null) : null;
+      return [...new Set(found.flat().map(({ currency }) => currency))].sort();
     },
-    /** Changes, newest first. */
+    /** The latest changes of each record, newest first: those of one that is changed all day leave the others theirs. */
     async journal(access: Pick<AccessScope, 'packages'>): Promise<TrackerEntry[]> {
       if (access.packages.length === 0) return [];
-      return db
+      const counted = db
         .selectFrom('tracker_journal')
         .selectAll()
-        .where('package_name', 'in', namesOf(access))
-        .orderBy('id', 'desc')
-        .limit(MOST_ENTRIES)
-        .execute();
+        .select((e) =>
+          e.fn
+            .agg<number>('row_number')
+            .over((o) => o.partitionBy('subject').orderBy('id', 'desc'))
+            .as('nth'),
+        )
+        .where('package_name', 'in', namesOf(access));
+      return db.selectFrom(counted.as('counted')).selectAll().where('nth', '<=', MOST_ENTRIES).orderBy('id', 'desc').execute();
     },
     /** When it was last decided to keep each publisher, by its id, since an instant. */
     async keptSince(access: Pick<AccessScope, 'packages'>, since: number): Promise<ReadonlyMap<string, number>> {

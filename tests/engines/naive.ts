@@ -15,13 +15,15 @@ function passing(filter: Filter): (value: string | number) => boolean {
   if ('atLeast' in filter) return (value) => value >= filter.atLeast;
   if ('atMost' in filter) return (value) => value <= filter.atMost;
   if ('noneOf' in filter) return (value) => !filter.noneOf.includes(value);
-  if ('absent' in filter) return () => false;
+  if ('absent' in filter || 'tuples' in filter) return () => false;
   return (value) => value < filter.below;
 }
 function within(rows: readonly Cells[], filters: readonly Filter[] = []): readonly Cells[] {
   return filters.reduce((left, filter) => {
     const passes = passing(filter);
     return left.filter((row) => {
+      if ('tuples' in filter)
+        return filter.tuples.some((tuple) => [filter.column, ...filter.and].every((column, i) => row[column] === tuple[i]));
       if ('absent' in filter) return (row[filter.column] ?? null) === null;
       const columns = [filter.column, ...('contains' in filter ? (filter.orIn ?? []) : [])];
       return columns.some((column) => {

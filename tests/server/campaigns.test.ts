@@ -6,9 +6,14 @@ import type { Notice } from '../../contract/areas/notice.ts';
 import type { RecordEntry } from '../../contract/tracker-life.ts';
 import type { EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
 import { loadClicks } from '../../server/demo/tracker/load.ts';
+import { campaignHandlers } from '../../server/calls/tracker/manage/campaigns.ts';
+import { publisherHandlers } from '../../server/calls/tracker/manage/publishers.ts';
+import { systemTrail } from '../../server/records/trail.ts';
 import { watchPublishers } from '../../server/jobs/proposals.ts';
 import type { ErrorBody } from '../../contract/failure.ts';
 import { clientOf, type Client } from './support/client.ts';
+import { accessScopeOf } from './support/incidents.ts';
+import { everyRow } from './support/tracker.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z'),
@@ -91,6 +96,11 @@ const audited = async (subject: string): Promise<string[]> =>
     ({ action }) => action,
   );
 
+const historyOf = async (id: string): Promise<RecordEntry[]> =>
+  (await ann.get<{ data: RecordEntry[] }>(`/api/mtrackit/history?package_name=${GROWTH}`)).body.data.filter(
+    ({ subject }) => subject === id,
+  );
+
 describe('a campaign', () => {
   it('is added once an intent, with its links, its defaults and its status', async () => {
     const body = campaign({ campaign_id: 'CMP-9', state: 'live', event_cap_day: '1600', end_date: '2026-11-30' });
@@ -127,6 +137,10 @@ describe('a campaign', () => {
     [{ landing_url: 'javascript:alert(1)' }, 'landing_url'],
     [{ landing_url: 'northwind-growth.example/festive' }, 'landing_url'],
     [{ tracking_domain: 'data:text/html,x' }, 'tracking_domain'],
+    [{ tracking_domain: 'http://t.northwind-growth.example' }, 'tracking_domain'],
+    [{ tracking_domain: 'https://t.northwind-growth.example/?a=1' }, 'tracking_domain'],
+    [{ tracking_domain: 'https://t.northwind-growth.example/#top' }, 'tracking_domain'],
+    [{ tracking_domain: 'https://me:secret@t.northwind-growth.example' }, 'tracking_domain'],
     [{ notes: 'n'.repeat(10_000) }, 'notes'],
     [{ campaign_name: 'northwind in-app FESTIVE' }, 'campaign_name'],
     [{ campaign_id: 'CMP-A2001' }, 'campaign_id'],
@@ -183,8 +197,7 @@ describe('a campaign', () => {
     // the terms are judged as a whole
     const end = await put(ann, first.body.data, { end_date: '2026-10-01' });
     expect(Object.keys(end.failure.fields ?? {})).toEqual(['end_date']);
-    const { body } = await ann.get<{ data: RecordEntry[] }>(`/api/mtrackit/history?package_name=${GROWTH}`);
-    expect(body.data.filter(({ subject }) => subject === made.id)).toMatchObject([
+    expect(await historyOf(made.id)).toMatchObject([
       {
         action: 'changed',
         by: { id: 'u-analyst-a' },
@@ -202,6 +215,7 @@ describe('a campaign', () => {
     const gone = await drop(ann, made, 'campaign', 'del');
     expect(gone.body.data.outcome).toBe('deleted');
     expect((await drop(ann, made, 'campaign', 'del')).body).toEqual(gone.body);
+    expect((await historyOf(made.id)).map(({ action }) => action)).toEqual(['deleted', 'created']);
     expect((await campaigns(ann)).some(({ id }) => id === made.id)).toBe(false);
     const kept = await drop(ann, await one(campaigns(ann), 'CMP-A2006'));
     expect(kept.body.data.outcome).toBe('archived');
@@ -211,6 +225,43 @@ describe('a campaign', () => {
     // the name that its clicks carry stays with them
     const renamed = await put(ann, record, { campaign_id: 'CMP-other' });
     expect(Object.keys(renamed.failure.fields ?? {})).toEqual(['campaign_id']);
+  });
+
+  it.each(['campaign', 'publisher'] as const)('(%s) whose first click comes while it is deleted is archived', async (of) => {
+    const made = of === 'campaign' ? await add() : (await ann.post<{ data: Publisher }>('/api/mtrackit/publisher', publisher())).body.data;
+    const analytics = server.analytics as EmbeddedAnalytics,
+      [row] = await everyRow(analytics);
+    if (row === undefined) throw new Error('The demo has clicks');
+    const code = 'campaign_id' in made ? made.campaign_id : made.publisher_id;
+    const late = { ...row, kind: 'click', event_id: `late-${of}`, event_type: '', [`${of}_id`]: code };
+    // the click comes once the figures were read, and before the transaction
+    const { database } = server.records;
+    const records = {
+      ...server.records,
+      database: new Proxy(database, {
+        get: (target, name) =>
+          name === 'transaction'
+            ? () => ({
+                execute: async (work: Parameters<ReturnType<typeof database.transaction>['execute']>[0]) => {
+                  await analytics.tracker.load([[late]]);
+                  return target.transaction().execute(work);
+                },
+              })
+            : (Reflect.get(target, name) as unknown),
+      }),
+    };
+    const deps = { analytics, records, now: () => NOW };
+    const asked = {
+      params: { id: made.id },
+      query: {},
+      body: { updated_on: made.updated_on },
+      caller: { id: 'u-analyst-a' },
+      access: accessScopeOf([GROWTH]),
+      signal: AbortSignal.timeout(10_000),
+      trail: systemTrail,
+    };
+    const remove = of === 'campaign' ? campaignHandlers(deps).remove : publisherHandlers(deps).remove;
+    expect(await remove(asked as never)).toMatchObject({ data: { outcome: 'archived', rows: 1 } });
   });
 
   it.each(['campaign', 'publisher'] as const)('(%s) that somebody changed since is not deleted: 409 with what it is now', async (of) => {
@@ -258,6 +309,26 @@ describe('a campaign', () => {
   });
 });
 
+it('a record keeps its history while another is changed all day', async () => {
+  const quiet = await add();
+  const busy = await add();
+  const { database } = server.records;
+  const entry = {
+    package_name: GROWTH,
+    subject: busy.id,
+    at: NOW,
+    user_id: 'u-analyst-a',
+    action: 'changed' as const,
+    changes: '{"changes":[]}',
+  };
+  await database
+    .insertInto('tracker_journal')
+    .values(Array.from({ length: 600 }, () => entry))
+    .execute();
+  expect((await historyOf(quiet.id)).map(({ action }) => action)).toEqual(['created']);
+  expect(await historyOf(busy.id)).toHaveLength(100);
+});
+
 describe('a publisher', () => {
   it('is added, changed with the version that was seen, and kept from another’s name', async () => {
     const { body, status } = await tracker.post<{ data: Publisher }>(
@@ -295,6 +366,7 @@ describe('a publisher', () => {
     [{ event_postback_url: 'data:text/html,x' }, 'event_postback_url'],
     [{ notes: 'n'.repeat(10_000) }, 'notes'],
     [{ gst_number: '27AAPFU0939F1Z' }, 'gst_number'],
+    [{ gst_number: '27AAPFU0939F1ZX' }, 'gst_number'],
     [{ pan_number: 'AAPFU0939' }, 'pan_number'],
     [{ traffic_types: ['magic'] }, 'traffic_types.0'],
     [{ publisher_name: 'ADRIVER' }, 'publisher_name'],
@@ -319,9 +391,16 @@ describe('a publisher', () => {
       traffic_types: 'video,search',
       countries: '',
       pan_number: 'aapfu0939f',
+      gst_number: '27aapfu0939f1zv',
     });
     expect(await form.json()).toMatchObject({
-      data: { sites: ['a.example', 'b.example'], traffic_types: ['video', 'search'], countries: [], pan_number: 'AAPFU0939F' },
+      data: {
+        gst_number: '27AAPFU0939F1ZV',
+        sites: ['a.example', 'b.example'],
+        traffic_types: ['video', 'search'],
+        countries: [],
+        pan_number: 'AAPFU0939F',
+      },
     });
   });
 
@@ -396,6 +475,9 @@ describe('a publisher', () => {
     expect((await decide(ann, bad, 'block', 'agree')).body).toEqual(blocked.body);
     expect((await decide(asha, bad, 'block')).status).toBe(409);
     expect(await audited(bad.id)).toEqual(['publisher.block']);
+    // the evidence of that moment can be read again
+    const [entry] = await historyOf(bad.id);
+    expect(entry).toMatchObject({ action: 'blocked', evidence: { ...bad.proposal, currency: 'INR' } });
     // one that is kept is asked about again a week later
     expect((await decide(asha, other, 'keep')).body.data).toMatchObject({ state: 'active', proposal: null });
     expect((await one(publishers(ann), other.id)).proposal).toBeNull();

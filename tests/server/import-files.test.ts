@@ -314,7 +314,10 @@ test('a file that several threads read is told by its own lines, and its rows ar
   const threads = await openBench({ threads: 4 });
   try {
     const [header = '', ...lines] = csv.trimEnd().split('\n'),
-      all = Array.from({ length: 60_000 }, (_, i) => lines[i % lines.length] as string);
+      ids = rows.map(({ event_id }) => event_id),
+      all = Array.from({ length: 60_000 }, (_, i) =>
+        (lines[i % lines.length] as string).replace(ids[i % ids.length] as string, `${ids[i % ids.length]}-${i}`),
+      );
     const good = threads.file('good.csv', [header, ...all].join('\n'));
     expect(statSync(good).size).toBeGreaterThan(12_000_000); // more than the engine takes at once
     expect(await threads.run(good)).toMatchObject({ outcome: 'imported', rows: all.length });

@@ -10,6 +10,7 @@ import { eventModel, type EventModel, type EventRow } from '../../server/analyti
 import { CountsQuery } from '../../contract/areas/incident.ts';
 import { incidentFilters, filterOf, type FilterSet } from '../../contract/scope.ts';
 import { incidentOptionHandlers, incidentPlotHandlers } from '../../server/calls/incident/index.ts';
+import { lastLine } from '../../server/import/print.ts';
 import { offsetSql } from '../../server/import/zone-offsets.ts';
 import { csvOf, csvOfEvents, eventColumns, importableRows, openBench, textOf, type ImportBench } from './support/imports.ts';
 import { asked, askedOptions, NOW, accessScopeOf } from './support/incidents.ts';
@@ -457,14 +458,20 @@ describe('the same file again', () => {
     for (const more of [{ timeZone: 'Asia/Kolkata' }, { map: { time: 'time' } }, { map: { ' TIME': 'time', Type: 'type' } }]) {
       expect(await bench.run(bench.file('a.csv', content), more)).toMatchObject({ outcome: 'known', rows: 0 });
     }
-    expect(await bench.run(bench.file('a.csv', content), { map: { channel: 'device', device: 'channel' } })).toMatchObject({
-      outcome: 'imported',
-    });
-    expect(await bench.run(bench.file('a.csv', content), { map: { Device: 'channel', CHANNEL: 'device' } })).toMatchObject({
-      outcome: 'known',
-    });
-    expect(await bench.run(bench.file('c.csv', `${content}\n`))).toMatchObject({ outcome: 'imported' });
-    expect(await total()).toBe(600);
+    // without ids of their own
+    const header = ['package', 'type', 'time', 'verdict', 'channel', 'device'] as const;
+    const unnamed = csvOf(
+      header,
+      rows.map((row) => header.map((column) => (column === 'verdict' ? 'valid' : textOf(row, column)))),
+    );
+    await bench.run(bench.file('u.csv', unnamed));
+    for (const [map, outcome] of [
+      [{ channel: 'device', device: 'channel' }, 'imported'],
+      [{ Device: 'channel', CHANNEL: 'device' }, 'known'],
+    ] as const)
+      expect(await bench.run(bench.file('u.csv', unnamed), { map })).toMatchObject({ outcome });
+    expect(await bench.run(bench.file('c.csv', `${unnamed}\n`))).toMatchObject({ outcome: 'imported' });
+    expect(await total()).toBe(800);
   });
   test('is known by the name that it once had', async () => {
     const path = bench.file('a.csv', csvOfEvents(importableRows(20)));
@@ -478,6 +485,45 @@ describe('the same file again', () => {
     const outcomes = (await Promise.all([bench.run(path), bench.run(path), bench.run(path)])).map(({ outcome }) => outcome);
     expect(outcomes.sort()).toEqual(['imported', 'known', 'known']);
     expect(await total()).toBe(500);
+  });
+});
+
+describe('a file that has grown', () => {
+  test('adds its new rows: those that the store has are passed over and counted, and are counted once', async () => {
+    const rows = importableRows(300);
+    await bench.run(bench.file('a.csv', csvOfEvents(rows.slice(0, 200))));
+    const grown = bench.file('a.csv', csvOfEvents(rows));
+    expect(await bench.run(grown, { dryRun: true })).toMatchObject({ outcome: 'tried', rows: 100, there: 200, refused: 0 });
+    const result = await bench.run(grown);
+    expect(result).toMatchObject({ outcome: 'imported', rows: 100, there: 200, refused: 0 });
+    expect(lastLine(result)).toMatch(/^Imported 100 rows in .*, 200 were there already\.$/);
+    expect(await total()).toBe(300);
+    const part = await bench.run(bench.file('b.csv', csvOfEvents(rows.slice(50, 90))));
+    expect(part).toMatchObject({ outcome: 'known', rows: 0, there: 40 });
+    expect(lastLine(part)).toBe('Imported no row, 40 were there already: nothing changes.');
+    expect(await total()).toBe(300);
+  });
+  test('has a name once a package: another package may have it, the same file may not', async () => {
+    const named = [...header, 'event_id'];
+    await bench.run(bench.file('a.csv', csvOf(named, [[...good, 'E-1']])));
+    const other = [...instead({ package: 'fabrikam.example' }), 'E-1'];
+    expect(await bench.run(bench.file('b.csv', csvOf(named, [other])))).toMatchObject({ outcome: 'imported', rows: 1, there: 0 });
+    const twice = bench.file(
+      'c.csv',
+      csvOf(named, [
+        [...good, 'E-2'],
+        [...good, 'E-1'],
+        [...good, 'E-2'],
+        [...good, 'E-3'],
+      ]),
+    );
+    const refused = await bench.run(twice);
+    expect(refused).toMatchObject({ outcome: 'refused', rows: 0, there: 1, refused: 1 });
+    expect(refused.news.find((each) => each.news === 'refused')?.first).toEqual([
+      { line: 4, reason: "event_id: 'E-2' is in the file before" },
+    ]);
+    expect(await bench.run(twice, { skipRefused: true })).toMatchObject({ outcome: 'imported', rows: 2, there: 1, refused: 1 });
+    expect(await total()).toBe(4);
   });
 });
 
@@ -515,6 +561,18 @@ describe('incidents', () => {
     expect(found).toEqual([
       { incident_id: 'X-1', minutes_to_down: 330, ...shared },
       { incident_id: 'X-2', minutes_to_down: null, ...shared },
+    ]);
+  });
+  test('that are there stay as they are, and the new ones of a file that has grown are added', async () => {
+    await bench.run(bench.file('i.csv', csvOf(columns, [row()])), { kind: 'incidents' });
+    expect(
+      await bench.run(bench.file('i.csv', csvOf(columns, [row({ risk: '90' }), row({ incident_id: 'X-2' })])), { kind: 'incidents' }),
+    ).toMatchObject({ outcome: 'imported', rows: 1, there: 1, refused: 0 });
+    expect(
+      await bench.analytics.query({ dimensions: ['incident_id', 'risk'], measures: {}, filters: [], order: [{ by: 'incident_id' }] }),
+    ).toEqual([
+      { incident_id: 'X-1', risk: 80 },
+      { incident_id: 'X-2', risk: 80 },
     ]);
   });
   test('without channel, category, brand, publisher or country are in every plot and every filter, and can be filtered by', async () => {
@@ -627,7 +685,7 @@ describe('incidents', () => {
     [{ down_at: '2026-11-19' }, 'down_at is before detected_at'],
     [{ country: 'India' }, 'is no country of two capital letters'],
     [{ incident_id: 'X-1' }, "incident_id: 'X-1' is in the file before"],
-    [{ incident_id: 'OLD' }, "incident_id: 'OLD' is there already"],
+    [{ incident_id: 'OLD', package: 'fabrikam.example' }, "incident_id: 'OLD' is that of another package"],
   ])('%j is refused', async (changes, reason) => {
     await bench.run(bench.file('old.csv', csvOf(columns, [row({ incident_id: 'OLD' })])), { kind: 'incidents' });
     const result = await bench.run(bench.file('i.csv', csvOf(columns, [row(), row({ incident_id: 'X-2', ...changes })])), {

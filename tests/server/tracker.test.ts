@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TrackerQuery, TrackerTableQuery, trackerGroupings, trackerSorts, type TrackerSums } from '../../contract/areas/tracker.ts';
 import { addDays } from '../../contract/dates.ts';
-import { isAdmitted } from '../../contract/scope.ts';
+import { filterOf, isAdmitted } from '../../contract/scope.ts';
 import { openAnalytics, type EmbeddedAnalytics } from '../../server/analytics/analytics.ts';
 import type { TrackerRow } from '../../server/analytics/tracker-model.ts';
 import { trackerHandlers } from '../../server/calls/tracker/index.ts';
@@ -12,18 +12,11 @@ import { demoClicks } from '../../server/demo/tracker/clicks.ts';
 import { loadClicks } from '../../server/demo/tracker/load.ts';
 import { csvOf, openBench } from './support/imports.ts';
 import { accessScopeOf } from './support/incidents.ts';
-import { NOW, TODAY, trackerNames, trackerScopes, type AskedTracker } from './support/tracker.ts';
+import { everyRow, NOW, TODAY, trackerNames, trackerScopes, type AskedTracker } from './support/tracker.ts';
 
 const YESTERDAY = NOW - 86_400_000,
   CLICKS = 8_000;
 let folder: string, analytics: EmbeddedAnalytics, rows: readonly TrackerRow[];
-const everyRow = async ({ tracker }: EmbeddedAnalytics): Promise<readonly TrackerRow[]> =>
-  (await tracker.query({
-    dimensions: Object.keys(tracker.model.columns) as (keyof TrackerRow)[],
-    measures: {},
-    filters: [],
-    order: [{ by: 'event_id' }],
-  })) as unknown as readonly TrackerRow[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vigil-tracker-'));
@@ -62,7 +55,12 @@ function recounted(of: readonly TrackerRow[]): TrackerSums {
   };
 }
 const added = (parts: readonly number[]): number => Math.round(parts.reduce((sum, part) => sum + part, 0) * 1e6) / 1e6;
-const handlers = () => trackerHandlers({ analytics, now: () => NOW, records: { tracker: { currency: () => Promise.resolve('INR') } } });
+const handlers = () =>
+  trackerHandlers({
+    analytics,
+    now: () => NOW,
+    records: { tracker: { currencies: () => Promise.resolve(['INR']), names: () => Promise.resolve([]) } },
+  });
 const inRange = ({ query }: Asked, { day }: TrackerRow): boolean => day >= query.fromDate && day <= query.toDate;
 
 describe('thirty random scopes', () => {
@@ -73,7 +71,7 @@ describe('thirty random scopes', () => {
         wanted = recounted(own.filter((row) => inRange(asked, row)));
       const { data } = await handlers().metrics(asked as never);
       expect(data.total).toEqual(wanted);
-      expect(data.total.profit).toBe(added([data.total.revenue, -data.total.cost]));
+      expect(data.total.profit).toBe(added([data.total.revenue ?? NaN, -(data.total.cost ?? NaN)]));
       for (const day of data.days) {
         const { date, ...sums } = day;
         expect(sums).toEqual(recounted(own.filter((row) => row.day === date)));
@@ -148,7 +146,7 @@ describe('thirty random scopes', () => {
       for (let depth = 1; depth <= levels; depth++) {
         const level = table.rows.filter(({ path }) => path.length === depth);
         for (const key of ['events', 'fraudEvents', 'revenue', 'cost', 'profit'] as const)
-          expect([group, depth, key, added(level.map((row) => row[key]))]).toEqual([group, depth, key, data.total[key]]);
+          expect([group, depth, key, added(level.map((row) => row[key] ?? NaN))]).toEqual([group, depth, key, data.total[key]]);
         if (!group.split(',').slice(0, depth).includes('event')) expect(added(level.map((row) => row.clicks ?? 0))).toBe(data.total.clicks);
       }
     }
@@ -211,6 +209,88 @@ describe('the clicks of the demo', () => {
   });
 });
 
+const inRangeCount = (all: readonly TrackerRow[], { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }) => {
+  const own = all.filter(({ day }) => day >= fromDate && day <= toDate);
+  const clicks = own.filter(({ kind }) => kind === 'click').length;
+  return { clicks, events: own.length - clicks };
+};
+describe('what records say', () => {
+  const names = [
+    { kind: 'publisher', package_name: 'com.northwind.growth', code: 'PUB-A1001', name: 'River Ads' },
+    { kind: 'campaign', package_name: 'com.northwind.growth', code: 'CMP-A2001', name: 'Festive again' },
+  ] as const;
+  const carried = (publisher_id: string): string => rows.find((row) => row.publisher_id === publisher_id)?.publisher ?? '';
+  const seen = (more: object = {}, currencies: readonly string[] = ['INR']) => {
+    const calls = trackerHandlers({
+      analytics,
+      now: () => NOW,
+      records: { tracker: { names: () => Promise.resolve([...names]), currencies: () => Promise.resolve([...currencies]) } },
+    });
+    const scope = { package_name: 'all', fromDate: addDays(TODAY, -40), toDate: TODAY, compare: 'off', ...more };
+    const base = { access: accessScopeOf(trackerNames), signal: new AbortController().signal };
+    return {
+      calls,
+      asked: { ...base, query: TrackerQuery.parse(scope) },
+      tableAsked: { ...base, query: TrackerTableQuery.parse({ ...scope, limit: 100 }) },
+    };
+  };
+  it('names a publisher everywhere: rows, filters and options find it by its name and by no other', async () => {
+    const { calls, asked, tableAsked } = seen();
+    const was = carried('PUB-A1001'),
+      own = rows.filter((row) => row.publisher_id === 'PUB-A1001' && row.package === 'com.northwind.growth');
+    const { data: plot } = await calls.clickEventPublishers(asked as never);
+    const all = inRangeCount(own, asked.query);
+    expect(plot.find(({ publisher }) => publisher === 'River Ads')).toMatchObject({
+      publisher_id: 'PUB-A1001',
+      package_name: 'com.northwind.growth',
+      ...all,
+    });
+    const { data: table } = await calls.table(tableAsked as never);
+    expect(table.rows.find(({ path: [name] }) => name === 'River Ads')).toMatchObject({
+      code: 'PUB-A1001',
+      package_name: 'com.northwind.growth',
+      ...all,
+    });
+    const { data: options } = await calls.publisherNameOptions(asked as never);
+    expect(options.find(({ value }) => value === 'River Ads')?.label).toBe('River Ads');
+    const filtered = seen({ publisher_name: filterOf(['River Ads']) });
+    const { data: metrics } = await filtered.calls.metrics(filtered.asked as never);
+    expect(metrics).toMatchObject({ unmatched: [], total: all });
+    const rest = seen({ publisher_name: filterOf(['River Ads'], true) });
+    const { data: others } = await rest.calls.metrics(rest.asked as never),
+      { data: whole } = await calls.metrics(asked as never);
+    expect(others.total.clicks + metrics.total.clicks).toBe(whole.total.clicks);
+    const old = seen({ publisher_name: filterOf([was]) });
+    const { data: none } = await old.calls.metrics(old.asked as never);
+    const elsewhere = rows.filter((row) => row.publisher === was && !own.includes(row));
+    expect(none.total).toMatchObject(inRangeCount(elsewhere, asked.query));
+    const { data: campaigns } = await calls.campaignIdOptions(asked as never);
+    expect(campaigns.find(({ value }) => value === 'CMP-A2001')?.label).toBe('Festive again');
+  });
+  it('never adds amounts of several currencies: money is null with its currencies, counts remain', async () => {
+    const { calls, asked, tableAsked } = seen({}, ['AED', 'INR']);
+    const one = seen();
+    const { data: whole } = await one.calls.metrics(one.asked as never);
+    const { data: metrics } = await calls.metrics(asked as never);
+    const mixed = { revenue: null, cost: null, profit: null };
+    expect(metrics).toMatchObject({ currencies: ['AED', 'INR'], total: { ...whole.total, ...mixed } });
+    expect(metrics.days.every(({ revenue }) => revenue === null)).toBe(true);
+    for (const call of ['totalRevenue', 'totalCost'] as const)
+      expect((await calls[call](asked as never)).data).toMatchObject({
+        total: null,
+        previous: null,
+        series: [],
+        currencies: ['AED', 'INR'],
+      });
+    expect((await calls.totalEvents(asked as never)).data.total).toBe(whole.total.events);
+    const { data: table } = await calls.table(tableAsked as never);
+    for (const row of [...table.rows, table.total]) expect(row).toMatchObject(mixed);
+    expect(table.total.clicks).toBe(whole.total.clicks);
+    expect((await calls.revenueCostPublishers(asked as never)).data).toEqual([]);
+    expect((await calls.topFivePublishersCost(asked as never)).data).toEqual([]);
+  });
+});
+
 describe('an imported file', () => {
   const header = ['package', 'kind', 'time', 'campaign_id', 'publisher', 'device_id', 'event_type', 'fraud_status', 'reason', 'revenue'];
   const line = (more: Partial<Record<string, string>>): string[] => {
@@ -237,6 +317,22 @@ describe('an imported file', () => {
       const second = bench.file('more.csv', csvOf(header, [line({ time: '2026-11-21T01:00:00Z' }), line({ campaign_id: 'CMP-2' })]));
       expect(await bench.run(second, { kind: 'tracker' })).toMatchObject({ outcome: 'imported', rows: 2 });
       expect(await unique()).toBe(3);
+    } finally {
+      await bench.close();
+    }
+  });
+  it('that grows each day counts every event and its revenue once', async () => {
+    const bench = await openBench();
+    try {
+      const named = ['event_id', ...header];
+      const sale = (id: string): string[] => [id, ...line({ kind: 'event', event_type: 'purchase', device_id: '', revenue: '100' })];
+      await bench.run(bench.file('day.csv', csvOf(named, [sale('E-1')])), { kind: 'tracker' });
+      expect(await bench.run(bench.file('day.csv', csvOf(named, [sale('E-1'), sale('E-2')])), { kind: 'tracker' })).toMatchObject({
+        outcome: 'imported',
+        rows: 1,
+        there: 1,
+      });
+      expect((await everyRow(bench.analytics)).reduce((sum, row) => sum + row.revenue, 0)).toBe(200_000_000);
     } finally {
       await bench.close();
     }

@@ -96,7 +96,7 @@ async function measure(folder: string): Promise<TrackerTimings> {
     const largest = packages.find(({ type }) => type === 'Impression')?.name ?? '';
     for (const scope of eventScopes(now, largest).filter(({ isBudgeted, name }) => isBudgeted && name.startsWith('largest')))
       await time('web', scope.name, scope.packages, scope.query, web);
-    const records = { tracker: { currency: () => Promise.resolve('INR') } };
+    const records = { tracker: { currencies: () => Promise.resolve(['INR']), names: () => Promise.resolve([]) } };
     const tracker = only(trackerHandlers({ analytics, now: Date.now, records }), trackerPlots);
     const today = dayIn(now, 'Asia/Kolkata');
     for (const [scope, days, more] of [

@@ -171,7 +171,7 @@ export function alertHandlers({
     async check(asked) {
       const alert = await ownOf(records, asked.caller, asked.params.id);
       const due = dueCheck(alert, now(), await zoneIn(records, alert));
-      const figure: AlertDeps['figure'] = (about, how) => figureOf({ analytics, currencies: records.tracker }, about, how);
+      const figure: AlertDeps['figure'] = (about, how) => figureOf({ analytics, registry: records.tracker }, about, how);
       const note = await checkAlert({ records, figure, portal, now }, alert, due, asked.signal);
       const answer = await write(asked, 'alert.check', async (t) => {
         await note(t, true);

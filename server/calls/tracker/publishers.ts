@@ -1,38 +1,51 @@
 import type { PublisherClicks, PublisherCost, PublisherEvents, PublisherFrauds, PublisherMoney } from '../../../contract/areas/tracker.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { Scoped } from './scope.ts';
-import { add, comparedOf, nothing, sumsBefore, sumsIn, units, type Exact, type Summed } from './sums.ts';
+import { add, comparedOf, isAddable, nothing, sumsBefore, sumsIn, units, type Exact, type Summed } from './sums.ts';
 
 const TOP = 5;
 interface Publisher {
   readonly publisher: string;
   readonly publisher_id: string;
+  readonly package_name: string | null;
 }
+const dimensions = ['package', 'publisher', 'publisher_id'] as const;
 type One = Publisher & { readonly sums: Exact };
 
-/** A publisher is one by its name, as the filter has it; of several ids it has the first. */
-function byPublisher(rows: readonly Summed<'publisher' | 'publisher_id'>[]): Map<string, One> {
+/** A publisher is one by its name, as the filter has it; several of one name have the first id, and no package. */
+function byPublisher(rows: readonly Summed<(typeof dimensions)[number]>[]): Map<string, One> {
   const publishers = new Map<string, One>();
   for (const { key, sums } of rows) {
     const known = publishers.get(key.publisher);
     if (known === undefined)
-      publishers.set(key.publisher, { publisher: key.publisher, publisher_id: key.publisher_id, sums: { ...nothing, ...sums } });
+      publishers.set(key.publisher, {
+        publisher: key.publisher,
+        publisher_id: key.publisher_id,
+        package_name: key.package,
+        sums: { ...nothing, ...sums },
+      });
     else {
       add(known.sums, sums);
-      if (key.publisher_id < known.publisher_id) publishers.set(key.publisher, { ...known, publisher_id: key.publisher_id });
+      const isSame = key.package === known.package_name && key.publisher_id === known.publisher_id;
+      if (!isSame)
+        publishers.set(key.publisher, {
+          ...known,
+          package_name: null,
+          publisher_id: key.publisher_id < known.publisher_id ? key.publisher_id : known.publisher_id,
+        });
     }
   }
   return publishers;
 }
 /** Publishers that have something of a measure, most first. */
 async function ranked(analytics: Analytics, asked: Scoped, by: readonly (keyof Exact)[]): Promise<One[]> {
-  const rows = await sumsIn(analytics, asked, ['publisher', 'publisher_id']);
+  const rows = await sumsIn(analytics, asked, dimensions);
   const weight = ({ sums }: One): number => by.reduce((found, key) => (found === 0 ? sums[key] : found), 0);
   return [...byPublisher(rows).values()]
     .filter((one) => by.some((key) => one.sums[key] > 0))
     .sort((a, b) => weight(b) - weight(a) || (a.publisher < b.publisher ? -1 : 1));
 }
-const named = ({ publisher, publisher_id }: Publisher): Publisher => ({ publisher, publisher_id });
+const named = ({ publisher, publisher_id, package_name }: Publisher): Publisher => ({ publisher, publisher_id, package_name });
 
 async function topOf<T>(
   analytics: Analytics,
@@ -42,10 +55,7 @@ async function topOf<T>(
   row: (one: One, before: Exact | null) => T,
 ): Promise<T[]> {
   const period = comparedOf(asked, now);
-  const [top, earlier] = await Promise.all([
-    ranked(analytics, asked, [measure]),
-    sumsBefore(analytics, asked, period, ['publisher', 'publisher_id']),
-  ]);
+  const [top, earlier] = await Promise.all([ranked(analytics, asked, [measure]), sumsBefore(analytics, asked, period, dimensions)]);
   const before = byPublisher(earlier);
   return top.slice(0, TOP).map((one) => row(one, period === null ? null : (before.get(one.publisher)?.sums ?? nothing)));
 }
@@ -55,12 +65,15 @@ export const topByEvents = (analytics: Analytics, asked: Scoped, now: number): P
     events: one.sums.events,
     previous: before === null ? null : before.events,
   }));
-export const topByCost = (analytics: Analytics, asked: Scoped, now: number): Promise<PublisherCost[]> =>
-  topOf(analytics, asked, now, 'cost', (one, before) => ({
-    ...named(one),
-    cost: units(one.sums.cost),
-    previous: before === null ? null : units(before.cost),
-  }));
+/** None where amounts are of several currencies: they are not compared. */
+export const topByCost = async (analytics: Analytics, asked: Scoped, now: number): Promise<PublisherCost[]> =>
+  !isAddable(asked)
+    ? []
+    : topOf(analytics, asked, now, 'cost', (one, before) => ({
+        ...named(one),
+        cost: units(one.sums.cost),
+        previous: before === null ? null : units(before.cost),
+      }));
 
 export async function clicksAndEvents(analytics: Analytics, asked: Scoped): Promise<PublisherClicks[]> {
   return (await ranked(analytics, asked, ['clicks', 'events'])).map((one) => ({
@@ -81,6 +94,7 @@ export async function eventFrauds(analytics: Analytics, asked: Scoped): Promise<
   return rows.sort((a, b) => b.fraud - a.fraud || b.events - a.events || (a.publisher < b.publisher ? -1 : 1));
 }
 export async function revenueAndCost(analytics: Analytics, asked: Scoped): Promise<PublisherMoney[]> {
+  if (!isAddable(asked)) return [];
   return (await ranked(analytics, asked, ['revenue', 'cost'])).map((one) => ({
     ...named(one),
     revenue: units(one.sums.revenue),

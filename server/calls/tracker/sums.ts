@@ -37,8 +37,13 @@ export const totalOf = (parts: Iterable<Readonly<Exact>>): Exact => {
   return total;
 };
 export const units = (millionths: number): number => millionths / 1_000_000;
-/** As they travel: profit is taken from the exact sums. */
-export const sumsOf = ({ revenue, cost, ...counts }: Readonly<Exact>): TrackerSums => ({
+/** Are amounts of these currencies one amount? */
+export const isAddable = ({ currencies }: Pick<Scoped, 'currencies'>): boolean => currencies.length < 2;
+/** As they travel: money is null where it is of several currencies. */
+export const sumsTold = (asked: Pick<Scoped, 'currencies'>, sums: Readonly<Exact>): TrackerSums =>
+  isAddable(asked) ? sumsOf(sums) : { ...sumsOf(sums), revenue: null, cost: null, profit: null };
+/** Of one currency: profit is taken from the exact sums. */
+export const sumsOf = ({ revenue, cost, ...counts }: Readonly<Exact>): Exact & { readonly profit: number } => ({
   ...counts,
   revenue: units(revenue),
   cost: units(cost),
@@ -90,9 +95,23 @@ export async function sumsBy<D extends SumDimension>(
     };
   });
 }
+/** Groups by package and id have the names of their records. */
+function named<D extends SumDimension>({ nameOf }: Pick<Scoped, 'nameOf'>, rows: readonly Summed<D>[]): Summed<D>[] {
+  return rows.map((row) => {
+    const key: Partial<Readonly<Record<SumDimension, string>>> = row.key;
+    const renamed = (['publisher', 'campaign'] as const).flatMap((kind) => {
+      const code = key[`${kind}_id`],
+        carried = key[kind];
+      return key.package === undefined || code === undefined || carried === undefined
+        ? []
+        : [[kind, nameOf(kind, key.package, code, carried)]];
+    });
+    return { ...row, key: { ...row.key, ...(Object.fromEntries(renamed) as object) } };
+  });
+}
 /** Sums of the range. */
-export const sumsIn = <D extends SumDimension>(analytics: Analytics, asked: Scoped, dimensions: readonly D[]): Promise<Summed<D>[]> =>
-  sumsBy(analytics, asked, dimensions, within(asked));
+export const sumsIn = async <D extends SumDimension>(analytics: Analytics, asked: Scoped, dimensions: readonly D[]): Promise<Summed<D>[]> =>
+  named(asked, await sumsBy(analytics, asked, dimensions, within(asked)));
 
 export interface ComparedPeriod {
   readonly range: DateRange;
@@ -132,5 +151,5 @@ export async function sumsBefore<D extends SumDimension>(
   dimensions: readonly D[],
 ): Promise<Summed<D>[]> {
   const answers = await Promise.all((period?.parts ?? []).map((part) => sumsBy(analytics, asked, dimensions, [...about(asked), ...part])));
-  return answers.flat();
+  return named(asked, answers.flat());
 }

@@ -1,27 +1,36 @@
 import type { TrackerSort, TrackerTable, TrackerTableRow, TrackerTableScope } from '../../../contract/areas/tracker.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { Scoped } from './scope.ts';
-import { add, nothing, sumsIn, sumsOf, totalOf, type Exact, type SumDimension, type Summed } from './sums.ts';
+import { add, nothing, sumsIn, sumsTold, totalOf, type Exact, type SumDimension, type Summed } from './sums.ts';
 
 const columns = { publisher: 'publisher', campaign: 'campaign', event: 'event_type' } as const satisfies Record<string, SumDimension>;
 type Column = (typeof columns)[keyof typeof columns];
+type Dimension = Column | 'package' | 'publisher_id' | 'campaign_id';
+const ofKey = (level: Column, key: Readonly<Record<string, string>>): Of =>
+  level === 'event_type' ? nobody : { package_name: key['package'] ?? null, code: key[`${level}_id`] ?? null };
 
+/** Whose record a row is about; null for one of several, or of none. */
+type Of = Pick<TrackerTableRow, 'package_name' | 'code'>;
+const nobody: Of = { package_name: null, code: null };
 interface Group {
   readonly name: string;
+  of: Of;
   readonly sums: Exact;
   readonly parts: Map<string, Group>;
 }
 type SortKey = TrackerSort extends infer S extends string ? (S extends `-${infer K}` ? K : S) : never;
 
 /** Groups within groups. Clicks belong to no event type, and stay above that level, unless they bring or cost money: then they are a row of no type. */
-function treeOf(rows: readonly Summed<Column>[], levels: readonly Column[]): Map<string, Group> {
+function treeOf(rows: readonly Summed<Dimension>[], levels: readonly Column[]): Map<string, Group> {
   const top = new Map<string, Group>();
   for (const { key, kind, sums } of rows) {
     let parts = top;
     for (const level of levels) {
       if (level === 'event_type' && kind === 'click' && sums.revenue === 0 && sums.cost === 0) break;
       const name = key[level],
-        group = parts.get(name) ?? { name, sums: { ...nothing }, parts: new Map<string, Group>() };
+        of = ofKey(level, key),
+        group = parts.get(name) ?? { name, of, sums: { ...nothing }, parts: new Map<string, Group>() };
+      if (group.of.package_name !== of.package_name || group.of.code !== of.code) group.of = nobody;
       parts.set(name, group);
       add(group.sums, sums);
       parts = group.parts;
@@ -38,17 +47,17 @@ function sorted(groups: Iterable<Group>, sort: TrackerSort): Group[] {
   return [...groups].sort((a, b) => sign * (valueOf(a.sums, key) - valueOf(b.sums, key)) || (a.name < b.name ? -1 : 1));
 }
 function* depthFirst(
+  asked: Scoped,
   groups: readonly Group[],
   levels: readonly Column[],
   sort: TrackerSort,
   path: readonly string[],
 ): Generator<TrackerTableRow> {
-  for (const { name, sums, parts } of groups) {
+  for (const { name, of, sums, parts } of groups) {
     const own = [...path, name],
       hasClicks = !levels.slice(0, own.length).includes('event_type');
-    const row = sumsOf(sums);
-    yield { path: own, ...row, ...(hasClicks ? {} : { clicks: null, uniqueClicks: null, invalidClicks: null }) };
-    yield* depthFirst(sorted(parts.values(), sort), levels, sort, own);
+    yield { path: own, ...of, ...sumsTold(asked, sums), ...(hasClicks ? {} : { clicks: null, uniqueClicks: null, invalidClicks: null }) };
+    yield* depthFirst(asked, sorted(parts.values(), sort), levels, sort, own);
   }
 }
 
@@ -56,13 +65,14 @@ function* depthFirst(
 export async function tableOf(analytics: Analytics, asked: Scoped<TrackerTableScope>): Promise<TrackerTable> {
   const { group, sort, search, page, limit } = asked.query;
   const levels = group.split(',').map((level) => columns[level as keyof typeof columns]);
-  const rows = await sumsIn(analytics, asked, levels);
+  const whose = levels.flatMap((level): Dimension[] => (level === 'event_type' ? [] : [`${level}_id`]));
+  const rows = await sumsIn<Dimension>(analytics, asked, [...levels, ...(whose.length === 0 ? [] : (['package'] as const)), ...whose]);
   const wanted = search?.toLowerCase();
   const found = rows.filter(({ key }) => wanted === undefined || key[levels[0] ?? 'publisher'].toLowerCase().includes(wanted));
-  const groups = sorted(treeOf(found as Summed<Column>[], levels).values(), sort);
+  const groups = sorted(treeOf(found, levels).values(), sort);
   return {
-    rows: [...depthFirst(groups.slice((page - 1) * limit, page * limit), levels, sort, [])],
+    rows: [...depthFirst(asked, groups.slice((page - 1) * limit, page * limit), levels, sort, [])],
     total_count: groups.length,
-    total: sumsOf(totalOf(found.map(({ sums }) => sums))),
+    total: sumsTold(asked, totalOf(found.map(({ sums }) => sums))),
   };
 }

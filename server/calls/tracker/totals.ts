@@ -3,12 +3,21 @@ import { daysOf, type Day } from '../../../contract/dates.ts';
 import { alertOf } from '../../access.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import { unmatchedIn } from '../../analytics/unmatched.ts';
-import type { TrackerRecords } from '../../records/tracker.ts';
 import { valuesOf, type Scoped } from './scope.ts';
-import { add, comparedOf, nothing, sumsBefore, sumsIn, sumsOf, totalOf, units, type ComparedPeriod, type Exact } from './sums.ts';
+import {
+  add,
+  comparedOf,
+  isAddable,
+  nothing,
+  sumsBefore,
+  sumsIn,
+  sumsTold,
+  totalOf,
+  units,
+  type ComparedPeriod,
+  type Exact,
+} from './sums.ts';
 
-/** Who knows in which currency a package counts. */
-export type Currencies = Pick<TrackerRecords, 'currency'>;
 interface Period {
   readonly days: ReadonlyMap<Day, Exact>;
   readonly total: Exact;
@@ -40,38 +49,35 @@ export async function measureOf(
   asked: Scoped,
   now: number,
   measure: 'revenue' | 'cost' | 'events' | 'clicks',
-  currencies: Currencies,
 ): Promise<TrackerTotal> {
-  const [{ days, total, previous, compared }, currency] = await Promise.all([
-    periodOf(analytics, asked, now),
-    currencies.currency(asked.access),
-  ]);
-  const of = (sums: Exact): number => (measure === 'revenue' || measure === 'cost' ? units(sums[measure]) : sums[measure]);
+  const { days, total, previous, compared } = await periodOf(analytics, asked, now);
+  const isMoney = measure === 'revenue' || measure === 'cost';
+  const told = { compared: periodAsTold(compared), currencies: [...asked.currencies] };
+  if (isMoney && !isAddable(asked)) return { total: null, previous: null, series: [], ...told };
+  const of = (sums: Exact): number => (isMoney ? units(sums[measure]) : sums[measure]);
   return {
     total: of(total),
     previous: previous === null ? null : of(previous),
     series: [...days].map(([date, sums]) => ({ date, value: of(sums) })),
-    compared: periodAsTold(compared),
-    currency,
+    ...told,
   };
 }
 
-export async function metricsOf(analytics: Analytics, asked: Scoped, now: number, currencies: Currencies): Promise<TrackerMetrics> {
-  const [{ days, total, previous, compared }, currency, unmatched] = await Promise.all([
+export async function metricsOf(analytics: Analytics, asked: Scoped, now: number): Promise<TrackerMetrics> {
+  const [{ days, total, previous, compared }, unmatched] = await Promise.all([
     periodOf(analytics, asked, now),
-    currencies.currency(asked.access),
     unmatchedIn(trackerFilters, asked.query, (name, values) => valuesOf(analytics, asked, name, values)),
   ]);
   return {
     asOf: new Date(now).toISOString(),
     timeZone: asked.access.timeZone,
     compared: periodAsTold(compared),
-    currency,
+    currencies: [...asked.currencies],
     unmatched,
     alertPct: alertOf(asked.access),
     blockPct: DEFAULT_BLOCK_PCT,
-    total: sumsOf(total),
-    previous: previous === null ? null : sumsOf(previous),
-    days: [...days].map(([date, sums]) => ({ date, ...sumsOf(sums) })),
+    total: sumsTold(asked, total),
+    previous: previous === null ? null : sumsTold(asked, previous),
+    days: [...days].map(([date, sums]) => ({ date, ...sumsTold(asked, sums) })),
   };
 }

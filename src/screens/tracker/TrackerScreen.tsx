@@ -14,7 +14,7 @@ import { CompareSwitch } from '../../widgets/CompareSwitch/CompareSwitch.tsx';
 import { KpiStrip } from './cards/KpiStrip.tsx';
 import { MetricsCard } from './cards/MetricsCard.tsx';
 import { ClicksEventsCard, FraudsCard, MoneyCard } from './cards/PublisherCards.tsx';
-import { leadsOf, limitsOf } from './cards/leads.ts';
+import { leadKey, leadsOf, limitsOf } from './cards/leads.ts';
 import { ProposalBar } from './cards/ProposalBar.tsx';
 import { PublisherTable } from './cards/PublisherTable.tsx';
 import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
@@ -52,7 +52,13 @@ function Frauds() {
   const { view, refresh } = useRead(trackerScreen, 'eventFraudsPublishers');
   const publishers = useRead(trackerScreen, 'publishers').view;
   const limits = useMemo(
-    () => new Map(('data' in publishers ? publishers.data : []).map((each) => [each.publisher_name, limitsOf(each)])),
+    () =>
+      new Map(
+        ('data' in publishers ? publishers.data : []).map((each) => [
+          leadKey('publisher', each.package_name, each.publisher_id),
+          limitsOf(each),
+        ]),
+      ),
     [publishers],
   );
   return <FraudsCard {...useShared()} view={view} limitsOf={limits} onRefresh={refresh} />;

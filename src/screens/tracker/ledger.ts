@@ -9,6 +9,9 @@ export interface Ledger {
   readonly write: (n: number) => string;
   readonly profitOf: (of: Money) => number;
 }
+/** Are the amounts of a row there? They are not where they are of several currencies. */
+export const hasMoney = <R extends { readonly revenue: number | null; readonly cost: number | null }>(row: R): row is R & Money =>
+  row.revenue !== null && row.cost !== null;
 /** From here on a part of a unit is not worth its room. */
 const WHOLE_FROM = 10_000;
 const rounded = (n: number): number => Math.round(n * 100) / 100;

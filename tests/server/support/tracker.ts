@@ -1,5 +1,7 @@
 import { TrackerQuery } from '../../../contract/areas/tracker.ts';
 import { addDays } from '../../../contract/dates.ts';
+import type { EmbeddedAnalytics } from '../../../server/analytics/analytics.ts';
+import type { TrackerRow } from '../../../server/analytics/tracker-model.ts';
 import { comparisons } from '../../../contract/metric.ts';
 import { filterOf } from '../../../contract/scope.ts';
 import { chanceOf, type Chance } from '../../../server/demo/random.ts';
@@ -37,3 +39,12 @@ export const trackerScopes = (seed: number): readonly AskedTracker[] => {
   const c = chanceOf(seed);
   return Array.from({ length: 30 }, () => scopeOf(c));
 };
+
+/** All clicks and events of a store, by their ids. */
+export const everyRow = async ({ tracker }: EmbeddedAnalytics): Promise<readonly TrackerRow[]> =>
+  (await tracker.query({
+    dimensions: Object.keys(tracker.model.columns) as (keyof TrackerRow)[],
+    measures: {},
+    filters: [],
+    order: [{ by: 'event_id' }],
+  })) as unknown as readonly TrackerRow[];

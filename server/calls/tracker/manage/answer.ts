@@ -1,7 +1,7 @@
 import { capKinds, capSpans, type Campaign, type CampaignStatus, type CampaignTerms } from '../../../../contract/areas/tracker-campaign.ts';
-import type { BlockProposal, Publisher, PublisherTerms } from '../../../../contract/areas/tracker-publisher.ts';
+import type { Publisher, PublisherTerms } from '../../../../contract/areas/tracker-publisher.ts';
 import type { Day } from '../../../../contract/dates.ts';
-import type { Week } from '../../../../contract/tracker-life.ts';
+import type { BlockProposal, Week } from '../../../../contract/tracker-life.ts';
 import type { TrackerRecord } from '../../../records/tracker.ts';
 import type { Figure, Figures } from './figures.ts';
 import { campaignFacts, campaignTerms, publisherTerms } from './record.ts';

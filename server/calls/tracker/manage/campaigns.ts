@@ -90,9 +90,10 @@ export function campaignHandlers(deps: ManageDeps): Handlers<Calls['trackerCampa
       desk.write<ReplyOf<(typeof campaignCalls)['remove']>>(asked, async (work) => {
         const record = found(work.campaigns, params.id);
         await checkVersion(record, body.updated_on, () => work.answers.campaign(record));
-        const { rows } = work.figures.campaign(record.package_name, record.code);
+        const { rows } = (await work.figuresNow()).campaign(record.package_name, record.code);
         if (rows === 0) {
           await work.t.remove('campaign', record.id);
+          await work.note(record, { action: 'deleted', changes: [] });
           return {
             answer: { data: { id: record.id, outcome: 'deleted', rows } },
             deed: about('campaign.delete', record, { name: record.name }),

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../../contract/areas/tracker-campaign.ts';
 import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { dayIn } from '../../../../contract/dates.ts';
-import { RULE_DAYS, type Faults, type RecordEntry } from '../../../../contract/tracker-life.ts';
+import { RULE_DAYS, type BlockProposal, type Faults, type RecordEntry } from '../../../../contract/tracker-life.ts';
 import type { AccessScope, Caller } from '../../../access.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { HandlerDeps } from '../../../handler.ts';
@@ -84,13 +84,15 @@ interface Noted {
   readonly action: RecordEntry['action'];
   readonly changes: RecordEntry['changes'];
   /** Of a decision. */
-  readonly evidence?: unknown;
+  readonly evidence?: BlockProposal;
 }
 /** What a write does within its transaction. */
 export interface Work extends Scene {
   readonly t: TrackerRecords;
   readonly at: number;
   readonly note: (record: TrackerRecord, noted: Noted) => Promise<void>;
+  /** What clicks and events come to at this moment, where those of before the transaction do not do: what is deleted does not come back. */
+  readonly figuresNow: () => Promise<Figures>;
 }
 /** Writes publishers and campaigns: the record, its journal, its audit entry and its kept answer are one transaction. */
 export function trackerDesk({ analytics, records, now }: ManageDeps) {
@@ -108,6 +110,7 @@ export function trackerDesk({ analytics, records, now }: ManageDeps) {
           ...scene,
           t: tracker,
           at,
+          figuresNow: () => figuresOf(analytics, asked, now()),
           note: (record, { evidence, ...noted }) =>
             tracker.note({
               package_name: record.package_name,
@@ -115,7 +118,7 @@ export function trackerDesk({ analytics, records, now }: ManageDeps) {
               at,
               user_id: asked.caller.id,
               action: noted.action,
-              changes: JSON.stringify({ changes: noted.changes, ...(evidence !== undefined && { evidence }) }),
+              changes: JSON.stringify({ changes: noted.changes, ...(evidence !== undefined && { evidence, currency: record.currency }) }),
             }),
         });
         await leaveTrails(t, at, [{ trail: asked.trail, deed, answer }]);

@@ -60,10 +60,11 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
       desk.write<ReplyOf<(typeof publisherCalls)['remove']>>(asked, async (work) => {
         const record = found(work.publishers, params.id);
         await checkVersion(record, body.updated_on, () => work.answers.publisher(record));
-        const { rows } = work.figures.publisher(record.package_name, record.code);
+        const { rows } = (await work.figuresNow()).publisher(record.package_name, record.code);
         const { campaigns } = await work.answers.publisher(record);
         if (rows === 0 && campaigns === 0) {
           await work.t.remove('publisher', record.id);
+          await work.note(record, { action: 'deleted', changes: [] });
           return {
             answer: { data: { id: record.id, outcome: 'deleted', rows, campaigns } },
             deed: about('publisher.delete', record, { name: record.name }),

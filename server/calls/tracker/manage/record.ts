@@ -1,6 +1,6 @@
 import { CAMPAIGN_DEFAULTS, type Campaign, type CampaignTerms, type Creative } from '../../../../contract/areas/tracker-campaign.ts';
 import { PUBLISHER_DEFAULTS, type PublisherTerms } from '../../../../contract/areas/tracker-publisher.ts';
-import type { RecordEntry } from '../../../../contract/tracker-life.ts';
+import type { BlockProposal, RecordEntry } from '../../../../contract/tracker-life.ts';
 import type { TrackerEntry, TrackerRecord } from '../../../records/tracker.ts';
 
 /** What a campaign's record holds beside its columns. `token` is for its postback link. */
@@ -89,14 +89,24 @@ export const changesBetween = (before: object, after: object): Change[] =>
     return JSON.stringify(was) === JSON.stringify(value) ? [] : [{ name, from: textOf(was), to: textOf(value) }];
   });
 
-export const entryAnswer = (entry: TrackerEntry, names: ReadonlyMap<string, string>): RecordEntry => ({
-  id: String(entry.id),
-  subject: entry.subject,
-  at: new Date(entry.at).toISOString(),
-  by: { id: entry.user_id, name: names.get(entry.user_id) ?? entry.user_id },
-  action: entry.action,
-  changes: (JSON.parse(entry.changes) as { changes: Change[] }).changes,
-});
+/** What a journal's entry keeps beside its columns. `currency`: entries of before it was kept have none. */
+interface Kept {
+  readonly changes: Change[];
+  readonly evidence?: BlockProposal;
+  readonly currency?: string;
+}
+export function entryAnswer(entry: TrackerEntry, names: ReadonlyMap<string, string>): RecordEntry {
+  const { changes, evidence, currency = null } = JSON.parse(entry.changes) as Kept;
+  return {
+    id: String(entry.id),
+    subject: entry.subject,
+    at: new Date(entry.at).toISOString(),
+    by: { id: entry.user_id, name: names.get(entry.user_id) ?? entry.user_id },
+    action: entry.action,
+    changes,
+    evidence: evidence === undefined ? null : { ...evidence, currency },
+  };
+}
 
 /** A change without what was not told. */
 export const told = <T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>

@@ -217,6 +217,11 @@ export default {
     reason: 'Grund',
     download: 'Abgelehnte Zeilen herunterladen',
     known: 'Diese Datei wurde schon so importiert: Nichts ändert sich.',
+    there: {
+      one: '{count} Zeile ist schon da und wird übergangen.',
+      other: '{count} Zeilen sind schon da und werden übergangen.',
+    },
+    allThere: 'Jede Zeile dieser Datei ist schon da: Nichts ändert sich.',
     refused: 'Nichts wurde importiert, weil Zeilen abgelehnt werden.',
     unmapped: 'Diese Spalten werden gebraucht, und die Datei hat keine mit diesem Namen: {columns}. Wählen Sie, welche Spalte welche ist.',
     fault: 'Die Datei kann nicht importiert werden.',

@@ -218,6 +218,12 @@ export default {
     reason: 'Motivo',
     download: 'Descargar filas rechazadas',
     known: 'Este archivo ya se importó así antes: nada cambia.',
+    there: {
+      one: '{count} fila ya existe y se pasa por alto.',
+      many: '{count} filas ya existen y se pasan por alto.',
+      other: '{count} filas ya existen y se pasan por alto.',
+    },
+    allThere: 'Todas las filas de este archivo ya existen: nada cambia.',
     refused: 'No se importó nada, porque hay filas rechazadas.',
     unmapped: 'Estas columnas son necesarias y el archivo no tiene ninguna con su nombre: {columns}. Elija qué columna contiene cada una.',
     fault: 'El archivo no se puede importar.',

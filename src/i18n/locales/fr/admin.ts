@@ -219,6 +219,12 @@ export default {
     reason: 'Motif',
     download: 'Télécharger les lignes refusées',
     known: 'Ce fichier a déjà été importé ainsi : rien ne change.',
+    there: {
+      one: '{count} ligne existe déjà et est ignorée.',
+      many: '{count} lignes existent déjà et sont ignorées.',
+      other: '{count} lignes existent déjà et sont ignorées.',
+    },
+    allThere: 'Toutes les lignes de ce fichier existent déjà : rien ne change.',
     refused: 'Rien n’a été importé, car des lignes sont refusées.',
     unmapped:
       'Ces colonnes sont nécessaires, et le fichier n’en a aucune de ce nom : {columns}. Choisissez quelle colonne contient chacune.',

@@ -212,6 +212,8 @@ export default {
     reason: '原因',
     download: '下载被拒绝的行',
     known: '此文件此前已以相同方式导入：没有任何变化。',
+    there: { other: '{count} 行已存在，将跳过。' },
+    allThere: '此文件的所有行都已存在：没有任何变化。',
     refused: '因有行被拒绝，未导入任何内容。',
     unmapped: '缺少以下必需的列：{columns}。请选择文件中对应的列。',
     fault: '无法导入此文件。',

@@ -5,7 +5,7 @@ import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts'
 import { ALL } from '../../../../contract/scope.ts';
 import { campaigns, updateCampaign } from '../../../../machines/routes/tracker.ts';
 import { addCampaignScreen as screen } from '../../../../machines/screens/tracker/campaigns.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, useWorkspace } from '../../../portal/context.tsx';
 import { useParams } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
@@ -18,7 +18,7 @@ import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
 import { useCampaignNames, useCampaignSections } from './campaign-sections.ts';
 import { CampaignFields } from './CampaignFields.tsx';
-import { CampaignForm, copyOf, emptyCampaign, newCampaignOf } from './campaign-form.ts';
+import { campaignForm, copyOf, emptyCampaign, newCampaignOf } from './campaign-form.ts';
 
 /** Adds a campaign to the package: an empty one, a copy, or one that clicks already name. */
 export function AddCampaign() {
@@ -73,10 +73,11 @@ function NewCampaign({ packageName, source, publishers, currency }: NewCampaignP
   const location = useLocationStore();
   const { code, name } = useParams(screen.route);
   const today = useSelector(useWorkspace(), (s) => s.context.today);
+  const locale = useLocale();
   const { form, status, failure, answer, submit } = useWriteForm(screen, 'add', {
-    schema: CampaignForm,
-    defaults: source === null ? { ...emptyCampaign(today, { code, name }), currency } : copyOf(source),
-    request: (values) => ({ body: newCampaignOf(packageName, values) }),
+    schema: campaignForm(locale),
+    defaults: source === null ? { ...emptyCampaign(today, { code, name }), currency } : copyOf(source, locale),
+    request: (values) => ({ body: newCampaignOf(packageName, values, locale) }),
     about: `${packageName} ${source?.id ?? code ?? ''}`,
     draft: true,
   });

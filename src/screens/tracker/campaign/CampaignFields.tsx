@@ -12,12 +12,12 @@ import {
 import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { payoutModels } from '../../../../contract/tracker-life.ts';
 import { useFormat, useFormatIn } from '../../../format/format.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { shareOf } from '../cards/tracker-card.ts';
-import { typed } from '../manage/form/checked.ts';
+import { typed } from '../manage/form/numbers.ts';
 import { Choice, LongText, TextInput } from '../manage/form/Controlled.tsx';
 import { CopyLine } from '../manage/form/CopyLine.tsx';
 import { Section } from '../manage/form/Section.tsx';
@@ -218,8 +218,9 @@ function Landing({ form }: Pick<CampaignFieldsProps, 'form'>) {
 function Gain({ form, whole }: Pick<CampaignFieldsProps, 'form'> & { readonly whole: (n: number) => string }) {
   const t = useTexts(manageTexts);
   const format = useFormat();
+  const locale = useLocale();
   const [revenue, payout] = useWatch({ control: form.control, name: ['revenue', 'payout'] });
-  const [gets, pays] = [Number(typed(revenue)), Number(typed(payout))];
+  const [gets, pays] = [Number(typed(revenue, locale)), Number(typed(payout, locale))];
   const isTold = revenue !== '' && payout !== '' && Number.isFinite(gets) && Number.isFinite(pays);
   const margin = isTold ? shareOf(gets - pays, gets) : null;
   return (

@@ -3,12 +3,12 @@ import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { useFormat } from '../../../format/format.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import type { CheckedForm } from '../../../widgets/form/use-checked-form.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { shareOf } from '../cards/tracker-card.ts';
-import { typed } from '../manage/form/checked.ts';
+import { typed, UNCLEAR } from '../manage/form/numbers.ts';
 import { Choice, TextInput } from '../manage/form/Controlled.tsx';
 import { CopyLine } from '../manage/form/CopyLine.tsx';
 import { useOwnMessage } from '../manage/form/use-own-message.ts';
@@ -31,7 +31,8 @@ export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignP
   const ownMessage = useOwnMessage();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'publishers', keyName: 'key' });
   const chosen = useWatch({ control: form.control, name: 'publishers' });
-  const payout = useWatch({ control: form.control, name: 'payout' });
+  const locale = useLocale();
+  const payout = Number(typed(useWatch({ control: form.control, name: 'payout' }) || UNCLEAR, locale));
   const taken = new Set(chosen.map(({ id }) => id));
   const free = publishers.filter(({ id, state }) => !taken.has(id) && state !== 'archived' && state !== 'blocked');
   return (
@@ -103,7 +104,7 @@ export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignP
         >
           {t.addOne}
         </Button>
-        <span className={styles.quiet}>{payout === '' ? '' : t.defaultPayout({ payout: money(Number(typed(payout))) })}</span>
+        <span className={styles.quiet}>{Number.isFinite(payout) ? t.defaultPayout({ payout: money(payout) }) : ''}</span>
       </div>
     </>
   );

@@ -6,7 +6,8 @@ import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts'
 import { addCampaign, campaigns, updateCampaign } from '../../../../machines/routes/tracker.ts';
 import { updateCampaignScreen as screen } from '../../../../machines/screens/tracker/campaigns.ts';
 import { useFormat } from '../../../format/format.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import type { Locale } from '../../../i18n/i18n.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, usePath } from '../../../portal/context.tsx';
 import { useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
@@ -26,7 +27,7 @@ import { StatusChip } from '../manage/StatusChip.tsx';
 import { manageTexts } from '../manage/texts.ts';
 import { useCampaignNames, useCampaignSections } from './campaign-sections.ts';
 import { CampaignFields } from './CampaignFields.tsx';
-import { CampaignForm, termsOf, valuesOf, type CampaignValues } from './campaign-form.ts';
+import { campaignForm, termsOf, valuesOf, type CampaignValues } from './campaign-form.ts';
 
 /** One campaign, with the others and its history beside it. */
 export function UpdateCampaign() {
@@ -107,10 +108,10 @@ interface EditProps extends OpenedProps {
   readonly latest: Campaign;
   readonly onOpen: (campaign: Campaign) => void;
 }
-const bodyOf = (campaign: Campaign, values: CampaignValues) => ({
+const bodyOf = (campaign: Campaign, values: CampaignValues, locale: Locale) => ({
   package_name: campaign.package_name,
   updated_on: campaign.updated_on,
-  ...termsOf(values),
+  ...termsOf(values, locale),
 });
 function Edit({ campaign, latest, publishers, zone, onOpen }: EditProps) {
   const t = useTexts(manageTexts);
@@ -123,11 +124,12 @@ function Edit({ campaign, latest, publishers, zone, onOpen }: EditProps) {
   const update = useWrite(screen, 'update');
   const [asksRemoval, setAsksRemoval] = useState(false);
   const [isAside, setAside] = useState(false);
-  const before = valuesOf(campaign);
+  const locale = useLocale();
+  const before = valuesOf(campaign, locale);
   const { form, status, failure, answer, submit } = useWriteForm(screen, 'update', {
-    schema: CampaignForm,
+    schema: campaignForm(locale),
     defaults: before,
-    request: (values) => ({ params: { id: campaign.id }, body: bodyOf(campaign, values) }),
+    request: (values) => ({ params: { id: campaign.id }, body: bodyOf(campaign, values, locale) }),
     about: `${campaign.id} ${campaign.updated_on}`,
     draft: true,
   });
@@ -220,12 +222,12 @@ function Edit({ campaign, latest, publishers, zone, onOpen }: EditProps) {
         <ConflictDialog
           by={current.updated_by.name}
           at={format.instant(current.updated_on, zone)}
-          fields={conflictBetween(before, valuesOf(current), form.getValues(), nameOf, t.nothing)}
+          fields={conflictBetween(before, valuesOf(current, locale), form.getValues(), nameOf, t.nothing)}
           busy={false}
           onSave={(choices) => {
-            const values = merged(valuesOf(current), form.getValues(), choices);
+            const values = merged(valuesOf(current, locale), form.getValues(), choices);
             update.dismiss();
-            update.send({ params: { id: campaign.id }, body: bodyOf(current, values) });
+            update.send({ params: { id: campaign.id }, body: bodyOf(current, values, locale) });
           }}
           onBack={() => setAside(true)}
           onDiscard={() => {

@@ -1,6 +1,8 @@
 import { NewCampaign, type Campaign, type Creative } from '../../../../contract/areas/tracker-campaign.ts';
 import { DEFAULT_RULES } from '../../../../contract/tracker-life.ts';
-import { checkedBy, fieldOf, typed } from '../manage/form/checked.ts';
+import type { Locale } from '../../../i18n/i18n.ts';
+import { checkedBy } from '../manage/form/checked.ts';
+import { fieldOf, typed } from '../manage/form/numbers.ts';
 
 /** A publisher of a campaign while it is edited. */
 interface PublisherValues {
@@ -88,9 +90,9 @@ export const emptyCampaign = (today: string, of: { readonly code: string | null;
   devices: [],
   publishers: [],
 });
-export const valuesOf = (campaign: Campaign): CampaignValues => ({
+export const valuesOf = (campaign: Campaign, locale: Locale): CampaignValues => ({
   ...(Object.fromEntries(texts.map((name) => [name, campaign[name]])) as Record<(typeof texts)[number], string>),
-  ...(Object.fromEntries(numbers.map((name) => [name, fieldOf(campaign[name])])) as Record<(typeof numbers)[number], string>),
+  ...(Object.fromEntries(numbers.map((name) => [name, fieldOf(campaign[name], locale)])) as Record<(typeof numbers)[number], string>),
   end_date: campaign.end_date ?? '',
   ...(Object.fromEntries(lists.map((name) => [name, campaign[name].join(', ')])) as Record<(typeof lists)[number], string>),
   ...(Object.fromEntries(switches.map((name) => [name, campaign[name]])) as Record<(typeof switches)[number], boolean>),
@@ -98,25 +100,25 @@ export const valuesOf = (campaign: Campaign): CampaignValues => ({
   devices: [...campaign.devices],
   publishers: campaign.publishers.map(({ id, payout, cap_day, is_on }) => ({
     id,
-    payout: fieldOf(payout),
-    cap_day: fieldOf(cap_day),
+    payout: fieldOf(payout, locale),
+    cap_day: fieldOf(cap_day, locale),
     is_on,
   })),
 });
 /** A copy of a campaign is another one: it has no name yet, and is a draft. */
-export const copyOf = (campaign: Campaign): CampaignValues => ({
-  ...valuesOf(campaign),
+export const copyOf = (campaign: Campaign, locale: Locale): CampaignValues => ({
+  ...valuesOf(campaign, locale),
   campaign_id: '',
   campaign_name: '',
   state: 'draft',
 });
 
 /** The terms as a call takes them; what is wrong with them its schema says. */
-export function termsOf(values: CampaignValues) {
+export function termsOf(values: CampaignValues, locale: Locale) {
   const { campaign_name: _, customer_name: __, agency_name: ___, campaign_id: ____, ...rest } = values;
   return {
     ...rest,
-    ...(Object.fromEntries(numbers.map((name) => [name, typed(values[name])])) as Record<(typeof numbers)[number], string>),
+    ...(Object.fromEntries(numbers.map((name) => [name, typed(values[name], locale)])) as Record<(typeof numbers)[number], string>),
     platform: values.platform as Campaign['platform'],
     goal: values.goal as Campaign['goal'],
     model: values.model as Campaign['model'],
@@ -128,18 +130,23 @@ export function termsOf(values: CampaignValues) {
       .filter((code) => code !== ''),
     creatives: values.creatives.map((each) => ({ ...each, type: each.type as Creative['type'] })),
     devices: values.devices as Campaign['devices'],
-    publishers: values.publishers.map(({ id, payout, cap_day, is_on }) => ({ id, payout: typed(payout), cap_day: typed(cap_day), is_on })),
+    publishers: values.publishers.map(({ id, payout, cap_day, is_on }) => ({
+      id,
+      payout: typed(payout, locale),
+      cap_day: typed(cap_day, locale),
+      is_on,
+    })),
   };
 }
 const ANY_PACKAGE = 'any';
 /** A new campaign as a call takes it. */
-export const newCampaignOf = (packageName: string, values: CampaignValues) => ({
+export const newCampaignOf = (packageName: string, values: CampaignValues, locale: Locale) => ({
   package_name: packageName,
   ...(values.campaign_id === '' ? {} : { campaign_id: values.campaign_id }),
   campaign_name: values.campaign_name,
   customer_name: values.customer_name,
   agency_name: values.agency_name,
-  ...termsOf(values),
+  ...termsOf(values, locale),
 });
 /** The form is checked by what a new campaign has to be: an update must be that as a whole. */
-export const CampaignForm = checkedBy<CampaignValues>(NewCampaign, (values) => newCampaignOf(ANY_PACKAGE, values));
+export const campaignForm = checkedBy<CampaignValues>(NewCampaign, (values, locale) => newCampaignOf(ANY_PACKAGE, values, locale));

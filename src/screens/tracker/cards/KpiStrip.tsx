@@ -12,7 +12,7 @@ import { TileStrip } from '../../../widgets/KpiTile/TileStrip.tsx';
 import { useFigures, type Figure } from '../../../widgets/KpiTile/use-figures.ts';
 import type { ChangeOf } from '../../../widgets/WidgetCard/Change.tsx';
 import { trackerTexts } from '../texts.ts';
-import { measureOf, shareOf, unitOf, writerOf } from './tracker-card.ts';
+import { measureOf, oneOf, shareOf, unitOf, writerOf } from './tracker-card.ts';
 
 interface KpiStripProps {
   readonly metrics: ResourceView<TrackerMetrics>;
@@ -39,8 +39,9 @@ const figureNames = ['revenue', 'cost', 'profit', 'roas', 'clicks', 'uniqueClick
 export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onRefresh, alertTo }: KpiStripProps) {
   const t = useTexts(trackerTexts);
   const w = useTexts(widgetTexts);
-  const told = [metrics, ...Object.values(totals)].flatMap((view) => ('data' in view ? [view.data.currency] : []));
-  const currency = told[0] ?? null;
+  const [currencies = []] = [metrics, ...Object.values(totals)].flatMap((view) => ('data' in view ? [view.data.currencies] : []));
+  const currency = oneOf(currencies),
+    isMixed = currencies.length > 1;
   const format = useFormatIn(currency);
   const figures = useFigures(range);
   const sums = 'data' in metrics ? metrics.data : null;
@@ -85,6 +86,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onRefre
       invalid = shareOf(total.invalidClicks, total.clicks);
     switch (name) {
       case 'profit':
+        if (isMixed) return t.severalCurrencies;
         return roas === null ? '' : t.noteRoas({ roas: format.ratio(roas) });
       case 'cvr':
         return epc === null ? '' : t.noteEpc({ epc: format.unitMoney(epc) });
@@ -102,7 +104,14 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onRefre
     ({ total, previous, series, compared }: TrackerTotal): Kpi => ({
       metric: { value: total, series: series.map(({ value }) => value) },
       change: changeOf(name, total, previous, compared),
-      note: name === 'revenue' || name === 'cost' ? daysNote(name, series) : sums === null ? '' : noteOf(name, sums.total),
+      note:
+        name === 'revenue' || name === 'cost'
+          ? isMixed
+            ? t.severalCurrencies
+            : daysNote(name, series)
+          : sums === null
+            ? ''
+            : noteOf(name, sums.total),
     });
   const ofMetrics =
     (name: 'profit' | 'cvr') =>
@@ -126,7 +135,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onRefre
     <TileStrip
       label={t.kpis}
       view={metrics}
-      news={({ total }) => `${t.profit}: ${format.money(total.profit)}`}
+      news={({ total: { profit } }) => (profit === null ? t.severalCurrencies : `${t.profit}: ${format.money(profit)}`)}
       table={(data) => figures(figuresOf(data), data.compared)}
       fileName={fileNameOf('key-numbers', range)}
     >

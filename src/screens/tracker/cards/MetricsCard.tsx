@@ -61,7 +61,7 @@ export const MetricsCard = memo(function MetricsCard({
     <WidgetCard
       title={t.metrics}
       about={t.metricsAbout}
-      sub={t.metricsSub}
+      sub={facts.isMixed ? t.severalCurrenciesLong : t.metricsSub}
       view={view}
       skeleton="columns"
       asked={asked}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import type { BlockProposal, Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import type { BlockProposal } from '../../../../contract/tracker-life.ts';
 import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';

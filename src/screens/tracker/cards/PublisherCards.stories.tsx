@@ -14,7 +14,7 @@ import { publisherList } from '../../../fixtures/tracker-manage.ts';
 const filters = trackerDashboard.params.initial;
 const range = { fromDate: '2026-11-15', toDate: '2026-11-22' };
 const shared = {
-  facts: { total: answers.metrics.total, alertPct: 10, blockPct: 25, currency: 'INR' },
+  facts: { total: answers.metrics.total, alertPct: 10, blockPct: 25, currency: 'INR', isMixed: false },
   filters,
   range,
   onFilter: fn(),

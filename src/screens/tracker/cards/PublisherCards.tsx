@@ -9,6 +9,7 @@ import { exactSum, ledgerOf } from '../ledger.ts';
 import { trackerTexts } from '../texts.ts';
 import styles from './cells.module.css';
 import { Limited, Signed } from './cells.tsx';
+import { leadKey } from './leads.ts';
 import { PublisherRanking } from './PublisherRanking.tsx';
 import { shareOf, type Limits, type TrackerCardProps } from './tracker-card.ts';
 
@@ -103,7 +104,7 @@ export const ClicksEventsCard = memo(function ClicksEventsCard(props: TrackerCar
 });
 
 interface FraudsCardProps extends TrackerCardProps<PublisherFrauds[]> {
-  /** Of publishers that have limits of their own, by name. */
+  /** Of publishers that have limits of their own, by `leadKey`. */
   readonly limitsOf: ReadonlyMap<string, Limits>;
 }
 /** Valid and fraudulent events by publisher. */
@@ -149,7 +150,12 @@ export const FraudsCard = memo(function FraudsCard({ limitsOf, ...props }: Fraud
         width: '84px',
         of: (row) => shareOf(row.fraud, row.events) ?? '',
         total: <Limited pct={shareOf(fraud, events)} limits={facts} />,
-        cell: (row) => <Limited pct={shareOf(row.fraud, row.events)} limits={limitsOf.get(row.publisher) ?? facts} />,
+        cell: (row) => (
+          <Limited
+            pct={shareOf(row.fraud, row.events)}
+            limits={limitsOf.get(leadKey('publisher', row.package_name, row.publisher_id)) ?? facts}
+          />
+        ),
       },
     ];
   };
@@ -221,5 +227,15 @@ export const MoneyCard = memo(function MoneyCard(props: TrackerCardProps<Publish
       },
     ];
   };
-  return <PublisherRanking {...props} title={t.money} about={t.moneyAbout} file="revenue-and-cost" rowHeight={ROW} columnsOf={columnsOf} />;
+  return (
+    <PublisherRanking
+      {...props}
+      title={t.money}
+      about={t.moneyAbout}
+      isMoney
+      file="revenue-and-cost"
+      rowHeight={ROW}
+      columnsOf={columnsOf}
+    />
+  );
 });

@@ -17,6 +17,8 @@ interface PublisherRankingProps<Row> extends TrackerCardProps<Row[]> {
   readonly rowHeight: number;
   readonly note?: string;
   readonly controls?: ReactNode;
+  /** What it ranks is money, which several currencies have not in common. */
+  readonly isMoney?: boolean;
 }
 
 /** A card with a row a publisher: a press on one filters the page by it. */
@@ -33,6 +35,7 @@ export function PublisherRanking<Row extends { readonly publisher: string; reado
   rowHeight,
   note,
   controls,
+  isMoney = false,
   ...rest
 }: PublisherRankingProps<Row>) {
   const { t, asked, emptyHint } = useTrackerWords(filters, range);
@@ -58,7 +61,7 @@ export function PublisherRanking<Row extends { readonly publisher: string; reado
       view={view}
       skeleton="table"
       asked={asked}
-      emptyHint={emptyHint}
+      {...(isMoney && rest.facts.isMixed ? { emptyTitle: t.severalCurrencies, emptyHint: t.choosePackage } : { emptyHint })}
       fileName={fileNameOf(file, range)}
       onRefresh={onRefresh}
       controls={controls}

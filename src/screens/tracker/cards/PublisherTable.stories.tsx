@@ -28,7 +28,7 @@ const meta = {
   },
   args: {
     view: views.ready,
-    facts: { total: answers.metrics.total, alertPct: 10, blockPct: 25, currency: 'INR' },
+    facts: { total: answers.metrics.total, alertPct: 10, blockPct: 25, currency: 'INR', isMixed: false },
     leads: leadsOf(publisherList, campaignList),
     filters,
     range: { fromDate: '2026-11-15', toDate: '2026-11-22' },

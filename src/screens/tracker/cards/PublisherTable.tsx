@@ -78,7 +78,7 @@ export const PublisherTable = memo(function PublisherTable({
     <WidgetCard
       title={t.table}
       about={t.tableAbout}
-      sub={t.tableSub}
+      sub={facts.isMixed ? t.severalCurrenciesLong : t.tableSub}
       view={view}
       skeleton="table"
       asked={search === '' ? asked : { ...asked, words: `${asked.words} · “${search}”` }}

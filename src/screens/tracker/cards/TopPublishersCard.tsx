@@ -114,6 +114,7 @@ export const TopPublishersCard = memo(function TopPublishersCard({ byEvents, byC
         format.money,
       )}
       view={byCost}
+      isMoney
       columnsOf={() => columnsFor<PublisherCost>((row) => row.cost, format.money)}
     />
   );

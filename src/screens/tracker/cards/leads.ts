@@ -14,9 +14,10 @@ export interface Lead {
   /** Its own. */
   readonly limits: Limits;
 }
-/** By the level and the name of a row. */
+/** By the level, the package and the id of a row. */
 export type Leads = ReadonlyMap<string, Lead>;
-export const leadKey = (level: string, name: string): string => `${level} ${name}`;
+export const leadKey = (level: string, packageName: string | null, code: string | null): string =>
+  JSON.stringify([level, packageName, code]);
 /** The shares of fraud from which a record stands out. */
 export const limitsOf = ({ alert_pct, block_pct }: Pick<Publisher, 'alert_pct' | 'block_pct'>): Limits => ({
   alertPct: alert_pct,
@@ -24,12 +25,12 @@ export const limitsOf = ({ alert_pct, block_pct }: Pick<Publisher, 'alert_pct' |
 });
 export const leadsOf = (publishers: readonly Publisher[], campaigns: readonly Campaign[]): Leads =>
   new Map([
-    ...publishers.map(({ id, publisher_name, state, used, event_cap_day, ...limits }): [string, Lead] => [
-      leadKey('publisher', publisher_name),
+    ...publishers.map(({ id, package_name, publisher_id, state, used, event_cap_day, ...limits }): [string, Lead] => [
+      leadKey('publisher', package_name, publisher_id),
       { to: pathOf(updatePublisher, id), status: state, cap: { used: used.day, cap: event_cap_day }, limits: limitsOf(limits) },
     ]),
-    ...campaigns.map(({ id, campaign_name, status, ...limits }): [string, Lead] => [
-      leadKey('campaign', campaign_name),
+    ...campaigns.map(({ id, package_name, campaign_id, status, ...limits }): [string, Lead] => [
+      leadKey('campaign', package_name, campaign_id),
       { to: pathOf(updateCampaign, id), status, cap: null, limits: limitsOf(limits) },
     ]),
   ]);

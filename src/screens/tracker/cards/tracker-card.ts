@@ -22,11 +22,21 @@ export interface TrackerFacts {
   readonly blockPct: number | null;
   /** Of all amounts; null where it is not known. */
   readonly currency: string | null;
+  /** The packages have several: amounts are not added up. */
+  readonly isMixed: boolean;
 }
+/** The one currency of some packages; null where there is none yet, or several. */
+export const oneOf = (currencies: readonly string[]): string | null => (currencies.length === 1 ? (currencies[0] ?? null) : null);
 export const factsOf = (view: ResourceView<TrackerMetrics>): TrackerFacts =>
   'data' in view
-    ? { total: view.data.total, alertPct: view.data.alertPct, blockPct: view.data.blockPct, currency: view.data.currency }
-    : { total: null, alertPct: null, blockPct: null, currency: null };
+    ? {
+        total: view.data.total,
+        alertPct: view.data.alertPct,
+        blockPct: view.data.blockPct,
+        currency: oneOf(view.data.currencies),
+        isMixed: view.data.currencies.length > 1,
+      }
+    : { total: null, alertPct: null, blockPct: null, currency: null, isMixed: false };
 
 export interface TrackerCardProps<O> extends CardProps<O, TrackerFilterName> {
   readonly facts: TrackerFacts;
@@ -34,7 +44,8 @@ export interface TrackerCardProps<O> extends CardProps<O, TrackerFilterName> {
 
 /** A part of something, 0 to 100; null of nothing. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole);
-const per = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+const per = (part: number | null, whole: number | null): number | null =>
+  part === null || whole === null || whole === 0 ? null : part / whole;
 
 export type Unit = 'money' | 'count' | 'percent' | 'rate' | 'ratio' | 'each';
 export const unitOf = {
@@ -50,7 +61,7 @@ export const unitOf = {
   epc: 'each',
 } as const satisfies Record<TrackerMetric, Unit>;
 
-/** A measure of some sums, in its unit (domain.md §5); null where it would divide by nothing. */
+/** A measure of some sums, in its unit (domain.md §5); null where it would divide by nothing, or is of several currencies. */
 export function measureOf(sums: TrackerSums, metric: TrackerMetric): number | null {
   switch (metric) {
     case 'fraudPct':

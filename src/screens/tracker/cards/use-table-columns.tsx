@@ -11,7 +11,7 @@ import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
 import { CapBar } from '../manage/CapBar.tsx';
 import { StatusChip } from '../manage/StatusChip.tsx';
 import { manageTexts } from '../manage/texts.ts';
-import { ledgerOf } from '../ledger.ts';
+import { hasMoney, ledgerOf } from '../ledger.ts';
 import { trackerTexts, trackerWords } from '../texts.ts';
 import styles from './cells.module.css';
 import { Limited, Signed } from './cells.tsx';
@@ -38,6 +38,12 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
   const levelNames: Readonly<Record<string, string>> = { publisher: t.publisher, campaign: t.campaign, event: t.event };
   const nameOf = ({ path }: Pick<ShownRow, 'path'>): string => named(path.at(-1) ?? '');
   const orDash = (n: number | null, write: (n: number) => string): string => (n === null ? '–' : write(n));
+  const mixed = (
+    <span className={styles.none} title={t.severalCurrencies}>
+      –<span className="visually-hidden"> {t.severalCurrencies}</span>
+    </span>
+  );
+  const orMixed = (n: number | null, write: (n: number) => string) => (n === null ? mixed : write(n));
   const percent = (n: number): string => `${format.ratio(n)}%`;
   const nameCell = (row: ShownRow) => (
     <span className={`${styles.name} ${row.path.length === 2 ? styles.depth1 : row.path.length === 3 ? styles.depth2 : ''}`}>
@@ -48,7 +54,8 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
       </span>
     </span>
   );
-  const leadOf = ({ path }: ShownRow): Lead | undefined => leads.get(leadKey(levels[path.length - 1] ?? '', path.at(-1) ?? ''));
+  const leadOf = ({ path, package_name, code }: ShownRow): Lead | undefined =>
+    leads.get(leadKey(levels[path.length - 1] ?? '', package_name, code));
   const leadCell = (row: ShownRow) => {
     const lead = leadOf(row);
     if (lead === undefined) return '–';
@@ -63,9 +70,11 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
     );
   };
   const cvrOf = ({ clicks, events }: Pick<ShownRow, 'clicks' | 'events'>) => (clicks === null ? null : shareOf(events, clicks));
-  const marginOf = ({ profit, revenue }: Pick<ShownRow, 'profit' | 'revenue'>) => shareOf(profit, revenue);
+  const marginOf = ({ profit, revenue }: Pick<ShownRow, 'profit' | 'revenue'>) =>
+    profit === null || revenue === null ? null : shareOf(profit, revenue);
   return ({ rows, total, total_count }: TrackerTable): readonly TableColumn[] => {
-    const { write, profitOf } = ledgerOf(format, [...rows, total]);
+    const { write, profitOf } = ledgerOf(format, [...rows, total].filter(hasMoney));
+    const signed = (row: TrackerSums | ShownRow) => (hasMoney(row) ? <Signed amount={profitOf(row)} write={write} /> : '–');
     const number = (
       key: keyof TrackerSums,
       write: (n: number) => string,
@@ -77,7 +86,7 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
       width: 88,
       of: (row) => row[key] ?? '',
       cell: (row) => orDash(row[key], write),
-      total: write(total[key]),
+      total: orMixed(total[key], write),
       ...more,
     });
     return [
@@ -121,9 +130,9 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
         numeric: true,
         width: 94,
         sortKey: 'profit',
-        of: ({ profit }) => profit,
-        cell: (row) => <Signed amount={profitOf(row)} write={write} />,
-        total: <Signed amount={profitOf(total)} write={write} />,
+        of: ({ profit }) => profit ?? '',
+        cell: (row) => signed(row),
+        total: total.profit === null ? mixed : signed(total),
       },
       {
         key: 'margin',

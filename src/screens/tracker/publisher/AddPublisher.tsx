@@ -4,7 +4,7 @@ import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts'
 import { ALL } from '../../../../contract/scope.ts';
 import { publishers, updatePublisher } from '../../../../machines/routes/tracker.ts';
 import { addPublisherScreen as screen } from '../../../../machines/screens/tracker/publishers.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, useWorkspace } from '../../../portal/context.tsx';
 import { useParams } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
@@ -17,7 +17,7 @@ import { manageTexts } from '../manage/texts.ts';
 import { useFieldNames } from '../manage/form/use-field-names.ts';
 import { usePublisherSections } from './publisher-sections.ts';
 import { PublisherFields } from './PublisherFields.tsx';
-import { copyOf, emptyPublisher, newPublisherOf, PublisherForm } from './publisher-form.ts';
+import { copyOf, emptyPublisher, newPublisherOf, publisherForm } from './publisher-form.ts';
 
 /** Adds a publisher to the package: an empty one, a copy, or one that clicks already name. */
 export function AddPublisher() {
@@ -63,10 +63,11 @@ function NewPublisher({ packageName, source, currency }: NewPublisherProps) {
   const sections = usePublisherSections();
   const location = useLocationStore();
   const { code, name } = useParams(screen.route);
+  const locale = useLocale();
   const { form, status, failure, answer, submit } = useWriteForm(screen, 'add', {
-    schema: PublisherForm,
-    defaults: source === null ? emptyPublisher({ code, name, currency }) : copyOf(source),
-    request: (values) => ({ body: newPublisherOf(packageName, values) }),
+    schema: publisherForm(locale),
+    defaults: source === null ? emptyPublisher({ code, name, currency }) : copyOf(source, locale),
+    request: (values) => ({ body: newPublisherOf(packageName, values, locale) }),
     about: `${packageName} ${source?.id ?? code ?? ''}`,
     draft: true,
   });

@@ -1,10 +1,12 @@
 import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Textarea } from '@fluentui/react-components';
 import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useState, type ReactNode } from 'react';
-import type { BlockProposal, Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import type { BlockProposal } from '../../../../contract/tracker-life.ts';
 import { useFormatIn } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { shareOf } from '../cards/tracker-card.ts';
+import { Evidence } from '../manage/Evidence.tsx';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
 
@@ -49,51 +51,7 @@ export function ProposalCard({ publisher, proposal, isSending, onDecide, onRaise
       <h3>{t.proposalTitle({ name, share })}</h3>
       <p>{why}</p>
       {cost !== '' && <p>{cost}</p>}
-      <details>
-        <summary>{t.evidence}</summary>
-        <table className={styles.evidence}>
-          <thead>
-            <tr>
-              <th scope="col">{t.campaign}</th>
-              <th scope="col">{t.events}</th>
-              <th scope="col">{t.fraud}</th>
-              <th scope="col">{t.share}</th>
-              <th scope="col">{t.limit}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.campaign_id}>
-                <th scope="row">{row.campaign_name}</th>
-                <td>{format.count(row.events)}</td>
-                <td>{format.count(row.fraud)}</td>
-                <td data-above={row.isAbove}>{row.share}</td>
-                <td>{row.block_pct === null ? '–' : format.percent(row.block_pct)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <thead>
-            <tr>
-              <th scope="col">{t.day}</th>
-              <th scope="col">{t.events}</th>
-              <th scope="col">{t.fraud}</th>
-              <th scope="col">{t.share}</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {proposal.days.map((day) => (
-              <tr key={day.date}>
-                <th scope="row">{format.day(day.date)}</th>
-                <td>{format.count(day.events)}</td>
-                <td>{format.count(day.fraud)}</td>
-                <td>{percent(day.fraud, day.events)}</td>
-                <td />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <Evidence proposal={proposal} />
       <div className={styles.buttons}>
         <Button size="small" appearance="primary" disabledFocusable={isSending} onClick={() => setAsks(true)}>
           {t.block}

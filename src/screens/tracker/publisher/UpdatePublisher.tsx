@@ -5,7 +5,8 @@ import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts'
 import { addPublisher, publishers, updateCampaign, updatePublisher } from '../../../../machines/routes/tracker.ts';
 import { updatePublisherScreen as screen } from '../../../../machines/screens/tracker/publishers.ts';
 import { useFormat } from '../../../format/format.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import type { Locale } from '../../../i18n/i18n.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore, usePath } from '../../../portal/context.tsx';
 import { useZone } from '../../../portal/use-params.ts';
 import { useRead } from '../../../portal/use-read.ts';
@@ -27,7 +28,7 @@ import { useFieldNames } from '../manage/form/use-field-names.ts';
 import { usePublisherSections } from './publisher-sections.ts';
 import { PublisherFields } from './PublisherFields.tsx';
 import { Proposals } from './Proposals.tsx';
-import { PublisherForm, termsOf, valuesOf, type PublisherValues } from './publisher-form.ts';
+import { publisherForm, termsOf, valuesOf, type PublisherValues } from './publisher-form.ts';
 
 /** One publisher, with the others, the campaigns that it is in and its history beside it. */
 export function UpdatePublisher() {
@@ -127,10 +128,10 @@ interface EditProps extends OpenedProps {
   readonly latest: Publisher;
   readonly onOpen: (publisher: Publisher) => void;
 }
-const bodyOf = (publisher: Publisher, values: PublisherValues) => ({
+const bodyOf = (publisher: Publisher, values: PublisherValues, locale: Locale) => ({
   package_name: publisher.package_name,
   updated_on: publisher.updated_on,
-  ...termsOf(values),
+  ...termsOf(values, locale),
 });
 function Edit({ publisher, latest, zone, onOpen }: EditProps) {
   const t = useTexts(manageTexts);
@@ -143,11 +144,12 @@ function Edit({ publisher, latest, zone, onOpen }: EditProps) {
   const update = useWrite(screen, 'update');
   const [asksRemoval, setAsksRemoval] = useState(false);
   const [isAside, setAside] = useState(false);
-  const before = valuesOf(publisher);
+  const locale = useLocale();
+  const before = valuesOf(publisher, locale);
   const { form, status, failure, answer, submit } = useWriteForm(screen, 'update', {
-    schema: PublisherForm,
+    schema: publisherForm(locale),
     defaults: before,
-    request: (values) => ({ params: { id: publisher.id }, body: bodyOf(publisher, values) }),
+    request: (values) => ({ params: { id: publisher.id }, body: bodyOf(publisher, values, locale) }),
     about: `${publisher.id} ${publisher.updated_on}`,
     draft: true,
   });
@@ -240,12 +242,12 @@ function Edit({ publisher, latest, zone, onOpen }: EditProps) {
         <ConflictDialog
           by={current.updated_by.name}
           at={format.instant(current.updated_on, zone)}
-          fields={conflictBetween(before, valuesOf(current), form.getValues(), nameOf, t.nothing)}
+          fields={conflictBetween(before, valuesOf(current, locale), form.getValues(), nameOf, t.nothing)}
           busy={false}
           onSave={(choices) => {
-            const values = merged(valuesOf(current), form.getValues(), choices);
+            const values = merged(valuesOf(current, locale), form.getValues(), choices);
             update.dismiss();
-            update.send({ params: { id: publisher.id }, body: bodyOf(current, values) });
+            update.send({ params: { id: publisher.id }, body: bodyOf(current, values, locale) });
           }}
           onBack={() => setAside(true)}
           onDiscard={() => {

@@ -1,6 +1,8 @@
 import { NewPublisher, type Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { DEFAULT_RULES } from '../../../../contract/tracker-life.ts';
-import { checkedBy, fieldOf, typed } from '../manage/form/checked.ts';
+import type { Locale } from '../../../i18n/i18n.ts';
+import { checkedBy } from '../manage/form/checked.ts';
+import { fieldOf, typed } from '../manage/form/numbers.ts';
 
 const numbers = ['payout', 'event_cap_day', 'event_cap_month', 'alert_pct', 'block_pct', 'block_from_events'] as const;
 const texts = [
@@ -55,27 +57,27 @@ export const emptyPublisher = (of: {
   countries: '',
   traffic_types: [],
 });
-export const valuesOf = (publisher: Publisher): PublisherValues => ({
+export const valuesOf = (publisher: Publisher, locale: Locale): PublisherValues => ({
   ...(Object.fromEntries(texts.map((name) => [name, publisher[name]])) as Record<(typeof texts)[number], string>),
-  ...(Object.fromEntries(numbers.map((name) => [name, fieldOf(publisher[name])])) as Record<(typeof numbers)[number], string>),
+  ...(Object.fromEntries(numbers.map((name) => [name, fieldOf(publisher[name], locale)])) as Record<(typeof numbers)[number], string>),
   has_sub_publishers: publisher.has_sub_publishers,
   sites: publisher.sites.join(', '),
   countries: publisher.countries.join(', '),
   traffic_types: [...publisher.traffic_types],
 });
 /** A copy is another one: it has no name yet. */
-export const copyOf = (publisher: Publisher): PublisherValues => ({
-  ...valuesOf(publisher),
+export const copyOf = (publisher: Publisher, locale: Locale): PublisherValues => ({
+  ...valuesOf(publisher, locale),
   publisher_id: '',
   publisher_name: '',
   state: 'active',
 });
 
 /** The terms as a call takes them; what is wrong with them its schema says. */
-export function termsOf({ publisher_id: _, ...values }: PublisherValues) {
+export function termsOf({ publisher_id: _, ...values }: PublisherValues, locale: Locale) {
   return {
     ...values,
-    ...(Object.fromEntries(numbers.map((name) => [name, typed(values[name])])) as Record<(typeof numbers)[number], string>),
+    ...(Object.fromEntries(numbers.map((name) => [name, typed(values[name], locale)])) as Record<(typeof numbers)[number], string>),
     country: values.country.trim().toUpperCase(),
     countries: values.countries.toUpperCase(),
     type: values.type as Publisher['type'],
@@ -85,10 +87,10 @@ export function termsOf({ publisher_id: _, ...values }: PublisherValues) {
 }
 const ANY_PACKAGE = 'any';
 /** A new publisher as a call takes it. */
-export const newPublisherOf = (packageName: string, values: PublisherValues) => ({
+export const newPublisherOf = (packageName: string, values: PublisherValues, locale: Locale) => ({
   package_name: packageName,
   ...(values.publisher_id === '' ? {} : { publisher_id: values.publisher_id }),
-  ...termsOf(values),
+  ...termsOf(values, locale),
 });
 /** The form is checked by what a new publisher has to be: an update must be that as a whole. */
-export const PublisherForm = checkedBy<PublisherValues>(NewPublisher, (values) => newPublisherOf(ANY_PACKAGE, values));
+export const publisherForm = checkedBy<PublisherValues>(NewPublisher, (values, locale) => newPublisherOf(ANY_PACKAGE, values, locale));

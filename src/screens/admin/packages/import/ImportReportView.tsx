@@ -73,18 +73,20 @@ const isBad = (report: ImportReport | null): boolean =>
 
 function Outcome({ report }: { readonly report: ImportReport }) {
   const t = useTexts(importTexts);
-  const { outcome, rows, refused, days, missing, fault } = report;
+  const { outcome, rows, there, refused, days, missing, fault } = report;
+  const passedOver = there > 0 && t.there(there);
   switch (outcome) {
     case 'tried':
       return (
         <p>
-          {rows === 0 ? t.none : t.tried(rows)} {days !== null && t.days({ first: days.first, last: days.last })}
+          {rows === 0 ? t.none : t.tried(rows)} {passedOver} {days !== null && t.days({ first: days.first, last: days.last })}
         </p>
       );
     case 'imported':
       return (
         <p>
-          {t.imported(rows)} {refused > 0 && t.leftOut(refused)} {days !== null && t.days({ first: days.first, last: days.last })}
+          {t.imported(rows)} {passedOver} {refused > 0 && t.leftOut(refused)}{' '}
+          {days !== null && t.days({ first: days.first, last: days.last })}
         </p>
       );
     case 'unmapped':
@@ -96,8 +98,9 @@ function Outcome({ report }: { readonly report: ImportReport }) {
         </p>
       );
     case 'known':
+      return <p>{there > 0 ? t.allThere : t.known}</p>;
     case 'refused':
-      return <p>{t[outcome]}</p>;
+      return <p>{t.refused}</p>;
   }
 }
 

@@ -37,6 +37,11 @@ export const importTexts = i18n('admin/import', {
   reason: 'Reason',
   download: 'Download refused rows',
   known: 'This file was imported in this way before: nothing changes.',
+  there: count({
+    one: '{count} row is there already and is passed over.',
+    other: '{count} rows are there already and are passed over.',
+  }),
+  allThere: 'Every row of this file is there already: nothing changes.',
   refused: 'Nothing was imported, because rows are refused.',
   unmapped: params('These columns are needed, and the file has none of their names: {columns}. Choose which column holds each.'),
   fault: 'The file cannot be imported.',

@@ -1,8 +1,9 @@
 import type { RecordEntry } from '../../../../../contract/tracker-life.ts';
 import type { ResourceView } from '../../../../../machines/resource/types.ts';
-import { useFormat } from '../../../../format/format.ts';
+import { useFormat, useFormatIn } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../../widgets/DetailPanel/DetailPart.tsx';
+import { Evidence } from '../Evidence.tsx';
 import styles from '../Manage.module.css';
 import { manageTexts } from '../texts.ts';
 
@@ -43,6 +44,7 @@ export function History({ view, id, name, zone, fieldOf, onRefresh }: HistoryPro
                       {t.change({ field: fieldOf(change.name), from: change.from ?? t.nothing, to: change.to ?? t.nothing })}
                     </p>
                   ))}
+                  {entry.evidence !== null && <Decided evidence={entry.evidence} />}
                   <p className={styles.quiet}>
                     {format.instant(entry.at, zone)} · {entry.by.name}
                   </p>
@@ -52,5 +54,25 @@ export function History({ view, id, name, zone, fieldOf, onRefresh }: HistoryPro
         )}
       </DetailPart>
     </div>
+  );
+}
+
+/** What a decision was made upon. */
+function Decided({ evidence }: { readonly evidence: NonNullable<RecordEntry['evidence']> }) {
+  const t = useTexts(manageTexts);
+  const format = useFormatIn(evidence.currency);
+  return (
+    <>
+      <p>
+        {t.decidedUpon({
+          fraud: format.count(evidence.fraud),
+          events: format.count(evidence.events),
+          from: format.day(evidence.fromDate),
+          to: format.day(evidence.toDate),
+        })}
+        {evidence.cost > 0 && ` ${t.proposalCost({ cost: format.unitMoney(evidence.cost) })}`}
+      </p>
+      <Evidence proposal={evidence} />
+    </>
   );
 }

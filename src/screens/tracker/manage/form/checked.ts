@@ -1,26 +1,45 @@
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
+import type { Locale } from '../../../../i18n/i18n.ts';
+import { UNCLEAR } from './numbers.ts';
 
-/** Numbers as people type them: with spaces and commas between digits. */
-export const typed = (text: string): string => text.replace(/[\s,]/g, '');
-/** A number in a field; '' where there is none. */
-export const fieldOf = (value: number | null): string => (value === null ? '' : String(value));
+const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((found, key) => (found as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key], value);
 
-/** A form whose values are right where what is made of them is what a call takes; messages stand at its fields. */
-export function checkedBy<V extends FieldValues>(body: z.ZodMiniType, bodyOf: (values: V) => unknown): z.ZodMiniType<V, V> {
-  return z
-    .custom<V>(() => true)
-    .check(
-      z.superRefine<V>((values, context) => {
-        for (const { path, message } of body.safeParse(bodyOf(values)).error?.issues ?? []) {
-          const isMissing = path.length === 1 && values[String(path[0])] === '';
-          context.addIssue({
-            code: 'custom',
-            path: [...path],
-            input: values,
-            message: isMissing ? 'Required field' : message.startsWith('Invalid') ? 'Field is not valid' : message,
-          });
-        }
-      }),
-    );
+/**
+ * A form whose values are right where what is made of them is what a call takes; messages stand at its fields. One schema a language, in whose way of writing its numbers are read.
+ */
+export function checkedBy<V extends FieldValues>(
+  body: z.ZodMiniType,
+  bodyOf: (values: V, locale: Locale) => unknown,
+): (locale: Locale) => z.ZodMiniType<V, V> {
+  const made = new Map<Locale, z.ZodMiniType<V, V>>();
+  const make = (locale: Locale): z.ZodMiniType<V, V> =>
+    z
+      .custom<V>(() => true)
+      .check(
+        z.superRefine<V>((values, context) => {
+          const sent = bodyOf(values, locale);
+          for (const { path, message } of body.safeParse(sent).error?.issues ?? []) {
+            const isMissing = path.length === 1 && values[String(path[0])] === '';
+            context.addIssue({
+              code: 'custom',
+              path: [...path],
+              input: values,
+              message: isMissing
+                ? 'Required field'
+                : at(sent, path) === UNCLEAR
+                  ? 'Number is not clear'
+                  : message.startsWith('Invalid')
+                    ? 'Field is not valid'
+                    : message,
+            });
+          }
+        }),
+      );
+  return (locale) => {
+    const schema = made.get(locale) ?? make(locale);
+    made.set(locale, schema);
+    return schema;
+  };
 }

@@ -1,9 +1,12 @@
+import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { manageTexts } from '../texts.ts';
 
+const EXAMPLE = 12_345.67;
 /** Messages that only publishers and campaigns have, in the language of the page. */
 export function useOwnMessage(): (message: string) => string | undefined {
   const t = useTexts(manageTexts);
+  const format = useFormat();
   const own: Readonly<Record<string, string>> = {
     'Above the cap of the month': t.aboveMonth,
     'Above the cap of all days': t.aboveTotal,
@@ -15,6 +18,7 @@ export function useOwnMessage(): (message: string) => string | undefined {
     'Not a publisher of the package': t.notPublisher,
     'It has clicks and events': t.hasRows,
     'Choose one': t.onePackage,
+    'Number is not clear': t.unclearNumber({ example: format.ratio(EXAMPLE) }),
   };
   return (message) => own[message];
 }
