@@ -115,3 +115,41 @@ describe('a file, on the page', () => {
     expect(page.getByText('1 row ready')).toBeTruthy();
   });
 });
+
+describe('a verdict, on the page', () => {
+  let shown: Page;
+  const EARLIER = 'This is the result of an earlier entry.';
+  beforeAll(async () => {
+    await loadPages();
+    await preloadScreen('/verify_pan');
+  });
+  beforeEach(async () => {
+    shown = new Page('/verify_pan');
+    shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
+    await shown.begin();
+    await shown.answerSession(new Map([[calls.session.menu, [...menu, { menu_name: 'PAN', route: '/verify_pan', sub_menu: '9' }]]]));
+    await shown.answer(calls.verification.history, { data: { rows: [], total_count: 0 } });
+  });
+  afterEach(() => {
+    shown.close();
+  });
+  const type = (text: string): Promise<void> =>
+    shown.use(async (user) => {
+      const field = page.getByRole('textbox', { name: /^PAN/ });
+      await user.clear(field);
+      await user.type(field, text);
+    });
+
+  it('is an earlier one once another number stands in the form, also one that is masked alike', async () => {
+    await type('ABCPK1234L');
+    await shown.click('Verify');
+    await shown.answer(calls.verification.verify, {
+      data: { ...verified, tool: 'verify_pan', input: { pan: 'ABCPK••••L' } },
+    });
+    expect(page.queryByText(EARLIER)).toBeNull();
+    await type('abcpk 1234 l');
+    expect(page.queryByText(EARLIER)).toBeNull();
+    await type('ABCPK9876L');
+    expect(page.getByText(EARLIER)).toBeTruthy();
+  });
+});

@@ -50,7 +50,7 @@ beforeAll(async () => {
         return;
       }
       keys.set(key, account);
-      if (account.endsWith('3')) send(404, {});
+      if (account.endsWith('3')) send(404, { status: 'not_found' });
       else send(200, { status: 'valid', fields: { name_at_bank: account.endsWith('5') ? 'Kettle Homeware' : name.toUpperCase() } });
     });
   });
@@ -150,13 +150,13 @@ describe('a file without a provider', () => {
     const [first, second] = await Promise.all([1, 2].map(() => upload(server.url, ann, csv, { intent })));
     expect(second?.body).toEqual(first?.body);
     const run = await ended(server.url, ann, first?.body.data.id ?? '');
-    expect([run.status, run.counts]).toEqual(['done', { ...run.counts, not_checked: 1, skipped: 1, invalid_format: 1, invalid: 1 }]);
+    expect([run.status, run.counts]).toEqual(['done', { ...run.counts, not_checked: 2, skipped: 1, invalid_format: 1, invalid: 0 }]);
     const { rows } = await rowsOf(server.url, ann, run.id);
     expect(rows.map(({ row, state, field, reason, detail }) => [row, state, field, reason, detail])).toEqual([
       [1, 'not_checked', null, 'no_provider', ''],
       [2, 'skipped', null, 'duplicate', '1'],
       [3, 'invalid_format', 'bank_account', 'accountLength', '4'],
-      [4, 'invalid', null, 'bank', ''],
+      [4, 'not_checked', null, 'no_provider', ''],
     ]);
     expect(rows[0]?.input).toEqual({ bank_account: '••••1191', ifsc: 'YESB0000262', name: 'A•••• K••••' });
     expect((await rowsOf(server.url, ann, run.id, '&state=skipped')).rows.map(({ row }) => row)).toEqual([2]);
@@ -352,6 +352,7 @@ describe('in a folder of its own', () => {
               name: 'register',
               outcome: verdict === 'valid' ? 'passed' : 'unknown',
               source: 'provider',
+              field: null,
               detail: '',
             } as const;
             return Promise.resolve({ verdict, checks: [check], fields: {} });
