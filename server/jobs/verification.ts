@@ -111,13 +111,12 @@ export const verificationWork = (deps: Deps): JobWork => {
       setTimeout(() => lastCalls.abort(), LAST_CALLS_MS).unref();
     };
     signal.addEventListener('abort', giveUp, { once: true });
-    let closed: Closed | null = null,
-      restsUntil: number | null = null;
+    const now: { closed: Closed | null; restsUntil: number | null } = { closed: null, restsUntil: null };
     const judged = async (row: RunRowRecord): Promise<RowAnswer | null> => {
       if (row.state !== null && row.state !== 'upstream_error') return row; // it has its answer already
       const values = JSON.parse(row.input) as Values;
-      if (closed !== null) return { ...blank(row.place), state: 'upstream_error', reason: closed };
-      if (restsUntil !== null) return null;
+      if (now.closed !== null) return { ...blank(row.place), state: 'upstream_error', reason: now.closed };
+      if (now.restsUntil !== null) return null;
       const asked = { provider, signal: lastCalls.signal, key: keyOf(row), ...deps.lookUps };
       const verified = await judgeNumber(tool, values, asked).catch((cause: unknown) => {
         if (lastCalls.signal.aborted) return null;
@@ -125,10 +124,10 @@ export const verificationWork = (deps: Deps): JobWork => {
       });
       if (verified === null) return null;
       if (verified.restsUntil !== undefined) {
-        restsUntil = verified.restsUntil;
+        now.restsUntil = verified.restsUntil;
         return null;
       }
-      if (verified.verdict === 'quota_out' || verified.verdict === 'refused') closed = verified.verdict;
+      if (verified.verdict === 'quota_out' || verified.verdict === 'refused') now.closed = verified.verdict;
       if (verified.verdict !== 'unreachable') rests.delete(job.id);
       return answerOf(tool, row.place, verified);
     };
@@ -139,12 +138,12 @@ export const verificationWork = (deps: Deps): JobWork => {
         await checkOwner(deps, job);
         const answers = await eachOf(rows, AT_ONCE[way], signal, judged);
         await keep(records, job, run, answers);
-        if (restsUntil === null) continue;
+        if (now.restsUntil === null) continue;
         const times = (rests.get(job.id) ?? 0) + 1;
         rests.set(job.id, times);
-        if (times <= MOST_RESTS) return { goesOnAt: restsUntil };
-        closed = 'unreachable';
-        restsUntil = null;
+        if (times <= MOST_RESTS) return { goesOnAt: now.restsUntil };
+        now.closed = 'unreachable';
+        now.restsUntil = null;
       }
     } finally {
       signal.removeEventListener('abort', giveUp);
