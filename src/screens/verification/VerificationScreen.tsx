@@ -174,7 +174,9 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
           isEarlier={!isSame(typed, verify.request?.body)}
           zone={zone}
           actions={<RaiseTicket screen={screen} result={result} name={nameOf(lineOf(tool.id))} />}
-          onward={<FoundOnward key={result.reference_id} screen={screen} tool={tool} result={result} nameOf={(next) => nameOf(lineOf(next))} />}
+          onward={
+            <FoundOnward key={result.reference_id} screen={screen} tool={tool} result={result} nameOf={(next) => nameOf(lineOf(next))} />
+          }
         />
       )}
     </>
