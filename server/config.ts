@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { signInEmail } from '../contract/patterns.ts';
+import type { ToolId } from '../contract/verification/decode.ts';
 import { StartFault } from './fault.ts';
 import { isOrigin, readBackendOrigin } from './origins.ts';
 import type { RedmineConfig } from './tickets/redmine/api.ts';
+import { verificationAddresses } from './verification/addresses.ts';
+import type { ToolAddress } from './verification/http-provider.ts';
 
 /** What clients may use: tries within a window, of which more are a 429, and connections. */
 export interface Limits {
@@ -99,8 +102,8 @@ export interface Config {
   readonly onboarding: { readonly url: string; readonly key: string } | null;
   /** `RDAP_URL`: where registration data of domains are looked up; null asks nobody. */
   readonly rdapUrl: string | null;
-  /** `VERIFICATION_URL`, `VERIFICATION_KEY`: who knows the registers; null asks nobody. */
-  readonly verificationProvider: { readonly url: string; readonly key: string | undefined } | null;
+  /** `VERIFICATION_URL`, `VERIFICATION_KEY`, `VERIFICATION_TOOLS` and those of a tool each: who knows the registers; a tool without an address asks nobody. */
+  readonly verificationAddresses: ReadonlyMap<ToolId, ToolAddress>;
   /** `DATABASE_URL`: `postgres://…` of the database that holds the records; null keeps them in the data folder. */
   readonly databaseUrl: string | null;
   readonly mail: MailConfig;
@@ -249,17 +252,6 @@ function onboarding(url: string | null, key: string | undefined): Config['onboar
   if (url === null || key === undefined) throw new StartFault('ONBOARDING_URL and ONBOARDING_KEY say nothing without each other');
   return { url, key };
 }
-/** Never repeats an address, which may hold a key. */
-function provider(url: string | undefined, key: string | undefined): Config['verificationProvider'] {
-  if (url === undefined) {
-    if (key !== undefined) throw new StartFault('VERIFICATION_KEY says nothing without VERIFICATION_URL');
-    return null;
-  }
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new StartFault('VERIFICATION_URL must be like https://provider.example/v1');
-  return { url, key };
-}
-
 /** Never repeats an address, which may hold a password. */
 function mail(url: string | undefined, from: string | undefined): MailConfig {
   if (url !== undefined && (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)))
@@ -336,7 +328,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     faultSwitches: yesOrNo('FAULT_SWITCHES', env['FAULT_SWITCHES'], false),
     onboarding: onboarding(webAddress('ONBOARDING_URL', env['ONBOARDING_URL']), env['ONBOARDING_KEY']),
     rdapUrl: webAddress('RDAP_URL', env['RDAP_URL']),
-    verificationProvider: provider(env['VERIFICATION_URL'], env['VERIFICATION_KEY']),
+    verificationAddresses: verificationAddresses(env),
     footprintProviders: providers(env['FOOTPRINT_URL'], env['FOOTPRINT_KEY']),
     verificationDays: wholeNumber('VERIFICATION_DAYS', env['VERIFICATION_DAYS'], 90, 3_650),
     oidc: oidc(env),

@@ -32,7 +32,6 @@ import { embeddedTickets } from './tickets/embedded.ts';
 import { searchIndex } from './search/search-index.ts';
 import { httpProvider } from './verification/http-provider.ts';
 import { httpOnboarding } from './verification/onboarding.ts';
-import { noProvider } from './verification/provider.ts';
 import { redmineTickets } from './tickets/redmine/store.ts';
 import type { TicketStore } from './tickets/store.ts';
 import { rdap } from './verification/rdap.ts';
@@ -45,7 +44,7 @@ interface WorkParts {
     Config,
     | 'dataFolder'
     | 'verificationDays'
-    | 'verificationProvider'
+    | 'verificationAddresses'
     | 'rdapUrl'
     | 'onboarding'
     | 'footprintProviders'
@@ -140,7 +139,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     now,
     report,
   });
-  const verification = config.verificationProvider === null ? noProvider : httpProvider(config.verificationProvider);
+  const verification = httpProvider({ addresses: config.verificationAddresses, now });
   const onboarding = config.onboarding === null ? null : httpOnboarding(config.onboarding);
   const lookUps = { lookUpRegistration: config.rdapUrl === null ? undefined : rdap(config.rdapUrl) };
   const runner = jobRunner({

@@ -9,7 +9,7 @@ import { jobStatuses } from './job.ts';
 import { ComparedField } from './verification.ts';
 
 /**
- * What a row came to. `differs`: the register has it, under another name. `upstream_error`: whoever was asked did not answer, or no more may be asked; it costs nothing
+ * What a row came to. `differs`: the register has it, under another name. `upstream_error`: whoever was asked did not answer, or lets us ask no more; it costs nothing
  * and can be tried again. `not_checked`: well formed, and there is nobody to ask. `skipped`: left out as the duplicate of a row above.
  */
 export const rowStates = [
@@ -37,7 +37,7 @@ export const outcomeOf: Readonly<Record<RowState, RunOutcome>> = {
   skipped: 'skipped',
 };
 /** Why a row is as it is, where its state does not say it all. */
-export const rowReasons = [...faultReasons, 'unreachable', 'quota_out', 'no_provider'] as const;
+export const rowReasons = [...faultReasons, 'unreachable', 'quota_out', 'refused', 'no_provider'] as const;
 
 const ToolParam = z.enum(toolIds as unknown as readonly [ToolId, ...ToolId[]]);
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });

@@ -3,14 +3,15 @@ import { call, data } from '../call.ts';
 import { Instant } from '../dates.ts';
 import { DEFAULT_PAGE_SIZE, paging } from '../page.ts';
 import { matchOutcomes } from '../verification/compare.ts';
-import { checkNames, checkOutcomes, type ToolId } from '../verification/decode.ts';
+import { checkNames, checkOutcomes } from '../verification/check.ts';
+import type { ToolId } from '../verification/decode.ts';
 import { toolIds } from '../verification/tools.ts';
 
 /**
  * What came out. `valid`, `invalid` and `not_found` are answers; the others are none, and say nothing about the number: `not_checked` because there is nobody to
- * ask, `unreachable` because who was asked did not answer, `quota_out` because no more may be asked for now.
+ * ask, `unreachable` because who was asked did not answer, `quota_out` because no more may be asked for now, `refused` because our key is.
  */
-export const verificationVerdicts = ['valid', 'invalid', 'not_found', 'not_checked', 'unreachable', 'quota_out'] as const;
+export const verificationVerdicts = ['valid', 'invalid', 'not_found', 'not_checked', 'unreachable', 'quota_out', 'refused'] as const;
 export type VerificationVerdict = (typeof verificationVerdicts)[number];
 /** Who said so: the rules of the number itself and registers that come with the product, or a provider. */
 const sources = ['here', 'provider'] as const;
@@ -23,6 +24,8 @@ export const VerificationCheck = z.object({
   name: z.enum(checkNames),
   outcome: z.enum(checkOutcomes),
   source: z.enum(sources),
+  /** The field that it is about; null where it is about the entry as a whole. */
+  field: z._default(z.nullable(z.string()), null),
   /** What was found, as text of the data; '' where there is nothing to add. */
   detail: z.string(),
 });
@@ -35,7 +38,7 @@ export const ComparedField = z.object({
   outcome: z.enum(matchOutcomes),
   score: z.int(),
 });
-/** `input` is masked. `fields` is what a provider said of the entry, by its own names, masked where it is about a person. `compared` has what differs first. */
+/** `input` is masked. `fields` is what a provider said of the entry, by its own names, masked but for what the tool's entry lists as harmless. `compared` has what differs first. */
 export const Verification = z.object({
   reference_id: z.string(),
   tool: ToolParam,
@@ -85,7 +88,7 @@ export const history = call({
   answer: data(z.object({ rows: z.array(Verification), total_count: z.int() })),
   failures: ['unauthorized', 'forbidden', 'invalid'],
 });
-/** The same checks as a file, masked: what one person has verified, say. It is written into the audit log. *Added.* */
+/** The same checks as a file, and the rows of files that were sent through tools, masked: what one person has verified, say. It is written into the audit log. *Added.* */
 export const historyFile = call({
   method: 'GET',
   path: '/api/verification/history/file',

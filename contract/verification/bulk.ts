@@ -1,4 +1,5 @@
-import { checkNames, decode, type ToolId, type Values } from './decode.ts';
+import { checkNames, formatReasons, type Values } from './check.ts';
+import { decode, type ToolId } from './decode.ts';
 import { tidyValues, toolOf, type Tool } from './tools.ts';
 
 /** What a file may hold: rows below its headings, and bytes. */
@@ -10,17 +11,7 @@ export const MOST_COLUMNS = 60;
 export const FILE_FIELD = 'bankdetailslist';
 
 /** Why a row is left out before anybody is asked: a field of it, or the row as a whole (`duplicate`). */
-export const faultReasons = [
-  'required',
-  'tooLong',
-  'digitsOnly',
-  'accountLength',
-  'ifscLength',
-  'ifscZero',
-  'scientific',
-  'duplicate',
-  ...checkNames,
-] as const;
+export const faultReasons = ['required', 'tooLong', ...formatReasons, 'scientific', 'duplicate', ...checkNames] as const;
 export type FaultReason = (typeof faultReasons)[number];
 export interface RowFault {
   /** Null where it is the row as a whole. */
@@ -62,6 +53,7 @@ const headings: Readonly<Record<string, readonly string[]>> = {
   dl_number: ['dlno', 'drivinglicence', 'drivinglicense', 'licence', 'licencenumber', 'licensenumber'],
   dob: ['dateofbirth', 'birthdate', 'birthday'],
   file_number: ['fileno', 'passportfile', 'passportfilenumber'],
+  mrz: ['machinereadablezone'],
   epic_number: ['epic', 'epicno', 'voterid', 'voteridnumber'],
   address: ['fulladdress', 'addressline', 'postaladdress'],
   pincode: ['pin', 'zip', 'zipcode', 'postcode', 'postalcode'],
@@ -119,13 +111,6 @@ export const rowValues = (tool: Tool, cells: readonly string[], columns: ColumnM
   );
 
 const fault = (field: string | null, reason: FaultReason, detail = ''): RowFault => ({ field, reason, detail });
-/** Which field of a bank row is at fault, and how: its decoder says of both together that they are. */
-function bankFault({ bank_account: account = '', ifsc = '' }: Values): RowFault | null {
-  if (!/^\d*$/.test(account)) return fault('bank_account', 'digitsOnly');
-  if (account.length < 9 || account.length > 18) return fault('bank_account', 'accountLength', String(account.length));
-  if (ifsc.length !== 11) return fault('ifsc', 'ifscLength', String(ifsc.length));
-  return ifsc.charAt(4) === '0' ? null : fault('ifsc', 'ifscZero');
-}
 /** What is wrong with a row by itself; null where somebody can be asked about it. */
 export function faultOf(id: ToolId, values: Values): RowFault | null {
   const tool = toolOf(id);
@@ -138,12 +123,8 @@ export function faultOf(id: ToolId, values: Values): RowFault | null {
   }
   const [first] = tool.fields;
   if (Object.keys(values).length === 0) return fault(first?.name ?? null, 'required');
-  if (id === 'bank_verification_v1') {
-    const found = bankFault(values);
-    if (found !== null) return found;
-  }
   const failed = decode(id, values).checks.find(({ outcome }) => outcome === 'failed');
-  return failed === undefined ? null : fault(first?.name ?? null, failed.name, failed.detail);
+  return failed === undefined ? null : fault(failed.field, failed.reason ?? failed.name, failed.detail);
 }
 /**
  * What is wrong with each row of a file, null where nothing is. A row that says the same as one above is a duplicate of it, unless both are wanted.

@@ -13,7 +13,8 @@ export function gstinCheckDigit(first14: string): string {
   return BASE36.charAt((36 - (sum % 36)) % 36);
 }
 
-const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+/** With a PAN or, of those who deduct tax, a TAN inside; the 14th character is Z, or says what else the registrant is (tax office, on registration). */
+const GSTIN = /^\d{2}[A-Z]{4}[A-Z0-9]\d{4}[A-Z][1-9A-Z][Z1-9A-K][0-9A-Z]$/;
 /** Has a GSTIN its characters in their places? */
 export const isGstinFormat = (number: string): boolean => GSTIN.test(number);
 /** The same, ending in its check digit. */
@@ -46,4 +47,23 @@ export function isVerhoeff(digits: string): boolean {
   let c = 0;
   for (const [i, digit] of Array.from(digits).reverse().entries()) c = D[c]?.[P[i % 8]?.[Number(digit)] ?? 0] ?? 0;
   return digits.length > 1 && c === 0;
+}
+
+/** A check digit of machine-readable documents (ICAO 9303, part 3): weights 7, 3 and 1 in turn; letters are 10 to 35, a filler is 0. */
+const mrzDigit = (text: string): string => {
+  let sum = 0;
+  for (const [i, each] of Array.from(text).entries()) sum += (each === '<' ? 0 : BASE36.indexOf(each)) * ([7, 3, 1][i % 3] ?? 0);
+  return String(sum % 10);
+};
+/** Do the five check digits of a passport's two lines (TD3), one after the other, agree? An empty personal number may have a filler for its own. */
+export function isMrz(lines: string): boolean {
+  const at = (from: number, to: number): string => lines.slice(43 + from, 43 + to); // places of the second line, from 1
+  const personal = at(43, 44);
+  return (
+    mrzDigit(at(1, 10)) === at(10, 11) &&
+    mrzDigit(at(14, 20)) === at(20, 21) &&
+    mrzDigit(at(22, 28)) === at(28, 29) &&
+    (mrzDigit(at(29, 43)) === personal || (personal === '<' && /^<+$/.test(at(29, 43)))) &&
+    mrzDigit(at(1, 11) + at(14, 21) + at(22, 44)) === at(44, 45)
+  );
 }

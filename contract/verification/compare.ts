@@ -1,4 +1,5 @@
-import type { Values } from './decode.ts';
+import type { Values } from './check.ts';
+import type { Tool } from './tools.ts';
 
 /** `close`: the same by another spelling, an abbreviation or an initial. */
 export const matchOutcomes = ['match', 'close', 'differs'] as const;
@@ -97,21 +98,21 @@ const names: Compare = (given, said) => {
   const score = Math.min(nameScore(given, said), 99);
   return { outcome: score >= CLOSE ? 'close' : 'differs', score };
 };
-/** What can be compared, by our field: the names that a register's field may have, the likeliest first, and how. */
-const pairs: Readonly<Record<string, { readonly said: readonly string[]; readonly compare: Compare }>> = {
-  name: { said: ['name_at_bank', 'registered_name', 'name', 'full_name', 'holder_name'], compare: names },
-  business_name: { said: ['legal_name', 'legal_name_of_business', 'trade_name', 'company_name', 'business_name'], compare: names },
-  dob: { said: ['dob', 'date_of_birth'], compare: exactly(isoDay) },
-  pincode: { said: ['pincode', 'pin_code', 'postal_code'], compare: exactly(plain) },
-  claimed_country: { said: ['country_code', 'country'], compare: exactly(plain) },
-};
+/** How a field of ours is compared; others to the letter, but for spaces and hyphens. */
+const compares: Readonly<Record<string, Compare>> = { name: names, business_name: names, dob: exactly(isoDay) };
+const plainly = exactly(plain);
 
-/** What was given that the register says something of, the most different first. Empty where there is nothing to compare. */
-export const compared = (given: Values, said: Values): readonly Compared[] =>
-  Object.entries(pairs)
-    .flatMap(([field, { said: fields, compare }]) => {
+/** What was given that the register says something of, by the outputs of the tool, the most different first. Empty where there is nothing to compare. */
+export function compared({ outputs }: Pick<Tool, 'outputs'>, given: Values, entry: Values): readonly Compared[] {
+  const said = new Map(Object.entries(entry).map(([name, value]) => [name.toLowerCase(), value]));
+  return outputs
+    .flatMap(({ beside: field, names: likeliest }) => {
+      if (field === undefined) return [];
       const own = given[field],
-        other = fields.map((name) => said[name]).find((value) => value !== undefined && value !== '');
-      return own === undefined || own === '' || other === undefined ? [] : [{ field, given: own, said: other, ...compare(own, other) }];
+        other = likeliest.map((name) => said.get(name)).find((value) => value !== undefined && value !== '');
+      return own === undefined || own === '' || other === undefined
+        ? []
+        : [{ field, given: own, said: other, ...(compares[field] ?? plainly)(own, other) }];
     })
     .sort((a, b) => a.score - b.score);
+}

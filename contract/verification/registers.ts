@@ -24,8 +24,10 @@ export const gstStates: Readonly<Record<string, string>> = {
   '22': 'Chhattisgarh',
   '23': 'Madhya Pradesh',
   '24': 'Gujarat',
+  '25': 'Daman and Diu',
   '26': 'Dadra and Nagar Haveli and Daman and Diu',
   '27': 'Maharashtra',
+  '28': 'Andhra Pradesh, before its division',
   '29': 'Karnataka',
   '30': 'Goa',
   '31': 'Lakshadweep',
@@ -36,9 +38,13 @@ export const gstStates: Readonly<Record<string, string>> = {
   '36': 'Telangana',
   '37': 'Andhra Pradesh',
   '38': 'Ladakh',
+  '96': 'Other country',
   '97': 'Other territory',
+  '99': 'Centre',
 };
-/** State letters of vehicles, driving licences and companies. */
+/** What the 14th character of a GSTIN says of its registrant; Z is everybody else. */
+export const gstKinds: Readonly<Record<string, string>> = { C: 'Collects tax (TCS)', D: 'Deducts tax (TDS)' };
+/** State letters of vehicles, driving licences and companies, those of before among them: numbers that have them are still in use. */
 export const stateLetters: Readonly<Record<string, string>> = {
   AN: 'Andaman and Nicobar Islands',
   AP: 'Andhra Pradesh',
@@ -50,6 +56,7 @@ export const stateLetters: Readonly<Record<string, string>> = {
   CT: 'Chhattisgarh',
   DD: 'Dadra and Nagar Haveli and Daman and Diu',
   DL: 'Delhi',
+  DN: 'Dadra and Nagar Haveli',
   GA: 'Goa',
   GJ: 'Gujarat',
   HP: 'Himachal Pradesh',
@@ -76,6 +83,8 @@ export const stateLetters: Readonly<Record<string, string>> = {
   TN: 'Tamil Nadu',
   TR: 'Tripura',
   TS: 'Telangana',
+  TZ: 'Tamil Nadu, Coimbatore',
+  UA: 'Uttaranchal',
   UK: 'Uttarakhand',
   UP: 'Uttar Pradesh',
   UR: 'Uttarakhand',

@@ -29,8 +29,6 @@ export function fileText(bytes: Uint8Array): string | null {
   }
 }
 
-/** Reads the lines of a CSV: papaparse, which contract does not import. `isBroken`: a quote is opened and never closed. */
-export type ReadLines = (text: string) => { readonly lines: readonly (readonly string[])[]; readonly isBroken: boolean };
 /** Separators that are looked for; the one that the headings have most of is the file's. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** The separator of a file, by its first line outside of quotes. */
@@ -40,14 +38,20 @@ export function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
+/** What splits lines and cells of a CSV: papaparse, which contract does not import. */
+export type ParseCsv = (
+  text: string,
+  options: { readonly delimiter: string; readonly skipEmptyLines: true },
+) => { readonly data: readonly (readonly string[])[]; readonly errors: readonly { readonly code: string }[] };
 /** A file as a table, or why it is none. Empty lines are no rows; what stands right of the headings is not read. */
-export function tableOf(bytes: Uint8Array, read: ReadLines): Table | FileFault {
+export function tableOf(bytes: Uint8Array, parse: ParseCsv): Table | FileFault {
   if (bytes.byteLength > MOST_FILE_BYTES) return 'tooBig';
   const text = fileText(bytes);
   if (text === null) return 'binary';
-  const { lines, isBroken } = read(text.replace(/^\ufeff/, ''));
-  if (isBroken) return 'broken';
-  const [titles, ...rows] = lines.filter((line) => line.some((cell) => cell.trim() !== ''));
+  const plain = text.replace(/^\ufeff/, '');
+  const { data, errors } = parse(plain, { delimiter: separatorOf(plain), skipEmptyLines: true });
+  if (errors.some(({ code }) => code === 'MissingQuotes')) return 'broken'; // one is opened and never closed
+  const [titles, ...rows] = data.filter((line) => line.some((cell) => cell.trim() !== ''));
   if (titles === undefined || rows.length === 0) return 'empty';
   if (rows.length > MOST_ROWS) return 'tooManyRows';
   const width = Math.min(titles.length, MOST_COLUMNS);

@@ -1,13 +1,16 @@
-import { decoders, type ToolId, type Values } from './decode.ts';
+import type { Values } from './check.ts';
+import { PAN } from './decode-identity.ts';
+import { asciiHost } from './decode-network.ts';
+import { decoders, type ToolId } from './decode.ts';
+import { masked, type Mask } from './masks.ts';
+import { beside, leads, LIST, listOf, partly, shown, type Output } from './outputs.ts';
 
 export const toolIds = Object.keys(decoders) as readonly ToolId[];
 export const toolGroups = ['identity', 'business', 'bank', 'network', 'vehicle'] as const;
 export type ToolGroup = (typeof toolGroups)[number];
 
-/** How a value is put right before it is judged. `code`: capitals, without spaces and hyphens. */
-type Tidy = 'code' | 'digits' | 'lower' | 'text' | 'slashed';
-/** How a value is shown where nobody asked to see it. */
-type Mask = 'end' | 'middle' | 'mail' | 'name' | 'none';
+/** How a value is put right before it is judged. `code`: capitals, without spaces and hyphens. `host`, `mail`: the host in ASCII, as it is resolved and asked about. */
+type Tidy = 'code' | 'digits' | 'lower' | 'text' | 'slashed' | 'host' | 'mail';
 export interface ToolField {
   readonly name: string;
   readonly isRequired: boolean;
@@ -22,6 +25,8 @@ export interface Tool {
   readonly fields: readonly ToolField[];
   /** Tools that can go on with what this one was given, and the values that they take. */
   readonly onward: readonly { readonly tool: ToolId; readonly values: (values: Values) => Values }[];
+  /** What a register's entry may say. What no line names is masked whole. */
+  readonly outputs: readonly Output<ToolId>[];
 }
 const field = (name: string, tidy: Tidy, mask: Mask, maxLength: number, isRequired = true): ToolField => ({
   name,
@@ -33,25 +38,55 @@ const field = (name: string, tidy: Tidy, mask: Mask, maxLength: number, isRequir
 const optional = (name: string, tidy: Tidy, mask: Mask, maxLength: number): ToolField => field(name, tidy, mask, maxLength, false);
 const dob = optional('dob', 'text', 'end', 10);
 const person = optional('name', 'text', 'name', 120);
-const panOf = ({ gstin = '' }: Values): Values => ({ pan: gstin.slice(2, 12) });
+const panOf = ({ gstin = '' }: Values): Values => (PAN.test(gstin.slice(2, 12)) ? { pan: gstin.slice(2, 12) } : {});
+const holderNames = ['registered_name', 'name_at_bank', 'name', 'full_name', 'holder_name', 'holder'];
+const companyNames = ['legal_name', 'legal_name_of_business', 'trade_name', 'company_name', 'business_name', 'company'];
+const status = shown('status', 'valid_until', 'issued_on', 'registered_on', 'state');
 
-/** The sixteen tools (spec §2), a line each: a new one is an entry here, a decoder and its words. */
+/** The sixteen tools (spec §2), an entry each: a new one is an entry here, a decoder and its words. */
 export const tools: readonly Tool[] = [
-  { id: 'verify_aadhar', group: 'identity', fields: [field('aadhaar', 'digits', 'end', 12)], onward: [] },
+  {
+    id: 'verify_aadhar',
+    group: 'identity',
+    fields: [field('aadhaar', 'digits', 'end', 12)],
+    onward: [],
+    outputs: [shown('age_band', 'state', 'gender', 'status')],
+  },
   {
     id: 'verify_pan',
     group: 'identity',
     fields: [field('pan', 'code', 'middle', 10), person],
     onward: [{ tool: 'pan2gst', values: ({ pan = '' }) => ({ pan }) }],
+    outputs: [beside('name', 'name', ...holderNames), shown('pan_status', 'status', 'category', 'aadhaar_seeded', 'name_match_score')],
   },
-  { id: 'verify_driving_licence', group: 'identity', fields: [field('dl_number', 'code', 'end', 16), dob], onward: [] },
-  { id: 'verify_passport', group: 'identity', fields: [field('file_number', 'code', 'end', 15), dob, person], onward: [] },
-  { id: 'verify_sol_ind_voter_id', group: 'identity', fields: [field('epic_number', 'code', 'end', 10), person], onward: [] },
+  {
+    id: 'verify_driving_licence',
+    group: 'identity',
+    fields: [field('dl_number', 'code', 'end', 16), dob],
+    onward: [],
+    outputs: [partly('name', ...holderNames), beside('dob', 'end', 'dob', 'date_of_birth'), status, shown('vehicle_classes', 'office')],
+  },
+  {
+    id: 'verify_passport',
+    group: 'identity',
+    // `mrz`: the two lines of 44 characters at the foot of its page, one after the other
+    fields: [field('file_number', 'code', 'end', 15), dob, person, optional('mrz', 'code', 'all', 88)],
+    onward: [],
+    outputs: [beside('name', 'name', ...holderNames), beside('dob', 'end', 'dob', 'date_of_birth'), status],
+  },
+  {
+    id: 'verify_sol_ind_voter_id',
+    group: 'identity',
+    fields: [field('epic_number', 'code', 'end', 10), person],
+    onward: [],
+    outputs: [beside('name', 'name', ...holderNames), status, shown('constituency', 'district')],
+  },
   {
     id: 'address_check',
     group: 'identity',
     fields: [field('address', 'text', 'name', 300), optional('pincode', 'digits', 'none', 6)],
     onward: [],
+    outputs: [beside('pincode', 'none', 'pincode', 'pin_code', 'postal_code'), shown('status', 'city', 'district', 'state', 'country')],
   },
   {
     id: 'gstin_search',
@@ -61,46 +96,80 @@ export const tools: readonly Tool[] = [
       { tool: 'verify_pan', values: panOf },
       { tool: 'pan2gst', values: panOf },
     ],
+    outputs: [
+      beside('business_name', 'none', ...companyNames),
+      leads('company_search_cin', 'cin', 'none', 'cin'),
+      status,
+      shown('gst_status', 'gst_in_status', 'constitution', 'taxpayer_type'),
+    ],
   },
   {
     id: 'pan2gst',
     group: 'business',
     fields: [field('pan', 'code', 'middle', 10)],
     onward: [{ tool: 'verify_pan', values: ({ pan = '' }) => ({ pan }) }],
+    outputs: [leads('gstin_search', 'gstin', 'middle', 'gstin', 'gstins', 'gstin_list'), shown('count', 'status')],
   },
-  { id: 'company_search_cin', group: 'business', fields: [field('cin', 'code', 'none', 21)], onward: [] },
+  {
+    id: 'company_search_cin',
+    group: 'business',
+    fields: [field('cin', 'code', 'none', 21)],
+    onward: [],
+    outputs: [shown(...companyNames, 'company_status', 'director_count', 'listing', 'class'), status],
+  },
   {
     id: 'basic_epfo_search',
     group: 'business',
     fields: [optional('uan', 'digits', 'end', 12), optional('establishment_id', 'slashed', 'none', 20)],
     onward: [],
+    outputs: [shown('establishment', 'establishment_name', 'member_since'), status],
   },
   {
     id: 'bank_verification_v1',
     group: 'bank',
     fields: [field('bank_account', 'digits', 'end', 18), field('ifsc', 'code', 'none', 11), person],
     onward: [],
+    outputs: [beside('name', 'name', 'name_at_bank', ...holderNames), shown('account_status', 'status', 'bank_name', 'branch', 'city')],
   },
   {
     id: 'verify_email',
     group: 'network',
-    fields: [field('email', 'lower', 'mail', 254)],
+    // a local part is a dot-atom (RFC 5321 §4.1.2): quoted ones, and letters beyond ASCII (RFC 6531), are refused
+    fields: [field('email', 'mail', 'mail', 254)],
     onward: [{ tool: 'verify_domain', values: ({ email = '' }) => ({ domain: email.slice(email.lastIndexOf('@') + 1) }) }],
+    outputs: [shown('mailbox', 'catch_all', 'status', 'disposable')],
   },
-  { id: 'verify_domain', group: 'network', fields: [field('domain', 'lower', 'none', 253)], onward: [] },
+  {
+    id: 'verify_domain',
+    group: 'network',
+    fields: [field('domain', 'host', 'none', 253)],
+    onward: [],
+    outputs: [shown('registrar', 'created', 'expires', 'status')],
+  },
   {
     id: 'ip_location',
     group: 'network',
     fields: [field('ip', 'lower', 'none', 45)],
     onward: [{ tool: 'ip_address_details', values: ({ ip = '' }) => ({ ip }) }],
+    outputs: [shown('country', 'country_code', 'region', 'city', 'time_zone', 'status')],
   },
   {
     id: 'ip_address_details',
     group: 'network',
     fields: [field('ip', 'lower', 'none', 45), optional('claimed_country', 'code', 'none', 2)],
     onward: [{ tool: 'ip_location', values: ({ ip = '' }) => ({ ip }) }],
+    outputs: [
+      beside('claimed_country', 'none', 'country_code', 'country'),
+      shown('asn', 'network', 'hosting', 'proxy', 'region', 'city', 'status'),
+    ],
   },
-  { id: 'verify_vehicle_rc', group: 'vehicle', fields: [field('vehicle_number', 'code', 'middle', 11)], onward: [] },
+  {
+    id: 'verify_vehicle_rc',
+    group: 'vehicle',
+    fields: [field('vehicle_number', 'code', 'middle', 11)],
+    onward: [],
+    outputs: [partly('name', 'owner', 'owner_name'), status, shown('model', 'maker', 'fuel', 'class', 'fitness_until', 'office')],
+  },
 ];
 export const toolOf = (id: ToolId): Tool => {
   const tool = tools.find((each) => each.id === id);
@@ -122,8 +191,19 @@ export function tidied(text: string, tidy: Tidy): string {
       return trimmed.replace(/\s/g, '').toLowerCase();
     case 'text':
       return trimmed.replace(/\s+/g, ' ');
+    case 'host': {
+      const host = trimmed.replace(/\s/g, '').toLowerCase();
+      return asciiHost(host) ?? host;
+    }
+    case 'mail': {
+      const mail = trimmed.replace(/\s/g, '').toLowerCase(),
+        at = mail.lastIndexOf('@') + 1;
+      return at === 0 ? mail : `${mail.slice(0, at)}${asciiHost(mail.slice(at)) ?? mail.slice(at)}`;
+    }
   }
 }
+/** Characters that may be typed of a field: spaces and hyphens, which go away, among them. */
+export const typedLength = ({ tidy, maxLength }: ToolField): number => (tidy === 'text' ? maxLength : Math.min(2 * maxLength, 500));
 /** Values by the fields of a tool, put right; those that are empty are left out. */
 export function tidyValues(tool: Tool, values: Values): Values {
   return Object.fromEntries(
@@ -134,26 +214,31 @@ export function tidyValues(tool: Tool, values: Values): Values {
   );
 }
 
-const dots = '••••';
-/** A value as it is shown where nobody asked to see it. */
-export function masked(value: string, mask: Mask): string {
-  switch (mask) {
-    case 'none':
-      return value;
-    case 'end':
-      return value.length <= 4 ? dots : `${dots}${value.slice(-4)}`;
-    case 'middle':
-      return value.length <= 6 ? dots : `${value.slice(0, 5)}${dots}${value.slice(-1)}`;
-    case 'mail': {
-      const at = value.lastIndexOf('@');
-      return at < 1 ? dots : `${value.slice(0, 1)}${dots}${value.slice(at)}`;
-    }
-    case 'name':
-      return value
-        .split(' ')
-        .map((word) => `${word.slice(0, 1)}${dots}`)
-        .join(' ');
-  }
-}
 export const maskedValues = (tool: Tool, values: Values): Values =>
   Object.fromEntries(tool.fields.flatMap(({ name, mask }) => (values[name] === undefined ? [] : [[name, masked(values[name], mask)]])));
+/** How an entry is shown where nobody asked to see it: whole where the tool says that it may be, masked elsewhere. */
+export const maskedEntry = (tool: Tool, entry: Values): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => {
+      const { mask, onward } = outputOf(tool, name) ?? { mask: 'all' as const };
+      return [
+        name,
+        onward === undefined
+          ? masked(value, mask)
+          : listOf(value)
+              .map((each) => masked(each, mask))
+              .join(LIST),
+      ];
+    }),
+  );
+const outputOf = (tool: Tool, name: string): Output<ToolId> | undefined =>
+  tool.outputs.find(({ names }) => names.includes(name.toLowerCase()));
+/** Values of an entry that another tool can go on with, in the order of the entry: as many of a masked one as of the entry itself. */
+export const foundOnward = (
+  tool: Tool,
+  entry: Values,
+): readonly { readonly tool: ToolId; readonly field: string; readonly value: string }[] =>
+  Object.entries(entry).flatMap(([name, value]) => {
+    const onward = outputOf(tool, name)?.onward;
+    return onward === undefined ? [] : listOf(value).map((each) => ({ ...onward, value: each }));
+  });

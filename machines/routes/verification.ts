@@ -25,6 +25,7 @@ const shape = {
   /** Whose checks the history has, and of which tools. */
   whose: viewParam(['mine', 'everyone']),
   of: viewParam(['this', 'all']),
+  /** Of the history, and of runs. */
   page: pageParam,
   /** One person's checks, by id: an administrator's. */
   person: { ...rowParam, kind: 'search' },

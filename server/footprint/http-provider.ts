@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { signalCauses, signalStates, type FootprintCategory, type SignalCause } from '../../contract/areas/footprint.ts';
-import { textOf } from '../verification/http-provider.ts';
+import { jsonOf } from '../json-of.ts';
 import { uncheckedOf, type CategoryAnswer, type FootprintProvider } from './provider.ts';
 
 const Text = (most: number) => z.string().check(z.overwrite((text) => text.slice(0, most)));
@@ -25,7 +25,8 @@ const Answer = z.object({
   ),
 });
 const TIMEOUT_MS = 8_000,
-  MOST_SIGNALS = 100;
+  MOST_SIGNALS = 100,
+  MOST_BYTES = 256 * 1024;
 /** After so many failures in a row nobody is asked for a while, and then one is, to see. */
 const MOST_FAILURES = 16,
   REST_MS = 30_000;
@@ -84,13 +85,10 @@ export function httpFootprintProvider({ url, key, now = Date.now, timeoutMs = TI
           return null;
         }
         if (response.status !== 200) throw new Failed(causeOf(response.status));
-        const answered = await textOf(response).catch((cause: unknown) => {
+        const { signals, breaches } = await jsonOf(response, MOST_BYTES, Answer).catch((cause: unknown) => {
           throw late.aborted || signal.aborted ? cause : new Failed('bad_answer');
         });
-        const answer = Answer.safeParse(parsed(answered));
-        if (!answer.success) throw new Failed('bad_answer');
         failures = 0;
-        const { signals, breaches } = answer.data;
         return {
           signals: signals.slice(0, MOST_SIGNALS).map(({ first_seen, last_seen, cause, ...rest }) => ({
             ...rest,
@@ -109,10 +107,3 @@ export function httpFootprintProvider({ url, key, now = Date.now, timeoutMs = TI
     },
   };
 }
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Failed('bad_answer');
-  }
-};

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import type { SubjectType } from '../../contract/footprint/subject.ts';
-import { asciiHost } from '../../contract/verification/decode.ts';
+import { asciiHost } from '../../contract/verification/decode-network.ts';
 
 /** Whose numbering plan a number without a country code is of, by the package's zone. */
 const countries: Readonly<Record<string, CountryCode>> = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CallFailure } from '../call-failure.ts';
-import { endRows, type JobRecord, type RowEnd } from '../records/jobs.ts';
+import { endRows, type JobRecord, type JobRowRecord, type RowEnd } from '../records/jobs.ts';
 import { merchantsOf } from '../records/merchants.ts';
 import type { Records } from '../records/records.ts';
 import type { Onboarding } from '../verification/onboarding.ts';
@@ -14,8 +14,15 @@ interface Deps {
   readonly onboarding: Onboarding | null;
   readonly now: () => number;
 }
-/** Names a merchant of a job to the service, the same however often it is asked. */
-const keyOf = (job: JobRecord, id: string): string => createHash('sha256').update(`${job.id} ${id}`).digest('hex').slice(0, 40);
+/**
+ * Names a merchant of a job to the service. One whose answer never came is asked about under the same name, so that it is processed once; after an answer that was written, another
+ * try has another name, since the service answers one that it knows as before. `made` counts those answers.
+ */
+const keyOf = (job: JobRecord, { subject, made }: JobRowRecord): string =>
+  createHash('sha256')
+    .update(`${job.id} ${subject} ${made ?? 0}`)
+    .digest('hex')
+    .slice(0, 40);
 
 /** Has merchants processed, some at a time; what the service says of each is written with the row's outcome. The owner may have lost the package meanwhile. */
 export const onboardingWork =
@@ -28,18 +35,25 @@ export const onboardingWork =
       await ownerOf({ records }, job, 'verification:use');
       const told = await onboarding.process(
         job.package_name,
-        rows.map(({ subject }) => ({ id: subject, key: keyOf(job, subject) })),
+        rows.map((row) => ({ id: row.subject, key: keyOf(job, row) })),
         signal,
       );
       const results = new Map(told.source === 'answered' ? told.answer.map((result) => [result.merchant_id, result]) : []);
       await records.database.transaction().execute(async (t) => {
         const ends: RowEnd[] = [];
-        for (const { place, subject } of rows) {
+        for (const { place, subject, made } of rows) {
           const result = results.get(subject);
           if (result !== undefined) await merchantsOf(t).note(job.package_name, { ...result, id: subject }, now());
           const reason = told.source !== 'answered' ? told.source : result === undefined ? 'unreachable' : (result.errors[0] ?? null);
           const hasFailed = result === undefined || result.stage === 'failed';
-          ends.push({ place, outcome: hasFailed ? 'failed' : 'ok', reason, from_value: null, to_value: result?.stage ?? null, made: null });
+          ends.push({
+            place,
+            outcome: hasFailed ? 'failed' : 'ok',
+            reason,
+            from_value: null,
+            to_value: result?.stage ?? null,
+            made: result === undefined ? made : (made ?? 0) + 1,
+          });
         }
         await endRows(t, job, ends);
       });

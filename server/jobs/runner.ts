@@ -24,13 +24,17 @@ export interface JobEnd {
   readonly isQuiet?: boolean;
   readonly finish?: (t: Database) => Promise<void>;
 }
+/** Its work has to wait until an instant, in epoch milliseconds: others are begun meanwhile, and it goes on with what it has not done. */
+export interface JobPause {
+  readonly goesOnAt: number;
+}
 export interface JobRun {
   readonly job: JobRecord;
   /** Aborted when the server stops or the job was stopped: what is whole stays, the rest is not begun. */
   readonly signal: AbortSignal;
 }
 /** Does one kind of job. What throws fails the job. Run again after a crash, it goes on where its rows say. */
-export type JobWork = (run: JobRun) => Promise<JobEnd>;
+export type JobWork = (run: JobRun) => Promise<JobEnd | JobPause>;
 
 /** Runs the jobs of the records, those of a process before among them. */
 export function jobRunner({
@@ -90,7 +94,8 @@ export function jobRunner({
       if (job.tries > MOST_TRIES) throw new Error('Begun too often');
       const how = await work({ job, signal: stop.signal });
       // where its end cannot be written it has not failed: it is begun again once its lease has run out, and ends then, with the next one of its schedule
-      if (!stop.signal.aborted) await end(job, how, null).then(ended, report);
+      if (!stop.signal.aborted)
+        await ('goesOnAt' in how ? records.jobs.pause(job, how.goesOnAt) : end(job, how, null).then(ended)).catch(report);
     } catch (cause) {
       if (stop.signal.aborted || cause instanceof JobLost) return;
       report(cause);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RowState } from '../../contract/areas/verification-runs.ts';
 import { compared } from '../../contract/verification/compare.ts';
-import type { ToolId, Values } from '../../contract/verification/decode.ts';
+import type { Values } from '../../contract/verification/check.ts';
+import type { ToolId } from '../../contract/verification/decode.ts';
+import { toolOf } from '../../contract/verification/tools.ts';
 import { judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { endRows, JobLost, type JobRecord, type RowEnd } from '../records/jobs.ts';
@@ -15,6 +17,10 @@ import type { JobRun, JobWork } from './runner.ts';
 /** Rows whose answers are written at once, and asked about at once: fewer where asking costs. */
 const PIECE = { asked: 40, here: 200 } as const;
 const AT_ONCE = { asked: 4, here: 16 } as const;
+/** So often in a row a provider is left alone and asked again, before it is given up: some minutes. */
+const MOST_RESTS = 10;
+/** Why nobody is asked about the rest. */
+type Closed = 'quota_out' | 'refused' | 'unreachable';
 /** How long calls in flight may go on once the job is stopped: what they answer is paid for. */
 const LAST_CALLS_MS = 5_000;
 
@@ -40,14 +46,16 @@ const stateOf: Readonly<Record<Verified['verdict'], RowState>> = {
   not_checked: 'not_checked',
   unreachable: 'upstream_error',
   quota_out: 'upstream_error',
+  refused: 'upstream_error',
 };
 const reasons: Readonly<Partial<Record<Verified['verdict'], string>>> = {
   not_checked: 'no_provider',
   unreachable: 'unreachable',
   quota_out: 'quota_out',
+  refused: 'refused',
 };
-function answerOf(place: number, { verdict, values, checks, fields }: Verified): RowAnswer {
-  const beside = compared(values, fields);
+function answerOf(tool: ToolId, place: number, { verdict, values, checks, fields }: Verified): RowAnswer {
+  const beside = compared(toolOf(tool), values, fields);
   const failed = checks.find(({ outcome }) => outcome === 'failed');
   const state = verdict === 'valid' && beside.some(({ outcome }) => outcome === 'differs') ? 'differs' : stateOf[verdict];
   // an answer is paid for: what failed here never left the house
@@ -56,7 +64,7 @@ function answerOf(place: number, { verdict, values, checks, fields }: Verified):
     place,
     state,
     reason: reasons[verdict] ?? (verdict === 'invalid' ? (failed?.name ?? null) : null),
-    field: null,
+    field: verdict === 'invalid' ? (failed?.field ?? null) : null,
     detail: verdict === 'invalid' ? (failed?.detail ?? '') : '',
     compared: JSON.stringify(beside),
     charged: Number(wasAnswered),
@@ -86,11 +94,13 @@ async function eachOf<T, R>(all: readonly T[], atOnce: number, signal: AbortSign
 /**
  * Sends the rows of a file through a tool. An answer is written as soon as its piece is there, whether the job goes on or was stopped, and a row that has one is
  * never asked about again. Of a row that was under way when a process died nobody knows: it is asked about again under its own key, by which a provider
- * charges for it once. Once no more may be asked, the rest fails without a call.
+ * charges for it once. A provider that is left alone after failures leaves the rows that it was not asked about waiting, and the job goes on with them after that. Once no more may be asked, or our
+ * key is refused, or it has been left alone too often without an answer, the rest fails without a call.
  */
-export const verificationWork =
-  (deps: Deps): JobWork =>
-  async ({ job, signal }: JobRun) => {
+export const verificationWork = (deps: Deps): JobWork => {
+  /** How often the provider was left alone without an answer since, by job. */
+  const rests = new Map<string, number>();
+  return async ({ job, signal }: JobRun) => {
     const { records, provider } = deps;
     const run = await records.verificationRuns.byJob(job.id);
     if (run === undefined) throw new CallFailure('missing', 'Its rows were deleted');
@@ -101,19 +111,25 @@ export const verificationWork =
       setTimeout(() => lastCalls.abort(), LAST_CALLS_MS).unref();
     };
     signal.addEventListener('abort', giveUp, { once: true });
-    let isQuotaOut = false;
+    const now: { closed: Closed | null; restsUntil: number | null } = { closed: null, restsUntil: null };
     const judged = async (row: RunRowRecord): Promise<RowAnswer | null> => {
       if (row.state !== null && row.state !== 'upstream_error') return row; // it has its answer already
       const values = JSON.parse(row.input) as Values;
-      if (isQuotaOut) return { ...blank(row.place), state: 'upstream_error', reason: 'quota_out' };
+      if (now.closed !== null) return { ...blank(row.place), state: 'upstream_error', reason: now.closed };
+      if (now.restsUntil !== null) return null;
       const asked = { provider, signal: lastCalls.signal, key: keyOf(row), ...deps.lookUps };
       const verified = await judgeNumber(tool, values, asked).catch((cause: unknown) => {
         if (lastCalls.signal.aborted) return null;
         throw cause;
       });
       if (verified === null) return null;
-      if (verified.verdict === 'quota_out') isQuotaOut = true;
-      return answerOf(row.place, verified);
+      if (verified.restsUntil !== undefined) {
+        now.restsUntil = verified.restsUntil;
+        return null;
+      }
+      if (verified.verdict === 'quota_out' || verified.verdict === 'refused') now.closed = verified.verdict;
+      if (verified.verdict !== 'unreachable') rests.delete(job.id);
+      return answerOf(tool, row.place, verified);
     };
     try {
       while (!signal.aborted) {
@@ -122,14 +138,22 @@ export const verificationWork =
         await checkOwner(deps, job);
         const answers = await eachOf(rows, AT_ONCE[way], signal, judged);
         await keep(records, job, run, answers);
+        if (now.restsUntil === null) continue;
+        const times = (rests.get(job.id) ?? 0) + 1;
+        rests.set(job.id, times);
+        if (times <= MOST_RESTS) return { goesOnAt: now.restsUntil };
+        now.closed = 'unreachable';
+        now.restsUntil = null;
       }
     } finally {
       signal.removeEventListener('abort', giveUp);
     }
+    rests.delete(job.id);
     const counts = (await records.jobs.outcomes([job.id])).get(job.id);
     if (counts === undefined || counts.failed === 0) return { status: 'done' };
     return { status: counts.ok + counts.skipped === 0 ? 'failed' : 'partly' };
   };
+};
 const blank = (place: number): RowAnswer => ({ place, state: null, reason: null, field: null, detail: '', compared: '[]', charged: 0 });
 /** What was answered stays, also where the job is not ours any more: a row that has an answer is not asked about again. */
 async function keep(records: Records, job: JobRecord, run: RunRecord, answers: readonly RowAnswer[]): Promise<void> {

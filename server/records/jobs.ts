@@ -201,6 +201,17 @@ export function jobsOf(db: Database) {
         .execute();
     },
 
+    /** Puts off what is under way, which is no try of the job. */
+    pause: async ({ id, lease }: Pick<JobRecord, 'id' | 'lease'>, until: number): Promise<void> => {
+      await db
+        .updateTable('jobs')
+        .set((e) => ({ status: 'queued', due_at: until, lease: null, lease_until: null, tries: e('tries', '-', 1) }))
+        .where('id', '=', id)
+        .where('lease', '=', lease)
+        .where('status', '=', 'running')
+        .execute();
+    },
+
     waiting: (jobId: string, limit: number): Promise<JobRowRecord[]> =>
       db
         .selectFrom('job_rows')

@@ -11,6 +11,8 @@ export type RunWithJob = RunRecord & {
   readonly ended_at: number | null;
   readonly due_at: number | null;
 };
+/** A row with what its run says of it. */
+export type ExportedRow = RunRowRecord & Pick<RunRecord, 'tool' | 'user_id' | 'created_at'> & { readonly name: string | null };
 export interface RunCounts {
   /** Rows of each state; null: those that wait. */
   readonly states: ReadonlyMap<RowState | null, number>;
@@ -103,6 +105,25 @@ export function verificationRunsOf(db: Database) {
       return { rows: rows.map(({ waits, ...row }): RunRowRecord => (waits ? { ...row, state: null } : row)), total: Number(n) };
     },
 
+    /** Rows of all runs of a person, null for everybody, with their runs, newest run first. */
+    exported: (
+      userId: string | null,
+      { tool, offset, limit }: { readonly tool: string; readonly offset: number; readonly limit: number },
+    ): Promise<ExportedRow[]> => {
+      let found = db.selectFrom('verification_rows as r').innerJoin('verification_runs as v', 'v.id', 'r.run_id');
+      if (userId !== null) found = found.where('v.user_id', '=', userId);
+      if (tool !== 'all') found = found.where('v.tool', '=', tool);
+      return found
+        .leftJoin('users as u', 'u.id', 'v.user_id')
+        .selectAll('r')
+        .select(['v.tool', 'v.user_id', 'v.created_at', 'u.name'])
+        .orderBy('v.created_at', 'desc')
+        .orderBy('v.id')
+        .orderBy('r.place')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+    },
     /** Rows of a job that have no outcome yet. */
     waiting: (jobId: string, limit: number): Promise<RunRowRecord[]> =>
       db

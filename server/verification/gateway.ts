@@ -1,5 +1,6 @@
 import type { VerificationCheck, VerificationVerdict } from '../../contract/areas/verification.ts';
-import { decode, type Check, type ToolId, type Values } from '../../contract/verification/decode.ts';
+import type { Check, Values } from '../../contract/verification/check.ts';
+import { decode, type ToolId } from '../../contract/verification/decode.ts';
 import { tidyValues, toolOf } from '../../contract/verification/tools.ts';
 import { CallFailure } from '../call-failure.ts';
 import type { VerificationProvider } from './provider.ts';
@@ -11,8 +12,10 @@ export interface Verified {
   readonly values: Values;
   readonly checks: readonly VerificationCheck[];
   readonly fields: Readonly<Record<string, string>>;
+  /** Where the provider was left alone: until when (provider.ts). */
+  readonly restsUntil?: number;
 }
-const here = (check: Check): VerificationCheck => ({ ...check, source: 'here' });
+const here = ({ name, outcome, field, detail }: Check): VerificationCheck => ({ name, outcome, source: 'here', field, detail });
 
 /** What a tool takes: its own fields alone, the required ones among them. Fails with `invalid`, which names fields and no values. */
 function valuesOf(tool: ToolId, given: Values): Values {
@@ -54,14 +57,13 @@ export async function judgeNumber(
   if (own.some(({ outcome }) => outcome === 'failed')) return { verdict: 'invalid', values, checks: own, fields: {} };
   const known = (await registerChecks(tool, values, lookUps)).map(here);
   const checks = [...own, ...known];
-  if (known.some(({ outcome }) => outcome === 'failed')) return { verdict: 'invalid', values, checks, fields: {} };
   if (!provider.has(tool))
     return {
       verdict: 'not_checked',
       values,
-      checks: [...checks, { name: 'register', outcome: 'unknown', source: 'provider', detail: '' }],
+      checks: [...checks, { name: 'register', outcome: 'unknown', source: 'provider', field: null, detail: '' }],
       fields: {},
     };
   const answer = await provider.ask(tool, values, signal, key);
-  return { verdict: answer.verdict, values, checks: [...checks, ...answer.checks], fields: answer.fields };
+  return { ...answer, values, checks: [...checks, ...answer.checks] };
 }

@@ -1,17 +1,23 @@
 import * as z from 'zod/mini';
 import type { VerificationCheck, VerificationVerdict } from '../../contract/areas/verification.ts';
+import type { ToolId } from '../../contract/verification/decode.ts';
+import { LIST } from '../../contract/verification/outputs.ts';
+import { jsonOf } from '../json-of.ts';
 import type { ProviderAnswer, VerificationProvider } from './provider.ts';
 
-/** What a provider answers, at the path of the tool: the verdict, and the entry by its own names. Other keys are ignored. */
+const Text = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** What a provider answers: the verdict, and the entry by its own names. Other keys are ignored. */
 const Answer = z.object({
   status: z.enum(['valid', 'invalid', 'not_found']),
-  fields: z._default(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])), {}),
+  fields: z._default(z.record(z.string(), z.union([Text, z.array(Text)])), {}),
 });
+/** A 404 is one that says so: without it the address may be wrong, or a proxy has answered. */
+const NotFound = z.object({ status: z.literal('not_found') });
 const MOST_FIELDS = 40,
   MOST_LENGTH = 500,
   MOST_BYTES = 256 * 1024;
 const TIMEOUT_MS = 10_000;
-/** After so many failures in a row nobody is asked for a while, and then one is, to see. */
+/** After so many failures in a row of a tool it is left alone for a while, and then asked again, to see. */
 const MOST_FAILURES = 5,
   REST_MS = 30_000;
 
@@ -21,92 +27,84 @@ const outcomes: Readonly<Record<ProviderAnswer['verdict'], VerificationCheck['ou
   not_found: 'failed',
   unreachable: 'unknown',
   quota_out: 'unknown',
+  refused: 'unknown',
 };
 const answerOf = (verdict: Exclude<VerificationVerdict, 'not_checked'>, fields: Readonly<Record<string, string>> = {}): ProviderAnswer => ({
   verdict,
-  checks: [{ name: 'register', outcome: outcomes[verdict], source: 'provider', detail: '' }],
+  checks: [{ name: 'register', outcome: outcomes[verdict], source: 'provider', field: null, detail: '' }],
   fields,
 });
-/** A body of bounded length as text. */
-export async function textOf(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
-  if (reader === undefined) return '';
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '',
-    bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > MOST_BYTES) {
-      await reader.cancel();
-      throw new Error('The answer is too long');
-    }
-    text += decoder.decode(value, { stream: true });
-  }
-}
+const textOf = (value: z.infer<typeof Answer>['fields'][string]): string =>
+  (Array.isArray(value) ? value : [value])
+    .filter((each) => each !== null && each !== '')
+    .map(String)
+    .join(LIST)
+    .slice(0, MOST_LENGTH);
 
-/**
- * A provider behind an address: `POST {url}/{tool}` with the values as JSON, the key as a bearer token, and `Idempotency-Key` where the question may come again: it is charged
- * once. It answers 200 with `Answer`, 404 where the register has no
- * such entry, 402 or 429 where no more may be asked. Everything else is `unreachable`: a wrong key, HTML, half an answer, one that is late. Nothing is asked twice,
- * since asking costs. The key and what was given stand in no log.
- */
-export function httpProvider({
-  url,
-  key,
-  now = Date.now,
-  timeoutMs = TIMEOUT_MS,
-}: {
+/** Where a tool is asked, and with which key. */
+export interface ToolAddress {
   readonly url: string;
   readonly key: string | undefined;
+}
+/**
+ * Providers behind addresses, one a tool: a tool without one has nobody to ask. `POST {address}` with the values as JSON, the key as a bearer token, and `Idempotency-Key`
+ * where the question may come again: it is charged once. It answers 200 with `Answer`, 404 with `NotFound` where the register has no such entry, 402 or 429 where no more may be asked, 401 or
+ * 403 where the key is refused. Everything else is `unreachable`: HTML, half an answer, one that is late. Nothing is asked twice, since asking costs. The key and what was given stand in no log.
+ */
+export function httpProvider({
+  addresses,
+  now = Date.now,
+  timeoutMs = TIMEOUT_MS,
+  restMs = REST_MS,
+}: {
+  readonly addresses: ReadonlyMap<ToolId, ToolAddress>;
   readonly now?: () => number;
   readonly timeoutMs?: number;
+  readonly restMs?: number;
 }): VerificationProvider {
-  let failures = 0,
-    restsUntil = 0;
-  const failed = (): ProviderAnswer => {
-    failures++;
-    if (failures >= MOST_FAILURES) restsUntil = now() + REST_MS;
-    return answerOf('unreachable');
-  };
+  const breakers = new Map([...addresses.keys()].map((tool) => [tool, { failures: 0, restsUntil: 0 }]));
   return {
-    has: () => true,
+    has: (tool) => addresses.has(tool),
     async ask(tool, values, signal, idempotencyKey) {
-      if (now() < restsUntil) return answerOf('unreachable');
+      const address = addresses.get(tool),
+        breaker = breakers.get(tool);
+      if (address === undefined || breaker === undefined) return answerOf('unreachable');
+      if (now() < breaker.restsUntil) return { ...answerOf('unreachable'), restsUntil: breaker.restsUntil };
+      const answered = (answer: ProviderAnswer): ProviderAnswer => {
+        breaker.failures = 0;
+        return answer;
+      };
       try {
-        const response = await fetch(`${url.replace(/\/$/, '')}/${tool}`, {
+        const response = await fetch(address.url, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
             accept: 'application/json',
-            ...(key !== undefined && { authorization: `Bearer ${key}` }),
+            ...(address.key !== undefined && { authorization: `Bearer ${address.key}` }),
             ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
           },
           body: JSON.stringify(values),
           redirect: 'error',
           signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         });
-        if (response.status === 402 || response.status === 429) {
-          failures = 0;
-          return answerOf('quota_out');
-        }
+        if (response.status === 402 || response.status === 429) return answered(answerOf('quota_out'));
+        if (response.status === 401 || response.status === 403) return answered(answerOf('refused'));
         if (response.status === 404) {
-          failures = 0;
-          return answerOf('not_found');
+          await jsonOf(response, MOST_BYTES, NotFound);
+          return answered(answerOf('not_found'));
         }
-        if (response.status !== 200) return failed();
-        const parsed = Answer.safeParse(JSON.parse(await textOf(response)));
-        if (!parsed.success) return failed();
-        failures = 0;
-        const fields = Object.entries(parsed.data.fields)
-          .filter(([, value]) => value !== null && value !== '')
-          .slice(0, MOST_FIELDS)
-          .map(([name, value]) => [name.slice(0, 60), String(value).slice(0, MOST_LENGTH)]);
-        return answerOf(parsed.data.status, Object.fromEntries(fields) as Record<string, string>);
+        if (response.status !== 200) throw new Error(`Answered ${response.status}`);
+        const { status, fields } = await jsonOf(response, MOST_BYTES, Answer);
+        const entry = Object.entries(fields)
+          .map(([name, value]): [string, string] => [name.slice(0, 60), textOf(value)])
+          .filter(([, text]) => text !== '')
+          .slice(0, MOST_FIELDS);
+        return answered(answerOf(status, Object.fromEntries(entry)));
       } catch (cause) {
         if (signal.aborted) throw cause; // whoever asked has left
-        return failed();
+        breaker.failures++;
+        if (breaker.failures >= MOST_FAILURES) breaker.restsUntil = now() + restMs;
+        return answerOf('unreachable');
       }
     },
   };

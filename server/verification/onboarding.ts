@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { merchantStages, merchantVerdicts, type MerchantSource } from '../../contract/areas/verification-merchants.ts';
+import { jsonOf } from '../json-of.ts';
 
 const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '');
 const Verdict = z._default(z.enum(merchantVerdicts), 'not_checked');
@@ -38,7 +39,7 @@ export type Told<T> = { readonly source: 'answered'; readonly answer: T } | { re
 /** The merchant-onboarding service. It never throws but for a signal: what goes wrong is said. */
 export interface Onboarding {
   readonly master: (packageName: string, signal: AbortSignal) => Promise<Told<readonly KnownMerchant[]>>;
-  /** `key` is one a merchant and order: asked again under it, it is processed once. */
+  /** `key` is one a merchant and order: asked again under it, it is processed once, and answered as before. */
   readonly process: (
     packageName: string,
     merchants: readonly { readonly id: string; readonly key: string }[],
@@ -84,10 +85,8 @@ export function httpOnboarding({
       });
       if (response.status === 401 || response.status === 403) return { source: 'refused' };
       if (response.status === 402 || response.status === 429) return { source: 'quota_out' };
-      if (response.status !== 200 || Number(response.headers.get('content-length') ?? 0) > MOST_BYTES) return { source: 'unreachable' };
-      const answered = await response.text();
-      const parsed = answered.length > MOST_BYTES ? null : schema.safeParse(JSON.parse(answered));
-      return parsed?.success === true ? { source: 'answered', answer: parsed.data } : { source: 'unreachable' };
+      if (response.status !== 200) return { source: 'unreachable' };
+      return { source: 'answered', answer: await jsonOf(response, MOST_BYTES, schema) };
     } catch (cause) {
       if (signal.aborted) throw cause; // whoever asked has left
       return { source: 'unreachable' };

@@ -1,11 +1,14 @@
 import type { VerificationCheck, VerificationVerdict } from '../../contract/areas/verification.ts';
-import type { ToolId, Values } from '../../contract/verification/decode.ts';
+import type { Values } from '../../contract/verification/check.ts';
+import type { ToolId } from '../../contract/verification/decode.ts';
 
-/** What a provider says of an entry; null where it has nothing to say about this tool. */
+/** What a provider says of an entry. */
 export interface ProviderAnswer {
   readonly verdict: Exclude<VerificationVerdict, 'not_checked'>;
   readonly checks: readonly VerificationCheck[];
   readonly fields: Readonly<Record<string, string>>;
+  /** Where nobody was asked because the provider is left alone after failures: until when, in epoch milliseconds. */
+  readonly restsUntil?: number;
 }
 /** Whoever knows the registers. It never throws: what goes wrong is a verdict of its own. */
 export interface VerificationProvider {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { jsonOf } from '../json-of.ts';
 
 /** The day since which a domain is registered (YYYY-MM-DD), '' where its registry does not say; null where it has no such domain. Rejects where nobody answers. */
 export type LookUpRegistration = (domain: string) => Promise<string | null>;
@@ -18,9 +19,8 @@ export const rdap =
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status === 404) return null;
-    if (response.status !== 200 || Number(response.headers.get('content-length') ?? 0) > MOST_BYTES)
-      throw new Error(`RDAP: ${response.status}`);
-    const { events } = Answer.parse(JSON.parse((await response.text()).slice(0, MOST_BYTES)));
+    if (response.status !== 200) throw new Error(`RDAP: ${response.status}`);
+    const { events } = await jsonOf(response, MOST_BYTES, Answer);
     const at = events.find(({ eventAction }) => eventAction === 'registration')?.eventDate ?? '';
     return /^\d{4}-\d{2}-\d{2}/.test(at) ? at.slice(0, 10) : '';
   };

@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module';
 import { resolveMx } from 'node:dns/promises';
 import { isDisposableEmailDomain } from 'disposable-email-domains-js';
+import ipaddr from 'ipaddr.js';
 import { getDomain, getPublicSuffix, parse } from 'tldts';
 import type { LookUpRegistration } from './rdap.ts';
-import { asciiHost, type Check, type ToolId, type Values } from '../../contract/verification/decode.ts';
+import { listed, known, type Check, type Values } from '../../contract/verification/check.ts';
+import { asciiHost } from '../../contract/verification/decode-network.ts';
+import type { ToolId } from '../../contract/verification/decode.ts';
 
 const require = createRequire(import.meta.url);
 /** Names of banks and the branch codes of each, as the register of the Reserve Bank has them (package ifsc, the data alone). */
@@ -47,7 +50,7 @@ export const roles = new Set([
 ]);
 
 /** How mail servers of a domain are looked up; rejects where the network or the name does not answer. */
-export type LookUpMail = (domain: string) => Promise<readonly unknown[]>;
+export type LookUpMail = (domain: string) => Promise<readonly { readonly exchange: string }[]>;
 const lookUp: LookUpMail = (domain) => resolveMx(domain);
 const MAIL_MS = 2_000;
 /** Looks outside, which tests and closed networks do without. Without `lookUpRegistration` nobody is asked about domains. */
@@ -56,26 +59,28 @@ export interface LookUps {
   readonly lookUpRegistration?: LookUpRegistration | undefined;
 }
 
-const suffixOf = (host: string): Check => {
+const suffixOf = (field: string, host: string): Check => {
   const { isIcann, publicSuffix } = parse(host);
   const isKnown = isIcann === true || /\.(example|test|invalid|localhost)$/.test(host);
-  return { name: 'suffix', outcome: isKnown ? 'passed' : 'warning', detail: publicSuffix ?? getPublicSuffix(host) ?? '' };
+  return { name: 'suffix', outcome: isKnown ? 'passed' : 'warning', field, detail: publicSuffix ?? getPublicSuffix(host) ?? '' };
 };
-async function mailOf(host: string, ask: LookUpMail): Promise<Check> {
+/** A domain whose one mail server has no name takes no mail (RFC 7505). */
+async function mailOf(field: string, host: string, ask: LookUpMail): Promise<Check> {
   try {
     const timeout = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error('timeout')), MAIL_MS).unref();
     });
     const found = await Promise.race([ask(host), timeout]);
-    return { name: 'mail', outcome: found.length > 0 ? 'passed' : 'warning', detail: '' };
+    const takesMail = found.some(({ exchange }) => exchange !== '' && exchange !== '.');
+    return { name: 'mail', outcome: takesMail ? 'passed' : 'warning', field, detail: '' };
   } catch {
     // no network, no such name, no answer: none of it tells that the address is bad
-    return { name: 'mail', outcome: 'unknown', detail: '' };
+    return { name: 'mail', outcome: 'unknown', field, detail: '' };
   }
 }
 /** Since when a domain is registered. Names that are reserved for examples are never asked about. */
 async function registrationOf(domain: string, ask: LookUpRegistration | undefined): Promise<Check> {
-  const unknown: Check = { name: 'registration', outcome: 'unknown', detail: '' };
+  const unknown: Check = { name: 'registration', outcome: 'unknown', field: 'domain', detail: '' };
   if (ask === undefined || /\.(example|test|invalid|localhost)$/.test(domain)) return unknown;
   const found = await ask(domain).catch(() => undefined); // no network, no answer: neither tells that the domain is bad
   if (found === undefined) return unknown;
@@ -86,16 +91,32 @@ const bankOf = (ifsc: string): readonly Check[] => {
   codes ??= branches();
   const bank = ifsc.slice(0, 4),
     branch = ifsc.slice(5);
-  const name = Object.hasOwn(banks, bank) ? banks[bank] : undefined;
-  if (name === undefined) return [{ name: 'bank', outcome: 'failed', detail: '' }];
-  const known = codes[bank] ?? [];
-  const isKnown = known.some((code) => (typeof code === 'number' ? String(code).padStart(6, '0') : code) === branch);
-  return [
-    { name: 'bank', outcome: 'passed', detail: name },
-    { name: 'branch', outcome: isKnown ? 'passed' : 'warning', detail: branch },
-  ];
+  const name = listed('ifsc', 'bank', known(banks, bank));
+  if (name.outcome !== 'passed') return [name];
+  const isKnown = codes[bank]?.some((code) => (typeof code === 'number' ? String(code).padStart(6, '0') : code) === branch) === true;
+  return [name, { name: 'branch', outcome: isKnown ? 'passed' : 'warning', field: 'ifsc', detail: branch }];
 };
 
+/** Ranges that are no host on the public Internet (the special-purpose registries of IANA), as ipaddr.js names them. */
+const ranges: Readonly<Record<string, string>> = {
+  unspecified: 'No address',
+  broadcast: 'Broadcast',
+  multicast: 'Multicast',
+  linkLocal: 'Link-local',
+  loopback: 'This host',
+  carrierGradeNat: 'Carrier-grade NAT',
+  private: 'Private network',
+  uniqueLocal: 'Unique local',
+  benchmarking: 'Benchmarking',
+};
+const documentation = /^(?:192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|2001:db8:|3fff:)/;
+/** An address of version 4 inside one of version 6 is judged as what it is. */
+function rangeOf(text: string): Check {
+  const address = ipaddr.process(text),
+    range = address.range();
+  const detail = range === 'unicast' ? '' : documentation.test(address.toString()) ? 'Documentation' : (ranges[range] ?? 'Reserved');
+  return { name: 'range', outcome: detail === '' ? 'passed' : 'warning', field: 'ip', detail };
+}
 /** What registers that come with the product know of a well-formed number. A register that may be older than the entry warns and never fails it. */
 export async function registerChecks(
   tool: ToolId,
@@ -108,16 +129,20 @@ export async function registerChecks(
       local = email.slice(0, email.lastIndexOf('@')),
       host = asciiHost(email.slice(email.lastIndexOf('@') + 1)) ?? '';
     return [
-      suffixOf(host),
-      { name: 'disposable', outcome: isDisposableEmailDomain(getDomain(host) ?? host) ? 'warning' : 'passed', detail: '' },
-      { name: 'role', outcome: roles.has(local.toLowerCase()) ? 'warning' : 'passed', detail: '' },
-      await mailOf(host, lookUpMail),
+      suffixOf('email', host),
+      { name: 'disposable', outcome: isDisposableEmailDomain(getDomain(host) ?? host) ? 'warning' : 'passed', field: 'email', detail: '' },
+      { name: 'role', outcome: roles.has(local.toLowerCase()) ? 'warning' : 'passed', field: 'email', detail: '' },
+      await mailOf('email', host, lookUpMail),
     ];
   }
   if (tool === 'verify_domain') {
     const host = asciiHost(values['domain'] ?? '') ?? '';
-    const [registration, mail] = await Promise.all([registrationOf(getDomain(host) ?? host, lookUpRegistration), mailOf(host, lookUpMail)]);
-    return [suffixOf(host), registration, mail];
+    const [registration, mail] = await Promise.all([
+      registrationOf(getDomain(host) ?? host, lookUpRegistration),
+      mailOf('domain', host, lookUpMail),
+    ]);
+    return [suffixOf('domain', host), registration, mail];
   }
+  if (tool === 'ip_location' || tool === 'ip_address_details') return [rangeOf(values['ip'] ?? '')];
   return [];
 }

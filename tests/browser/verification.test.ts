@@ -7,22 +7,22 @@ const numbers: Readonly<Record<keyof typeof decoders, readonly [good: Record<str
   address_check: [{ address: '4th Block, Koramangala', pincode: '560034' }, { address: 'here' }],
   verify_email: [{ email: 'ann@northwind.example' }, { email: 'ann@northwind' }],
   verify_aadhar: [{ aadhaar: '2341 2341 2346' }, { aadhaar: '234123412347' }],
-  verify_pan: [{ pan: 'ABCPK1234L' }, { pan: 'ABCDK1234L' }],
+  verify_pan: [{ pan: 'ABCPK1234L' }, { pan: 'ABCPK12345' }],
   bank_verification_v1: [
     { bank_account: '026291800001191', ifsc: 'YESB0000262' },
-    { bank_account: '026291800001191', ifsc: 'QQQQ0000262' },
+    { bank_account: '026291800001191', ifsc: 'YESB1000262' },
   ],
   basic_epfo_search: [{ uan: '100904319456' }, { uan: '200904319456' }],
-  company_search_cin: [{ cin: 'U72900KA2015PTC082988' }, { cin: 'U72900XX2015PTC082988' }],
+  company_search_cin: [{ cin: 'U72900KA2015PTC082988' }, { cin: 'X72900KA2015PTC082988' }],
   gstin_search: [{ gstin: '27AAPFU0939F1ZV' }, { gstin: '27AAPFU0939F1ZW' }],
-  pan2gst: [{ pan: 'AAPFU0939F' }, { pan: 'AAPXU0939F' }],
+  pan2gst: [{ pan: 'AAPFU0939F' }, { pan: 'AAPFU09399' }],
   verify_domain: [{ domain: 'northwind.example' }, { domain: '-northwind.example' }],
   ip_location: [{ ip: '8.8.8.8' }, { ip: '256.1.1.1' }],
   ip_address_details: [{ ip: '2001:4860:4860::8888' }, { ip: '1..1.1' }],
-  verify_driving_licence: [{ dl_number: 'KA0120150001234' }, { dl_number: 'XX0120150001234' }],
+  verify_driving_licence: [{ dl_number: 'KA0120150001234' }, { dl_number: 'KA012015000123' }],
   verify_passport: [{ file_number: 'DL2012345678' }, { file_number: '123456789012' }],
   verify_sol_ind_voter_id: [{ epic_number: 'ABC1234567' }, { epic_number: 'AB1234567' }],
-  verify_vehicle_rc: [{ vehicle_number: 'KA01AB1234' }, { vehicle_number: 'XX01AB1234' }],
+  verify_vehicle_rc: [{ vehicle_number: 'KA01AB1234' }, { vehicle_number: 'KA01AB12' }],
 };
 
 describe('the verification tools, in a browser', () => {

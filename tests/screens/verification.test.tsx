@@ -115,3 +115,84 @@ describe('a file, on the page', () => {
     expect(page.getByText('1 row ready')).toBeTruthy();
   });
 });
+
+describe('a verdict, on the page', () => {
+  let shown: Page;
+  const EARLIER = 'This is the result of an earlier entry.';
+  beforeAll(async () => {
+    await loadPages();
+    await preloadScreen('/verify_pan');
+  });
+  const open = async (path: string): Promise<void> => {
+    shown = new Page(path);
+    shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
+    await shown.begin();
+    const lines = ['verify_pan', 'pan2gst'].map((tool) => ({ menu_name: tool, route: `/${tool}`, sub_menu: '9' as const }));
+    await shown.answerSession(new Map([[calls.session.menu, [...menu, ...lines]]]));
+    await shown.answer(calls.verification.history, { data: { rows: [], total_count: 0 } });
+  };
+  afterEach(() => {
+    shown.close();
+  });
+  const type = (text: string): Promise<void> =>
+    shown.use(async (user) => {
+      const field = page.getByRole('textbox', { name: /^PAN/ });
+      await user.clear(field);
+      await user.type(field, text);
+    });
+
+  it('is an earlier one once another number stands in the form, also one that is masked alike', async () => {
+    await open('/verify_pan');
+    await type('ABCPK1234L');
+    await shown.click('Verify');
+    await shown.answer(calls.verification.verify, { data: { ...verified, tool: 'verify_pan', input: { pan: 'ABCPK••••L' } } });
+    expect(page.queryByText(EARLIER)).toBeNull();
+    await type('abcpk 1234 l');
+    expect(page.queryByText(EARLIER)).toBeNull();
+    await type('ABCPK9876L');
+    expect(page.getByText(EARLIER)).toBeTruthy();
+  });
+
+  it('leads on with what the register says: masked here, whole in the form of the next tool, and logged', async () => {
+    await open('/pan2gst');
+    await type('AABCU1234K');
+    await shown.click('Verify');
+    const fields = { gstins: '29AAB••••A, 27AAB••••E', count: '2' };
+    await shown.answer(calls.verification.verify, { data: { ...verified, tool: 'pan2gst', verdict: 'valid', fields } });
+    await shown.use((user) => user.click(page.getByRole('button', { name: /27AAB••••E/ })));
+    const [asked] = shown.api.of(calls.verification.reveal);
+    expect(asked?.params).toEqual({ id: verified.reference_id });
+    await shown.answer(calls.verification.reveal, {
+      data: { input: { pan: 'AABCU1234K' }, fields: { gstins: '29AABCU1234K1ZA, 27AABCU1234K1ZE', count: '2' } },
+    });
+    expect(shown.location.get().pathname).toBe('/gstin_search');
+    expect(page.getByRole<HTMLInputElement>('textbox', { name: /^GSTIN/ }).value).toBe('27AABCU1234K1ZE');
+    expect(window.location.href).not.toContain('1234K');
+  });
+});
+
+describe('merchants, on the page', () => {
+  it('are drawn a page at a time, and as many as failed are tried again, in orders of as many as may be sent', async () => {
+    await loadPages();
+    await preloadScreen('/bank_verification_v1');
+    await import('../../src/screens/verification/bulk/Merchants.tsx');
+    const shown = new Page('/bank_verification_v1?way=merchants');
+    shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
+    await shown.begin();
+    await shown.answerSession(
+      new Map([[calls.session.menu, [...menu, { menu_name: 'Bank account', route: '/bank_verification_v1', sub_menu: '9' }]]]),
+    );
+    const [one] = merchantList.merchants.filter(({ stage }) => stage === 'failed');
+    const merchants = Array.from({ length: 620 }, (_, i) => ({ ...one, id: `M-${i}`, name: `Merchant ${i}` }));
+    await shown.answer(calls.verificationMerchants.list, { data: { ...merchantList, merchants } });
+    expect(page.getAllByRole('row')).toHaveLength(51);
+    expect(page.getByText('1 to 50 of 620')).toBeTruthy();
+    await shown.click('Next page');
+    expect(page.getByText('Merchant 50')).toBeTruthy();
+    await shown.click('Retry 620 failed merchants');
+    expect(
+      shown.api.of(calls.verificationMerchants.process).map(({ body }) => (body as { merchant_ids: string[] }).merchant_ids.length),
+    ).toEqual([500, 120]);
+    shown.close();
+  });
+});

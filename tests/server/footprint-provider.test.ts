@@ -2,8 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Footprint } from '../../contract/areas/footprint.ts';
 import { httpFootprintProvider } from '../../server/footprint/http-provider.ts';
 import type { Asking } from '../../server/footprint/provider.ts';
+import type { Values } from '../../contract/verification/check.ts';
+import { decode, type ToolId } from '../../contract/verification/decode.ts';
+import { foundOnward, toolOf } from '../../contract/verification/tools.ts';
+import { verificationAddresses } from '../../server/verification/addresses.ts';
 import { httpOnboarding } from '../../server/verification/onboarding.ts';
 import { httpProvider } from '../../server/verification/http-provider.ts';
+import { entries } from '../../tools/reference-provider/answers.ts';
 import { clientOf } from './support/client.ts';
 import { startReference, type Reference } from './support/reference-provider.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -76,18 +81,48 @@ describe('a footprint provider behind an address', () => {
 });
 
 describe('a verification provider behind an address', () => {
-  const ask = (pan: string, key = reference.key) =>
-    httpProvider({ url: `${reference.url}/verification`, key, timeoutMs: 300 }).ask('verify_pan', { pan }, signal);
+  const provider = (key = reference.key) =>
+    httpProvider({
+      addresses: verificationAddresses({ VERIFICATION_URL: `${reference.url}/verification`, VERIFICATION_KEY: key }),
+      timeoutMs: 300,
+    });
+  const ask = (pan: string, key?: string) => provider(key).ask('verify_pan', { pan }, signal);
   it('knows the documented numbers', async () => {
     expect(await ask('ABCPK1234L')).toMatchObject({ verdict: 'valid', fields: { registered_name: 'ANN KUMAR', name_match_score: '92' } });
     expect((await ask('ABCPX9999Z')).verdict).toBe('invalid');
     expect((await ask('AAAPA0000A')).verdict).toBe('not_found');
-    expect((await ask('ABCPK1234L', 'wrong')).verdict).toBe('unreachable');
+    expect((await ask('ABCPK1234L', 'wrong')).verdict).toBe('refused');
   });
   it.each(faults)('%s is told as what it is', async (fault) => {
     await reference.fault(fault);
-    expect((await ask('ABCPK1234L')).verdict).toBe(fault === 'quota' ? 'quota_out' : 'unreachable');
+    expect((await ask('ABCPK1234L')).verdict).toBe(fault === 'quota' ? 'quota_out' : fault === 'key' ? 'refused' : 'unreachable');
     expect(await reference.asked()).toBe(1);
+  });
+});
+
+describe('what a register says, from tool to tool', () => {
+  it('leads from a PAN to its GSTINs, to one of them, to its company', async () => {
+    const provider = httpProvider({
+      addresses: verificationAddresses({ VERIFICATION_URL: `${reference.url}/verification`, VERIFICATION_KEY: reference.key }),
+    });
+    let at: { readonly tool: ToolId; readonly values: Values } = { tool: 'pan2gst', values: { pan: 'AABCU1234K' } };
+    const way: string[] = [];
+    for (;;) {
+      const { verdict, fields } = await provider.ask(at.tool, at.values, signal);
+      way.push(`${at.tool} ${verdict}`);
+      const [next] = foundOnward(toolOf(at.tool), fields);
+      if (next === undefined) break;
+      at = { tool: next.tool, values: { [next.field]: next.value } };
+    }
+    expect(way).toEqual(['pan2gst valid', 'gstin_search valid', 'company_search_cin valid']);
+  });
+  it('is about numbers that are well formed', () => {
+    for (const [tool, known] of Object.entries(entries))
+      for (const number of Object.keys(known)) {
+        const { name = '' } = toolOf(tool as ToolId).fields[0] ?? {};
+        const failed = decode(tool as ToolId, { [name]: number }).checks.filter((each) => each.outcome === 'failed' && each.field === name);
+        expect([number, failed]).toEqual([number, []]);
+      }
   });
 });
 
@@ -145,6 +180,11 @@ describe('the merchant-onboarding service behind an address', () => {
     expect(first.source === 'answered' && first.answer.map(({ stage }) => stage)).toEqual(['ready', 'failed']);
     expect(await service().process('com.northwind.pay', [...order].reverse(), signal)).toEqual(first);
     expect(await processedSoFar()).toBe(2);
+    const after = await service().master('com.northwind.pay', signal);
+    expect(after.source === 'answered' && after.answer.map(({ stage, errors }) => [stage, errors])).toEqual([
+      ['ready', []],
+      ['failed', ['No GSTIN is registered']],
+    ]);
     expect(await service('wrong').master('com.northwind.pay', signal)).toEqual({ source: 'refused' });
   });
   it.each([

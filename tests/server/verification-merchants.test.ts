@@ -106,7 +106,7 @@ describe('the master look-up', () => {
 });
 
 describe('processing', () => {
-  it('is a job with an outcome a merchant; what fails is tried again alone, under the same name', async () => {
+  it('is a job with an outcome a merchant; what fails is tried again alone, under a new name once it was answered', async () => {
     await list(ann);
     let isDown = true;
     bulk = (one, response) =>
@@ -134,7 +134,33 @@ describe('processing', () => {
     expect(await stages()).toContainEqual(['M-2', 'ready', [], 'valid']);
     const orders = asked.filter(({ url }) => url.pathname === '/v1/bulk_process').map(({ body: order }) => order.merchants ?? []);
     expect(orders.map((order) => order.map(({ merchant_id }) => merchant_id))).toEqual([['M-1', 'M-2'], ['M-2']]);
-    expect(orders[1]?.[0]?.request_key).toBe(orders[0]?.[1]?.request_key);
+    expect(orders[1]?.[0]?.request_key).not.toBe(orders[0]?.[1]?.request_key);
+  });
+  it('is tried again under the same name where no answer came, so that nobody is processed twice', async () => {
+    await list(ann);
+    bulk = (_, response) => response.destroy();
+    const job = await ended(ann, (await process(['M-1'])).body.data.job.id);
+    expect(job.status).toBe('failed');
+    bulk = json(200, { results: [{ merchant_id: 'M-1', stage: 'ready' }] });
+    await ann.post(`/api/job/${job.id}/retry`);
+    expect((await ended(ann, job.id)).status).toBe('done');
+    const [first, second] = asked
+      .filter(({ url }) => url.pathname === '/v1/bulk_process')
+      .map(({ body }) => body.merchants?.[0]?.request_key);
+    expect(second).toBe(first);
+  });
+  it('is not taken back by a list that is behind it', async () => {
+    bulk = json(200, { results: [{ merchant_id: 'M-3', stage: 'failed', checks: { gstin: 'not_found' }, errors: ['No GSTIN'] }] });
+    await list(ann);
+    await ended(ann, (await process(['M-3'])).body.data.job.id);
+    const stageIn = async (stage: string): Promise<unknown> => {
+      master = json(200, { merchants: [merchant(3, { stage, checks: {}, errors: [] })] });
+      const [only] = (await list(ann)).body.data.merchants;
+      return [only?.stage, only?.errors, only?.checks.gstin];
+    };
+    expect(await stageIn('new')).toEqual(['failed', ['No GSTIN'], 'not_found']);
+    expect(await stageIn('in_review')).toEqual(['failed', ['No GSTIN'], 'not_found']);
+    expect(await stageIn('ready')).toEqual(['ready', [], 'not_checked']);
   });
   it('says why where the service does not answer, or leaves one out', async () => {
     await list(ann);

@@ -8,10 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkRow, BulkRun } from '../../contract/areas/verification-runs.ts';
 import { retryJob } from '../../server/jobs/actions.ts';
-import { jobRunner } from '../../server/jobs/runner.ts';
+import { jobRunner, type JobRunner } from '../../server/jobs/runner.ts';
 import { verificationWork } from '../../server/jobs/verification.ts';
 import { addJob, type JobRecord } from '../../server/records/jobs.ts';
-import { openRecords } from '../../server/records/records.ts';
+import { openRecords, type Records } from '../../server/records/records.ts';
+import { verificationAddresses } from '../../server/verification/addresses.ts';
+import { httpProvider } from '../../server/verification/http-provider.ts';
 import type { VerificationProvider } from '../../server/verification/provider.ts';
 import { fillFolder, freePort, runServer } from './support/process.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -50,7 +52,7 @@ beforeAll(async () => {
         return;
       }
       keys.set(key, account);
-      if (account.endsWith('3')) send(404, {});
+      if (account.endsWith('3')) send(404, { status: 'not_found' });
       else send(200, { status: 'valid', fields: { name_at_bank: account.endsWith('5') ? 'Kettle Homeware' : name.toUpperCase() } });
     });
   });
@@ -150,13 +152,13 @@ describe('a file without a provider', () => {
     const [first, second] = await Promise.all([1, 2].map(() => upload(server.url, ann, csv, { intent })));
     expect(second?.body).toEqual(first?.body);
     const run = await ended(server.url, ann, first?.body.data.id ?? '');
-    expect([run.status, run.counts]).toEqual(['done', { ...run.counts, not_checked: 1, skipped: 1, invalid_format: 1, invalid: 1 }]);
+    expect([run.status, run.counts]).toEqual(['done', { ...run.counts, not_checked: 2, skipped: 1, invalid_format: 1, invalid: 0 }]);
     const { rows } = await rowsOf(server.url, ann, run.id);
     expect(rows.map(({ row, state, field, reason, detail }) => [row, state, field, reason, detail])).toEqual([
       [1, 'not_checked', null, 'no_provider', ''],
       [2, 'skipped', null, 'duplicate', '1'],
       [3, 'invalid_format', 'bank_account', 'accountLength', '4'],
-      [4, 'invalid', null, 'bank', ''],
+      [4, 'not_checked', null, 'no_provider', ''],
     ]);
     expect(rows[0]?.input).toEqual({ bank_account: '••••1191', ifsc: 'YESB0000262', name: 'A•••• K••••' });
     expect((await rowsOf(server.url, ann, run.id, '&state=skipped')).rows.map(({ row }) => row)).toEqual([2]);
@@ -304,6 +306,29 @@ describe('a file with a provider', () => {
   }, 30_000);
 });
 
+/** Adds a run of so many accounts, whose job has its id. */
+async function addRun(records: Records, id: string, n: number, first: number): Promise<void> {
+  const job = { id, kind: 'verification', title: 'a.csv', user_id: 'u-analyst-a', package_name: 'all', input: {}, total: n };
+  await addJob(
+    records.database,
+    { ...job, created_at: 1, expires_at: Date.now() + 60_000 },
+    Array.from({ length: n }, (_, i) => ({ subject: `#${i}`, version: null })),
+  );
+  const run = { id, user_id: 'u-analyst-a', tool: 'bank_verification_v1', file_name: 'a.csv', rows: n, job_id: id, created_at: 1 };
+  await records.verificationRuns.add(
+    run,
+    Array.from({ length: n }, (_, place) => ({ place, state: null, reason: null, field: null, detail: '', compared: '[]', charged: 0 })),
+    Array.from({ length: n }, (_, i) => JSON.stringify({ bank_account: String(first + i), ifsc: 'YESB0000262', name: 'Ann' })),
+  );
+}
+async function endOf(records: Records, job: string, runner?: Pick<JobRunner, 'wake'>): Promise<string> {
+  for (;;) {
+    runner?.wake();
+    const status = await records.jobs.statusOf(job);
+    if (status !== 'queued' && status !== 'running') return status ?? '';
+    await wait(20);
+  }
+}
 describe('in a folder of its own', () => {
   let folder: string;
   beforeAll(async () => {
@@ -334,6 +359,68 @@ describe('in a folder of its own', () => {
     }
   });
 
+  it('a provider that is left alone after failures is asked about the rest after that, and no row fails that it was not asked about', async () => {
+    const records = await openRecords({ folder });
+    let failing = 6;
+    const asks = new Map<string, number>();
+    const down = createServer((request, response) => {
+      let text = '';
+      request.on('data', (piece: Buffer) => {
+        text += piece.toString();
+      });
+      request.on('end', () => {
+        const { bank_account: account } = JSON.parse(text) as { bank_account: string };
+        asks.set(account, (asks.get(account) ?? 0) + 1);
+        response.writeHead(failing-- > 0 ? 500 : 200, { 'content-type': 'application/json' }).end('{"status":"valid"}');
+      });
+    });
+    await new Promise<void>((resolve) => {
+      down.listen(0, '127.0.0.1', resolve);
+    });
+    const addresses = verificationAddresses({ VERIFICATION_URL: `http://127.0.0.1:${(down.address() as AddressInfo).port}` });
+    const provider = httpProvider({ addresses, restMs: 300 });
+    const works = { verification: verificationWork({ records, provider }) };
+    const runner = jobRunner({ ended: () => undefined, records, works, now: Date.now, report: (cause) => expect.fail(String(cause)) });
+    try {
+      await addRun(records, 'resting', 200, 8_000_000_000);
+      await runner.open([]);
+      expect(await endOf(records, 'resting', runner)).toBe('partly');
+      const { states, charged } = await records.verificationRuns.counts('resting');
+      expect([...states]).toEqual(
+        expect.arrayContaining([
+          ['upstream_error', 6],
+          ['valid', 194],
+        ]),
+      );
+      expect([charged, asks.size, [...asks.values()].every((times) => times === 1)]).toEqual([194, 200, true]);
+
+      await addRun(records, 'down', 200, 8_100_000_000);
+      failing = Infinity;
+      asks.clear();
+      const resting = verificationWork({
+        records,
+        provider: { has: () => true, ask: () => Promise.resolve({ verdict: 'unreachable', checks: [], fields: {}, restsUntil: 1 }) },
+      });
+      await runner.close();
+      const other = jobRunner({
+        ended: () => undefined,
+        records,
+        works: { verification: resting },
+        now: Date.now,
+        report: (cause) => expect.fail(String(cause)),
+      });
+      await other.open([]);
+      expect(await endOf(records, 'down', other)).toBe('failed'); // it is given up in the end
+      expect([...(await records.verificationRuns.counts('down')).states]).toEqual([['upstream_error', 200]]);
+      await other.close();
+    } finally {
+      down.closeAllConnections();
+      down.close();
+      await runner.close();
+      await records.close();
+    }
+  }, 30_000);
+
   it(
     'ten thousand rows of which some fail are all answered once those are tried again, each charged once',
     { timeout: 60_000 },
@@ -352,39 +439,13 @@ describe('in a folder of its own', () => {
               name: 'register',
               outcome: verdict === 'valid' ? 'passed' : 'unknown',
               source: 'provider',
+              field: null,
               detail: '',
             } as const;
             return Promise.resolve({ verdict, checks: [check], fields: {} });
           },
         };
-        const job = { id: 'job', kind: 'verification', title: 'a.csv', user_id: 'u-analyst-a', package_name: 'all', input: {}, total: n };
-        await addJob(
-          records.database,
-          { ...job, created_at: 1, expires_at: Date.now() + 60_000 },
-          Array.from({ length: n }, (_, i) => ({ subject: `#${i}`, version: null })),
-        );
-        const run = {
-          id: 'run',
-          user_id: 'u-analyst-a',
-          tool: 'bank_verification_v1',
-          file_name: 'a.csv',
-          rows: n,
-          job_id: 'job',
-          created_at: 1,
-        };
-        await records.verificationRuns.add(
-          run,
-          Array.from({ length: n }, (_, place) => ({
-            place,
-            state: null,
-            reason: null,
-            field: null,
-            detail: '',
-            compared: '[]',
-            charged: 0,
-          })),
-          Array.from({ length: n }, (_, i) => JSON.stringify({ bank_account: String(6_000_000_000 + i), ifsc: 'YESB0000262' })),
-        );
+        await addRun(records, 'run', n, 6_000_000_000);
         const runner = jobRunner({
           ended: () => undefined,
           records,
@@ -393,13 +454,7 @@ describe('in a folder of its own', () => {
           report: (cause) => expect.fail(String(cause)),
         });
         await runner.open([]);
-        const over = async (): Promise<string> => {
-          for (;;) {
-            const status = await records.jobs.statusOf('job');
-            if (status !== 'queued' && status !== 'running') return status ?? '';
-            await wait(50);
-          }
-        };
+        const over = (): Promise<string> => endOf(records, 'run');
         const failing = [...Array.from({ length: n }, (_, i) => 6_000_000_000 + i)].filter((account) => account % 7 === 0).length;
         expect(await over()).toBe('partly');
         expect([...(await records.verificationRuns.counts('run')).states]).toEqual(
@@ -408,7 +463,7 @@ describe('in a folder of its own', () => {
             ['valid', n - failing],
           ]),
         );
-        const found = await records.jobs.byId('u-analyst-a', 'job', Date.now());
+        const found = await records.jobs.byId('u-analyst-a', 'run', Date.now());
         await records.database.transaction().execute((t) => retryJob(t, found as JobRecord, Date.now()));
         runner.wake();
         expect(await over()).toBe('done');

@@ -3,11 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Verification } from '../../contract/areas/verification.ts';
 import { compared } from '../../contract/verification/compare.ts';
-import { toolIds, toolOf } from '../../contract/verification/tools.ts';
+import { maskedEntry, toolIds, toolOf } from '../../contract/verification/tools.ts';
 import { judgeNumber } from '../../server/verification/gateway.ts';
-import { maskedCompared, maskedEntry } from '../../server/verification/masking.ts';
+import { maskedCompared } from '../../server/verification/masking.ts';
 import { noProvider, type VerificationProvider } from '../../server/verification/provider.ts';
 import { rdap } from '../../server/verification/rdap.ts';
+import type { Caller } from '../../server/access.ts';
+import { verificationHandlers } from '../../server/calls/verification/index.ts';
+import type { Trail } from '../../server/records/trail.ts';
+import { registerChecks } from '../../server/verification/registers.ts';
 import { clientOf, type Client } from './support/client.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -57,7 +61,7 @@ describe('the gateway', () => {
     expect([good.verdict, good.input, good.checks.at(-1)]).toEqual([
       'not_checked',
       { gstin: '27AAP••••V' },
-      { name: 'register', outcome: 'unknown', source: 'provider', detail: '' },
+      { name: 'register', outcome: 'unknown', source: 'provider', field: null, detail: '' },
     ]);
     const bad = (await verify('gstin_search', { gstin: '27AAPFU0939F1ZW' })).body.data;
     expect([bad.verdict, bad.checks.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)]).toEqual([
@@ -66,12 +70,13 @@ describe('the gateway', () => {
     ]);
   });
 
-  it('knows banks and branches, and never calls an unknown branch wrong', async () => {
+  it('knows banks and branches, and never calls an unknown one wrong', async () => {
     const of = async (ifsc: string) => (await verify('bank_verification_v1', { bank_account: '026291800001191', ifsc })).body.data;
     const known = await of('YESB0000262');
     expect(known.checks.find(({ name }) => name === 'bank')).toMatchObject({ outcome: 'passed', detail: 'Yes Bank' });
     expect((await of('YESB0ZZZZZZ')).checks.find(({ name }) => name === 'branch')?.outcome).toBe('warning');
-    expect((await of('QQQQ0000262')).verdict).toBe('invalid');
+    const unknown = await of('QQQQ0000262');
+    expect([unknown.verdict, unknown.checks.find(({ name }) => name === 'bank')?.outcome]).toEqual(['not_checked', 'warning']);
   });
 
   const wellFormed: Readonly<Record<string, string>> = {
@@ -128,8 +133,87 @@ describe('the gateway', () => {
         return Promise.resolve({ verdict: 'valid', checks: [], fields: {} });
       },
     };
-    await judgeNumber('verify_pan', { pan: 'ABCDK1234L' }, { provider: counting, signal: new AbortController().signal });
+    await judgeNumber('verify_pan', { pan: 'ABCPK1234' }, { provider: counting, signal: new AbortController().signal });
     expect(asked).toBe(0);
+  });
+});
+
+describe('what is asked', () => {
+  it('has the host that was judged, and nothing beside it', async () => {
+    const sent: unknown[] = [];
+    const provider: VerificationProvider = {
+      has: () => true,
+      ask: (_, values) => {
+        sent.push(values);
+        return Promise.resolve({ verdict: 'valid', checks: [], fields: {} });
+      },
+    };
+    const options = { provider, signal: new AbortController().signal, lookUpMail: () => Promise.reject(new Error('no network')) };
+    for (const email of ['ann@northwind.example/abc', 'ann@northwind.example:25', 'ann@x@northwind.example?y'])
+      expect((await judgeNumber('verify_email', { email }, options)).verdict).toBe('invalid');
+    await judgeNumber('verify_email', { email: 'Ann@BÜCHER.example' }, options);
+    expect(sent).toEqual([{ email: 'ann@xn--bcher-kva.example' }]);
+  });
+  it('is named by the write, the tool and the values: another number under the same key of a client is another question', async () => {
+    const keys: (string | undefined)[] = [];
+    const asking: VerificationProvider = {
+      has: () => true,
+      ask: (_tool, _values, _signal, key) => {
+        keys.push(key);
+        return Promise.resolve({ verdict: 'unreachable', checks: [], fields: {} });
+      },
+    };
+    const { verify: check } = verificationHandlers({ records: server.records, verification: asking, lookUps: {}, now: Date.now });
+    const caller = { id: 'u-analyst-a', name: 'Ann Mathew' } as Caller;
+    const trail: Trail = { userId: caller.id, address: '', requestId: 'r', intent: 'one', kept: () => null };
+    for (const pan of [PAN, 'abcpk 1234 l', 'ABCPK9876L'])
+      await check({
+        params: { tool: 'verify_pan' },
+        query: {},
+        body: { pan },
+        files: {},
+        access: { packages: [], publishers: null, timeZone: 'UTC' },
+        requestId: 'r',
+        from: '',
+        caller,
+        signal: new AbortController().signal,
+        trail,
+      } as unknown as Parameters<typeof check>[0]);
+    expect(keys[0]).toBe(keys[1]);
+    expect(new Set(keys).size).toBe(2);
+    expect(keys.join()).not.toContain(PAN);
+  });
+});
+
+describe('an address of the Internet protocol', () => {
+  it.each([
+    ['8.8.8.8', 'passed', ''],
+    ['2001:4860:4860::8888', 'passed', ''],
+    ['10.0.0.1', 'warning', 'Private network'],
+    ['::ffff:10.0.0.1', 'warning', 'Private network'],
+    ['::', 'warning', 'No address'],
+    ['::1', 'warning', 'This host'],
+    ['198.18.0.1', 'warning', 'Reserved'],
+    ['100.64.0.1', 'warning', 'Carrier-grade NAT'],
+    ['203.0.113.7', 'warning', 'Documentation'],
+    ['2001:db8::1', 'warning', 'Documentation'],
+    ['255.255.255.255', 'warning', 'Broadcast'],
+    ['240.0.0.1', 'warning', 'Reserved'],
+    ['fd00::1', 'warning', 'Unique local'],
+  ])('%s: %s %s', async (ip, outcome, detail) => {
+    expect(await registerChecks('ip_location', { ip })).toEqual([{ name: 'range', outcome, field: 'ip', detail }]);
+  });
+});
+
+describe('mail servers of a domain', () => {
+  it.each([
+    ['one', [{ exchange: 'mx.northwind.com' }], 'passed'],
+    ['none', [], 'warning'],
+    ['one without a name, which takes no mail (RFC 7505)', [{ exchange: '' }], 'warning'],
+    ['one named by a dot', [{ exchange: '.' }], 'warning'],
+  ])('%s', async (_, found, outcome) => {
+    const checks = await registerChecks('verify_domain', { domain: 'northwind.com' }, { lookUpMail: () => Promise.resolve(found) });
+    expect(checks.find(({ name }) => name === 'mail')?.outcome).toBe(outcome);
   });
 });
 
@@ -140,7 +224,10 @@ describe('a domain', () => {
     const { verdict, checks } = await judgeNumber('verify_domain', { domain }, options);
     return [verdict, checks.find(({ name }) => name === 'registration')];
   };
-  const check = (outcome: string, detail = '') => ['not_checked', { name: 'registration', outcome, source: 'here', detail }];
+  const check = (outcome: string, detail = '') => [
+    'not_checked',
+    { name: 'registration', outcome, source: 'here', field: 'domain', detail },
+  ];
   it('tells since when it is registered, and without a network nothing, never that it is bad', async () => {
     expect(await checksOf('www.northwind.com', (name) => Promise.resolve(name === 'northwind.com' ? '2001-02-03' : null))).toEqual(
       check('passed', '2001-02-03'),
@@ -159,6 +246,7 @@ describe('a domain', () => {
       '/domain/silent.com': [200, '{"objectClassName":"domain"}'],
       '/domain/none.com': [404, '{}'],
       '/domain/odd.com': [200, '<p>'],
+      '/domain/long.com': [200, JSON.stringify({ objectClassName: 'domain', notices: 'x'.repeat(600_000) })],
     };
     const registry = createServer((request, response) => {
       const [status, body] = answers[request.url ?? ''] ?? [500, ''];
@@ -169,7 +257,7 @@ describe('a domain', () => {
     });
     const lookUp = rdap(`http://127.0.0.1:${(registry.address() as AddressInfo).port}`);
     expect(await Promise.all(['known.com', 'silent.com', 'none.com'].map(lookUp))).toEqual(['1999-12-31', '', null]);
-    for (const name of ['odd.com', 'down.com']) await expect(lookUp(name)).rejects.toThrow();
+    for (const name of ['odd.com', 'down.com', 'long.com']) await expect(lookUp(name)).rejects.toThrow();
     registry.close();
   });
 });
@@ -190,15 +278,15 @@ describe('what a register says', () => {
       { bank_account: '026291800001191', ifsc: 'YESB0000262' },
       { provider, signal: new AbortController().signal },
     );
-    expect(maskedEntry(fields)).toEqual({
+    expect(maskedEntry(toolOf('bank_verification_v1'), fields)).toEqual({
       name_at_bank: 'K•••• H••••',
-      mobile: '••••3210',
+      mobile: '••••',
       bank_name: 'Yes Bank',
-      email: 'a••••@northwind.example',
+      email: '••••',
     });
-    expect(maskedCompared(toolOf('bank_verification_v1'), compared({ name: 'Copper Kettle' }, fields))).toMatchObject([
-      { field: 'name', given: 'C•••• K••••', said: 'K•••• H••••', outcome: 'differs' },
-    ]);
+    expect(
+      maskedCompared(toolOf('bank_verification_v1'), compared(toolOf('bank_verification_v1'), { name: 'Copper Kettle' }, fields)),
+    ).toMatchObject([{ field: 'name', given: 'C•••• K••••', said: 'K•••• H••••', outcome: 'differs' }]);
   });
 });
 
@@ -239,6 +327,69 @@ describe('what is remembered', () => {
       .where('action', '=', 'verification.export')
       .execute();
     expect(audit).toContainEqual({ user_id: 'u-admin', subject: 'u-analyst-b' });
+  });
+
+  it('of one person is exported with the rows of files', async () => {
+    const form = new FormData();
+    form.append('bankdetailslist', new Blob(['account,ifsc\n026291800001191,YESB0000262\n4417,YESB0000262']), 'a.csv');
+    const sent = await fetch(`${server.url}/api/verification/bank_verification_v1/bulk`, {
+      method: 'POST',
+      headers: {
+        authorization: keys.get('token analyst.b@demo.example') ?? '',
+        verification_api_key: keys.get('analyst.b@demo.example') ?? '',
+        'idempotency-key': 'a file',
+      },
+      body: form,
+    });
+    expect(sent.status).toBe(202);
+    const { bytes } = await admin.get<never>('/api/verification/history/file?person=u-analyst-b');
+    const lines = bytes.toString('utf8').trim().split('\r\n');
+    expect(lines.filter((line) => line.includes('bank_verification_v1'))).toEqual([
+      expect.stringMatching(/ 1,.*,bank_verification_v1,••••1191 · YESB0000262,(?:waiting|not_checked),/),
+      expect.stringMatching(/ 2,.*,bank_verification_v1,•••• · YESB0000262,invalid_format,accountLength$/),
+    ]);
+    expect(bytes.toString('utf8')).not.toContain('026291800001191');
+    const own = (await ann.get<never>('/api/verification/history/file')).bytes.toString('utf8');
+    expect(own).not.toContain('invalid_format');
+  });
+
+  it('is forgotten after VERIFICATION_DAYS (90), checks and rows of files alike, and not before', async () => {
+    const DAY = 86_400_000,
+      now = Date.now();
+    const add = async (id: string, at: number): Promise<void> => {
+      await server.records.verifications.add({
+        id,
+        user_id: 'u-analyst-b',
+        tool: 'verify_pan',
+        verdict: 'not_checked',
+        input: '{}',
+        outcome: '{"checks":[],"fields":{}}',
+        created_at: at,
+      });
+      const run = { id, user_id: 'u-analyst-b', tool: 'verify_pan', file_name: 'a.csv', rows: 1, job_id: id, created_at: at };
+      const row = { place: 0, state: null, reason: null, field: null, detail: '', compared: '[]', charged: 0 };
+      await server.records.verificationRuns.add(run, [row], ['{}']);
+    };
+    await add('old', now - 90 * DAY - 60_000);
+    await add('young', now - 90 * DAY + 600_000);
+    await server.records.database
+      .updateTable('jobs')
+      .set({ due_at: now })
+      .where('kind', '=', 'sweep')
+      .where('status', '=', 'queued')
+      .execute();
+    const left = async (): Promise<unknown> => ({
+      checks: (await server.records.database.selectFrom('verifications').select('id').where('id', 'in', ['old', 'young']).execute()).map(
+        ({ id }) => id,
+      ),
+      runs: (await server.records.database.selectFrom('verification_runs').select('id').where('id', 'in', ['old', 'young']).execute()).map(
+        ({ id }) => id,
+      ),
+      rows: (
+        await server.records.database.selectFrom('verification_rows').select('run_id').where('run_id', 'in', ['old', 'young']).execute()
+      ).map(({ run_id }) => run_id),
+    });
+    await expect.poll(left, { timeout: 10_000 }).toEqual({ checks: ['young'], runs: ['young'], rows: ['young'] });
   });
 
   it('of one person is deleted by an administrator, and by nobody else', async () => {

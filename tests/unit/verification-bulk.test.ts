@@ -3,11 +3,12 @@ import { faultsOf, matchColumns, missingColumns, MOST_ROWS, rowValues } from '..
 import { compared, nameScore } from '../../contract/verification/compare.ts';
 import { tableOf, type Table } from '../../contract/verification/table.ts';
 import { toolOf, tools } from '../../contract/verification/tools.ts';
-import { readLines } from '../../server/verification/read-lines.ts';
+import Papa from 'papaparse';
 
 const bank = toolOf('bank_verification_v1');
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-const read = (text: string | Uint8Array) => tableOf(typeof text === 'string' ? bytes(text) : text, readLines);
+const read = (text: string | Uint8Array) =>
+  tableOf(typeof text === 'string' ? bytes(text) : text, (lines, options) => Papa.parse<string[]>(lines, options));
 const table = (text: string | Uint8Array): Table => {
   const found = read(text);
   if (typeof found === 'string') throw new Error(found);
@@ -110,6 +111,14 @@ describe('a row', () => {
     ]);
     expect(faultsOf('basic_epfo_search', [{}])).toEqual([{ field: 'uan', reason: 'required', detail: '' }]);
   });
+  it('names the field that is at fault, also where it is the second', () => {
+    expect(faultsOf('verify_driving_licence', [{ dl_number: 'KA0120150001234', dob: '31-02-1990' }])).toEqual([
+      { field: 'dob', reason: 'date', detail: '' },
+    ]);
+    expect(faultsOf('address_check', [{ address: '4th Block, Koramangala', pincode: '06003' }])).toEqual([
+      { field: 'pincode', reason: 'postcode', detail: '' },
+    ]);
+  });
   it('of ten thousand is judged in linear time', () => {
     const rows = Array.from({ length: MOST_ROWS }, (_, i) => ({ bank_account: String(1e12 + i), ifsc: 'YESB0000262' }));
     const at = performance.now();
@@ -130,19 +139,20 @@ describe('what was given beside what the register says', () => {
     ['Ravi', 'Ravi Shankar Prasad', 'differs'],
     ['Ann', '###', 'differs'],
   ])('%s and %s: %s', (given, said, outcome) => {
-    expect(compared({ name: given }, { name_at_bank: said })).toMatchObject([{ field: 'name', given, said, outcome }]);
+    expect(compared(bank, { name: given }, { name_at_bank: said })).toMatchObject([{ field: 'name', given, said, outcome }]);
     expect(nameScore(given, said)).toBe(nameScore(said, given));
   });
   it('puts what differs most first, compares days however they are written, and says nothing of what the register does not say', () => {
-    const rows = compared(
-      { name: 'Ann', dob: '01-02-1990', pincode: '560034' },
-      { registered_name: 'Ann', date_of_birth: '1990-02-01', pincode: '560095' },
+    const passport = compared(
+      toolOf('verify_passport'),
+      { name: 'Ann', dob: '01-02-1990' },
+      { registered_name: 'Ben', date_of_birth: '1990-02-01', pincode: '560095' },
     );
-    expect(rows.map(({ field, outcome }) => [field, outcome])).toEqual([
-      ['pincode', 'differs'],
-      ['name', 'match'],
+    expect(passport.map(({ field, outcome }) => [field, outcome])).toEqual([
+      ['name', 'differs'],
       ['dob', 'match'],
     ]);
-    expect(compared({ name: 'Ann' }, { status: 'Active' })).toEqual([]);
+    expect(compared(toolOf('address_check'), { pincode: '560034' }, { postal_code: '560095' })).toMatchObject([{ outcome: 'differs' }]);
+    expect(compared(bank, { name: 'Ann' }, { status: 'Active' })).toEqual([]);
   });
 });

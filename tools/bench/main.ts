@@ -11,6 +11,7 @@ import { measureStart } from './parts/start.ts';
 import { measureSwitch } from './parts/switch.ts';
 import { measureTickets } from './parts/tickets.ts';
 import { measureTracker } from './parts/tracker.ts';
+import { measureVerification } from './parts/verification.ts';
 import { explain } from './parts/why.ts';
 import { figureTable, keepReport, type PartName } from './report.ts';
 
@@ -24,6 +25,7 @@ const parts: Readonly<Record<PartName, (bench: Bench) => Promise<PartResult>>> =
   report: measureReport,
   tickets: measureTickets,
   tracker: measureTracker,
+  verification: measureVerification,
 };
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
 

@@ -2,7 +2,7 @@
 
 export interface Entry {
   readonly status: 'valid' | 'invalid';
-  readonly fields: Readonly<Record<string, string | number | boolean | null>>;
+  readonly fields: Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 }
 /** By tool, by the value of its first field as the product sends it. */
 export const entries: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
@@ -11,6 +11,7 @@ export const entries: Readonly<Record<string, Readonly<Record<string, Entry>>>> 
       status: 'valid',
       fields: { registered_name: 'ANN KUMAR', pan_status: 'ACTIVE', name_match_score: 92, aadhaar_seeded: true },
     },
+    AABCU1234K: { status: 'valid', fields: { registered_name: 'UNDERWOOD SOFTWARE PRIVATE LIMITED', pan_status: 'ACTIVE' } },
     ABCPX9999Z: { status: 'invalid', fields: { pan_status: 'DEACTIVATED' } },
   },
   gstin_search: {
@@ -18,9 +19,30 @@ export const entries: Readonly<Record<string, Readonly<Record<string, Entry>>>> 
       status: 'valid',
       fields: { legal_name: 'UNDERWOOD PARTNERS', state: 'Maharashtra', gst_status: 'Active', registered_on: '2017-07-01' },
     },
-    '29AAACV1234F1Z5': { status: 'invalid', fields: { gst_status: 'Cancelled' } },
+    '29AABCU1234K1ZA': {
+      status: 'valid',
+      fields: {
+        legal_name: 'UNDERWOOD SOFTWARE PRIVATE LIMITED',
+        cin: 'U72900KA2015PTC082988',
+        state: 'Karnataka',
+        gst_status: 'Active',
+      },
+    },
+    '27AABCU1234K1ZE': {
+      status: 'valid',
+      fields: {
+        legal_name: 'UNDERWOOD SOFTWARE PRIVATE LIMITED',
+        cin: 'U72900KA2015PTC082988',
+        state: 'Maharashtra',
+        gst_status: 'Active',
+      },
+    },
+    '29AAACV1234F1ZL': { status: 'invalid', fields: { gst_status: 'Cancelled' } },
   },
-  pan2gst: { AAPFU0939F: { status: 'valid', fields: { gstin: '27AAPFU0939F1ZV', count: 1 } } },
+  pan2gst: {
+    AAPFU0939F: { status: 'valid', fields: { gstin: '27AAPFU0939F1ZV', count: 1 } },
+    AABCU1234K: { status: 'valid', fields: { gstins: ['29AABCU1234K1ZA', '27AABCU1234K1ZE'], count: 2 } },
+  },
   bank_verification_v1: {
     '026291800001191': { status: 'valid', fields: { name_at_bank: 'ANN KUMAR', account_status: 'ACCOUNT_IS_VALID' } },
     '026291800001192': { status: 'invalid', fields: { account_status: 'ACCOUNT_IS_CLOSED' } },
@@ -30,7 +52,7 @@ export const entries: Readonly<Record<string, Readonly<Record<string, Entry>>>> 
   company_search_cin: {
     U72900KA2015PTC082988: {
       status: 'valid',
-      fields: { company: 'UNDERWOOD SOFTWARE PRIVATE LIMITED', company_status: 'Active', directors: 2 },
+      fields: { company: 'UNDERWOOD SOFTWARE PRIVATE LIMITED', company_status: 'Active', director_count: 2 },
     },
   },
   verify_email: { 'ann@northwind.example': { status: 'valid', fields: { mailbox: 'accepts mail', catch_all: false } } },
@@ -158,15 +180,21 @@ export function answerAbout(type: string, subject: string, category: string): Ca
 }
 
 /** Merchants that the onboarding service knows, by package. */
-export const merchants: Readonly<Record<string, readonly object[]>> = {
+export const merchants: Readonly<Record<string, readonly { readonly merchant_id: string; readonly [more: string]: string }[]>> = {
   'com.northwind.pay': [
-    { merchant_id: 'M-1001', name: 'Lantern Books', pan: 'AABCL1234K', gstin: '29AABCL1234K1Z8', stage: 'new' },
+    { merchant_id: 'M-1001', name: 'Lantern Books', pan: 'AABCL1234K', gstin: '29AABCL1234K1ZJ', stage: 'new' },
     { merchant_id: 'M-1002', name: 'Kettle Homeware', pan: 'AACCK5678P', gstin: '', stage: 'new' },
   ],
 };
 const checks = { pan: 'valid', gstin: 'valid', bank: 'valid', domain: 'valid' };
+export interface ProcessedMerchant {
+  readonly merchant_id: string;
+  readonly stage: string;
+  readonly checks: Readonly<Record<string, string>>;
+  readonly errors: readonly string[];
+}
 /** What becomes of a merchant that is processed: one whose number ends in 2 has no GSTIN. */
-export const processed = (merchant_id: string): object =>
+export const processed = (merchant_id: string): ProcessedMerchant =>
   merchant_id.endsWith('2')
     ? { merchant_id, stage: 'failed', checks: { ...checks, gstin: 'not_found' }, errors: ['No GSTIN is registered'] }
     : { merchant_id, stage: 'ready', checks, errors: [] };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerAbout, entries, merchants, offered, processed, subjects } from './answers.ts';
+import { answerAbout, entries, merchants, offered, processed, subjects, type ProcessedMerchant } from './answers.ts';
 
 /**
  * What can go wrong: an answer that comes late, a fault of the server's, a page instead of data, data of another shape, no more calls, half an answer, a key that is refused.
@@ -50,8 +50,10 @@ export async function startReferenceProvider({ port, key, slowMs = 20_000 }: Opt
   let fault: { readonly kind: Fault; readonly on: string; times: number } | null = null;
   let asked = 0;
   /** Answers of orders by their key, and how many merchants were processed: an order that comes again is answered and not done again. */
-  const orders = new Map<string, object>();
+  const orders = new Map<string, { readonly results: readonly ProcessedMerchant[] }>();
   let done = 0;
+  /** What became of merchants: the master list has it from then on. */
+  const outcomes = new Map<string, object>();
 
   const control = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method === 'PUT') {
@@ -66,6 +68,7 @@ export async function startReferenceProvider({ port, key, slowMs = 20_000 }: Opt
       fault = null;
       asked = 0;
       orders.clear();
+      outcomes.clear();
       done = 0;
     }
     send(response, 200, { fault: fault?.kind ?? null, asked, processed: done });
@@ -108,14 +111,18 @@ export async function startReferenceProvider({ port, key, slowMs = 20_000 }: Opt
     if (searchParams.get('api_key') !== key) {
       send(response, 401, { error: 'key' });
     } else if (pathname === '/onboarding/master' && request.method === 'GET') {
-      send(response, 200, { merchants: merchants[searchParams.get('package_name') ?? ''] ?? [] });
+      const known = merchants[searchParams.get('package_name') ?? ''] ?? [];
+      send(response, 200, { merchants: known.map((merchant) => ({ ...merchant, ...outcomes.get(merchant.merchant_id) })) });
     } else if (pathname === '/onboarding/bulk_process' && request.method === 'POST') {
       const order = String(request.headers['idempotency-key'] ?? '');
       const wanted = Array.isArray(body['merchants']) ? (body['merchants'] as { merchant_id?: unknown }[]) : [];
       const kept = orders.get(order) ?? { results: wanted.map(({ merchant_id }) => processed(String(merchant_id))) };
       if (order === '') send(response, 400, { error: 'Idempotency-Key' });
       else {
-        if (!orders.has(order)) done += wanted.length;
+        if (!orders.has(order)) {
+          done += wanted.length;
+          for (const result of kept.results) outcomes.set(result.merchant_id, result);
+        }
         orders.set(order, kept);
         send(response, 200, kept);
       }
@@ -158,7 +165,7 @@ export async function startReferenceProvider({ port, key, slowMs = 20_000 }: Opt
     const [, kind, name = ''] = path.split('/');
     if (kind === 'verification') {
       const entry = Object.values(body).flatMap((value) => entries[name]?.[String(value)] ?? [])[0];
-      send(response, entry === undefined ? 404 : 200, entry ?? { error: 'no such entry' });
+      send(response, entry === undefined ? 404 : 200, entry ?? { status: 'not_found' });
     } else if (kind === 'footprint') {
       const about = answerAbout(String(body['type']), String(body['subject']), name);
       send(response, about === null ? 404 : 200, about ?? { error: 'not offered' });

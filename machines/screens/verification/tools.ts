@@ -47,11 +47,11 @@ const screenOn = (route: Route<VerificationParams>) =>
       ),
       runs: read(
         runs.list,
-        ({ params: { way } }) => {
+        ({ params: { way, page } }) => {
           const tool = toolOn(route);
-          return way === 'batch' && tool !== null ? { query: { tool, page: 1, limit: RUNS } } : null;
+          return way === 'batch' && tool !== null ? { query: { tool, page, limit: RUNS } } : null;
         },
-        { isEmpty: ({ total_count }) => total_count === 0 },
+        { keepAcross: ['page'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
       merchants: read(
         merchants.list,
@@ -69,6 +69,7 @@ const screenOn = (route: Route<VerificationParams>) =>
     writes: {
       verify: { call: calls.verify, refreshes: [calls.history], toldBy: 'form' },
       reveal: { call: calls.reveal, toldBy: 'form' },
+      carry: { call: calls.reveal, toldBy: 'form' },
       forget: { call: calls.forget, refreshes: [calls.history, runs.list] },
       historyFile: { call: calls.historyFile, toldBy: 'form' },
       raise: { call: tickets.create, toldBy: 'form' },

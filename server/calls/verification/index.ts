@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Verification } from '../../../contract/areas/verification.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import type { ToolId, Values } from '../../../contract/verification/decode.ts';
-import { maskedValues, toolOf } from '../../../contract/verification/tools.ts';
+import type { Values } from '../../../contract/verification/check.ts';
+import type { ToolId } from '../../../contract/verification/decode.ts';
+import { maskedEntry, maskedValues, tidyValues, toolOf } from '../../../contract/verification/tools.ts';
 import type { Caller } from '../../access.ts';
 import { compared } from '../../../contract/verification/compare.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -15,7 +16,7 @@ import { leaveTrails } from '../../records/trail.ts';
 import { verificationRunsOf } from '../../records/verification-runs.ts';
 import { verificationsOf, type VerificationRecord } from '../../records/verifications.ts';
 import { judgeNumber, type Verified } from '../../verification/gateway.ts';
-import { maskedCompared, maskedEntry } from '../../verification/masking.ts';
+import { maskedCompared } from '../../verification/masking.ts';
 
 /** Checks of a file that are in memory at once. */
 const PIECE = 500;
@@ -27,17 +28,17 @@ const historyColumns: readonly SheetColumn[] = ['reference', 'checked_at', 'pers
 );
 type Outcome = Pick<Verified, 'checks' | 'fields'>;
 const answerOf = (record: VerificationRecord, name: string): Verification => {
-  const tool = record.tool as ToolId,
-    values = JSON.parse(record.input) as Values,
+  const values = JSON.parse(record.input) as Values,
     { checks, fields } = JSON.parse(record.outcome) as Outcome;
+  const tool = toolOf(record.tool as ToolId);
   return {
     reference_id: record.id,
-    tool,
+    tool: tool.id,
     verdict: record.verdict as Verification['verdict'],
-    input: { ...maskedValues(toolOf(tool), values) },
+    input: { ...maskedValues(tool, values) },
     checks: [...checks],
-    fields: maskedEntry(fields),
-    compared: maskedCompared(toolOf(tool), compared(values, fields)),
+    fields: maskedEntry(tool, fields),
+    compared: maskedCompared(tool, compared(tool, values, fields)),
     checkedAt: new Date(record.created_at).toISOString(),
     by: { id: record.user_id, name },
   };
@@ -45,6 +46,16 @@ const answerOf = (record: VerificationRecord, name: string): Verification => {
 /** VR-20261120-4F7A01…: the day and what makes it one of its kind. */
 const referenceOf = (at: number): string =>
   `VR-${new Date(at).toISOString().slice(0, 10).replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`;
+
+/**
+ * Names a question to a provider: asked again after a lost answer, it is known and charged once; another number is another question, whatever key its
+ * write came with. Nothing can be read from it.
+ */
+const questionKey = (intent: string, tool: ToolId, given: Values): string =>
+  createHash('sha256')
+    .update(JSON.stringify([intent, tool, tidyValues(toolOf(tool), given)]))
+    .digest('hex')
+    .slice(0, 40);
 
 /** Checks of numbers, and what is remembered of them. What was given is stored for its person, and stands in no log and no error. */
 export function verificationHandlers({
@@ -73,6 +84,22 @@ export function verificationHandlers({
         const failed = checks.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name);
         yield [reference_id, new Date(checkedAt), by.name, row.tool, Object.values(input).join(' · '), verdict, failed.join(' ')];
       }
+      if (rows.length < PIECE) break;
+    }
+    for (let offset = 0; ; offset += PIECE) {
+      const rows = await records.verificationRuns.exported(from, { tool, offset, limit: PIECE });
+      for (const row of rows) {
+        const input = maskedValues(toolOf(row.tool as ToolId), JSON.parse(row.input) as Values);
+        yield [
+          `${row.run_id} ${row.place + 1}`,
+          new Date(row.created_at),
+          row.name ?? row.user_id,
+          row.tool,
+          Object.values(input).join(' · '),
+          row.state ?? 'waiting',
+          row.reason ?? '',
+        ];
+      }
       if (rows.length < PIECE) return;
     }
   }
@@ -82,8 +109,7 @@ export function verificationHandlers({
       const { verdict, values, checks, fields } = await judgeNumber(tool, body, {
         provider: verification,
         signal,
-        // asked again after a lost answer, a provider knows it and charges once
-        ...(trail.intent !== null && { key: trail.intent }),
+        ...(trail.intent !== null && { key: questionKey(trail.intent, tool, body) }),
         ...lookUps,
       });
       const at = now();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Merchant, MerchantChecks, MerchantStage } from '../../../contract/areas/verification-merchants.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { masked } from '../../../contract/verification/tools.ts';
+import { masked } from '../../../contract/verification/masks.ts';
 import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
@@ -24,19 +24,28 @@ const answerOf = ({ id, name, input, stage, checks, errors, processed_at }: Merc
     processedAt: processed_at === null ? null : new Date(processed_at).toISOString(),
   };
 };
+/** How far a stage is on the way. */
+const stageRank: Readonly<Record<MerchantStage, number>> = { new: 0, in_review: 1, failed: 2, needs_you: 2, ready: 2 };
+/**
+ * A merchant as the master list has it. A list that is behind what its processing said, as one that is written later than it, takes nothing of that back: what failed stays
+ * known as failed.
+ */
 const recordOf = (
   { merchant_id, name, pan, gstin, stage, checks, errors }: KnownMerchant,
   before: MerchantRecord | undefined,
   at: number,
-) => ({
-  id: merchant_id,
-  name: name === '' ? merchant_id : name,
-  input: JSON.stringify({ pan, gstin }),
-  stage: stage ?? before?.stage ?? 'new',
-  checks: checks === undefined ? (before?.checks ?? JSON.stringify(noChecks)) : JSON.stringify(checks),
-  errors: errors === undefined ? (before?.errors ?? '[]') : JSON.stringify(errors),
-  read_at: at,
-});
+) => {
+  const own = { id: merchant_id, name: name === '' ? merchant_id : name, input: JSON.stringify({ pan, gstin }), read_at: at };
+  const isBehind =
+    before !== undefined && before.processed_at !== null && stageRank[stage ?? 'new'] < stageRank[before.stage as MerchantStage];
+  if (isBehind) return { ...own, stage: before.stage, checks: before.checks, errors: before.errors };
+  return {
+    ...own,
+    stage: stage ?? before?.stage ?? 'new',
+    checks: checks === undefined ? (before?.checks ?? JSON.stringify(noChecks)) : JSON.stringify(checks),
+    errors: errors === undefined ? (before?.errors ?? '[]') : JSON.stringify(errors),
+  };
+};
 
 /** Merchants of the onboarding service, within the caller's packages. Its key never leaves the server. */
 export function verificationMerchantHandlers({

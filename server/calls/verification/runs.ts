@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import Papa from 'papaparse';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { outcomeOf, type BulkRow, type BulkRun, type RowState } from '../../../contract/areas/verification-runs.ts';
@@ -13,7 +14,8 @@ import {
   type RowFault,
 } from '../../../contract/verification/bulk.ts';
 import type { Compared } from '../../../contract/verification/compare.ts';
-import type { ToolId, Values } from '../../../contract/verification/decode.ts';
+import type { Values } from '../../../contract/verification/check.ts';
+import type { ToolId } from '../../../contract/verification/decode.ts';
 import { tableOf, type FileFault, type Table } from '../../../contract/verification/table.ts';
 import { maskedValues, toolOf, type Tool } from '../../../contract/verification/tools.ts';
 import type { Caller } from '../../access.ts';
@@ -28,7 +30,6 @@ import type { Database } from '../../records/schema.ts';
 import { leaveTrails } from '../../records/trail.ts';
 import { verificationRunsOf, type RowAnswer, type RunRowRecord, type RunWithJob } from '../../records/verification-runs.ts';
 import { maskedCompared } from '../../verification/masking.ts';
-import { readLines } from '../../verification/read-lines.ts';
 
 /** Runs of a person that have not ended. */
 const MOST_UNDER_WAY = 5;
@@ -177,7 +178,7 @@ export function verificationRunHandlers({
     async start({ params: { tool }, body: { columns, duplicates }, files, caller, trail }) {
       const [file] = files[FILE_FIELD];
       if (file === undefined) throw wrongFile('File not selected');
-      const table = tableOf(await readFile(file.path), readLines);
+      const table = tableOf(await readFile(file.path), (lines, options) => Papa.parse<string[]>(lines, options));
       if (typeof table === 'string') throw wrongFile(fileFaults[table]);
       const { values, faults } = rowsIn(tool, table, columns, duplicates === 'send');
       if ((await records.jobs.underWay(caller.id, now())) >= MOST_UNDER_WAY)

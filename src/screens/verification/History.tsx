@@ -5,6 +5,7 @@ import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
 import { Segments } from '../../widgets/Segments/Segments.tsx';
+import { Pager } from './Pager.tsx';
 import { verificationTexts } from './texts.ts';
 import { VerdictChip } from './VerdictChip.tsx';
 import styles from './Verification.module.css';
@@ -39,8 +40,7 @@ export function History(props: HistoryProps) {
   const { view, page, pageSize, of, whose, hasTool, mayAll, zone, nameOf, revealed, person } = props;
   const t = useTexts(verificationTexts);
   const format = useFormat();
-  const total = 'data' in view ? view.data.total_count : 0,
-    pages = Math.max(1, Math.ceil(total / pageSize));
+  const total = 'data' in view ? view.data.total_count : 0;
   return (
     <div className={styles.card}>
       <div className={styles.buttons}>
@@ -138,19 +138,7 @@ export function History(props: HistoryProps) {
           </div>
         )}
       </DetailPart>
-      {pages > 1 && (
-        <div className={styles.buttons}>
-          <Button size="small" disabledFocusable={page <= 1} onClick={() => props.onPage(page - 1)}>
-            {t.previousPage}
-          </Button>
-          <span>
-            {format.count(page)} / {format.count(pages)}
-          </span>
-          <Button size="small" disabledFocusable={page >= pages} onClick={() => props.onPage(page + 1)}>
-            {t.nextPage}
-          </Button>
-        </div>
-      )}
+      <Pager page={page} size={pageSize} total={total} onPage={props.onPage} />
     </div>
   );
 }

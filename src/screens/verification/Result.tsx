@@ -25,9 +25,11 @@ export interface ResultProps {
   readonly zone: string;
   /** What can be done with it. */
   readonly actions?: ReactNode;
+  /** Tools that go on with what the register says. */
+  readonly onward?: ReactNode;
 }
 /** A verdict with each check behind it. Its heading takes the focus when it comes. */
-export function Result({ result, isEarlier, zone, actions }: ResultProps) {
+export function Result({ result, isEarlier, zone, actions, onward }: ResultProps) {
   const t = useTexts(verificationTexts);
   const v = useTexts(verdictTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
@@ -36,6 +38,7 @@ export function Result({ result, isEarlier, zone, actions }: ResultProps) {
   useEffect(() => {
     heading.current?.focus();
   }, [result.reference_id]);
+  const hasMany = Object.keys(result.input).length > 1;
   const passed = result.checks.filter(({ outcome }) => outcome === 'passed').length;
   return (
     <section className={styles.card} aria-labelledby="verification-verdict" data-earlier={isEarlier}>
@@ -60,10 +63,11 @@ export function Result({ result, isEarlier, zone, actions }: ResultProps) {
         {t.checks} <small>{t.passed({ passed: format.count(passed), whole: format.count(result.checks.length) })}</small>
       </h3>
       <ul className={styles.checks}>
-        {result.checks.map(({ name, outcome, source, detail }) => (
-          <li key={`${source} ${name}`} data-outcome={outcome}>
+        {result.checks.map(({ name, outcome, source, field, detail }) => (
+          <li key={`${source} ${name} ${field ?? ''}`} data-outcome={outcome}>
             {icons[outcome]}
             <span>
+              {field !== null && hasMany && `${p[field] ?? field}: `}
               {p[name]} {detail !== '' && <bdi className={styles.quiet}>{detail}</bdi>}
             </span>
             <span>{t[`outcome_${outcome}`]}</span>
@@ -86,6 +90,7 @@ export function Result({ result, isEarlier, zone, actions }: ResultProps) {
           </dl>
         </>
       )}
+      {onward}
       <p className={styles.quiet}>
         {t.reference({ id: result.reference_id })} · {t.byAt({ name: result.by.name, time: format.instant(result.checkedAt, zone) })}
       </p>

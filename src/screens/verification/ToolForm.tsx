@@ -2,8 +2,9 @@ import { Button, Input } from '@fluentui/react-components';
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
 import { useWatch } from 'react-hook-form';
 import type { Failure } from '../../../contract/failure.ts';
-import { decode, type Values } from '../../../contract/verification/decode.ts';
-import { tidyValues, type Tool } from '../../../contract/verification/tools.ts';
+import type { Values } from '../../../contract/verification/check.ts';
+import { decode } from '../../../contract/verification/decode.ts';
+import { tidyValues, typedLength, type Tool } from '../../../contract/verification/tools.ts';
 import type { WriteStatus } from '../../../machines/writes/write.machine.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FormField } from '../../widgets/form/FormField.tsx';
@@ -49,7 +50,7 @@ export function ToolForm({ tool, name, form, status, failure, onSubmit, onClear 
           label={field.isRequired ? (p[field.name] ?? field.name) : t.optional({ field: p[field.name] ?? field.name })}
           required={field.isRequired}
         >
-          {(registered) => <Input spellCheck={false} maxLength={300} {...registered} />}
+          {(registered) => <Input spellCheck={false} maxLength={typedLength(field)} {...registered} />}
         </FormField>
       ))}
       <div role="status" className={styles.decoded}>

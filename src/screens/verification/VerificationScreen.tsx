@@ -6,12 +6,12 @@ import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { Verification } from '../../../contract/areas/verification.ts';
 import type { ToolId } from '../../../contract/verification/decode.ts';
-import { maskedValues, tidyValues, toolGroups, toolOf, tools, type Tool } from '../../../contract/verification/tools.ts';
+import { tidyValues, toolGroups, toolOf, tools, type Tool } from '../../../contract/verification/tools.ts';
 import { menuTable } from '../../../contract/policy.ts';
 import { isSame } from '../../../machines/resource/key.ts';
 import { hasMerchants, toolOn, type VerificationScreen as Screen } from '../../../machines/screens/verification/tools.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useLocationStore, useWorkspace } from '../../portal/context.tsx';
+import { useWorkspace } from '../../portal/context.tsx';
 import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { useWriteForm } from '../../portal/use-write-form.ts';
@@ -24,7 +24,8 @@ import { Skeleton } from '../../widgets/WidgetCard/Skeleton.tsx';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import bulkStyles from './bulk/Bulk.module.css';
 import { bulkTexts } from './bulk/texts.ts';
-import { carry, takeCarried } from './carried.ts';
+import { takeCarried } from './onward/carried.ts';
+import { FoundOnward, TypedOnward } from './onward/Onward.tsx';
 import { History } from './History.tsx';
 import { RaiseTicket } from './RaiseTicket.tsx';
 import { Result } from './Result.tsx';
@@ -123,7 +124,6 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
   const t = useTexts(verificationTexts);
   const nameOf = useMenuName();
   const zone = useZone();
-  const location = useLocationStore();
   const [defaults] = useState(() => {
     const brought = takeCarried(tool.id);
     return Object.fromEntries(tool.fields.map(({ name }) => [name, brought[name] ?? '']));
@@ -140,7 +140,6 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
   const typed = tidyValues(tool, useWatch({ control: form.control }) as Record<string, string>);
   const whole = answer as Verification | Record<string, never> | null;
   const result = whole !== null && 'tool' in whole && whole.tool === tool.id ? (whole as Verification) : null;
-  const onward = tool.onward.filter(() => Object.keys(typed).length > 0);
   return (
     <>
       <div className={styles.column}>
@@ -161,28 +160,7 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
             onClear();
           }}
         />
-        {onward.length > 0 && (
-          <section className={styles.card} aria-label={t.onward}>
-            <h3>{t.onward}</h3>
-            <ul className={styles.checks}>
-              {onward.map(({ tool: next, values }) => (
-                <li key={next}>
-                  <span />
-                  <button
-                    type="button"
-                    className={styles.link}
-                    onClick={() => {
-                      carry(next, values(typed));
-                      location.push(`/${next}`);
-                    }}
-                  >
-                    {nameOf(lineOf(next))}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <TypedOnward tool={tool} typed={typed} nameOf={(next) => nameOf(lineOf(next))} />
       </div>
       {result === null ? (
         <section className={styles.card} aria-label={t.result}>
@@ -193,9 +171,12 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
       ) : (
         <Result
           result={result}
-          isEarlier={!isSame(maskedValues(tool, typed), result.input)}
+          isEarlier={!isSame(typed, verify.request?.body)}
           zone={zone}
           actions={<RaiseTicket screen={screen} result={result} name={nameOf(lineOf(tool.id))} />}
+          onward={
+            <FoundOnward key={result.reference_id} screen={screen} tool={tool} result={result} nameOf={(next) => nameOf(lineOf(next))} />
+          }
         />
       )}
     </>

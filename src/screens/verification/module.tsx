@@ -13,6 +13,7 @@ export function moduleOf(path: string) {
     changes: {
       verify: () => verificationTexts.get().verify,
       reveal: () => verificationTexts.get().reveal,
+      carry: () => verificationTexts.get().onward,
       historyFile: () => verificationTexts.get().exportCsv,
       raise: () => verificationTexts.get().raise,
       forget: () => verificationTexts.get().forget,

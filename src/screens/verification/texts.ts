@@ -85,12 +85,14 @@ export const verdictTexts = i18n('verification/verdicts', {
   not_checked: 'Not checked',
   unreachable: 'Provider unreachable',
   quota_out: 'Quota out',
+  refused: 'Key refused',
   valid_means: 'The register has this entry.',
   invalid_means: 'It cannot be right: a check of the number itself fails.',
   not_found_means: 'Well formed, but the register has no such entry.',
   not_checked_means: 'Well formed. No provider is set up, so the register was not asked.',
   unreachable_means: 'The provider did not answer. This says nothing about the number.',
   quota_out_means: 'No more may be asked for now. This says nothing about the number.',
+  refused_means: 'The provider refuses our key. An administrator has to see to it. This says nothing about the number.',
 });
 
 /** Names of fields, of the pieces of a number and of checks. */
@@ -101,6 +103,7 @@ export const partTexts = i18n('verification/parts', {
   dl_number: 'Licence number',
   dob: 'Date of birth (dd-mm-yyyy)',
   file_number: 'File number',
+  mrz: 'Machine-readable lines at the foot of the passport page',
   epic_number: 'EPIC number',
   address: 'Address',
   pincode: 'PIN code',

@@ -9,6 +9,7 @@ import { defaultTimeouts, readConfig, type Config, type Limits, type Timeouts } 
 import { seedDemo } from '../../../server/demo/seed.ts';
 import type { Records } from '../../../server/records/records.ts';
 import type { RedmineConfig } from '../../../server/tickets/redmine/api.ts';
+import { verificationAddresses } from '../../../server/verification/addresses.ts';
 import { openTestRecords } from './records.ts';
 import { copySeed } from './seeds.ts';
 
@@ -96,7 +97,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     logLevel: options.logLevel ?? 'info',
     faultSwitches: options.faultSwitches ?? false,
     verificationDays: 90,
-    verificationProvider: options.verificationUrl === undefined ? null : { url: options.verificationUrl, key: 'secret' },
+    verificationAddresses: verificationAddresses(
+      options.verificationUrl === undefined ? {} : { VERIFICATION_URL: options.verificationUrl, VERIFICATION_KEY: 'secret' },
+    ),
     onboarding: options.onboardingUrl === undefined ? null : { url: options.onboardingUrl, key: 'onboarding-secret' },
     footprintProviders: options.footprintProviders ?? [],
     demo: options.demo ?? true,

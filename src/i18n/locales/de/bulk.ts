@@ -112,6 +112,7 @@ export default {
     failed: 'Nicht richtig: {check}',
     unreachable: 'Der Anbieter hat nicht geantwortet',
     quota_out: 'Mehr darf jetzt nicht gefragt werden',
+    refused: 'Der Anbieter lehnt unseren Schlüssel ab',
     no_provider: 'Kein Anbieter ist eingerichtet',
   },
   'bulk/merchants': {

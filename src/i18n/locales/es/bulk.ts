@@ -117,6 +117,7 @@ export default {
     failed: 'No es correcto: {check}',
     unreachable: 'El proveedor no respondió',
     quota_out: 'Por ahora no se puede preguntar más',
+    refused: 'El proveedor rechaza nuestra clave',
     no_provider: 'No hay proveedor configurado',
   },
   'bulk/merchants': {

@@ -117,6 +117,7 @@ export default {
     failed: 'Incorrect : {check}',
     unreachable: 'Le fournisseur n’a pas répondu',
     quota_out: 'Plus aucune demande n’est possible pour l’instant',
+    refused: 'Le fournisseur refuse notre clé',
     no_provider: 'Aucun fournisseur n’est configuré',
   },
   'bulk/merchants': {

@@ -109,6 +109,7 @@ export default {
     failed: '正しくありません：{check}',
     unreachable: 'プロバイダーから応答がありません',
     quota_out: '現在これ以上問い合わせできません',
+    refused: 'プロバイダーがこちらのキーを拒否しています',
     no_provider: 'プロバイダーが設定されていません',
   },
   'bulk/merchants': {

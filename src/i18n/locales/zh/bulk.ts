@@ -109,6 +109,7 @@ export default {
     failed: '不正确：{check}',
     unreachable: '服务商没有响应',
     quota_out: '目前不能再查询',
+    refused: '服务商拒绝了我们的密钥',
     no_provider: '未设置服务商',
   },
   'bulk/merchants': {

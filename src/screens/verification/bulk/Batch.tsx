@@ -13,7 +13,7 @@ import styles from './Bulk.module.css';
 import { CheckCard } from './CheckCard.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { FileCard } from './FileCard.tsx';
-import { csvOfSheet } from './read-lines.ts';
+import { csvOfSheet } from './csv.ts';
 import { RunCard, type RunAction } from './RunCard.tsx';
 import { Runs } from './Runs.tsx';
 import { bulkTexts } from './texts.ts';
@@ -105,10 +105,20 @@ export default function Batch({ screen, tool }: BatchProps) {
 /** Own runs of the tool; the end of one reads them again. */
 function EarlierRuns({ screen }: Pick<BatchProps, 'screen'>) {
   const { view, refresh } = useRead(screen, 'runs');
-  const { run } = useParams(screen.route);
+  const { run, page } = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const zone = useZone();
-  return <Runs view={view} current={run} zone={zone} onOpen={(id) => setParams({ run: id }, 'push')} onRefresh={refresh} />;
+  return (
+    <Runs
+      view={view}
+      current={run}
+      zone={zone}
+      page={page}
+      onPage={(to) => setParams({ page: to })}
+      onOpen={(id) => setParams({ run: id }, 'push')}
+      onRefresh={refresh}
+    />
+  );
 }
 
 const actionsOf: readonly RunAction[] = ['cancel', 'retry', 'file'];

@@ -136,9 +136,11 @@ export const RunEmpty: Story = { render: () => run({ rows: viewsOf({ rows: runRo
 export const EarlierRuns: Story = {
   render: () => (
     <Runs
-      view={viewsOf({ runs: [runUnderWay, runOver], total_count: 2 }).ready}
+      view={viewsOf({ runs: [runUnderWay, runOver], total_count: 12 }).ready}
       current="run-1"
       zone="Asia/Kolkata"
+      page={1}
+      onPage={fn()}
       onOpen={fn()}
       onRefresh={fn()}
     />
@@ -147,7 +149,7 @@ export const EarlierRuns: Story = {
 
 const onProcess = fn();
 const merchants = (view: Parameters<typeof MerchantsView>[0]['view']) => (
-  <MerchantsView view={view} zone="Asia/Kolkata" status="ready" failure={null} begun={null} onProcess={onProcess} onRefresh={fn()} />
+  <MerchantsView view={view} zone="Asia/Kolkata" isSending={false} failure={null} begun={null} onProcess={onProcess} onRefresh={fn()} />
 );
 export const Merchants: Story = {
   render: () => merchants(viewsOf(merchantList).ready),

@@ -1,8 +1,9 @@
 import { Button, Input } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import type { Failure } from '../../../../contract/failure.ts';
-import type { Values } from '../../../../contract/verification/decode.ts';
-import { masked, type Tool } from '../../../../contract/verification/tools.ts';
+import type { Values } from '../../../../contract/verification/check.ts';
+import { masked } from '../../../../contract/verification/masks.ts';
+import type { Tool } from '../../../../contract/verification/tools.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';

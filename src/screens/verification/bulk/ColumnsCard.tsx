@@ -1,6 +1,7 @@
 import { Select } from '@fluentui/react-components';
 import { useId } from 'react';
-import { masked, type Tool } from '../../../../contract/verification/tools.ts';
+import { masked } from '../../../../contract/verification/masks.ts';
+import type { Tool } from '../../../../contract/verification/tools.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { partTexts } from '../texts.ts';

@@ -17,15 +17,18 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { Pager } from '../Pager.tsx';
 import { partTexts } from '../texts.ts';
 import styles from './Bulk.module.css';
 import { StateChip } from './StateChip.tsx';
 import { bulkTexts, merchantTexts } from './texts.ts';
 
+/** Merchants of a page. */
+const SHOWN = 50;
 export interface MerchantsViewProps {
   readonly view: ResourceView<MerchantList>;
   readonly zone: string;
-  readonly status: 'ready' | 'sending' | 'done' | 'failed' | 'conflict';
+  readonly isSending: boolean;
   readonly failure: Failure | null;
   /** How many are being processed since the last press. */
   readonly begun: number | null;
@@ -33,14 +36,14 @@ export interface MerchantsViewProps {
   readonly onRefresh: () => void;
 }
 /** Merchants of the package with where each stands, and what can be done: process them, or again those that failed. */
-export function MerchantsView({ view, zone, status, failure, begun, onProcess, onRefresh }: MerchantsViewProps) {
+export function MerchantsView({ view, zone, isSending, failure, begun, onProcess, onRefresh }: MerchantsViewProps) {
   const t = useTexts(merchantTexts);
   const causeOf = useCause();
   return (
     <div className={styles.card}>
       <h2>{t.title}</h2>
       <DetailPart title={t.title} quiet view={view} skeleton="table" height={280} empty={t.none} onRefresh={onRefresh}>
-        {(list) => <Merchants list={list} zone={zone} isSending={status === 'sending'} onProcess={onProcess} onRefresh={onRefresh} />}
+        {(list) => <Merchants list={list} zone={zone} isSending={isSending} onProcess={onProcess} onRefresh={onRefresh} />}
       </DetailPart>
       <div role="status">{begun !== null && <p>{t.begun(begun)}</p>}</div>
       {failure !== null && (
@@ -65,6 +68,7 @@ function Merchants({ list: { source, readAt, merchants }, zone, isSending, onPro
   const format = useFormat();
   const [stage, setStage] = useState<MerchantStage | 'all'>('all');
   const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const term = search.trim().toLowerCase();
   const shown = merchants.filter(
@@ -72,6 +76,9 @@ function Merchants({ list: { source, readAt, merchants }, zone, isSending, onPro
       (stage === 'all' || merchant.stage === stage) &&
       (term === '' || merchant.name.toLowerCase().includes(term) || merchant.id.toLowerCase().includes(term)),
   );
+  const pages = Math.max(1, Math.ceil(shown.length / SHOWN)),
+    at = Math.min(page, pages),
+    rows = shown.slice((at - 1) * SHOWN, at * SHOWN);
   const selected = merchants.filter((merchant) => picked.has(merchant.id)),
     failed = merchants.filter((merchant) => merchant.stage === 'failed');
   const open = selected.flatMap(({ checks }) => merchantChecks.filter((check) => isOpenCheck(checks[check]))).length;
@@ -106,7 +113,10 @@ function Merchants({ list: { source, readAt, merchants }, zone, isSending, onPro
               aria-label={t.search}
               placeholder={t.search}
               value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
+              onChange={(event) => {
+                setSearch(event.currentTarget.value);
+                setPage(1);
+              }}
             />
             <Segments
               label={t.stages}
@@ -114,7 +124,10 @@ function Merchants({ list: { source, readAt, merchants }, zone, isSending, onPro
               options={(['all', ...merchantStages] as const)
                 .filter((each) => each === 'all' || each === stage || merchants.some((merchant) => merchant.stage === each))
                 .map((each) => ({ key: each, name: each === 'all' ? b.all : t[`stage_${each}`], detail: countOf(each) }))}
-              onChange={setStage}
+              onChange={(next) => {
+                setStage(next);
+                setPage(1);
+              }}
             />
           </div>
           {shown.length === 0 ? (
@@ -146,7 +159,7 @@ function Merchants({ list: { source, readAt, merchants }, zone, isSending, onPro
                   </tr>
                 </thead>
                 <tbody>
-                  {shown.map((merchant) => (
+                  {rows.map((merchant) => (
                     <tr key={merchant.id} aria-selected={picked.has(merchant.id)}>
                       <td>
                         <Checkbox
@@ -162,6 +175,7 @@ function Merchants({ list: { source, readAt, merchants }, zone, isSending, onPro
               </table>
             </div>
           )}
+          <Pager page={at} size={SHOWN} total={shown.length} onPage={setPage} />
           <div className={styles.buttons}>
             {selected.length > 0 && (
               <>

@@ -9,7 +9,8 @@ import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { partTexts, verificationTexts } from '../texts.ts';
+import { Pager } from '../Pager.tsx';
+import { partTexts } from '../texts.ts';
 import styles from './Bulk.module.css';
 import { StateChip } from './StateChip.tsx';
 import { bulkTexts } from './texts.ts';
@@ -38,7 +39,6 @@ const isOver = ({ status }: BulkRun): boolean => status !== 'queued' && status !
 /** How far a run is, what became of each row, and how it goes on. */
 export function RunCard({ tool, run, rows, shown, page, zone, sending, failure, onShow, onAct, onClose, onRefresh }: RunCardProps) {
   const t = useTexts(bulkTexts);
-  const v = useTexts(verificationTexts);
   const format = useFormat();
   const causeOf = useCause();
   const id = useId();
@@ -95,23 +95,7 @@ export function RunCard({ tool, run, rows, shown, page, zone, sending, failure, 
         {({ rows: listed, total_count }) => (
           <>
             <Rows tool={tool} rows={listed} />
-            {total_count > ROWS && (
-              <div className={styles.buttons}>
-                <Button size="small" disabledFocusable={page <= 1} onClick={() => onShow(shown, page - 1)}>
-                  {v.previousPage}
-                </Button>
-                <span>
-                  {t.rowsAt({
-                    from: format.count((page - 1) * ROWS + 1),
-                    to: format.count((page - 1) * ROWS + listed.length),
-                    total: format.count(total_count),
-                  })}
-                </span>
-                <Button size="small" disabledFocusable={page * ROWS >= total_count} onClick={() => onShow(shown, page + 1)}>
-                  {v.nextPage}
-                </Button>
-              </div>
-            )}
+            <Pager page={page} size={ROWS} total={total_count} onPage={(to) => onShow(shown, to)} />
           </>
         )}
       </DetailPart>

@@ -3,52 +3,59 @@ import type { ResourceView } from '../../../../machines/resource/types.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { Pager } from '../Pager.tsx';
 import styles from './Bulk.module.css';
 import { bulkTexts } from './texts.ts';
 
+/** Runs of a page. */
 export const RUNS = 10;
 export interface RunsProps {
   readonly view: ResourceView<{ readonly runs: readonly BulkRun[]; readonly total_count: number }>;
   /** The one that is shown. */
   readonly current: string | null;
   readonly zone: string;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
   readonly onOpen: (id: string) => void;
   readonly onRefresh: () => void;
 }
 /** Own runs of a tool, newest first. */
-export function Runs({ view, current, zone, onOpen, onRefresh }: RunsProps) {
+export function Runs({ view, current, zone, page, onPage, onOpen, onRefresh }: RunsProps) {
   const t = useTexts(bulkTexts);
   const format = useFormat();
   return (
     <div className={styles.card}>
       <h2>{t.runs}</h2>
       <DetailPart title={t.runs} quiet view={view} skeleton="table" height={120} empty={t.noRuns} onRefresh={onRefresh}>
-        {({ runs }) => (
-          <ul className={styles.runs}>
-            {runs.map((run) => {
-              const time = format.instant(run.createdAt, zone);
-              return (
-                <li key={run.id} data-current={run.id === current}>
-                  <span>
-                    <bdi>{run.fileName}</bdi>
-                    <small>
-                      {time} · {t.done({ done: format.count(run.rows - run.counts.waiting), rows: format.count(run.rows) })} ·{' '}
-                      {t[`status_${run.status}`]}
-                    </small>
-                  </span>
-                  <button
-                    type="button"
-                    className={styles.link}
-                    aria-label={t.openRun({ time })}
-                    aria-pressed={run.id === current}
-                    onClick={() => onOpen(run.id)}
-                  >
-                    {t.open}
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
+        {({ runs, total_count }) => (
+          <>
+            <ul className={styles.runs}>
+              {runs.map((run) => {
+                const time = format.instant(run.createdAt, zone);
+                return (
+                  <li key={run.id} data-current={run.id === current}>
+                    <span>
+                      <bdi>{run.fileName}</bdi>
+                      <small>
+                        {time} · {t.done({ done: format.count(run.rows - run.counts.waiting), rows: format.count(run.rows) })} ·{' '}
+                        {t[`status_${run.status}`]}
+                      </small>
+                    </span>
+                    <button
+                      type="button"
+                      className={styles.link}
+                      aria-label={t.openRun({ time })}
+                      aria-pressed={run.id === current}
+                      onClick={() => onOpen(run.id)}
+                    >
+                      {t.open}
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+            <Pager page={page} size={RUNS} total={total_count} onPage={onPage} />
+          </>
         )}
       </DetailPart>
     </div>

@@ -146,5 +146,6 @@ export const reasonTexts = i18n('bulk/reasons', {
   failed: params('Not right: {check}'),
   unreachable: 'The provider did not answer',
   quota_out: 'No more may be asked for now',
+  refused: 'The provider refuses our key',
   no_provider: 'No provider is set up',
 });

@@ -7,10 +7,10 @@ import {
   type ColumnMap,
   type RowFault,
 } from '../../../../contract/verification/bulk.ts';
-import type { Values } from '../../../../contract/verification/decode.ts';
+import type { Values } from '../../../../contract/verification/check.ts';
 import { tableOf, type FileFault, type Table } from '../../../../contract/verification/table.ts';
 import type { Tool } from '../../../../contract/verification/tools.ts';
-import { csvOfLines, readLines } from './read-lines.ts';
+import { csvOfLines, parseCsv } from './csv.ts';
 
 interface ReadFile {
   readonly name: string;
@@ -61,7 +61,7 @@ export function useBatch(tool: Tool): { readonly batch: Batch | null; readonly f
   }, [tool, file, columns, chosen, keepsDuplicates]);
 
   const read = async (given: File): Promise<void> => {
-    const table = tableOf(new Uint8Array(await given.arrayBuffer()), readLines);
+    const table = tableOf(new Uint8Array(await given.arrayBuffer()), parseCsv);
     setKeeps(false);
     setChosen(new Set());
     if (typeof table === 'string') {

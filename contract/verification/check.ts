@@ -1,0 +1,81 @@
+/** What a check is about. `format`: the characters and their number. `register`: the entry itself, which a provider alone knows. */
+export const checkNames = [
+  'format',
+  'checkDigit',
+  'state',
+  'pan',
+  'holder',
+  'name',
+  'class',
+  'year',
+  'bank',
+  'branch',
+  'postcode',
+  'date',
+  'range',
+  'suffix',
+  'disposable',
+  'role',
+  'mail',
+  'registration',
+  'register',
+] as const;
+export type CheckName = (typeof checkNames)[number];
+/** `warning`: a list of ours does not have it, which may be older than the entry. `unknown`: it could not be told here, and says nothing about the number. */
+export const checkOutcomes = ['passed', 'failed', 'warning', 'unknown'] as const;
+export type CheckOutcome = (typeof checkOutcomes)[number];
+/** What is wrong with the characters of a field, where it can be said better than that they are wrong. */
+export const formatReasons = ['digitsOnly', 'accountLength', 'ifscLength', 'ifscZero'] as const;
+export interface Check {
+  readonly name: CheckName;
+  readonly outcome: CheckOutcome;
+  /** Which field of the tool it is about; null where it is about the entry as a whole. */
+  readonly field: string | null;
+  /** What was found, as text of the data; '' where there is nothing to add. */
+  readonly detail: string;
+  readonly reason?: (typeof formatReasons)[number];
+}
+/** A piece of a number with what it stands for. `meaning` is null while it cannot be told. */
+export interface Part {
+  readonly name: CheckName | 'number' | 'entity' | 'industry' | 'listing' | 'office' | 'region' | 'domain' | 'local' | 'version';
+  readonly text: string;
+  readonly meaning: string | null;
+  readonly isRight: boolean;
+}
+export interface Decoded {
+  readonly parts: readonly Part[];
+  readonly checks: readonly Check[];
+}
+export type Values = Readonly<Record<string, string>>;
+export type Decode = (values: Values) => Decoded;
+
+/** A check of shape or of check digits: what does not pass it cannot be right. */
+export const check = (field: string, name: CheckName, isRight: boolean, detail = ''): Check => ({
+  name,
+  outcome: isRight ? 'passed' : 'failed',
+  field,
+  detail,
+});
+/** A look into a list of ours: what it does not have may be newer, or older, than the list. */
+export const listed = (field: string, name: CheckName, entry: string | undefined): Check => ({
+  name,
+  outcome: entry === undefined ? 'warning' : 'passed',
+  field,
+  detail: entry ?? '',
+});
+export const part = (
+  name: Part['name'],
+  text: string,
+  meaning: string | null | undefined,
+  isRight = meaning !== null && meaning !== undefined,
+): Part => ({
+  name,
+  text,
+  meaning: meaning ?? null,
+  isRight,
+});
+/** What a list has under a key of its own. */
+export const known = (register: Readonly<Record<string, string>>, key: string): string | undefined =>
+  Object.hasOwn(register, key) ? register[key] : undefined;
+/** Parts of what there is of a text: pieces that are not typed yet are left out. */
+export const typed = (parts: readonly Part[]): readonly Part[] => parts.filter(({ text }) => text !== '');

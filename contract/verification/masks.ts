@@ -1,0 +1,25 @@
+/** How a value is shown where nobody asked to see it. `all`: nothing of it. */
+export type Mask = 'end' | 'middle' | 'mail' | 'name' | 'all' | 'none';
+const dots = '••••';
+/** A value as it is shown where nobody asked to see it. */
+export function masked(value: string, mask: Mask): string {
+  switch (mask) {
+    case 'none':
+      return value;
+    case 'all':
+      return dots;
+    case 'end':
+      return value.length <= 4 ? dots : `${dots}${value.slice(-4)}`;
+    case 'middle':
+      return value.length <= 6 ? dots : `${value.slice(0, 5)}${dots}${value.slice(-1)}`;
+    case 'mail': {
+      const at = value.lastIndexOf('@');
+      return at < 1 ? dots : `${value.slice(0, 1)}${dots}${value.slice(at)}`;
+    }
+    case 'name':
+      return value
+        .split(' ')
+        .map((word) => `${word.slice(0, 1)}${dots}`)
+        .join(' ');
+  }
+}

@@ -1,0 +1,49 @@
+import type { ToolId } from '../../contract/verification/decode.ts';
+import { toolIds } from '../../contract/verification/tools.ts';
+import { StartFault } from '../fault.ts';
+import type { ToolAddress } from './http-provider.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+const isTool = (name: string): name is ToolId => toolIds.some((tool) => tool === name);
+const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** Variables of one tool each, `VERIFICATION_URL_VERIFY_PAN` say, by their tool. */
+function ofTools(env: Environment, prefix: string): ReadonlyMap<ToolId, string> {
+  return new Map(
+    Object.entries(env).flatMap(([variable, text]): [ToolId, string][] => {
+      if (!variable.startsWith(prefix) || text === undefined) return [];
+      const tool = variable.slice(prefix.length).toLowerCase();
+      if (!isTool(tool)) throw new StartFault(`${variable} is about no tool; there are ${toolIds.join(', ')}`);
+      return [[tool, text]];
+    }),
+  );
+}
+/**
+ * Where each tool is asked: at an address of its own (`VERIFICATION_URL_<TOOL>`), else at `{VERIFICATION_URL}/{tool}` where `VERIFICATION_TOOLS` has it or is not set. The common key
+ * goes to the common address alone. Fails with a `StartFault` that repeats no address, which may hold a key.
+ */
+export function verificationAddresses(env: Environment): ReadonlyMap<ToolId, ToolAddress> {
+  const url = env['VERIFICATION_URL'],
+    key = env['VERIFICATION_KEY'],
+    named = env['VERIFICATION_TOOLS'];
+  if (url === undefined)
+    for (const variable of ['VERIFICATION_KEY', 'VERIFICATION_TOOLS'])
+      if (env[variable] !== undefined) throw new StartFault(`${variable} says nothing without VERIFICATION_URL`);
+  if (url !== undefined && !isAddress(url)) throw new StartFault('VERIFICATION_URL must be like https://provider.example/v1');
+  const offered = named === undefined ? toolIds : named.split(',').map((name) => name.trim().toLowerCase());
+  const odd = offered.find((name) => !isTool(name));
+  if (odd !== undefined) throw new StartFault(`VERIFICATION_TOOLS must be tools, comma-separated: ${toolIds.join(', ')}`);
+  const urls = ofTools(env, 'VERIFICATION_URL_'),
+    keys = ofTools(env, 'VERIFICATION_KEY_');
+  for (const [tool, text] of urls)
+    if (!isAddress(text)) throw new StartFault(`VERIFICATION_URL_${tool.toUpperCase()} must be like https://provider.example/v1/pan`);
+  const addresses = new Map<ToolId, ToolAddress>();
+  for (const tool of toolIds) {
+    const own = urls.get(tool);
+    if (own !== undefined) addresses.set(tool, { url: own, key: keys.get(tool) });
+    else if (url !== undefined && offered.includes(tool))
+      addresses.set(tool, { url: `${url.replace(/\/$/, '')}/${tool}`, key: keys.get(tool) ?? key });
+    else if (keys.has(tool)) throw new StartFault(`VERIFICATION_KEY_${tool.toUpperCase()} says nothing without an address of the tool`);
+  }
+  return addresses;
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import type { Verification } from '../../../../contract/areas/verification.ts';
+import type { Values } from '../../../../contract/verification/check.ts';
+import type { ToolId } from '../../../../contract/verification/decode.ts';
+import { foundOnward, type Tool } from '../../../../contract/verification/tools.ts';
+import type { VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useLocationStore } from '../../../portal/context.tsx';
+import { useWrite } from '../../../portal/use-write.ts';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { verificationTexts } from '../texts.ts';
+import styles from '../Verification.module.css';
+import { carry } from './carried.ts';
+
+interface TypedOnwardProps {
+  readonly tool: Tool;
+  /** What stands in the form, put right. */
+  readonly typed: Values;
+  readonly nameOf: (tool: ToolId) => string;
+}
+/** Tools that go on with what was typed. */
+export function TypedOnward({ tool, typed, nameOf }: TypedOnwardProps) {
+  const t = useTexts(verificationTexts);
+  const location = useLocationStore();
+  const onward = tool.onward.map(({ tool: next, values }) => ({ next, values: values(typed) })).filter(({ values }) => hasAny(values));
+  if (onward.length === 0) return null;
+  return (
+    <section className={styles.card} aria-label={t.onward}>
+      <h3>{t.onward}</h3>
+      <ul className={styles.checks}>
+        {onward.map(({ next, values }) => (
+          <li key={next}>
+            <span />
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => {
+                carry(next, values);
+                location.push(`/${next}`);
+              }}
+            >
+              {nameOf(next)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+const hasAny = (values: Values): boolean => Object.values(values).some((value) => value !== '');
+
+interface FoundOnwardProps {
+  readonly screen: Screen;
+  readonly tool: Tool;
+  readonly result: Verification;
+  readonly nameOf: (tool: ToolId) => string;
+}
+/** Tools that go on with what the register says. It is masked here: going on with it shows it whole to the next tool, and is logged as that. */
+export function FoundOnward({ screen, tool, result, nameOf }: FoundOnwardProps) {
+  const t = useTexts(verificationTexts);
+  const causeOf = useCause();
+  const location = useLocationStore();
+  const { status, answer, failure, request, send, dismiss } = useWrite(screen, 'carry');
+  /** Which value was pressed. */
+  const [place, setPlace] = useState<number | null>(null);
+  const isOurs = request?.params.id === result.reference_id;
+  const found = !isOurs || answer === null || place === null ? undefined : foundOnward(tool, answer.fields)[place];
+  useEffect(() => {
+    if (found === undefined) return;
+    dismiss();
+    carry(found.tool, { [found.field]: found.value });
+    location.push(`/${found.tool}`);
+  }, [found, dismiss, location]);
+  const onward = foundOnward(tool, result.fields);
+  if (onward.length === 0) return null;
+  return (
+    <>
+      <h3>{t.onward}</h3>
+      <ul className={styles.checks}>
+        {onward.map(({ tool: next, value }, i) => (
+          <li key={`${next} ${i}`}>
+            <span />
+            <button
+              type="button"
+              className={styles.link}
+              aria-disabled={status === 'sending'}
+              onClick={() => {
+                if (status === 'sending') return;
+                setPlace(i);
+                send({ params: { id: result.reference_id }, body: {} });
+              }}
+            >
+              {nameOf(next)} <bdi>{value}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isOurs && failure !== null && (
+        <p role="alert" className={styles.bad}>
+          {t.notRevealed({ cause: causeOf(failure) })}
+        </p>
+      )}
+    </>
+  );
+}
