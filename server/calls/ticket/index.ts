@@ -19,9 +19,9 @@ export const actorOf = ({
 export function ticketHandlers({ tickets, now }: Pick<HandlerDeps, 'tickets' | 'now'>): Handlers<Calls['ticket']> {
   type Listed = Parameters<Handlers<Calls['ticket']>['list']>[0];
   const page = async (asked: Pick<Listed, 'caller' | 'access'>, query: Omit<Listed['query'], 'search'>, search: string | undefined) => {
-    const { page: nth, limit, package_name: _, ...rest } = query;
+    const { page: nth, limit, package_name: _, view = search === undefined ? 'open' : 'all', ...rest } = query;
     const offset = (nth - 1) * limit;
-    const { tickets: issues, total } = await tickets.list(actorOf(asked), { ...rest, search, offset, limit });
+    const { tickets: issues, total } = await tickets.list(actorOf(asked), { ...rest, view, search, offset, limit });
     return {
       data: {
         issues: [...issues],

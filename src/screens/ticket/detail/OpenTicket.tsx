@@ -26,17 +26,18 @@ import styles from './Detail.module.css';
 import { EditDialog } from './EditDialog.tsx';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import { NoticeHistory } from './NoticeHistory.tsx';
-import { FieldMenus, type FieldSetting } from './FieldMenus.tsx';
+import { FieldMenus, type Field, type FieldSetting } from './FieldMenus.tsx';
 import { TicketPanel, type TicketPanelProps } from './TicketPanel.tsx';
 
 interface OpenTicketProps extends Pick<TicketPanelProps, 'onPrevious' | 'onNext' | 'onBack' | 'takesFocus'> {
   readonly screen: TicketsScreen;
   readonly id: string;
-  readonly isEditing: boolean;
-  readonly onEditing: (is: boolean) => void;
+  /** What is to be done with it: its text is edited, or it is given to somebody. */
+  readonly asked: 'edit' | 'assign' | null;
+  readonly onAsk: (what: 'edit' | 'assign' | null) => void;
 }
 /** The ticket that is open, on its read and its writes. */
-export function OpenTicket({ screen, id, isEditing, onEditing, ...places }: OpenTicketProps) {
+export function OpenTicket({ screen, id, asked, onAsk, ...places }: OpenTicketProps) {
   const { view, refresh } = useRead(screen, 'one');
   const notices = useRead(screen, 'notices');
   const file = useWrite(screen, 'file');
@@ -59,13 +60,20 @@ export function OpenTicket({ screen, id, isEditing, onEditing, ...places }: Open
         address={`${window.location.origin}${own?.({ id }) ?? `${ticketRoute.path}?id=${id}`}`}
         incidentLink={linkTo === null ? null : (incident) => linkTo({ row: incident })}
         onRefresh={refresh}
-        onEdit={canWrite ? () => onEditing(true) : null}
+        onEdit={canWrite ? () => onAsk('edit') : null}
         onFile={(attachment) => file.send({ params: { id: attachment } })}
         fileFailure={file.status === 'failed' ? file.failure : null}
         notices={isThis && found.tracker.name === 'Takedown' ? <NoticeHistory view={notices.view} onRefresh={notices.refresh} /> : null}
         actions={
           isThis && canWrite ? (
-            <Actions key={id} screen={screen} ticket={found} onNotice={() => setParams({ task: 'notice' }, 'push')} />
+            <Actions
+              key={id}
+              screen={screen}
+              ticket={found}
+              isAssigning={asked === 'assign'}
+              onAssigning={(is) => onAsk(is ? 'assign' : null)}
+              onNotice={() => setParams({ task: 'notice' }, 'push')}
+            />
           ) : null
         }
         outcome={isThis && canWrite ? <Outcome screen={screen} ticket={found} /> : null}
@@ -75,7 +83,7 @@ export function OpenTicket({ screen, id, isEditing, onEditing, ...places }: Open
       {task === 'notice' && isThis && canWrite && !found.status.is_closed ? (
         <NoticeDialog key={`notice ${id}`} screen={screen} ticket={found} onDone={() => setParams({ task: 'read' }, 'replace')} />
       ) : null}
-      {isEditing && isThis && canWrite ? <EditDialog key={id} screen={screen} ticket={found} onDone={() => onEditing(false)} /> : null}
+      {asked === 'edit' && isThis && canWrite ? <EditDialog key={id} screen={screen} ticket={found} onDone={() => onAsk(null)} /> : null}
     </>
   );
 }
@@ -84,12 +92,18 @@ interface Part {
   readonly screen: TicketsScreen;
   readonly ticket: TicketDetail;
 }
-function Actions({ screen, ticket, onNotice }: Part & { readonly onNotice: () => void }) {
+interface ActionsProps extends Part {
+  readonly isAssigning: boolean;
+  readonly onAssigning: (is: boolean) => void;
+  readonly onNotice: () => void;
+}
+function Actions({ screen, ticket, isAssigning, onAssigning, onNotice }: ActionsProps) {
   const t = useTexts(ticketTexts);
   const lists = useLists(screen);
   const change = useWrite(screen, 'change');
   const close = useWrite(screen, 'close');
   const busy = change.status === 'sending' || close.status === 'sending';
+  const [menu, setMenu] = useState<Field | null>(null);
   return (
     <>
       <FieldMenus
@@ -100,6 +114,12 @@ function Actions({ screen, ticket, onNotice }: Part & { readonly onNotice: () =>
           assignee: ticket.assigned_to?.name ?? ticketTexts.get().unassigned,
         }}
         busy={busy}
+        opened={isAssigning ? 'assignee' : menu}
+        onOpened={(field, isOpen) => {
+          // the one that opens and the one that closes tell in any order
+          setMenu((now) => (isOpen ? field : now === field ? null : now));
+          if (isAssigning) onAssigning(false);
+        }}
         onSet={(setting: FieldSetting) => {
           close.dismiss();
           change.send({ params: { id: ticket.id }, body: { updated_on: ticket.updated_on, ...setting } });
