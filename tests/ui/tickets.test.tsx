@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import type { TicketDetail } from '../../contract/areas/ticket.ts';
+import { timesFrom } from '../../machines/auth/types.ts';
+import { openTicket, ticketLists, ticketPage } from '../../src/fixtures/ticket.ts';
+import { session } from '../model/fixtures.ts';
+import { loadPages, Page } from './support/page.tsx';
+
+const { list, search, views, one, statuses, priorities, customers } = calls.ticket;
+const { update, close } = calls.ticketChanges;
+const [first, second] = ticketPage.issues.map(({ id }) => String(id));
+const counts = { open: 128, mine: 12, unassigned: 31, breaching: 4, closed: 57, all: 912 };
+const detail = (id: string | undefined, more: Partial<TicketDetail> = {}): TicketDetail => ({
+  ...openTicket,
+  id: Number(id),
+  status: { id: '1', name: 'New', is_closed: false },
+  resolution: null,
+  updated_on: '2026-11-20T08:00:00.000Z',
+  ...more,
+});
+
+let page: Page;
+beforeAll(loadPages);
+beforeEach(async () => {
+  page = new Page('/issues?package=a');
+  page.store.saveSession({ ...session, ...timesFrom(page.clock.now()) });
+  await page.begin();
+  await page.answerSession();
+  await page.answer(list, { data: ticketPage });
+  await page.answer(views, { data: { views: counts, packages: [] } });
+  await page.answer(statuses, { issue_statuses: ticketLists.statuses });
+  await page.answer(priorities, { issue_priorities: ticketLists.priorities });
+  await page.answer(customers, { data: ticketLists.people, memberships: [] });
+});
+afterEach(() => {
+  page.close();
+});
+
+const inAddress = (name: string): string | null => new URLSearchParams(window.location.search).get(name);
+const press = (keys: string): Promise<void> => page.use((user) => user.keyboard(keys));
+const focusRow = (id: string | undefined): Promise<void> =>
+  page.do(() => {
+    document.querySelector<HTMLElement>(`[data-row="${id ?? ''}"]`)?.focus();
+  });
+const open = async (more: Partial<TicketDetail> = {}): Promise<void> => {
+  await focusRow(first);
+  await press('{Enter}');
+  await page.answer(one, { data: detail(first, more) });
+};
+const panel = (): HTMLElement => screen.getByRole('article', { name: /^Ticket / });
+const menu = async (button: RegExp | string, item: string): Promise<void> => {
+  await page.use((user) => user.click(within(panel()).getByRole('button', { name: button })));
+  await page.use((user) => user.click(screen.getByRole('menuitem', { name: item })));
+};
+
+describe('keys on tickets', () => {
+  it('go to a menu that is open, and to no other part of the page', async () => {
+    await open();
+    await page.use((user) => user.click(within(panel()).getByRole('button', { name: /^Status: / })));
+    screen.getByRole('menuitem', { name: 'Resolved' }).focus();
+    await press('e');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('j');
+    expect(inAddress('id')).toBe(first);
+    expect(screen.getByRole('menuitem', { name: 'Resolved' })).toBeVisible();
+  });
+
+  it('go to a dialog that is open: its ticket stays the one', async () => {
+    await open();
+    await page.do(() => {
+      panel().focus();
+    });
+    await press('e');
+    const dialog = screen.getByRole('dialog', { name: `Edit ticket #${first ?? ''}` });
+    within(dialog).getByRole('button', { name: 'Cancel' }).focus();
+    await press('j');
+    expect(inAddress('id')).toBe(first);
+    expect(screen.getByRole('dialog', { name: `Edit ticket #${first ?? ''}` })).toBeVisible();
+  });
+
+  it('a opens the ticket of the row with the focus, and its menu of people', async () => {
+    await focusRow(second);
+    await press('a');
+    expect(inAddress('id')).toBe(second);
+    await page.answer(one, { data: detail(second) });
+    expect(screen.getByRole('menuitem', { name: 'Asha Rao' })).toBeVisible();
+  });
+
+  it('e opens the first that is selected, and says so where none is meant', async () => {
+    const field = screen.getByRole('button', { name: 'New ticket' });
+    field.focus();
+    await press('e');
+    expect(inAddress('id')).toBeNull();
+    expect(screen.getByText('Choose a ticket first.')).toBeVisible();
+    await focusRow(second);
+    await press('x');
+    field.focus();
+    await press('e');
+    expect(inAddress('id')).toBe(second);
+    await page.answer(one, { data: detail(second) });
+    expect(screen.getByRole('dialog', { name: `Edit ticket #${second ?? ''}` })).toBeVisible();
+  });
+});
+
+describe('a search for tickets', () => {
+  it('looks in all of them, and in one view where the address names it', async () => {
+    await page.visit('/issues?package=a&search=kyc');
+    expect(page.last(search).query).toMatchObject({ view: 'all' });
+    await page.visit('/issues?package=a&search=kyc&view=mine');
+    expect(page.last(search).query).toMatchObject({ view: 'mine' });
+    await page.answer(search, { data: { ...ticketPage, issues: [], total_count: 0 } });
+    await page.click('Search all tickets');
+    expect(page.last(search).query).toMatchObject({ view: 'all' });
+  });
+});
