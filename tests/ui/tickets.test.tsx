@@ -103,6 +103,37 @@ describe('keys on tickets', () => {
   });
 });
 
+describe('a ticket that is open', () => {
+  it('is changed in the version that its last write answered, though it is yet to be read again', async () => {
+    await open();
+    await menu(/^Priority: /, 'High');
+    await page.answer(update, { data: detail(first, { updated_on: '2026-11-20T08:00:01.000Z' }) });
+    expect(page.open(one)).toHaveLength(1);
+    await menu(/^Status: /, 'Feedback');
+    expect(page.last(update).body).toEqual({ updated_on: '2026-11-20T08:00:01.000Z', status_id: '4' });
+    await page.answer(update, { data: detail(first, { updated_on: '2026-11-20T08:00:02.000Z' }) });
+    await page.use((user) => user.type(screen.getByRole('textbox', { name: 'Write a comment' }), 'So it is'));
+    await press('{Control>}{Enter}{/Control}');
+    await page.answer(update, { data: detail(first, { updated_on: '2026-11-20T08:00:03.000Z' }) });
+    await menu('Close with a resolution', 'Duplicate');
+    expect(page.last(close).body).toEqual({ id: Number(first), resolution: 'Duplicate', updated_on: '2026-11-20T08:00:03.000Z' });
+  });
+
+  it('that somebody else closed says who did, and how; one that was changed can be closed as it stands', async () => {
+    await open();
+    const current = detail(first, { updated_on: '2026-11-20T08:00:05.000Z', journals: openTicket.journals.slice(0, 1) });
+    const by = current.journals[0]?.user.name ?? '';
+    await menu('Close with a resolution', 'Duplicate');
+    await page.fail(close, { kind: 'conflict', message: 'Changed meanwhile', current });
+    expect(screen.getByText(`It is not closed: ${by} changed it meanwhile.`)).toBeVisible();
+    await page.click('Close it as Duplicate');
+    expect(page.last(close).body).toMatchObject({ resolution: 'Duplicate', updated_on: current.updated_on });
+    const ended = { ...current, status: { id: '5', name: 'Closed', is_closed: true }, resolution: 'Taken down' as const };
+    await page.fail(close, { kind: 'conflict', message: 'It has ended', current: ended });
+    expect(screen.getByText(`${by} closed it before you: Taken down.`)).toBeVisible();
+  });
+});
+
 describe('a search for tickets', () => {
   it('looks in all of them, and in one view where the address names it', async () => {
     await page.visit('/issues?package=a&search=kyc');

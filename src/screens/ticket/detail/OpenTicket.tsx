@@ -27,6 +27,7 @@ import { EditDialog } from './EditDialog.tsx';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import { NoticeHistory } from './NoticeHistory.tsx';
 import { FieldMenus, type Field, type FieldSetting } from './FieldMenus.tsx';
+import { useLatest } from './use-latest.ts';
 import { TicketPanel, type TicketPanelProps } from './TicketPanel.tsx';
 
 interface OpenTicketProps extends Pick<TicketPanelProps, 'onPrevious' | 'onNext' | 'onBack' | 'takesFocus'> {
@@ -48,14 +49,14 @@ export function OpenTicket({ screen, id, asked, onAsk, ...places }: OpenTicketPr
   const own = useLinkTo(ticketRoute);
   const user = useSelector(useWorkspace(), (s) => s.context.user);
   const canWrite = mayWrite({ user });
-  const found = 'data' in view ? view.data : null;
+  const found = useLatest(screen, 'data' in view ? view.data : null);
   // another ticket is open in the address already: its own answer is on its way
   const isThis = found !== null && String(found.id) === id;
   return (
     <>
       <TicketPanel
         id={id}
-        view={view}
+        view={found !== null && 'data' in view ? { ...view, data: found } : view}
         zone={isThis ? found.timeZone : zone}
         address={`${window.location.origin}${own?.({ id }) ?? `${ticketRoute.path}?id=${id}`}`}
         incidentLink={linkTo === null ? null : (incident) => linkTo({ row: incident })}
@@ -181,6 +182,7 @@ function Outcome({ screen, ticket }: Part) {
   if (close.request?.body.id === ticket.id && close.status !== 'ready') {
     if (close.status === 'sending') return <p className={styles.outcome}>{t.closing}</p>;
     if (close.status === 'done') return <p className={styles.outcome}>{t.closed}</p>;
+    if (close.status === 'conflict') return <NotClosed screen={screen} />;
     return (
       <p className={styles.outcome} data-bad>
         {t.notClosed({ cause: close.failure === null ? '' : causeOf(close.failure) })} {dismiss()}
@@ -222,6 +224,36 @@ function Outcome({ screen, ticket }: Part) {
         </Button>
       )}
       {dismiss()}
+    </p>
+  );
+}
+
+/** Somebody was first: who closed it and how, or who changed it, and the way to close it as it stands now. */
+function NotClosed({ screen }: Pick<Part, 'screen'>) {
+  const t = useTexts(ticketTexts);
+  const named = useValues(ticketWords);
+  const { request, failure, send, dismiss } = useWrite(screen, 'close');
+  const current = failure?.current as TicketDetail | undefined;
+  if (request === null) return null;
+  const name = current?.journals.at(-1)?.user.name ?? '';
+  const told =
+    current === undefined
+      ? t.notClosed({ cause: '' })
+      : current.status.is_closed
+        ? t.closedBefore({ name, resolution: current.resolution === null ? named(current.status.name) : named(current.resolution) })
+        : t.changedBefore({ name });
+  const { body } = request;
+  return (
+    <p className={styles.outcome} data-bad>
+      {told}{' '}
+      {current === undefined || current.status.is_closed ? null : (
+        <Button size="small" onClick={() => send({ body: { ...body, updated_on: current.updated_on } })}>
+          {t.closeAnyway({ resolution: named(body.resolution) })}
+        </Button>
+      )}
+      <Button size="small" appearance="subtle" onClick={dismiss}>
+        {t.dismiss}
+      </Button>
     </p>
   );
 }
