@@ -55,9 +55,10 @@ export const createOf = call({
 
 /**
  * Why a row was left alone, or failed. `has-ticket`: the incident has an open ticket. `unchanged`: it is so already. `gone`: it is not there, or not the caller's. `refused`: the
- * ticket system does not allow it. `unavailable`: the ticket system does not answer.
+ * ticket system does not allow it. `unavailable`: the ticket system does not answer. `resolution`: it ends with a resolution, and one of its kind. `life-cycle`: the status of its
+ * incident does not allow it.
  */
-export const ticketReasons = ['has-ticket', 'unchanged', 'gone', 'refused', 'unavailable'] as const;
+export const ticketReasons = ['has-ticket', 'unchanged', 'gone', 'refused', 'unavailable', 'resolution', 'life-cycle'] as const;
 export type TicketReason = (typeof ticketReasons)[number];
 export const RaisedRow = z.object({
   incident_id: z.string(),
@@ -116,7 +117,10 @@ export const TicketChange = z
     ),
   );
 export type TicketChange = z.output<typeof TicketChange>;
-/** Changes a ticket, comments on it, or both. 409 with `current`, the ticket as it stands, where somebody changed it since. Source: spec §7 "Ticket update". */
+/**
+ * Changes a ticket, comments on it, or both. 409 with `current`, the ticket as it stands, where somebody changed it since; 422 for a status that ends it, which goes with a resolution
+ * (`close`). Source: spec §7 "Ticket update".
+ */
 export const update = call({
   ...write,
   method: 'PUT',
@@ -128,7 +132,10 @@ export const update = call({
   bodyBytes: 256 * 1024,
   failures: [...failures, 'missing'],
 });
-/** Ends a ticket with a resolution; nothing is deleted (D27). 409 with `current` where it has ended, or was changed since. Source: spec §7 "Close ticket". */
+/**
+ * Ends a ticket with a resolution; nothing is deleted (D27). 409 with `current` where it has ended, or was changed since; 422 where the resolution is not of its kind, or says that its
+ * incident never was one and the status of that does not allow it. Source: spec §7 "Close ticket".
+ */
 export const close = call({
   ...write,
   method: 'DELETE',
@@ -151,9 +158,11 @@ const ofMany = <V extends z.ZodMiniType>(value: V) => ({
 });
 /** Sets the priority of some tickets, each with its outcome: one that fails stops no other. One 403 where one is not the caller's. */
 export const setPriority = call({ ...ofMany(Id), path: '/api/bi/ticket-priority', summary: 'Set the priority of tickets' });
-/** Sets the status of some tickets. */
+/** Sets the status of some tickets. One that would end so without a resolution fails: see `closeAll`. */
 export const setStatus = call({ ...ofMany(Id), path: '/api/bi/ticket-status', summary: 'Set the status of tickets' });
+/** Ends some tickets with a resolution. One that has ended is skipped, one of a kind that does not end so fails. *Added.* */
+export const closeAll = call({ ...ofMany(z.enum(resolutions)), path: '/api/bi/ticket-resolution', summary: 'Close tickets' });
 /** Gives some tickets to a person; null is nobody. *Added.* */
 export const setAssignee = call({ ...ofMany(z.nullable(Id)), path: '/api/bi/ticket-assignee', summary: 'Give tickets to a person' });
 
-export const ticketChangeCalls = { create, createOf, createMany, update, close, setPriority, setStatus, setAssignee } as const;
+export const ticketChangeCalls = { create, createOf, createMany, update, close, setPriority, setStatus, closeAll, setAssignee } as const;

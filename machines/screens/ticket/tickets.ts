@@ -11,7 +11,8 @@ const PAGE = 50;
 const read = readsOn<TicketParams>();
 const inPackage = ({ package_name }: Scope<TicketParams>) => ({ query: { package_name } });
 /** The view that is shown. A search looks in all tickets unless the address names one. */
-export const viewOf = ({ view, search }: Pick<TicketParams, 'view' | 'search'>): calls.TicketView => view ?? (search === '' ? 'open' : 'all');
+export const viewOf = ({ view, search }: Pick<TicketParams, 'view' | 'search'>): calls.TicketView =>
+  view ?? (search === '' ? 'open' : 'all');
 const listed = ({ package_name, params }: Scope<TicketParams>) => ({
   package_name,
   view: viewOf(params),

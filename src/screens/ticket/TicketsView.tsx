@@ -57,8 +57,7 @@ const isTyped = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
 /** The ticket whose row has the focus, or whose box before it. */
-const rowAt = (target: Element): string | null =>
-  target.closest('li')?.querySelector<HTMLElement>('[data-row]')?.dataset['row'] ?? null;
+const rowAt = (target: Element): string | null => target.closest('li')?.querySelector<HTMLElement>('[data-row]')?.dataset['row'] ?? null;
 
 /** Views, list and the open ticket: side by side where there is room, else the ticket over the list. */
 export function TicketsView(props: TicketsViewProps) {

@@ -146,7 +146,8 @@ export default {
     mailError: '{state} : {error}',
     by: 'par {name}',
     keys: 'Touches',
-    keysHint: 'j et k : suivant et précédent. x : sélectionner. a : attribuer. e : modifier. Entrée : ouvrir. Échap : fermer. ? : toutes les touches.',
+    keysHint:
+      'j et k : suivant et précédent. x : sélectionner. a : attribuer. e : modifier. Entrée : ouvrir. Échap : fermer. ? : toutes les touches.',
   },
   'ticket/words': {
     New: 'Nouveau',
