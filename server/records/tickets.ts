@@ -144,14 +144,23 @@ export function ticketsOf(db: Database) {
         .execute();
     },
 
-    /** The last takedown ticket of an incident, whoever asks: an open one, or with `ended` one that has ended and was not rejected. */
+    /** The last takedown ticket of an incident, whoever asks: an open one, or with `ended` one that has ended, was not rejected, and has no other open beside it. */
     lastOf: (incident: string, ended: boolean): Promise<TicketRecord | undefined> =>
       db
         .selectFrom('tickets')
         .selectAll()
         .where('incident_id', '=', incident)
         .where('kind', '=', 'Takedown')
-        .where((e) => (ended ? e('status', '!=', 'Rejected') : e('closed_at', 'is', null)))
+        .where((e) => {
+          const isOpen = e('closed_at', 'is', null);
+          const other = db
+            .selectFrom('tickets as other')
+            .select('other.id')
+            .where('other.incident_id', '=', incident)
+            .where('other.kind', '!=', 'Dispute')
+            .where('other.closed_at', 'is', null);
+          return ended ? e.or([isOpen, e.and([e('status', '!=', 'Rejected'), e.not(e.exists(other))])]) : isOpen;
+        })
         .orderBy(sql`closed_at is not null`)
         .orderBy('id', 'desc')
         .limit(1)

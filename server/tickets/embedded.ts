@@ -19,7 +19,7 @@ import { ticketsOf, type TicketRecord, type TicketRecords } from '../records/tic
 import { usersOf } from '../records/users.ts';
 import { followIncidents } from './follow.ts';
 import { ticketRow, ticketWhole, type Sources } from './answer.ts';
-import { aroundTickets, invalid, isSaid, reasonIn, rowsRaised } from './around.ts';
+import { aroundTickets, HAS_OPEN, invalid, isSaid, reasonIn, rowsRaised } from './around.ts';
 import type { Finish, TicketActor, TicketDraft, TicketEdit, TicketOutcome, TicketQuery, TicketStore } from './store.ts';
 import { changedTicket, firstDue, foldedOf, type TicketFieldChange, type TicketSetting } from './ticket.ts';
 
@@ -46,6 +46,15 @@ function valueOf<V extends string>(all: readonly V[], id: string | undefined, fi
 }
 const statusId = (name: TicketStatus): string => idOf(ticketStatuses, name);
 
+/** Asks once more for what found an open ticket in its way only as it was written: that is known before, then. */
+async function again<A>(work: () => Promise<A>): Promise<A> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof CallFailure && cause.message === HAS_OPEN) return work();
+    throw cause;
+  }
+}
 /** Why one of several is refused; whatever no rule refuses stops them all. */
 function reasonOf(cause: unknown): TicketReason {
   const reason = reasonIn(cause);
@@ -169,8 +178,12 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       stopped_at: null,
       folded: foldedOf(draft),
     };
+    // one that had ended may have been taken up again since it was asked for
+    const { assigned_to_id, incident_id, tracker } = draft;
+    const open =
+      incident_id === null ? [] : await ticketsOf(t).openOf(actor.access, [incident_id], tracker === 'Dispute' ? 'dispute' : 'work');
+    if (open.length > 0) throw new CallFailure('conflict', HAS_OPEN);
     const status = valueOf(ticketStatuses, draft.status_id, 'status_id') ?? 'New';
-    const { assigned_to_id } = draft;
     const set = changedTicket(fresh, { status, ...(assigned_to_id !== undefined && { assignee_id: assigned_to_id }) }, at);
     await ticketsOf(t).add(set?.ticket ?? fresh);
     if (set !== null) {
@@ -241,7 +254,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
         await checkPeople(actor, [draft]);
         return together(actor, [], {}, BY_TICKET, async (t, at) => made(t, at, await draw(t, 1), finish));
       }
-      return raising(async () => {
+      const raise = async () => {
         const { taken, raised } = await prepare(actor, [draft]);
         const [one] = raised;
         if (one === undefined) {
@@ -249,11 +262,12 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           throw new CallFailure('conflict', 'It has an open ticket', { current: has === undefined ? null : await whole(actor, has) });
         }
         return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, (t, at) => made(t, at, one.id, finish));
-      });
+      };
+      return raising(() => again(raise));
     },
 
-    createAll: (actor, drafts, finish) =>
-      raising(async () => {
+    createAll(actor, drafts, finish) {
+      const raise = async () => {
         const { taken, raised } = await prepare(actor, drafts);
         return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${raised[0]?.id ?? ''}`, async (t, at) => {
           for (const { draft, id } of raised) await add(t, actor, draft, id, at);
@@ -266,7 +280,9 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           });
           return finish(t, at, outcomes);
         });
-      }),
+      };
+      return raising(() => again(raise));
+    },
 
     async mailFile({ access }, ticket, id) {
       const file = await records.tickets.file(access, id);

@@ -310,6 +310,66 @@ describe('a dispute', () => {
     expect((await priya.put(`/api/bi/dispute/${row.incident_id}`, { text: 'Thanks' })).status).toBe(422);
   });
 
+  it.each(['Under review', 'Takedown requested', 'In progress'])(
+    'about a row that is %s is overturned, and the row with it',
+    async (status) => {
+      const row = await contestable(status === 'Under review' ? 'Detected' : status);
+      if (status === 'Under review')
+        await ann.post('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [row.incident_id], status });
+      await priya.post(`/api/bi/dispute/${row.incident_id}`, { text: 'It is ours' });
+      const id = (await disputed(ann, row.incident_id))?.ticket ?? 0;
+      expect((await ann.delete('/api/ticket/single', undefined, { id, resolution: 'Overturned' })).status).toBe(200);
+      expect(await incident(row.incident_id)).toMatchObject({
+        status: status === 'Under review' ? 'Rejected' : 'Dropped',
+        remarks: 'False positive',
+      });
+    },
+  );
+
+  it.each(['Detected', 'Taken down', 'Monitoring'])('about a row that is %s is not overturned, and says why', async (status) => {
+    const row = await contestable(status);
+    await priya.post(`/api/bi/dispute/${row.incident_id}`, { text: 'It is ours' });
+    const id = (await disputed(ann, row.incident_id))?.ticket ?? 0;
+    const refused = await ann.delete('/api/ticket/single', undefined, { id, resolution: 'Overturned' });
+    expect([refused.status, refused.failure.fields]).toEqual([422, { resolution: [`The incident is ${status}`] }]);
+    const many = await ann.post<{ data: { rows: object[] } }>('/api/bi/ticket-resolution', { ids: [id], value: 'Overturned' });
+    expect(many.body.data.rows).toEqual([{ id, outcome: 'failed', reason: 'life-cycle' }]);
+    expect(await disputed(priya, row.incident_id)).toMatchObject({ state: 'open' });
+    expect((await incident(row.incident_id)).status).toBe(status);
+  });
+
+  it('tells its other side of whatever is said, asked and decided', async () => {
+    const row = await contestable('Taken down');
+    const heard = async (client: Client): Promise<{ by: string; status: string }[]> =>
+      (
+        await client.get<{ data: { notices: { kind: string; subject: string; by: string; status: string }[] } }>('/api/notice')
+      ).body.data.notices
+        .filter(({ kind, subject }) => kind === 'dispute' && subject === row.incident_id)
+        .map(({ by, status }) => ({ by, status }))
+        .sort((a, b) => a.status.localeCompare(b.status)); // all of one instant here
+    await priya.post(`/api/bi/dispute/${row.incident_id}`, { text: 'It is ours' });
+    const raised = { by: 'Priya Nair', status: '' };
+    const id = (await disputed(ann, row.incident_id))?.ticket ?? 0;
+    // a question without a word, of several at once
+    await ann.post('/api/bi/ticket-status', { ids: [id], value: '4' });
+    const asked = { by: 'Ann Mathew', status: '' };
+    expect(await heard(priya)).toEqual([asked]);
+    await priya.put(`/api/bi/dispute/${row.incident_id}`, { text: 'Here it is' });
+    expect(await heard(ann)).toEqual([raised, raised]); // nobody has it: those who decide
+    for (const status_id of ['5', '6']) {
+      const refused = await ann.put(`/api/ticket/single/${id}`, { status_id, updated_on: (await one(ann, id)).updated_on });
+      expect([refused.status, refused.failure.fields]).toEqual([422, { status_id: ['Close it with a resolution'] }]);
+      const many = await ann.post<{ data: { rows: object[] } }>('/api/bi/ticket-status', { ids: [id], value: status_id });
+      expect(many.body.data.rows).toEqual([{ id, outcome: 'failed', reason: 'resolution' }]);
+    }
+    await ann.post('/api/bi/ticket-assignee', { ids: [id], value: 'u-admin' });
+    await priya.put(`/api/bi/dispute/${row.incident_id}`, { text: 'And this' });
+    expect(await heard(ann)).toEqual([raised, raised]);
+    await ann.post('/api/bi/ticket-resolution', { ids: [id], value: 'Upheld' });
+    expect(await heard(priya)).toEqual([asked, { by: 'Ann Mathew', status: 'Upheld' }]);
+    expect(await disputed(priya, row.incident_id)).toMatchObject({ state: 'upheld' });
+  });
+
   it('leaves the ticket of the incident alone, and an upheld one the incident', async () => {
     const row = await contestable('Confirmed');
     const work = (await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${row.incident_id}`, { package_name: PAY, subject: 'Work' })).body
