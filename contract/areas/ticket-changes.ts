@@ -94,10 +94,27 @@ export const createMany = call({
   failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
 });
 
+/** A form has text alone: nobody is an empty field. */
+const Assignee = z.nullable(
+  z.union([
+    Id,
+    z.pipe(
+      z.literal(''),
+      z.transform(() => null),
+    ),
+  ]),
+);
+const Flag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((word) => word === 'true'),
+  ),
+]);
 const changeable = {
   status_id: z.optional(Id),
   priority_id: z.optional(Id),
-  assigned_to_id: z.optional(z.nullable(Id)),
+  assigned_to_id: z.optional(Assignee),
   subject: z.optional(Subject),
   description: z.optional(Text),
 };
@@ -107,7 +124,7 @@ export const TicketChange = z
     ...changeable,
     updated_on: z.optional(Instant),
     notes: z._default(Text, ''),
-    private_notes: z._default(z.boolean(), false),
+    private_notes: z._default(Flag, false),
   })
   .check(
     z.refine(
@@ -129,6 +146,7 @@ export const update = call({
   params: z.strictObject({ id: TicketId }),
   body: TicketChange,
   files: ticketFiles,
+  takesForm: true,
   bodyBytes: 256 * 1024,
   failures: [...failures, 'missing'],
 });

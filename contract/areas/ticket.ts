@@ -74,6 +74,8 @@ export const Attachment = z.object({
   created_on: Instant,
   /** SHA-256 of what it holds, hex; empty where another system keeps it. */
   sha256: z.string(),
+  /** The entry of the journal that it came with; null where it came with the ticket. */
+  entry_id: z.nullable(z.string()),
 });
 export type Attachment = z.infer<typeof Attachment>;
 /** Files that a ticket or a comment brings. */

@@ -86,6 +86,43 @@ describe('files of a ticket', () => {
     expect(await uploads()).toEqual([]);
   });
 
+  it('come with the fields of a form too, each as text', async () => {
+    const ticket = await raise();
+    const form = async (fields: Readonly<Record<string, string>>, more: readonly (readonly [string, string])[] = []) => {
+      const body = new FormData();
+      for (const [name, value] of [...Object.entries(fields), ...more]) body.append(name, value);
+      body.append('files', new Blob(['two']), 'b.txt');
+      const authorization = await server.tokenOf('analyst.a@demo.example');
+      const answer = await fetch(`${server.url}/api/ticket/single/${ticket.id}`, { method: 'PUT', body, headers: { authorization } });
+      return { status: answer.status, body: (await answer.json()) as { data: TicketDetail; fields?: object } };
+    };
+    const fields = { updated_on: ticket.updated_on, status_id: '2', priority_id: '4', assigned_to_id: 'u-analyst-a', notes: 'Ünlü' };
+    const made = await form({ ...fields, private_notes: 'true' });
+    expect(made.status).toBe(200);
+    expect(made.body.data).toMatchObject({
+      status: { name: 'In Progress' },
+      priority: { name: 'Urgent' },
+      assigned_to: { id: 'u-analyst-a' },
+      attachments: [{ filename: 'b.txt' }],
+    });
+    expect(made.body.data.journals.at(-1)).toMatchObject({ notes: 'Ünlü', private_notes: true });
+    const { updated_on } = made.body.data;
+    expect((await form({ updated_on, assigned_to_id: '' })).body.data.assigned_to).toBeNull();
+    expect((await form({ updated_on, status_id: '4' })).status).toBe(409);
+    const refused = [
+      await form({ nothing: 'x' }),
+      await form({ private_notes: 'perhaps', notes: 'x' }),
+      await form({ notes: 'x' }, [['notes', 'y']]),
+      await form({ body: '{}', notes: 'x' }),
+    ];
+    expect(refused.map(({ status, body }) => [status, Object.keys(body.fields ?? {})])).toEqual([
+      [400, ['nothing']],
+      [400, ['private_notes']],
+      [400, ['notes']],
+      [400, ['body']],
+    ]);
+  });
+
   it('alone are a comment, and nothing at all is none', async () => {
     const { id } = await raise();
     expect((await put(id, {}, [file('x.png')])).status).toBe(200);
@@ -336,6 +373,43 @@ describe('a dispute', () => {
     expect(many.body.data.rows).toEqual([{ id, outcome: 'failed', reason: 'life-cycle' }]);
     expect(await disputed(priya, row.incident_id)).toMatchObject({ state: 'open' });
     expect((await incident(row.incident_id)).status).toBe(status);
+  });
+
+  it('shows both sides the files of both, but none that came with a private note, and gives them to nobody else', async () => {
+    const row = await contestable('Taken down');
+    const path = `/api/bi/dispute/${row.incident_id}`;
+    await priya.send('POST', path, { text: 'We are licensed' }, [file('licence.pdf', '%PDF-1.7\n')]);
+    const id = (await disputed(ann, row.incident_id))?.ticket ?? 0;
+    await put(id, { notes: 'For us', private_notes: true }, [file('ours.txt', 'secret')]);
+    await put(id, { notes: 'Like this one?' }, [file('theirs.txt', 'public')]);
+    await priya.send('PUT', path, { text: 'Yes' }, [file('more.txt', 'more')]);
+    for (const client of [priya, ann]) {
+      const dispute = await disputed(client, row.incident_id);
+      expect(dispute).toMatchObject({
+        files: [{ name: 'licence.pdf', bytes: 9 }],
+        entries: [
+          { text: 'Like this one?', files: [{ name: 'theirs.txt' }] },
+          { text: 'Yes', files: [{ name: 'more.txt' }] },
+        ],
+      });
+      const all = [...(dispute?.files ?? []), ...(dispute?.entries.flatMap(({ files }) => files) ?? [])];
+      const got = await Promise.all(all.map((each) => client.get(`${path}/file/${each.id}`)));
+      expect(got.map((answer) => answer.bytes.toString())).toEqual(['%PDF-1.7\n', 'public', 'more']);
+    }
+    const { attachments } = await one(ann, id);
+    const idOf = (name: string): string => attachments.find(({ filename }) => filename === name)?.id ?? '';
+    const other = await contestable('Taken down');
+    await priya.post(`/api/bi/dispute/${other.incident_id}`, { text: 'This too' });
+    const refused = await Promise.all([
+      priya.get(`${path}/file/${idOf('ours.txt')}`),
+      ann.get(`${path}/file/${idOf('ours.txt')}`),
+      priya.get(`/api/bi/dispute/${other.incident_id}/file/${idOf('licence.pdf')}`),
+      priya.get(`/api/bi/dispute/INC-none/file/${idOf('licence.pdf')}`),
+      ben.get(`${path}/file/${idOf('licence.pdf')}`),
+      priya.get(`${path}/file/none`),
+      priya.get(`/api/ticket/attachment/${idOf('theirs.txt')}`),
+    ]);
+    expect(refused.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404, 403]);
   });
 
   it('tells its other side of whatever is said, asked and decided', async () => {

@@ -320,6 +320,9 @@ describe('lists of tickets', () => {
       const { total_count } = await list(ann, `&view=${view}`);
       expect([view, total_count]).toEqual([view, count]);
     }
+    const chosen = await ann.get<{ data: { packages: object[] } }>(`/api/ticket/all/views?package_name=${PAY}`);
+    expect(packages.length).toBeGreaterThan(1);
+    expect(chosen.body.data.packages).toEqual(packages);
     expect(packages.reduce((sum, { count }) => sum + count, 0)).toBe(views['open']);
     expect(views['open']).toBeGreaterThan(10);
     const mine = await list(ann, '&view=mine');

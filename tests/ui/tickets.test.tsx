@@ -8,7 +8,7 @@ import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 const { list, search, views, one, statuses, priorities, customers } = calls.ticket;
-const { update, close } = calls.ticketChanges;
+const { update, close, create } = calls.ticketChanges;
 const [first, second] = ticketPage.issues.map(({ id }) => String(id));
 const counts = { open: 128, mine: 12, unassigned: 31, breaching: 4, closed: 57, all: 912 };
 const detail = (id: string | undefined, more: Partial<TicketDetail> = {}): TicketDetail => ({
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await page.begin();
   await page.answerSession();
   await page.answer(list, { data: ticketPage });
-  await page.answer(views, { data: { views: counts, packages: [] } });
+  await page.answer(views, { data: { views: counts, packages: ['a', 'b'].map((name) => ({ name, count: 0 })) } });
   await page.answer(statuses, { issue_statuses: ticketLists.statuses });
   await page.answer(priorities, { issue_priorities: ticketLists.priorities });
   await page.answer(customers, { data: ticketLists.people, memberships: [] });
@@ -132,6 +132,14 @@ describe('a ticket that is open', () => {
     await page.fail(close, { kind: 'conflict', message: 'It has ended', current: ended });
     expect(screen.getByText(`${by} closed it before you: Taken down.`)).toBeVisible();
   });
+});
+
+it('a ticket about nothing is a takedown or something else', async () => {
+  await page.click('New ticket');
+  await page.use((user) => user.selectOptions(screen.getByLabelText('Kind'), 'Takedown'));
+  await page.use((user) => user.type(screen.getByRole('textbox', { name: 'Subject' }), 'A page'));
+  await page.click('Raise the ticket');
+  expect(page.last(create).body).toMatchObject({ package_name: 'a', tracker: 'Takedown', subject: 'A page' });
 });
 
 describe('a search for tickets', () => {

@@ -52,6 +52,7 @@ const writes = {
   close: { call: changes.close, refreshes, toldBy: 'form' },
   create: { call: changes.create, refreshes, toldBy: 'form' },
   setStatus: { call: changes.setStatus, refreshes, toldBy: 'form' },
+  closeAll: { call: changes.closeAll, refreshes, toldBy: 'form' },
   setPriority: { call: changes.setPriority, refreshes, toldBy: 'form' },
   setAssignee: { call: changes.setAssignee, refreshes, toldBy: 'form' },
 } as const;

@@ -36,9 +36,11 @@ export function ticketHandlers({ tickets, now }: Pick<HandlerDeps, 'tickets' | '
   return {
     list: ({ query: { search, ...query }, ...asked }) => page(asked, query, search),
     search: ({ params: { term }, query, ...asked }) => page(asked, query, term),
-    async views(asked) {
-      const [views, packages] = await Promise.all([tickets.views(actorOf(asked)), tickets.byPackage(asked.access)]);
-      return { data: { views, packages: [...packages] } };
+    async views({ accessToAll, ...asked }) {
+      const all = accessToAll();
+      const [views, open] = await Promise.all([tickets.views(actorOf(asked)), tickets.byPackage(all)]);
+      const counts = new Map(open.map(({ name, count }) => [name, count]));
+      return { data: { views, packages: all.packages.map(({ name }) => ({ name, count: counts.get(name) ?? 0 })) } };
     },
     attachment: ({ params: { id }, ...asked }) => tickets.attachment(actorOf(asked), id),
     one: async ({ params: { id }, ...asked }) => ({ data: await tickets.one(actorOf(asked), id) }),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { ALL } from '../../../contract/scope.ts';
+import type { Resolution } from '../../../contract/ticket-life.ts';
 import { isSelected, type Selected } from '../../../machines/list/selection.machine.ts';
 import { mayWrite, viewOf, type TicketsScreen as Screen } from '../../../machines/screens/ticket/tickets.ts';
 import { useWorkspace } from '../../portal/context.tsx';
@@ -142,7 +143,8 @@ function Bulk({ screen, ids, onClear }: BulkProps) {
   const status = useWrite(screen, 'setStatus');
   const priority = useWrite(screen, 'setPriority');
   const assignee = useWrite(screen, 'setAssignee');
-  const all = [status, priority, assignee];
+  const closing = useWrite(screen, 'closeAll');
+  const all = [status, priority, assignee, closing];
   const last = all.find((write) => write.status !== 'ready');
   const rows = last?.answer?.rows ?? [];
   const set = (setting: FieldSetting, numbers: number[]): void => {
@@ -150,6 +152,10 @@ function Bulk({ screen, ids, onClear }: BulkProps) {
     if ('status_id' in setting) status.send({ body: { ids: numbers, value: setting.status_id } });
     else if ('priority_id' in setting) priority.send({ body: { ids: numbers, value: setting.priority_id } });
     else assignee.send({ body: { ids: numbers, value: setting.assigned_to_id } });
+  };
+  const closeAll = (value: Resolution, numbers: number[]): void => {
+    for (const write of all) write.dismiss();
+    closing.send({ body: { ids: numbers, value } });
   };
   return (
     <BulkTickets
@@ -163,10 +169,12 @@ function Bulk({ screen, ids, onClear }: BulkProps) {
         failure: last?.failure ?? null,
       }}
       onSet={(setting) => set(setting, ids.map(Number))}
+      onClose={(resolution) => closeAll(resolution, ids.map(Number))}
       onRetry={() => {
         const again = rows.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id);
         if (status.request != null && last === status) set({ status_id: status.request.body.value }, again);
         else if (priority.request != null && last === priority) set({ priority_id: priority.request.body.value }, again);
+        else if (closing.request != null && last === closing) closeAll(closing.request.body.value, again);
         else if (assignee.request != null) set({ assigned_to_id: assignee.request.body.value }, again);
       }}
       onClear={() => {

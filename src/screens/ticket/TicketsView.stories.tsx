@@ -102,6 +102,7 @@ export const Selected: Story = {
         lists={ticketLists}
         outcome={{ status: 'done', changed: 15, skipped: 2, failed: [{ id: 4112, reason: 'unavailable' }], failure: null }}
         onSet={fn()}
+        onClose={fn()}
         onRetry={fn()}
         onClear={fn()}
       />

@@ -34,5 +34,5 @@ export const ticketNoticeExamples: Examples<typeof ticketNoticeCalls> = {
 };
 export const disputeExamples: Examples<typeof disputeCalls> = {
   most: () => ({ query: {}, body: { text: 'x' }, admitted: 404 }),
-  others: { one: () => ({ query: {}, admitted: 404 }) },
+  others: { one: () => ({ query: {}, admitted: 404 }), file: () => ({ query: {}, admitted: 404 }) },
 };

@@ -10,7 +10,7 @@ export interface Choice {
   readonly name: string;
 }
 export interface TicketLists {
-  readonly statuses: readonly Choice[];
+  readonly statuses: readonly (Choice & { readonly is_closed: boolean })[];
   readonly priorities: readonly Choice[];
   readonly people: readonly Choice[];
 }
@@ -34,7 +34,12 @@ export function FieldMenus({ lists, now, busy, opened, onOpened, onSet }: FieldM
     label: string;
     choices: readonly (Choice & { set: FieldSetting })[];
   }[] = [
-    { field: 'status', label: t.status, choices: lists.statuses.map((each) => ({ ...each, set: { status_id: each.id } })) },
+    {
+      field: 'status',
+      label: t.status,
+      // those that end a ticket go with a resolution, which has a menu of its own
+      choices: lists.statuses.filter((each) => !each.is_closed).map((each) => ({ ...each, set: { status_id: each.id } })),
+    },
     { field: 'priority', label: t.priority, choices: lists.priorities.map((each) => ({ ...each, set: { priority_id: each.id } })) },
     {
       field: 'assignee',

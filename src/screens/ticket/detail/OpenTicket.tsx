@@ -133,7 +133,7 @@ function Actions({ screen, ticket, isAssigning, onAssigning, onNotice }: Actions
       )}
       {ticket.status.is_closed ? null : (
         <CloseMenu
-          isDispute={ticket.tracker.name === 'Dispute'}
+          kind={ticket.tracker.name}
           busy={busy}
           onClose={(resolution) => {
             change.dismiss();
