@@ -40,6 +40,8 @@ export interface Call {
   readonly files?: Readonly<Record<string, FilePart>>;
   /** Its body is sent as form data, a field each as text; JSON is taken too (spec §7 "Tracker"). */
   readonly isForm?: boolean;
+  /** Its body may come as form data too, a field each as text, beside its files. */
+  readonly takesForm?: boolean;
   /** Most bytes of a body; 64 kB unless told. */
   readonly bodyBytes?: number;
   readonly failures?: readonly FailureKind[];

@@ -68,6 +68,8 @@ export interface HandlerDeps {
 export type CallInput<C extends Call> = ArgumentsOf<C> & {
   readonly caller: C['grant'] extends 'public' ? null : Caller;
   readonly access: AccessScope;
+  /** The same of all packages, whichever the call names. */
+  readonly accessToAll: () => AccessScope;
   /** Aborted when the client goes away or the server stops. */
   readonly signal: AbortSignal;
   readonly requestId: string;

@@ -1,3 +1,4 @@
+import { noAccess } from '../server/access.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +37,7 @@ export async function trackerFixtures() {
         redmineProjectId: null,
         sessionId: '',
       },
+      accessToAll: () => noAccess,
       signal: new AbortController().signal,
       requestId: 'fixtures',
     };

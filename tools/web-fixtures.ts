@@ -1,3 +1,4 @@
+import { noAccess } from '../server/access.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +55,7 @@ export async function webFixtures() {
         redmineProjectId: null,
         sessionId: '',
       },
+      accessToAll: () => noAccess,
       signal: new AbortController().signal,
       requestId: 'fixtures',
     });

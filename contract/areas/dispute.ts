@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { Instant } from '../dates.ts';
+import { fileKinds } from '../files.ts';
 import { MOST_TEXT, ticketFiles } from './ticket.ts';
 
 /** How a contested incident stands: the incident stays one (`upheld`), never was (`overturned`), or the dispute ended another way (`ended`). */
 export const disputeStates = ['open', 'answered', 'upheld', 'overturned', 'ended'] as const;
 export type DisputeState = (typeof disputeStates)[number];
+/** A file that is meant for both sides; `bytes` is its size. */
+export const DisputeFile = z.object({ id: z.string(), name: z.string(), bytes: z.int() });
+export type DisputeFile = z.infer<typeof DisputeFile>;
 /**
- * A dispute about an incident as both sides see it: no private note, no field of the ticket. `answered`: the other side waits for a reply. `ticket` is its number for those who may read
+ * A dispute about an incident as both sides see it: no private note, nothing that came with one, no field of the ticket. `files` came with the first text. `answered`: the other side waits for a reply. `ticket` is its number for those who may read
  * tickets.
  */
 export const Dispute = z.object({
@@ -16,8 +20,9 @@ export const Dispute = z.object({
   raised_on: z.nullable(Instant),
   raised_by: z.string(),
   text: z.string(),
+  files: z.array(DisputeFile),
   ended_on: z.nullable(Instant),
-  entries: z.array(z.object({ id: z.string(), by: z.string(), at: Instant, text: z.string(), files: z.array(z.string()) })),
+  entries: z.array(z.object({ id: z.string(), by: z.string(), at: Instant, text: z.string(), files: z.array(DisputeFile) })),
   timeZone: z.string(),
 });
 export type Dispute = z.infer<typeof Dispute>;
@@ -33,6 +38,17 @@ export const one = call({
   summary: 'The dispute about an incident',
   params,
   answer: data(z.object({ dispute: z.nullable(Dispute) })),
+  failures,
+});
+/** A file of the last dispute about an incident, of those that it shows. 404 where the caller has no such incident, or the dispute no such file. *Added.* */
+export const file = call({
+  method: 'GET',
+  path: '/api/bi/dispute/:id/file/:file',
+  grant: 'incident:read',
+  summary: 'A file of a dispute',
+  params: z.strictObject({ ...params.shape, file: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  answer: z.unknown(),
+  file: Object.values(fileKinds),
   failures,
 });
 /** Contests an incident of an own publisher. 409 where it is contested already. *Added.* */
@@ -61,4 +77,4 @@ export const reply = call({
   answer: data(z.object({ dispute: z.nullable(Dispute) })),
   failures,
 });
-export const disputeCalls = { one, contest, reply } as const;
+export const disputeCalls = { one, file, contest, reply } as const;

@@ -55,9 +55,10 @@ export const createOf = call({
 
 /**
  * Why a row was left alone, or failed. `has-ticket`: the incident has an open ticket. `unchanged`: it is so already. `gone`: it is not there, or not the caller's. `refused`: the
- * ticket system does not allow it. `unavailable`: the ticket system does not answer.
+ * ticket system does not allow it. `unavailable`: the ticket system does not answer. `resolution`: it ends with a resolution, and one of its kind. `life-cycle`: the status of its
+ * incident does not allow it.
  */
-export const ticketReasons = ['has-ticket', 'unchanged', 'gone', 'refused', 'unavailable'] as const;
+export const ticketReasons = ['has-ticket', 'unchanged', 'gone', 'refused', 'unavailable', 'resolution', 'life-cycle'] as const;
 export type TicketReason = (typeof ticketReasons)[number];
 export const RaisedRow = z.object({
   incident_id: z.string(),
@@ -93,10 +94,27 @@ export const createMany = call({
   failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
 });
 
+/** A form has text alone: nobody is an empty field. */
+const Assignee = z.nullable(
+  z.union([
+    Id,
+    z.pipe(
+      z.literal(''),
+      z.transform(() => null),
+    ),
+  ]),
+);
+const Flag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((word) => word === 'true'),
+  ),
+]);
 const changeable = {
   status_id: z.optional(Id),
   priority_id: z.optional(Id),
-  assigned_to_id: z.optional(z.nullable(Id)),
+  assigned_to_id: z.optional(Assignee),
   subject: z.optional(Subject),
   description: z.optional(Text),
 };
@@ -106,7 +124,7 @@ export const TicketChange = z
     ...changeable,
     updated_on: z.optional(Instant),
     notes: z._default(Text, ''),
-    private_notes: z._default(z.boolean(), false),
+    private_notes: z._default(Flag, false),
   })
   .check(
     z.refine(
@@ -116,7 +134,10 @@ export const TicketChange = z
     ),
   );
 export type TicketChange = z.output<typeof TicketChange>;
-/** Changes a ticket, comments on it, or both. 409 with `current`, the ticket as it stands, where somebody changed it since. Source: spec §7 "Ticket update". */
+/**
+ * Changes a ticket, comments on it, or both. 409 with `current`, the ticket as it stands, where somebody changed it since; 422 for a status that ends it, which goes with a resolution
+ * (`close`). Source: spec §7 "Ticket update".
+ */
 export const update = call({
   ...write,
   method: 'PUT',
@@ -125,10 +146,14 @@ export const update = call({
   params: z.strictObject({ id: TicketId }),
   body: TicketChange,
   files: ticketFiles,
+  takesForm: true,
   bodyBytes: 256 * 1024,
   failures: [...failures, 'missing'],
 });
-/** Ends a ticket with a resolution; nothing is deleted (D27). 409 with `current` where it has ended, or was changed since. Source: spec §7 "Close ticket". */
+/**
+ * Ends a ticket with a resolution; nothing is deleted (D27). 409 with `current` where it has ended, or was changed since; 422 where the resolution is not of its kind, or says that its
+ * incident never was one and the status of that does not allow it. Source: spec §7 "Close ticket".
+ */
 export const close = call({
   ...write,
   method: 'DELETE',
@@ -151,9 +176,11 @@ const ofMany = <V extends z.ZodMiniType>(value: V) => ({
 });
 /** Sets the priority of some tickets, each with its outcome: one that fails stops no other. One 403 where one is not the caller's. */
 export const setPriority = call({ ...ofMany(Id), path: '/api/bi/ticket-priority', summary: 'Set the priority of tickets' });
-/** Sets the status of some tickets. */
+/** Sets the status of some tickets. One that would end so without a resolution fails: see `closeAll`. */
 export const setStatus = call({ ...ofMany(Id), path: '/api/bi/ticket-status', summary: 'Set the status of tickets' });
+/** Ends some tickets with a resolution. One that has ended is skipped, one of a kind that does not end so fails. *Added.* */
+export const closeAll = call({ ...ofMany(z.enum(resolutions)), path: '/api/bi/ticket-resolution', summary: 'Close tickets' });
 /** Gives some tickets to a person; null is nobody. *Added.* */
 export const setAssignee = call({ ...ofMany(z.nullable(Id)), path: '/api/bi/ticket-assignee', summary: 'Give tickets to a person' });
 
-export const ticketChangeCalls = { create, createOf, createMany, update, close, setPriority, setStatus, setAssignee } as const;
+export const ticketChangeCalls = { create, createOf, createMany, update, close, setPriority, setStatus, closeAll, setAssignee } as const;

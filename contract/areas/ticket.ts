@@ -74,6 +74,8 @@ export const Attachment = z.object({
   created_on: Instant,
   /** SHA-256 of what it holds, hex; empty where another system keeps it. */
   sha256: z.string(),
+  /** The entry of the journal that it came with; null where it came with the ticket. */
+  entry_id: z.nullable(z.string()),
 });
 export type Attachment = z.infer<typeof Attachment>;
 /** Files that a ticket or a comment brings. */
@@ -106,15 +108,16 @@ export const TicketDetail = z.object({
 });
 export type TicketDetail = z.infer<typeof TicketDetail>;
 
-/** `breaching`: past its SLA or within four hours of it. `closed`: ended in the last seven days. */
-export const ticketViews = ['open', 'mine', 'unassigned', 'breaching', 'closed'] as const;
+/** `breaching`: past its SLA or within four hours of it. `closed`: ended in the last seven days. `all`: whenever it was raised, and ended or not. */
+export const ticketViews = ['open', 'mine', 'unassigned', 'breaching', 'closed', 'all'] as const;
 export type TicketView = (typeof ticketViews)[number];
 /** `sla`: the least time left first; the others as `-field` for the most, or newest, first. */
 export const ticketSorts = ['sla', '-updated', 'updated', '-created', 'created', '-priority', 'priority'] as const;
 export type TicketSort = (typeof ticketSorts)[number];
 const listing = {
   ...PackageQuery.shape,
-  view: z._default(z.enum(ticketViews), 'open'),
+  /** Left out it is `open`, and `all` where a term is looked for. */
+  view: z.optional(z.enum(ticketViews)),
   /** Ids of one status, one priority and one person, or all. */
   status: z._default(z.string().check(z.maxLength(60)), ALL),
   priority: z._default(z.string().check(z.maxLength(60)), ALL),
@@ -164,7 +167,7 @@ export const views = call({
   query: PackageQuery,
   answer: data(
     z.object({
-      views: z.object({ open: z.int(), mine: z.int(), unassigned: z.int(), breaching: z.int(), closed: z.int() }),
+      views: z.object({ open: z.int(), mine: z.int(), unassigned: z.int(), breaching: z.int(), closed: z.int(), all: z.int() }),
       packages: z.array(z.object({ name: z.string(), count: z.int() })),
     }),
   ),

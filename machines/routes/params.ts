@@ -37,6 +37,12 @@ export const viewParam = <const T extends string>(values: readonly [T, ...T[]], 
   initial: values[0],
   schema: z.enum(values) as unknown as z.ZodMiniType<T>,
 });
+/** One of a few words, or none: what holds then is its screen's to say. */
+export const viewOrNoneParam = <const T extends string>(values: readonly [T, ...T[]]): Param<T | null> => ({
+  kind: 'view',
+  initial: null,
+  schema: z.enum(values) as unknown as z.ZodMiniType<T>,
+});
 /** What the changes on a page are against (contract/metric.ts). */
 export const compareParam = viewParam(['previous', 'year', 'off']);
 /** One of a few numbers. */

@@ -1,9 +1,9 @@
-import { pageParam, paramsOf, rowParam, searchParam, viewParam, type ParamsOf } from './params.ts';
+import { pageParam, paramsOf, rowParam, searchParam, viewOrNoneParam, viewParam, type ParamsOf } from './params.ts';
 import { route } from './route.ts';
 
 const shape = {
-  /** Which of them, and their order, as contract/areas/ticket.ts has them, which brings its calls along. */
-  view: viewParam(['open', 'mine', 'unassigned', 'breaching', 'closed']),
+  /** Which of them, and their order, as contract/areas/ticket.ts has them, which brings its calls along. Without a view those that are open, or all that a search finds. */
+  view: viewOrNoneParam(['open', 'mine', 'unassigned', 'breaching', 'closed', 'all']),
   sort: viewParam(['sla', '-updated', 'updated', '-created', 'created', '-priority', 'priority']),
   search: searchParam,
   page: pageParam,

@@ -51,15 +51,26 @@ function bodyIn(text: unknown, isCut: boolean): unknown {
   }
 }
 
+interface FieldPart {
+  readonly fieldname: string;
+  readonly value: unknown;
+  readonly fieldnameTruncated: boolean;
+  readonly valueTruncated: boolean;
+}
+function takeField(form: Record<string, unknown>, { fieldname, value, fieldnameTruncated, valueTruncated }: FieldPart): void {
+  if (fieldnameTruncated) throw invalid({ [fieldname.slice(0, 60)]: ['Unknown field'] });
+  if (valueTruncated) throw tooLarge();
+  if (Object.hasOwn(form, fieldname)) throw invalid({ [fieldname]: ['Given more than once'] });
+  form[fieldname] = value;
+}
+
 /** Fields of a form, as text; each is given once, and none is a file. */
 async function formOf(request: FastifyRequest, reply: FastifyReply): Promise<Received> {
   const body: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   try {
     for await (const part of request.parts({ limits: { fields: MOST_FIELDS, files: 0, fieldSize: MOST_FIELD } })) {
-      if (part.type !== 'field' || part.fieldnameTruncated) throw invalid({ [part.fieldname.slice(0, 60)]: ['Unknown field'] });
-      if (part.valueTruncated) throw tooLarge();
-      if (Object.hasOwn(body, part.fieldname)) throw invalid({ [part.fieldname]: ['Given more than once'] });
-      body[part.fieldname] = part.value;
+      if (part.type !== 'field') throw invalid({ [part.fieldname.slice(0, 60)]: ['Unknown field'] });
+      takeField(body, part);
     }
   } catch (cause) {
     reply.header('connection', 'close');
@@ -84,12 +95,14 @@ export async function receive(call: Call, request: FastifyRequest, reply: Fastif
     return { body: request.body, files, hashes: {}, drop: () => Promise.resolve() };
   }
   let body: unknown;
+  const form = Object.create(null) as Record<string, unknown>;
   const lies: Record<string, string[]> = {};
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts(call.takesForm === true ? { limits: { fields: MOST_FIELDS } } : undefined)) {
       if (part.type === 'field') {
-        if (part.fieldname !== BODY || part.fieldnameTruncated) throw invalid({ [part.fieldname]: ['Unknown field'] });
-        body = bodyIn(part.value, part.valueTruncated);
+        if (part.fieldname === BODY && !part.fieldnameTruncated) body = bodyIn(part.value, part.valueTruncated);
+        else if (call.takesForm === true) takeField(form, part);
+        else throw invalid({ [part.fieldname]: ['Unknown field'] });
         continue;
       }
       const list = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined;
@@ -98,6 +111,10 @@ export async function receive(call: Call, request: FastifyRequest, reply: Fastif
       const { file, isTrue } = await takeFile(part.file, part.filename, folder);
       list.push(file);
       if (!isTrue) lies[part.fieldname] = [`${file.name}: not what its name says`];
+    }
+    if (Object.keys(form).length > 0) {
+      if (body !== undefined) throw invalid({ [BODY]: ['Given beside its fields'] });
+      body = { ...form };
     }
     const wrong = wrongFiles(
       parts ?? {},

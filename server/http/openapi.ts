@@ -146,7 +146,7 @@ function responsesOf(call: Call, components: Json): Json {
 }
 
 /** A body as JSON, as multipart with its files, or as either where every file may be left out. */
-function contentOf({ body, files }: Call, components: Json): Json {
+function contentOf({ body, files, takesForm }: Call, components: Json): Json {
   const json = body === undefined ? undefined : schemaOf(body, 'input', components);
   const fields = Object.entries(files ?? {});
   const needed = fields.filter(([, { isOptional }]) => isOptional !== true).map(([field]) => field);
@@ -159,8 +159,9 @@ function contentOf({ body, files }: Call, components: Json): Json {
           fields.map(([field, { most = 1 }]) => [field, { type: 'array', maxItems: most, items: { type: 'string', format: 'binary' } }]),
         ),
       },
-      required: [...(json ? ['body'] : []), ...needed],
-      additionalProperties: false,
+      ...(takesForm === true && { description: 'Its body as JSON in `body`, or a field of it each as text' }),
+      required: [...(json && takesForm !== true ? ['body'] : []), ...needed],
+      additionalProperties: takesForm === true,
     },
     encoding: { ...(json && { body: { contentType: 'application/json' } }) },
   };

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { compile } from 'zod/v4/core';
 import type { Call } from '../../contract/call.ts';
 import { grants } from '../../contract/policy.ts';
+import { ALL } from '../../contract/scope.ts';
 import { type CallInput } from '../handler.ts';
 import { CallFailure } from '../call-failure.ts';
 import { CLIENT_LEFT, textOf } from './failures.ts';
@@ -122,6 +123,7 @@ function answering(call: Call, handler: AnyHandler, { gate, once }: Runs) {
         params,
         query,
         access,
+        accessToAll: () => context.accessTo(ALL),
         body,
         files,
         signal,

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type SelectQueryBuilder } from 'kysely';
 import { NEAR_HOURS, ticketPriorities } from '../../contract/ticket-life.ts';
-import type { TicketSort, TicketView } from '../../contract/areas/ticket.ts';
+import { ticketViews, type TicketSort, type TicketView } from '../../contract/areas/ticket.ts';
 import type { AccessScope } from '../access.ts';
 import type { Database, Schema } from './schema.ts';
 
@@ -42,6 +42,8 @@ function inView(tickets: Tickets, view: TicketView, { userId, now }: Looking): T
       return open.where('stopped_at', 'is', null).where(sql<boolean>`due_at < coalesce(paused_at, ${now}) + ${NEAR_HOURS * HOUR}`);
     case 'closed':
       return tickets.where('closed_at', '>', now - WEEK);
+    case 'all':
+      return tickets;
   }
 }
 const likely = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
@@ -87,9 +89,8 @@ export function ticketsOf(db: Database) {
     },
 
     async views(access: AccessScope, looking: Looking): Promise<Readonly<Record<TicketView, number>>> {
-      const views = ['open', 'mine', 'unassigned', 'breaching', 'closed'] as const;
       const counts = await Promise.all(
-        views.map(async (view) => {
+        ticketViews.map(async (view) => {
           if (access.packages.length === 0) return 0;
           const { n } = await inView(within(access), view, looking)
             .select((e) => e.fn.countAll<number | string>().as('n'))
@@ -97,7 +98,7 @@ export function ticketsOf(db: Database) {
           return Number(n);
         }),
       );
-      return Object.fromEntries(views.map((view, i) => [view, counts[i] ?? 0])) as Record<TicketView, number>;
+      return Object.fromEntries(ticketViews.map((view, i) => [view, counts[i] ?? 0])) as Record<TicketView, number>;
     },
 
     /** Open tickets of each package in access that has any. */
@@ -143,14 +144,23 @@ export function ticketsOf(db: Database) {
         .execute();
     },
 
-    /** The last takedown ticket of an incident, whoever asks: an open one, or with `ended` one that has ended and was not rejected. */
+    /** The last takedown ticket of an incident, whoever asks: an open one, or with `ended` one that has ended, was not rejected, and has no other open beside it. */
     lastOf: (incident: string, ended: boolean): Promise<TicketRecord | undefined> =>
       db
         .selectFrom('tickets')
         .selectAll()
         .where('incident_id', '=', incident)
         .where('kind', '=', 'Takedown')
-        .where((e) => (ended ? e('status', '!=', 'Rejected') : e('closed_at', 'is', null)))
+        .where((e) => {
+          const isOpen = e('closed_at', 'is', null);
+          const other = db
+            .selectFrom('tickets as other')
+            .select('other.id')
+            .where('other.incident_id', '=', incident)
+            .where('other.kind', '!=', 'Dispute')
+            .where('other.closed_at', 'is', null);
+          return ended ? e.or([isOpen, e.and([e('status', '!=', 'Rejected'), e.not(e.exists(other))])]) : isOpen;
+        })
         .orderBy(sql`closed_at is not null`)
         .orderBy('id', 'desc')
         .limit(1)

@@ -80,6 +80,7 @@ const fileAnswer = (file: TicketFileRecord, names: Names): Attachment => ({
   author: person(names, file.user_id),
   created_on: iso(file.created_at),
   sha256: file.sha256,
+  entry_id: file.journal_id === null ? null : String(file.journal_id),
 });
 
 /** The statuses that it has had, from its journal. */

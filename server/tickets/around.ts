@@ -1,21 +1,37 @@
 import { BY_TICKET } from '../../contract/areas/report-changes.ts';
-import type { Status } from '../../contract/life-cycle.ts';
+import type { TicketReason } from '../../contract/areas/ticket-changes.ts';
+import { statusesOfGroup, type Status } from '../../contract/life-cycle.ts';
 import { rolesWith } from '../../contract/policy.ts';
 import { closedStatuses, incidentAfter, incidentEnds, overturnedTo, resolutionsOf } from '../../contract/ticket-life.ts';
 import { withinAccess } from '../analytics/access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { CallFailure } from '../call-failure.ts';
-import type { ChangeDesk, Order } from '../incidents/desk.ts';
+import type { ChangeDesk, Order, RowResult } from '../incidents/desk.ts';
 import type { Setting } from '../incidents/life.ts';
 import { tell } from '../records/notices.ts';
 import type { Records } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
 import type { TicketRecord, TicketRecords } from '../records/tickets.ts';
+import { usersOf } from '../records/users.ts';
 import type { TicketActor, TicketDraft, TicketEdit } from './store.ts';
 import type { TicketFieldChange, TicketSetting } from './ticket.ts';
 
-/** Why an ended ticket stays so. */
+/** Why an ended ticket stays so, and none is raised. */
 export const HAS_OPEN = 'Its incident has an open ticket';
+const NO_SUCH_END = 'No end of such a ticket',
+  NO_RESOLUTION = 'A ticket ends with a resolution',
+  STAYS = 'The status of its incident does not allow it';
+const reasons: ReadonlyMap<string, TicketReason> = new Map([
+  [HAS_OPEN, 'has-ticket'],
+  [NO_SUCH_END, 'resolution'],
+  [NO_RESOLUTION, 'resolution'],
+  [STAYS, 'life-cycle'],
+]);
+/** Why one of several is refused by a rule of tickets; undefined for any other failure. */
+export const reasonIn = (cause: unknown): TicketReason | undefined =>
+  cause instanceof CallFailure && cause.kind === 'unprocessable' ? reasons.get(cause.message) : undefined;
+const stays = (status: string): CallFailure =>
+  new CallFailure('unprocessable', STAYS, { fields: { resolution: [`The incident is ${status}`] } });
 export const invalid = (field: string, message: string): CallFailure =>
   new CallFailure('invalid', 'Invalid request', { fields: { [field]: [message] } });
 
@@ -27,6 +43,17 @@ export const rowsRaised = (raised: readonly { readonly draft: TicketDraft; reado
       : [{ id: incident_id, version: null, also: { ticket_id: String(id) }, reason: `${BY_TICKET}${id}` }],
   );
 
+/** Rows of an order; why there are none where there should be. */
+interface Moves {
+  readonly rows: Order<unknown>['rows'];
+  readonly refused: CallFailure | null;
+}
+/** Does a change say something that both sides of a dispute read? */
+export const isSaid = ({ notes, private_notes, files }: Pick<TicketEdit, 'notes' | 'private_notes' | 'files'>): boolean =>
+  !private_notes && (notes !== '' || files.length > 0);
+const isOverturned = ({ kind }: Pick<TicketRecord, 'kind'>, { resolution }: TicketSetting): boolean =>
+  resolution != null &&
+  (kind === 'Dispute' ? resolution === 'Overturned' : kind === 'Takedown' && incidentEnds[resolution] === 'overturned');
 interface Deps {
   readonly records: Records;
   readonly analytics: Analytics;
@@ -62,44 +89,65 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
   };
   /** What a change sets of a ticket as it stands. Refused: how it cannot end, and what only an open one takes. */
   const setOf = (
-    { kind, status, closed_at }: TicketRecord,
+    { kind, status, closed_at, resolution: had }: TicketRecord,
     { resolution, takesUp }: Pick<TicketEdit, 'resolution' | 'takesUp'>,
     set: TicketSetting,
   ): TicketSetting => {
     if (resolution !== undefined && !resolutionsOf(kind).includes(resolution))
-      throw new CallFailure('unprocessable', 'No end of such a ticket', { fields: { resolution: ['Not for this kind of ticket'] } });
+      throw new CallFailure('unprocessable', NO_SUCH_END, { fields: { resolution: ['Not for this kind of ticket'] } });
+    const ends = set.status !== undefined && set.status !== status && closedStatuses.includes(set.status);
+    if (ends && (resolution ?? had) === null)
+      throw new CallFailure('unprocessable', NO_RESOLUTION, { fields: { status_id: ['Close it with a resolution'] } });
     if (takesUp === undefined) return set;
     if (closed_at !== null)
       throw new CallFailure('unprocessable', 'The ticket has ended', { fields: { [takesUp.field]: ['The ticket has ended'] } });
     return takesUp.from.includes(status) ? { ...set, status: 'In Progress' } : set;
   };
-  /** Who may decide about a dispute of a package. */
-  const decidersOf = async ({ access }: TicketActor, packageName: string): Promise<readonly string[]> =>
-    (await records.users.membersOf(access, rolesWith('ticket:write')))
-      .filter(({ packages }) => packages.has(packageName))
-      .map(({ id }) => id);
-  /** The incident that a change of its ticket moves, and how. */
+  /** What a change of several sets of one of them; null where it has ended already and is to end. Refused where it cannot be. */
+  const setOfOne = async (
+    tickets: TicketRecords,
+    actor: TicketActor,
+    ticket: TicketRecord,
+    { resolution }: Pick<TicketEdit, 'resolution'>,
+    asked: TicketSetting,
+  ): Promise<TicketSetting | null> => {
+    if (resolution !== undefined && ticket.closed_at !== null) return null;
+    const set = setOf(ticket, { resolution }, asked);
+    await checkReopening(tickets, actor, ticket, set);
+    return set;
+  };
+  /** What a change of a ticket sets of its incident: one row, or none. `refused` where its end says that the incident never was one, and the life of that has gone on too far, or not far enough. */
   const incidentOf = async (
     { access }: TicketActor,
-    { kind, status, incident_id }: TicketRecord,
+    { id, kind, status, incident_id }: TicketRecord,
     set: TicketSetting,
-  ): Promise<{ readonly rows: Order<unknown>['rows']; readonly to: Setting }> => {
-    const nothing = { rows: [], to: {} };
+  ): Promise<Moves> => {
+    const nothing: Moves = { rows: [], refused: null };
     if (incident_id === null || set.status === undefined || set.status === status) return nothing;
-    const rows = [{ id: incident_id, version: null }];
+    const row = (also: Setting): Moves => ({
+      rows: [{ id: incident_id, version: null, also, reason: `${BY_TICKET}${id}` }],
+      refused: null,
+    });
     const end = kind === 'Takedown' && set.resolution != null ? incidentEnds[set.resolution] : undefined;
-    if (end === 'overturned' || (kind === 'Dispute' && set.resolution === 'Overturned')) {
+    if (isOverturned({ kind }, set)) {
       const [incident] = await analytics.query({
         dimensions: ['status'],
         measures: {},
         filters: [...withinAccess({ ...access, publishers: null }), { column: 'incident_id', oneOf: [incident_id] }],
       });
-      const to = incident && overturnedTo(incident.status as Status);
-      return to === undefined ? nothing : { rows, to: { status: to, remarks: 'False positive' } };
+      if (incident === undefined || statusesOfGroup.rejected.includes(incident.status as Status)) return nothing;
+      const to = overturnedTo(incident.status as Status);
+      return to === undefined ? { rows: [], refused: stays(incident.status) } : row({ status: to, remarks: 'False positive' });
     }
-    const to = end ?? (kind === 'Takedown' ? incidentAfter(set.status) : undefined);
-    return to === undefined ? nothing : { rows, to: { status: to } };
+    const to = end === 'overturned' ? undefined : (end ?? (kind === 'Takedown' ? incidentAfter(set.status) : undefined));
+    return to === undefined ? nothing : row({ status: to });
   };
+  /** An incident that moved on meanwhile stands in the way of an end that says it never was one. */
+  const checkMoved =
+    ({ kind }: Pick<TicketRecord, 'kind'>, set: TicketSetting): NonNullable<Order<unknown>['check']> =>
+    (rows) => {
+      if (isOverturned({ kind }, set) && rows.some(({ reason }) => reason === 'life-cycle')) throw stays('another one meanwhile');
+    };
 
   /** Runs `work` in a transaction of the desk, which those share that wait at the same time, with what changes of incidents. */
   const together = <A>(
@@ -107,7 +155,8 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     rows: Order<A>['rows'],
     set: Setting,
     reason: string,
-    work: (t: Database, at: number) => Promise<A>,
+    work: (t: Database, at: number, moved: readonly RowResult[]) => Promise<A>,
+    check?: Order<A>['check'],
   ): Promise<A> =>
     desk.submit<A>({
       access: { ...actor.access, publishers: null },
@@ -117,7 +166,8 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
       reason,
       job: null,
       isLenient: true,
-      finish: (t, _rows, at) => work(t, at),
+      ...(check && { check }),
+      finish: (t, moved, at) => work(t, at, moved),
     });
 
   /** Whoever is given a ticket by somebody else is told. */
@@ -130,17 +180,28 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
     ]);
   };
 
-  /** Whoever works on disputes of a package is told of one, and whoever raised it of what became of it. */
+  /**
+   * What is new in a dispute, told to its other side: what whoever raised it says to whom it was given, or else to all who may decide; what others say, ask or decide to whoever raised
+   * it. `was`: the ticket before, null where it was raised; `isSaid`: something was said, or a file came, that is not private.
+   */
   const tellDispute = async (
     t: Database,
     at: number,
     actor: TicketActor,
-    ticket: TicketRecord,
-    status: string,
-    to: readonly string[],
+    was: TicketRecord | null,
+    is: TicketRecord,
+    isSaid: boolean,
   ): Promise<void> => {
-    if (ticket.kind !== 'Dispute' || ticket.incident_id === null) return;
-    const { package_name, incident_id } = ticket;
+    const { kind, package_name, incident_id, author_id, assignee_id, resolution } = is;
+    if (kind !== 'Dispute' || incident_id === null) return;
+    const status = was === null || was.status === is.status ? null : is.status;
+    const isOver = status !== null && closedStatuses.includes(status);
+    if (!isSaid && !isOver && status !== 'Feedback') return;
+    const deciders = async (): Promise<string[]> =>
+      (await usersOf(t).membersOf(actor.access, rolesWith('ticket:write')))
+        .filter(({ packages }) => packages.has(package_name))
+        .map(({ id }) => id);
+    const to = actor.id !== author_id ? [author_id] : assignee_id !== null ? [assignee_id] : await deciders();
     await tell(
       t,
       at,
@@ -153,7 +214,7 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
           subject: incident_id,
           count: 1,
           by: actor.name,
-          status,
+          status: isOver ? (resolution ?? status) : '',
           dedupe_key: null,
         })),
     );
@@ -179,11 +240,11 @@ export function aroundTickets({ records, analytics, desk }: Deps) {
   return {
     checkPerson,
     checkPeople,
-    openBeside,
     checkReopening,
     setOf,
-    decidersOf,
+    setOfOne,
     incidentOf,
+    checkMoved,
     together,
     tellAssignee,
     tellDispute,

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Priority } from '../../contract/life-cycle.ts';
 import { rolesWith } from '../../contract/policy.ts';
-import { closedStatuses, incidentAfter, ticketPriorities, ticketStatuses, type TicketStatus } from '../../contract/ticket-life.ts';
+import { closedStatuses, ticketPriorities, ticketStatuses, type TicketStatus } from '../../contract/ticket-life.ts';
 import type { Ticket, TicketDetail } from '../../contract/areas/ticket.ts';
+import type { TicketReason } from '../../contract/areas/ticket-changes.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { oneAtATime } from '../analytics/mutex.ts';
 import { CallFailure } from '../call-failure.ts';
 import { BY_TICKET } from '../../contract/areas/report-changes.ts';
-import type { ChangeDesk } from '../incidents/desk.ts';
+import type { ChangeDesk, Order } from '../incidents/desk.ts';
 import type { FileStore } from '../files/attachments.ts';
 import type { UploadedFile } from '../files/uploads.ts';
 import { fileKinds } from '../../contract/files.ts';
@@ -18,7 +19,7 @@ import { ticketsOf, type TicketRecord, type TicketRecords } from '../records/tic
 import { usersOf } from '../records/users.ts';
 import { followIncidents } from './follow.ts';
 import { ticketRow, ticketWhole, type Sources } from './answer.ts';
-import { aroundTickets, invalid, rowsRaised } from './around.ts';
+import { aroundTickets, HAS_OPEN, invalid, isSaid, reasonIn, rowsRaised } from './around.ts';
 import type { Finish, TicketActor, TicketDraft, TicketEdit, TicketOutcome, TicketQuery, TicketStore } from './store.ts';
 import { changedTicket, firstDue, foldedOf, type TicketFieldChange, type TicketSetting } from './ticket.ts';
 
@@ -45,11 +46,27 @@ function valueOf<V extends string>(all: readonly V[], id: string | undefined, fi
 }
 const statusId = (name: TicketStatus): string => idOf(ticketStatuses, name);
 
+/** Asks once more for what found an open ticket in its way only as it was written: that is known before, then. */
+async function again<A>(work: () => Promise<A>): Promise<A> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof CallFailure && cause.message === HAS_OPEN) return work();
+    throw cause;
+  }
+}
+/** Why one of several is refused; whatever no rule refuses stops them all. */
+function reasonOf(cause: unknown): TicketReason {
+  const reason = reasonIn(cause);
+  if (reason === undefined) throw cause;
+  return reason;
+}
+
 /** Tickets in the records (D25). A write, its journal, what it moves, its audit entry and its kept answer are one transaction. */
 export function embeddedTickets({ records, analytics, desk, files, now }: Deps): TicketStore {
   const raising = oneAtATime();
   const around = aroundTickets({ records, analytics, desk });
-  const { checkPerson, checkPeople, decidersOf, checkIncidents, incidentOf, together, tellAssignee, tellDispute } = around;
+  const { checkPerson, checkPeople, checkIncidents, incidentOf, together, tellAssignee, tellDispute } = around;
   /** The first of so many numbers, which nobody else gets once the transaction is on disk. */
   const draw = async (t: Database, size: number): Promise<number> => {
     const row = await t.selectFrom('settings').select('value').where('key', '=', NUMBER_KEY).executeTakeFirst();
@@ -161,16 +178,22 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       stopped_at: null,
       folded: foldedOf(draft),
     };
+    // one that had ended may have been taken up again since it was asked for
+    const { assigned_to_id, incident_id, tracker } = draft;
+    const open =
+      incident_id === null ? [] : await ticketsOf(t).openOf(actor.access, [incident_id], tracker === 'Dispute' ? 'dispute' : 'work');
+    if (open.length > 0) throw new CallFailure('conflict', HAS_OPEN);
     const status = valueOf(ticketStatuses, draft.status_id, 'status_id') ?? 'New';
-    const { assigned_to_id } = draft;
     const set = changedTicket(fresh, { status, ...(assigned_to_id !== undefined && { assignee_id: assigned_to_id }) }, at);
     await ticketsOf(t).add(set?.ticket ?? fresh);
     if (set !== null) {
       await journal(t, actor, set.ticket, set.changes);
       await tellAssignee(t, at, actor, set.ticket, set.changes);
     }
-    await addFiles(t, actor, set?.ticket ?? fresh, null, draft.files);
-    return set?.ticket ?? fresh;
+    const ticket = set?.ticket ?? fresh;
+    await addFiles(t, actor, ticket, null, draft.files);
+    await tellDispute(t, at, actor, null, ticket, true);
+    return ticket;
   }
   /** Drafts whose incident has no open ticket yet, with the number that each gets; what else a draft says is checked first. */
   async function prepare(actor: TicketActor, drafts: readonly TicketDraft[]) {
@@ -223,17 +246,15 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       const { status_id, priority_id } = draft;
       settingOf({ status_id, priority_id });
       await files.keep(draft.files);
-      const deciders = draft.tracker === 'Dispute' ? await decidersOf(actor, draft.package_name) : [];
       const made = async <A>(t: Database, at: number, id: number, then: Finish<TicketDetail, A>): Promise<A> => {
         const ticket = await add(t, actor, draft, id, at);
-        await tellDispute(t, at, actor, ticket, '', deciders);
         return then(t, at, await whole(actor, ticket, t));
       };
       if (draft.incident_id === null) {
         await checkPeople(actor, [draft]);
         return together(actor, [], {}, BY_TICKET, async (t, at) => made(t, at, await draw(t, 1), finish));
       }
-      return raising(async () => {
+      const raise = async () => {
         const { taken, raised } = await prepare(actor, [draft]);
         const [one] = raised;
         if (one === undefined) {
@@ -241,11 +262,12 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           throw new CallFailure('conflict', 'It has an open ticket', { current: has === undefined ? null : await whole(actor, has) });
         }
         return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, (t, at) => made(t, at, one.id, finish));
-      });
+      };
+      return raising(() => again(raise));
     },
 
-    createAll: (actor, drafts, finish) =>
-      raising(async () => {
+    createAll(actor, drafts, finish) {
+      const raise = async () => {
         const { taken, raised } = await prepare(actor, drafts);
         return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${raised[0]?.id ?? ''}`, async (t, at) => {
           for (const { draft, id } of raised) await add(t, actor, draft, id, at);
@@ -258,7 +280,9 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
           });
           return finish(t, at, outcomes);
         });
-      }),
+      };
+      return raising(() => again(raise));
+    },
 
     async mailFile({ access }, ticket, id) {
       const file = await records.tickets.file(access, id);
@@ -270,74 +294,84 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       const seen = await find(records.tickets, actor, id);
       await checkPerson(actor, asked.assignee_id, seen.package_name);
       await files.keep(edit.files);
-      const { rows, to } = await incidentOf(actor, seen, around.setOf(seen, edit, asked));
-      return together(actor, rows, to, `${BY_TICKET}${id}`, async (t, at) => {
-        const own = ticketsOf(t),
-          ticket = await find(own, actor, id);
-        const stale = async (message: string): Promise<CallFailure> =>
-          new CallFailure('conflict', message, { current: await whole(actor, ticket, t) });
-        if (edit.seen !== null && edit.seen !== ticket.updated_at) throw await stale('Changed meanwhile');
-        if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
-        const set = around.setOf(ticket, edit, asked);
-        await around.checkReopening(own, actor, ticket, set);
-        const after = changedTicket(ticket, set, at);
-        if (after === null && edit.notes === '' && edit.files.length === 0) return finish(t, at, await whole(actor, ticket, t));
-        const next = after?.ticket ?? { ...ticket, updated_at: Math.max(at, ticket.updated_at + 1) };
-        await own.put(next);
-        const told: TicketFieldChange[] = edit.notice === undefined ? [] : [{ name: 'notice', from: null, to: edit.notice }];
-        const entry = await journal(
-          t,
-          actor,
-          next,
-          [...(after?.changes ?? []), ...told, ...filesAdded(edit.files)],
-          edit.notes,
-          edit.private_notes,
-        );
-        await addFiles(t, actor, next, entry, edit.files);
-        await tellAssignee(t, at, actor, next, after?.changes ?? []);
-        if (!edit.private_notes && (edit.notes !== '' || edit.resolution !== undefined))
-          await tellDispute(
+      const { rows, refused } = await incidentOf(actor, seen, around.setOf(seen, edit, asked));
+      if (refused !== null && seen.closed_at === null) throw refused;
+      return together(
+        actor,
+        rows,
+        {},
+        `${BY_TICKET}${id}`,
+        async (t, at) => {
+          const own = ticketsOf(t),
+            ticket = await find(own, actor, id);
+          const stale = async (message: string): Promise<CallFailure> =>
+            new CallFailure('conflict', message, { current: await whole(actor, ticket, t) });
+          if (edit.seen !== null && edit.seen !== ticket.updated_at) throw await stale('Changed meanwhile');
+          if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
+          const set = around.setOf(ticket, edit, asked);
+          await around.checkReopening(own, actor, ticket, set);
+          const after = changedTicket(ticket, set, at);
+          if (after === null && edit.notes === '' && edit.files.length === 0) return finish(t, at, await whole(actor, ticket, t));
+          const next = after?.ticket ?? { ...ticket, updated_at: Math.max(at, ticket.updated_at + 1) };
+          await own.put(next);
+          const told: TicketFieldChange[] = edit.notice === undefined ? [] : [{ name: 'notice', from: null, to: edit.notice }];
+          const entry = await journal(
             t,
-            at,
             actor,
             next,
-            edit.resolution ?? '',
-            actor.id === next.author_id ? [next.assignee_id ?? []].flat() : [next.author_id],
+            [...(after?.changes ?? []), ...told, ...filesAdded(edit.files)],
+            edit.notes,
+            edit.private_notes,
           );
-        return finish(t, at, await whole(actor, next, t));
-      });
+          await addFiles(t, actor, next, entry, edit.files);
+          await tellAssignee(t, at, actor, next, after?.changes ?? []);
+          await tellDispute(t, at, actor, ticket, next, isSaid(edit));
+          return finish(t, at, await whole(actor, next, t));
+        },
+        around.checkMoved(seen, asked),
+      );
     },
 
     async changeAll(actor, ids, edit, finish) {
-      const set = settingOf(edit);
+      const asked = settingOf(edit);
       const seen = await records.tickets.byIds(actor.access, ids);
       if (seen.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
-      for (const { package_name } of seen) await checkPerson(actor, set.assignee_id, package_name);
-      const moves = set.status === undefined ? undefined : incidentAfter(set.status);
-      const incidents: (readonly [string, number])[] = [];
-      for (const ticket of seen) {
-        const { id, kind, status, incident_id } = ticket;
-        if (moves === undefined || kind !== 'Takedown' || status === set.status || incident_id === null) continue;
-        if ((await around.openBeside(records.tickets, actor, ticket, set)) === undefined) incidents.push([incident_id, id]);
-      }
-      const rows = [...new Map(incidents)].map(([incident, id]) => ({ id: incident, version: null, reason: `${BY_TICKET}${id}` }));
-      return together(actor, rows, moves === undefined ? {} : { status: moves }, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at) => {
+      for (const { package_name } of seen) await checkPerson(actor, asked.assignee_id, package_name);
+      const failed = new Map<number, TicketReason>();
+      const rows = new Map<string, Order<unknown>['rows'][number]>();
+      for (const ticket of seen)
+        try {
+          const set = await around.setOfOne(records.tickets, actor, ticket, edit, asked);
+          const { rows: moves, refused } = await incidentOf(actor, ticket, set ?? {});
+          if (refused !== null) throw refused;
+          for (const row of moves) rows.set(row.id, row);
+        } catch (cause) {
+          failed.set(ticket.id, reasonOf(cause));
+        }
+      return together(actor, [...rows.values()], {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at, moved) => {
         const own = ticketsOf(t);
         const outcomes: TicketOutcome[] = [];
-        for (const id of ids) {
-          const ticket = await find(own, actor, id);
-          if ((await around.openBeside(own, actor, ticket, set)) !== undefined) {
-            outcomes.push({ ticket: id, outcome: 'failed', reason: 'has-ticket' });
-            continue;
+        for (const id of ids)
+          try {
+            const reason = failed.get(id);
+            if (reason !== undefined) {
+              outcomes.push({ ticket: id, outcome: 'failed', reason });
+              continue;
+            }
+            const ticket = await find(own, actor, id);
+            const set = (await around.setOfOne(own, actor, ticket, edit, asked)) ?? {};
+            around.checkMoved(ticket, set)(moved.filter(({ incident_id }) => incident_id === ticket.incident_id));
+            const after = changedTicket(ticket, set, at);
+            if (after !== null) {
+              await own.put(after.ticket);
+              await journal(t, actor, after.ticket, after.changes);
+              await tellAssignee(t, at, actor, after.ticket, after.changes);
+              await tellDispute(t, at, actor, ticket, after.ticket, false);
+            }
+            outcomes.push({ ticket: id, outcome: after === null ? 'skipped' : 'ok', reason: after === null ? 'unchanged' : null });
+          } catch (cause) {
+            outcomes.push({ ticket: id, outcome: 'failed', reason: reasonOf(cause) });
           }
-          const after = changedTicket(ticket, set, at);
-          if (after !== null) {
-            await own.put(after.ticket);
-            await journal(t, actor, after.ticket, after.changes);
-            await tellAssignee(t, at, actor, after.ticket, after.changes);
-          }
-          outcomes.push({ ticket: id, outcome: after === null ? 'skipped' : 'ok', reason: after === null ? 'unchanged' : null });
-        }
         return finish(t, at, outcomes);
       });
     },

@@ -119,7 +119,7 @@ export interface TicketStore {
   changeAll<A>(
     actor: TicketActor,
     ids: readonly number[],
-    edit: Pick<TicketEdit, 'status_id' | 'priority_id' | 'assigned_to_id'>,
+    edit: Pick<TicketEdit, 'status_id' | 'priority_id' | 'assigned_to_id' | 'resolution'>,
     finish: Finish<readonly TicketOutcome[], A>,
   ): Promise<A>;
 }

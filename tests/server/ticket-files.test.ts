@@ -86,6 +86,43 @@ describe('files of a ticket', () => {
     expect(await uploads()).toEqual([]);
   });
 
+  it('come with the fields of a form too, each as text', async () => {
+    const ticket = await raise();
+    const form = async (fields: Readonly<Record<string, string>>, more: readonly (readonly [string, string])[] = []) => {
+      const body = new FormData();
+      for (const [name, value] of [...Object.entries(fields), ...more]) body.append(name, value);
+      body.append('files', new Blob(['two']), 'b.txt');
+      const authorization = await server.tokenOf('analyst.a@demo.example');
+      const answer = await fetch(`${server.url}/api/ticket/single/${ticket.id}`, { method: 'PUT', body, headers: { authorization } });
+      return { status: answer.status, body: (await answer.json()) as { data: TicketDetail; fields?: object } };
+    };
+    const fields = { updated_on: ticket.updated_on, status_id: '2', priority_id: '4', assigned_to_id: 'u-analyst-a', notes: 'Ünlü' };
+    const made = await form({ ...fields, private_notes: 'true' });
+    expect(made.status).toBe(200);
+    expect(made.body.data).toMatchObject({
+      status: { name: 'In Progress' },
+      priority: { name: 'Urgent' },
+      assigned_to: { id: 'u-analyst-a' },
+      attachments: [{ filename: 'b.txt' }],
+    });
+    expect(made.body.data.journals.at(-1)).toMatchObject({ notes: 'Ünlü', private_notes: true });
+    const { updated_on } = made.body.data;
+    expect((await form({ updated_on, assigned_to_id: '' })).body.data.assigned_to).toBeNull();
+    expect((await form({ updated_on, status_id: '4' })).status).toBe(409);
+    const refused = [
+      await form({ nothing: 'x' }),
+      await form({ private_notes: 'perhaps', notes: 'x' }),
+      await form({ notes: 'x' }, [['notes', 'y']]),
+      await form({ body: '{}', notes: 'x' }),
+    ];
+    expect(refused.map(({ status, body }) => [status, Object.keys(body.fields ?? {})])).toEqual([
+      [400, ['nothing']],
+      [400, ['private_notes']],
+      [400, ['notes']],
+      [400, ['body']],
+    ]);
+  });
+
   it('alone are a comment, and nothing at all is none', async () => {
     const { id } = await raise();
     expect((await put(id, {}, [file('x.png')])).status).toBe(200);
@@ -308,6 +345,103 @@ describe('a dispute', () => {
     const heard = (await priya.get<{ data: { notices: { kind: string; status: string }[] } }>('/api/notice')).body.data.notices;
     expect(heard).toContainEqual(expect.objectContaining({ kind: 'dispute', status: 'Overturned' }));
     expect((await priya.put(`/api/bi/dispute/${row.incident_id}`, { text: 'Thanks' })).status).toBe(422);
+  });
+
+  it.each(['Under review', 'Takedown requested', 'In progress'])(
+    'about a row that is %s is overturned, and the row with it',
+    async (status) => {
+      const row = await contestable(status === 'Under review' ? 'Detected' : status);
+      if (status === 'Under review')
+        await ann.post('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [row.incident_id], status });
+      await priya.post(`/api/bi/dispute/${row.incident_id}`, { text: 'It is ours' });
+      const id = (await disputed(ann, row.incident_id))?.ticket ?? 0;
+      expect((await ann.delete('/api/ticket/single', undefined, { id, resolution: 'Overturned' })).status).toBe(200);
+      expect(await incident(row.incident_id)).toMatchObject({
+        status: status === 'Under review' ? 'Rejected' : 'Dropped',
+        remarks: 'False positive',
+      });
+    },
+  );
+
+  it.each(['Detected', 'Taken down', 'Monitoring'])('about a row that is %s is not overturned, and says why', async (status) => {
+    const row = await contestable(status);
+    await priya.post(`/api/bi/dispute/${row.incident_id}`, { text: 'It is ours' });
+    const id = (await disputed(ann, row.incident_id))?.ticket ?? 0;
+    const refused = await ann.delete('/api/ticket/single', undefined, { id, resolution: 'Overturned' });
+    expect([refused.status, refused.failure.fields]).toEqual([422, { resolution: [`The incident is ${status}`] }]);
+    const many = await ann.post<{ data: { rows: object[] } }>('/api/bi/ticket-resolution', { ids: [id], value: 'Overturned' });
+    expect(many.body.data.rows).toEqual([{ id, outcome: 'failed', reason: 'life-cycle' }]);
+    expect(await disputed(priya, row.incident_id)).toMatchObject({ state: 'open' });
+    expect((await incident(row.incident_id)).status).toBe(status);
+  });
+
+  it('shows both sides the files of both, but none that came with a private note, and gives them to nobody else', async () => {
+    const row = await contestable('Taken down');
+    const path = `/api/bi/dispute/${row.incident_id}`;
+    await priya.send('POST', path, { text: 'We are licensed' }, [file('licence.pdf', '%PDF-1.7\n')]);
+    const id = (await disputed(ann, row.incident_id))?.ticket ?? 0;
+    await put(id, { notes: 'For us', private_notes: true }, [file('ours.txt', 'secret')]);
+    await put(id, { notes: 'Like this one?' }, [file('theirs.txt', 'public')]);
+    await priya.send('PUT', path, { text: 'Yes' }, [file('more.txt', 'more')]);
+    for (const client of [priya, ann]) {
+      const dispute = await disputed(client, row.incident_id);
+      expect(dispute).toMatchObject({
+        files: [{ name: 'licence.pdf', bytes: 9 }],
+        entries: [
+          { text: 'Like this one?', files: [{ name: 'theirs.txt' }] },
+          { text: 'Yes', files: [{ name: 'more.txt' }] },
+        ],
+      });
+      const all = [...(dispute?.files ?? []), ...(dispute?.entries.flatMap(({ files }) => files) ?? [])];
+      const got = await Promise.all(all.map((each) => client.get(`${path}/file/${each.id}`)));
+      expect(got.map((answer) => answer.bytes.toString())).toEqual(['%PDF-1.7\n', 'public', 'more']);
+    }
+    const { attachments } = await one(ann, id);
+    const idOf = (name: string): string => attachments.find(({ filename }) => filename === name)?.id ?? '';
+    const other = await contestable('Taken down');
+    await priya.post(`/api/bi/dispute/${other.incident_id}`, { text: 'This too' });
+    const refused = await Promise.all([
+      priya.get(`${path}/file/${idOf('ours.txt')}`),
+      ann.get(`${path}/file/${idOf('ours.txt')}`),
+      priya.get(`/api/bi/dispute/${other.incident_id}/file/${idOf('licence.pdf')}`),
+      priya.get(`/api/bi/dispute/INC-none/file/${idOf('licence.pdf')}`),
+      ben.get(`${path}/file/${idOf('licence.pdf')}`),
+      priya.get(`${path}/file/none`),
+      priya.get(`/api/ticket/attachment/${idOf('theirs.txt')}`),
+    ]);
+    expect(refused.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404, 403]);
+  });
+
+  it('tells its other side of whatever is said, asked and decided', async () => {
+    const row = await contestable('Taken down');
+    const heard = async (client: Client): Promise<{ by: string; status: string }[]> =>
+      (
+        await client.get<{ data: { notices: { kind: string; subject: string; by: string; status: string }[] } }>('/api/notice')
+      ).body.data.notices
+        .filter(({ kind, subject }) => kind === 'dispute' && subject === row.incident_id)
+        .map(({ by, status }) => ({ by, status }))
+        .sort((a, b) => a.status.localeCompare(b.status)); // all of one instant here
+    await priya.post(`/api/bi/dispute/${row.incident_id}`, { text: 'It is ours' });
+    const raised = { by: 'Priya Nair', status: '' };
+    const id = (await disputed(ann, row.incident_id))?.ticket ?? 0;
+    // a question without a word, of several at once
+    await ann.post('/api/bi/ticket-status', { ids: [id], value: '4' });
+    const asked = { by: 'Ann Mathew', status: '' };
+    expect(await heard(priya)).toEqual([asked]);
+    await priya.put(`/api/bi/dispute/${row.incident_id}`, { text: 'Here it is' });
+    expect(await heard(ann)).toEqual([raised, raised]); // nobody has it: those who decide
+    for (const status_id of ['5', '6']) {
+      const refused = await ann.put(`/api/ticket/single/${id}`, { status_id, updated_on: (await one(ann, id)).updated_on });
+      expect([refused.status, refused.failure.fields]).toEqual([422, { status_id: ['Close it with a resolution'] }]);
+      const many = await ann.post<{ data: { rows: object[] } }>('/api/bi/ticket-status', { ids: [id], value: status_id });
+      expect(many.body.data.rows).toEqual([{ id, outcome: 'failed', reason: 'resolution' }]);
+    }
+    await ann.post('/api/bi/ticket-assignee', { ids: [id], value: 'u-admin' });
+    await priya.put(`/api/bi/dispute/${row.incident_id}`, { text: 'And this' });
+    expect(await heard(ann)).toEqual([raised, raised]);
+    await ann.post('/api/bi/ticket-resolution', { ids: [id], value: 'Upheld' });
+    expect(await heard(priya)).toEqual([asked, { by: 'Ann Mathew', status: 'Upheld' }]);
+    expect(await disputed(priya, row.incident_id)).toMatchObject({ state: 'upheld' });
   });
 
   it('leaves the ticket of the incident alone, and an upheld one the incident', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Job, JobRow } from '../../contract/areas/job.ts';
 import type { RaisedRow } from '../../contract/areas/ticket-changes.ts';
 import type { Ticket, TicketDetail, TicketPage } from '../../contract/areas/ticket.ts';
@@ -153,6 +153,49 @@ describe('a ticket and its incident', () => {
     expect((await one(ann, ticket.id)).journals).toHaveLength(ticket.journals.length);
   });
 
+  const openAbout = async (incident_id: string): Promise<number[]> =>
+    (
+      await server.records.database
+        .selectFrom('tickets')
+        .select('id')
+        .where('incident_id', '=', incident_id)
+        .where('closed_at', 'is', null)
+        .where('kind', '!=', 'Dispute')
+        .execute()
+    ).map(({ id }) => id);
+
+  it('that comes back takes up no ended one beside one that is open', async () => {
+    const [row] = await incidentsIn('Confirmed', 1);
+    const id = row?.incident_id ?? '';
+    const ended = (await raise(ann, id)).body.data;
+    const set = (to: string) =>
+      ann.post('/api/bi/report/update_priority_and_status_bulk', { package_name: PAY, mutliSelectID: [id], status: to });
+    await set('Takedown requested');
+    await ann.delete('/api/ticket/single', undefined, { id: ended.id, resolution: 'Taken down' });
+    expect((await incident(id)).status).toBe('Taken down');
+    const other = (await raise(ann, id, { tracker: 'Other' })).body.data;
+    await set('Re-emerged');
+    expect(await openAbout(id)).toEqual([other.id]);
+  });
+
+  it('are one at a time, though an ended one is taken up while another is raised', async () => {
+    const [row] = await incidentsIn('Monitoring', 1);
+    const about = row?.incident_id ?? '';
+    const { id } = (await raise(ann, about)).body.data;
+    const ended = await ann.delete<{ data: TicketDetail }>('/api/ticket/single', undefined, { id, resolution: 'Duplicate' });
+    const { tickets } = server.records;
+    const { openOf } = tickets;
+    // between the look at what is open and the transaction
+    vi.spyOn(tickets, 'openOf').mockImplementationOnce(async (...asked) => {
+      const open = await openOf(...asked);
+      expect((await change(ann, ended.body.data, { status_id: status('In Progress') })).status).toBe(200);
+      return open;
+    });
+    const other = await raise(ann, about);
+    expect([other.status, (other.failure.current as TicketDetail | undefined)?.id]).toEqual([409, id]);
+    expect(await openAbout(about)).toEqual([id]);
+  });
+
   it('leave each other alone where a life cycle does not allow it', async () => {
     const [row] = await incidentsIn('Detected', 1);
     const ticket = (await raise(ann, row?.incident_id ?? '')).body.data;
@@ -277,10 +320,28 @@ describe('lists of tickets', () => {
       const { total_count } = await list(ann, `&view=${view}`);
       expect([view, total_count]).toEqual([view, count]);
     }
+    const chosen = await ann.get<{ data: { packages: object[] } }>(`/api/ticket/all/views?package_name=${PAY}`);
+    expect(packages.length).toBeGreaterThan(1);
+    expect(chosen.body.data.packages).toEqual(packages);
     expect(packages.reduce((sum, { count }) => sum + count, 0)).toBe(views['open']);
     expect(views['open']).toBeGreaterThan(10);
     const mine = await list(ann, '&view=mine');
     expect(mine.issues.every(({ assigned_to }) => assigned_to?.id === 'u-analyst-a')).toBe(true);
+  });
+
+  it('have those that ended long ago in the view of all, and in a search that names no other', async () => {
+    const { id } = await create(ann, { subject: 'A page of long ago' });
+    await ann.delete('/api/ticket/single', undefined, { id, resolution: 'Other' });
+    await server.records.database
+      .updateTable('tickets')
+      .set({ closed_at: NOW - 30 * 24 * HOUR })
+      .where('id', '=', id)
+      .execute();
+    const found = async (query: string): Promise<boolean> => (await list(ann, query)).issues.some((each) => each.id === id);
+    const asked = ['&search=of long ago', '&view=all&search=of long ago', '&view=open&search=of long ago', '&view=closed', ''];
+    expect(await Promise.all(asked.map(found))).toEqual([true, true, false, false, false]);
+    const byTerm = await ann.get<{ data: TicketPage }>(`/api/ticket/${encodeURIComponent(`#${id}`)}?package_name=${PAY}`);
+    expect(byTerm.body.data.issues.map((each) => each.id)).toEqual([id]);
   });
 
   it('come with the least time left first', async () => {

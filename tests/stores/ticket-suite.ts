@@ -431,7 +431,7 @@ export function ticketSuite(start: () => Promise<TestServer>, { runs }: { readon
   describe('its numbers', () => {
     it('are those of its lists', async () => {
       const { views } = (await ann.get<{ data: { views: Record<string, number> } }>('/api/ticket/all/views?package_name=all')).body.data;
-      for (const view of ['open', 'mine', 'unassigned', 'breaching', 'closed'])
+      for (const view of ['open', 'mine', 'unassigned', 'breaching', 'closed', 'all'])
         expect([view, (await list(ann, `&view=${view}`)).total_count]).toEqual([view, views[view]]);
     });
   });

@@ -91,6 +91,7 @@ export const reportScreen = defineScreen({
     allow: { call: changes.allow, refreshes: [...refreshes, changes.allowRules, jobs], toldBy: 'form' },
     withdraw: { call: changes.withdrawRule, refreshes: [changes.allowRules], toldBy: 'form' },
     contest: { call: disputes.contest, refreshes: [disputes.one], toldBy: 'form' },
+    disputeFile: { call: disputes.file, toldBy: 'form' },
     reply: { call: disputes.reply, refreshes: [disputes.one], toldBy: 'form' },
     /** A ticket about the incident that is open, and one for each of those that are selected. */
     raise: { call: tickets.createOf, refreshes, toldBy: 'form' },

@@ -10,7 +10,16 @@ import { defineScreen, readsOn, type Scope } from '../screen.ts';
 const PAGE = 50;
 const read = readsOn<TicketParams>();
 const inPackage = ({ package_name }: Scope<TicketParams>) => ({ query: { package_name } });
-const listed = ({ package_name, params: { view, sort, page } }: Scope<TicketParams>) => ({ package_name, view, sort, page, limit: PAGE });
+/** The view that is shown. A search looks in all tickets unless the address names one. */
+export const viewOf = ({ view, search }: Pick<TicketParams, 'view' | 'search'>): calls.TicketView =>
+  view ?? (search === '' ? 'open' : 'all');
+const listed = ({ package_name, params }: Scope<TicketParams>) => ({
+  package_name,
+  view: viewOf(params),
+  sort: params.sort,
+  page: params.page,
+  limit: PAGE,
+});
 /** The number of the ticket that is open; null where none is, or it is no number. */
 const numberOf = ({ params: { id } }: Scope<TicketParams>): number | null => (id !== null && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null);
 const ofTicket = (scope: Scope<TicketParams>) => {
@@ -43,6 +52,7 @@ const writes = {
   close: { call: changes.close, refreshes, toldBy: 'form' },
   create: { call: changes.create, refreshes, toldBy: 'form' },
   setStatus: { call: changes.setStatus, refreshes, toldBy: 'form' },
+  closeAll: { call: changes.closeAll, refreshes, toldBy: 'form' },
   setPriority: { call: changes.setPriority, refreshes, toldBy: 'form' },
   setAssignee: { call: changes.setAssignee, refreshes, toldBy: 'form' },
 } as const;

@@ -1,4 +1,4 @@
-import type { Dispute, DisputeState } from '../../../contract/areas/dispute.ts';
+import type { Dispute, DisputeFile, DisputeState } from '../../../contract/areas/dispute.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { rolesWith } from '../../../contract/policy.ts';
@@ -13,20 +13,22 @@ function stateOf({ status, resolution }: TicketDetail): DisputeState {
   if (!status.is_closed) return status.name === 'Feedback' ? 'answered' : 'open';
   return resolution === 'Overturned' ? 'overturned' : resolution === 'Upheld' ? 'upheld' : 'ended';
 }
+/** Files that came with an entry of the journal, or with the ticket itself. */
+const filesOf = ({ attachments }: TicketDetail, entry: string | null): DisputeFile[] =>
+  attachments.filter(({ entry_id }) => entry_id === entry).map(({ id, filename, filesize }) => ({ id, name: filename, bytes: filesize }));
 /** A dispute's ticket as both sides see it. */
 function disputeIn(ticket: TicketDetail, { role }: Pick<Caller, 'role'>): Dispute {
   const publicOnes = ticket.journals.filter(({ private_notes }) => !private_notes);
-  const filesIn = (entry: TicketDetail['journals'][number]): string[] =>
-    entry.details.flatMap(({ name, new_value }) => (name === 'attachment' ? (new_value ?? []) : []));
   return {
     state: stateOf(ticket),
     ticket: rolesWith('ticket:read').includes(role) ? ticket.id : null,
     raised_on: ticket.created_on,
     raised_by: ticket.author.name,
     text: ticket.description,
+    files: filesOf(ticket, null),
     ended_on: ticket.closed_on,
     entries: publicOnes
-      .map((entry) => ({ id: entry.id, by: entry.user.name, at: entry.created_on, text: entry.notes, files: filesIn(entry) }))
+      .map((entry) => ({ id: entry.id, by: entry.user.name, at: entry.created_on, text: entry.notes, files: filesOf(ticket, entry.id) }))
       .filter(({ text, files }) => text !== '' || files.length > 0),
     timeZone: ticket.timeZone,
   };
@@ -53,6 +55,14 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
       await incidentOf(access, id, signal);
       const ticket = await tickets.disputeOf(access, id);
       return { data: { dispute: ticket === null ? null : disputeIn(ticket, caller) } };
+    },
+    async file({ params: { id, file }, access, caller, signal }) {
+      await incidentOf(access, id, signal);
+      const ticket = await tickets.disputeOf(access, id);
+      const dispute = ticket === null ? null : disputeIn(ticket, caller);
+      const shown = dispute === null ? [] : [...dispute.files, ...dispute.entries.flatMap(({ files }) => files)];
+      if (!shown.some((each) => each.id === file)) throw new CallFailure('missing', 'Not found');
+      return tickets.attachment(actorOf({ caller, access }), file);
     },
     async contest({ params: { id }, body: { text }, files: { files }, trail, signal, ...asked }) {
       const row = await incidentOf(asked.access, id, signal);

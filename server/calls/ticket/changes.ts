@@ -7,6 +7,7 @@ import { about, answering, editTicket } from '../../tickets/edit.ts';
 import type { TicketOutcome } from '../../tickets/store.ts';
 import { MOST_TICKETS } from '../../../contract/areas/ticket-changes.ts';
 import { raiseLater } from '../report-changes/raise.ts';
+import type { Resolution } from '../../../contract/ticket-life.ts';
 import { factsOf } from '../../tickets/facts.ts';
 import { actorOf } from './index.ts';
 
@@ -26,7 +27,12 @@ export function ticketChangeHandlers({
   const setAll = async (
     asked: Omit<Many, 'body'>,
     ids: readonly number[],
-    edit: { readonly status_id?: string; readonly priority_id?: string; readonly assigned_to_id?: string | null },
+    edit: {
+      readonly status_id?: string;
+      readonly priority_id?: string;
+      readonly assigned_to_id?: string | null;
+      readonly resolution?: Resolution;
+    },
   ) =>
     tickets.changeAll(actorOf(asked), ids, edit, async (t, at, outcomes: readonly TicketOutcome[]) => {
       const answer = {
@@ -99,6 +105,7 @@ export function ticketChangeHandlers({
     },
     setPriority: ({ body: { ids, value }, ...asked }) => setAll(asked, ids, { priority_id: value }),
     setStatus: ({ body: { ids, value }, ...asked }) => setAll(asked, ids, { status_id: value }),
+    closeAll: ({ body: { ids, value }, ...asked }) => setAll(asked, ids, { resolution: value }),
     setAssignee: ({ body: { ids, value }, ...asked }) => setAll(asked, ids, { assigned_to_id: value }),
   };
 }

@@ -19,9 +19,9 @@ export const actorOf = ({
 export function ticketHandlers({ tickets, now }: Pick<HandlerDeps, 'tickets' | 'now'>): Handlers<Calls['ticket']> {
   type Listed = Parameters<Handlers<Calls['ticket']>['list']>[0];
   const page = async (asked: Pick<Listed, 'caller' | 'access'>, query: Omit<Listed['query'], 'search'>, search: string | undefined) => {
-    const { page: nth, limit, package_name: _, ...rest } = query;
+    const { page: nth, limit, package_name: _, view = search === undefined ? 'open' : 'all', ...rest } = query;
     const offset = (nth - 1) * limit;
-    const { tickets: issues, total } = await tickets.list(actorOf(asked), { ...rest, search, offset, limit });
+    const { tickets: issues, total } = await tickets.list(actorOf(asked), { ...rest, view, search, offset, limit });
     return {
       data: {
         issues: [...issues],
@@ -36,9 +36,11 @@ export function ticketHandlers({ tickets, now }: Pick<HandlerDeps, 'tickets' | '
   return {
     list: ({ query: { search, ...query }, ...asked }) => page(asked, query, search),
     search: ({ params: { term }, query, ...asked }) => page(asked, query, term),
-    async views(asked) {
-      const [views, packages] = await Promise.all([tickets.views(actorOf(asked)), tickets.byPackage(asked.access)]);
-      return { data: { views, packages: [...packages] } };
+    async views({ accessToAll, ...asked }) {
+      const all = accessToAll();
+      const [views, open] = await Promise.all([tickets.views(actorOf(asked)), tickets.byPackage(all)]);
+      const counts = new Map(open.map(({ name, count }) => [name, count]));
+      return { data: { views, packages: all.packages.map(({ name }) => ({ name, count: counts.get(name) ?? 0 })) } };
     },
     attachment: ({ params: { id }, ...asked }) => tickets.attachment(actorOf(asked), id),
     one: async ({ params: { id }, ...asked }) => ({ data: await tickets.one(actorOf(asked), id) }),

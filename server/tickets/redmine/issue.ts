@@ -115,13 +115,25 @@ export function ticketOf(issue: IssueWhole, lists: Lists): Mirrored | undefined 
       moved_by: (lists.isSelf(entry.user) ? moved : undefined) ?? null,
     });
   }
+  /**
+   * The entry that a file came with. Redmine splits a private note from the fields and files that were sent with it: those stand in an entry without a word, of the same person and
+   * moment, that all may read.
+   */
+  const entryOf = (file: string): number | null => {
+    const own = issue.journals.find(({ details }) => details.some(({ property, name }) => property === 'attachment' && name === file));
+    if (own === undefined || untagged(own.notes).text !== '') return own?.id ?? null;
+    const note = issue.journals.find(
+      ({ user, created_on, private_notes }) => private_notes === true && user?.id === own.user?.id && created_on === own.created_on,
+    );
+    return (note ?? own).id;
+  };
   return {
     ticket: { ...ticket, updated_at: Date.parse(issue.updated_on), folded: foldedOf(ticket) },
     journal,
     files: issue.attachments.map((file) => ({
       id: String(file.id),
       ticket_id: issue.id,
-      journal_id: null,
+      journal_id: entryOf(String(file.id)),
       name: file.filename,
       type: file.content_type ?? 'application/octet-stream',
       bytes: file.filesize,

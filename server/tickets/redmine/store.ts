@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rolesWith } from '../../../contract/policy.ts';
-import { closedStatuses, incidentAfter, ticketPriorities, ticketStatuses } from '../../../contract/ticket-life.ts';
+import { closedStatuses, ticketPriorities, ticketStatuses } from '../../../contract/ticket-life.ts';
 import type { Ticket, TicketDetail } from '../../../contract/areas/ticket.ts';
 import { oneAtATime } from '../../analytics/mutex.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
@@ -13,11 +13,11 @@ import type { TicketReason } from '../../../contract/areas/ticket-changes.ts';
 import { MOST_FILE_BYTES } from '../../../contract/files.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import { takeFile } from '../../files/uploads.ts';
-import type { ChangeDesk } from '../../incidents/desk.ts';
+import type { ChangeDesk, Order } from '../../incidents/desk.ts';
 import type { Records } from '../../records/records.ts';
 import type { TicketRecord } from '../../records/tickets.ts';
 import { ticketRow, ticketWhole } from '../answer.ts';
-import { aroundTickets, HAS_OPEN, invalid, rowsRaised } from '../around.ts';
+import { aroundTickets, invalid, isSaid, reasonIn, rowsRaised } from '../around.ts';
 import type { TicketActor, TicketDraft, TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
 import { changedTicket, type TicketSetting } from '../ticket.ts';
 import { RedmineAway, redmineApi, type RedmineConfig } from './api.ts';
@@ -68,7 +68,7 @@ export async function redmineTickets({
   await mkdir(uploads, { recursive: true });
   const writes = redmineWrites({ api, lists, mirror, records, project: config.project });
   const around = aroundTickets({ records, analytics, desk });
-  const { checkPerson, checkPeople, decidersOf, checkIncidents, incidentOf, together, tellAssignee, tellDispute } = around;
+  const { checkPerson, checkPeople, checkIncidents, incidentOf, together, tellAssignee, tellDispute } = around;
   const followed = follower({ records, api, lists, mirror, now, report });
   const raising = oneAtATime();
 
@@ -101,6 +101,10 @@ export async function redmineTickets({
       ...(edit.description !== undefined && { description: edit.description }),
     };
   };
+  const withEnd = (set: TicketSetting, { resolution }: Pick<TicketEdit, 'resolution'>): TicketSetting => ({
+    ...set,
+    ...(resolution !== undefined && { resolution }),
+  });
   const assigneeChange = (to: string | null | undefined) => (to == null ? [] : [{ name: 'assignee' as const, from: null, to }]);
 
   /** Why one of several failed, where the others go on; whatever is no answer of Redmine is a fault of ours. */
@@ -226,11 +230,10 @@ export async function redmineTickets({
           const has = [...taken.values()][0];
           throw new CallFailure('conflict', 'It has an open ticket', { current: has === undefined ? null : await whole(actor, has) });
         }
-        const deciders = draft.tracker === 'Dispute' ? await decidersOf(actor, draft.package_name) : [];
         const answer = await whole(actor, one.ticket);
         return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, async (t, at) => {
           await tellAssignee(t, at, actor, one.ticket, assigneeChange(one.ticket.assignee_id));
-          await tellDispute(t, at, actor, one.ticket, '', deciders);
+          await tellDispute(t, at, actor, null, one.ticket, true);
           return finish(t, at, answer);
         });
       }),
@@ -288,23 +291,17 @@ export async function redmineTickets({
           if (edit.seen !== null && edit.seen !== ticket.updated_at) throw await stale('Changed meanwhile');
           if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
           const set = around.setOf(ticket, edit, asked);
+          const { refused } = await incidentOf(actor, ticket, withEnd(set, edit));
+          if (refused !== null) throw refused;
           await around.checkReopening(mirror.tickets, actor, ticket, set);
           return changedTicket(ticket, set, now()) !== null || edit.notes !== '' || edit.files.length > 0 ? set : null;
         });
-        const { rows, to } = await incidentOf(actor, was, { ...set, ...(edit.resolution && { resolution: edit.resolution }) });
+        const { rows } = await incidentOf(actor, was, withEnd(set, edit));
         const answer = await whole(actor, is);
         const given = is.assignee_id === was.assignee_id ? null : is.assignee_id;
-        const made = await together(actor, rows, to, `${BY_TICKET}${id}`, async (t, at) => {
+        const made = await together(actor, rows, {}, `${BY_TICKET}${id}`, async (t, at) => {
           await tellAssignee(t, at, actor, is, assigneeChange(given));
-          if (!edit.private_notes && (edit.notes !== '' || edit.resolution !== undefined))
-            await tellDispute(
-              t,
-              at,
-              actor,
-              is,
-              edit.resolution ?? '',
-              actor.id === is.author_id ? [is.assignee_id ?? []].flat() : [is.author_id],
-            );
+          await tellDispute(t, at, actor, was, is, isSaid(edit));
           return finish(t, at, answer);
         });
         await writes.settled(actor);
@@ -318,47 +315,45 @@ export async function redmineTickets({
       const seen = await mirror.tickets.byIds(actor.access, ids);
       if (seen.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
       for (const { package_name } of seen) await checkPerson(actor, set.assignee_id, package_name);
-      const moves = set.status === undefined ? undefined : incidentAfter(set.status);
-      const incidents = new Map<string, number>();
+      const rows = new Map<string, Order<unknown>['rows'][number]>();
       const outcomes: TicketOutcome[] = [];
-      const given: TicketRecord[] = [];
+      const changed: { readonly was: TicketRecord; readonly is: TicketRecord }[] = [];
       const intents: string[] = [];
-      const nothingMore = { notes: '', private_notes: false, files: [] };
+      const nothingMore = { notes: '', private_notes: false, files: [], ...(edit.resolution && { resolution: edit.resolution }) };
       let isAway = false;
       for (const id of ids) {
         // a change is known by what it sets: whoever asks for it again after an answer was lost goes on with it
-        const intent = `${id} ${JSON.stringify(set)}`;
+        const intent = `${id} ${JSON.stringify(withEnd(set, edit))}`;
         try {
           if (isAway) throw new RedmineAway('The ticket system does not answer', false);
           const { was, is } = await mirror.inTurn(id, () =>
             writes.change({ ...actor, intent }, id, nothingMore, async (ticket) => {
-              await around.checkReopening(mirror.tickets, actor, ticket, set);
-              return changedTicket(ticket, set, now()) === null ? null : set;
+              const own = await around.setOfOne(mirror.tickets, actor, ticket, edit, set);
+              const { refused } = await incidentOf(actor, ticket, withEnd(own ?? {}, edit));
+              if (refused !== null) throw refused;
+              return own === null || changedTicket(ticket, own, now()) === null ? null : own;
             }),
           );
           intents.push(intent);
           const isChanged = was !== is;
-          if (moves !== undefined && is.kind === 'Takedown' && is.incident_id !== null && isChanged) incidents.set(is.incident_id, id);
-          if (isChanged && is.assignee_id !== was.assignee_id) given.push(is);
+          if (isChanged) {
+            for (const row of (await incidentOf(actor, was, withEnd(set, edit))).rows) rows.set(row.id, row);
+            changed.push({ was, is });
+          }
           outcomes.push({ ticket: id, outcome: isChanged ? 'ok' : 'skipped', reason: isChanged ? null : 'unchanged' });
         } catch (cause) {
           if (outcomes.every(({ outcome }) => outcome === 'failed') && cause instanceof RedmineAway) throw cause;
-          const isTaken = cause instanceof CallFailure && cause.kind === 'unprocessable' && cause.message === HAS_OPEN;
-          outcomes.push({ ticket: id, outcome: 'failed', reason: isTaken ? 'has-ticket' : reasonOf(cause) });
+          outcomes.push({ ticket: id, outcome: 'failed', reason: reasonIn(cause) ?? reasonOf(cause) });
           isAway ||= cause instanceof RedmineAway;
         }
       }
-      const rows = [...incidents].map(([incident, id]) => ({ id: incident, version: null, reason: `${BY_TICKET}${id}` }));
-      const answer = await together(
-        actor,
-        rows,
-        moves === undefined ? {} : { status: moves },
-        `${BY_TICKET}${ids[0] ?? ''}`,
-        async (t, at) => {
-          for (const ticket of given) await tellAssignee(t, at, actor, ticket, assigneeChange(ticket.assignee_id));
-          return finish(t, at, outcomes);
-        },
-      );
+      const answer = await together(actor, [...rows.values()], {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at) => {
+        for (const { was, is } of changed) {
+          if (is.assignee_id !== was.assignee_id) await tellAssignee(t, at, actor, is, assigneeChange(is.assignee_id));
+          await tellDispute(t, at, actor, was, is, false);
+        }
+        return finish(t, at, outcomes);
+      });
       for (const intent of intents) await writes.settled({ intent });
       return answer;
     },

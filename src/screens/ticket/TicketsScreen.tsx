@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ALL } from '../../../contract/scope.ts';
+import type { Resolution } from '../../../contract/ticket-life.ts';
 import { isSelected, type Selected } from '../../../machines/list/selection.machine.ts';
-import { mayWrite, type TicketsScreen as Screen } from '../../../machines/screens/ticket/tickets.ts';
+import { mayWrite, viewOf, type TicketsScreen as Screen } from '../../../machines/screens/ticket/tickets.ts';
 import { useWorkspace } from '../../portal/context.tsx';
 import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
@@ -29,51 +30,71 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const user = useSelector(workspace, (s) => s.context.user);
   const current = useSelector(workspace, (s) => s.context.current) ?? '';
   const { selected, pick, drop, clear } = useSelection(screen);
-  const [asked, setAsked] = useState<'create' | 'edit' | null>(null);
+  const [asked, setAsked] = useState<'create' | 'edit' | 'assign' | null>(null);
+  const [lacksTicket, setLacksTicket] = useState(false);
   /** Was it opened by its row, and not passed by in the list? Then the focus goes with it. */
   const [isEntered, setEntered] = useState(false);
-  const page = useRef<HTMLDivElement>(null);
   const canWrite = mayWrite({ user });
   const { view, refresh } = params.search === '' ? list : found;
   const ids = 'data' in view ? view.data.issues.map(({ id }) => String(id)) : [];
   const at = params.id === null ? -1 : ids.indexOf(params.id);
   const open = (id: string | undefined): void => {
-    if (id !== undefined) setParams({ id });
+    if (id === undefined) return;
+    setAsked(null);
+    setParams({ id });
+  };
+  /** Something is done to the ticket that is open, else to that of the row with the focus, else to the first that is selected. */
+  const ask = (what: 'edit' | 'assign', row: string | null): void => {
+    const meant = params.id ?? row ?? idsOf(selected)[0];
+    setLacksTicket(meant === undefined);
+    if (meant === undefined) return;
+    if (meant !== params.id) {
+      setEntered(true);
+      setParams({ id: meant }, 'push');
+    }
+    setAsked(what);
   };
   const close = (): void => {
+    setAsked(null);
     setEntered(false);
     setParams({ id: null }, 'push');
   };
   return (
-    <div ref={page} style={{ inlineSize: '100%' }}>
+    <div style={{ inlineSize: '100%' }}>
       <TicketsView
         view={view}
-        shown={params.view}
+        shown={viewOf(params)}
         sort={params.sort}
         search={params.search}
         page={params.page}
         zone={zone}
         counts={'data' in views ? views.data.views : null}
         packages={'data' in views ? views.data.packages : []}
+        packageName={current}
         openId={params.id}
         onView={(to) => {
           setEntered(false);
-          setParams({ view: to, page: 1, id: null });
+          // what the search, or its absence, shows by itself is not named: the next search looks in all again
+          setParams({ view: to === viewOf({ ...params, view: null }) ? null : to, page: 1, id: null });
         }}
         onSort={(sort) => setParams({ sort })}
         onSearch={(search) => setParams({ search, page: 1 })}
         onPage={(to) => setParams({ page: to })}
         onPackage={(name) => workspace.send({ type: 'PICK_PACKAGE', name })}
         onOpen={(id) => {
+          setAsked(null);
+          setLacksTicket(false);
           setEntered(true);
           setParams({ id }, 'push');
         }}
         onFollow={open}
         onRefresh={refresh}
         onNew={canWrite && current !== ALL ? () => setAsked('create') : null}
-        onKey={(key) => {
-          if (key === 'a') page.current?.querySelector<HTMLElement>('article [data-field="assignee"]')?.click();
-          if (key === 'e' && params.id !== null && canWrite) setAsked('edit');
+        lacksTicket={lacksTicket}
+        onSearchAll={viewOf(params) === 'all' ? null : () => setParams({ view: 'all', page: 1 })}
+        onKey={(key, row) => {
+          if (key === 'a' && canWrite) ask('assign', row);
+          if (key === 'e' && canWrite) ask('edit', row);
           if (key === 'j' && at >= 0) open(ids[at + 1]);
           if (key === 'k' && at > 0) open(ids[at - 1]);
           if (key === 'x' && params.id !== null && canWrite) (isSelected(selected, params.id) ? drop : pick)([params.id]);
@@ -86,8 +107,8 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
             <OpenTicket
               screen={screen}
               id={params.id}
-              isEditing={asked === 'edit'}
-              onEditing={(is) => setAsked(is ? 'edit' : null)}
+              asked={asked === 'create' ? null : asked}
+              onAsk={setAsked}
               onPrevious={at > 0 ? () => open(ids[at - 1]) : null}
               onNext={at >= 0 && at < ids.length - 1 ? () => open(ids[at + 1]) : null}
               takesFocus={isEntered}
@@ -122,7 +143,8 @@ function Bulk({ screen, ids, onClear }: BulkProps) {
   const status = useWrite(screen, 'setStatus');
   const priority = useWrite(screen, 'setPriority');
   const assignee = useWrite(screen, 'setAssignee');
-  const all = [status, priority, assignee];
+  const closing = useWrite(screen, 'closeAll');
+  const all = [status, priority, assignee, closing];
   const last = all.find((write) => write.status !== 'ready');
   const rows = last?.answer?.rows ?? [];
   const set = (setting: FieldSetting, numbers: number[]): void => {
@@ -130,6 +152,10 @@ function Bulk({ screen, ids, onClear }: BulkProps) {
     if ('status_id' in setting) status.send({ body: { ids: numbers, value: setting.status_id } });
     else if ('priority_id' in setting) priority.send({ body: { ids: numbers, value: setting.priority_id } });
     else assignee.send({ body: { ids: numbers, value: setting.assigned_to_id } });
+  };
+  const closeAll = (value: Resolution, numbers: number[]): void => {
+    for (const write of all) write.dismiss();
+    closing.send({ body: { ids: numbers, value } });
   };
   return (
     <BulkTickets
@@ -143,10 +169,12 @@ function Bulk({ screen, ids, onClear }: BulkProps) {
         failure: last?.failure ?? null,
       }}
       onSet={(setting) => set(setting, ids.map(Number))}
+      onClose={(resolution) => closeAll(resolution, ids.map(Number))}
       onRetry={() => {
         const again = rows.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id);
         if (status.request != null && last === status) set({ status_id: status.request.body.value }, again);
         else if (priority.request != null && last === priority) set({ priority_id: priority.request.body.value }, again);
+        else if (closing.request != null && last === closing) closeAll(closing.request.body.value, again);
         else if (assignee.request != null) set({ assigned_to_id: assignee.request.body.value }, again);
       }}
       onClear={() => {

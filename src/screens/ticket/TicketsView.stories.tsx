@@ -53,12 +53,14 @@ const meta = {
     search: '',
     page: 1,
     zone: 'Asia/Kolkata',
-    counts: { open: 128, mine: 12, unassigned: 31, breaching: 4, closed: 57 },
+    counts: { open: 128, mine: 12, unassigned: 31, breaching: 4, closed: 57, all: 912 },
     packages: [
       { name: 'com.northwind.pay', count: 74 },
       { name: 'com.northwind.bank', count: 38 },
     ],
+    packageName: 'com.northwind.bank',
     openId: null,
+    onSearchAll: null,
     onView: fn(),
     onSort: fn(),
     onSearch: fn(),
@@ -87,7 +89,7 @@ export const Ready: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(args.onOpen).toHaveBeenCalledWith(rows[1]?.dataset['row']);
     await userEvent.keyboard('e');
-    await expect(args.onKey).toHaveBeenCalledWith('e');
+    await expect(args.onKey).toHaveBeenCalledWith('e', rows[1]?.dataset['row']);
   },
 };
 export const Open: Story = { args: { openId: id, detail: panel } };
@@ -100,6 +102,7 @@ export const Selected: Story = {
         lists={ticketLists}
         outcome={{ status: 'done', changed: 15, skipped: 2, failed: [{ id: 4112, reason: 'unavailable' }], failure: null }}
         onSet={fn()}
+        onClose={fn()}
         onRetry={fn()}
         onClear={fn()}
       />
@@ -112,13 +115,17 @@ export const Selected: Story = {
   },
 };
 export const Nothing: Story = { args: { view: views.empty } };
+/** A key that is about a ticket, where none was meant. */
+export const NoTicketMeant: Story = { args: { lacksTicket: true } };
 export const NothingFound: Story = {
-  args: { view: views.empty, search: 'kyc' },
+  args: { view: views.empty, search: 'kyc', shown: 'mine', onSearchAll: fn() },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('No ticket has “kyc”')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
     await expect(args.onSearch).toHaveBeenCalledWith('');
+    await userEvent.click(canvas.getByRole('button', { name: 'Search all tickets' }));
+    await expect(args.onSearchAll).toHaveBeenCalledOnce();
   },
 };
 export const Loading: Story = { args: { view: views.loading, counts: null, packages: [] } };

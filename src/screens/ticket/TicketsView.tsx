@@ -10,7 +10,7 @@ import type { ListSelection } from '../../widgets/ListTable/list-selection.ts';
 import { SearchField } from '../../widgets/SearchField/SearchField.tsx';
 import { useMedia } from '../../widgets/use-media.ts';
 import { TicketList } from './list/TicketList.tsx';
-import { TicketViews } from './list/TicketViews.tsx';
+import { offeredViews, TicketViews } from './list/TicketViews.tsx';
 import { ticketTexts } from './texts.ts';
 import styles from './Tickets.module.css';
 
@@ -23,6 +23,8 @@ export interface TicketsViewProps {
   readonly zone: string;
   readonly counts: Readonly<Record<TicketView, number>> | null;
   readonly packages: readonly { readonly name: string; readonly count: number }[];
+  /** The package that is chosen, or all. */
+  readonly packageName: string;
   readonly openId: string | null;
   readonly onView: (view: TicketView) => void;
   readonly onSort: (sort: TicketSort) => void;
@@ -34,8 +36,12 @@ export interface TicketsViewProps {
   readonly onRefresh: () => void;
   /** Null where the reader may raise none. */
   readonly onNew: (() => void) | null;
-  /** Keys that are no key of the list. */
-  readonly onKey: (key: string) => void;
+  /** Keys that are no key of the list; `row` is the ticket whose row has the focus. */
+  readonly onKey: (key: string, row: string | null) => void;
+  /** Was a key pressed that is about a ticket, where none was meant? */
+  readonly lacksTicket?: boolean;
+  /** Null where all are looked in already. */
+  readonly onSearchAll: (() => void) | null;
   readonly selection?: Omit<ListSelection<Ticket>, 'nameOf'> | undefined;
   readonly bulk?: ReactNode;
   /** The ticket that is open; null where none is. */
@@ -50,9 +56,12 @@ const sorts = [
 const isTyped = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
+/** The ticket whose row has the focus, or whose box before it. */
+const rowAt = (target: Element): string | null => target.closest('li')?.querySelector<HTMLElement>('[data-row]')?.dataset['row'] ?? null;
+
 /** Views, list and the open ticket: side by side where there is room, else the ticket over the list. */
 export function TicketsView(props: TicketsViewProps) {
-  const { view, shown, sort, search, page, zone, counts, packages, openId, selection, bulk = null, detail } = props;
+  const { view, shown, sort, search, page, zone, counts, packages, openId, selection, bulk = null, detail, lacksTicket = false } = props;
   const t = useTexts(ticketTexts);
   const format = useFormat();
   const isWide = useMedia('(min-width: 992px)');
@@ -64,7 +73,7 @@ export function TicketsView(props: TicketsViewProps) {
       <div className={styles.tools}>
         {!hasViews && (
           <Select size="small" aria-label={t.views} value={shown} onChange={(_, { value }) => props.onView(value as TicketView)}>
-            {(['mine', 'unassigned', 'breaching', 'open', 'closed'] as const).map((each) => (
+            {offeredViews.map((each) => (
               <option key={each} value={each}>
                 {t[`view_${each}`]}
                 {counts === null ? '' : ` (${format.count(counts[each])})`}
@@ -114,14 +123,21 @@ export function TicketsView(props: TicketsViewProps) {
           )}
         </DetailPart>
         {view.status === 'empty' && search !== '' && (
-          <Button
-            size="small"
-            onClick={() => {
-              props.onSearch('');
-            }}
-          >
-            {t.clearSearch}
-          </Button>
+          <div className={styles.tools}>
+            {props.onSearchAll !== null && (
+              <Button size="small" onClick={props.onSearchAll}>
+                {t.searchAll}
+              </Button>
+            )}
+            <Button
+              size="small"
+              onClick={() => {
+                props.onSearch('');
+              }}
+            >
+              {t.clearSearch}
+            </Button>
+          </div>
         )}
       </div>
       {pages > 1 && (
@@ -145,12 +161,29 @@ export function TicketsView(props: TicketsViewProps) {
       data-wide={isWide}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyped(event.target)) return;
-        props.onKey(event.key);
+        // menus and dialogs stand elsewhere in the document, and their keys are their own
+        if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
+        props.onKey(event.key, rowAt(event.target));
       }}
     >
-      {hasViews && <TicketViews view={shown} counts={counts} packages={packages} onView={props.onView} onPackage={props.onPackage} />}
+      {hasViews && (
+        <TicketViews
+          view={shown}
+          counts={counts}
+          packages={packages}
+          packageName={props.packageName}
+          onView={props.onView}
+          onPackage={props.onPackage}
+        />
+      )}
       {isWide || openId === null ? list : null}
-      {openId !== null ? <div className={styles.detailPane}>{detail}</div> : isWide ? <p className={styles.choose}>{t.choose}</p> : null}
+      {openId !== null ? (
+        <div className={styles.detailPane}>{detail}</div>
+      ) : isWide ? (
+        <p className={styles.choose} role="status" data-asked={lacksTicket}>
+          {lacksTicket ? t.chooseFirst : t.choose}
+        </p>
+      ) : null}
       {hasViews && <p className={styles.keys}>{t.keysHint}</p>}
     </div>
   );

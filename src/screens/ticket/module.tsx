@@ -16,6 +16,7 @@ export const moduleOf = (screen: Screen) => ({
     edit: about('edit'),
     comment: about('comment'),
     close: about('close'),
+    closeAll: about('close'),
     create: about('newTicket'),
     setStatus: about('status'),
     setPriority: about('priority'),

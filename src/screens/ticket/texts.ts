@@ -10,6 +10,7 @@ export const ticketTexts = i18n('ticket', {
   view_unassigned: 'Unassigned',
   view_breaching: 'Breaching',
   view_closed: 'Closed this week',
+  view_all: 'All',
   byPackage: 'By package',
   about:
     'Tickets of the package. The clock runs from when a ticket is raised, by its priority, and rests while it waits for others in Feedback.',
@@ -29,6 +30,7 @@ export const ticketTexts = i18n('ticket', {
   noneHint: 'Raise one from an incident of the report, or press New ticket.',
   noMatch: params('No ticket has “{search}”'),
   clearSearch: 'Clear the search',
+  searchAll: 'Search all tickets',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pageOf: params('Page {page} of {pages}'),
@@ -40,6 +42,7 @@ export const ticketTexts = i18n('ticket', {
   missed: params('{time} late'),
   unassigned: 'Nobody',
   choose: 'Choose a ticket to read it here.',
+  chooseFirst: 'Choose a ticket first.',
   missing: 'There is no such ticket in your packages.',
   region: params('Ticket {id}'),
   place: params('#{id} · {package}'),
@@ -86,6 +89,9 @@ export const ticketTexts = i18n('ticket', {
   closing: 'Closing …',
   closed: 'The ticket is closed.',
   notClosed: params('The ticket was not closed. {cause}'),
+  closedBefore: params('{name} closed it before you: {resolution}.'),
+  changedBefore: params('It is not closed: {name} changed it meanwhile.'),
+  closeAnyway: params('Close it as {resolution}'),
   copyLink: 'Copy a link',
   print: 'Print the case file',
   back: 'Back to the list',
@@ -140,7 +146,7 @@ export const ticketTexts = i18n('ticket', {
   mailError: params('{state}: {error}'),
   by: params('by {name}'),
   keys: 'Keys',
-  keysHint: 'j and k: next and previous. x: select. a: assign. e: edit. Enter: open. Esc: close.',
+  keysHint: 'j and k: next and previous. x: select. a: assign. e: edit. Enter: open. Esc: close. ?: all keys.',
 });
 
 /** Values of tickets that the portal has words for; others, of a ticket system of a customer's own, stay as they are. */

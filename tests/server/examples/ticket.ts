@@ -23,6 +23,7 @@ export const ticketChangeExamples: Examples<typeof ticketChangeCalls> = {
     createOf: (package_name) => ({ body: { package_name, subject: 'x' }, admitted: 403 }),
     createMany: (package_name) => ({ body: { package_name, mutliSelectID: ['INC-nowhere-1'] }, admitted: 403 }),
     update: () => ({ query: {}, body: { notes: 'x' }, admitted: 404 }),
+    closeAll: () => ({ query: {}, body: { ids, value: 'Other' }, admitted: 403 }),
     close: () => ({ query: {}, body: { id: 999_999, resolution: 'Other' }, admitted: 404 }),
   },
 };
@@ -33,5 +34,5 @@ export const ticketNoticeExamples: Examples<typeof ticketNoticeCalls> = {
 };
 export const disputeExamples: Examples<typeof disputeCalls> = {
   most: () => ({ query: {}, body: { text: 'x' }, admitted: 404 }),
-  others: { one: () => ({ query: {}, admitted: 404 }) },
+  others: { one: () => ({ query: {}, admitted: 404 }), file: () => ({ query: {}, admitted: 404 }) },
 };

@@ -63,6 +63,7 @@ export function asked({ access, range, filters, compare = 'previous' }: Question
     access,
     caller,
     signal: new AbortController().signal,
+    accessToAll: () => access,
     requestId: 'test',
   };
 }

@@ -86,6 +86,7 @@ export function requestOf(
       .replace(':package', encodeURIComponent(packageName))
       .replace(':id', idOf(call))
       .replace(':ticketId', '999999')
+      .replace(':file', 'f1')
       .replace(':term', 'kyc')
       .replace(':tool', 'verify_pan'),
     query: queryOf(call, packageName),

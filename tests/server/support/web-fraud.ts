@@ -74,6 +74,7 @@ export function askedWeb<M extends object>(
     access,
     caller,
     signal: new AbortController().signal,
+    accessToAll: () => access,
     requestId: 'test',
   };
 }

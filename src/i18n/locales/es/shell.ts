@@ -449,6 +449,7 @@ export default {
     'reason_has-ticket': 'Tiene un ticket abierto.',
     reason_refused: 'El sistema de tickets no lo permite.',
     reason_unavailable: 'El sistema de tickets no responde.',
+    reason_resolution: 'Necesita una resolución, y una de su clase.',
     allowed: 'Puede seguir: {statuses}',
     retryFailed: {
       one: 'Reintentar el {count} fallido',

@@ -426,6 +426,7 @@ export default {
     'reason_has-ticket': '未完了のチケットがあります。',
     reason_refused: 'チケットシステムが許可していません。',
     reason_unavailable: 'チケットシステムが応答しません。',
+    reason_resolution: '種類に合った解決内容が必要です。',
     allowed: '次に可能: {statuses}',
     retryFailed: { other: '失敗した{count}件を再試行' },
     undo: { other: '完了した{count}件を元に戻す' },

@@ -425,6 +425,7 @@ export default {
     'reason_has-ticket': '它有未关闭的工单。',
     reason_refused: '工单系统不允许。',
     reason_unavailable: '工单系统没有响应。',
+    reason_resolution: '需要一个与其类型相符的处理结果。',
     allowed: '之后可为：{statuses}',
     retryFailed: { other: '重试失败的{count}项' },
     undo: { other: '撤销完成的{count}项' },

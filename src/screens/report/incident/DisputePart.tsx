@@ -1,6 +1,8 @@
+import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { Button } from '@fluentui/react-components';
 import * as z from 'zod/mini';
-import type { Dispute } from '../../../../contract/areas/dispute.ts';
+import type { Dispute, DisputeFile } from '../../../../contract/areas/dispute.ts';
+import type { Failure } from '../../../../contract/failure.ts';
 import { MOST_TEXT, ticketFiles } from '../../../../contract/areas/ticket.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/ticket.ts';
 import { mayContest, reportScreen } from '../../../../machines/screens/report/report.ts';
@@ -10,6 +12,7 @@ import { useSelector } from '@xstate/react';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useLinkTo } from '../../../portal/use-link.ts';
 import { useRead } from '../../../portal/use-read.ts';
+import { useWrite } from '../../../portal/use-write.ts';
 import { useWriteForm } from '../../../portal/use-write-form.ts';
 import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { FormField } from '../../../widgets/form/FormField.tsx';
@@ -22,6 +25,7 @@ import styles from './Dispute.module.css';
 export function DisputePart({ id }: { readonly id: string }) {
   const t = useTexts(disputeTexts);
   const { view, refresh } = useRead(reportScreen, 'dispute');
+  const file = useWrite(reportScreen, 'disputeFile');
   const user = useSelector(useWorkspace(), (s) => s.context.user);
   const linkTo = useLinkTo(ticketRoute);
   const canContest = mayContest({ user });
@@ -33,7 +37,12 @@ export function DisputePart({ id }: { readonly id: string }) {
       <DetailPart title={t.title} view={view} skeleton="table" height={40} empty={canContest ? t.noneOwn : t.none} onRefresh={refresh}>
         {({ dispute: found }) =>
           found === null ? null : (
-            <DisputeView dispute={found} href={found.ticket === null ? null : (linkTo?.({ id: String(found.ticket) }) ?? null)} />
+            <DisputeView
+              dispute={found}
+              href={found.ticket === null ? null : (linkTo?.({ id: String(found.ticket) }) ?? null)}
+              onFile={(of) => file.send({ params: { id, file: of } })}
+              fileFailure={file.status === 'failed' && file.request?.params.id === id ? file.failure : null}
+            />
           )
         }
       </DetailPart>
@@ -42,11 +51,20 @@ export function DisputePart({ id }: { readonly id: string }) {
   );
 }
 
+export interface DisputeViewProps {
+  readonly dispute: Dispute;
+  /** Where its ticket is read; null for those who read none. */
+  readonly href: string | null;
+  readonly onFile: (id: string) => void;
+  /** Why the last file did not come. */
+  readonly fileFailure: Failure | null;
+}
 /** What was said, and how it stands. */
-export function DisputeView({ dispute, href }: { readonly dispute: Dispute; readonly href: string | null }) {
+export function DisputeView({ dispute, href, onFile, fileFailure }: DisputeViewProps) {
+  const causeOf = useCause();
   const t = useTexts(disputeTexts);
   const format = useFormat();
-  const { state, raised_on, raised_by, text, entries, ended_on, ticket, timeZone } = dispute;
+  const { state, raised_on, raised_by, text, files, entries, ended_on, ticket, timeZone } = dispute;
   return (
     <div className={styles.dispute}>
       <p className={styles.state} data-state={state}>
@@ -55,18 +73,36 @@ export function DisputeView({ dispute, href }: { readonly dispute: Dispute; read
         {href !== null && ticket !== null && <a href={href}>{t.ticket({ id: String(ticket) })}</a>}
       </p>
       <ol className={styles.entries}>
-        {[{ id: '', by: raised_by, at: raised_on ?? '', text, files: [] as string[] }, ...entries].map((entry) => (
+        {[{ id: '', by: raised_by, at: raised_on ?? '', text, files }, ...entries].map((entry) => (
           <li key={entry.id}>
             <p className={styles.who}>
               <bdi>{entry.by}</bdi>
               {entry.at !== '' && <time dateTime={entry.at}>{format.instant(entry.at, timeZone)}</time>}
             </p>
             {entry.text !== '' && <p dir="auto">{entry.text}</p>}
-            {entry.files.length > 0 && <p className={styles.who}>{t.files({ names: entry.files.join(', ') })}</p>}
+            <Files files={entry.files} onFile={onFile} />
           </li>
         ))}
       </ol>
+      {fileFailure !== null && <p role="alert">{t.noFile({ cause: causeOf(fileFailure) })}</p>}
     </div>
+  );
+}
+function Files({ files, onFile }: Pick<DisputeViewProps, 'onFile'> & { readonly files: readonly DisputeFile[] }) {
+  const t = useTexts(disputeTexts);
+  const format = useFormat();
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label={t.files}>
+      {files.map(({ id, name, bytes }) => (
+        <li key={id}>
+          <button type="button" className={styles.file} onClick={() => onFile(id)}>
+            <ArrowDownload16Regular aria-hidden />
+            <bdi>{t.fileOf({ name, size: format.bytes(bytes) })}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -14,6 +14,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { MOST_SUBJECT, MOST_TEXT, ticketFiles } from '../../../../contract/areas/ticket.ts';
 import type { TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
+import type { TicketKind } from '../../../../contract/ticket-life.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
@@ -27,7 +28,10 @@ import styles from '../detail/Detail.module.css';
 import { ticketTexts, ticketWords } from '../texts.ts';
 import { useLists } from '../use-lists.ts';
 
+/** A dispute is its publisher's to raise. */
+const kinds = ['Takedown', 'Other'] as const satisfies readonly TicketKind[];
 const CreateForm = z.object({
+  tracker: z.enum(kinds),
   subject: z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(MOST_SUBJECT, `Maximum ${MOST_SUBJECT} symbols`)),
   description: z.string().check(z.maxLength(MOST_TEXT, `Maximum ${MOST_TEXT} symbols`)),
   priority_id: z.string(),
@@ -50,13 +54,13 @@ export function CreateTicket({ screen, packageName, onCreated, onClose }: Create
   const user = useSelector(useWorkspace(), (s) => s.context.user.id);
   const { form, status, failure, answer, submit } = useWriteForm(screen, 'create', {
     schema: CreateForm,
-    defaults: { subject: '', description: '', priority_id: '', assigned_to_id: '', files: [] },
-    request: ({ subject, description, priority_id, assigned_to_id, files }) => ({
+    defaults: { tracker: 'Takedown' as const, subject: '', description: '', priority_id: '', assigned_to_id: '', files: [] },
+    request: ({ tracker, subject, description, priority_id, assigned_to_id, files }) => ({
       params: { id: user },
       files: { files },
       body: {
         package_name: packageName,
-        tracker: 'Other' as const,
+        tracker,
         subject,
         description,
         ...(priority_id !== '' && { priority_id }),
@@ -85,6 +89,17 @@ export function CreateTicket({ screen, packageName, onCreated, onClose }: Create
             <DialogContent className={styles.form ?? ''}>
               {status === 'failed' && failure !== null && <p role="alert">{t.notCreated({ cause: causeOf(failure) })}</p>}
               <p className={styles.quiet}>{t.toValue({ field: t.package, value: packageName })}</p>
+              <FormField form={form} name="tracker" label={t.kind}>
+                {(field) => (
+                  <Select {...field}>
+                    {kinds.map((kind) => (
+                      <option key={kind} value={kind}>
+                        {named(kind)}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </FormField>
               <FormField form={form} name="subject" label={t.subject} required>
                 {(field) => <Input {...field} />}
               </FormField>

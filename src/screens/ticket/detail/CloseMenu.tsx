@@ -1,20 +1,20 @@
 import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { disputeResolutions, resolutions, type Resolution } from '../../../../contract/ticket-life.ts';
+import { resolutions, resolutionsOf, type Resolution, type TicketKind } from '../../../../contract/ticket-life.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useValues } from '../../../i18n/use-values.ts';
 import { ticketTexts, ticketWords } from '../texts.ts';
 
 export interface CloseMenuProps {
-  /** A dispute ends as one. */
-  readonly isDispute: boolean;
+  /** Each kind has ends of its own; null where tickets of any are meant. */
+  readonly kind: TicketKind | null;
   readonly busy: boolean;
   readonly onClose: (resolution: Resolution) => void;
 }
-/** Ends a ticket with one of its resolutions. */
-export function CloseMenu({ isDispute, busy, onClose }: CloseMenuProps) {
+/** Ends tickets with one of their resolutions. */
+export function CloseMenu({ kind, busy, onClose }: CloseMenuProps) {
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
-  const offered = resolutions.filter((each) => disputeResolutions.includes(each) === isDispute || each === 'Other');
+  const offered = kind === null ? resolutions : resolutionsOf(kind);
   return (
     <Menu positioning={{ align: 'end' }}>
       <MenuTrigger disableButtonEnhancement>

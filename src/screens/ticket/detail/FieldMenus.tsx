@@ -10,27 +10,36 @@ export interface Choice {
   readonly name: string;
 }
 export interface TicketLists {
-  readonly statuses: readonly Choice[];
+  readonly statuses: readonly (Choice & { readonly is_closed: boolean })[];
   readonly priorities: readonly Choice[];
   readonly people: readonly Choice[];
 }
+export type Field = 'status' | 'priority' | 'assignee';
 export interface FieldMenusProps {
   readonly lists: TicketLists;
   /** What each is now; absent where several tickets are meant. */
   readonly now?: { readonly status: string; readonly priority: string; readonly assignee: string } | undefined;
   readonly busy: boolean;
+  /** The menu that is open, where keys open one too; each goes by its own button alone where it is absent. */
+  readonly opened?: Field | null;
+  readonly onOpened?: (field: Field, isOpen: boolean) => void;
   readonly onSet: (setting: FieldSetting) => void;
 }
 /** Status, priority and person, a menu each, from the lists of the server. */
-export function FieldMenus({ lists, now, busy, onSet }: FieldMenusProps) {
+export function FieldMenus({ lists, now, busy, opened, onOpened, onSet }: FieldMenusProps) {
   const t = useTexts(ticketTexts);
   const named = useValues(ticketWords);
   const menus: readonly {
-    field: 'status' | 'priority' | 'assignee';
+    field: Field;
     label: string;
     choices: readonly (Choice & { set: FieldSetting })[];
   }[] = [
-    { field: 'status', label: t.status, choices: lists.statuses.map((each) => ({ ...each, set: { status_id: each.id } })) },
+    {
+      field: 'status',
+      label: t.status,
+      // those that end a ticket go with a resolution, which has a menu of its own
+      choices: lists.statuses.filter((each) => !each.is_closed).map((each) => ({ ...each, set: { status_id: each.id } })),
+    },
     { field: 'priority', label: t.priority, choices: lists.priorities.map((each) => ({ ...each, set: { priority_id: each.id } })) },
     {
       field: 'assignee',
@@ -42,7 +51,11 @@ export function FieldMenus({ lists, now, busy, onSet }: FieldMenusProps) {
     },
   ];
   return menus.map(({ field, label, choices }) => (
-    <Menu key={field} positioning={{ align: 'start' }}>
+    <Menu
+      key={field}
+      positioning={{ align: 'start' }}
+      {...(onOpened && { open: opened === field, onOpenChange: (_, { open }) => onOpened(field, open) })}
+    >
       <MenuTrigger disableButtonEnhancement>
         <MenuButton
           size="small"

@@ -26,17 +26,19 @@ import styles from './Detail.module.css';
 import { EditDialog } from './EditDialog.tsx';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import { NoticeHistory } from './NoticeHistory.tsx';
-import { FieldMenus, type FieldSetting } from './FieldMenus.tsx';
+import { FieldMenus, type Field, type FieldSetting } from './FieldMenus.tsx';
+import { useLatest } from './use-latest.ts';
 import { TicketPanel, type TicketPanelProps } from './TicketPanel.tsx';
 
 interface OpenTicketProps extends Pick<TicketPanelProps, 'onPrevious' | 'onNext' | 'onBack' | 'takesFocus'> {
   readonly screen: TicketsScreen;
   readonly id: string;
-  readonly isEditing: boolean;
-  readonly onEditing: (is: boolean) => void;
+  /** What is to be done with it: its text is edited, or it is given to somebody. */
+  readonly asked: 'edit' | 'assign' | null;
+  readonly onAsk: (what: 'edit' | 'assign' | null) => void;
 }
 /** The ticket that is open, on its read and its writes. */
-export function OpenTicket({ screen, id, isEditing, onEditing, ...places }: OpenTicketProps) {
+export function OpenTicket({ screen, id, asked, onAsk, ...places }: OpenTicketProps) {
   const { view, refresh } = useRead(screen, 'one');
   const notices = useRead(screen, 'notices');
   const file = useWrite(screen, 'file');
@@ -47,25 +49,32 @@ export function OpenTicket({ screen, id, isEditing, onEditing, ...places }: Open
   const own = useLinkTo(ticketRoute);
   const user = useSelector(useWorkspace(), (s) => s.context.user);
   const canWrite = mayWrite({ user });
-  const found = 'data' in view ? view.data : null;
+  const found = useLatest(screen, 'data' in view ? view.data : null);
   // another ticket is open in the address already: its own answer is on its way
   const isThis = found !== null && String(found.id) === id;
   return (
     <>
       <TicketPanel
         id={id}
-        view={view}
+        view={found !== null && 'data' in view ? { ...view, data: found } : view}
         zone={isThis ? found.timeZone : zone}
         address={`${window.location.origin}${own?.({ id }) ?? `${ticketRoute.path}?id=${id}`}`}
         incidentLink={linkTo === null ? null : (incident) => linkTo({ row: incident })}
         onRefresh={refresh}
-        onEdit={canWrite ? () => onEditing(true) : null}
+        onEdit={canWrite ? () => onAsk('edit') : null}
         onFile={(attachment) => file.send({ params: { id: attachment } })}
         fileFailure={file.status === 'failed' ? file.failure : null}
         notices={isThis && found.tracker.name === 'Takedown' ? <NoticeHistory view={notices.view} onRefresh={notices.refresh} /> : null}
         actions={
           isThis && canWrite ? (
-            <Actions key={id} screen={screen} ticket={found} onNotice={() => setParams({ task: 'notice' }, 'push')} />
+            <Actions
+              key={id}
+              screen={screen}
+              ticket={found}
+              isAssigning={asked === 'assign'}
+              onAssigning={(is) => onAsk(is ? 'assign' : null)}
+              onNotice={() => setParams({ task: 'notice' }, 'push')}
+            />
           ) : null
         }
         outcome={isThis && canWrite ? <Outcome screen={screen} ticket={found} /> : null}
@@ -75,7 +84,7 @@ export function OpenTicket({ screen, id, isEditing, onEditing, ...places }: Open
       {task === 'notice' && isThis && canWrite && !found.status.is_closed ? (
         <NoticeDialog key={`notice ${id}`} screen={screen} ticket={found} onDone={() => setParams({ task: 'read' }, 'replace')} />
       ) : null}
-      {isEditing && isThis && canWrite ? <EditDialog key={id} screen={screen} ticket={found} onDone={() => onEditing(false)} /> : null}
+      {asked === 'edit' && isThis && canWrite ? <EditDialog key={id} screen={screen} ticket={found} onDone={() => onAsk(null)} /> : null}
     </>
   );
 }
@@ -84,12 +93,18 @@ interface Part {
   readonly screen: TicketsScreen;
   readonly ticket: TicketDetail;
 }
-function Actions({ screen, ticket, onNotice }: Part & { readonly onNotice: () => void }) {
+interface ActionsProps extends Part {
+  readonly isAssigning: boolean;
+  readonly onAssigning: (is: boolean) => void;
+  readonly onNotice: () => void;
+}
+function Actions({ screen, ticket, isAssigning, onAssigning, onNotice }: ActionsProps) {
   const t = useTexts(ticketTexts);
   const lists = useLists(screen);
   const change = useWrite(screen, 'change');
   const close = useWrite(screen, 'close');
   const busy = change.status === 'sending' || close.status === 'sending';
+  const [menu, setMenu] = useState<Field | null>(null);
   return (
     <>
       <FieldMenus
@@ -100,6 +115,12 @@ function Actions({ screen, ticket, onNotice }: Part & { readonly onNotice: () =>
           assignee: ticket.assigned_to?.name ?? ticketTexts.get().unassigned,
         }}
         busy={busy}
+        opened={isAssigning ? 'assignee' : menu}
+        onOpened={(field, isOpen) => {
+          // the one that opens and the one that closes tell in any order
+          setMenu((now) => (isOpen ? field : now === field ? null : now));
+          if (isAssigning) onAssigning(false);
+        }}
         onSet={(setting: FieldSetting) => {
           close.dismiss();
           change.send({ params: { id: ticket.id }, body: { updated_on: ticket.updated_on, ...setting } });
@@ -112,7 +133,7 @@ function Actions({ screen, ticket, onNotice }: Part & { readonly onNotice: () =>
       )}
       {ticket.status.is_closed ? null : (
         <CloseMenu
-          isDispute={ticket.tracker.name === 'Dispute'}
+          kind={ticket.tracker.name}
           busy={busy}
           onClose={(resolution) => {
             change.dismiss();
@@ -161,6 +182,7 @@ function Outcome({ screen, ticket }: Part) {
   if (close.request?.body.id === ticket.id && close.status !== 'ready') {
     if (close.status === 'sending') return <p className={styles.outcome}>{t.closing}</p>;
     if (close.status === 'done') return <p className={styles.outcome}>{t.closed}</p>;
+    if (close.status === 'conflict') return <NotClosed screen={screen} />;
     return (
       <p className={styles.outcome} data-bad>
         {t.notClosed({ cause: close.failure === null ? '' : causeOf(close.failure) })} {dismiss()}
@@ -202,6 +224,36 @@ function Outcome({ screen, ticket }: Part) {
         </Button>
       )}
       {dismiss()}
+    </p>
+  );
+}
+
+/** Somebody was first: who closed it and how, or who changed it, and the way to close it as it stands now. */
+function NotClosed({ screen }: Pick<Part, 'screen'>) {
+  const t = useTexts(ticketTexts);
+  const named = useValues(ticketWords);
+  const { request, failure, send, dismiss } = useWrite(screen, 'close');
+  const current = failure?.current as TicketDetail | undefined;
+  if (request === null) return null;
+  const name = current?.journals.at(-1)?.user.name ?? '';
+  const told =
+    current === undefined
+      ? t.notClosed({ cause: '' })
+      : current.status.is_closed
+        ? t.closedBefore({ name, resolution: current.resolution === null ? named(current.status.name) : named(current.resolution) })
+        : t.changedBefore({ name });
+  const { body } = request;
+  return (
+    <p className={styles.outcome} data-bad>
+      {told}{' '}
+      {current === undefined || current.status.is_closed ? null : (
+        <Button size="small" onClick={() => send({ body: { ...body, updated_on: current.updated_on } })}>
+          {t.closeAnyway({ resolution: named(body.resolution) })}
+        </Button>
+      )}
+      <Button size="small" appearance="subtle" onClick={dismiss}>
+        {t.dismiss}
+      </Button>
     </p>
   );
 }

@@ -1,11 +1,13 @@
 import { Button } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import type { TicketReason } from '../../../../contract/areas/ticket-changes.ts';
+import type { Resolution } from '../../../../contract/ticket-life.ts';
 import type { Failure } from '../../../../contract/failure.ts';
 import { outcomeTexts } from '../../../i18n/texts/outcomes.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ActionButton } from '../../../widgets/WidgetCard/ActionButton.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { CloseMenu } from '../detail/CloseMenu.tsx';
 import { FieldMenus, type FieldSetting, type TicketLists } from '../detail/FieldMenus.tsx';
 import { ticketTexts } from '../texts.ts';
 import styles from './Bulk.module.css';
@@ -23,12 +25,13 @@ export interface BulkTicketsProps {
     readonly failure: Failure | null;
   };
   readonly onSet: (setting: FieldSetting) => void;
+  readonly onClose: (resolution: Resolution) => void;
   /** Sets the same of those that failed. */
   readonly onRetry: () => void;
   readonly onClear: () => void;
 }
 /** What can be done with the selected tickets, and what became of it. */
-export function BulkTickets({ count, lists, outcome, onSet, onRetry, onClear }: BulkTicketsProps) {
+export function BulkTickets({ count, lists, outcome, onSet, onClose, onRetry, onClear }: BulkTicketsProps) {
   const t = useTexts(ticketTexts);
   const o = useTexts(outcomeTexts);
   const causeOf = useCause();
@@ -45,6 +48,7 @@ export function BulkTickets({ count, lists, outcome, onSet, onRetry, onClear }: 
     <div className={styles.bar} role="group" aria-label={t.bar}>
       <strong>{t.selected(count)}</strong>
       <FieldMenus lists={lists} busy={outcome.status === 'sending'} onSet={onSet} />
+      <CloseMenu kind={null} busy={outcome.status === 'sending'} onClose={onClose} />
       <span className={styles.told} role="status">
         {told()}
       </span>

@@ -8,15 +8,18 @@ export interface TicketViewsProps {
   readonly view: TicketView;
   /** Numbers of tickets; null until they are known. */
   readonly counts: Readonly<Record<TicketView, number>> | null;
-  /** Open tickets by package, where there are several. */
+  /** Open tickets of each package that the reader has. */
   readonly packages: readonly { readonly name: string; readonly count: number }[];
+  /** The one that is chosen, or all. */
+  readonly packageName: string;
   readonly onView: (view: TicketView) => void;
   readonly onPackage: (name: string) => void;
 }
-const views: readonly TicketView[] = ['mine', 'unassigned', 'breaching', 'open', 'closed'];
+/** In the order in which they are offered. */
+export const offeredViews: readonly TicketView[] = ['mine', 'unassigned', 'breaching', 'open', 'closed', 'all'];
 
 /** Views of the tickets with their numbers, and packages. */
-export function TicketViews({ view, counts, packages, onView, onPackage }: TicketViewsProps) {
+export function TicketViews({ view, counts, packages, packageName, onView, onPackage }: TicketViewsProps) {
   const t = useTexts(ticketTexts);
   const format = useFormat();
   const numberOf = (count: number | undefined): string => (count === undefined ? '' : format.count(count));
@@ -24,7 +27,7 @@ export function TicketViews({ view, counts, packages, onView, onPackage }: Ticke
     <nav className={styles.views} aria-label={t.views}>
       <h2>{t.views}</h2>
       <ul>
-        {views.map((each) => (
+        {offeredViews.map((each) => (
           <li key={each}>
             <button type="button" aria-current={each === view} onClick={() => onView(each)}>
               <span>{t[`view_${each}`]}</span>
@@ -39,7 +42,7 @@ export function TicketViews({ view, counts, packages, onView, onPackage }: Ticke
           <ul>
             {packages.map(({ name, count }) => (
               <li key={name}>
-                <button type="button" onClick={() => onPackage(name)}>
+                <button type="button" aria-current={name === packageName} onClick={() => onPackage(name)}>
                   <span>{name}</span>
                   <span>{numberOf(count)}</span>
                 </button>
