@@ -71,7 +71,7 @@ export function viewHandlers({
                     status: status.name,
                     priority: priority.name,
                     due: due_on,
-                    isLate: clock.state === 'over',
+                    isLate: clock.state === 'over' || (clock.state === 'paused' && clock.minutes < 0),
                   })),
                 },
           mine,

@@ -95,7 +95,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
         onKey={(key, row) => {
           if (key === 'a' && canWrite) ask('assign', row);
           if (key === 'e' && canWrite) ask('edit', row);
-          if (key === 'j' && at >= 0) open(ids[at + 1]);
+          if (key === 'j') open(at >= 0 ? ids[at + 1] : (row ?? ids[0]));
           if (key === 'k' && at > 0) open(ids[at - 1]);
           if (key === 'x' && params.id !== null && canWrite) (isSelected(selected, params.id) ? drop : pick)([params.id]);
           if (key === 'Escape' && params.id !== null) close();

@@ -12,6 +12,7 @@ import { useMedia } from '../../widgets/use-media.ts';
 import { TicketList } from './list/TicketList.tsx';
 import { offeredViews, TicketViews } from './list/TicketViews.tsx';
 import { ticketTexts } from './texts.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import styles from './Tickets.module.css';
 
 export interface TicketsViewProps {
@@ -56,6 +57,8 @@ const sorts = [
 const isTyped = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
+/** Keys of the page that are letters. */
+const KEYS = ['a', 'e', 'j', 'k', 'x'];
 /** The ticket whose row has the focus, or whose box before it. */
 const rowAt = (target: Element): string | null => target.closest('li')?.querySelector<HTMLElement>('[data-row]')?.dataset['row'] ?? null;
 
@@ -66,6 +69,7 @@ export function TicketsView(props: TicketsViewProps) {
   const format = useFormat();
   const isWide = useMedia('(min-width: 992px)');
   const hasViews = useMedia('(min-width: 1200px)');
+  const pageRef = useFocusKept();
   const found = 'data' in view ? view.data : null;
   const pages = found === null ? 1 : Math.max(1, Math.ceil(found.total_count / found.limit));
   const list = (
@@ -159,10 +163,13 @@ export function TicketsView(props: TicketsViewProps) {
       className={styles.page}
       data-views={hasViews}
       data-wide={isWide}
+      ref={pageRef}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyped(event.target)) return;
         // menus and dialogs stand elsewhere in the document, and their keys are their own
         if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
+        // a key that leads to a field is not typed into it
+        if (KEYS.includes(event.key)) event.preventDefault();
         props.onKey(event.key, rowAt(event.target));
       }}
     >

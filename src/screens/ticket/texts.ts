@@ -146,6 +146,7 @@ export const ticketTexts = i18n('ticket', {
   mailError: params('{state}: {error}'),
   by: params('by {name}'),
   keys: 'Keys',
+  disputeComment: 'The publisher reads this comment. A private note stays among you.',
   keysHint: 'j and k: next and previous. x: select. a: assign. e: edit. Enter: open. Esc: close. ?: all keys.',
 });
 

@@ -146,6 +146,7 @@ export default {
     mailError: '{state}: {error}',
     by: 'von {name}',
     keys: 'Tasten',
+    disputeComment: 'Der Publisher liest diesen Kommentar. Eine private Notiz bleibt unter Ihnen.',
     keysHint: 'j und k: nächstes und voriges. x: auswählen. a: zuweisen. e: bearbeiten. Enter: öffnen. Esc: schließen. ?: alle Tasten.',
   },
   'ticket/words': {

@@ -147,6 +147,7 @@ export default {
     mailError: '{state}: {error}',
     by: 'por {name}',
     keys: 'Teclas',
+    disputeComment: 'El publisher lee este comentario. Una nota privada queda entre ustedes.',
     keysHint: 'j y k: siguiente y anterior. x: seleccionar. a: asignar. e: editar. Intro: abrir. Esc: cerrar. ?: todas las teclas.',
   },
   'ticket/words': {

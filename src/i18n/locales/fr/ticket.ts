@@ -146,6 +146,7 @@ export default {
     mailError: '{state} : {error}',
     by: 'par {name}',
     keys: 'Touches',
+    disputeComment: 'Le publisher lit ce commentaire. Une note privée reste entre vous.',
     keysHint:
       'j et k : suivant et précédent. x : sélectionner. a : attribuer. e : modifier. Entrée : ouvrir. Échap : fermer. ? : toutes les touches.',
   },

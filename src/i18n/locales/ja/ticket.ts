@@ -146,6 +146,7 @@ export default {
     mailError: '{state}：{error}',
     by: '{name}',
     keys: 'キー',
+    disputeComment: 'このコメントはパブリッシャーにも表示されます。非公開メモは社内だけに表示されます。',
     keysHint: 'j・k：次・前。x：選択。a：割り当て。e：編集。Enter：開く。Esc：閉じる。 ?：すべてのキー。',
   },
   'ticket/words': {

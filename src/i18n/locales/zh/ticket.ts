@@ -146,6 +146,7 @@ export default {
     mailError: '{state}：{error}',
     by: '{name}',
     keys: '按键',
+    disputeComment: '发布商会看到此评论。私密备注仅内部可见。',
     keysHint: 'j、k：下一张、上一张。x：选择。a：分配。e：编辑。Enter：打开。Esc：关闭。 ?：全部按键。',
   },
   'ticket/words': {

@@ -15,10 +15,12 @@ export interface ComposerProps {
   readonly form: CheckedForm<CommentForm>;
   readonly status: 'ready' | WriteStatus;
   readonly failure: Failure | null;
+  /** The publisher who contests reads it too, unless it is private. */
+  readonly isDispute: boolean;
   readonly onSubmit: () => void;
 }
 /** Writes a comment, in the browser's own field: the form empties it. It is kept on this device until it is sent; Ctrl and Enter send it. */
-export function Composer({ form, status, failure, onSubmit }: ComposerProps) {
+export function Composer({ form, status, failure, isDispute, onSubmit }: ComposerProps) {
   const t = useTexts(ticketTexts);
   const causeOf = useCause();
   const isSending = status === 'sending';
@@ -38,6 +40,7 @@ export function Composer({ form, status, failure, onSubmit }: ComposerProps) {
       <FormField form={form} name="notes" label={t.commentLabel}>
         {(field) => <textarea aria-label={t.commentLabel} className={styles.text} rows={2} {...field} />}
       </FormField>
+      {isDispute && <p className={styles.quiet}>{t.disputeComment}</p>}
       <FormFilesBox form={form} name="files" part={ticketFiles.files} />
       <div className={styles.sends}>
         <Checkbox label={t.private} {...form.register('private_notes')} />

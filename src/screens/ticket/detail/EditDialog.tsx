@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { MOST_SUBJECT, MOST_TEXT, type TicketDetail } from '../../../../contract/areas/ticket.ts';
 import type { TicketsScreen } from '../../../../machines/screens/ticket/tickets.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
+import { useWrite } from '../../../portal/use-write.ts';
 import { useWriteForm } from '../../../portal/use-write-form.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
@@ -24,6 +25,7 @@ interface EditDialogProps {
 export function EditDialog({ screen, ticket, onDone }: EditDialogProps) {
   const t = useTexts(ticketTexts);
   const causeOf = useCause();
+  const change = useWrite(screen, 'change');
   const { form, status, failure, submit } = useWriteForm(screen, 'edit', {
     schema: EditForm,
     defaults: { subject: ticket.subject, description: ticket.description },
@@ -50,6 +52,7 @@ export function EditDialog({ screen, ticket, onDone }: EditDialogProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
+            change.dismiss();
             if (form.formState.isDirty) submit();
             else onDone();
           }}

@@ -78,7 +78,7 @@ export function OpenTicket({ screen, id, asked, onAsk, ...places }: OpenTicketPr
           ) : null
         }
         outcome={isThis && canWrite ? <Outcome screen={screen} ticket={found} /> : null}
-        composer={isThis && canWrite ? <Comments key={id} screen={screen} id={id} /> : null}
+        composer={isThis && canWrite ? <Comments key={id} screen={screen} id={id} isDispute={found.tracker.name === 'Dispute'} /> : null}
         {...places}
       />
       {task === 'notice' && isThis && canWrite && !found.status.is_closed ? (
@@ -102,6 +102,7 @@ function Actions({ screen, ticket, isAssigning, onAssigning, onNotice }: Actions
   const t = useTexts(ticketTexts);
   const lists = useLists(screen);
   const change = useWrite(screen, 'change');
+  const edit = useWrite(screen, 'edit');
   const close = useWrite(screen, 'close');
   const busy = change.status === 'sending' || close.status === 'sending';
   const [menu, setMenu] = useState<Field | null>(null);
@@ -123,6 +124,7 @@ function Actions({ screen, ticket, isAssigning, onAssigning, onNotice }: Actions
         }}
         onSet={(setting: FieldSetting) => {
           close.dismiss();
+          edit.dismiss();
           change.send({ params: { id: ticket.id }, body: { updated_on: ticket.updated_on, ...setting } });
         }}
       />
@@ -137,6 +139,7 @@ function Actions({ screen, ticket, isAssigning, onAssigning, onNotice }: Actions
           busy={busy}
           onClose={(resolution) => {
             change.dismiss();
+            edit.dismiss();
             close.send({ body: { id: ticket.id, resolution, updated_on: ticket.updated_on } });
           }}
         />
@@ -157,7 +160,9 @@ function Outcome({ screen, ticket }: Part) {
   const close = useWrite(screen, 'close');
   const [isAside, setAside] = useState<string | null>(null);
   const valueOf = (value: string | null): string => (value === null ? t.nothing : named(value));
-  const sent = [change, edit].find(({ request, status }) => status !== 'ready' && Number(request?.params.id) === ticket.id);
+  // what is not done yet, or never will be, stands before what is
+  const told = [change, edit].filter(({ request, status }) => status !== 'ready' && Number(request?.params.id) === ticket.id);
+  const sent = told.find(({ status }) => status !== 'done') ?? told[0];
   const whatOf = ({ status_id, priority_id, assigned_to_id }: Wanted): string => {
     const nameIn = (list: readonly { readonly id: string; readonly name: string }[], of: string): string =>
       named(list.find((each) => each.id === of)?.name ?? of);
@@ -258,7 +263,12 @@ function NotClosed({ screen }: Pick<Part, 'screen'>) {
   );
 }
 
-function Comments({ screen, id }: { readonly screen: TicketsScreen; readonly id: string }) {
+interface CommentsProps {
+  readonly screen: TicketsScreen;
+  readonly id: string;
+  readonly isDispute: boolean;
+}
+function Comments({ screen, id, isDispute }: CommentsProps) {
   const { form, status, failure, submit } = useWriteForm(screen, 'comment', {
     schema: CommentForm,
     defaults: emptyComment,
@@ -268,5 +278,5 @@ function Comments({ screen, id }: { readonly screen: TicketsScreen; readonly id:
     draft: true,
     again: true,
   });
-  return <Composer form={form} status={status} failure={failure} onSubmit={submit} />;
+  return <Composer form={form} status={status} failure={failure} isDispute={isDispute} onSubmit={submit} />;
 }

@@ -73,7 +73,8 @@ export function TicketList({ label, tickets, sort, zone, openId, onOpen, onFollo
                 </bdi>
                 <span className={styles.line}>
                   <span>
-                    #{ticket.id} · {named(ticket.status.name)} · {named(ticket.priority.name)}
+                    #{ticket.id} · {ticket.tracker.name === 'Dispute' ? `${named(ticket.tracker.name)} · ` : ''}
+                    {named(ticket.status.name)} · {named(ticket.priority.name)}
                   </span>
                   <ClockMark clock={ticket.clock} />
                 </span>

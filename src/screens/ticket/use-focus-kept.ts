@@ -1,0 +1,45 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** The row that the Tab key reaches. */
+const stopIn = (page: HTMLElement): HTMLElement | null => page.querySelector<HTMLElement>('[data-row][tabindex="0"]');
+const isFree = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * Keeps the page's keys at hand: where what had the focus is taken away (a menu of the ticket before, the buttons of one that was closed), the focus goes to the
+ * list, and j or k bring it there from the page's top.
+ */
+export function useFocusKept(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const page = ref.current;
+    if (page === null) return;
+    let wasInside = false;
+    const onFocus = ({ target }: FocusEvent): void => {
+      wasInside = target instanceof Node && page.contains(target);
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isFree() || event.ctrlKey || event.metaKey || event.altKey || (event.key !== 'j' && event.key !== 'k')) return;
+      event.preventDefault();
+      stopIn(page)?.focus();
+    };
+    let frame = 0;
+    const watch = new MutationObserver(() => {
+      if (!wasInside || !isFree()) return;
+      cancelAnimationFrame(frame);
+      // a menu that closes gives the focus back a moment later
+      frame = requestAnimationFrame(() => {
+        if (wasInside && isFree()) stopIn(page)?.focus();
+      });
+    });
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('keydown', onKey);
+    watch.observe(page, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('keydown', onKey);
+      watch.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+  return ref;
+}
