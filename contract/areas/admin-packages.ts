@@ -172,6 +172,7 @@ const key = ({ user_id, package: name }: Pick<CellChange, 'user_id' | 'package'>
  */
 export const applyMapping = call({
   method: 'PUT',
+  sessionOnly: true,
   grant: 'admin:mapping',
   path: '/api/admin/mapping',
   summary: 'Give and take packages',

