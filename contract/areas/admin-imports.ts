@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { Instant } from '../dates.ts';
 import { PackageName } from '../scope.ts';
+import { Zone } from '../zone.ts';
 import { jobStatuses } from './job.ts';
 
 /** What a file holds: ad events, incidents, or clicks and events of the tracker. */
@@ -82,14 +83,6 @@ export const PackageImportLine = z.object({
 export type PackageImportLine = z.infer<typeof PackageImportLine>;
 
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
-const isZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' && !/^[+-]/.test(zone);
-  } catch {
-    return false;
-  }
-};
-const Zone = z.string().check(z.minLength(1, 'Required field'), z.maxLength(60), z.refine(isZone, 'Time zone is not valid'));
 const inPackage = { package_name: PackageName };
 const failures = ['unauthorized', 'forbidden', 'invalid', 'missing'] as const;
 const base = { grant: 'admin:package' } as const;

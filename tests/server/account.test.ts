@@ -75,7 +75,11 @@ describe('an API token', () => {
     ]);
     for (const { call } of ways) {
       const answer = await server.app.inject(requestOf(call, 'com.northwind.pay', token));
-      expect([titleOf(call), answer.statusCode, answer.json<{ error: string }>().error]).toEqual([titleOf(call), 403, 'Not for API tokens']);
+      expect([titleOf(call), answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
+        titleOf(call),
+        403,
+        'Not for API tokens',
+      ]);
     }
   });
 
@@ -191,6 +195,15 @@ describe('an API token', () => {
     expect(rows).toContainEqual({ action: 'audit.export', token_id: null, address: '127.0.0.1' });
     const { entries } = (await admin.get<{ data: { entries: AuditEntry[] } }>(`/api/admin/audit?search=${id}`)).body.data;
     expect(entries[0]?.token).toEqual({ id, name: expect.stringContaining('Script') as string });
+    const { name } = entries[0]?.token ?? { name: '' };
+    expect((await admin.delete(`/api/account/token/${id}`)).status).toBe(200);
+    const later = (await admin.get<{ data: { entries: AuditEntry[] } }>(`/api/admin/audit?search=${id}`)).body.data.entries;
+    expect(later.map(({ action, token, subjectName }) => [action, token?.name ?? subjectName])).toEqual(
+      expect.arrayContaining([
+        ['token.revoke', name],
+        ['user.sign-out', name],
+      ]),
+    );
   });
 
   it('has a name that its person has not given before', async () => {

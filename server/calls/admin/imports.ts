@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/areas/audit-actions.ts';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
@@ -15,7 +16,7 @@ import { addJob, isOver, JOB_MS, jobsOf } from '../../records/jobs.ts';
 import { packageImportsOf, type PackageImportRecord } from '../../records/package-imports.ts';
 import type { Database } from '../../records/schema.ts';
 import { usersOf } from '../../records/users.ts';
-import { leaveTrails, type Trail } from '../../records/trail.ts';
+import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
 
 type Deps = Pick<HandlerDeps, 'records' | 'runner' | 'now' | 'dataFolder'>;
 /** Most files are done in less: whoever asks finds them so with the next look. */
@@ -70,7 +71,7 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
     });
   /** Has another job begun on a file that is there and at rest. */
   const begin = async (
-    { access, id, trail, action }: { access: AccessScope; id: string; trail: Trail; action: string },
+    { access, id, trail, action }: { access: AccessScope; id: string; trail: Trail; action: AuditAction },
     change: (record: PackageImportRecord) => Partial<PackageImportRecord>,
   ): Promise<{ data: PackageImport }> => {
     const at = now();
@@ -159,7 +160,7 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
           await queue(t, record, at);
           const added = { data: await answerOf(t, record) };
           const detail = { name: csv.name, sha256: csv.sha256, kind, time_zone };
-          const deed = { action: 'import.add', subject: id, packageName: package_name, detail };
+          const deed: Deed = { action: 'import.add', subject: id, packageName: package_name, detail };
           await leaveTrails(t, at, [{ trail, deed, answer: added }]);
           return added;
         });
@@ -193,7 +194,7 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
       const { name, package_name } = await oneOf(database, access, id);
       const path = importReportPath(dataFolder, id);
       if ((await stat(path).catch(() => null)) === null) throw new CallFailure('missing', 'Not found');
-      const deed = { action: 'import.export', subject: id, packageName: package_name, detail: {} };
+      const deed: Deed = { action: 'import.export', subject: id, packageName: package_name, detail: {} };
       await leaveTrails(database, now(), [{ trail, deed, answer: null }]);
       const answer: FileAnswer = {
         name: `${name.replace(/\.[^.]*$/, '').replace(/[^\w.-]+/g, '-')}${REPORT_ENDING}`,
