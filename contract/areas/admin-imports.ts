@@ -57,6 +57,8 @@ export const PackageImport = z.object({
   time_zone: z.string(),
   /** Their column to ours, for those whose names differ. */
   map: z.record(z.string(), z.string()),
+  /** How columns were mapped in the last import of this kind into the package; empty where there was none. */
+  proposed: z.record(z.string(), z.string()),
   /** Columns of ours that a file of the kind may have, those first that every row needs. */
   takes: z.array(z.object({ name: z.string(), isNeeded: z.boolean() })),
   job: z.object({ id: z.string(), does: z.enum(['check', 'import']), status: z.enum(jobStatuses) }),
@@ -141,8 +143,8 @@ export const checkImport = call({
   failures: [...failures, 'conflict'],
 });
 /**
- * Imports a file that was looked at, all or nothing, as a job: `skip_refused` leaves the refused rows out. The same file, mapped in the same way, changes nothing. 409 as
- * above, and where the last look found nothing to import. *Added.*
+ * Imports a file that was looked at, all or nothing, as a job: `skip_refused` leaves the refused rows out. `job_id` is that of its last job as it was seen: 409 with `current`
+ * where somebody has looked in another way since. The same file, mapped in the same way, changes nothing. 409 as above, and where the last look found nothing to import. *Added.*
  */
 export const runImport = call({
   ...base,
@@ -151,7 +153,7 @@ export const runImport = call({
   summary: 'Import a file into a package',
   params: Id,
   query: z.strictObject(inPackage),
-  body: z.strictObject({ skip_refused: z._default(z.boolean(), false) }),
+  body: z.strictObject({ job_id: z.string().check(z.minLength(1), z.maxLength(60)), skip_refused: z._default(z.boolean(), false) }),
   status: 202,
   answer: data(PackageImport),
   failures: [...failures, 'conflict'],

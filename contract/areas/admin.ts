@@ -103,9 +103,9 @@ export const NewUser = z.strictObject({
   packages: z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(MOST_GIVEN, `Maximum ${MOST_GIVEN}`), distinct),
   /** Of the publisher role, and required there. */
   publishers: z._default(Publishers.check(distinct), []),
-  /** The access request that this grants. */
   /** Of the mail that invites them. */
   language: z._default(z.enum(mailLanguages), 'en'),
+  /** The access request that this grants, which is of the same e-mail. */
   request_id: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
 });
 export type NewUser = z.output<typeof NewUser>;

@@ -40,8 +40,8 @@ const over = async (reply: { status: number; body: One }): Promise<PackageImport
   await ended(asha, job.id);
   return (await asha.get<One>(url(`/${id}`, package_name))).body.data;
 };
-const run = async ({ id }: PackageImport, skip_refused = false): Promise<PackageImport> =>
-  over(await asha.post<One>(url(`/${id}/run`), { skip_refused }));
+const run = async ({ id, job }: PackageImport, skip_refused = false): Promise<PackageImport> =>
+  over(await asha.post<One>(url(`/${id}/run`), { job_id: job.id, skip_refused }));
 const stored = async (packageName = OURS): Promise<number> =>
   (
     await server.analytics.query({
@@ -65,7 +65,7 @@ describe('own rows of a package', () => {
     expect(done.done).toMatchObject({ outcome: 'imported', rows: 20, refused: 0, days: { count: 9 } });
     expect([done.job.status, done.fileUntil, await stored()]).toEqual(['done', null, 20]);
     expect(existsSync(importFilePath(server.folder, done.id))).toBe(false);
-    expect((await asha.post(url(`/${done.id}/run`), {})).status).toBe(409);
+    expect((await asha.post(url(`/${done.id}/run`), { job_id: done.job.id })).status).toBe(409);
 
     const again = await over(await take(file));
     expect([again.checked?.outcome, await stored()]).toEqual(['known', 20]);
@@ -84,6 +84,21 @@ describe('own rows of a package', () => {
     ]);
   });
 
+  it('are imported as they were looked at by whoever says so, and not as somebody else has mapped them since', async () => {
+    const header = HEADER.replace('title', 'Note');
+    const looked = await over(await take(csv(rowsOf(2), header)));
+    expect(looked.proposed).toEqual({});
+    const map = { Note: 'title' };
+    const mapped = await over(await asha.put<One>(url(`/${looked.id}/check`), { kind: 'incidents', time_zone: 'Asia/Kolkata', map }));
+    const before = await stored();
+    const stale = await asha.post<One>(url(`/${looked.id}/run`), { job_id: looked.job.id });
+    expect([stale.status, (stale.failure.current as PackageImport).job.id]).toEqual([409, mapped.job.id]);
+    expect(await stored()).toBe(before);
+    expect((await run(mapped)).done?.outcome).toBe('imported');
+    // and the next file of the kind is offered the same mapping
+    expect((await over(await take(csv(rowsOf(1), header)))).proposed).toEqual(map);
+  });
+
   it('that are wrong are told as the command tells them, and left out or none is imported', async () => {
     const before = await stored();
     const rows = [
@@ -97,7 +112,7 @@ describe('own rows of a package', () => {
     const looked = await over(await take(csv(rows)));
     expect(looked.checked).toMatchObject({ outcome: 'tried', rows: 3, refused: 5 });
     // none may be left out unless that is said
-    expect((await asha.post(url(`/${looked.id}/run`), {})).status).toBe(409);
+    expect((await asha.post(url(`/${looked.id}/run`), { job_id: looked.job.id })).status).toBe(409);
 
     // as the command is said, over the same stores
     const path = importFilePath(server.folder, looked.id);
@@ -160,7 +175,7 @@ describe('own rows of a package', () => {
       missing: ['incident_id', 'status', 'priority', 'detected_at'],
       header: ['Case', 'State', 'Prio', 'Seen', 'title'],
     });
-    expect((await asha.post(url(`/${looked.id}/run`), { skip_refused: true })).status).toBe(409);
+    expect((await asha.post(url(`/${looked.id}/run`), { job_id: looked.job.id, skip_refused: true })).status).toBe(409);
     const map = { Case: 'incident_id', State: 'status', Prio: 'priority', Seen: 'detected_at' };
     const again = await over(await asha.put<One>(url(`/${looked.id}/check`), { kind: 'incidents', time_zone: 'UTC', map }));
     expect(again.checked).toMatchObject({ outcome: 'tried', rows: 4, refused: 0 });
@@ -245,7 +260,7 @@ describe('own rows of a package', () => {
     await sweepImports({ records: server.records, dataFolder: server.folder, now: () => at });
     expect(existsSync(importFilePath(server.folder, first.body.data.id))).toBe(false);
     asha = await clientOf(server, 'admin@demo.example');
-    const gone = await asha.post<One>(url(`/${first.body.data.id}/run`), {});
+    const gone = await asha.post<One>(url(`/${first.body.data.id}/run`), { job_id: first.body.data.job.id });
     expect([gone.status, gone.failure.error]).toEqual([409, 'The file is gone']);
   });
 });

@@ -415,7 +415,10 @@ describe('requests and the audit log', () => {
     const declined = await asha.put<{ data: AccessRequest }>('/api/admin/access-request/r1', { decision: 'declined', reason: 'Unknown' });
     expect(declined.body.data).toMatchObject({ status: 'declined', reason: 'Unknown', decidedBy: 'Asha Rao' });
     expect((await asha.put('/api/admin/access-request/r1', { decision: 'declined', reason: 'Again' })).status).toBe(409);
-    await add({ request_id: 'r2' });
+    const other = await asha.post('/api/admin/user', newcomer({ request_id: 'r2' }));
+    expect([other.status, other.failure.fields]).toEqual([400, { email: ['Not the e-mail of the request'] }]);
+    expect((await list()).open).toBe(1);
+    await add({ request_id: 'r2', email: 'r2@harbour.example' });
     const before = (await people()).counts.all;
     expect((await asha.post('/api/admin/user', newcomer({ request_id: 'r2' }))).status).toBe(409);
     expect((await people()).counts.all).toBe(before);

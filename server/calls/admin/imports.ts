@@ -45,6 +45,7 @@ async function answerOf(t: Database, record: PackageImportRecord): Promise<Packa
     kind,
     time_zone,
     map: JSON.parse(record.map) as Record<string, string>,
+    proposed: JSON.parse((await packageImportsOf(t).lastMap(package_name, kind)) ?? '{}') as Record<string, string>,
     takes: givenColumns(plan).map((column) => ({ name: column, isNeeded: plan.required.includes(column) && column !== 'package' })),
     job: { id: job_id, does, status: (await jobsOf(t).statusOf(job_id)) ?? GONE },
     checked: reportIn(record.checked),
@@ -71,7 +72,13 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
     });
   /** Has another job begun on a file that is there and at rest. */
   const begin = async (
-    { access, id, trail, action }: { access: AccessScope; id: string; trail: Trail; action: AuditAction },
+    {
+      access,
+      id,
+      trail,
+      action,
+      seen,
+    }: { access: AccessScope; id: string; trail: Trail; action: AuditAction; /** Its last job as the caller knows it. */ seen?: string },
     change: (record: PackageImportRecord) => Partial<PackageImportRecord>,
   ): Promise<{ data: PackageImport }> => {
     const at = now();
@@ -82,6 +89,7 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
         throw new CallFailure('conflict', why, { current: await answerOf(t, before) });
       };
       if (status !== undefined && !isOver(status)) await conflict('Under way');
+      if (seen !== undefined && seen !== before.job_id) await conflict('Looked at in another way');
       if (before.file_until === null || before.file_until <= at) await conflict('The file is gone');
       const changes = { ...change(before), job_id: randomUUID(), user_id: trail.userId };
       await t.updateTable('package_imports').set(changes).where('id', '=', id).execute();
@@ -182,8 +190,8 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
         checked: null,
       })),
 
-    runImport: ({ params: { id }, access, body: { skip_refused }, trail }) =>
-      begin({ access, id, trail, action: 'import.run' }, ({ checked }) => {
+    runImport: ({ params: { id }, access, body: { job_id, skip_refused }, trail }) =>
+      begin({ access, id, trail, action: 'import.run', seen: job_id }, ({ checked }) => {
         const report = reportIn(checked);
         if (report?.outcome !== 'tried' || report.rows === 0 || (report.refused > 0 && !skip_refused))
           throw new CallFailure('conflict', 'Nothing to import');

@@ -182,6 +182,8 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
             if (current === undefined) throw new CallFailure('missing', 'Not found');
             throw new CallFailure('conflict', 'Already decided', { current: await requestAnswer(t, current) });
           }
+          const request = await requests.byId(body.request_id);
+          if (request?.email.toLowerCase() !== email) throw refuse('email', 'Not the e-mail of the request');
         }
         const { answer } = await detailOf(t, id, trail.userId, at);
         const { request_id, language, ...detail } = body;

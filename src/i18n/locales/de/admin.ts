@@ -82,6 +82,7 @@ export default {
     email: 'E-Mail',
     wrongEmail: 'Falsches E-Mail-Format',
     taken: 'Diese E-Mail hat schon jemand',
+    notAsked: 'Mit dieser E-Mail wurde der Zugang nicht erbeten',
     publishers: 'Zugewiesene Publisher',
     publishersHint: 'Einer je Zeile, wie in den Berichten geschrieben',
     filterPackages: 'Paket finden',

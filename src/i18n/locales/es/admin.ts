@@ -83,6 +83,7 @@ export default {
     email: 'Correo',
     wrongEmail: 'Formato de correo incorrecto',
     taken: 'Alguien tiene ya este correo',
+    notAsked: 'No es el correo con el que se pidió acceso',
     publishers: 'Editores',
     publishersHint: 'Uno por línea, como en los informes',
     filterPackages: 'Buscar paquete',

@@ -83,6 +83,7 @@ export default {
     email: 'E-mail',
     wrongEmail: 'Format d’e-mail incorrect',
     taken: 'Quelqu’un a déjà cet e-mail',
+    notAsked: 'Ce n’est pas l’adresse de la demande d’accès',
     publishers: 'Éditeurs',
     publishersHint: 'Un par ligne, comme dans les rapports',
     filterPackages: 'Trouver un package',

@@ -82,6 +82,7 @@ export default {
     email: 'メール',
     wrongEmail: 'メールの形式が正しくありません',
     taken: 'このメールはすでに使われています',
+    notAsked: 'アクセスを申請したメールアドレスではありません',
     publishers: 'パブリッシャー',
     publishersHint: '1行に1つ、レポートの表記どおり',
     filterPackages: 'パッケージを検索',

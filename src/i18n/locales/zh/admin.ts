@@ -82,6 +82,7 @@ export default {
     email: '邮箱',
     wrongEmail: '邮箱格式错误',
     taken: '此邮箱已被使用',
+    notAsked: '这不是申请访问时使用的电子邮件',
     publishers: '发布商',
     publishersHint: '每行一个，与报告中的写法一致',
     filterPackages: '查找应用包',

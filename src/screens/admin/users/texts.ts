@@ -69,6 +69,7 @@ export const peopleTexts = i18n('admin/people', {
   email: 'E-mail',
   wrongEmail: 'Wrong e-mail format',
   taken: 'Somebody has this e-mail already',
+  notAsked: 'This is not the e-mail that access was asked for with',
   publishers: 'Publishers',
   publishersHint: 'One a line, as they are spelled in the reports',
   filterPackages: 'Find a package',
