@@ -29,6 +29,8 @@ export interface Call {
   readonly file?: readonly string[];
   /** Which API tokens may make a call of the grant `session`: those with a grant, or any. Without it, none: it is a person's own. */
   readonly forToken?: Grant | 'any';
+  /** It opens or closes a way into accounts: a person does it in a session, and no API token whatever its grants. */
+  readonly sessionOnly?: boolean;
   /** It goes through the caller's key of the verification gateway, in a header (D24). */
   readonly needsApiKey?: boolean;
   /** Its answer must not outlive it: none is kept under a key, and asking again does it again. */

@@ -18,6 +18,7 @@ export interface Caller {
   readonly only?: readonly Grant[];
   /** The API token, where it is one that asks. */
   readonly tokenId?: string;
+  readonly tokenName?: string;
   /** Hash of the session's token: names the session, reveals nothing. */
   readonly sessionId: string;
 }

@@ -204,6 +204,7 @@ export const rules = call({
 /** Holds from the next sign-in: whoever has no second factor sets one up then. Sessions that are open stay. */
 export const saveRules = call({
   method: 'PUT',
+  sessionOnly: true,
   path: '/api/admin/sign_in_rules',
   grant: 'admin:user',
   summary: 'Say what is demanded of sign-ins',

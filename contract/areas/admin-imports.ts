@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
 import { Instant } from '../dates.ts';
 import { PackageName } from '../scope.ts';
+import { Zone } from '../zone.ts';
 import { jobStatuses } from './job.ts';
 
 /** What a file holds: ad events, incidents, or clicks and events of the tracker. */
@@ -58,6 +59,8 @@ export const PackageImport = z.object({
   time_zone: z.string(),
   /** Their column to ours, for those whose names differ. */
   map: z.record(z.string(), z.string()),
+  /** How columns were mapped in the last import of this kind into the package; empty where there was none. */
+  proposed: z.record(z.string(), z.string()),
   /** Columns of ours that a file of the kind may have, those first that every row needs. */
   takes: z.array(z.object({ name: z.string(), isNeeded: z.boolean() })),
   job: z.object({ id: z.string(), does: z.enum(['check', 'import']), status: z.enum(jobStatuses) }),
@@ -84,14 +87,6 @@ export const PackageImportLine = z.object({
 export type PackageImportLine = z.infer<typeof PackageImportLine>;
 
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(60)) });
-const isZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' && !/^[+-]/.test(zone);
-  } catch {
-    return false;
-  }
-};
-const Zone = z.string().check(z.minLength(1, 'Required field'), z.maxLength(60), z.refine(isZone, 'Time zone is not valid'));
 const inPackage = { package_name: PackageName };
 const failures = ['unauthorized', 'forbidden', 'invalid', 'missing'] as const;
 const base = { grant: 'admin:package' } as const;
@@ -150,8 +145,8 @@ export const checkImport = call({
   failures: [...failures, 'conflict'],
 });
 /**
- * Imports a file that was looked at, all or nothing, as a job: `skip_refused` leaves the refused rows out. The same file, mapped in the same way, changes nothing. 409 as
- * above, and where the last look found nothing to import. *Added.*
+ * Imports a file that was looked at, all or nothing, as a job: `skip_refused` leaves the refused rows out. `job_id` is that of its last job as it was seen: 409 with `current`
+ * where somebody has looked in another way since. The same file, mapped in the same way, changes nothing. 409 as above, and where the last look found nothing to import. *Added.*
  */
 export const runImport = call({
   ...base,
@@ -160,7 +155,7 @@ export const runImport = call({
   summary: 'Import a file into a package',
   params: Id,
   query: z.strictObject(inPackage),
-  body: z.strictObject({ skip_refused: z._default(z.boolean(), false) }),
+  body: z.strictObject({ job_id: z.string().check(z.minLength(1), z.maxLength(60)), skip_refused: z._default(z.boolean(), false) }),
   status: 202,
   answer: data(PackageImport),
   failures: [...failures, 'conflict'],

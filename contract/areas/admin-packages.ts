@@ -3,6 +3,7 @@ import { call, data } from '../call.ts';
 import { Instant } from '../dates.ts';
 import { paging, Search } from '../page.ts';
 import { dashboardTypes, roles } from '../policy.ts';
+import { Zone } from '../zone.ts';
 import { userStatuses } from './admin.ts';
 
 /** A package as administrators see it. `version` is one more with each change of it, not of its members. */
@@ -38,13 +39,6 @@ export type AdminPackagePage = z.infer<typeof AdminPackagePage>;
 const Id = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) });
 const Version = z.int().check(z.gte(0));
 const short = (most: number) => z.string().check(z.trim(), z.minLength(1, 'Required field'), z.maxLength(most, `Maximum ${most} symbols`));
-const isZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' && !/^[+-]/.test(zone);
-  } catch {
-    return false;
-  }
-};
 /** Days that rows stay at least and at most, where they do not stay for ever. */
 export const LEAST_RETENTION = 30,
   MOST_RETENTION = 3_650;
@@ -52,7 +46,7 @@ const fields = {
   title: short(80),
   customer: short(80),
   type: z.enum(dashboardTypes),
-  time_zone: z.string().check(z.minLength(1, 'Required field'), z.maxLength(60), z.refine(isZone, 'Time zone is not valid')),
+  time_zone: Zone,
   alert_pct: z.number().check(z.gte(0, 'Field is not valid'), z.lte(100, 'Field is not valid')),
   retention_days: z._default(
     z.nullable(z.int().check(z.gte(LEAST_RETENTION, 'Field is not valid'), z.lte(MOST_RETENTION, 'Field is not valid'))),
@@ -172,6 +166,7 @@ const key = ({ user_id, package: name }: Pick<CellChange, 'user_id' | 'package'>
  */
 export const applyMapping = call({
   method: 'PUT',
+  sessionOnly: true,
   grant: 'admin:mapping',
   path: '/api/admin/mapping',
   summary: 'Give and take packages',

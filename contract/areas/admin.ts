@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { call, data } from '../call.ts';
-import { Instant } from '../dates.ts';
+import { Day, Instant } from '../dates.ts';
 import { paging, Search } from '../page.ts';
 import { signInEmail } from '../patterns.ts';
 import { roles } from '../policy.ts';
+import { Zone } from '../zone.ts';
 import { mailLanguages } from './sign-in.ts';
 
 /** `invited`: no password was chosen yet. `disabled`: may not sign in. */
@@ -102,15 +103,16 @@ export const NewUser = z.strictObject({
   packages: z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(MOST_GIVEN, `Maximum ${MOST_GIVEN}`), distinct),
   /** Of the publisher role, and required there. */
   publishers: z._default(Publishers.check(distinct), []),
-  /** The access request that this grants. */
   /** Of the mail that invites them. */
   language: z._default(z.enum(mailLanguages), 'en'),
+  /** The access request that this grants, which is of the same e-mail. */
   request_id: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
 });
 export type NewUser = z.output<typeof NewUser>;
 /** Adds a person without a password and mails them a link to choose one; `makeLink` makes another. 409 where the e-mail is taken. */
 export const addUser = call({
   ...write,
+  sessionOnly: true,
   method: 'POST',
   path: '/api/admin/user',
   summary: 'Add a person',
@@ -121,6 +123,7 @@ export const addUser = call({
 /** Changes name, role and publishers; they hold from the person's next call. 409 with `current` where the person changed since. */
 export const changeUser = call({
   ...write,
+  sessionOnly: true,
   method: 'PUT',
   path: '/api/admin/user/:id',
   summary: 'Change a person',
@@ -132,6 +135,7 @@ export const changeUser = call({
 /** Takes sign-in away and ends all sessions and links; nothing is deleted. */
 export const disableUser = call({
   ...write,
+  sessionOnly: true,
   method: 'DELETE',
   path: '/api/admin/user/:id',
   summary: 'Disable a person',
@@ -141,6 +145,7 @@ export const disableUser = call({
 });
 export const enableUser = call({
   ...write,
+  sessionOnly: true,
   method: 'POST',
   path: '/api/admin/user/:id/enable',
   summary: 'Enable a person',
@@ -172,6 +177,7 @@ export const endUserSession = call({
  */
 export const endUserFactor = call({
   ...write,
+  sessionOnly: true,
   method: 'DELETE',
   path: '/api/admin/user/:id/second_factor',
   summary: 'Turn the second factor of a person off',
@@ -185,6 +191,7 @@ export const endUserFactor = call({
  */
 export const makeLink = call({
   ...write,
+  sessionOnly: true,
   method: 'POST',
   path: '/api/admin/user/:id/link',
   summary: 'A link to choose a password',
@@ -231,9 +238,7 @@ export const declineRequest = call({
   answer: data(AccessRequest),
 });
 
-/** Most entries of one file. */
-export const MOST_AUDITED = 50_000;
-/** What was done. `by` is null for the server itself; `token` is the API token that it was done with, `name` '' where it is gone. `subjectName` is there where the subject is a person. */
+/** What was done. `by` is null for the server itself; `token` is the API token that it was done with, `name` '' where it is not known. `subjectName` is what people know the subject by, where there is such a name; `packageTitle` that of the package. */
 export const AuditEntry = z.object({
   seq: z.int(),
   at: Instant,
@@ -243,6 +248,7 @@ export const AuditEntry = z.object({
   requestId: z.string(),
   action: z.string(),
   packageName: z.nullable(z.string()),
+  packageTitle: z.nullable(z.string()),
   subject: z.string(),
   subjectName: z.nullable(z.string()),
   /** How, in JSON. */
@@ -250,24 +256,33 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 const auditQuery = {
+  /** Each word in the entry, or in a name of today of its people and package. */
   search: Search,
+  /** Both days included, in `time_zone`. */
+  fromDate: z.optional(Day),
+  toDate: z.optional(Day),
+  time_zone: z._default(Zone, 'UTC'),
   /** The part of an action before its point: `user`, `mapping`, `incident` … */
   about: z._default(z.string().check(z.regex(/^[a-z][a-z-]{0,30}$/)), 'all'),
 };
+const inOrder = z.refine<{ readonly fromDate?: Day | undefined; readonly toDate?: Day | undefined }>(
+  ({ fromDate, toDate }) => fromDate === undefined || toDate === undefined || fromDate <= toDate,
+  { error: 'toDate is before fromDate', path: ['toDate'] },
+);
 /** The audit log of the installation, newest first; `abouts` are the words that `about` can be. */
 export const audit = call({
   ...read,
   path: '/api/admin/audit',
   summary: 'Audit log',
-  query: z.strictObject({ ...auditQuery, ...paging }),
+  query: z.strictObject({ ...auditQuery, ...paging }).check(inOrder),
   answer: data(z.object({ entries: z.array(AuditEntry), total_count: z.int(), abouts: z.array(z.string()) })),
 });
-/** The same as a file, newest first, at most 50,000 entries. */
+/** The same as a file, newest first, however many entries there are. */
 export const auditFile = call({
   ...read,
   path: '/api/admin/audit/download',
   summary: 'Audit log as a file',
-  query: z.strictObject(auditQuery),
+  query: z.strictObject(auditQuery).check(inOrder),
   answer: z.unknown(),
   file: ['text/csv'],
 });

@@ -21,6 +21,8 @@ export const Counts = z.object({
   finalTo: Day,
   /** Filters of which a value is nowhere in these days, whatever the other filters. */
   unmatched: z.array(z.string()),
+  /** False where no incident of these packages was ever loaded: its zeros say nothing. */
+  hasData: z.boolean(),
   /** Counts of incidents detected in the period. */
   total: Metric,
   fresh: Metric,

@@ -5,12 +5,16 @@ import { route } from './route.ts';
 
 /** The part of an action before its point. */
 const aboutParam: Param<string> = { kind: 'view', initial: 'all', schema: z.string().check(z.regex(/^[a-z][a-z-]{0,30}$/)) };
+/** A day, '' for none. */
+const dayParam: Param<string> = { kind: 'view', initial: '', schema: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/)) };
 const userShape = {
   tab: viewParam(['people', 'requests', 'audit']),
   role: viewParam(['all', ...roles]),
   status: viewParam(['all', 'active', 'invited', 'disabled']),
   sort: viewParam(['name', '-name', '-signed-in', 'signed-in', '-created']),
   about: aboutParam,
+  fromDate: dayParam,
+  toDate: dayParam,
   search: searchParam,
   page: pageParam,
   /** The person whose row is open. */

@@ -7,7 +7,7 @@ import { post } from '../records/mails.ts';
 import { tell } from '../records/notices.ts';
 import type { Records } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
-import { leaveTrails, systemTrail } from '../records/trail.ts';
+import { leaveTrails, systemTrail, type Deed } from '../records/trail.ts';
 import { scheduledReportsOf, type ScheduledReportRecord } from '../records/scheduled-reports.ts';
 import { usersOf } from '../records/users.ts';
 import { accessOf } from './access.ts';
@@ -61,7 +61,12 @@ async function begin(records: Records, report: ScheduledReportRecord, day: strin
     const title = fileName(['incidents', package_name, days.fromDate, days.toDate], query.format);
     const job = { id, kind: 'export', title, user_id, package_name, input: query, total: 0 };
     await addJob(t, { ...job, created_at: at, expires_at: at + JOB_MS });
-    const deed = { action: 'report.export', subject: title, packageName: package_name, detail: { scope: query, schedule: report.id } };
+    const deed: Deed = {
+      action: 'report.export',
+      subject: title,
+      packageName: package_name,
+      detail: { scope: query, schedule: report.id },
+    };
     await leaveTrails(t, at, [{ trail: { ...systemTrail, userId: user_id }, deed, answer: null }]);
   });
 }

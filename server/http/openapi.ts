@@ -179,6 +179,7 @@ function operationOf({ area, name, call }: NamedCall, components: Json): Json {
     security: call.grant === 'public' ? [] : [{ token: [] }],
     'x-grant': call.grant,
     ...(call.grant === 'session' && { 'x-api-tokens': call.forToken ?? 'none' }),
+    ...(call.sessionOnly === true && { 'x-api-tokens': 'none' }),
     parameters: [...parametersOf(call), ...(takesKey(call) ? [keyParameter] : [])],
     ...((call.body ?? call.files) && { requestBody: { required: true, content: contentOf(call, components) } }),
     responses: responsesOf(call, components),

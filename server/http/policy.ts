@@ -50,7 +50,8 @@ export function policyHook(desk: SessionService) {
     const holder = await desk.holderOf(tokenOf(request.headers.authorization));
     if (holder === null) throw new CallFailure('unauthorized', textOf(401));
     const { caller, packages } = holder;
-    if (need === 'session' && !isForToken(caller, call.forToken)) throw new CallFailure('forbidden', 'Not for API tokens');
+    const isRefused = need === 'session' ? !isForToken(caller, call.forToken) : call.sessionOnly === true && caller.only !== undefined;
+    if (isRefused) throw new CallFailure('forbidden', 'Not for API tokens');
     const { params, query } = address();
     const named = packageNamed(params, query);
     const accessTo = (name: string | undefined): AccessScope => judge(need, caller, packages, name);

@@ -107,7 +107,7 @@ function answering(call: Call, handler: AnyHandler, { gate, once }: Runs) {
       await gate?.(request, body);
       const trail: Trail | null = caller && {
         userId: caller.id,
-        ...(caller.tokenId !== undefined && { tokenId: caller.tokenId }),
+        ...(caller.tokenId !== undefined && { tokenId: caller.tokenId, tokenName: caller.tokenName }),
         address: request.ip,
         requestId: request.id,
         intent: key === undefined ? null : writeId(caller, call, key),

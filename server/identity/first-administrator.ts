@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { peopleOf } from '../records/people.ts';
 import { oneTimeOf } from '../records/one-time.ts';
 import type { Records } from '../records/records.ts';
-import { leaveTrails, systemTrail } from '../records/trail.ts';
+import { leaveTrails, systemTrail, type Deed } from '../records/trail.ts';
 import { LINK_MS, linkPath } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -29,7 +29,11 @@ export async function firstAdministrator(records: Records, email: string | null,
     const secret = newSecret();
     await oneTime.removeOf('reset', id);
     await oneTime.add({ id: hashOf(secret), kind: 'reset', user_id: id, created_at: now, expires_at: now + LINK_MS });
-    const deed = { action: known === undefined ? 'user.add' : 'user.link', subject: id, detail: { email, role: 'admin', first: true } };
+    const deed: Deed = {
+      action: known === undefined ? 'user.add' : 'user.link',
+      subject: id,
+      detail: { email, role: 'admin', first: true },
+    };
     await leaveTrails(t, now, [{ trail: systemTrail, answer: null, deed }]);
     return { state: 'invited', email, path: linkPath(secret) };
   });

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Caller, PackageRecord } from '../access.ts';
 import type { Records } from '../records/records.ts';
-import type { Origin } from '../records/sessions.ts';
+import { nowhere, sessionsOf, type Origin } from '../records/sessions.ts';
+import { leaveTrails, systemTrail, type Deed, type Trail } from '../records/trail.ts';
 import { API_TOKEN } from './api-tokens.ts';
 import { hashOf, newSecret } from './secrets.ts';
+import { trailOf } from './signed-in.ts';
 
 const MINUTE_MS = 60_000;
 /** D12: over after this long without a call … */
@@ -24,6 +26,8 @@ export function tokenOf(authorization: string | undefined): string | undefined {
 
 export const isOver = (s: { readonly createdAt: number; readonly lastUsedAt: number }, now: number): boolean =>
   now - s.createdAt >= ABSOLUTE_MS || now - s.lastUsedAt >= IDLE_MS + TOUCH_MS;
+
+const signIn = (subject: string): Deed => ({ action: 'session.sign-in', subject });
 
 /**
  * Opens, reads and ends sessions. All times come from `now`. A disk that cannot be written fails no read and no
@@ -48,7 +52,7 @@ export function sessionService(records: Records, now: () => number, report: (cau
   ): Promise<{ readonly caller: Caller; readonly packages: readonly PackageRecord[] } | null> => {
     const found = await records.apiTokens.byHash(hashOf(token), now());
     if (found === undefined) return null;
-    const { id, user, grants, packages, publishers, lastUsedAt } = found;
+    const { id, name, user, grants, packages, publishers, lastUsedAt } = found;
     if (lastUsedAt === null || now() - lastUsedAt >= TOUCH_MS) await records.apiTokens.touch(id, now()).catch(report);
     return {
       caller: {
@@ -61,6 +65,7 @@ export function sessionService(records: Records, now: () => number, report: (cau
         verificationApiKey: verificationKeyOf(token),
         only: grants,
         tokenId: id,
+        tokenName: name,
         sessionId: `token ${id}`,
       },
       packages,
@@ -71,10 +76,19 @@ export function sessionService(records: Records, now: () => number, report: (cau
      * A new session: the token is known to the caller alone from here on. Null where the person was disabled or the
      * password changed since the hash was checked.
      */
-    async open(userId: string, checkedHash: string, from?: Origin): Promise<{ token: string; verificationApiKey: string } | null> {
+    async open(
+      userId: string,
+      checkedHash: string,
+      from: Origin = nowhere,
+      requestId = '',
+    ): Promise<{ token: string; verificationApiKey: string } | null> {
       const token = newSecret();
       await records.sessions.removeOver(now() - ABSOLUTE_MS, now() - IDLE_MS - TOUCH_MS);
-      const isOpen = await records.sessions.add(hashOf(token), userId, checkedHash, now(), from);
+      const isOpen = await records.database.transaction().execute(async (t) => {
+        const isAdded = await sessionsOf(t).add(hashOf(token), userId, checkedHash, now(), from);
+        if (isAdded) await leaveTrails(t, now(), [{ trail: trailOf({ id: userId }, from, requestId), answer: null, deed: signIn(userId) }]);
+        return isAdded;
+      });
       if (isOpen) await records.sessions.signedIn(userId, now()).catch(report);
       return isOpen ? { token, verificationApiKey: verificationKeyOf(token) } : null;
     },
@@ -104,7 +118,19 @@ export function sessionService(records: Records, now: () => number, report: (cau
       return { caller, packages };
     },
 
-    end: remove,
+    /** Signs out; the entry in the log is tried. */
+    async end({ sessionId, id }: Pick<Caller, 'sessionId' | 'id'>, trail: Trail): Promise<void> {
+      await remove(sessionId);
+      const deed: Deed = { action: 'session.sign-out', subject: id };
+      await leaveTrails(records.database, now(), [{ trail: { ...trail, kept: () => null }, answer: null, deed }]).catch(report);
+    },
+
+    /** Notes somebody who was not let in: the e-mail as it was given, and of whom it is. The person did nothing, perhaps. */
+    async refused(email: string, userId: string | undefined, from: Origin, requestId: string): Promise<void> {
+      const deed: Deed = { action: 'session.fail', subject: userId ?? email, detail: { email } };
+      const trail = { ...systemTrail, address: from.address, requestId };
+      await leaveTrails(records.database, now(), [{ trail, answer: null, deed }]).catch(report);
+    },
   };
 }
 export type SessionService = ReturnType<typeof sessionService>;

@@ -9,7 +9,7 @@ import { REPORT_ENDING } from '../import/report.ts';
 import { importFile, type Importing, type ImportNews, type ImportResult } from '../import/run.ts';
 import { packageImportsOf, type PackageImportRecord } from '../records/package-imports.ts';
 import type { Records } from '../records/records.ts';
-import { leaveTrails, systemTrail } from '../records/trail.ts';
+import { leaveTrails, systemTrail, type Deed } from '../records/trail.ts';
 import type { JobWork } from './runner.ts';
 
 /** Where files of own rows wait, for a day. */
@@ -144,7 +144,7 @@ const packageImportWork =
         });
         await t.updateTable('jobs').set({ done: rows, total: rows }).where('id', '=', job.id).execute();
         if (isLook) return;
-        const deed = {
+        const deed: Deed = {
           action: `import.${outcome}`,
           subject: record.id,
           packageName: record.package_name,

@@ -3,7 +3,7 @@ import type { Grant } from '../../contract/policy.ts';
 import type { PackageRecord } from '../access.ts';
 import { packagesOf } from './packages.ts';
 import type { Database, Schema } from './schema.ts';
-import { leaveTrails, type Done } from './trail.ts';
+import { leaveTrails, type Done, type Trail, type Deed } from './trail.ts';
 import { usersOf, type UserRecord } from './users.ts';
 
 export type ApiTokenRecord = Selectable<Schema['api_tokens']>;
@@ -30,16 +30,15 @@ export function apiTokensOf(db: Database) {
         return 'added';
       }),
 
-    /** Removes a person's; false where it is nobody's, or another's. */
-    revoke: (userId: string, id: string, at: number, { trail, deed }: Pick<Done, 'trail' | 'deed'>): Promise<ApiTokenRecord[] | null> =>
+    /** Removes a person's and answers with those that are left; null where it is nobody's, or another's. */
+    revoke: (userId: string, id: string, at: number, trail: Trail): Promise<ApiTokenRecord[] | null> =>
       db.transaction().execute(async (t) => {
-        const { numDeletedRows } = await t
-          .deleteFrom('api_tokens')
-          .where('id', '=', id)
-          .where('user_id', '=', userId)
-          .executeTakeFirstOrThrow();
-        if (numDeletedRows === 0n) return null;
-        const left = await apiTokensOf(t).ofUser(userId);
+        const own = await apiTokensOf(t).ofUser(userId);
+        const ended = own.find((token) => token.id === id);
+        if (ended === undefined) return null;
+        await t.deleteFrom('api_tokens').where('id', '=', id).execute();
+        const left = own.filter((token) => token !== ended);
+        const deed: Deed = { action: 'token.revoke', subject: id, detail: { name: ended.name } };
         await leaveTrails(t, at, [{ trail: { ...trail, kept: () => null }, answer: null, deed }]);
         return left;
       }),
@@ -51,6 +50,7 @@ export function apiTokensOf(db: Database) {
     ): Promise<
       | {
           readonly id: string;
+          readonly name: string;
           readonly user: UserRecord;
           readonly grants: readonly Grant[];
           readonly packages: readonly PackageRecord[];
@@ -69,6 +69,7 @@ export function apiTokensOf(db: Database) {
       if (token === undefined || user === undefined || user.disabled_at !== null) return undefined;
       return {
         id: token.id,
+        name: token.name,
         user,
         grants: grantsOf(token),
         packages: await packages.ofUser(user.id),

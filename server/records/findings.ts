@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditAction } from '../../contract/areas/audit-actions.ts';
 import { MAX_FINDINGS, type Finding, type findingCalls } from '../../contract/areas/deep-dive-findings.ts';
 import type { ArgumentsOf } from '../../contract/call.ts';
 import { CallFailure } from '../call-failure.ts';
@@ -28,7 +29,7 @@ export function findingsOf(db: Database) {
       isOwn: user_id === userId,
     }));
   };
-  const told = async (t: Database, trail: Trail, packageName: string, at: number, action: string, subject: string): Promise<Answer> => {
+  const told = async (t: Database, trail: Trail, packageName: string, at: number, action: AuditAction, subject: string): Promise<Answer> => {
     const answer = { data: await list(t, [packageName], trail.userId) };
     await leaveTrails(t, at, [{ trail, deed: { action, subject, packageName }, answer }]);
     return answer;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '../../contract/policy.ts';
 import { oneTimeOf } from './one-time.ts';
 import type { Database } from './schema.ts';
-import { leaveTrails, systemTrail, type Trail } from './trail.ts';
+import { leaveTrails, systemTrail, type Trail, type Deed } from './trail.ts';
 import { usersOf, type UserRecord } from './users.ts';
 
 /** Somebody as a provider of single sign-on tells, whose e-mail it has verified. */
@@ -81,7 +81,7 @@ export function identitiesOf(db: Database) {
         }
         await t.insertInto('identities').values({ issuer, subject, user_id: id, created_at: at }).execute();
         const trail = { ...systemTrail, ...origin, userId: id };
-        const deed = {
+        const deed: Deed = {
           action: present === undefined ? 'user.provision' : 'identity.link',
           subject: id,
           detail: { issuer, role: provision?.role },

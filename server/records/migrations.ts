@@ -19,6 +19,7 @@ import { importsAndRetention } from './migrations/0016-imports-and-retention.ts'
 import { savedViews } from './migrations/0017-saved-views.ts';
 import { alertsAndSchedules } from './migrations/0018-alerts-and-schedules.ts';
 import { findings } from './migrations/0020-findings.ts';
+import { auditSearch } from './migrations/0021-audit-search.ts';
 import type { Database } from './schema.ts';
 
 /** Every step of the schema, oldest first. A step that has been released is never edited: the next one corrects it. */
@@ -42,6 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-saved-views': savedViews,
   '0018-alerts-and-schedules': alertsAndSchedules,
   '0020-findings': findings,
+  '0021-audit-search': auditSearch,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

@@ -26,6 +26,20 @@ export function packageImportsOf(db: Database) {
       access.packages.length === 0
         ? undefined
         : db.selectFrom('package_imports').selectAll().where('package_name', 'in', namesIn(access)).where('id', '=', id).executeTakeFirst(),
+    /** How the last file of a kind that was imported into a package was mapped, as JSON. */
+    async lastMap(packageName: string, kind: PackageImportRecord['kind']): Promise<string | undefined> {
+      const last = await db
+        .selectFrom('package_imports')
+        .select('map')
+        .where('package_name', '=', packageName)
+        .where('kind', '=', kind)
+        .where('does', '=', 'import')
+        .where('done', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return last?.map;
+    },
     /** Whoever's it is: for the job that is at it. */
     ofJob: (jobId: string): Promise<PackageImportRecord | undefined> =>
       db.selectFrom('package_imports').selectAll().where('job_id', '=', jobId).executeTakeFirst(),

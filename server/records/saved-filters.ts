@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contract/areas/audit-actions.ts';
 import { randomUUID } from 'node:crypto';
 import type { RangeChoice } from '../../contract/dates.ts';
 import type { SavedFilter, viewCalls } from '../../contract/areas/view.ts';
@@ -73,7 +74,7 @@ export function savedFiltersOf(db: Database) {
     trail: Trail,
     viewer: Viewer,
     at: number,
-    action: string,
+    action: AuditAction,
     subject: string,
     detail = {},
   ): Promise<Answer> => {

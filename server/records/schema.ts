@@ -132,6 +132,10 @@ export interface Schema {
     detail: string;
     /** The API token that it was done with; null for a session and for the server itself. */
     token_id: Generated<string | null>;
+    /** What the token was called then; it may be gone since. */
+    token_name: Generated<string | null>;
+    /** What the entry is found by, folded. */
+    search_text: Generated<string>;
   };
   /** One entry a field that changed. Entries are added and never changed; `version` is the incident's from then on. */
   incident_changes: {

@@ -2,7 +2,7 @@ import type { InferResult, Selectable } from 'kysely';
 import type { PackageRecord } from '../access.ts';
 import { jsonArrayOn } from './dialect.ts';
 import type { Database, Schema } from './schema.ts';
-import { leaveTrails, type Done } from './trail.ts';
+import { leaveTrails, type Done, type Deed } from './trail.ts';
 import type { UserRecord } from './users.ts';
 
 /** Where a request comes from: the client's address, and what its browser calls itself. */
@@ -10,7 +10,7 @@ export interface Origin {
   readonly address: string;
   readonly agent: string;
 }
-const nowhere: Origin = { address: '', agent: '' };
+export const nowhere: Origin = { address: '', agent: '' };
 
 /** A session, its person, and what the person may see, as one read: every call begins with it. */
 export interface SessionRecord {
@@ -134,7 +134,7 @@ export function sessionsOf(db: Database) {
           .where('user_id', '=', userId)
           .where('id', '!=', kept)
           .executeTakeFirstOrThrow();
-        const deed = { action: 'session.end-others', subject: userId, detail: { sessions: Number(numDeletedRows) } };
+        const deed: Deed = { action: 'session.end-others', subject: userId, detail: { sessions: Number(numDeletedRows) } };
         await leaveTrails(t, at, [{ trail, answer, deed }]);
       }),
 

@@ -1,5 +1,5 @@
 import type { Database } from './schema.ts';
-import { leaveTrails, type Done } from './trail.ts';
+import { leaveTrails, type Done, type Deed } from './trail.ts';
 
 /**
  * `demo` is there where the installation is a demo; it and `demo-events` say what was made last (server/demo/seed.ts).
@@ -17,7 +17,7 @@ export function settingsOf(db: Database) {
     demand: (secondFactor: 'optional' | 'required', at: number, { trail, answer }: Pick<Done, 'trail' | 'answer'>): Promise<void> =>
       db.transaction().execute(async (t) => {
         await settingsOf(t).write('second-factor', secondFactor);
-        const deed = { action: 'sign-in-rules.change', subject: 'second-factor', detail: { secondFactor } };
+        const deed: Deed = { action: 'sign-in-rules.change', subject: 'second-factor', detail: { secondFactor } };
         await leaveTrails(t, at, [{ trail, answer, deed }]);
       }),
     async write(key: Key, value: string): Promise<void> {

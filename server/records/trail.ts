@@ -1,4 +1,6 @@
+import type { AuditAction } from '../../contract/areas/audit-actions.ts';
 import type { Database, Schema } from './schema.ts';
+import { auditText } from './searchable.ts';
 
 /** What a write was answered with, and a hash of what it was asked. `body` is JSON, null where there is none. */
 export type KeptAnswer = Pick<Schema['kept_answers'], 'request_hash' | 'status' | 'body'>;
@@ -12,6 +14,7 @@ export interface Trail {
   readonly userId: string;
   /** The API token that it is made with. */
   readonly tokenId?: string;
+  readonly tokenName?: string;
   /** The client's address, as the proxies that are trusted tell. */
   readonly address: string;
   readonly requestId: string;
@@ -26,7 +29,7 @@ export const systemTrail: Trail = { userId: SYSTEM, address: '', requestId: '', 
 
 /** What was done to which subject. `detail` says how, and holds no secret. */
 export interface Deed {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string;
   readonly packageName?: string | null;
   readonly detail?: Readonly<Record<string, unknown>>;
@@ -37,24 +40,32 @@ export interface Done {
   readonly answer: unknown;
 }
 
+/** An entry of the log. What is searched for is folded here, once: no database folds letters beyond ASCII the way the other does. */
+const auditRow = (at: number, trail: Trail, deed: Deed) => {
+  const { userId, address, requestId, tokenId = null, tokenName = null } = trail;
+  const { action, subject, packageName = null } = deed;
+  const detail = JSON.stringify(deed.detail ?? {});
+  return {
+    at,
+    user_id: userId,
+    address,
+    request_id: requestId,
+    action,
+    package_name: packageName,
+    subject,
+    detail,
+    token_id: tokenId,
+    token_name: tokenName,
+    search_text: auditText({ action, subject, packageName, address, detail, tokenId, tokenName }),
+  };
+};
+
 /** Adds to the transaction of writes their audit entries and their kept answers. `at` is epoch milliseconds. */
 export async function leaveTrails(t: Database, at: number, all: readonly Done[]): Promise<void> {
   if (all.length === 0) return;
   await t
     .insertInto('audit')
-    .values(
-      all.map(({ trail, deed }) => ({
-        at,
-        user_id: trail.userId,
-        address: trail.address,
-        request_id: trail.requestId,
-        action: deed.action,
-        package_name: deed.packageName ?? null,
-        subject: deed.subject,
-        detail: JSON.stringify(deed.detail ?? {}),
-        token_id: trail.tokenId ?? null,
-      })),
-    )
+    .values(all.map(({ trail, deed }) => auditRow(at, trail, deed)))
     .execute();
   const kept = all.flatMap(({ trail, answer }) => trail.kept(answer) ?? []);
   if (kept.length > 0) await keepAnswers(t, at, kept);

@@ -148,12 +148,5 @@ export function usersOf(db: Database) {
         await t.updateTable('users').set({ name }).where('id', '=', userId).execute();
         await leaveTrails(t, at, [{ trail, answer, deed: { action: 'account.rename', subject: userId, detail: { name } } }]);
       }),
-
-    /** Takes a person's access away, at once and everywhere. */
-    disable: (userId: string, at: number): Promise<void> =>
-      db.transaction().execute(async (t) => {
-        await t.updateTable('users').set({ disabled_at: at }).where('id', '=', userId).execute();
-        await t.deleteFrom('sessions').where('user_id', '=', userId).execute();
-      }),
   };
 }

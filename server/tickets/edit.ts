@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contract/areas/audit-actions.ts';
 import type { TicketDetail } from '../../contract/areas/ticket.ts';
 import type { TicketChange } from '../../contract/areas/ticket-changes.ts';
 import { CallFailure } from '../call-failure.ts';
@@ -14,7 +15,7 @@ export const answering =
     await leaveTrails(t, at, [{ trail, deed: deed(ticket), answer }]);
     return answer;
   };
-export const about = (action: string, ticket: TicketDetail, detail: Deed['detail'] = {}): Deed => ({
+export const about = (action: AuditAction, ticket: TicketDetail, detail: Deed['detail'] = {}): Deed => ({
   action,
   subject: `#${ticket.id}`,
   packageName: ticket.project.id,

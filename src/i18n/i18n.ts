@@ -31,6 +31,7 @@ export type TextArea =
   | 'verification'
   | 'search360'
   | 'admin'
+  | 'audit'
   | 'bulk'
   | 'deep-dive'
   | 'footprint'

@@ -60,6 +60,29 @@ describe('an API token', () => {
     expect(await statusOf('/api/user/package', token)).toBe(200);
   });
 
+  it('opens and closes no way into an account, with all grants of an administrator, and leaves all as it is', async () => {
+    const { token } = await tokenWith(await clientOf(server, 'admin@demo.example'), grantsOfRole.admin);
+    const ways = everyCall.filter(({ call }) => call.sessionOnly === true);
+    expect(ways.map(({ area, name }) => `${area}.${name}`).sort()).toEqual([
+      'account.saveRules',
+      'admin.addUser',
+      'admin.changeUser',
+      'admin.disableUser',
+      'admin.enableUser',
+      'admin.endUserFactor',
+      'admin.makeLink',
+      'adminPackages.applyMapping',
+    ]);
+    for (const { call } of ways) {
+      const answer = await server.app.inject(requestOf(call, 'com.northwind.pay', token));
+      expect([titleOf(call), answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
+        titleOf(call),
+        403,
+        'Not for API tokens',
+      ]);
+    }
+  });
+
   it.each(accounts.map(({ email, role }) => [role, email] as const))(
     'of the role %s (%s) is given no grant that its person does not hold',
     async (role: Role, email) => {
@@ -86,9 +109,11 @@ describe('an API token', () => {
     expect(await statusOf(own, token)).toBe(403);
     await database.updateTable('users').set({ role: 'analyst' }).where('id', '=', 'u-analyst-b').execute();
     expect(await statusOf(own, token)).toBe(200);
-    await server.records.users.disable('u-analyst-b', clock);
+    const admin = await clientOf(server, 'admin@demo.example');
+    const { version } = (await admin.get<{ data: { version: number } }>('/api/admin/user/u-analyst-b')).body.data;
+    expect((await admin.delete('/api/admin/user/u-analyst-b', undefined, { version })).status).toBe(200);
     expect(await statusOf(own, token)).toBe(401);
-    await database.updateTable('users').set({ disabled_at: null }).where('id', '=', 'u-analyst-b').execute();
+    expect((await admin.post('/api/admin/user/u-analyst-b/enable', { version: version + 1 })).status).toBe(200);
   });
 
   it('ends with the sessions of its person where an administrator ends them, and makes no way into an account', async () => {
@@ -170,6 +195,15 @@ describe('an API token', () => {
     expect(rows).toContainEqual({ action: 'audit.export', token_id: null, address: '127.0.0.1' });
     const { entries } = (await admin.get<{ data: { entries: AuditEntry[] } }>(`/api/admin/audit?search=${id}`)).body.data;
     expect(entries[0]?.token).toEqual({ id, name: expect.stringContaining('Script') as string });
+    const { name } = entries[0]?.token ?? { name: '' };
+    expect((await admin.delete(`/api/account/token/${id}`)).status).toBe(200);
+    const later = (await admin.get<{ data: { entries: AuditEntry[] } }>(`/api/admin/audit?search=${id}`)).body.data.entries;
+    expect(later.map(({ action, token, subjectName }) => [action, token?.name ?? subjectName])).toEqual(
+      expect.arrayContaining([
+        ['token.revoke', name],
+        ['user.sign-out', name],
+      ]),
+    );
   });
 
   it('has a name that its person has not given before', async () => {

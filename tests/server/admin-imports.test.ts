@@ -5,6 +5,7 @@ import type { AdminPackageDetail } from '../../contract/areas/admin-packages.ts'
 import { count } from '../../server/analytics/metric-query.ts';
 import { retire } from '../../server/jobs/retention.ts';
 import { commandOf } from '../../server/import/command.ts';
+import type { Counts } from '../../contract/areas/incident.ts';
 import { importFile } from '../../server/import/run.ts';
 import { FILE_MS, importFilePath, sweepImports } from '../../server/jobs/package-import.ts';
 import { clientOf, ended, type Client } from './support/client.ts';
@@ -40,8 +41,8 @@ const over = async (reply: { status: number; body: One }): Promise<PackageImport
   await ended(asha, job.id);
   return (await asha.get<One>(url(`/${id}`, package_name))).body.data;
 };
-const run = async ({ id }: PackageImport, skip_refused = false): Promise<PackageImport> =>
-  over(await asha.post<One>(url(`/${id}/run`), { skip_refused }));
+const run = async ({ id, job }: PackageImport, skip_refused = false): Promise<PackageImport> =>
+  over(await asha.post<One>(url(`/${id}/run`), { job_id: job.id, skip_refused }));
 const stored = async (packageName = OURS): Promise<number> =>
   (
     await server.analytics.query({
@@ -54,6 +55,9 @@ const stored = async (packageName = OURS): Promise<number> =>
 describe('own rows of a package', () => {
   it('are looked at first, and imported once an administrator says so; the same file again changes nothing', async () => {
     const file = csv(rowsOf(20));
+    const hasData = async (days = 'fromDate=2026-01-01&toDate=2026-01-07') =>
+      (await asha.get<{ data: Counts }>(`/api/bi/plots/counts?package_name=${OURS}&${days}`)).body.data.hasData;
+    expect(await hasData()).toBe(false);
     const looked = await over(await take(file));
     expect(looked.checked).toMatchObject({ outcome: 'tried', rows: 20, refused: 0, missing: [], days: { count: 9 } });
     expect(looked.checked?.columns).toContainEqual({ ours: 'package', theirs: null, how: 'always' });
@@ -63,9 +67,11 @@ describe('own rows of a package', () => {
 
     const done = await run(looked);
     expect(done.done).toMatchObject({ outcome: 'imported', rows: 20, refused: 0, days: { count: 9 } });
+    // also for days that have none
+    expect([await hasData(), await hasData('fromDate=2026-11-10&toDate=2026-11-19')]).toEqual([true, true]);
     expect([done.job.status, done.fileUntil, await stored()]).toEqual(['done', null, 20]);
     expect(existsSync(importFilePath(server.folder, done.id))).toBe(false);
-    expect((await asha.post(url(`/${done.id}/run`), {})).status).toBe(409);
+    expect((await asha.post(url(`/${done.id}/run`), { job_id: done.job.id })).status).toBe(409);
 
     const again = await over(await take(file));
     expect([again.checked?.outcome, await stored()]).toEqual(['known', 20]);
@@ -84,6 +90,21 @@ describe('own rows of a package', () => {
     ]);
   });
 
+  it('are imported as they were looked at by whoever says so, and not as somebody else has mapped them since', async () => {
+    const header = HEADER.replace('title', 'Note');
+    const looked = await over(await take(csv(rowsOf(2), header)));
+    expect(looked.proposed).toEqual({});
+    const map = { Note: 'title' };
+    const mapped = await over(await asha.put<One>(url(`/${looked.id}/check`), { kind: 'incidents', time_zone: 'Asia/Kolkata', map }));
+    const before = await stored();
+    const stale = await asha.post<One>(url(`/${looked.id}/run`), { job_id: looked.job.id });
+    expect([stale.status, (stale.failure.current as PackageImport).job.id]).toEqual([409, mapped.job.id]);
+    expect(await stored()).toBe(before);
+    expect((await run(mapped)).done?.outcome).toBe('imported');
+    // and the next file of the kind is offered the same mapping
+    expect((await over(await take(csv(rowsOf(1), header)))).proposed).toEqual(map);
+  });
+
   it('that are wrong are told as the command tells them, and left out or none is imported', async () => {
     const before = await stored();
     const rows = [
@@ -97,7 +118,7 @@ describe('own rows of a package', () => {
     const looked = await over(await take(csv(rows)));
     expect(looked.checked).toMatchObject({ outcome: 'tried', rows: 3, there: 1, refused: 4 });
     // none may be left out unless that is said
-    expect((await asha.post(url(`/${looked.id}/run`), {})).status).toBe(409);
+    expect((await asha.post(url(`/${looked.id}/run`), { job_id: looked.job.id })).status).toBe(409);
 
     // as the command is said, over the same stores
     const path = importFilePath(server.folder, looked.id);
@@ -160,7 +181,7 @@ describe('own rows of a package', () => {
       missing: ['incident_id', 'status', 'priority', 'detected_at'],
       header: ['Case', 'State', 'Prio', 'Seen', 'title'],
     });
-    expect((await asha.post(url(`/${looked.id}/run`), { skip_refused: true })).status).toBe(409);
+    expect((await asha.post(url(`/${looked.id}/run`), { job_id: looked.job.id, skip_refused: true })).status).toBe(409);
     const map = { Case: 'incident_id', State: 'status', Prio: 'priority', Seen: 'detected_at' };
     const again = await over(await asha.put<One>(url(`/${looked.id}/check`), { kind: 'incidents', time_zone: 'UTC', map }));
     expect(again.checked).toMatchObject({ outcome: 'tried', rows: 4, refused: 0 });
@@ -245,7 +266,7 @@ describe('own rows of a package', () => {
     await sweepImports({ records: server.records, dataFolder: server.folder, now: () => at });
     expect(existsSync(importFilePath(server.folder, first.body.data.id))).toBe(false);
     asha = await clientOf(server, 'admin@demo.example');
-    const gone = await asha.post<One>(url(`/${first.body.data.id}/run`), {});
+    const gone = await asha.post<One>(url(`/${first.body.data.id}/run`), { job_id: first.body.data.job.id });
     expect([gone.status, gone.failure.error]).toEqual([409, 'The file is gone']);
   });
 });

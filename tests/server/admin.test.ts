@@ -40,10 +40,11 @@ const joined = async (more: object = {}): Promise<{ user: AdminUserDetail; clien
   await server.records.database.updateTable('users').set({ password_hash, invited_at: null }).where('id', '=', user.id).execute();
   return { user, client: () => clientOf(server, user.email) };
 };
+/** What was done to it, signing in and out aside. */
 const actionsOn = async (subject: string): Promise<string[]> =>
-  (await server.records.database.selectFrom('audit').select('action').where('subject', '=', subject).orderBy('seq').execute()).map(
-    ({ action }) => action,
-  );
+  (await server.records.database.selectFrom('audit').select('action').where('subject', '=', subject).orderBy('seq').execute())
+    .map(({ action }) => action)
+    .filter((action) => !action.startsWith('session.'));
 const refusal = ({ status, failure }: Reply<unknown>): [number, string] => [status, failure.error];
 
 describe('people', () => {
@@ -414,7 +415,10 @@ describe('requests and the audit log', () => {
     const declined = await asha.put<{ data: AccessRequest }>('/api/admin/access-request/r1', { decision: 'declined', reason: 'Unknown' });
     expect(declined.body.data).toMatchObject({ status: 'declined', reason: 'Unknown', decidedBy: 'Asha Rao' });
     expect((await asha.put('/api/admin/access-request/r1', { decision: 'declined', reason: 'Again' })).status).toBe(409);
-    await add({ request_id: 'r2' });
+    const other = await asha.post('/api/admin/user', newcomer({ request_id: 'r2' }));
+    expect([other.status, other.failure.fields]).toEqual([400, { email: ['Not the e-mail of the request'] }]);
+    expect((await list()).open).toBe(1);
+    await add({ request_id: 'r2', email: 'r2@harbour.example' });
     const before = (await people()).counts.all;
     expect((await asha.post('/api/admin/user', newcomer({ request_id: 'r2' }))).status).toBe(409);
     expect((await people()).counts.all).toBe(before);
@@ -436,6 +440,77 @@ describe('requests and the audit log', () => {
     expect(text.split('\r\n').length - 2).toBe(total_count);
     expect((await log('')).total_count).toBe(total_count + 1);
     expect((await asha.delete('/api/admin/audit')).status).toBe(405);
+  });
+
+  it('finds people by what they are called today, whatever the case and accents of the first letter', async () => {
+    const { id } = await add({ name: 'Élodie Ørsted-Ümit' });
+    const found = async (search: string) =>
+      (await asha.get<{ data: { entries: AuditEntry[] } }>(`/api/admin/audit?search=${encodeURIComponent(search)}`)).body.data.entries.map(
+        ({ subject }) => subject,
+      );
+    for (const search of ['Élodie', 'élodie', 'elodie', 'ÜMIT', 'ümit user.add', id])
+      expect([search, await found(search)]).toEqual([search, [id]]);
+    expect(await found('élodie user.disable')).toEqual([]);
+  });
+
+  it('is narrowed to days of a zone', async () => {
+    const at = Date.parse('2026-03-01T20:00:00Z');
+    await server.records.database
+      .insertInto('audit')
+      .values({ at, user_id: 'u-admin', address: '', request_id: '', action: 'token.revoke', subject: 'of-march', detail: '{}' })
+      .execute();
+    const subjects = async (query: string) =>
+      (await asha.get<{ data: { entries: AuditEntry[] } }>(`/api/admin/audit?about=token&${query}`)).body.data.entries.map(
+        ({ subject }) => subject,
+      );
+    expect(await subjects('fromDate=2026-03-01&toDate=2026-03-01')).toEqual(['of-march']);
+    expect(await subjects('fromDate=2026-03-01&toDate=2026-03-01&time_zone=Asia/Kolkata')).toEqual([]);
+    expect(await subjects('fromDate=2026-03-02&toDate=2026-03-02&time_zone=Asia/Kolkata')).toEqual(['of-march']);
+    expect((await asha.get('/api/admin/audit?fromDate=2026-03-02&toDate=2026-03-01')).status).toBe(400);
+    const file = await asha.get('/api/admin/audit/download?about=token&toDate=2026-03-01');
+    expect(file.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('is exported whole, in pieces that no entry is missing from or twice in', async () => {
+    const entry = (n: number) => ({
+      at: 1,
+      user_id: 'u-admin',
+      address: '',
+      request_id: '',
+      action: 'job.retry',
+      subject: `${n}`,
+      detail: '{}',
+    });
+    for (let n = 0; n < 2_500; n += 500)
+      await server.records.database
+        .insertInto('audit')
+        .values(Array.from({ length: 500 }, (_, i) => entry(n + i)))
+        .execute();
+    const text = (await asha.get('/api/admin/audit/download?about=job')).bytes.toString('utf8');
+    const subjects = text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => Number(line.split(',')[5]));
+    expect(subjects).toEqual(Array.from({ length: 2_500 }, (_, i) => 2_499 - i));
+  });
+
+  it('has who signed in and out, and who was not let in, without the password', async () => {
+    const { id, email } = await add();
+    const login = (to: string) =>
+      server.app.inject({ method: 'POST', url: '/api/user/login', payload: { email: to, password: 'Guess-2026' } });
+    expect((await login(email)).statusCode).toBe(401);
+    expect((await login('no.body@demo.example')).statusCode).toBe(401);
+    const { client } = await joined();
+    const other = await client();
+    expect((await other.post('/api/user/logout')).status).toBe(204);
+    const { entries } = (await asha.get<{ data: { entries: AuditEntry[] } }>('/api/admin/audit?about=session')).body.data;
+    const fails = entries.filter(({ action }) => action === 'session.fail').slice(0, 2);
+    expect(fails.map(({ subject, by, subjectName }) => ({ subject, by, subjectName }))).toEqual([
+      { subject: 'no.body@demo.example', by: null, subjectName: 'no.body@demo.example' },
+      { subject: id, by: null, subjectName: 'Nia New' },
+    ]);
+    expect(entries.slice(0, 2).map(({ action }) => action)).toEqual(['session.sign-out', 'session.sign-in']);
+    expect(JSON.stringify(entries)).not.toContain('Guess-2026');
   });
 
   it('has an entry for each write of administration, by whom and from where', async () => {

@@ -152,6 +152,7 @@ describe('answers equal a naive count over the rows, for any scope', () => {
         timeZone: q.access.timeZone,
         compared: before === null ? null : { ...before.period, sameHours: q.range.toDate === '2026-11-20' },
         finalTo: '2026-11-19',
+        hasData: rows.some((row) => q.access.packages.some(({ name }) => name === row.package)),
         unmatched: incidentFilters.filter((name) => {
           const inDays = matching(rows, { ...q, filters: {} });
           return (

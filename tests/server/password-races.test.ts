@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServer, type TestServer } from './support/server.ts';
+import { disable } from './support/disable.ts';
 
 const OLD = 'Demo-2026';
 let server: TestServer;
@@ -34,7 +35,7 @@ it('a sign-in that was checked against a password replaced meanwhile, or of a pe
   const { password_hash } = await records.database.selectFrom('users').selectAll().where('id', '=', 'u-admin').executeTakeFirstOrThrow();
   expect(await records.sessions.add('one', 'u-admin', password_hash, 1)).toBe(true);
   expect(await records.sessions.add('two', 'u-admin', 'another hash', 1)).toBe(false);
-  await records.users.disable('u-admin', 2);
+  await disable(records, 'u-admin', 2);
   expect(await records.sessions.add('three', 'u-admin', password_hash, 3)).toBe(false);
 });
 

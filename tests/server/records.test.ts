@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StartFault } from '../../server/fault.ts';
 import { seedRecords } from '../../server/demo/records.ts';
+import { auditSearch } from '../../server/records/migrations/0021-audit-search.ts';
 import type { Records } from '../../server/records/records.ts';
 import { onPostgres, openTestRecords } from './support/records.ts';
 
@@ -109,4 +110,40 @@ it('refuses a database of a newer version in one line that names it', async () =
   expect(fault).toBeInstanceOf(StartFault);
   expect((fault as Error).message).toMatch(/newer version.*9999-from-the-future/);
   expect((fault as Error).message).not.toContain('\n');
+});
+
+it('gives entries of an older audit log the text that they are found by, and the names of their tokens', async () => {
+  const { database } = records;
+  for (const column of ['search_text', 'token_name']) await database.schema.alterTable('audit').dropColumn(column).execute();
+  const entry = {
+    at: 1,
+    user_id: 'u',
+    address: '',
+    request_id: '',
+    action: 'ticket.create',
+    package_name: null,
+    subject: 'Élan',
+    detail: '{}',
+  };
+  const many = Array.from({ length: 1_001 }, (_, i) => ({ ...entry, token_id: i === 0 ? 'tok' : null }));
+  for (const rows of [many.slice(0, 500), many.slice(500)]) await database.insertInto('audit').values(rows).execute();
+  await seedRecords(records, 1);
+  await database
+    .insertInto('api_tokens')
+    .values({
+      id: 'tok',
+      secret_hash: 'x',
+      user_id: 'u-admin',
+      name: 'Übergabe',
+      hint: '',
+      grants: '[]',
+      created_at: 1,
+      expires_at: 2,
+      last_used_at: null,
+    })
+    .execute();
+  await auditSearch.up(database);
+  const rows = await database.selectFrom('audit').select(['search_text', 'token_name']).orderBy('seq').execute();
+  expect(rows.map(({ search_text }) => search_text.includes('elan'))).toEqual(many.map(() => true));
+  expect(rows[0]).toEqual({ search_text: expect.stringContaining('ubergabe') as string, token_name: 'Übergabe' });
 });

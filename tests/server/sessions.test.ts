@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ErrorBody } from '../../contract/failure.ts';
 import { startServer, type TestServer } from './support/server.ts';
+import { disable } from './support/disable.ts';
 
 const MINUTE = 60_000;
 const start = Date.now();
@@ -68,7 +69,7 @@ it('takes as long for an unknown person as for a wrong password', async () => {
 
 it('refuses a disabled person, and ends what was open', async () => {
   const token = await server.tokenOf('new@demo.example');
-  await server.records.users.disable('u-new', clock);
+  await disable(server.records, 'u-new', clock);
   expect(await statusWith(token)).toBe(401);
   expect((await signIn('new@demo.example', 'Demo-2026')).statusCode).toBe(401);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../contract/failure.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { startSmtp, type Smtp } from './support/smtp.ts';
+import { disable } from './support/disable.ts';
 
 const MINUTE = 60_000;
 let server: TestServer, smtp: Smtp;
@@ -115,7 +116,7 @@ describe('a forgotten password', () => {
 
   it('opens nothing for a person who was disabled since', async () => {
     const link = await sentLink('tracker@demo.example');
-    await server.records.users.disable('u-tracker', clock);
+    await disable(server.records, 'u-tracker', clock);
     expect((await ask('reset_link', { token: link })).status).toBe(404);
     expect((await ask('reset_password', { token: link, new_password: 'Harbour-Lights-7' })).status).toBe(404);
     await server.records.database.updateTable('users').set({ disabled_at: null }).where('id', '=', 'u-tracker').execute();

@@ -5,6 +5,7 @@ import Provider from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../contract/failure.ts';
 import { startServer, type TestServer } from './support/server.ts';
+import { disable } from './support/disable.ts';
 
 const PORTAL = 'https://portal.example';
 /** Who is at the provider, by the name that they sign in with there. */
@@ -164,7 +165,7 @@ describe('single sign-on', () => {
   });
 
   it('lets nobody in who is disabled here', async () => {
-    await server.records.users.disable('u-analyst-a', Date.now());
+    await disable(server.records, 'u-analyst-a', Date.now());
     expect((await come('ann')).body.error).toBe('Not let in');
     await server.records.database.updateTable('users').set({ disabled_at: null }).where('id', '=', 'u-analyst-a').execute();
   });

@@ -8,6 +8,14 @@ import { defineScreen, readsOn } from '../screen.ts';
 export const USER_PAGE = 50;
 const read = readsOn<UserParams>();
 const found = (search: string) => (search === '' ? {} : { search });
+/** What the audit log is narrowed to. Its days are those of the browser, as its times are shown. */
+export const auditQuery = ({ search, about, fromDate, toDate }: Pick<UserParams, 'search' | 'about' | 'fromDate' | 'toDate'>) => ({
+  ...found(search),
+  about,
+  ...(fromDate !== '' && { fromDate }),
+  ...(toDate !== '' && { toDate }),
+  ...(fromDate + toDate !== '' && { time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
+});
 const refreshes = [calls.users, calls.user, calls.audit];
 
 const screenOn = (route: Route<UserParams>) =>
@@ -30,9 +38,8 @@ const screenOn = (route: Route<UserParams>) =>
       ),
       audit: read(
         calls.audit,
-        ({ params: { tab, search, about, page } }) =>
-          tab === 'audit' ? { query: { ...found(search), about, page, limit: USER_PAGE } } : null,
-        { keepAcross: ['page', 'search', 'about'], isEmpty: ({ total_count }) => total_count === 0 },
+        ({ params }) => (params.tab === 'audit' ? { query: { ...auditQuery(params), page: params.page, limit: USER_PAGE } } : null),
+        { keepAcross: ['page', 'search', 'about', 'fromDate', 'toDate'], isEmpty: ({ total_count }) => total_count === 0 },
       ),
     },
     writes: {

@@ -11,6 +11,7 @@ import { secondFactors } from '../../identity/second-factor.ts';
 import { hashOf } from '../../identity/secrets.ts';
 import { isOver, verificationKeyOf } from '../../identity/sessions.ts';
 import { grantsOf, type ApiTokenRecord } from '../../records/api-tokens.ts';
+import type { Deed } from '../../records/trail.ts';
 import type { UserRecord } from '../../records/users.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -152,7 +153,7 @@ export function accountHandlers({
         expires_at: at + body.days * DAY_MS,
         last_used_at: null,
       };
-      const deed = { action: 'token.create', subject: record.id, detail: { name: body.name, grants: granted, days: body.days } };
+      const deed: Deed = { action: 'token.create', subject: record.id, detail: { name: body.name, grants: granted, days: body.days } };
       // the answer has the token itself: it is kept under no key
       const outcome = await records.apiTokens.add(record, { trail: { ...trail, kept: () => null }, answer: null, deed });
       if (outcome !== 'added') throw invalid('name', outcome === 'taken' ? 'Name is taken' : 'Too many tokens');
@@ -160,8 +161,7 @@ export function accountHandlers({
     },
 
     async revokeToken({ caller, params, trail }) {
-      const deed = { action: 'token.revoke', subject: params.id };
-      const left = await records.apiTokens.revoke(caller.id, params.id, now(), { trail, deed });
+      const left = await records.apiTokens.revoke(caller.id, params.id, now(), trail);
       if (left === null) throw new CallFailure('missing', 'Not found');
       return { data: left.map(entryOf) };
     },

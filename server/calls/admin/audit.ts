@@ -1,32 +1,47 @@
-import { MOST_AUDITED, type AuditEntry } from '../../../contract/areas/admin.ts';
+import { DateTime } from 'luxon';
+import { Readable } from 'node:stream';
+import type { AuditEntry } from '../../../contract/areas/admin.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { CallFailure } from '../../call-failure.ts';
 import type { Cell, SheetColumn } from '../../files/cells.ts';
 import { csvOf } from '../../files/csv.ts';
 import { fileName, mediaTypes } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { Readable } from 'node:stream';
 import type { AuditFilter, AuditRecord } from '../../records/audit.ts';
 import { leaveTrails, SYSTEM } from '../../records/trail.ts';
 
+/** What a subject was called when it is nothing that has a name here: a file, a token, a request, a rule. */
+function namedIn(detail: string): string | null {
+  const { name, email } = JSON.parse(detail) as { readonly name?: unknown; readonly email?: unknown };
+  return [name, email].find((text): text is string => typeof text === 'string' && text !== '') ?? null;
+}
 const answerOf = (row: AuditRecord): AuditEntry => ({
   seq: row.seq,
   at: new Date(row.at).toISOString(),
   by: row.user_id === SYSTEM ? null : { id: row.user_id, name: row.by ?? row.user_id },
-  token: row.token_id === null ? null : { id: row.token_id, name: row.tokenName ?? '' },
+  token: row.token_id === null ? null : { id: row.token_id, name: row.token_name ?? '' },
   address: row.address,
   requestId: row.request_id,
   action: row.action,
   packageName: row.package_name,
+  packageTitle: row.packageTitle,
   subject: row.subject,
-  subjectName: row.subjectName,
+  subjectName: row.subjectName ?? namedIn(row.detail),
   detail: row.detail,
 });
-const filterOf = ({ search, about }: { readonly search?: string | undefined; readonly about: string }): AuditFilter => ({
+interface Query {
+  readonly search?: string | undefined;
+  readonly about: string;
+  readonly fromDate?: string | undefined;
+  readonly toDate?: string | undefined;
+  readonly time_zone: string;
+}
+const filterOf = ({ search, about, fromDate, toDate, time_zone: zone }: Query): AuditFilter => ({
   search,
   about: about === 'all' ? null : about,
+  from: fromDate === undefined ? null : DateTime.fromISO(fromDate, { zone }).toMillis(),
+  to: toDate === undefined ? null : DateTime.fromISO(toDate, { zone }).plus({ days: 1 }).toMillis(),
 });
-const titles = ['at', 'by', 'address', 'action', 'package', 'subject', 'subject_name', 'detail', 'request_id', 'token_id'];
+const titles = ['at', 'by', 'address', 'action', 'package', 'subject', 'subject_name', 'detail', 'request_id', 'token_id', 'token_name'];
 const columns = titles.map((title): SheetColumn => ({ title, kind: 'text' }));
 
 /** The audit log is read and exported; entries are added by writes alone, and never changed. */
@@ -44,21 +59,32 @@ export const auditHandlers = ({
     return { data: { entries: rows.map(answerOf), total_count, abouts } };
   },
   async auditFile({ query, trail }) {
-    const filter = filterOf(query);
-    if ((await records.audit.count(filter)) > MOST_AUDITED)
-      throw new CallFailure('unprocessable', 'Too many rows', { fields: { search: [`Maximum ${MOST_AUDITED}`] } });
-    const found = await records.audit.list(filter, { offset: 0, limit: MOST_AUDITED });
-    const rows = found.map((row): readonly Cell[] => {
-      const { at, by, token, address, action, packageName, subject, subjectName, detail, requestId } = answerOf(row);
-      return [at, by?.name ?? SYSTEM, address, action, packageName, subject, subjectName, detail, requestId, token?.id ?? ''];
-    });
+    const last = await records.audit.last();
+    const rows = async function* (): AsyncGenerator<readonly Cell[]> {
+      for await (const row of records.audit.upTo(last, filterOf(query))) {
+        const { at, by, token, address, action, packageName, subject, subjectName, detail, requestId } = answerOf(row);
+        yield [
+          at,
+          by?.name ?? SYSTEM,
+          address,
+          action,
+          packageName,
+          subject,
+          subjectName,
+          detail,
+          requestId,
+          token?.id ?? '',
+          token?.name ?? '',
+        ];
+      }
+    };
     await leaveTrails(records.database, now(), [
       { trail, answer: null, deed: { action: 'audit.export', subject: 'audit', detail: { ...query } } },
     ]);
     return {
       name: fileName(['audit', new Date(now()).toISOString().slice(0, 10)], 'csv'),
       type: mediaTypes.csv,
-      bytes: Readable.from(csvOf(columns, Readable.from(rows))),
+      bytes: Readable.from(csvOf(columns, rows())),
     };
   },
 });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/areas/audit-actions.ts';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
@@ -15,7 +16,7 @@ import { addJob, isOver, JOB_MS, jobsOf } from '../../records/jobs.ts';
 import { packageImportsOf, type PackageImportRecord } from '../../records/package-imports.ts';
 import type { Database } from '../../records/schema.ts';
 import { usersOf } from '../../records/users.ts';
-import { leaveTrails, type Trail } from '../../records/trail.ts';
+import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
 
 type Deps = Pick<HandlerDeps, 'records' | 'runner' | 'now' | 'dataFolder'>;
 /** Most files are done in less: whoever asks finds them so with the next look. */
@@ -44,6 +45,7 @@ async function answerOf(t: Database, record: PackageImportRecord): Promise<Packa
     kind,
     time_zone,
     map: JSON.parse(record.map) as Record<string, string>,
+    proposed: JSON.parse((await packageImportsOf(t).lastMap(package_name, kind)) ?? '{}') as Record<string, string>,
     takes: givenColumns(plan).map((column) => ({ name: column, isNeeded: plan.required.includes(column) && column !== 'package' })),
     job: { id: job_id, does, status: (await jobsOf(t).statusOf(job_id)) ?? GONE },
     checked: reportIn(record.checked),
@@ -70,7 +72,13 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
     });
   /** Has another job begun on a file that is there and at rest. */
   const begin = async (
-    { access, id, trail, action }: { access: AccessScope; id: string; trail: Trail; action: string },
+    {
+      access,
+      id,
+      trail,
+      action,
+      seen,
+    }: { access: AccessScope; id: string; trail: Trail; action: AuditAction; /** Its last job as the caller knows it. */ seen?: string },
     change: (record: PackageImportRecord) => Partial<PackageImportRecord>,
   ): Promise<{ data: PackageImport }> => {
     const at = now();
@@ -81,6 +89,7 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
         throw new CallFailure('conflict', why, { current: await answerOf(t, before) });
       };
       if (status !== undefined && !isOver(status)) await conflict('Under way');
+      if (seen !== undefined && seen !== before.job_id) await conflict('Looked at in another way');
       if (before.file_until === null || before.file_until <= at) await conflict('The file is gone');
       const changes = { ...change(before), job_id: randomUUID(), user_id: trail.userId };
       await t.updateTable('package_imports').set(changes).where('id', '=', id).execute();
@@ -159,7 +168,7 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
           await queue(t, record, at);
           const added = { data: await answerOf(t, record) };
           const detail = { name: csv.name, sha256: csv.sha256, kind, time_zone };
-          const deed = { action: 'import.add', subject: id, packageName: package_name, detail };
+          const deed: Deed = { action: 'import.add', subject: id, packageName: package_name, detail };
           await leaveTrails(t, at, [{ trail, deed, answer: added }]);
           return added;
         });
@@ -181,8 +190,8 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
         checked: null,
       })),
 
-    runImport: ({ params: { id }, access, body: { skip_refused }, trail }) =>
-      begin({ access, id, trail, action: 'import.run' }, ({ checked }) => {
+    runImport: ({ params: { id }, access, body: { job_id, skip_refused }, trail }) =>
+      begin({ access, id, trail, action: 'import.run', seen: job_id }, ({ checked }) => {
         const report = reportIn(checked);
         if (report?.outcome !== 'tried' || report.rows === 0 || (report.refused > 0 && !skip_refused))
           throw new CallFailure('conflict', 'Nothing to import');
@@ -193,7 +202,7 @@ export function importHandlers({ records, runner, now, dataFolder }: Deps): Hand
       const { name, package_name } = await oneOf(database, access, id);
       const path = importReportPath(dataFolder, id);
       if ((await stat(path).catch(() => null)) === null) throw new CallFailure('missing', 'Not found');
-      const deed = { action: 'import.export', subject: id, packageName: package_name, detail: {} };
+      const deed: Deed = { action: 'import.export', subject: id, packageName: package_name, detail: {} };
       await leaveTrails(database, now(), [{ trail, deed, answer: null }]);
       const answer: FileAnswer = {
         name: `${name.replace(/\.[^.]*$/, '').replace(/[^\w.-]+/g, '-')}${REPORT_ENDING}`,

@@ -5,7 +5,7 @@ import { ABSOLUTE_MS, IDLE_MS, TOUCH_MS } from '../../identity/sessions.ts';
 import { mappingOf } from '../../records/mapping.ts';
 import { peopleOf } from '../../records/people.ts';
 import type { Database } from '../../records/schema.ts';
-import { leaveTrails } from '../../records/trail.ts';
+import { leaveTrails, type Deed, type Done } from '../../records/trail.ts';
 
 type MappingHandlers = Pick<Handlers<Calls['adminPackages']>, 'mapping' | 'applyMapping' | 'viewAs'>;
 const compared = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -92,14 +92,14 @@ export function mappingHandlers({ records, now }: Pick<HandlerDeps, 'records' | 
             signedIn: people.filter((id) => signedIn.has(id)).length,
           },
         };
-        const deeds = done.map(({ user_id, package: packageName, give }) => ({
+        const deeds = done.map(({ user_id, package: packageName, give }): Done => ({
           trail: { ...trail, kept: () => null },
           answer: null,
           deed: { action: give ? 'mapping.give' : 'mapping.take', subject: user_id, packageName, detail: reason === '' ? {} : { reason } },
         }));
         // each cell has its entry, and the answer is kept once, beside that of the whole
         for (let i = 0; i < deeds.length; i += 1_000) await leaveTrails(t, at, deeds.slice(i, i + 1_000));
-        const deed = { action: 'mapping.apply', subject: 'mapping', detail: { ...answer.data, ...(reason !== '' && { reason }) } };
+        const deed: Deed = { action: 'mapping.apply', subject: 'mapping', detail: { ...answer.data, ...(reason !== '' && { reason }) } };
         await leaveTrails(t, at, [{ trail, answer, deed }]);
         return answer;
       }),

@@ -4,6 +4,7 @@ import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { statusOf } from '../../records/people.ts';
 import type { Database } from '../../records/schema.ts';
+import { searchable, wordsOf } from '../../records/searchable.ts';
 import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
 
 type PackageHandlers = Pick<
@@ -74,12 +75,9 @@ export function packageHandlers({ records, now }: Pick<HandlerDeps, 'records' | 
   return {
     async packages({ query: { search, status, page, limit } }) {
       const all = await listOf(records.database);
-      const words = (search ?? '')
-        .toLowerCase()
-        .split(/\s+/)
-        .filter((word) => word !== '');
+      const words = wordsOf(search ?? '');
       const found = all.filter(({ name, title, customer, archivedAt }) => {
-        const text = [name, title, customer].join('\n').toLowerCase();
+        const text = searchable([name, title, customer].join('\n'));
         return (status === 'all' || (status === 'archived') === (archivedAt !== null)) && words.every((word) => text.includes(word));
       });
       const archived = all.filter(({ archivedAt }) => archivedAt !== null).length;
@@ -118,7 +116,7 @@ export function packageHandlers({ records, now }: Pick<HandlerDeps, 'records' | 
             .execute();
         }
         const answer = { data: await detailOf(t, name) };
-        const deed = { action: 'package.add', subject: name, packageName: name, detail: { ...fields, mine } };
+        const deed: Deed = { action: 'package.add', subject: name, packageName: name, detail: { ...fields, mine } };
         await leaveTrails(t, at, [{ trail, answer, deed }]);
         return answer;
       }),

@@ -6,7 +6,7 @@ import { declinedMail } from '../../identity/mails.ts';
 import { accessRequestsOf, type AccessRequestRecord } from '../../records/access-requests.ts';
 import { post } from '../../records/mails.ts';
 import type { Database } from '../../records/schema.ts';
-import { leaveTrails } from '../../records/trail.ts';
+import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { usersOf } from '../../records/users.ts';
 
 const answerOf = (record: AccessRequestRecord, names: ReadonlyMap<string, string>): AccessRequest => ({
@@ -50,7 +50,7 @@ export const requestHandlers = ({
       if (record === undefined) throw new CallFailure('missing', 'Not found');
       const data = await requestAnswer(t, record);
       if (!isOpen) throw new CallFailure('conflict', 'Already decided', { current: data });
-      const deed = { action: 'access-request.decline', subject: id, detail: { email: record.email, reason } };
+      const deed: Deed = { action: 'access-request.decline', subject: id, detail: { email: record.email, reason } };
       await leaveTrails(t, at, [{ trail, deed, answer: { data } }]);
       await post(t, at, declinedMail(record, reason, language));
       posts.wake();

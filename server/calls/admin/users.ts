@@ -15,6 +15,7 @@ import { post } from '../../records/mails.ts';
 import { oneTimeOf } from '../../records/one-time.ts';
 import { secondFactorsOf } from '../../records/second-factors.ts';
 import type { Database } from '../../records/schema.ts';
+import { searchable, wordsOf } from '../../records/searchable.ts';
 import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
 import { requestAnswer } from './requests.ts';
 
@@ -61,7 +62,6 @@ const sortOf: Readonly<Record<UserSort, (a: PersonRecord, b: PersonRecord) => nu
   '-signed-in': (a, b) => (b.signedInAt ?? -Infinity) - (a.signedInAt ?? -Infinity) || 0,
   '-created': (a, b) => b.createdAt - a.createdAt,
 };
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A person with all that is shown of them, as they stand in a transaction; missing where there is nobody of that id. */
 async function detailOf(t: Database, id: string, callerId: string, at: number): Promise<{ person: PersonRecord; answer: AdminUserDetail }> {
@@ -125,13 +125,11 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
   return {
     async users({ query: { search, role, status, sort, page, limit } }) {
       const everybody = await records.people.list(liveSince(now()));
-      const words = plain(search ?? '')
-        .split(/\s+/)
-        .filter((word) => word !== '');
+      const words = wordsOf(search ?? '');
       const found = everybody
         .filter((person) => (role === 'all' || person.role === role) && (status === 'all' || person.status === status))
         .filter(({ name, email, packages }) => {
-          const text = plain([name, email, ...packages].join('\n'));
+          const text = searchable([name, email, ...packages].join('\n'));
           return words.every((word) => text.includes(word));
         })
         .sort((a, b) => sortOf[sort](a, b) || compared.compare(a.email, b.email));
@@ -184,10 +182,12 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
             if (current === undefined) throw new CallFailure('missing', 'Not found');
             throw new CallFailure('conflict', 'Already decided', { current: await requestAnswer(t, current) });
           }
+          const request = await requests.byId(body.request_id);
+          if (request?.email.toLowerCase() !== email) throw refuse('email', 'Not the e-mail of the request');
         }
         const { answer } = await detailOf(t, id, trail.userId, at);
         const { request_id, language, ...detail } = body;
-        const deed = {
+        const deed: Deed = {
           action: 'user.add',
           subject: id,
           detail: { ...detail, email, ...(request_id !== undefined && { request: request_id }) },
@@ -257,9 +257,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
         return answer;
       }),
 
-    async endUserFactor({ params: { id }, body: { language }, caller, trail }) {
-      // a way into an account, more than a token is for
-      if (caller.only !== undefined) throw new CallFailure('forbidden', 'Not with an API token');
+    async endUserFactor({ params: { id }, body: { language }, trail }) {
       const answer = await records.database.transaction().execute(async (t) => {
         const at = now();
         const { person, answer: current } = await detailOf(t, id, trail.userId, at);
@@ -269,7 +267,7 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
         await peopleOf(t).endSessions(id);
         await post(t, at, factorEndedMail(person, language));
         const left = { data: (await detailOf(t, id, trail.userId, at)).answer };
-        const deed = { action: 'user.end-second-factor', subject: id, detail: { sessions: person.sessions } };
+        const deed: Deed = { action: 'user.end-second-factor', subject: id, detail: { sessions: person.sessions } };
         await leaveTrails(t, at, [{ trail, answer: left, deed }]);
         return left;
       });
@@ -277,10 +275,8 @@ export function userHandlers({ records, posts, now }: Deps): UserHandlers {
       return answer;
     },
 
-    makeLink: ({ params: { id }, caller, trail }) =>
+    makeLink: ({ params: { id }, trail }) =>
       records.database.transaction().execute(async (t) => {
-        // a link is a way into an account, more than a token is for
-        if (caller.only !== undefined) throw new CallFailure('forbidden', 'Not with an API token');
         const at = now();
         const { person, answer: current } = await detailOf(t, id, trail.userId, at);
         if (person.status === 'disabled') throw new CallFailure('conflict', 'Disabled', { current });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/areas/audit-actions.ts';
 import { randomUUID } from 'node:crypto';
 import { MOST_ALERTS, type Alert, type AlertDashboard, type AlertMetric, type AlertRule } from '../../../contract/areas/alert.ts';
 import type { MailLanguage } from '../../../contract/areas/sign-in.ts';
@@ -13,7 +14,7 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { alertsOf, type AlertRecord } from '../../records/alerts.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/schema.ts';
-import { leaveTrails, type Trail } from '../../records/trail.ts';
+import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
@@ -66,14 +67,14 @@ export function alertHandlers({
   /** A write on an own rule with its audit entry and its kept answer, in one transaction. */
   const write = async (
     { caller, trail, params }: { readonly caller: Caller; readonly trail: Trail; readonly params: { readonly id: string } },
-    action: string,
+    action: AuditAction,
     act: (t: Database, alert: AlertRecord, zone: string | null) => Promise<AlertRecord>,
   ): Promise<{ data: Alert }> => {
     const zone = await zoneIn(records, await ownOf(records, caller, params.id));
     return records.database.transaction().execute(async (t) => {
       const alert = await ownOf({ alerts: alertsOf(t) }, caller, params.id);
       const answer = { data: answerOf(await act(t, alert, zone), zone, now()) };
-      const deed = { action, subject: alert.id, packageName: alert.package_name, detail: { name: answer.data.name } };
+      const deed: Deed = { action, subject: alert.id, packageName: alert.package_name, detail: { name: answer.data.name } };
       await leaveTrails(t, now(), [{ trail, deed, answer }]);
       return answer;
     });
@@ -127,7 +128,7 @@ export function alertHandlers({
       };
       await rules.add(alert);
       const answer = { data: answerOf(alert, zone, at) };
-      const deed = {
+      const deed: Deed = {
         action: 'alert.add',
         subject: alert.id,
         packageName: alert.package_name,

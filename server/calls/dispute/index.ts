@@ -6,7 +6,7 @@ import type { AccessScope, Caller } from '../../access.ts';
 import { withinAccess } from '../../analytics/access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { leaveTrails } from '../../records/trail.ts';
+import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { actorOf } from '../ticket/index.ts';
 
 function stateOf({ status, resolution }: TicketDetail): DisputeState {
@@ -81,7 +81,7 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
         },
         async (t, at, ticket) => {
           const answer = { data: { dispute: disputeIn(ticket, asked.caller) } };
-          const deed = { action: 'dispute.contest', subject: id, packageName: row.package, detail: { ticket: ticket.id } };
+          const deed: Deed = { action: 'dispute.contest', subject: id, packageName: row.package, detail: { ticket: ticket.id } };
           await leaveTrails(t, at, [{ trail, deed, answer }]);
           return answer;
         },
@@ -107,7 +107,7 @@ export function disputeHandlers({ tickets, analytics }: Pick<HandlerDeps, 'ticke
         },
         async (t, at, ticket) => {
           const answer = { data: { dispute: disputeIn(ticket, asked.caller) } };
-          const deed = { action: 'dispute.reply', subject: id, packageName: ticket.project.id, detail: { ticket: ticket.id } };
+          const deed: Deed = { action: 'dispute.reply', subject: id, packageName: ticket.project.id, detail: { ticket: ticket.id } };
           await leaveTrails(t, at, [{ trail, deed, answer }]);
           return answer;
         },

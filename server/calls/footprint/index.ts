@@ -95,7 +95,7 @@ export function footprintHandlers({ records, analytics, tickets, footprint, now 
     },
     async download({ query, access, trail }) {
       const { rows, total } = await listed(access, query, 0, MOST_ROWS);
-      const deed = {
+      const deed: Deed = {
         action: 'footprint.export',
         subject: `${rows.length} of ${total} subjects`,
         packageName: query.package_name,
@@ -145,7 +145,7 @@ export function footprintHandlers({ records, analytics, tickets, footprint, now 
           });
         await footprints.addCheck(record);
         const answer = { data: await wholeIn(t, subjectId, own, asking) };
-        const deed = {
+        const deed: Deed = {
           action: 'footprint.check',
           subject: subjectId,
           packageName: package_name,
@@ -194,7 +194,7 @@ export function footprintHandlers({ records, analytics, tickets, footprint, now 
     },
     async reveal({ params: { id }, trail, ...asked }) {
       const { value, package_name, type } = await find(asked, id);
-      const deed = { action: 'footprint.reveal', subject: id, packageName: package_name, detail: { type } };
+      const deed: Deed = { action: 'footprint.reveal', subject: id, packageName: package_name, detail: { type } };
       await records.database.transaction().execute((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
       return { data: { subject: value } };
     },

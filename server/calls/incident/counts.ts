@@ -60,6 +60,14 @@ function sums(rows: readonly StatusDay[], days: readonly Day[]): (of: readonly S
   };
 }
 
+/** Was any incident of the packages ever loaded? Asked of all days and publishers, and only where the period has none. */
+async function hasAny(analytics: Analytics, { packages }: AccessScope, signal: AbortSignal): Promise<boolean> {
+  if (packages.length === 0) return false;
+  const filters: IncidentFilter[] = [{ column: 'package', oneOf: packages.map(({ name }) => name) }];
+  const [row] = await analytics.query({ dimensions: [], measures: { count: count() }, filters }, { signal });
+  return Number(row?.['count'] ?? 0) > 0;
+}
+
 const hours = (minutes: number | null | undefined): number | null =>
   minutes === null || minutes === undefined ? null : rounded(minutes / 60);
 const share = (part: number | null, of: number | null): number | null =>
@@ -114,7 +122,8 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
   });
   const down = metric(statusesOfStage.down),
     requested = metric(statusesOfStage.requested),
-    breaching = metric(openStatuses, 'overdue');
+    breaching = metric(openStatuses, 'overdue'),
+    total = metric(statusesOfStage.detected);
   const decidedOn = new Map(decided.map((row) => [row.day, row])),
     all = decidedOn.get(null);
   return {
@@ -123,7 +132,8 @@ export async function countsOf(analytics: Analytics, { query, access, signal }: 
     compared: compared === null ? null : { ...compared.range, sameHours: compared.sameHours },
     finalTo: addDays(todayIn(access, now).first, -1),
     unmatched,
-    total: metric(statusesOfStage.detected),
+    hasData: (total.value ?? 0) > 0 || (await hasAny(analytics, access, signal)),
+    total,
     fresh: metric(statusesOfGroup.fresh),
     takedown: metric(statusesOfGroup.takedown),
     down: metric(statusesOfGroup.down),

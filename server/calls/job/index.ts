@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/areas/audit-actions.ts';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Job } from '../../../contract/areas/job.ts';
@@ -10,7 +11,7 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { cancelJob, retryJob, undoJob, type JobAction } from '../../jobs/actions.ts';
 import { jobAnswers, setsOf } from '../../jobs/answer.ts';
 import { jobsOf, type JobRecord, type JobRecords } from '../../records/jobs.ts';
-import { leaveTrails, type Trail } from '../../records/trail.ts';
+import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
 
 /** A person's own jobs: what they do, stopping, repeating and taking back. */
 export function jobHandlers({
@@ -56,7 +57,7 @@ export function jobHandlers({
   /** The action, its audit entry and its kept answer, in one transaction. */
   const act = async (
     { caller, trail, params }: { caller: Caller; trail: Trail; params: { id: string } },
-    name: string,
+    name: AuditAction,
     action: JobAction,
   ): Promise<{ data: Job }> => {
     const answer = await database.transaction().execute(async (t) => {
@@ -116,7 +117,7 @@ export function jobHandlers({
       await mayRead(caller.id, job);
       if ((await jobs.file(job.id)) === undefined) throw new CallFailure('conflict', 'No file');
       const { token, until } = links.make(caller.id, job.id);
-      const deed = { action: 'job.download', subject: job.id, packageName: job.package_name, detail: { name: job.title } };
+      const deed: Deed = { action: 'job.download', subject: job.id, packageName: job.package_name, detail: { name: job.title } };
       await leaveTrails(database, now(), [{ trail: { ...trail, kept: () => null }, deed, answer: null }]);
       return { data: { path: `/api/file/${token}`, expiresAt: new Date(until).toISOString() } };
     },

@@ -8,7 +8,7 @@ import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps } from '../../handler.ts';
 import { refusalOf, underReview } from '../../jobs/rules.ts';
 import { addRule, removeRule, type AllowRuleRecord } from '../../records/allow-rules.ts';
-import { leaveTrails, type Trail } from '../../records/trail.ts';
+import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
 import type { Job } from '../../../contract/areas/job.ts';
 import { changeLater } from './change.ts';
 
@@ -75,7 +75,7 @@ export const withdrawRule = (
     const rule = await removeRule(t, access, params.id);
     if (rule === undefined) throw new CallFailure('missing', 'Not found');
     const answer = { data: ruleAnswer(rule) };
-    const deed = {
+    const deed: Deed = {
       action: 'rule.withdraw',
       subject: `${rule.field} ${rule.value}`,
       packageName: rule.package_name,

@@ -13,7 +13,7 @@ import type { Sheet } from '../../files/sheet.ts';
 import type { HandlerDeps } from '../../handler.ts';
 import { jobAnswer } from '../../jobs/answer.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
-import { leaveTrails, type Trail } from '../../records/trail.ts';
+import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
 import { listed, runsOf } from '../report/list.ts';
 import { rowColumns } from '../report/rows.ts';
 
@@ -96,7 +96,7 @@ export async function download(
     throw new CallFailure('unprocessable', 'Too many rows', { fields: { format: [`Maximum ${MOST_DOWNLOADED} rows; start an export`] } });
   const { bytes } = await reportSheet(sources, query, { access, signal, expected });
   const name = nameOf(query);
-  const deed = { action: 'report.export', subject: name, packageName: query.package_name, detail: { scope: query } };
+  const deed: Deed = { action: 'report.export', subject: name, packageName: query.package_name, detail: { scope: query } };
   await leaveTrails(sources.records.database, sources.now(), [{ trail, deed, answer: null }]);
   return { name, type: mediaTypes[query.format], bytes };
 }
@@ -114,7 +114,7 @@ export async function startExport(
     await addJob(t, { ...job, created_at: at, expires_at: at + JOB_MS });
     const made = await t.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const answered = { data: { job: jobAnswer(made) } };
-    const deed = { action: 'report.export', subject: title, packageName: body.package_name, detail: { scope: body } };
+    const deed: Deed = { action: 'report.export', subject: title, packageName: body.package_name, detail: { scope: body } };
     await leaveTrails(t, at, [{ trail, deed, answer: answered }]);
     return answered;
   });

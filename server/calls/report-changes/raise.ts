@@ -9,7 +9,7 @@ import type { HandlerDeps } from '../../handler.ts';
 import { jobAnswer } from '../../jobs/answer.ts';
 import type { TicketsInput } from '../../jobs/tickets.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
-import { leaveTrails, type Trail } from '../../records/trail.ts';
+import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
 import { listed } from '../report/list.ts';
 import { checkOwn, rowsOfFilter, rowsOfIds } from './selection.ts';
 
@@ -55,7 +55,7 @@ export async function raiseLater(
     );
     const made = await t.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const answered = { data: { job: jobAnswer(made) } };
-    const deed = {
+    const deed: Deed = {
       action: 'ticket.create',
       subject: `${rows.length} incidents`,
       packageName: package_name,

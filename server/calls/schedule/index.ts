@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/areas/audit-actions.ts';
 import { randomUUID } from 'node:crypto';
 import { MOST_SCHEDULED, type ScheduledReport } from '../../../contract/areas/schedule.ts';
 import type { Calls } from '../../../contract/calls.ts';
@@ -13,7 +14,7 @@ import { jobsOf } from '../../records/jobs.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/schema.ts';
 import { scheduledReportsOf, type ScheduledReportRecord } from '../../records/scheduled-reports.ts';
-import { leaveTrails, type Trail } from '../../records/trail.ts';
+import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 const zoneIn = async (records: Pick<Records, 'users' | 'packages'>, report: ScheduledReportRecord): Promise<string | null> =>
@@ -54,14 +55,14 @@ export function scheduleHandlers({ records, now }: Pick<HandlerDeps, 'records' |
   };
   const write = async (
     { caller, trail, params }: { readonly caller: Caller; readonly trail: Trail; readonly params: { readonly id: string } },
-    action: string,
+    action: AuditAction,
     act: (t: Database, report: ScheduledReportRecord, zone: string | null) => Promise<ScheduledReportRecord>,
   ): Promise<{ data: ScheduledReport }> => {
     const zone = await zoneIn(records, await ownOf(records, caller, params.id));
     return records.database.transaction().execute(async (t) => {
       const report = await ownOf({ scheduledReports: scheduledReportsOf(t) }, caller, params.id);
       const answer = { data: await answerOf(t, await act(t, report, zone), zone) };
-      const deed = { action, subject: report.id, packageName: report.package_name, detail: { name: answer.data.name } };
+      const deed: Deed = { action, subject: report.id, packageName: report.package_name, detail: { name: answer.data.name } };
       await leaveTrails(t, now(), [{ trail, deed, answer }]);
       return answer;
     });

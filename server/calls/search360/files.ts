@@ -16,7 +16,7 @@ import type { LookupInput } from '../../jobs/lookup.ts';
 import { addJob, isOver, JOB_MS, jobsOf, type JobRecords } from '../../records/jobs.ts';
 import { lookupsOf, type LookupFileRecord, type LookupRecord, type LookupRecords, type LookupRowRecord } from '../../records/lookups.ts';
 import type { Searcher } from '../../records/searches.ts';
-import { leaveTrails } from '../../records/trail.ts';
+import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { discard, extraOf, type Extra } from '../../search/extra.ts';
 import type { IndexLook } from '../../search/package-index.ts';
 import { FileFault, parsedFile, withDuplicates, type ParsedFile } from '../../search/rows.ts';
@@ -171,7 +171,7 @@ export function fileHandlers({
           );
           const answer = { data: await answerOf(lookups, jobsOf(t), lookup) };
           const detail = { rows: rows.length, ...(screens.length > 0 && { screens: screens.length }) };
-          const deed = { action: 'search.upload', subject: lookup.id, packageName: package_name, detail };
+          const deed: Deed = { action: 'search.upload', subject: lookup.id, packageName: package_name, detail };
           await leaveTrails(t, at, [{ trail, deed, answer }]);
           return answer;
         });
@@ -237,7 +237,7 @@ export function fileHandlers({
       const lookup = await own(records.lookups, await searcherOf(caller), id);
       const { columns } = JSON.parse(lookup.head) as Head;
       const wanted = outcome === ALL ? undefined : outcome;
-      const deed = { action: 'search.export', subject: id, packageName: lookup.package_name, detail: { outcome } };
+      const deed: Deed = { action: 'search.export', subject: id, packageName: lookup.package_name, detail: { outcome } };
       await leaveTrails(records.database, now(), [{ trail, deed, answer: null }]);
       async function* cells(): AsyncGenerator<readonly string[]> {
         for (let from = 0; ;) {

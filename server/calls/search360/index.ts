@@ -11,7 +11,7 @@ import type { Records } from '../../records/records.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
 import { searchesOf, type Searcher, type SearchRecord } from '../../records/searches.ts';
 import type { EvidenceOf, TicketsInput } from '../../jobs/tickets.ts';
-import { leaveTrails } from '../../records/trail.ts';
+import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { normalOf } from '../../search/normal.ts';
 import type { Hit } from '../../search/search-index.ts';
 import { ticketRow } from '../../tickets/answer.ts';
@@ -135,7 +135,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
           { id: job, kind: 'ticket', title: '', user_id: caller.id, package_name, input, total, created_at: at, expires_at: at + JOB_MS },
           incidents.map(({ key }) => ({ subject: key, version: null })),
         );
-        const deed = { action: 'search.raise', subject: id, packageName: package_name, detail: { count: total, job } };
+        const deed: Deed = { action: 'search.raise', subject: id, packageName: package_name, detail: { count: total, job } };
         await leaveTrails(t, at, [{ trail, deed, answer }]);
       });
       runner.wake();
@@ -167,7 +167,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       const answer = { data: searchAnswer(record, caller.name) };
       await records.database.transaction().execute(async (t) => {
         await searchesOf(t).add(record);
-        const deed = {
+        const deed: Deed = {
           action: 'search.make',
           subject: record.id,
           packageName: body.package_name,
@@ -235,7 +235,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       const answer = { data: searchAnswer({ ...found, ...set }, caller.name) };
       await records.database.transaction().execute(async (t) => {
         if (!(await searchesOf(t).keep(caller.id, id, set))) throw missing();
-        const deed = { action: 'search.save', subject: id, packageName: found.package_name, detail: { isShared } };
+        const deed: Deed = { action: 'search.save', subject: id, packageName: found.package_name, detail: { isShared } };
         await leaveTrails(t, at, [{ trail, deed, answer }]);
       });
       return answer;

@@ -27,14 +27,17 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
     return { status: 'success', message: 'Second factor required' as const, challenge, ...(setup !== null && { setup }) };
   };
   return {
-    async login({ body, from }) {
+    async login({ body, from, requestId }) {
       const user = await records.users.byEmail(body.email);
       const admitted = await isPassword(user?.password_hash, body.password);
       const refused = new CallFailure('unauthorized', 'Invalid email or password');
-      if (user === undefined || !admitted || user.disabled_at !== null) throw refused;
+      if (user === undefined || !admitted || user.disabled_at !== null) {
+        await sessions.refused(body.email, user?.id, from, requestId);
+        throw refused;
+      }
       const isOn = await factors.isOn(user);
       if (isOn || (await factors.isDemanded())) return secondStep(user, isOn);
-      const session = await sessions.open(user.id, user.password_hash, from);
+      const session = await sessions.open(user.id, user.password_hash, from, requestId);
       if (session === null) throw refused;
       return signedInAs(records, user, session);
     },
@@ -48,15 +51,18 @@ export function sessionHandlers({ records, sessions, now }: Pick<HandlerDeps, 'r
       const trail = trailOf(user, from, requestId);
       const isOn = await factors.isOn(user);
       const codes = isOn ? null : await factors.confirm(user, code, trail);
-      if (codes === null && !(isOn && (await factors.check(user, code, trail)))) throw new CallFailure('unauthorized', 'Invalid code');
+      if (codes === null && !(isOn && (await factors.check(user, code, trail)))) {
+        await sessions.refused(user.email, user.id, from, requestId);
+        throw new CallFailure('unauthorized', 'Invalid code');
+      }
       // a password that was changed meanwhile has taken the step with it
       const isOurs = await records.oneTime.useUp('sign-in', id, now());
-      const session = isOurs ? await sessions.open(user.id, user.password_hash, from) : null;
+      const session = isOurs ? await sessions.open(user.id, user.password_hash, from, requestId) : null;
       if (session === null) throw over;
       return { ...(await signedInAs(records, user, session)), ...(codes !== null && { recovery_codes: codes }) };
     },
 
-    logout: ({ caller }) => sessions.end(caller.sessionId),
+    logout: ({ caller, trail }) => sessions.end(caller, trail),
 
     keepAlive: () => undefined,
 

@@ -95,7 +95,7 @@ export function signInHandlers({
       });
       if (arrival === null) throw notLetIn;
       const user = await records.identities.admit(arrival.identity, arrival.provision, { address: from.address, requestId }, now());
-      const session = user === null ? null : await sessions.open(user.id, user.password_hash, from);
+      const session = user === null ? null : await sessions.open(user.id, user.password_hash, from, requestId);
       if (user === null || session === null) throw notLetIn;
       return signedInAs(records, user, session);
     },

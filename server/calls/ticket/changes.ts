@@ -1,7 +1,7 @@
 import type { Calls } from '../../../contract/calls.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { leaveTrails } from '../../records/trail.ts';
+import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { draftAbout, draftOf } from '../../tickets/draft.ts';
 import { about, answering, editTicket } from '../../tickets/edit.ts';
 import type { TicketOutcome } from '../../tickets/store.ts';
@@ -38,7 +38,7 @@ export function ticketChangeHandlers({
       const answer = {
         data: { rows: outcomes.map(({ ticket, outcome, reason }) => ({ id: ticket ?? 0, outcome, reason })) },
       };
-      const deed = { action: 'ticket.change', subject: `${ids.length} tickets`, detail: { ids, set: edit } };
+      const deed: Deed = { action: 'ticket.change', subject: `${ids.length} tickets`, detail: { ids, set: edit } };
       await leaveTrails(t, at, [{ trail: asked.trail, deed, answer }]);
       return answer;
     });
@@ -83,7 +83,7 @@ export function ticketChangeHandlers({
             })),
           },
         };
-        const deed = {
+        const deed: Deed = {
           action: 'ticket.create',
           subject: `${drafts.length} incidents`,
           packageName: body.package_name,

@@ -8,7 +8,7 @@ import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { post } from '../../records/mails.ts';
 import { addNotice, type SentNotice } from '../../records/ticket-notices.ts';
-import { leaveTrails } from '../../records/trail.ts';
+import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { noticeText, type NoticeFacts } from '../../tickets/notice-texts.ts';
 import type { TicketActor } from '../../tickets/store.ts';
 import { oneAtATime } from '../../analytics/mutex.ts';
@@ -147,7 +147,7 @@ export function ticketNoticeHandlers({
               created_at: at,
             });
             const reply = { data: changed };
-            const deed = {
+            const deed: Deed = {
               action: 'ticket.notice',
               subject: `#${id}`,
               packageName: ticket.project.id,

@@ -12,7 +12,7 @@ import type { Cell, SheetColumn } from '../../files/cells.ts';
 import { csvOf } from '../../files/csv.ts';
 import { fileName, mediaTypes, type FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import { leaveTrails } from '../../records/trail.ts';
+import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { verificationRunsOf } from '../../records/verification-runs.ts';
 import { verificationsOf, type VerificationRecord } from '../../records/verifications.ts';
 import { judgeNumber, type Verified } from '../../verification/gateway.ts';
@@ -125,7 +125,7 @@ export function verificationHandlers({
       return records.database.transaction().execute(async (t) => {
         await verificationsOf(t).add(record);
         const answer = { data: answerOf(record, caller.name) };
-        const deed = { action: 'verification.check', subject: record.id, detail: { tool, verdict } };
+        const deed: Deed = { action: 'verification.check', subject: record.id, detail: { tool, verdict } };
         await leaveTrails(t, at, [{ trail, deed, answer }]);
         return answer;
       });
@@ -176,7 +176,7 @@ export function verificationHandlers({
         const of = chosen(caller, { whose: 'mine', person }) ?? caller.id;
         const rows = await verificationRunsOf(t).forgetOf(of, now());
         const answer = { data: { deleted: rows + (await verificationsOf(t).forgetOf(of)) } };
-        const deed = { action: 'verification.forget', subject: of, detail: answer.data };
+        const deed: Deed = { action: 'verification.forget', subject: of, detail: answer.data };
         await leaveTrails(t, now(), [{ trail, deed, answer }]);
         return answer;
       }),

@@ -8,7 +8,7 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { jobAnswer } from '../../jobs/answer.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
 import { merchantsOf, type MerchantRecord } from '../../records/merchants.ts';
-import { leaveTrails } from '../../records/trail.ts';
+import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { noChecks, type KnownMerchant } from '../../verification/onboarding.ts';
 
 const answerOf = ({ id, name, input, stage, checks, errors, processed_at }: MerchantRecord): Merchant => {
@@ -112,7 +112,7 @@ export function verificationMerchantHandlers({
         );
         const made = await t.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
         const answered = { data: { job: jobAnswer(made) } };
-        const deed = { action: 'merchant.process', subject: id, packageName: package_name, detail: { merchants: ids } };
+        const deed: Deed = { action: 'merchant.process', subject: id, packageName: package_name, detail: { merchants: ids } };
         await leaveTrails(t, at, [{ trail, deed, answer: answered }]);
         return answered;
       });

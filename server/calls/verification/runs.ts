@@ -27,7 +27,7 @@ import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/schema.ts';
-import { leaveTrails } from '../../records/trail.ts';
+import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { verificationRunsOf, type RowAnswer, type RunRowRecord, type RunWithJob } from '../../records/verification-runs.ts';
 import { maskedCompared } from '../../verification/masking.ts';
 
@@ -211,7 +211,7 @@ export function verificationRunHandlers({
           values.map((each) => JSON.stringify(each)),
         );
         const data = await runAnswer({ verificationRuns: own }, { ...run, status: 'queued', ended_at: null, due_at: at }, caller.name, at);
-        const deed = {
+        const deed: Deed = {
           action: 'verification.bulk',
           subject: id,
           detail: { tool, rows: values.length, leftOut: faults.filter(Boolean).length },
@@ -247,7 +247,7 @@ export function verificationRunHandlers({
         text('charged'),
       ];
       const day = new Date(run.created_at).toISOString().slice(0, 10);
-      const deed = { action: 'verification.export', subject: id, detail: { tool: run.tool, rows } };
+      const deed: Deed = { action: 'verification.export', subject: id, detail: { tool: run.tool, rows } };
       await leaveTrails(records.database, now(), [{ trail, deed, answer: null }]);
       const answer: FileAnswer = {
         name: fileName([run.tool, rows === 'all' ? 'result' : rows, day], 'csv'),

@@ -1,10 +1,13 @@
+import { useSelector } from '@xstate/react';
 import { useCallback, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { openStatuses } from '../../../contract/life-cycle.ts';
 import type { Comparison } from '../../../contract/metric.ts';
-import type { FilterName } from '../../../contract/scope.ts';
+import { ALL, type FilterName } from '../../../contract/scope.ts';
+import { packages } from '../../../machines/routes/admin.ts';
 import { incidentDashboard } from '../../../machines/routes/incident.ts';
 import { report } from '../../../machines/routes/report.ts';
+import { isInMenu } from '../../../contract/policy.ts';
 import { dashboardScreen } from '../../../machines/screens/incident/dashboard.ts';
 import type { AnswerOfRead, ReadNameOf } from '../../../machines/screens/screen.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -90,6 +93,22 @@ function Compare() {
   );
   return <CompareSwitch compared={'data' in view ? view.data.compared : null} value={compare} onChange={onChange} asItStood />;
 }
+/** Says of a package without any incident that its zeros are no good news; administrators are led to the import. */
+function NeverLoaded() {
+  const t = useTexts(incidentTexts);
+  const { view } = useRead(dashboardScreen, 'counts');
+  const current = useSelector(useWorkspace(), (s) => s.context.current);
+  const menu = useSelector(useWorkspace(), (s) => s.context.menu);
+  if (!('data' in view) || view.data.hasData) return null;
+  return (
+    <p role="status" className={styles.never}>
+      {t.neverLoaded}
+      {isInMenu(packages.path, menu) && current !== null && current !== ALL && (
+        <Link to={`${packages.path}?id=${encodeURIComponent(current)}&import=new`}>{t.importRows}</Link>
+      )}
+    </p>
+  );
+}
 function Volume() {
   const workspace = useWorkspace();
   const onDays = useCallback(
@@ -104,6 +123,7 @@ function Volume() {
 export function IncidentScreen() {
   return (
     <IncidentView
+      never={<NeverLoaded />}
       compare={<Compare />}
       insight={<Insight />}
       kpis={<Kpis />}

@@ -5,6 +5,8 @@ import { Deferred } from '../../widgets/Deferred.tsx';
 import styles from './IncidentView.module.css';
 
 interface IncidentViewProps {
+  /** What is said above everything of a package that has no row. */
+  readonly never?: ReactNode;
   readonly compare?: ReactNode;
   readonly insight: ReactNode;
   readonly kpis: ReactNode;
@@ -24,6 +26,7 @@ export function IncidentView(slots: IncidentViewProps) {
   const t = useTexts(incidentTexts);
   return (
     <div className={styles.page} role="region" aria-label={t.region}>
+      {slots.never}
       <div className={styles.grid}>
         {slots.compare === undefined ? null : <div className={styles.compare}>{slots.compare}</div>}
         <div className={styles.insight}>{slots.insight}</div>

@@ -4,6 +4,8 @@ import { count, params } from '../../i18n/transforms.ts';
 /** Words of the incident dashboard: titles, definitions of its numbers, stages and groups. */
 export const incidentTexts = i18n('incident', {
   region: 'Incident dashboard',
+  neverLoaded: 'No incident was ever loaded into this package.',
+  importRows: 'Import rows …',
   kpis: 'Key figures',
 
   copyAddress: 'Copy address',

@@ -40,6 +40,6 @@ export const adminImportExamples: Examples<typeof adminImportCalls> = {
     // a file that is missing is said before anything is done
     addImport: (package_name) => ({ query: { package_name, kind: 'incidents' }, admitted: 400 }),
     checkImport: (package_name) => ({ query: { package_name }, body: { kind: 'incidents', time_zone: 'UTC', map: {} }, admitted: 404 }),
-    runImport: (package_name) => ({ query: { package_name }, body: {}, admitted: 404 }),
+    runImport: (package_name) => ({ query: { package_name }, body: { job_id: 'none' }, admitted: 404 }),
   },
 };

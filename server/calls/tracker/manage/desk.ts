@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../../contract/areas/audit-actions.ts';
 import type { Campaign } from '../../../../contract/areas/tracker-campaign.ts';
 import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { dayIn } from '../../../../contract/dates.ts';
@@ -169,7 +170,7 @@ export function freshRecord(
   return { id, package_name: packageName, code: code ?? id, created_at: at, created_by: by, updated_at: at, updated_by: by };
 }
 /** The audit entry of a write. */
-export const about = (action: string, { id, package_name }: TrackerRecord, detail: Deed['detail'] = {}): Deed => ({
+export const about = (action: AuditAction, { id, package_name }: TrackerRecord, detail: Deed['detail'] = {}): Deed => ({
   action,
   subject: id,
   packageName: package_name,

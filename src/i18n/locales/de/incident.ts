@@ -5,6 +5,8 @@ import type { Translation } from '../../translation.ts';
 export default {
   incident: {
     region: 'Vorfall-Dashboard',
+    neverLoaded: 'In dieses Paket wurde noch nie ein Vorfall geladen.',
+    importRows: 'Zeilen importieren …',
     kpis: 'Kennzahlen',
 
     copyAddress: 'Adresse kopieren',

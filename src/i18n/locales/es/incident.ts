@@ -5,6 +5,8 @@ import type { Translation } from '../../translation.ts';
 export default {
   incident: {
     region: 'Panel de incidentes',
+    neverLoaded: 'Nunca se ha cargado ningún incidente en este paquete.',
+    importRows: 'Importar filas …',
     kpis: 'Cifras clave',
 
     copyAddress: 'Copiar la dirección',

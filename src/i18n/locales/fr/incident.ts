@@ -5,6 +5,8 @@ import type { Translation } from '../../translation.ts';
 export default {
   incident: {
     region: 'Tableau de bord des incidents',
+    neverLoaded: 'Aucun incident n’a jamais été chargé dans ce paquet.',
+    importRows: 'Importer des lignes …',
     kpis: 'Chiffres clés',
 
     copyAddress: 'Copier l’adresse',

@@ -51,11 +51,14 @@ export function MappingScreen() {
   const applied = apply.status === 'done' ? apply.answer : null;
   // what was applied is staged no more
   const [told, setTold] = useState(applied);
+  const [round, setRound] = useState(0);
   if (told !== applied) {
     setTold(applied);
     if (applied !== null) {
       setStaged(nothing);
       setFile(null);
+      // a reason and an "I understood" are of the changes that they were given for
+      setRound(round + 1);
     }
   }
   const seen = viewAs.answer;
@@ -115,6 +118,7 @@ export function MappingScreen() {
         )}
       </div>
       <ChangesPanel
+        key={round}
         board={board ?? boardOf({ people: [], packages: [], cells: [], versions: [] }, nothing)}
         cells={cells}
         status={apply.status}

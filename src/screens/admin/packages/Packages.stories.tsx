@@ -67,7 +67,7 @@ export const ImportNew: Story = {
     openId: 'com.northwind.pay',
     detail: (
       <PackageMembers view={viewsOf(adminPackage).ready} onEdit={fn()} onArchive={fn()} onImport={null} onRefresh={fn()}>
-        <ImportBox type="infridgement" isSending={false} error={null} said="" onSend={fn()} />
+        <ImportBox type="infridgement" timeZone="Asia/Kolkata" isSending={false} error={null} said="" onSend={fn()} />
       </PackageMembers>
     ),
   },

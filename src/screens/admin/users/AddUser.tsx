@@ -66,7 +66,9 @@ export function AddUser({ form, status, failure, packages, total, onSubmit, onCa
         name="email"
         label={t.email}
         required
-        ownMessage={(message) => ({ 'Wrong email format': t.wrongEmail, 'E-mail is taken': t.taken })[message]}
+        ownMessage={(message) =>
+          ({ 'Wrong email format': t.wrongEmail, 'E-mail is taken': t.taken, 'Not the e-mail of the request': t.notAsked })[message]
+        }
       >
         {(field) => <Input type="email" autoComplete="off" spellCheck={false} {...field} />}
       </FormField>

@@ -3,7 +3,7 @@ import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { AdminUserDetail } from '../../../../contract/areas/admin.ts';
 import { addUser, users } from '../../../../machines/routes/admin.ts';
-import { USER_PAGE, type UsersScreen as Screen } from '../../../../machines/screens/admin/users.ts';
+import { auditQuery, USER_PAGE, type UsersScreen as Screen } from '../../../../machines/screens/admin/users.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useLocationStore } from '../../../portal/context.tsx';
 import { useParams, useSetParams } from '../../../portal/use-params.ts';
@@ -14,7 +14,7 @@ import styles from '../Admin.module.css';
 import { AdminTabs } from '../AdminTabs.tsx';
 import { AddUser } from './AddUser.tsx';
 import { useTheirs } from '../../../widgets/form/use-theirs.ts';
-import { AuditCard } from './AuditCard.tsx';
+import { AuditCard } from '../audit/AuditCard.tsx';
 import { EditUser } from './EditUser.tsx';
 import { AddForm, EditForm, given } from './form.ts';
 import { LinkPanel } from './LinkPanel.tsx';
@@ -299,22 +299,20 @@ function Requests({ screen }: OnScreen) {
 }
 
 function Audit({ screen }: OnScreen) {
-  const { search, about, page } = useParams(screen.route);
+  const params = useParams(screen.route);
   const setParams = useSetParams(screen.route);
   const { view, refresh } = useRead(screen, 'audit');
   const file = useWrite(screen, 'auditFile');
   return (
     <AuditCard
       view={view}
-      search={search}
-      about={about}
-      page={page}
+      narrowed={params}
+      page={params.page}
       pageSize={USER_PAGE}
       busy={file.status === 'sending'}
-      onSearch={(to) => setParams({ search: to })}
-      onAbout={(to) => setParams({ about: to })}
+      onNarrow={setParams}
       onPage={(to) => setParams({ page: to })}
-      onDownload={() => file.send({ query: { ...(search === '' ? {} : { search }), about } })}
+      onDownload={() => file.send({ query: auditQuery(params) })}
       onRefresh={refresh}
     />
   );

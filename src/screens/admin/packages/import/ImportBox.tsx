@@ -19,6 +19,8 @@ const kindOf: Readonly<Record<DashboardType, ImportKind>> = {
 const part = addImport.files.csv;
 export interface ImportBoxProps {
   readonly type: DashboardType;
+  /** The package's own, in which its reports count days. */
+  readonly timeZone: string;
   readonly isSending: boolean;
   /** What the server says of the file, and of everything else; null where it says nothing. */
   readonly error: string | null;
@@ -26,11 +28,11 @@ export interface ImportBoxProps {
   readonly onSend: (file: File | null, kind: ImportKind, zone: string) => void;
 }
 /** Where a file of own rows is chosen. */
-export function ImportBox({ type, isSending, error, said, onSend }: ImportBoxProps) {
+export function ImportBox({ type, timeZone, isSending, error, said, onSend }: ImportBoxProps) {
   const t = useTexts(importTexts);
   const [file, setFile] = useState<File | null>(null);
   const [kind, setKind] = useState<ImportKind>(kindOf[type]);
-  const [zone, setZone] = useState('UTC');
+  const [zone, setZone] = useState(timeZone);
   return (
     <form
       className={styles.import}

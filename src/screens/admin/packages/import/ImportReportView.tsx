@@ -153,9 +153,14 @@ function Refused({
 }
 
 const plain = (name: string): string => name.trim().toLowerCase();
-/** Which column of the file fills each of ours, by name or as it was said. */
-function takenOf({ takes, map }: PackageImport, header: readonly string[]): Readonly<Record<string, string>> {
-  const said = new Map(Object.entries(map).map(([theirs, ours]) => [ours, theirs]));
+/** Which column of the file fills each of ours: as it was said, else as the last file of the kind was mapped where this one has the column, else by name. */
+function takenOf({ takes, map, proposed }: PackageImport, header: readonly string[]): Readonly<Record<string, string>> {
+  const isSaid = Object.keys(map).length > 0;
+  const said = new Map(
+    Object.entries(isSaid ? map : proposed)
+      .filter(([theirs]) => isSaid || header.includes(theirs))
+      .map(([theirs, ours]) => [ours, theirs]),
+  );
   return Object.fromEntries(
     takes.flatMap(({ name }) => {
       const theirs = said.get(name) ?? header.find((each) => plain(each) === name && map[each] === undefined);

@@ -62,6 +62,7 @@ function NewFile({ screen, each }: Of) {
   return (
     <ImportBox
       type={each.type}
+      timeZone={each.time_zone}
       isSending={status === 'sending'}
       error={file}
       said={rest === '' ? '' : t.notTaken({ cause: rest })}
@@ -107,7 +108,7 @@ function OpenFile({ screen, each }: Of) {
             isSending={[check.status, run.status].includes('sending')}
             said={failure === null ? '' : t.notBegun({ cause: toldBy(failure, causeOf).rest })}
             onCheck={(body) => check.send({ params: { id: file.id }, query, body: { ...body, map: { ...body.map } } })}
-            onRun={(skip_refused) => run.send({ params: { id: file.id }, query, body: { skip_refused } })}
+            onRun={(skip_refused) => run.send({ params: { id: file.id }, query, body: { job_id: file.job.id, skip_refused } })}
             onDownload={() => download.send({ params: { id: file.id }, query })}
             onAnother={() => setParams({ import: NEW_IMPORT }, 'push')}
           />
