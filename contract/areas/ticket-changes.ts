@@ -55,7 +55,7 @@ export const createOf = call({
 
 /**
  * Why a row was left alone, or failed. `has-ticket`: the incident has an open ticket. `unchanged`: it is so already. `gone`: it is not there, or not the caller's. `refused`: the
- * ticket system does not allow it. `unavailable`: the ticket system does not answer.
+ * ticket system does not allow it, or, of a ticket that was raised, not all of it. `unavailable`: the ticket system does not answer.
  */
 export const ticketReasons = ['has-ticket', 'unchanged', 'gone', 'refused', 'unavailable'] as const;
 export type TicketReason = (typeof ticketReasons)[number];

@@ -19,6 +19,7 @@ import { oneTimeOf } from './one-time.ts';
 import { packagesOf } from './packages.ts';
 import { openPostgres } from './postgres.ts';
 import { peopleOf } from './people.ts';
+import { redmineIssuesOf } from './redmine-issues.ts';
 import { savedFiltersOf } from './saved-filters.ts';
 import { secondFactorsOf } from './second-factors.ts';
 import { searchesOf } from './searches.ts';
@@ -72,6 +73,7 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     tickets: ticketsOf(database),
     tracker: trackerOf(database),
     ticketNotices: ticketNoticesOf(database),
+    redmineIssues: redmineIssuesOf(database),
     verifications: verificationsOf(database),
     footprints: footprintsOf(database),
     searches: searchesOf(database),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { rolesWith } from '../../../contract/policy.ts';
 import { closedStatuses, incidentAfter, ticketPriorities, ticketStatuses } from '../../../contract/ticket-life.ts';
 import type { Ticket, TicketDetail } from '../../../contract/areas/ticket.ts';
-import { oneAtATime } from '../../analytics/mutex.ts';
+import { inTurns } from '../../analytics/mutex.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -21,9 +21,11 @@ import { aroundTickets, HAS_OPEN, invalid, rowsRaised } from '../around.ts';
 import type { TicketActor, TicketDraft, TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
 import { changedTicket, type TicketSetting } from '../ticket.ts';
 import { RedmineAway, redmineApi, type RedmineConfig } from './api.ts';
+import { elsewhere } from './elsewhere.ts';
 import { follower } from './follower.ts';
 import { redmineLists, type Lists } from './lists.ts';
-import { openMirror } from './mirror.ts';
+import { openMirror, SETTLED_MS, type Mirror } from './mirror.ts';
+import { withLines } from './tag.ts';
 import { redmineWrites } from './writes.ts';
 
 interface Deps {
@@ -39,6 +41,8 @@ interface Deps {
   readonly report: (cause: unknown) => void;
   readonly timeoutMs?: number;
 }
+/** Issues that a request makes one after the other while somebody waits. */
+const MOST_AT_ONCE = 10;
 /** The word of ours that an id of Redmine stands for. */
 function wordOf<V>(ids: ReadonlyMap<V, string>, id: string | undefined, field: string): V | undefined {
   if (id === undefined) return undefined;
@@ -63,14 +67,19 @@ export async function redmineTickets({
 }: Deps): Promise<TicketStore & { readonly close: () => Promise<void> }> {
   const api = redmineApi({ ...config, ...(timeoutMs !== undefined && { timeoutMs }) });
   const lists = redmineLists(api, records);
-  const mirror = await openMirror({ folder, api, lists });
+  const around = aroundTickets({ records, analytics, desk });
+  const seen = elsewhere({ records, around, mirror: (): Mirror => mirror, report });
+  const mirror = await openMirror({ folder, api, lists, records, differs: seen.wake });
+  seen.wake();
   const uploads = join(folder, 'uploads');
   await mkdir(uploads, { recursive: true });
   const writes = redmineWrites({ api, lists, mirror, records, project: config.project });
-  const around = aroundTickets({ records, analytics, desk });
   const { checkPerson, checkPeople, decidersOf, checkIncidents, incidentOf, together, tellAssignee, tellDispute } = around;
   const followed = follower({ records, api, lists, mirror, now, report });
-  const raising = oneAtATime();
+  /** An incident gets one ticket, and an intent makes one; what is about others is not waited for. */
+  const raising = inTurns<string>();
+  const raisingOf = ({ intent }: TicketActor, drafts: readonly TicketDraft[]): string[] =>
+    drafts.map(({ incident_id }) => (incident_id === null ? `intent ${intent ?? randomUUID()}` : `incident ${incident_id}`));
 
   const users = {
     namesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
@@ -98,7 +107,7 @@ export async function redmineTickets({
       ...(priority !== undefined && { priority }),
       ...(edit.assigned_to_id !== undefined && { assignee_id: edit.assigned_to_id }),
       ...(edit.subject !== undefined && { subject: edit.subject }),
-      ...(edit.description !== undefined && { description: edit.description }),
+      ...(edit.description !== undefined && { description: withLines(edit.description) }),
     };
   };
   const assigneeChange = (to: string | null | undefined) => (to == null ? [] : [{ name: 'assignee' as const, from: null, to }]);
@@ -125,20 +134,20 @@ export async function redmineTickets({
       kind,
     );
     const taken = new Map(open.map((ticket) => [ticket.incident_id, ticket]));
-    const raised: { draft: TicketDraft; id: number; ticket: TicketRecord }[] = [];
+    const raised: { draft: TicketDraft; id: number; ticket: TicketRecord; dropped: readonly string[] }[] = [];
     const failed = new Map<TicketDraft, TicketReason>();
     let isAway = false;
     for (const [i, draft] of drafts.entries()) {
       const key = writes.keyOf(intent, draft),
         has = draft.incident_id === null ? undefined : taken.get(draft.incident_id);
-      if (has !== undefined && (await mirror.byKey(key)) !== has.id) continue;
+      if (has !== undefined && (await writes.madeFor(key)) !== has.id) continue;
       if (isAway) {
         failed.set(draft, 'unavailable');
         continue;
       }
       try {
-        const ticket = await writes.raise(actor, draft, settings[i] ?? {}, key);
-        raised.push({ draft, id: ticket.id, ticket });
+        const { ticket, dropped } = await writes.raise(actor, draft, settings[i] ?? {}, key);
+        raised.push({ draft, id: ticket.id, ticket, dropped });
       } catch (cause) {
         if (raised.length === 0) throw cause; // nothing is done: the whole may be asked for again
         failed.set(draft, reasonOf(cause));
@@ -149,6 +158,7 @@ export async function redmineTickets({
   }
 
   return {
+    mostAtOnce: MOST_AT_ONCE,
     async statuses() {
       const { statusIds } = await lists();
       return ticketStatuses.flatMap((name) => {
@@ -191,10 +201,11 @@ export async function redmineTickets({
       await mirror.refresh(id); // journals may have grown within the second of the last change, and it may have been deleted
       return whole(actor, await find(actor, id));
     },
-    async members(access) {
-      const people = await records.users.membersOf(access, rolesWith('ticket:write'));
+    async members(actor) {
+      const people = await records.users.membersOf(actor.access, rolesWith('ticket:write'));
       const { userOf } = await lists();
-      const there = config.project === null ? null : await api.membersOf(config.project);
+      const project = await writes.projectOf(actor);
+      const there = project === null ? null : await api.membersOf(project);
       return people.filter(({ id }) => {
         const user = userOf(id);
         return user !== null && (there === null || there.has(user.id));
@@ -203,6 +214,14 @@ export async function redmineTickets({
     async near(from, to) {
       await mirror.current();
       return mirror.tickets.near(from, to);
+    },
+    byIds: (access, ids) => mirror.tickets.byIds(access, ids),
+    openOf: (access, incidents) => mirror.tickets.openOf(access, incidents),
+    async changedSince(packageName, at, id, limit) {
+      await mirror.current();
+      const until = now() - SETTLED_MS;
+      // another one may still change within the second of the last: it would have been gone past
+      return (await mirror.tickets.changedSince(packageName, at, id, limit)).filter(({ updated_at }) => updated_at < until);
     },
     follow: (t, at, moved) => followed.follow(t, at, moved),
     async disputeOf(access, incident) {
@@ -219,7 +238,7 @@ export async function redmineTickets({
     },
 
     create: (actor, draft, finish) =>
-      raising(async () => {
+      raising(raisingOf(actor, [draft]), async () => {
         const { taken, raised } = await raiseAll(actor, [draft]);
         const [one] = raised;
         if (one === undefined) {
@@ -227,7 +246,7 @@ export async function redmineTickets({
           throw new CallFailure('conflict', 'It has an open ticket', { current: has === undefined ? null : await whole(actor, has) });
         }
         const deciders = draft.tracker === 'Dispute' ? await decidersOf(actor, draft.package_name) : [];
-        const answer = await whole(actor, one.ticket);
+        const answer = { ...(await whole(actor, one.ticket)), ...(one.dropped.length > 0 && { not_taken: [...one.dropped] }) };
         return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, async (t, at) => {
           await tellAssignee(t, at, actor, one.ticket, assigneeChange(one.ticket.assignee_id));
           await tellDispute(t, at, actor, one.ticket, '', deciders);
@@ -236,7 +255,7 @@ export async function redmineTickets({
       }),
 
     createAll: (actor, drafts, finish) =>
-      raising(async () => {
+      raising(raisingOf(actor, drafts), async () => {
         const { taken, raised, failed } = await raiseAll(actor, drafts);
         // an incident whose ticket was made while nobody heard of it gets its number with the next one who asks
         const known = drafts.flatMap((draft) => {
@@ -250,14 +269,14 @@ export async function redmineTickets({
           `${BY_TICKET}${raised[0]?.id ?? ''}`,
           async (t, at) => {
             for (const { ticket } of raised) await tellAssignee(t, at, actor, ticket, assigneeChange(ticket.assignee_id));
-            const made = new Map(raised.map(({ draft, id }) => [draft, id]));
+            const made = new Map(raised.map((each) => [each.draft, each]));
             const outcomes = drafts.map((draft): TicketOutcome => {
-              const ticket = made.get(draft),
+              const one = made.get(draft),
                 reason = failed.get(draft);
               if (reason !== undefined) return { ticket: null, outcome: 'failed', reason };
-              return ticket === undefined
+              return one === undefined
                 ? { ticket: taken.get(draft.incident_id)?.id ?? null, outcome: 'skipped', reason: 'has-ticket' }
-                : { ticket, outcome: 'ok', reason: null };
+                : { ticket: one.id, outcome: 'ok', reason: one.dropped.length > 0 ? 'refused' : null };
             });
             return finish(t, at, outcomes);
           },
@@ -322,12 +341,12 @@ export async function redmineTickets({
       const incidents = new Map<string, number>();
       const outcomes: TicketOutcome[] = [];
       const given: TicketRecord[] = [];
+      const asked = actor.intent ?? randomUUID();
       const intents: string[] = [];
       const nothingMore = { notes: '', private_notes: false, files: [] };
       let isAway = false;
       for (const id of ids) {
-        // a change is known by what it sets: whoever asks for it again after an answer was lost goes on with it
-        const intent = `${id} ${JSON.stringify(set)}`;
+        const intent = `${asked} ${id}`;
         try {
           if (isAway) throw new RedmineAway('The ticket system does not answer', false);
           const { was, is } = await mirror.inTurn(id, () =>
@@ -365,6 +384,7 @@ export async function redmineTickets({
 
     close: async () => {
       await followed.close();
+      await seen.close();
       await mirror.close();
     },
   };
