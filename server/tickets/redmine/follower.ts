@@ -6,12 +6,14 @@ import { tell } from '../../records/notices.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/schema.ts';
 import type { TicketRecord } from '../../records/tickets.ts';
+import { usersOf } from '../../records/users.ts';
 import { changedTicket } from '../ticket.ts';
 import { RedmineAway, type RedmineApi } from './api.ts';
 import type { Lists } from './lists.ts';
 import type { Mirror } from './mirror.ts';
 import { patientWork } from './patient.ts';
 import { tagged } from './tag.ts';
+import { tellRefused } from './tell-refused.ts';
 
 const KEY = 'redmine-follow ';
 /** A move that is to be followed. `asked`: the issue whose move was asked for, of which no answer may have come. */
@@ -44,9 +46,10 @@ export function follower({
       await t.deleteFrom('settings').where('key', '=', key).execute();
       if (ticket === undefined || status === undefined) return;
       const { package_name, id } = ticket;
-      const to = status === 'refused' ? (ticket.assignee_id ?? ticket.author_id) : ticket.assignee_id;
-      // what was refused is news to whoever moved the incident too
-      if (to === null || (to === by && status !== 'refused') || (await records.users.byId(to)) === undefined) return;
+      const to = ticket.assignee_id ?? (status === 'refused' ? ticket.author_id : null);
+      if (to === null || (await usersOf(t).byId(to)) === undefined) return;
+      if (status === 'refused') return tellRefused(t, now(), ticket, to);
+      if (to === by) return;
       await tell(t, now(), [
         { user_id: to, kind: 'ticket', package_name, subject: String(id), count: 1, by: '', status, dedupe_key: null },
       ]);

@@ -26,6 +26,7 @@ import { follower } from './follower.ts';
 import { redmineLists, type Lists } from './lists.ts';
 import { openMirror, SETTLED_MS, type Mirror } from './mirror.ts';
 import { withLines } from './tag.ts';
+import { tellRefused } from './tell-refused.ts';
 import { redmineWrites } from './writes.ts';
 
 interface Deps {
@@ -250,6 +251,7 @@ export async function redmineTickets({
         return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, async (t, at) => {
           await tellAssignee(t, at, actor, one.ticket, assigneeChange(one.ticket.assignee_id));
           await tellDispute(t, at, actor, one.ticket, '', deciders);
+          if (one.dropped.length > 0) await tellRefused(t, at, one.ticket, actor.id);
           return finish(t, at, answer);
         });
       }),
@@ -268,7 +270,10 @@ export async function redmineTickets({
           {},
           `${BY_TICKET}${raised[0]?.id ?? ''}`,
           async (t, at) => {
-            for (const { ticket } of raised) await tellAssignee(t, at, actor, ticket, assigneeChange(ticket.assignee_id));
+            for (const { ticket, dropped } of raised) {
+              await tellAssignee(t, at, actor, ticket, assigneeChange(ticket.assignee_id));
+              if (dropped.length > 0) await tellRefused(t, at, ticket, actor.id);
+            }
             const made = new Map(raised.map((each) => [each.draft, each]));
             const outcomes = drafts.map((draft): TicketOutcome => {
               const one = made.get(draft),
