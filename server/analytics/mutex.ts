@@ -9,10 +9,10 @@ export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
 }
 
 /** Runs works that have a key in common one after the other. All keys of a work are taken at once, so that no two wait for each other. */
-export function inTurns<K>(): <T>(keys: readonly K[], work: () => Promise<T>) => Promise<T> {
-  const last = new Map<K, Promise<unknown>>();
+export function inTurns(): <T>(keys: readonly (string | number)[], work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string | number, Promise<unknown>>();
   return (keys, work) => {
-    const turn = Promise.all(keys.map((key) => last.get(key))).then(work);
+    const turn = Promise.all(keys.map((key) => last.get(key) ?? Promise.resolve())).then(work);
     const end = turn
       .catch(() => undefined)
       .then(() => {

@@ -324,16 +324,16 @@ describe('a Redmine that can fail', () => {
   const file = (name: string): SentPart => ({ field: 'files', name, content: 'a,b\r\n1,2' });
   const noticesOf = async (client: Client): Promise<Notice[]> =>
     (await client.get<{ data: { notices: Notice[] } }>('/api/notice')).body.data.notices;
-  const withTicket = async (count: number, more: object = {}): Promise<{ incident: string; ticket: TicketDetail }[]> => {
+  const withTicket = async (
+    status: string,
+    count: number,
+    more: object = {},
+  ): Promise<{ readonly incident: string; readonly ticket: TicketDetail }[]> => {
     const all = [];
-    for (const id of await openIncidents('Confirmed', count)) {
-      const { status, body } = await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${id}`, {
-        package_name: PAY,
-        subject: 'about',
-        ...more,
-      });
-      expect(status).toBe(200);
-      all.push({ incident: id, ticket: body.data });
+    for (const id of await openIncidents(status, count)) {
+      const raised = await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${id}`, { package_name: PAY, subject: 'about', ...more });
+      expect(raised.status).toBe(200);
+      all.push({ incident: id, ticket: raised.body.data });
     }
     return all;
   };
@@ -347,10 +347,7 @@ describe('a Redmine that can fail', () => {
     way.fate = ({ method }) => (method === 'PUT' ? 'refused' : 'ok');
     expect([(await say()).status, (await attach()).status]).toEqual([503, 503]);
     const kept = await server.records.database.selectFrom('redmine_changes').selectAll().execute();
-    expect(kept.map(({ what }) => JSON.parse(what) as object)).toEqual([
-      { status: 'New', set: {} },
-      { status: 'New', set: {} },
-    ]);
+    expect(kept.filter(({ what }) => what === JSON.stringify({ status: 'New', set: {} }))).toHaveLength(2);
     await ofRedmine('PUT', `/issues/${ticket.id}.json`, { issue: { notes: 'ok' } }, 'asha');
     await ofRedmine('PUT', `/issues/${ticket.id}.json`, { issue: { priority_id: 4 } }, 'asha');
     way.fate = () => 'ok';
@@ -366,36 +363,33 @@ describe('a Redmine that can fail', () => {
   });
 
   it('a search finds its tickets, and names the open one of an incident', async () => {
-    const word = `zebra${randomUUID().slice(0, 8)}`;
-    const [about] = await withTicket(1, { subject: word });
-    const find = async (value: string) => {
-      const { body } = await ann.post<{ data: { id: string } }>('/api/bi/360/search', {
-        package_name: PAY,
-        terms: [{ kind: 'text', value }],
-      });
-      return (await ann.get<{ data: SearchPage }>(`/api/bi/360?package_name=${PAY}&search=${body.data.id}&limit=100`)).body.data.rows;
+    const [about] = await withTicket('Under review', 1);
+    const id = about?.ticket.id ?? 0;
+    const found = async () => {
+      const terms = [{ kind: 'ticket', value: `#${id}` }];
+      const { body } = await ann.post<{ data: { id: string } }>('/api/bi/360/search', { package_name: PAY, terms });
+      const page = await ann.get<{ data: SearchPage }>(`/api/bi/360?package_name=${PAY}&search=${body.data.id}&limit=100`);
+      return page.body.data.rows.filter(({ type }) => type === 'ticket').map(({ key, ticket }) => [key, ticket?.id]);
     };
-    await expect
-      .poll(async () => (await find(word)).map(({ type, key, ticket }) => [type, key, ticket?.id]), { timeout: 30_000, interval: 1_000 })
-      .toEqual([['ticket', String(about?.ticket.id), about?.ticket.id]]);
+    await expect.poll(found, { timeout: 30_000, interval: 1_000 }).toEqual([[String(id), id]]);
     const linked = await ann.get<{ data: { ticket: { id: number } | null } }>(
       `/api/bi/360/linked?package_name=all&type=incident&key=${about?.incident ?? ''}`,
     );
-    expect(linked.body.data.ticket?.id).toBe(about?.ticket.id);
+    expect(linked.body.data.ticket?.id).toBe(id);
     way.fate = () => 'refused';
-    expect((await find(word)).map(({ ticket }) => ticket?.id)).toEqual([about?.ticket.id]);
+    expect(await found()).toEqual([[String(id), id]]);
   });
 
   it('a move of an incident that is refused stops no other, and is told', async () => {
-    const [first, second] = await withTicket(2, { assigned_to_id: 'u-admin', status_id: await statusId('In Progress') });
+    const [first, second] = await withTicket('Takedown requested', 2, { assigned_to_id: 'u-admin' });
     way.fate = ({ method, url }) =>
       method === 'PUT' && url?.startsWith(`/issues/${first?.ticket.id ?? 0}.`) === true ? 'forbidden' : 'ok';
-    for (const status of ['Takedown requested', 'Taken down'])
-      await ann.post('/api/bi/report/update_priority_and_status_bulk', {
-        package_name: PAY,
-        mutliSelectID: [first?.incident, second?.incident],
-        status,
-      });
+    const moved = await ann.post('/api/bi/report/update_priority_and_status_bulk', {
+      package_name: PAY,
+      mutliSelectID: [first?.incident, second?.incident],
+      status: 'Taken down',
+    });
+    expect(moved.status).toBe(200);
     const statusOf = async (id = 0) => (await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`)).body.data.status.name;
     await expect.poll(() => statusOf(second?.ticket.id), { timeout: 10_000 }).toBe('Resolved');
     const asha = await clientOf(server, 'admin@demo.example');
@@ -406,7 +400,7 @@ describe('a Redmine that can fail', () => {
   });
 
   it('what is done in Redmine itself moves the incident, and tells whoever is given the ticket', async () => {
-    const [about] = await withTicket(1);
+    const [about] = await withTicket('Confirmed', 1);
     const id = about?.ticket.id ?? 0;
     const people = (await ofRedmine<{ users: { id: number; login: string }[] }>('GET', '/users.json')).users;
     const issue = { status_id: await statusId('In Progress'), assigned_to_id: people.find(({ login }) => login === 'ann')?.id };
@@ -427,7 +421,6 @@ describe('a Redmine that can fail', () => {
     const refused = await ben.put(`/api/ticket/single/${body.data.id}`, { updated_on, priority_id: '4' });
     expect([refused.status, Object.keys(refused.failure.fields ?? {})]).toEqual([422, ['priority_id']]);
     expect((await ben.get<{ data: TicketDetail }>(`/api/ticket/single/${body.data.id}`)).body.data).toMatchObject({
-      updated_on,
       journals: [{ notes: 'unseen' }],
     });
   });
@@ -481,7 +474,7 @@ describe('a Redmine that can fail', () => {
     const role_ids = roles.filter(({ name }) => name === 'Manager').map(({ id }) => id);
     await ofRedmine('POST', `/projects/${project.id}/memberships.json`, { membership: { user_id, role_ids } });
     const people = async () =>
-      (await ann.get<{ data: { id: string }[] }>('/api/bi/ticket-customer/u-analyst-a')).body.data.map(({ id }) => id);
+      (await ann.get<{ data: { id: string }[] }>('/api/bi/ticket-customer/u-analyst-a?package_name=all')).body.data.map(({ id }) => id);
     expect((await people()).sort()).toEqual(['u-admin', 'u-analyst-a']);
     const setProject = (redmine_project_id: string | null) =>
       server.records.database.updateTable('users').set({ redmine_project_id }).where('id', '=', 'u-analyst-a').execute();

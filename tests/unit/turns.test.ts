@@ -3,7 +3,7 @@ import { inTurns } from '../../server/analytics/mutex.ts';
 
 describe('works in turns', () => {
   it('wait for those that have a key in common, in their order, and for no others', async () => {
-    const turns = inTurns<string>();
+    const turns = inTurns();
     const done: string[] = [];
     let free = (): void => undefined;
     const held = new Promise<void>((resolve) => {

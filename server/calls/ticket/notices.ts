@@ -65,7 +65,7 @@ export function ticketNoticeHandlers({
     return { ...base, title: row.title === '' ? base.title : row.title, url: row.url, brand, found: iso(row.detected_at) };
   };
   /** Notices of a ticket are written one after the other: each has a reference of its own. */
-  const inTurn = inTurns<number>();
+  const inTurn = inTurns();
   const notTakedown = (ticket: TicketDetail): CallFailure | null =>
     ticket.tracker.name === 'Takedown'
       ? null

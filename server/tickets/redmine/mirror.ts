@@ -121,8 +121,7 @@ export async function openMirror({
     const whole = origin === undefined ? '' : JSON.stringify(said);
     const known = await lists();
     const made = origin && ticketOf(issue, known, origin);
-    let isOther = false;
-    const ticket = await database.transaction().execute(async (t) => {
+    const done = await database.transaction().execute(async (t) => {
       const before = (await sql<{ row: string; whole: string }>`select row, whole from issues where id = ${issue.id}`.execute(t)).rows[0];
       const old = await t.selectFrom('tickets').select(['updated_at', 'status']).where('id', '=', issue.id).executeTakeFirst();
       const difference = made === undefined || old === undefined ? null : await differenceOf(t, old, made, writer);
@@ -130,7 +129,7 @@ export async function openMirror({
         await t.deleteFrom(table).where('ticket_id', '=', issue.id).execute();
       await t.deleteFrom('tickets').where('id', '=', issue.id).execute();
       await sql`insert or replace into issues values (${issue.id}, ${row ?? before?.row ?? ''}, ${whole}, ${now()})`.execute(t);
-      if (made === undefined) return undefined;
+      if (made === undefined) return { is: undefined, difference };
       const updated_at =
         old === undefined
           ? made.ticket.updated_at
@@ -143,17 +142,15 @@ export async function openMirror({
       if (made.files.length > 0) await t.insertInto('ticket_files').values(made.files).execute();
       for (const [id, name] of made.people)
         await sql`insert into redmine_people values (${id}, ${name}) on conflict (id) do update set name = excluded.name`.execute(t);
-      if (difference !== null) {
-        isOther = true;
+      if (difference !== null)
         await sql`insert into differences (what) values (${JSON.stringify({ ...difference, ticket: is })})`.execute(t);
-      }
-      return is;
+      return { is, difference };
     });
-    if (isOther) differs();
-    return ticket;
+    if (done.difference !== null) differs();
+    return done.is;
   }
 
-  const turns = inTurns<number>();
+  const turns = inTurns();
   /** One after another for each issue, so that an older state is never put after a newer one. */
   const inTurn = <A>(id: number, work: () => Promise<A>): Promise<A> => turns([id], work);
   const refresh = (id: number, row: string | null): Promise<TicketRecord | undefined> =>

@@ -32,7 +32,7 @@ export function patientWork({ work, report }: { readonly work: () => Promise<boo
       wake();
     },
     isClosed: (): boolean => isClosed,
-    async close(): Promise<void> {
+    close: async (): Promise<void> => {
       isClosed = true;
       if (timer !== null) clearTimeout(timer);
       await running;

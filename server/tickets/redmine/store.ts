@@ -9,7 +9,6 @@ import type { Analytics } from '../../analytics/analytics.ts';
 import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
-import type { TicketReason } from '../../../contract/areas/ticket-changes.ts';
 import { MOST_FILE_BYTES } from '../../../contract/files.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import { takeFile } from '../../files/uploads.ts';
@@ -27,6 +26,7 @@ import { redmineLists, type Lists } from './lists.ts';
 import { openMirror, SETTLED_MS, type Mirror } from './mirror.ts';
 import { withLines } from './tag.ts';
 import { tellRefused } from './tell-refused.ts';
+import { raiser, reasonOf } from './raise.ts';
 import { redmineWrites } from './writes.ts';
 
 interface Deps {
@@ -75,10 +75,10 @@ export async function redmineTickets({
   const uploads = join(folder, 'uploads');
   await mkdir(uploads, { recursive: true });
   const writes = redmineWrites({ api, lists, mirror, records, project: config.project });
-  const { checkPerson, checkPeople, decidersOf, checkIncidents, incidentOf, together, tellAssignee, tellDispute } = around;
+  const { checkPerson, decidersOf, incidentOf, together, tellAssignee, tellDispute } = around;
   const followed = follower({ records, api, lists, mirror, now, report });
   /** An incident gets one ticket, and an intent makes one; what is about others is not waited for. */
-  const raising = inTurns<string>();
+  const raising = inTurns();
   const raisingOf = ({ intent }: TicketActor, drafts: readonly TicketDraft[]): string[] =>
     drafts.map(({ incident_id }) => (incident_id === null ? `intent ${intent ?? randomUUID()}` : `incident ${incident_id}`));
 
@@ -113,50 +113,7 @@ export async function redmineTickets({
   };
   const assigneeChange = (to: string | null | undefined) => (to == null ? [] : [{ name: 'assignee' as const, from: null, to }]);
 
-  /** Why one of several failed, where the others go on; whatever is no answer of Redmine is a fault of ours. */
-  const reasonOf = (cause: unknown): Extract<TicketReason, 'refused' | 'unavailable'> => {
-    if (cause instanceof RedmineAway) return 'unavailable';
-    if (cause instanceof CallFailure && cause.kind !== 'conflict') return 'refused';
-    throw cause;
-  };
-  /** The issues of drafts, made or found, the open tickets that some incidents have already, and those that failed after some were made. */
-  async function raiseAll(actor: TicketActor, drafts: readonly TicketDraft[]) {
-    const settings = await Promise.all(
-      drafts.map(({ status_id, priority_id, assigned_to_id }) => settingOf({ status_id, priority_id, assigned_to_id })),
-    );
-    await checkPeople(actor, drafts);
-    await checkIncidents(actor, drafts);
-    await mirror.current();
-    const intent = actor.intent ?? randomUUID();
-    const kind = drafts.some(({ tracker }) => tracker === 'Dispute') ? 'dispute' : 'work';
-    const open = await mirror.tickets.openOf(
-      actor.access,
-      drafts.flatMap(({ incident_id }) => incident_id ?? []),
-      kind,
-    );
-    const taken = new Map(open.map((ticket) => [ticket.incident_id, ticket]));
-    const raised: { draft: TicketDraft; id: number; ticket: TicketRecord; dropped: readonly string[] }[] = [];
-    const failed = new Map<TicketDraft, TicketReason>();
-    let isAway = false;
-    for (const [i, draft] of drafts.entries()) {
-      const key = writes.keyOf(intent, draft),
-        has = draft.incident_id === null ? undefined : taken.get(draft.incident_id);
-      if (has !== undefined && (await writes.madeFor(key)) !== has.id) continue;
-      if (isAway) {
-        failed.set(draft, 'unavailable');
-        continue;
-      }
-      try {
-        const { ticket, dropped } = await writes.raise(actor, draft, settings[i] ?? {}, key);
-        raised.push({ draft, id: ticket.id, ticket, dropped });
-      } catch (cause) {
-        if (raised.length === 0) throw cause; // nothing is done: the whole may be asked for again
-        failed.set(draft, reasonOf(cause));
-        isAway = cause instanceof RedmineAway;
-      }
-    }
-    return { taken, raised, failed };
-  }
+  const raiseAll = raiser({ writes, mirror, around, settingOf });
 
   return {
     mostAtOnce: MOST_AT_ONCE,
