@@ -372,10 +372,12 @@ describe('a Redmine that can fail', () => {
       return page.body.data.rows.filter(({ type }) => type === 'ticket').map(({ key, ticket }) => [key, ticket?.id]);
     };
     await expect.poll(found, { timeout: 30_000, interval: 1_000 }).toEqual([[String(id), id]]);
-    const linked = await ann.get<{ data: { ticket: { id: number } | null } }>(
-      `/api/bi/360/linked?package_name=all&type=incident&key=${about?.incident ?? ''}`,
-    );
-    expect(linked.body.data.ticket?.id).toBe(id);
+    const linked = async () => {
+      const address = `/api/bi/360/linked?package_name=all&type=incident&key=${about?.incident ?? ''}`;
+      const { status, body } = await ann.get<{ data: { ticket: { id: number } | null } }>(address);
+      return status === 200 ? body.data.ticket?.id : status; // its incidents are indexed after its tickets
+    };
+    await expect.poll(linked, { timeout: 30_000, interval: 1_000 }).toBe(id);
     way.fate = () => 'refused';
     expect(await found()).toEqual([[String(id), id]]);
   });
@@ -395,8 +397,8 @@ describe('a Redmine that can fail', () => {
     const asha = await clientOf(server, 'admin@demo.example');
     const refused = async () => (await noticesOf(asha)).filter(({ status }) => status === 'refused').map(({ subject }) => Number(subject));
     await expect.poll(refused).toEqual([first?.ticket.id]);
-    const left = await server.records.database.selectFrom('settings').select('key').where('key', 'like', 'redmine-follow%').execute();
-    expect(left).toEqual([]);
+    const left = () => server.records.database.selectFrom('settings').select('key').where('key', 'like', 'redmine-follow%').execute();
+    await expect.poll(left).toEqual([]);
   });
 
   it('what is done in Redmine itself moves the incident, and tells whoever is given the ticket', async () => {
