@@ -369,7 +369,9 @@ describe('a Redmine that can fail', () => {
       const terms = [{ kind: 'ticket', value: `#${id}` }];
       const { body } = await ann.post<{ data: { id: string } }>('/api/bi/360/search', { package_name: PAY, terms });
       const page = await ann.get<{ data: SearchPage }>(`/api/bi/360?package_name=${PAY}&search=${body.data.id}&limit=100`);
-      return page.body.data.rows.filter(({ type }) => type === 'ticket').map(({ key, ticket }) => [key, ticket?.id]);
+      return page.body.data.rows
+        .filter(({ type, key }) => type === 'ticket' && key === String(id))
+        .map(({ key, ticket }) => [key, ticket?.id]);
     };
     await expect.poll(found, { timeout: 30_000, interval: 1_000 }).toEqual([[String(id), id]]);
     const linked = async () => {
