@@ -27,6 +27,8 @@ if (typeof analytics === 'string') {
   const search = searchIndex({
     dataFolder: folder,
     records,
+    // those of another system come with the next search of the server, which knows it
+    tickets: process.env['REDMINE_URL'] ? { changedSince: () => Promise.resolve([]) } : records.tickets,
     analytics,
     report: (cause) => {
       process.stderr.write(`${messageOf(cause)}\n`);

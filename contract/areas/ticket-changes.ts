@@ -55,8 +55,8 @@ export const createOf = call({
 
 /**
  * Why a row was left alone, or failed. `has-ticket`: the incident has an open ticket. `unchanged`: it is so already. `gone`: it is not there, or not the caller's. `refused`: the
- * ticket system does not allow it. `unavailable`: the ticket system does not answer. `resolution`: it ends with a resolution, and one of its kind. `life-cycle`: the status of its
- * incident does not allow it.
+ * ticket system does not allow it, or, of a ticket that was raised, not all of it. `unavailable`: the ticket system does not answer. `resolution`: it ends with a resolution, and
+ * one of its kind. `life-cycle`: the status of its incident does not allow it.
  */
 export const ticketReasons = ['has-ticket', 'unchanged', 'gone', 'refused', 'unavailable', 'resolution', 'life-cycle'] as const;
 export type TicketReason = (typeof ticketReasons)[number];

@@ -103,6 +103,8 @@ export const TicketDetail = z.object({
   spans: z.array(TicketSpan),
   /** Hours that its priority gives. */
   sla_hours: z.int(),
+  /** Of a ticket that was just raised: fields that the ticket system has not taken, as a status that its workflow does not begin with. */
+  not_taken: z.optional(z.array(z.string())),
   asOf: Instant,
   timeZone: z.string(),
 });

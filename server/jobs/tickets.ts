@@ -83,7 +83,7 @@ export const ticketWork =
   async ({ job, signal }) => {
     const { said, evidence } = JSON.parse(job.input) as TicketsInput;
     while (!signal.aborted) {
-      const rows = await deps.records.jobs.waiting(job.id, PIECE);
+      const rows = await deps.records.jobs.waiting(job.id, Math.min(PIECE, deps.tickets.mostAtOnce));
       if (rows.length === 0) break;
       const { access, by } = await ownerOf(deps, job, 'ticket:write');
       const facts = await factsOf(
@@ -101,7 +101,7 @@ export const ticketWork =
         made: null,
       });
       const screens = await screensOf(deps, { id: by.id, packages: access.packages.map(({ name }) => name) }, evidence, [...facts.keys()]);
-      const open = screens.size === 0 ? [] : await deps.records.tickets.openOf(access, [...screens.keys()]);
+      const open = screens.size === 0 ? [] : await deps.tickets.openOf(access, [...screens.keys()]);
       for (const { id, incident_id } of open)
         if (incident_id !== null)
           await attach(deps, { ...by, access }, incident_id, id, screens.get(incident_id) ?? []).catch((cause: unknown) => {

@@ -20,6 +20,7 @@ import { oneTimeOf } from './one-time.ts';
 import { packagesOf } from './packages.ts';
 import { openPostgres } from './postgres.ts';
 import { peopleOf } from './people.ts';
+import { redmineIssuesOf } from './redmine-issues.ts';
 import { savedFiltersOf } from './saved-filters.ts';
 import { secondFactorsOf } from './second-factors.ts';
 import { searchesOf } from './searches.ts';
@@ -73,6 +74,7 @@ export async function openRecords({ folder, databaseUrl }: RecordsPlace) {
     tickets: ticketsOf(database),
     tracker: trackerOf(database),
     ticketNotices: ticketNoticesOf(database),
+    redmineIssues: redmineIssuesOf(database),
     verifications: verificationsOf(database),
     findings: findingsOf(database),
     footprints: footprintsOf(database),

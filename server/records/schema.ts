@@ -289,6 +289,19 @@ export interface Schema {
     user_id: string;
     created_at: number;
   };
+  /** Numbers of notices, each taken by what asked for it, so that one that is asked for again has the number that it had. */
+  notice_numbers: { ticket_id: number; package_name: string; number: number; intent: string };
+  /** What issues of a Redmine were made of: it is this that says whose one is, and not what anybody may write into it. Without `issue_id` it is being made, since `begun_at`. */
+  redmine_issues: {
+    key: string;
+    issue_id: number | null;
+    package_name: string;
+    kind: TicketKind;
+    incident_id: string | null;
+    begun_at: number;
+  };
+  /** Changes of issues that are not known to be done; `what` is JSON. */
+  redmine_changes: { intent: string; what: string; begun_at: number };
   /** Mails to be sent. `sending` is said before one is handed over; `unsure` was being handed over when the server ended. `files` is JSON; `due_at` when it is tried next. */
   mails: {
     id: string;

@@ -7,6 +7,11 @@ type NoticeRow = Selectable<Schema['ticket_notices']>;
 /** A takedown notice with its mail. */
 export type SentNotice = NoticeRow & Pick<MailRecord, 'to_address' | 'subject' | 'text' | 'state' | 'sent_at' | 'error'>;
 
+interface NoticeTicket {
+  readonly id: number;
+  readonly packageName: string;
+}
+
 export const addNotice = async (t: Database, notice: Omit<NoticeRow, 'id'>): Promise<void> => {
   await t
     .insertInto('ticket_notices')
@@ -15,9 +20,34 @@ export const addNotice = async (t: Database, notice: Omit<NoticeRow, 'id'>): Pro
 };
 /** Takedown notices of tickets, whichever store these are in; who may read a ticket was asked before. */
 export function ticketNoticesOf(db: Database) {
+  const ofTicket = (from: Database, { id, packageName }: NoticeTicket) =>
+    from.selectFrom('notice_numbers').where('ticket_id', '=', id).where('package_name', '=', packageName);
+  /** The number that the next notice of a ticket has. */
+  const next = async (from: Database, ticket: NoticeTicket): Promise<number> => {
+    const { n } = await from
+      .selectFrom('ticket_notices')
+      .select((e) => e.fn.countAll<number | string>().as('n'))
+      .where('ticket_id', '=', ticket.id)
+      .where('package_name', '=', ticket.packageName)
+      .executeTakeFirstOrThrow();
+    const { last } = await ofTicket(from, ticket)
+      .select((e) => e.fn.max<number | null>('number').as('last'))
+      .executeTakeFirstOrThrow();
+    return Math.max(Number(n), last ?? 0) + 1;
+  };
   return {
+    nextNumber: (ticket: NoticeTicket): Promise<number> => next(db, ticket),
+    /** The number of an intent's notice, whichever try asks. */
+    numberOf: (ticket: NoticeTicket, intent: string): Promise<number> =>
+      db.transaction().execute(async (t) => {
+        const own = await ofTicket(t, ticket).select('number').where('intent', '=', intent).executeTakeFirst();
+        if (own !== undefined) return own.number;
+        const number = await next(t, ticket);
+        await t.insertInto('notice_numbers').values({ ticket_id: ticket.id, package_name: ticket.packageName, number, intent }).execute();
+        return number;
+      }),
     /** Newest first. */
-    of: (ticket: { readonly id: number; readonly packageName: string }): Promise<SentNotice[]> =>
+    of: (ticket: NoticeTicket): Promise<SentNotice[]> =>
       db
         .selectFrom('ticket_notices as n')
         .innerJoin('mails as m', 'm.id', 'n.mail_id')

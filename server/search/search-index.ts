@@ -5,6 +5,7 @@ import type { EntityType } from '../../contract/areas/search360.ts';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Records } from '../records/records.ts';
+import type { TicketStore } from '../tickets/store.ts';
 import type { IndexAnswer, IndexHit, IndexLinked, IndexLook, IndexQuery } from './package-index.ts';
 import type { Building, IndexAsked, IndexReply } from './messages.ts';
 import { syncIndex } from './sync.ts';
@@ -71,6 +72,7 @@ function indexThread(folder: string) {
 interface IndexOptions {
   readonly dataFolder: string;
   readonly records: Records;
+  readonly tickets: Pick<TicketStore, 'changedSince'>;
   readonly analytics: Analytics;
   readonly report: (cause: unknown) => void;
 }
@@ -78,7 +80,7 @@ interface IndexOptions {
  * What is searched: an index a package, in files of their own beside the stores. It is made from the stores and brought up to date before a search, by the days
  * and names that have changed since; the caller's packages alone are asked.
  */
-export function searchIndex({ dataFolder, records, analytics, report }: IndexOptions) {
+export function searchIndex({ dataFolder, records, tickets, analytics, report }: IndexOptions) {
   const folder = indexFolder(dataFolder);
   const thread = indexThread(folder);
   let building: Building | null = null;
@@ -97,6 +99,7 @@ export function searchIndex({ dataFolder, records, analytics, report }: IndexOpt
     const loads = analytics.loadCount();
     await syncIndex({
       records,
+      tickets,
       analytics,
       ask: thread.ask,
       isAnew,

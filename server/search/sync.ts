@@ -1,7 +1,9 @@
 import { addDays, daysIn, type Day } from '../../contract/dates.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { count, sum, whole } from '../analytics/metric-query.ts';
+import { CallFailure } from '../call-failure.ts';
 import type { Records } from '../records/records.ts';
+import type { TicketStore } from '../tickets/store.ts';
 import {
   footprintDocument,
   incidentColumns,
@@ -25,7 +27,8 @@ const TICKETS_MARK = 'tickets',
   NAMES_MARK = 'names';
 
 export interface Syncing {
-  readonly records: Pick<Records, 'tickets' | 'footprints' | 'packages'>;
+  readonly records: Pick<Records, 'footprints' | 'packages'>;
+  readonly tickets: Pick<TicketStore, 'changedSince'>;
   readonly analytics: Analytics;
   readonly ask: AskIndex;
   /** Everything is made again. */
@@ -49,9 +52,10 @@ export async function syncIndex(syncing: Syncing): Promise<void> {
   const packages = await records.packages.names();
   if (isAnew) for (const name of packages) await ask({ what: 'clear', package: name });
   // what there is least of comes first: it is found while the rest is being made
+  let isHeard = true;
   for (const name of packages) {
     if (isStopped()) return;
-    await syncTickets(syncing, name);
+    if (isHeard) isHeard = await syncTickets(syncing, name).then(() => true, unlessAway);
     await syncFootprints(syncing, name);
   }
   if (!hasLoads) return;
@@ -152,12 +156,17 @@ async function follow<R>(
     if (changed.length < PAGE) return;
   }
 }
+/** What a ticket system that does not answer has is found later; the rest is found all the same. */
+const unlessAway = (cause: unknown): false => {
+  if (cause instanceof CallFailure && cause.kind === 'unavailable') return false;
+  throw cause;
+};
 const syncTickets = (syncing: Syncing, name: string): Promise<void> =>
   follow(
     syncing,
     name,
     TICKETS_MARK,
-    (at, id) => syncing.records.tickets.changedSince(name, at, Number(id), PAGE),
+    (at, id) => syncing.tickets.changedSince(name, at, Number(id), PAGE),
     (ticket) => ({ at: ticket.updated_at, id: String(ticket.id), document: ticketDocument(ticket) }),
   );
 const syncFootprints = (syncing: Syncing, name: string): Promise<void> =>

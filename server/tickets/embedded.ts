@@ -8,6 +8,7 @@ import type { TicketReason } from '../../contract/areas/ticket-changes.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { oneAtATime } from '../analytics/mutex.ts';
 import { CallFailure } from '../call-failure.ts';
+import { MOST_TICKETS } from '../../contract/areas/ticket-changes.ts';
 import { BY_TICKET } from '../../contract/areas/report-changes.ts';
 import type { ChangeDesk, Order } from '../incidents/desk.ts';
 import type { FileStore } from '../files/attachments.ts';
@@ -208,6 +209,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
     return { taken, raised: open.map((draft, i) => ({ draft, id: numbers[i] ?? 0 })) };
   }
   return {
+    mostAtOnce: MOST_TICKETS,
     statuses: () => Promise.resolve(ticketStatuses.map((name) => ({ id: statusId(name), name, is_closed: closedStatuses.includes(name) }))),
     priorities: () =>
       Promise.resolve(
@@ -237,8 +239,11 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
       if (file === undefined) throw new CallFailure('missing', 'Not found');
       return { name: file.name, type: file.type, bytes: createReadStream(files.pathOf(file.sha256)) };
     },
-    members: (access) => records.users.membersOf(access, rolesWith('ticket:write')),
+    members: ({ access }) => records.users.membersOf(access, rolesWith('ticket:write')),
     near: (from, to) => records.tickets.near(from, to),
+    byIds: (access, ids) => records.tickets.byIds(access, ids),
+    openOf: (access, incidents) => records.tickets.openOf(access, incidents),
+    changedSince: (packageName, at, id, limit) => records.tickets.changedSince(packageName, at, id, limit),
     follow: followIncidents,
     one: async (actor, id) => whole(actor, await find(records.tickets, actor, id)),
 

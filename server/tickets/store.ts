@@ -76,6 +76,7 @@ export interface TicketMember {
 export interface TicketOutcome {
   readonly ticket: number | null;
   readonly outcome: 'ok' | 'skipped' | 'failed';
+  /** Of one that is raised all the same: `refused`, where the store has not taken all that was asked of it. */
   readonly reason: TicketReason | null;
 }
 export interface MailFile {
@@ -91,6 +92,8 @@ export type Finish<I, A> = (t: Database, at: number, made: I) => Promise<A>;
  * `current` for a version that is not the last, `invalid` with the field for a value that its lists have not, `unavailable` where the other system does not answer.
  */
 export interface TicketStore {
+  /** As many are raised while somebody waits; more are a job's. */
+  readonly mostAtOnce: number;
   statuses(): Promise<readonly TicketState[]>;
   priorities(): Promise<readonly TicketPriority[]>;
   list(actor: TicketActor, query: TicketQuery): Promise<{ readonly tickets: readonly Ticket[]; readonly total: number }>;
@@ -99,16 +102,22 @@ export interface TicketStore {
   byPackage(access: AccessScope): Promise<readonly { readonly name: string; readonly count: number }[]>;
   one(actor: TicketActor, id: number): Promise<TicketDetail>;
   /** People with those of their packages whose tickets they can be given. */
-  members(access: AccessScope): Promise<readonly TicketMember[]>;
+  members(actor: TicketActor): Promise<readonly TicketMember[]>;
   /** Tickets of somebody whose clock runs and runs out within a time, whoever's: for the server itself. */
   near(from: number, to: number): Promise<readonly TicketRecord[]>;
+  /** Tickets in access as they were last known, so that what shows them beside something else waits for no other system. */
+  byIds(access: AccessScope, ids: readonly number[]): Promise<readonly TicketRecord[]>;
+  /** The open tickets of incidents, as they were last known, the oldest first; disputes are not among them. */
+  openOf(access: AccessScope, incidents: readonly string[]): Promise<readonly TicketRecord[]>;
+  /** Tickets of a package that changed after another one did, in that order: for the server itself. */
+  changedSince(packageName: string, at: number, id: number, limit: number): Promise<readonly TicketRecord[]>;
   /** Moves the tickets of incidents that were moved, in the transaction that moved these. */
   follow(t: Database, at: number, moved: readonly Moved[]): Promise<void>;
   /** The last dispute about an incident of access. */
   disputeOf(access: AccessScope, incident: string): Promise<TicketDetail | null>;
   /** A file of a ticket in access. */
   attachment(actor: TicketActor, id: string): Promise<FileAnswer>;
-  /** 409 with `current` where the incident of the draft has an open ticket. */
+  /** 409 with `current` where the incident of the draft has an open ticket. What the store has not taken of it is `not_taken`. */
   create<A>(actor: TicketActor, draft: TicketDraft, finish: Finish<TicketDetail, A>): Promise<A>;
   /** One a draft, in their order; an incident that has an open ticket is skipped. Where the store fails for some, what was raised stays. */
   createAll<A>(actor: TicketActor, drafts: readonly TicketDraft[], finish: Finish<readonly TicketOutcome[], A>): Promise<A>;

@@ -3,10 +3,13 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Notice } from '../../contract/areas/notice.ts';
 import type { Incident, ReportRow } from '../../contract/areas/report.ts';
+import type { SearchPage } from '../../contract/areas/search360.ts';
+import type { TakedownNotice } from '../../contract/areas/ticket-notice.ts';
 import type { TicketDetail, TicketPage } from '../../contract/areas/ticket.ts';
 import type { RedmineConfig } from '../../server/tickets/redmine/api.ts';
-import { clientOf, report, type Client } from '../server/support/client.ts';
+import { clientOf, report, type Client, type SentPart } from '../server/support/client.ts';
 import { startServer, type TestServer } from '../server/support/server.ts';
 import { lastYear, ticketSuite } from './ticket-suite.ts';
 
@@ -20,7 +23,7 @@ describe('tickets in a Redmine', () => {
 });
 
 /** How a request to Redmine fares: `lost` is carried out, and its answer thrown away. */
-type Fate = 'ok' | 'refused' | 'error' | 'html' | 'half' | 'other' | 'lost' | 'never';
+type Fate = 'ok' | 'refused' | 'forbidden' | 'error' | 'html' | 'half' | 'other' | 'lost' | 'never';
 /** A Redmine behind a network that can fail. */
 async function failingWay(): Promise<{ readonly url: string; fate: (incoming: IncomingMessage) => Fate; close(): Promise<void> }> {
   const way = { fate: (): Fate => 'ok' } as { fate: (incoming: IncomingMessage) => Fate };
@@ -36,6 +39,7 @@ async function failingWay(): Promise<{ readonly url: string; fate: (incoming: In
     const fate = way.fate(incoming);
     if (fate === 'ok' || fate === 'lost') pass(incoming, outgoing, fate === 'ok');
     else if (fate === 'refused') outgoing.destroy();
+    else if (fate === 'forbidden') outgoing.writeHead(403).end();
     else if (fate === 'error') outgoing.writeHead(502).end('Bad gateway');
     else if (fate === 'html') outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in</html>');
     else if (fate === 'half')
@@ -228,13 +232,14 @@ describe('a Redmine that can fail', () => {
     way.fate = () => 'ok';
     const states = () => Promise.all(ids.map(async (id) => (await incident(id)).status));
     expect((await states()).slice(0, 2)).toEqual(['Takedown requested', 'Takedown requested']);
-    // the same again goes on with what nobody heard of
+    // what nobody heard of is seen, and moves its incident all the same
     expect(await set()).toEqual([
       ['skipped', 'unchanged'],
       ['skipped', 'unchanged'],
-      ['ok', null],
+      ['skipped', 'unchanged'],
       ['ok', null],
     ]);
+    await expect.poll(states).toEqual(ids.map(() => 'Takedown requested'));
     expect(await states()).toEqual(ids.map(() => 'Takedown requested'));
     way.fate = () => 'refused';
     expect((await ann.post('/api/bi/ticket-status', { ids: tickets, value })).status).toBe(503);
@@ -314,5 +319,214 @@ describe('a Redmine that can fail', () => {
     expect([refused.status, Object.keys(refused.failure.fields ?? {})]).toEqual([422, ['status_id']]);
     const now = (await ben.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`)).body.data;
     expect([now.status.name, now.journals]).toEqual(['New', []]);
+  });
+
+  const file = (name: string): SentPart => ({ field: 'files', name, content: 'a,b\r\n1,2' });
+  const noticesOf = async (client: Client): Promise<Notice[]> =>
+    (await client.get<{ data: { notices: Notice[] } }>('/api/notice')).body.data.notices;
+  const withTicket = async (
+    status: string,
+    count: number,
+    more: object = {},
+  ): Promise<{ readonly incident: string; readonly ticket: TicketDetail }[]> => {
+    const all = [];
+    for (const id of await openIncidents(status, count)) {
+      const raised = await ann.post<{ data: TicketDetail }>(`/api/bi/ticket/${id}`, { package_name: PAY, subject: 'about', ...more });
+      expect(raised.status).toBe(200);
+      all.push({ incident: id, ticket: raised.body.data });
+    }
+    return all;
+  };
+
+  it('a comment and a file that never arrived are not taken for those of somebody else', async () => {
+    const ticket = await made('two say the same');
+    const [key, other] = [randomUUID(), randomUUID()];
+    const say = () => put(ticket.id, { notes: 'ok' }, key);
+    const attach = () =>
+      ann.send<{ data: TicketDetail }>('PUT', `/api/ticket/single/${ticket.id}`, { notes: '' }, [file('proof.csv')], other);
+    way.fate = ({ method }) => (method === 'PUT' ? 'refused' : 'ok');
+    expect([(await say()).status, (await attach()).status]).toEqual([503, 503]);
+    const kept = await server.records.database.selectFrom('redmine_changes').selectAll().execute();
+    expect(kept.filter(({ what }) => what === JSON.stringify({ status: 'New', set: {} }))).toHaveLength(2);
+    await ofRedmine('PUT', `/issues/${ticket.id}.json`, { issue: { notes: 'ok' } }, 'asha');
+    await ofRedmine('PUT', `/issues/${ticket.id}.json`, { issue: { priority_id: 4 } }, 'asha');
+    way.fate = () => 'ok';
+    expect((await say()).body.data.journals.filter(({ notes }) => notes === 'ok').map(({ user }) => user.name)).toEqual([
+      'Asha Rao',
+      'Ann Mathew',
+    ]);
+    expect((await attach()).body.data.attachments.map(({ filename }) => filename)).toEqual(['proof.csv']);
+    way.fate = ({ method }) => (method === 'PUT' ? 'lost' : 'ok');
+    const again = randomUUID();
+    const once = await ann.send<{ data: TicketDetail }>('PUT', `/api/ticket/single/${ticket.id}`, { notes: '' }, [file('once.csv')], again);
+    expect(once.body.data.attachments.map(({ filename }) => filename).sort()).toEqual(['once.csv', 'proof.csv']);
+  });
+
+  it('a search finds its tickets, and names the open one of an incident', async () => {
+    const [about] = await withTicket('Under review', 1);
+    const id = about?.ticket.id ?? 0;
+    const found = async () => {
+      const terms = [{ kind: 'ticket', value: `#${id}` }];
+      const { body } = await ann.post<{ data: { id: string } }>('/api/bi/360/search', { package_name: PAY, terms });
+      const page = await ann.get<{ data: SearchPage }>(`/api/bi/360?package_name=${PAY}&search=${body.data.id}&limit=100`);
+      return page.body.data.rows
+        .filter(({ type, key }) => type === 'ticket' && key === String(id))
+        .map(({ key, ticket }) => [key, ticket?.id]);
+    };
+    await expect.poll(found, { timeout: 30_000, interval: 1_000 }).toEqual([[String(id), id]]);
+    const linked = async () => {
+      const address = `/api/bi/360/linked?package_name=all&type=incident&key=${about?.incident ?? ''}`;
+      const { status, body } = await ann.get<{ data: { ticket: { id: number } | null } }>(address);
+      return status === 200 ? body.data.ticket?.id : status; // its incidents are indexed after its tickets
+    };
+    await expect.poll(linked, { timeout: 30_000, interval: 1_000 }).toBe(id);
+    way.fate = () => 'refused';
+    expect(await found()).toEqual([[String(id), id]]);
+  });
+
+  it('a move of an incident that is refused stops no other, and is told', async () => {
+    const [first, second] = await withTicket('Takedown requested', 2, { assigned_to_id: 'u-admin' });
+    way.fate = ({ method, url }) =>
+      method === 'PUT' && url?.startsWith(`/issues/${first?.ticket.id ?? 0}.`) === true ? 'forbidden' : 'ok';
+    const moved = await ann.post('/api/bi/report/update_priority_and_status_bulk', {
+      package_name: PAY,
+      mutliSelectID: [first?.incident, second?.incident],
+      status: 'Taken down',
+    });
+    expect(moved.status).toBe(200);
+    const statusOf = async (id = 0) => (await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`)).body.data.status.name;
+    await expect.poll(() => statusOf(second?.ticket.id), { timeout: 10_000 }).toBe('Resolved');
+    const asha = await clientOf(server, 'admin@demo.example');
+    const refused = async () => (await noticesOf(asha)).filter(({ status }) => status === 'refused').map(({ subject }) => Number(subject));
+    await expect.poll(refused).toEqual([first?.ticket.id]);
+    const left = () => server.records.database.selectFrom('settings').select('key').where('key', 'like', 'redmine-follow%').execute();
+    await expect.poll(left).toEqual([]);
+  });
+
+  it('what is done in Redmine itself moves the incident, and tells whoever is given the ticket', async () => {
+    const [about] = await withTicket('Confirmed', 1);
+    const id = about?.ticket.id ?? 0;
+    const people = (await ofRedmine<{ users: { id: number; login: string }[] }>('GET', '/users.json')).users;
+    const issue = { status_id: await statusId('In Progress'), assigned_to_id: people.find(({ login }) => login === 'ann')?.id };
+    await ofRedmine('PUT', `/issues/${id}.json`, { issue }, 'asha');
+    await list();
+    await expect.poll(async () => (await incident(about?.incident ?? '')).status).toBe('Takedown requested');
+    await expect
+      .poll(async () => (await noticesOf(ann)).filter(({ subject }) => subject === String(id)))
+      .toMatchObject([{ kind: 'ticket', by: 'Asha Rao', status: '' }]);
+    expect((await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`)).body.data.status.name).toBe('In Progress');
+  });
+
+  it('whoever may not read a private note in Redmine changes no version by that', async () => {
+    const { body } = await ben.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-b', { package_name: OTHERS, subject: 'private' });
+    const noted = await ben.put<{ data: TicketDetail }>(`/api/ticket/single/${body.data.id}`, { notes: 'unseen', private_notes: true });
+    const { updated_on } = noted.body.data;
+    // a reporter may change nothing but says so, and is not told of a version that nobody made
+    const refused = await ben.put(`/api/ticket/single/${body.data.id}`, { updated_on, priority_id: '4' });
+    expect([refused.status, Object.keys(refused.failure.fields ?? {})]).toEqual([422, ['priority_id']]);
+    expect((await ben.get<{ data: TicketDetail }>(`/api/ticket/single/${body.data.id}`)).body.data).toMatchObject({
+      journals: [{ notes: 'unseen' }],
+    });
+  });
+
+  it('a description is taken however its lines end', async () => {
+    const ticket = await made('lines');
+    const { status, body } = await put(ticket.id, { updated_on: ticket.updated_on, description: 'one\r\ntwo\rthree\nfour' });
+    expect([status, body.data.description]).toEqual([200, 'one\ntwo\nthree\nfour']);
+  });
+
+  it('what Redmine drops of a new ticket is said', async () => {
+    const { status, body } = await ben.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-b', {
+      package_name: OTHERS,
+      subject: 'begun',
+      status_id: await statusId('In Progress'),
+    });
+    expect([status, body.data.status.name, body.data.not_taken]).toEqual([200, 'New', ['status_id']]);
+    expect((await noticesOf(ben)).filter(({ subject }) => subject === String(body.data.id))).toMatchObject([
+      { kind: 'ticket', status: 'refused' },
+    ]);
+  });
+
+  it('what is written into an issue makes it nobody else’s', async () => {
+    const ticket = await made('ours');
+    const { issue } = await ofRedmine<{ issue: { id: number; description: string } }>('GET', `/issues/${ticket.id}.json`);
+    const forged = await ofRedmine<{ issue: { id: number } }>(
+      'POST',
+      '/issues.json',
+      { issue: { project_id: redmine.project, subject: 'forged', description: `[vigil package=${PAY} kind=Takedown key=abc]` } },
+      'ben',
+    );
+    const copied = await ofRedmine<{ issue: { id: number } }>('POST', '/issues.json', {
+      issue: { project_id: redmine.project, subject: 'copied', description: issue.description },
+    });
+    const description = issue.description.replace(PAY, OTHERS);
+    expect(description).not.toBe(issue.description);
+    await ofRedmine('PUT', `/issues/${ticket.id}.json`, { issue: { description } });
+    const ids = (await list()).body.data.issues.map(({ id }) => id);
+    expect([forged.issue.id, copied.issue.id, ticket.id].map((id) => ids.includes(id))).toEqual([false, false, true]);
+    const seen = (client: Client, id: number) => client.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`);
+    expect((await seen(ann, ticket.id)).body.data.project.id).toBe(PAY);
+    expect([(await seen(ben, ticket.id)).status, (await seen(ann, forged.issue.id)).status]).toEqual([404, 404]);
+  });
+
+  it('tickets can be given to the members of the project in which somebody raises theirs', async () => {
+    const identifier = `own-${randomUUID().slice(0, 8)}`;
+    const { project } = await ofRedmine<{ project: { id: number } }>('POST', '/projects.json', { project: { name: 'Own', identifier } });
+    const { users } = await ofRedmine<{ users: { id: number; login: string }[] }>('GET', '/users.json');
+    const { roles } = await ofRedmine<{ roles: { id: number; name: string }[] }>('GET', '/roles.json');
+    const user_id = users.find(({ login }) => login === 'asha')?.id;
+    const role_ids = roles.filter(({ name }) => name === 'Manager').map(({ id }) => id);
+    await ofRedmine('POST', `/projects/${project.id}/memberships.json`, { membership: { user_id, role_ids } });
+    const people = async () =>
+      (await ann.get<{ data: { id: string }[] }>('/api/bi/ticket-customer/u-analyst-a?package_name=all')).body.data.map(({ id }) => id);
+    expect((await people()).sort()).toEqual(['u-admin', 'u-analyst-a']);
+    const setProject = (redmine_project_id: string | null) =>
+      server.records.database.updateTable('users').set({ redmine_project_id }).where('id', '=', 'u-analyst-a').execute();
+    await setProject(identifier);
+    expect(await people()).toEqual(['u-admin']);
+    await setProject(null);
+  });
+
+  it('a notice that is tried again has the reference that it had', async () => {
+    const { id } = (await ann.post<{ data: TicketDetail }>('/api/ticket/single/u-analyst-a', { package_name: PAY, subject: 'notice' })).body
+      .data;
+    const send = (key: string, recipient: string) =>
+      ann.post<{ data: TicketDetail }>(
+        `/api/ticket/single/${id}/notice`,
+        { template: 'phishing', reference: `VGL-${id}-1`, recipient, subject: 'Phishing', text: 'Down', attachments: [] },
+        key,
+      );
+    let isDown = false;
+    way.fate = ({ method }) => {
+      if (method === 'PUT') isDown = true;
+      return method === 'PUT' ? 'lost' : isDown ? 'refused' : 'ok';
+    };
+    const key = randomUUID();
+    expect((await send(key, 'a@host.example')).status).toBe(503);
+    way.fate = () => 'ok';
+    expect((await send(randomUUID(), 'b@host.example')).status).toBe(200);
+    expect((await send(key, 'a@host.example')).status).toBe(200);
+    const { notices } = (await ann.get<{ data: { notices: TakedownNotice[] } }>(`/api/ticket/single/${id}/notices`)).body.data;
+    expect(notices.map(({ recipient, reference }) => [recipient, reference]).sort()).toEqual([
+      ['a@host.example', `VGL-${id}-1`],
+      ['b@host.example', `VGL-${id}-2`],
+    ]);
+    const said = (await ann.get<{ data: TicketDetail }>(`/api/ticket/single/${id}`)).body.data.journals.map(
+      ({ notes }) => notes.split('\n')[0],
+    );
+    expect(said).toEqual([`VGL-${id}-1`, `VGL-${id}-2`]);
+  });
+
+  it('more than a few tickets are a job’s, which nobody waits for', async () => {
+    const ids = await openIncidents('Dropped', 11);
+    const { status, body } = await ann.post<{ data: { job: { id: string } } }>('/api/bi/report/bulk_ticket', {
+      package_name: PAY,
+      mutliSelectID: ids,
+    });
+    expect(status).toBe(202);
+    const state = async () =>
+      (await server.records.database.selectFrom('jobs').select('status').where('id', '=', body.data.job.id).executeTakeFirst())?.status;
+    await expect.poll(state, { timeout: 30_000, interval: 500 }).toBe('done');
+    for (const id of ids) expect((await incident(id)).ticketId).not.toBeNull();
   });
 });

@@ -5,7 +5,6 @@ import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { draftAbout, draftOf } from '../../tickets/draft.ts';
 import { about, answering, editTicket } from '../../tickets/edit.ts';
 import type { TicketOutcome } from '../../tickets/store.ts';
-import { MOST_TICKETS } from '../../../contract/areas/ticket-changes.ts';
 import { raiseLater } from '../report-changes/raise.ts';
 import type { Resolution } from '../../../contract/ticket-life.ts';
 import { factsOf } from '../../tickets/facts.ts';
@@ -63,7 +62,7 @@ export function ticketChangeHandlers({
       );
     },
     async createMany({ body, trail, signal, ...asked }) {
-      if (body.filter !== undefined || (body.mutliSelectID?.length ?? 0) > MOST_TICKETS)
+      if (body.filter !== undefined || (body.mutliSelectID?.length ?? 0) > tickets.mostAtOnce)
         return raiseLater({ tickets, analytics, records, runner, now }, { body, trail, signal, ...asked });
       const ids = body.mutliSelectID ?? [];
       const rows = await factsOf({ analytics, records }, asked.access, ids, signal);

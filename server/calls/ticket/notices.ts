@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getDomain } from 'tldts';
 import { noticeTemplates, type NoticeTemplate, type TakedownNotice } from '../../../contract/areas/ticket-notice.ts';
 import type { TicketDetail } from '../../../contract/areas/ticket.ts';
@@ -11,7 +12,7 @@ import { addNotice, type SentNotice } from '../../records/ticket-notices.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { noticeText, type NoticeFacts } from '../../tickets/notice-texts.ts';
 import type { TicketActor } from '../../tickets/store.ts';
-import { oneAtATime } from '../../analytics/mutex.ts';
+import { inTurns } from '../../analytics/mutex.ts';
 import { actorOf } from './index.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -40,11 +41,12 @@ export function ticketNoticeHandlers({
   records,
   posts,
 }: Pick<HandlerDeps, 'tickets' | 'analytics' | 'records' | 'posts'>): Handlers<Calls['ticketNotice']> {
-  const noticesOf = ({ id, project }: TicketDetail): Promise<SentNotice[]> => records.ticketNotices.of({ id, packageName: project.id });
+  const keyOf = ({ id, project }: TicketDetail) => ({ id, packageName: project.id });
+  const noticesOf = (ticket: TicketDetail): Promise<SentNotice[]> => records.ticketNotices.of(keyOf(ticket));
+  const referenceOf = ({ id }: TicketDetail, number: number): string => `VGL-${id}-${number}`;
   const factsOf = async (actor: TicketActor, ticket: TicketDetail, sender: Pick<Caller, 'name'>): Promise<NoticeFacts> => {
-    const number = (await noticesOf(ticket)).length + 1;
     const base = {
-      reference: `VGL-${ticket.id}-${number}`,
+      reference: referenceOf(ticket, await records.ticketNotices.nextNumber(keyOf(ticket))),
       title: ticket.subject,
       url: '',
       brand: ticket.project.name,
@@ -63,18 +65,7 @@ export function ticketNoticeHandlers({
     return { ...base, title: row.title === '' ? base.title : row.title, url: row.url, brand, found: iso(row.detected_at) };
   };
   /** Notices of a ticket are written one after the other: each has a reference of its own. */
-  const turns = new Map<number, { readonly run: ReturnType<typeof oneAtATime>; waiting: number }>();
-  const inTurn = async <A>(id: number, work: () => Promise<A>): Promise<A> => {
-    const turn = turns.get(id) ?? { run: oneAtATime(), waiting: 0 };
-    turns.set(id, turn);
-    turn.waiting++;
-    try {
-      return await turn.run(work);
-    } finally {
-      turn.waiting--;
-      if (turn.waiting === 0) turns.delete(id);
-    }
-  };
+  const inTurn = inTurns();
   const notTakedown = (ticket: TicketDetail): CallFailure | null =>
     ticket.tracker.name === 'Takedown'
       ? null
@@ -103,7 +94,7 @@ export function ticketNoticeHandlers({
     },
     async sendNotice({ params: { id }, body: { template, reference: drafted, recipient, attachments, ...body }, trail, ...asked }) {
       const actor = actorOf({ ...asked, trail });
-      const answer = await inTurn(id, async () => {
+      const answer = await inTurn([id], async () => {
         const ticket = await tickets.one(actor, id);
         const refused = notTakedown(ticket);
         if (refused !== null) throw refused;
@@ -115,7 +106,7 @@ export function ticketNoticeHandlers({
             return file;
           }),
         );
-        const { reference } = await factsOf(actor, ticket, asked.caller);
+        const reference = referenceOf(ticket, await records.ticketNotices.numberOf(keyOf(ticket), actor.intent ?? randomUUID()));
         const [subject, text] = [body.subject, body.text].map((each) => withReference(each, drafted, reference)) as [string, string];
         return tickets.change(
           actor,

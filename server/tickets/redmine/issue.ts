@@ -3,14 +3,14 @@ import { changedTicket, firstDue, foldedOf, type TicketFieldChange, type TicketS
 import type { IssueWhole, Journal } from './api.ts';
 import type { Lists } from './lists.ts';
 import { untagged } from './tag.ts';
+import type { IssueOrigin } from '../../records/redmine-issues.ts';
 
-/** An issue as a ticket of the records, with all that belongs to it. `people`: names by id. `key`: what it was made for. */
+/** An issue as a ticket of the records, with all that belongs to it. `people`: names by id. */
 export interface Mirrored {
   readonly ticket: TicketRecord;
   readonly journal: readonly JournalRecord[];
   readonly files: readonly TicketFileRecord[];
   readonly people: ReadonlyMap<string, string>;
-  readonly key: string | null;
 }
 const fields: Readonly<Record<string, TicketFieldChange['name']>> = {
   status_id: 'status',
@@ -30,11 +30,14 @@ const columns = {
 
 /**
  * Makes a ticket of an issue: its beginning is what its journal says was there before the first changes, and each entry is carried out on it again, so that clocks stand as they
- * do in the embedded store. Undefined where the issue is none of ours.
+ * do in the embedded store. `origin`: what the records know of how it was made.
  */
-export function ticketOf(issue: IssueWhole, lists: Lists): Mirrored | undefined {
+export function ticketOf(
+  issue: IssueWhole,
+  lists: Lists,
+  { package_name, kind, incident_id }: Pick<IssueOrigin, 'package_name' | 'kind' | 'incident_id'>,
+): Mirrored {
   const { text: description, tag } = untagged(issue.description);
-  if (tag.package === undefined) return undefined;
   const people = new Map<string, string>();
   const personOf = (user: Parameters<Lists['personOf']>[0]): string => {
     const { id, name } = lists.personOf(user);
@@ -73,9 +76,9 @@ export function ticketOf(issue: IssueWhole, lists: Lists): Mirrored | undefined 
   const priority = was('priority', lists.priorityOf(issue.priority.id));
   let ticket: TicketRecord = {
     id: issue.id,
-    package_name: tag.package,
-    kind: tag.kind ?? 'Other',
-    incident_id: tag.incident ?? null,
+    package_name,
+    kind,
+    incident_id,
     subject: was('subject', issue.subject),
     description: was('description', description),
     status: 'New',
@@ -142,6 +145,5 @@ export function ticketOf(issue: IssueWhole, lists: Lists): Mirrored | undefined 
       created_at: Date.parse(file.created_on),
     })),
     people,
-    key: tag.key ?? null,
   };
 }

@@ -1,20 +1,33 @@
 import { sql } from 'kysely';
-import { oneAtATime } from '../../analytics/mutex.ts';
+import { inTurns } from '../../analytics/mutex.ts';
 import { migrate } from '../../records/migrations.ts';
+import type { Records } from '../../records/records.ts';
 import { openSqlite } from '../../records/sqlite.ts';
+import type { Database } from '../../records/schema.ts';
 import { ticketsOf, type TicketRecord } from '../../records/tickets.ts';
+import type { TicketFieldChange } from '../ticket.ts';
 import { PAGE, type Issue, type IssueWhole, type RedmineApi } from './api.ts';
-import { ticketOf } from './issue.ts';
+import { ticketOf, type Mirrored } from './issue.ts';
 import type { Lists } from './lists.ts';
-import { TAG } from './tag.ts';
+import { TAG, untagged } from './tag.ts';
 
 /** Issues that are read at once. */
 const AT_ONCE = 4;
 /** Redmine's times are whole seconds: what was read so soon after its last change may have changed again within that second. */
-const SETTLED_MS = 5_000;
+export const SETTLED_MS = 5_000;
 /** How often what was deleted in Redmine is looked for. */
 const PRUNE_MS = 60_000;
+/** What the folder holds; one of another shape is made again. */
+const SHAPE = '2';
 const BEGINNING = '1970-01-01T00:00:00Z';
+
+/** What somebody did in Redmine itself. `from`: the status that it moved from, null where it moved none. `given`: was it given to somebody? */
+export interface Difference {
+  readonly ticket: TicketRecord;
+  readonly by: string;
+  readonly from: TicketRecord['status'] | null;
+  readonly given: boolean;
+}
 
 /**
  * What Redmine holds of our tickets, in a database of the data folder, so that they are searched, sorted by their clocks and counted as in the embedded store: Redmine does none
@@ -25,30 +38,40 @@ export async function openMirror({
   folder,
   api,
   lists,
+  records,
+  differs,
   now = Date.now,
 }: {
   readonly folder: string;
   readonly api: RedmineApi;
   readonly lists: () => Promise<Lists>;
+  readonly records: Pick<Records, 'redmineIssues'>;
+  /** There are differences to be read. */
+  readonly differs: () => void;
   readonly now?: () => number;
 }) {
   const { database, file, settle } = openSqlite(folder);
   await migrate(database, file);
   await sql`pragma foreign_keys = off`.execute(database); // packages and people are in the records
   await sql`pragma synchronous = normal`.execute(database);
-  await sql`create table if not exists issues (id integer primary key, row text not null, whole text not null, read_at integer not null, key text)`.execute(
-    database,
-  );
-  await sql`create index if not exists issues_by_key on issues (key)`.execute(database);
-  await sql`create table if not exists redmine_people (id text primary key, name text not null)`.execute(database);
   const tickets = ticketsOf(database);
 
   const setting = async (key: string): Promise<string | undefined> =>
     (await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value;
-  const set = async (key: string, value: string | null): Promise<void> => {
+  const set = async (key: string, value: string): Promise<void> => {
     await database.deleteFrom('settings').where('key', '=', key).execute();
-    if (value !== null) await database.insertInto('settings').values({ key, value }).execute();
+    await database.insertInto('settings').values({ key, value }).execute();
   };
+  if ((await setting('shape')) !== SHAPE) {
+    for (const table of ['ticket_journal', 'ticket_files', 'tickets', 'settings'] as const) await database.deleteFrom(table).execute();
+    for (const table of ['issues', 'redmine_people', 'differences']) await sql`drop table if exists ${sql.table(table)}`.execute(database);
+    await sql`create table issues (id integer primary key, row text not null, whole text not null, read_at integer not null)`.execute(
+      database,
+    );
+    await sql`create table redmine_people (id text primary key, name text not null)`.execute(database);
+    await sql`create table differences (id integer primary key autoincrement, what text not null)`.execute(database);
+    await set('shape', SHAPE);
+  }
   const forget = async (id: number): Promise<void> => {
     await database.transaction().execute(async (t) => {
       for (const table of ['ticket_journal', 'ticket_files'] as const) await t.deleteFrom(table).where('ticket_id', '=', id).execute();
@@ -57,47 +80,79 @@ export async function openMirror({
     });
   };
 
-  /** Puts an issue as it is into the mirror. Its version is its last change, and later than the version before where anything is new. */
-  async function put(issue: IssueWhole, row: string | null): Promise<TicketRecord | undefined> {
-    const made = ticketOf(issue, await lists());
-    if (made === undefined) {
-      await forget(issue.id);
-      return undefined;
-    }
+  /** What the records know of an issue: nothing of one that was not raised here, nor of a copy of one that was. */
+  async function originOf({ id, description }: IssueWhole): Promise<Parameters<typeof ticketOf>[2] | undefined> {
+    const { key } = untagged(description).tag;
+    const origin = key === undefined ? undefined : await records.redmineIssues.byKey(key);
+    if (key === undefined || origin === undefined) return undefined;
+    if (origin.issue_id === null) await records.redmineIssues.bind(key, id);
+    return origin.issue_id === null || origin.issue_id === id ? origin : undefined;
+  }
+  /** What somebody else did to a ticket since it was last read. What an incident moved is nobody's doing. */
+  async function differenceOf(
+    t: Database,
+    old: Pick<TicketRecord, 'status'>,
+    { ticket, journal }: Mirrored,
+    writer: string | null,
+  ): Promise<Difference | null> {
+    const { last } = await t
+      .selectFrom('ticket_journal')
+      .select((e) => e.fn.max<number | null>('id').as('last'))
+      .where('ticket_id', '=', ticket.id)
+      .executeTakeFirstOrThrow();
+    const done = journal
+      .filter(({ id, moved_by, user_id }) => id > (last ?? 0) && moved_by === null && user_id !== writer)
+      .map(({ user_id, changes }) => ({ by: user_id, changes: JSON.parse(changes) as TicketFieldChange[] }));
+    const lastOf = (name: TicketFieldChange['name'], to: string | null) =>
+      done.findLast(({ changes }) => changes.some((change) => change.name === name && change.to === to));
+    const moved = old.status === ticket.status ? undefined : lastOf('status', ticket.status);
+    const given = ticket.assignee_id === null ? undefined : lastOf('assignee', ticket.assignee_id);
+    const by = moved?.by ?? given?.by;
+    return by === undefined ? null : { ticket, by, from: moved === undefined ? null : old.status, given: given !== undefined };
+  }
+
+  /**
+   * Puts an issue as it is into the mirror. Its version is its last change, and later than the version before where anything is new. What others than `writer` did to it since
+   * is a difference.
+   */
+  async function put(issue: IssueWhole, row: string | null, writer: string | null = null): Promise<TicketRecord | undefined> {
     const { allowed_statuses: _, ...said } = issue;
-    const whole = JSON.stringify(said);
-    return database.transaction().execute(async (t) => {
+    const origin = await originOf(issue);
+    const whole = origin === undefined ? '' : JSON.stringify(said);
+    const known = await lists();
+    const made = origin && ticketOf(issue, known, origin);
+    const done = await database.transaction().execute(async (t) => {
       const before = (await sql<{ row: string; whole: string }>`select row, whole from issues where id = ${issue.id}`.execute(t)).rows[0];
-      const old = await t.selectFrom('tickets').select('updated_at').where('id', '=', issue.id).executeTakeFirst();
+      const old = await t.selectFrom('tickets').select(['updated_at', 'status']).where('id', '=', issue.id).executeTakeFirst();
+      const difference = made === undefined || old === undefined ? null : await differenceOf(t, old, made, writer);
+      for (const table of ['ticket_journal', 'ticket_files'] as const)
+        await t.deleteFrom(table).where('ticket_id', '=', issue.id).execute();
+      await t.deleteFrom('tickets').where('id', '=', issue.id).execute();
+      await sql`insert or replace into issues values (${issue.id}, ${row ?? before?.row ?? ''}, ${whole}, ${now()})`.execute(t);
+      if (made === undefined) return { is: undefined, difference };
       const updated_at =
         old === undefined
           ? made.ticket.updated_at
           : before?.whole === whole
             ? old.updated_at
             : Math.max(made.ticket.updated_at, old.updated_at + 1);
-      const ticket = { ...made.ticket, updated_at };
-      for (const table of ['ticket_journal', 'ticket_files'] as const)
-        await t.deleteFrom(table).where('ticket_id', '=', issue.id).execute();
-      await t.deleteFrom('tickets').where('id', '=', issue.id).execute();
-      await t.insertInto('tickets').values(ticket).execute();
+      const is = { ...made.ticket, updated_at };
+      await t.insertInto('tickets').values(is).execute();
       if (made.journal.length > 0) await t.insertInto('ticket_journal').values(made.journal).execute();
       if (made.files.length > 0) await t.insertInto('ticket_files').values(made.files).execute();
       for (const [id, name] of made.people)
         await sql`insert into redmine_people values (${id}, ${name}) on conflict (id) do update set name = excluded.name`.execute(t);
-      await sql`insert or replace into issues values (${issue.id}, ${row ?? before?.row ?? ''}, ${whole}, ${now()}, ${made.key})`.execute(
-        t,
-      );
-      return ticket;
+      if (difference !== null)
+        await sql`insert into differences (what) values (${JSON.stringify({ ...difference, ticket: is })})`.execute(t);
+      return { is, difference };
     });
+    if (done.difference !== null) differs();
+    return done.is;
   }
 
-  const turns = new Map<number, ReturnType<typeof oneAtATime>>();
+  const turns = inTurns();
   /** One after another for each issue, so that an older state is never put after a newer one. */
-  const inTurn = <A>(id: number, work: () => Promise<A>): Promise<A> => {
-    const turn = turns.get(id) ?? oneAtATime();
-    turns.set(id, turn);
-    return turn(work);
-  };
+  const inTurn = <A>(id: number, work: () => Promise<A>): Promise<A> => turns([id], work);
   const refresh = (id: number, row: string | null): Promise<TicketRecord | undefined> =>
     inTurn(id, async () => {
       const issue = await api.issue(id);
@@ -124,10 +179,11 @@ export async function openMirror({
   /** Forgets what Redmine has no more. */
   async function prune(): Promise<void> {
     const { total_count } = await api.issues({ status_id: '*', description: `~${TAG}`, limit: '1' });
-    if (total_count < (await tickets.count())) {
+    const here = (await sql<{ id: number }>`select id from issues`.execute(database)).rows;
+    if (total_count < here.length) {
       const there = new Set<number>();
       for (let offset = 0; offset < total_count; offset += PAGE) for (const { id } of (await page(BEGINNING, offset)).issues) there.add(id);
-      for (const { id } of await database.selectFrom('tickets').select('id').execute()) if (!there.has(id)) await refresh(id, null);
+      for (const { id } of here) if (!there.has(id)) await refresh(id, null);
     }
     prunedAt = now();
   }
@@ -174,10 +230,6 @@ export async function openMirror({
       return next;
     },
     refresh: (id: number) => refresh(id, null),
-    /** The ticket that was made for an intent. */
-    async byKey(key: string): Promise<number | undefined> {
-      return (await sql<{ id: number }>`select id from issues where key = ${key}`.execute(database)).rows[0]?.id;
-    },
     async names(): Promise<ReadonlyMap<string, string>> {
       return new Map(
         (await sql<{ id: string; name: string }>`select id, name from redmine_people`.execute(database)).rows.map(({ id, name }) => [
@@ -186,11 +238,16 @@ export async function openMirror({
         ]),
       );
     },
-    /** What is not known to be done, by intent, over restarts. */
-    pending: {
-      read: (intent: string) => setting(`pending ${intent}`),
-      write: (intent: string, what: string) => set(`pending ${intent}`, what),
-      forget: (intent: string) => set(`pending ${intent}`, null),
+    /** What others did in Redmine itself, in its order, until it is said to be carried out. */
+    differences: {
+      async next(): Promise<{ readonly id: number; readonly what: Difference } | undefined> {
+        const [row] = (await sql<{ id: number; what: string }>`select id, what from differences order by id limit 1`.execute(database))
+          .rows;
+        return row && { id: row.id, what: JSON.parse(row.what) as Difference };
+      },
+      async done(id: number): Promise<void> {
+        await sql`delete from differences where id = ${id}`.execute(database);
+      },
     },
     close: async (): Promise<void> => {
       for (const each of [running, next]) await each?.catch(() => undefined);

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { rolesWith } from '../../../contract/policy.ts';
 import { closedStatuses, ticketPriorities, ticketStatuses } from '../../../contract/ticket-life.ts';
 import type { Ticket, TicketDetail } from '../../../contract/areas/ticket.ts';
-import { oneAtATime } from '../../analytics/mutex.ts';
+import { inTurns } from '../../analytics/mutex.ts';
 import type { Analytics } from '../../analytics/analytics.ts';
 import type { AccessScope } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
-import type { TicketReason } from '../../../contract/areas/ticket-changes.ts';
 import { MOST_FILE_BYTES } from '../../../contract/files.ts';
 import type { FileStore } from '../../files/attachments.ts';
 import { takeFile } from '../../files/uploads.ts';
@@ -21,9 +20,13 @@ import { aroundTickets, invalid, isSaid, reasonIn, rowsRaised } from '../around.
 import type { TicketActor, TicketDraft, TicketEdit, TicketOutcome, TicketStore } from '../store.ts';
 import { changedTicket, type TicketSetting } from '../ticket.ts';
 import { RedmineAway, redmineApi, type RedmineConfig } from './api.ts';
+import { elsewhere } from './elsewhere.ts';
 import { follower } from './follower.ts';
 import { redmineLists, type Lists } from './lists.ts';
-import { openMirror } from './mirror.ts';
+import { openMirror, SETTLED_MS, type Mirror } from './mirror.ts';
+import { withLines } from './tag.ts';
+import { tellRefused } from './tell-refused.ts';
+import { raiser, reasonOf } from './raise.ts';
 import { redmineWrites } from './writes.ts';
 
 interface Deps {
@@ -39,6 +42,8 @@ interface Deps {
   readonly report: (cause: unknown) => void;
   readonly timeoutMs?: number;
 }
+/** Issues that a request makes one after the other while somebody waits. */
+const MOST_AT_ONCE = 10;
 /** The word of ours that an id of Redmine stands for. */
 function wordOf<V>(ids: ReadonlyMap<V, string>, id: string | undefined, field: string): V | undefined {
   if (id === undefined) return undefined;
@@ -63,14 +68,19 @@ export async function redmineTickets({
 }: Deps): Promise<TicketStore & { readonly close: () => Promise<void> }> {
   const api = redmineApi({ ...config, ...(timeoutMs !== undefined && { timeoutMs }) });
   const lists = redmineLists(api, records);
-  const mirror = await openMirror({ folder, api, lists });
+  const around = aroundTickets({ records, analytics, desk });
+  const seen = elsewhere({ records, around, mirror: (): Mirror => mirror, report });
+  const mirror = await openMirror({ folder, api, lists, records, differs: seen.wake });
+  seen.wake();
   const uploads = join(folder, 'uploads');
   await mkdir(uploads, { recursive: true });
   const writes = redmineWrites({ api, lists, mirror, records, project: config.project });
-  const around = aroundTickets({ records, analytics, desk });
-  const { checkPerson, checkPeople, checkIncidents, incidentOf, together, tellAssignee, tellDispute } = around;
+  const { checkPerson, incidentOf, together, tellAssignee, tellDispute } = around;
   const followed = follower({ records, api, lists, mirror, now, report });
-  const raising = oneAtATime();
+  /** An incident gets one ticket, and an intent makes one; what is about others is not waited for. */
+  const raising = inTurns();
+  const raisingOf = ({ intent }: TicketActor, drafts: readonly TicketDraft[]): string[] =>
+    drafts.map(({ incident_id }) => (incident_id === null ? `intent ${intent ?? randomUUID()}` : `incident ${incident_id}`));
 
   const users = {
     namesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
@@ -98,7 +108,7 @@ export async function redmineTickets({
       ...(priority !== undefined && { priority }),
       ...(edit.assigned_to_id !== undefined && { assignee_id: edit.assigned_to_id }),
       ...(edit.subject !== undefined && { subject: edit.subject }),
-      ...(edit.description !== undefined && { description: edit.description }),
+      ...(edit.description !== undefined && { description: withLines(edit.description) }),
     };
   };
   const withEnd = (set: TicketSetting, { resolution }: Pick<TicketEdit, 'resolution'>): TicketSetting => ({
@@ -107,52 +117,10 @@ export async function redmineTickets({
   });
   const assigneeChange = (to: string | null | undefined) => (to == null ? [] : [{ name: 'assignee' as const, from: null, to }]);
 
-  /** Why one of several failed, where the others go on; whatever is no answer of Redmine is a fault of ours. */
-  const reasonOf = (cause: unknown): Extract<TicketReason, 'refused' | 'unavailable'> => {
-    if (cause instanceof RedmineAway) return 'unavailable';
-    if (cause instanceof CallFailure && cause.kind !== 'conflict') return 'refused';
-    throw cause;
-  };
-  /** The issues of drafts, made or found, the open tickets that some incidents have already, and those that failed after some were made. */
-  async function raiseAll(actor: TicketActor, drafts: readonly TicketDraft[]) {
-    const settings = await Promise.all(
-      drafts.map(({ status_id, priority_id, assigned_to_id }) => settingOf({ status_id, priority_id, assigned_to_id })),
-    );
-    await checkPeople(actor, drafts);
-    await checkIncidents(actor, drafts);
-    await mirror.current();
-    const intent = actor.intent ?? randomUUID();
-    const kind = drafts.some(({ tracker }) => tracker === 'Dispute') ? 'dispute' : 'work';
-    const open = await mirror.tickets.openOf(
-      actor.access,
-      drafts.flatMap(({ incident_id }) => incident_id ?? []),
-      kind,
-    );
-    const taken = new Map(open.map((ticket) => [ticket.incident_id, ticket]));
-    const raised: { draft: TicketDraft; id: number; ticket: TicketRecord }[] = [];
-    const failed = new Map<TicketDraft, TicketReason>();
-    let isAway = false;
-    for (const [i, draft] of drafts.entries()) {
-      const key = writes.keyOf(intent, draft),
-        has = draft.incident_id === null ? undefined : taken.get(draft.incident_id);
-      if (has !== undefined && (await mirror.byKey(key)) !== has.id) continue;
-      if (isAway) {
-        failed.set(draft, 'unavailable');
-        continue;
-      }
-      try {
-        const ticket = await writes.raise(actor, draft, settings[i] ?? {}, key);
-        raised.push({ draft, id: ticket.id, ticket });
-      } catch (cause) {
-        if (raised.length === 0) throw cause; // nothing is done: the whole may be asked for again
-        failed.set(draft, reasonOf(cause));
-        isAway = cause instanceof RedmineAway;
-      }
-    }
-    return { taken, raised, failed };
-  }
+  const raiseAll = raiser({ writes, mirror, around, settingOf });
 
   return {
+    mostAtOnce: MOST_AT_ONCE,
     async statuses() {
       const { statusIds } = await lists();
       return ticketStatuses.flatMap((name) => {
@@ -195,10 +163,11 @@ export async function redmineTickets({
       await mirror.refresh(id); // journals may have grown within the second of the last change, and it may have been deleted
       return whole(actor, await find(actor, id));
     },
-    async members(access) {
-      const people = await records.users.membersOf(access, rolesWith('ticket:write'));
+    async members(actor) {
+      const people = await records.users.membersOf(actor.access, rolesWith('ticket:write'));
       const { userOf } = await lists();
-      const there = config.project === null ? null : await api.membersOf(config.project);
+      const project = await writes.projectOf(actor);
+      const there = project === null ? null : await api.membersOf(project);
       return people.filter(({ id }) => {
         const user = userOf(id);
         return user !== null && (there === null || there.has(user.id));
@@ -207,6 +176,14 @@ export async function redmineTickets({
     async near(from, to) {
       await mirror.current();
       return mirror.tickets.near(from, to);
+    },
+    byIds: (access, ids) => mirror.tickets.byIds(access, ids),
+    openOf: (access, incidents) => mirror.tickets.openOf(access, incidents),
+    async changedSince(packageName, at, id, limit) {
+      await mirror.current();
+      const until = now() - SETTLED_MS;
+      // another one may still change within the second of the last: it would have been gone past
+      return (await mirror.tickets.changedSince(packageName, at, id, limit)).filter(({ updated_at }) => updated_at < until);
     },
     follow: (t, at, moved) => followed.follow(t, at, moved),
     async disputeOf(access, incident) {
@@ -223,23 +200,24 @@ export async function redmineTickets({
     },
 
     create: (actor, draft, finish) =>
-      raising(async () => {
+      raising(raisingOf(actor, [draft]), async () => {
         const { taken, raised } = await raiseAll(actor, [draft]);
         const [one] = raised;
         if (one === undefined) {
           const has = [...taken.values()][0];
           throw new CallFailure('conflict', 'It has an open ticket', { current: has === undefined ? null : await whole(actor, has) });
         }
-        const answer = await whole(actor, one.ticket);
+        const answer = { ...(await whole(actor, one.ticket)), ...(one.dropped.length > 0 && { not_taken: [...one.dropped] }) };
         return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, async (t, at) => {
           await tellAssignee(t, at, actor, one.ticket, assigneeChange(one.ticket.assignee_id));
           await tellDispute(t, at, actor, null, one.ticket, true);
+          if (one.dropped.length > 0) await tellRefused(t, at, one.ticket, actor.id);
           return finish(t, at, answer);
         });
       }),
 
     createAll: (actor, drafts, finish) =>
-      raising(async () => {
+      raising(raisingOf(actor, drafts), async () => {
         const { taken, raised, failed } = await raiseAll(actor, drafts);
         // an incident whose ticket was made while nobody heard of it gets its number with the next one who asks
         const known = drafts.flatMap((draft) => {
@@ -252,15 +230,18 @@ export async function redmineTickets({
           {},
           `${BY_TICKET}${raised[0]?.id ?? ''}`,
           async (t, at) => {
-            for (const { ticket } of raised) await tellAssignee(t, at, actor, ticket, assigneeChange(ticket.assignee_id));
-            const made = new Map(raised.map(({ draft, id }) => [draft, id]));
+            for (const { ticket, dropped } of raised) {
+              await tellAssignee(t, at, actor, ticket, assigneeChange(ticket.assignee_id));
+              if (dropped.length > 0) await tellRefused(t, at, ticket, actor.id);
+            }
+            const made = new Map(raised.map((each) => [each.draft, each]));
             const outcomes = drafts.map((draft): TicketOutcome => {
-              const ticket = made.get(draft),
+              const one = made.get(draft),
                 reason = failed.get(draft);
               if (reason !== undefined) return { ticket: null, outcome: 'failed', reason };
-              return ticket === undefined
+              return one === undefined
                 ? { ticket: taken.get(draft.incident_id)?.id ?? null, outcome: 'skipped', reason: 'has-ticket' }
-                : { ticket, outcome: 'ok', reason: null };
+                : { ticket: one.id, outcome: 'ok', reason: one.dropped.length > 0 ? 'refused' : null };
             });
             return finish(t, at, outcomes);
           },
@@ -318,12 +299,12 @@ export async function redmineTickets({
       const rows = new Map<string, Order<unknown>['rows'][number]>();
       const outcomes: TicketOutcome[] = [];
       const changed: { readonly was: TicketRecord; readonly is: TicketRecord }[] = [];
+      const asked = actor.intent ?? randomUUID();
       const intents: string[] = [];
       const nothingMore = { notes: '', private_notes: false, files: [], ...(edit.resolution && { resolution: edit.resolution }) };
       let isAway = false;
       for (const id of ids) {
-        // a change is known by what it sets: whoever asks for it again after an answer was lost goes on with it
-        const intent = `${id} ${JSON.stringify(withEnd(set, edit))}`;
+        const intent = `${asked} ${id}`;
         try {
           if (isAway) throw new RedmineAway('The ticket system does not answer', false);
           const { was, is } = await mirror.inTurn(id, () =>
@@ -360,6 +341,7 @@ export async function redmineTickets({
 
     close: async () => {
       await followed.close();
+      await seen.close();
       await mirror.close();
     },
   };

@@ -2,7 +2,7 @@ import { ticketKinds, resolutions, type Resolution, type TicketKind } from '../.
 
 /**
  * What Redmine has no field for, as the last line of a description or a note: `[vigil package=com.northwind.pay kind=Takedown key=…]`. Values are percent-encoded. It is
- * how a ticket is found again and whose it is, so that it needs nothing set up in Redmine.
+ * how a write is found again, so that it needs nothing set up in Redmine. Whose an issue is the records say, by its key.
  */
 export interface Tag {
   readonly package?: string;
@@ -41,9 +41,11 @@ export function tagged(text: string, own: Tag): string {
   const line = `${TAG}${said.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join(' ')}]`;
   return text === '' ? line : `${text}\n\n${line}`;
 }
-/** A text as it was written, and its tag. Redmine ends lines with CRLF. */
+/** Redmine ends lines with CRLF, whatever they ended with; we with LF. */
+export const withLines = (text: string): string => text.replace(/\r\n?/g, '\n');
+/** A text as it was written, and its tag. */
 export function untagged(raw: string | null | undefined): { readonly text: string; readonly tag: Tag } {
-  const whole = (raw ?? '').replace(/\r\n/g, '\n'),
+  const whole = withLines(raw ?? ''),
     found = LAST.exec(whole);
   if (found === null) return { text: whole, tag: {} };
   const { kind, resolution, ...tag } = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileKinds } from '../../../contract/files.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -26,10 +26,11 @@ interface Deps {
 }
 /** The issue before a change, and what of it is not known to be done yet. */
 interface Pending {
-  readonly journals: number;
   readonly status: TicketRecord['status'];
   readonly set: TicketSetting;
 }
+/** What a write is known by in Redmine. */
+const keyOf = (...parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 const away = () => new RedmineAway('The ticket system has not said whether it was done', false);
 const settingNames: readonly (readonly [keyof TicketSetting, string])[] = [
   ['status', 'status_id'],
@@ -46,8 +47,11 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
     const user = (await lists()).userOf(id);
     return user === null ? { as: null, tag: { by: id } } : { as: user.login, tag: {} };
   };
-  const projectOf = async (actor: TicketActor): Promise<string> => {
-    const own = (await records.users.byId(actor.id))?.redmine_project_id ?? project;
+  /** Where a person's tickets are raised. */
+  const projectOf = async ({ id }: Pick<TicketActor, 'id'>): Promise<string | null> =>
+    (await records.users.byId(id))?.redmine_project_id ?? project;
+  const raisedIn = async (actor: TicketActor): Promise<string> => {
+    const own = await projectOf(actor);
     if (own === null)
       throw new CallFailure('unprocessable', 'No project of the ticket system is yours', { fields: { package_name: ['No project'] } });
     return own;
@@ -77,26 +81,28 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
   /** Fields of ours that are not what was asked for. Lines end as Redmine ends them. */
   const missed = (ticket: TicketRecord, set: TicketSetting): string[] =>
     settingNames.flatMap(([name, field]) => (set[name] === undefined || ticket[name] === set[name] ? [] : [field]));
+  const { redmineIssues: issues } = records;
+  /** Statuses to which somebody may move an issue; undefined where Redmine does not say. */
+  const allowedTo = async (id: number, as: string) => (await api.issue(id, as))?.allowed_statuses;
 
   return {
-    missed,
+    projectOf,
     /** What a draft is known by in Redmine. */
-    keyOf: (intent: string, draft: TicketDraft): string =>
-      createHash('sha256')
-        .update(JSON.stringify([intent, draft.incident_id, draft.tracker]))
-        .digest('base64url')
-        .slice(0, 22),
+    keyOf: (intent: string, draft: TicketDraft): string => keyOf(intent, draft.incident_id, draft.tracker),
+    /** The issue that was made for a key. */
+    madeFor: async (key: string): Promise<number | null> => (await issues.byKey(key))?.issue_id ?? null,
 
-    /** Makes the issue of a draft, or finds the one that was made of it. */
-    async raise(actor: TicketActor, draft: TicketDraft, set: TicketSetting, key: string): Promise<TicketRecord> {
-      const there = async (): Promise<number | undefined> => {
-        await mirror.current();
-        return mirror.byKey(key);
-      };
-      let id = await mirror.byKey(key);
-      if (id === undefined) {
-        const begun = await mirror.pending.read(key);
-        if (begun !== undefined && Date.now() - Number(begun) < UNSURE_MS) throw away();
+    /** Makes the issue of a draft, or finds the one that was made of it. `dropped`: fields of the draft that Redmine has not taken. */
+    async raise(
+      actor: TicketActor,
+      draft: TicketDraft,
+      set: TicketSetting,
+      key: string,
+    ): Promise<{ readonly ticket: TicketRecord; readonly dropped: readonly string[] }> {
+      const begun = await issues.byKey(key);
+      let id = begun?.issue_id ?? null;
+      if (id === null) {
+        if (begun !== undefined && Date.now() - begun.begun_at < UNSURE_MS) throw away();
         const { as, tag } = await whoIs(actor);
         const { trackers } = await lists();
         const tracker = trackers.find(({ name }) => name.toLowerCase() === draft.tracker.toLowerCase());
@@ -108,27 +114,32 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
           key,
         };
         const issue = {
-          project_id: await projectOf(actor),
+          project_id: await raisedIn(actor),
           ...(tracker && { tracker_id: tracker.id }),
           ...(await attributesOf({ ...set, subject: draft.subject, description: draft.description }, own)),
           uploads: await uploadAll(draft.files, as),
         };
-        await mirror.pending.write(key, String(Date.now()));
+        const { package_name, tracker: kind, incident_id } = draft;
+        await issues.begin({ key, package_name, kind, incident_id, begun_at: Date.now() });
         try {
           id = await api.create(issue, as);
         } catch (cause) {
           if (!(cause instanceof RedmineAway && cause.isUnsure)) {
-            await mirror.pending.forget(key);
+            await issues.forget(key);
             throw cause;
           }
-          id = await there();
-          if (id === undefined) throw cause;
+          await mirror.current();
+          id = (await issues.byKey(key))?.issue_id ?? null;
+          if (id === null) throw cause;
         }
+        await issues.bind(key, id);
       }
       const ticket = await mirror.refresh(id);
-      if (ticket === undefined) throw away();
-      await mirror.pending.forget(key);
-      return ticket;
+      if (ticket === undefined) {
+        await issues.forget(key); // somebody has deleted it: whoever asks again gets another
+        throw away();
+      }
+      return { ticket, dropped: missed(ticket, set) };
     },
 
     /**
@@ -144,45 +155,48 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
       const who = await whoIs(actor);
       // whoever may not write what only some read would have it dropped to what all read
       const { as, tag } = edit.private_notes ? { as: null, tag: { by: actor.id } } : who;
-      const intent = actor.intent ?? null;
-      const read = async (): Promise<{ issue: IssueWhole; ticket: TicketRecord }> => {
-        const issue = await api.issue(id, as);
-        const ticket = issue === null ? undefined : await mirror.put(issue, null);
+      const intent = actor.intent ?? randomUUID(),
+        key = keyOf(intent, id);
+      const isNoted = edit.notes !== '' || edit.files.length > 0;
+      const read = async (writer: string | null): Promise<{ issue: IssueWhole; ticket: TicketRecord }> => {
+        // as the key's own user, who sees all of it: what others see of it is no other version
+        const issue = await api.issue(id);
+        const ticket = issue === null ? undefined : await mirror.put(issue, null, writer);
         if (issue === null) await mirror.forget(id);
         if (issue === null || ticket === undefined) throw new CallFailure('missing', 'Not found');
         return { issue, ticket };
       };
-      /** Is what was asked for there? A note counts that came after the change was begun. */
-      const isDone = ({ issue, ticket }: { issue: IssueWhole; ticket: TicketRecord }, { journals, set }: Pending): boolean =>
-        missed(ticket, set).length === 0 &&
-        ((edit.notes === '' && edit.files.length === 0) ||
-          issue.journals.slice(journals).some(({ notes }) => untagged(notes).text === edit.notes.replace(/\r\n/g, '\n')));
+      /** What of it is not there. A comment, and what comes with files, is known by its key: others may say the same. */
+      const droppedOf = ({ issue, ticket }: { issue: IssueWhole; ticket: TicketRecord }, set: TicketSetting): string[] => {
+        const entry = issue.journals.find(({ notes }) => untagged(notes).tag.key === key);
+        const files = entry?.details.filter(({ property, new_value }) => property === 'attachment' && new_value != null) ?? [];
+        return [
+          ...missed(ticket, set),
+          ...(edit.notes !== '' && entry === undefined ? ['notes'] : []),
+          ...(files.length < edit.files.length ? ['files'] : []),
+        ];
+      };
 
-      let now = await read();
-      const kept = intent === null ? undefined : await mirror.pending.read(intent);
-      const noted = kept === undefined ? null : (JSON.parse(kept) as Omit<Pending, 'set'> & Partial<Pick<Pending, 'set'>>);
-      // an entry from before settings were noted says too little to go on from
-      const begun: Pending | null = noted?.set === undefined ? null : { ...noted, set: noted.set };
-      if (begun !== null && isDone(now, begun)) return { was: { ...now.ticket, status: begun.status }, is: now.ticket, set: begun.set };
+      const kept = await issues.changes.read(intent);
+      const begun = kept === undefined ? null : (JSON.parse(kept) as Pending);
+      let now = await read(begun === null ? null : actor.id);
+      if (begun !== null && droppedOf(now, begun.set).length === 0)
+        return { was: { ...now.ticket, status: begun.status }, is: now.ticket, set: begun.set };
       const was = now.ticket;
       const set = await before(was);
       if (set === null) return { was, is: was, set: {} };
       const attributes = await attributesOf(set, untagged(now.issue.description).tag);
-      const { allowed_statuses: allowed } = now.issue;
-      if (
-        set.status !== undefined &&
-        set.status !== was.status &&
-        allowed !== undefined &&
-        !allowed.some((each) => String(each.id) === attributes['status_id'])
-      )
+      const allowed = as === null || set.status === undefined || set.status === was.status ? undefined : await allowedTo(id, as);
+      if (allowed !== undefined && !allowed.some((each) => String(each.id) === attributes['status_id']))
         throw new CallFailure('unprocessable', 'The workflow of the ticket system does not allow it', {
           fields: { status_id: ['Not allowed by the workflow'] },
         });
       const uploads = await uploadAll(edit.files, as);
-      const pending: Pending = { journals: now.issue.journals.length, status: was.status, set };
-      if (intent !== null) await mirror.pending.write(intent, JSON.stringify(pending));
+      if (actor.intent != null)
+        await issues.changes.begin(intent, JSON.stringify({ status: was.status, set } satisfies Pending), Date.now());
       const notes = tagged(edit.notes, {
-        ...(edit.notes !== '' || edit.resolution !== undefined || as === null ? tag : {}),
+        ...(isNoted || edit.resolution !== undefined || as === null ? tag : {}),
+        ...(isNoted && { key }),
         ...(edit.resolution !== undefined && { resolution: edit.resolution }),
         ...(edit.notice !== undefined && { notice: edit.notice }),
       });
@@ -190,18 +204,18 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
       try {
         await api.change(id, { ...attributes, notes, private_notes: edit.private_notes, ...(uploads.length > 0 && { uploads }) }, as);
         isSent = true;
-        now = await read();
+        now = await read(actor.id);
       } catch (cause) {
         if (!(cause instanceof RedmineAway && cause.isUnsure)) {
-          if (intent !== null && !isSent) await mirror.pending.forget(intent);
+          if (!isSent) await issues.changes.forget(intent);
           throw cause;
         }
-        now = await read();
-        if (!isDone(now, pending)) throw cause;
+        now = await read(actor.id);
+        if (droppedOf(now, set).length > 0) throw cause;
       }
-      const dropped = missed(now.ticket, set);
+      const dropped = droppedOf(now, set);
       if (dropped.length > 0) {
-        if (intent !== null) await mirror.pending.forget(intent);
+        await issues.changes.forget(intent);
         throw new CallFailure('unprocessable', 'The ticket system has not taken everything', {
           fields: Object.fromEntries(dropped.map((field) => [field, ['Not taken by the ticket system']])),
         });
@@ -210,7 +224,7 @@ export function redmineWrites({ api, lists, mirror, records, project }: Deps) {
     },
     /** The change of an intent is in the records too. */
     async settled({ intent }: Pick<TicketActor, 'intent'>): Promise<void> {
-      if (intent != null) await mirror.pending.forget(intent);
+      if (intent != null) await issues.changes.forget(intent);
     },
   };
 }

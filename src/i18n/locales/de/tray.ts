@@ -62,6 +62,7 @@ export default {
     ticket: 'Ihnen wurde ein Ticket zugewiesen',
     ticketDue: 'Die Frist Ihres Tickets läuft bald ab',
     ticketMoved: 'Ihr Ticket folgte seinem Vorfall: {status}',
+    ticketRefused: 'Das Ticketsystem hat nicht alles übernommen, was für Ihr Ticket verlangt war',
     dispute: 'In einem Einspruch gibt es Neues',
     disputeOverturned: 'Ein bestrittener Vorfall wurde zurückgenommen: Sie hatten recht',
     disputeUpheld: 'Ein bestrittener Vorfall bleibt bestehen',

@@ -70,6 +70,7 @@ export default {
     ticket: 'Se le ha asignado un ticket',
     ticketDue: 'El plazo de su ticket vence pronto',
     ticketMoved: 'Su ticket siguió a su incidente: {status}',
+    ticketRefused: 'El sistema de tickets no aceptó todo lo que se pidió para su ticket',
     dispute: 'Hay novedades en una reclamación',
     disputeOverturned: 'Un incidente impugnado se retiró: tenía usted razón',
     disputeUpheld: 'Un incidente impugnado se mantiene',

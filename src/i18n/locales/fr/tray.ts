@@ -71,6 +71,7 @@ export default {
     ticket: 'Un ticket vous a été attribué',
     ticketDue: 'Le délai de votre ticket expire bientôt',
     ticketMoved: 'Votre ticket a suivi son incident : {status}',
+    ticketRefused: 'Le système de tickets n’a pas pris tout ce qui était demandé pour votre ticket',
     dispute: 'Il y a du nouveau dans une contestation',
     disputeOverturned: 'Un incident contesté a été retiré : vous aviez raison',
     disputeUpheld: 'Un incident contesté est maintenu',

@@ -62,6 +62,7 @@ export default {
     ticket: '有工单分配给您',
     ticketDue: '您的工单即将到期',
     ticketMoved: '您的工单随事件变更：{status}',
+    ticketRefused: '工单系统未接受对您工单的全部更改',
     dispute: '一项申诉有新进展',
     disputeOverturned: '被申诉的事件已撤销：您是对的',
     disputeUpheld: '被申诉的事件维持不变',

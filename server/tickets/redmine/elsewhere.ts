@@ -1,0 +1,43 @@
+import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
+import type { Records } from '../../records/records.ts';
+import type { aroundTickets } from '../around.ts';
+import type { TicketActor } from '../store.ts';
+import type { Difference, Mirror } from './mirror.ts';
+import { patientWork } from './patient.ts';
+
+/** Does for what somebody does in Redmine itself what a change from here does beside: a ticket that moves moves its incident, and whoever is given one is told. */
+export function elsewhere({
+  records,
+  around,
+  mirror,
+  report,
+}: {
+  readonly records: Records;
+  readonly around: ReturnType<typeof aroundTickets>;
+  readonly mirror: () => Mirror;
+  readonly report: (cause: unknown) => void;
+}) {
+  async function carryOut({ ticket, by, from, given }: Difference): Promise<void> {
+    const pkg = await records.packages.byName(ticket.package_name);
+    if (pkg === undefined) return;
+    const actor: TicketActor = {
+      id: by,
+      name: (await records.users.byId(by))?.name ?? (await mirror().names()).get(by) ?? by,
+      access: { packages: [pkg], publishers: null, timeZone: pkg.timeZone },
+    };
+    const moves = from === null ? null : await around.incidentOf(actor, { ...ticket, status: from }, { status: ticket.status });
+    const isKnown = ticket.assignee_id !== null && (await records.users.byId(ticket.assignee_id)) !== undefined;
+    await around.together(actor, moves?.rows ?? [], {}, `${BY_TICKET}${ticket.id}`, async (t, at) => {
+      if (given && isKnown) await around.tellAssignee(t, at, actor, ticket, [{ name: 'assignee', from: null, to: ticket.assignee_id }]);
+    });
+  }
+  async function work(): Promise<boolean> {
+    for (let next = await mirror().differences.next(); next !== undefined && !seen.isClosed(); next = await mirror().differences.next()) {
+      await carryOut(next.what);
+      await mirror().differences.done(next.id);
+    }
+    return true;
+  }
+  const seen = patientWork({ work, report });
+  return seen;
+}
