@@ -46,9 +46,9 @@ export const incidentColumns = [
 ] as const satisfies readonly (keyof IncidentRow)[];
 export type IndexedIncident = Pick<IncidentRow, (typeof incidentColumns)[number]>;
 
-const mention = (kind: SearchKind, value: string | null, field: string): Mention[] =>
+export const mention = (kind: SearchKind, value: string | null, field: string): Mention[] =>
   value === null || value === '' ? [] : [{ kind, value, field }];
-const ofAddress = (url: string | null, field: string): Mention[] => {
+export const ofAddress = (url: string | null, field: string): Mention[] => {
   if (url === null || url === '') return [];
   const host = normalOf('url', url).split(/[/?:]/)[0] ?? '';
   const handle = /\/@([\w.]{2,64})(?:[/?]|$)/.exec(url)?.[1] ?? null;
@@ -136,43 +136,8 @@ export function footprintDocument({ id, type, value, checked_at }: SubjectRecord
   };
 }
 
-/** A publisher, a campaign or a domain of ad events, which several stores know. */
-export interface Named {
-  readonly type: 'publisher' | 'campaign' | 'domain';
-  readonly name: string;
-  /** Its id in a store; '' where it has none. */
-  readonly id: string;
-  readonly first: number;
-  readonly last: number;
-}
-/** One thing a name, however many stores know it. */
-export function namedDocuments(found: readonly Named[]): Document[] {
-  const all = new Map<string, { readonly named: Named; first: number; last: number; readonly ids: Set<string> }>();
-  for (const named of found) {
-    if (named.name === '') continue;
-    const place = `${named.type} ${named.name}`;
-    const one = all.get(place) ?? { named, first: named.first, last: named.last, ids: new Set<string>() };
-    one.first = Math.min(one.first, named.first);
-    one.last = Math.max(one.last, named.last);
-    if (named.id !== '') one.ids.add(named.id);
-    all.set(place, one);
-  }
-  return [...all.values()].map(({ named: { type, name }, first, last, ids }) => ({
-    type,
-    key: name,
-    title: name,
-    words: [name, ...ids].join(' '),
-    publisher: type === 'publisher' ? name : '',
-    first,
-    last,
-    mentions: distinct([
-      ...mention(type === 'domain' ? 'domain' : 'text', name, type),
-      ...[...ids].flatMap((id) => mention('text', id, 'id')),
-    ]),
-  }));
-}
-
-function distinct(mentions: readonly Mention[]): Mention[] {
+/** Each value once, by the first field that has it. */
+export function distinct(mentions: readonly Mention[]): Mention[] {
   const seen = new Set<string>();
   return mentions.filter(({ kind, value }) => {
     const place = `${kind} ${normalOf(kind, value)}`;

@@ -6,7 +6,7 @@ import { ALIKE_FROM, folded, likeness, trigrams } from './fold.ts';
 import { derivedOf, foldedTerm, likenessText, normalOf, tailOf, type Normal } from './normal.ts';
 
 /** Changes with what is stored: an index of another format is made anew. */
-const FORMAT = '2';
+const FORMAT = '3';
 /** Most hits of a package; beyond it an answer says that it is cut. */
 export const MOST_HITS = 2_000;
 /** Exact hits whose values are followed, and how many things a value may have to be followed. */
@@ -81,18 +81,23 @@ interface TermRow {
   readonly shown: string;
 }
 /** Values that lead on from an exact hit, by the field that they stand in, with how sure that makes it. */
-const leads: Readonly<Record<string, number>> = {
+const leads: Readonly<Partial<Record<string, number>>> = {
   id: 96,
   incident: 95,
   contact: 86,
+  person: 86,
   campaign: 85,
   handle: 82,
   domain: 80,
+  site: 80,
   url: 80,
   ip: 76,
   destination: 74,
   text: 72,
 };
+
+/** A publisher leads on to its campaigns by its name; an incident of it says nothing about its other ones. */
+const leadOf = (type: EntityType, field: string): number | undefined => (type === 'publisher' && field === 'publisher' ? 84 : leads[field]);
 
 const schema = `
   create table if not exists meta (key text primary key, value text not null) without rowid;
@@ -277,10 +282,11 @@ export class PackageIndex {
     });
   }
 
+  /** What there is least of first: no number of incidents crowds out the campaign that they are of. */
   #entitiesOf(term: number, publishers: readonly string[] | null, limit = MOST_HITS): (EntityRow & { field: string })[] {
     const within = publishers === null ? '' : `and e.publisher in (${publishers.map(() => '?').join(', ') || 'null'})`;
     return this.#all(
-      `select e.*, min(m.field) as field from mentions m join entities e on e.id = m.entity where m.term = ? ${within} group by e.id order by e.last_at desc, e.id limit ?`,
+      `select e.*, min(m.field) as field from mentions m join entities e on e.id = m.entity where m.term = ? ${within} group by e.id order by e.type = 'incident', e.last_at desc, e.id limit ?`,
       term,
       ...(publishers ?? []),
       limit,
@@ -328,12 +334,12 @@ export class PackageIndex {
     const searched = new Set(found.exact.map(({ value }) => `${value.kind} ${value.value}`));
     const followed = new Map<number, { readonly row: TermRow; readonly score: number; readonly term: number }>();
     for (const { id, hit } of found.exactRows.slice(0, FOLLOWED)) {
-      if (hit.type !== 'incident' && hit.type !== 'ticket') continue;
+      if (hit.type === 'domain' || hit.type === 'footprint') continue;
       for (const row of this.#all<TermRow & { field: string }>(
         'select t.*, m.field from mentions m join terms t on t.id = m.term where m.entity = ?',
         id,
       )) {
-        const score = leads[row.field];
+        const score = leadOf(hit.type, row.field);
         if (score === undefined || searched.has(`${row.kind} ${row.shown}`) || followed.has(row.id)) continue;
         followed.set(row.id, { row, score, term: hit.term });
       }

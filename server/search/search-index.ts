@@ -1,4 +1,3 @@
-import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { EntityType } from '../../contract/areas/search360.ts';
@@ -7,10 +6,8 @@ import type { Analytics } from '../analytics/analytics.ts';
 import type { Records } from '../records/records.ts';
 import type { IndexAnswer, IndexHit, IndexLinked, IndexLook, IndexQuery } from './package-index.ts';
 import type { Building, IndexAsked, IndexReply } from './messages.ts';
-import { syncIndex } from './sync.ts';
+import { indexKeeper } from './keeper.ts';
 
-/** The file that asks a server to make its index anew (`npm run reindex`). */
-export const REBUILD = 'rebuild';
 export const indexFolder = (dataFolder: string): string => join(dataFolder, 'search');
 /** How long a search waits for an index that is being brought up to date; after it, it is told of what is there. */
 const PATIENCE_MS = 1_500;
@@ -79,46 +76,14 @@ interface IndexOptions {
  * and names that have changed since; the caller's packages alone are asked.
  */
 export function searchIndex({ dataFolder, records, analytics, report }: IndexOptions) {
-  const folder = indexFolder(dataFolder);
-  const thread = indexThread(folder);
-  let building: Building | null = null;
-  let running: Promise<void> | null = null;
-  let seen = { loads: -1 };
-  const marks = new Map<string, string>();
+  const thread = indexThread(indexFolder(dataFolder));
+  const keeper = indexKeeper({ folder: indexFolder(dataFolder), records, analytics, ask: thread.ask });
   let isClosed = false;
-
-  const run = async (): Promise<void> => {
-    const marker = join(folder, REBUILD);
-    const isAnew = existsSync(marker);
-    if (isAnew) {
-      seen = { loads: -1 };
-      marks.clear();
-    }
-    const loads = analytics.loadCount();
-    await syncIndex({
-      records,
-      analytics,
-      ask: thread.ask,
-      isAnew,
-      hasLoads: seen.loads !== loads,
-      known: marks,
-      tell: (now) => {
-        building = now;
-      },
-      isStopped: () => isClosed,
-    });
-    seen = { loads };
-    if (isAnew) rmSync(marker, { force: true });
-  };
-  const sync = (): Promise<void> =>
-    (running ??= run().finally(() => {
-      running = null;
-      building = null;
-    }));
-  /** As far up to date as can be waited for. */
-  const ready = async (): Promise<Building | null> => {
+  /** As far up to date as can be waited for, in the packages that are searched: of others nothing is told, and nothing is waited for. */
+  const ready = async ({ packages }: Pick<AccessScope, 'packages'>): Promise<Building | null> => {
     if (isClosed) return null;
-    const synced = sync().then(
+    const names = packages.map(({ name }) => name);
+    const synced = keeper.hurry(names).then(
       () => null,
       (cause: unknown) => {
         report(cause);
@@ -126,9 +91,9 @@ export function searchIndex({ dataFolder, records, analytics, report }: IndexOpt
       },
     );
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Building | null>((resolve) => {
+    const late = new Promise<Building>((resolve) => {
       timer = setTimeout(() => {
-        resolve(building ?? { done: 0, total: 0 });
+        resolve(keeper.buildingOf(names));
       }, PATIENCE_MS);
     });
     const state = await Promise.race([synced, late]);
@@ -137,15 +102,16 @@ export function searchIndex({ dataFolder, records, analytics, report }: IndexOpt
   };
 
   return {
-    /** Brings it up to date. */
-    sync,
+    /** Brings packages, all where none are named, up to date. */
+    sync: keeper.sync,
     /** Best first, then what there is least of, then what was seen last. */
     async find(
-      { packages, publishers }: AccessScope,
+      access: AccessScope,
       terms: IndexQuery['terms'],
       mode: IndexQuery['mode'],
     ): Promise<{ readonly hits: readonly Hit[]; readonly isCut: boolean; readonly building: Building | null }> {
-      const state = await ready();
+      const { packages, publishers } = access;
+      const state = await ready(access);
       const answers = await Promise.all(
         packages.map(async ({ name }) => ({
           name,
@@ -166,12 +132,9 @@ export function searchIndex({ dataFolder, records, analytics, report }: IndexOpt
       };
     },
     /** What is known of one thing, in the first package that has it. */
-    async linked(
-      { packages, publishers }: AccessScope,
-      type: EntityType,
-      key: string,
-    ): Promise<(IndexLinked & { readonly package: string }) | undefined> {
-      await ready();
+    async linked(access: AccessScope, type: EntityType, key: string): Promise<(IndexLinked & { readonly package: string }) | undefined> {
+      const { packages, publishers } = access;
+      await ready(access);
       for (const { name } of packages) {
         const found = await thread.ask<IndexLinked | undefined>({ what: 'linked', package: name, type, key, publishers });
         if (found !== undefined) return { ...found, package: name };
@@ -192,7 +155,7 @@ export function searchIndex({ dataFolder, records, analytics, report }: IndexOpt
     },
     async close(): Promise<void> {
       isClosed = true;
-      await running?.catch(() => undefined);
+      await keeper.stop();
       await thread.stop();
     },
   };
