@@ -124,7 +124,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
     sheetsFolder = join(config.dataFolder, 'sheets');
   await rm(sheetsFolder, { recursive: true, force: true }); // of a process that was killed while it made some
   const sheets = sheetMaker(changes.reads, sheetsFolder);
-  const search = searchIndex({ dataFolder: config.dataFolder, records, analytics: changes.reads, report });
+  const search = searchIndex({ dataFolder: config.dataFolder, records, tickets: tickets.rows, analytics: changes.reads, report });
   const schedules = schedulesOf({
     records,
     analytics: changes.reads,
@@ -179,7 +179,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       verification,
       lookUps,
       onboarding,
-      footprint: footprintProviders({ records, analytics: changes.reads, tickets }, config.footprintProviders),
+      footprint: footprintProviders(records, config.footprintProviders),
       search,
       runner,
       links: fileLinks(now),

@@ -28,6 +28,7 @@ if (typeof analytics === 'string') {
   const search = searchIndex({
     dataFolder: folder,
     records,
+    tickets: records.tickets,
     analytics,
     report: (cause) => {
       process.stderr.write(`${messageOf(cause)}\n`);

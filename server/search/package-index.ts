@@ -3,7 +3,7 @@ import type { EntityType, MatchBasis, MatchKind } from '../../contract/areas/sea
 import type { SearchKind } from '../../contract/search-kind.ts';
 import type { Document } from './documents.ts';
 import { ALIKE_FROM, folded, likeness, trigrams } from './fold.ts';
-import { derivedOf, foldedTerm, likenessText, normalOf, tailOf, type Normal } from './normal.ts';
+import { derivedOf, foldedTerm, isSameNumber, likenessText, normalOf, tailOf, type Normal } from './normal.ts';
 
 /** Changes with what is stored: an index of another format is made anew. */
 const FORMAT = '3';
@@ -64,6 +64,13 @@ export interface IndexLook {
   readonly match: MatchKind;
   readonly basis: MatchBasis;
   readonly score: number;
+}
+/** Things that a value stands in, by key; incidents with the newest first. `first` and `last` are of these, in epoch milliseconds. */
+export interface IndexNaming {
+  readonly incidents: readonly string[];
+  readonly first: number | null;
+  readonly last: number | null;
+  readonly tickets: readonly number[];
 }
 interface EntityRow {
   readonly id: number;
@@ -282,6 +289,23 @@ export class PackageIndex {
     });
   }
 
+  /** Incidents and tickets that a value itself stands in, all of them. */
+  naming({ kind, value }: IndexQuery['terms'][number], publishers: readonly string[] | null): IndexNaming {
+    const rows = this.#same({ kind, norm: normalOf(kind, value) });
+    const found = this.#all<Pick<EntityRow, 'type' | 'key' | 'publisher' | 'first_at' | 'last_at'>>(
+      `select distinct e.type, e.key, e.publisher, e.first_at, e.last_at from mentions m join entities e on e.id = m.entity
+       where m.term in (select value from json_each(?)) and e.type in ('incident', 'ticket') order by e.first_at desc, e.key`,
+      JSON.stringify(rows.map(({ row }) => row.id)),
+    ).filter((row) => isAllowed(row, publishers));
+    const incidents = found.filter(({ type }) => type === 'incident');
+    return {
+      incidents: incidents.map(({ key }) => key),
+      first: incidents.at(-1)?.first_at ?? null,
+      last: incidents.reduce<number | null>((last, { last_at }) => Math.max(last ?? last_at, last_at), null),
+      tickets: found.filter(({ type }) => type === 'ticket').map(({ key }) => Number(key)),
+    };
+  }
+
   /** What there is least of first: no number of incidents crowds out the campaign that they are of. */
   #entitiesOf(term: number, publishers: readonly string[] | null, limit = MOST_HITS): (EntityRow & { field: string })[] {
     const within = publishers === null ? '' : `and e.publisher in (${publishers.map(() => '?').join(', ') || 'null'})`;
@@ -307,13 +331,20 @@ export class PackageIndex {
     }
   }
 
+  /** The value, and of a number its spellings with and without a country code. */
+  #same(wanted: Normal): { readonly row: TermRow; readonly basis: 'same' | 'number'; readonly score: number }[] {
+    const row = this.#termRow(wanted),
+      tail = tailOf(wanted);
+    const others = tail === null ? [] : this.#all<TermRow>('select * from terms where tail = ?', tail);
+    return [
+      ...(row === undefined ? [] : [{ row, basis: 'same', score: 100 } as const]),
+      ...others
+        .filter(({ norm }) => norm !== wanted.norm && isSameNumber(norm, wanted.norm))
+        .map((other) => ({ row: other, basis: 'number', score: 95 }) as const),
+    ];
+  }
   #exact(found: Found, term: number, wanted: Normal, typed: string): void {
-    const row = this.#termRow(wanted);
-    if (row !== undefined) this.#add_all(found, row, { match: 'exact', basis: 'same', score: 100, term }, typed);
-    const tail = tailOf(wanted);
-    if (tail !== null)
-      for (const other of this.#all<TermRow>('select * from terms where tail = ?', tail))
-        if (other.norm !== wanted.norm) this.#add_all(found, other, { match: 'exact', basis: 'number', score: 95, term }, typed);
+    for (const { row, ...hit } of this.#same(wanted)) this.#add_all(found, row, { match: 'exact', ...hit, term }, typed);
     if (wanted.kind === 'text') {
       const words = wordsOf(typed);
       if (words.length > 0)

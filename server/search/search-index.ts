@@ -4,9 +4,10 @@ import type { EntityType } from '../../contract/areas/search360.ts';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Records } from '../records/records.ts';
-import type { IndexAnswer, IndexHit, IndexLinked, IndexLook, IndexQuery } from './package-index.ts';
+import type { IndexAnswer, IndexHit, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './package-index.ts';
 import type { Building, IndexAsked, IndexReply } from './messages.ts';
 import { indexKeeper } from './keeper.ts';
+import type { Syncing } from './sync.ts';
 
 export const indexFolder = (dataFolder: string): string => join(dataFolder, 'search');
 /** How long a search waits for an index that is being brought up to date; after it, it is told of what is there. */
@@ -67,7 +68,8 @@ function indexThread(folder: string) {
 
 interface IndexOptions {
   readonly dataFolder: string;
-  readonly records: Records;
+  readonly records: Pick<Records, 'footprints' | 'packages' | 'tracker'>;
+  readonly tickets: Syncing['records']['tickets'];
   readonly analytics: Analytics;
   readonly report: (cause: unknown) => void;
 }
@@ -75,12 +77,17 @@ interface IndexOptions {
  * What is searched: an index a package, in files of their own beside the stores. It is made from the stores and brought up to date before a search, by the days
  * and names that have changed since; the caller's packages alone are asked.
  */
-export function searchIndex({ dataFolder, records, analytics, report }: IndexOptions) {
+export function searchIndex({ dataFolder, records: { footprints, packages, tracker }, tickets, analytics, report }: IndexOptions) {
   const thread = indexThread(indexFolder(dataFolder));
-  const keeper = indexKeeper({ folder: indexFolder(dataFolder), records, analytics, ask: thread.ask });
+  const keeper = indexKeeper({
+    folder: indexFolder(dataFolder),
+    records: { footprints, packages, tracker, tickets },
+    analytics,
+    ask: thread.ask,
+  });
   let isClosed = false;
   /** As far up to date as can be waited for, in the packages that are searched: of others nothing is told, and nothing is waited for. */
-  const ready = async ({ packages }: Pick<AccessScope, 'packages'>): Promise<Building | null> => {
+  const ready = async ({ packages }: Pick<AccessScope, 'packages'>, patienceMs = PATIENCE_MS): Promise<Building | null> => {
     if (isClosed) return null;
     const names = packages.map(({ name }) => name);
     const synced = keeper.hurry(names).then(
@@ -94,7 +101,7 @@ export function searchIndex({ dataFolder, records, analytics, report }: IndexOpt
     const late = new Promise<Building>((resolve) => {
       timer = setTimeout(() => {
         resolve(keeper.buildingOf(names));
-      }, PATIENCE_MS);
+      }, patienceMs);
     });
     const state = await Promise.race([synced, late]);
     clearTimeout(timer);
@@ -140,6 +147,18 @@ export function searchIndex({ dataFolder, records, analytics, report }: IndexOpt
         if (found !== undefined) return { ...found, package: name };
       }
       return undefined;
+    },
+    /** What a value itself stands in, in the first package of access, all of it; `isWhole` false where the index is still being made. */
+    async naming(
+      access: AccessScope,
+      term: IndexQuery['terms'][number],
+      patienceMs?: number,
+    ): Promise<IndexNaming & { readonly isWhole: boolean }> {
+      const [found] = access.packages;
+      if (found === undefined) return { incidents: [], first: null, last: null, tickets: [], isWhole: true };
+      const building = await ready({ packages: [found] }, patienceMs);
+      const naming = await thread.ask<IndexNaming>({ what: 'naming', package: found.name, term, publishers: access.publishers });
+      return { ...naming, isWhole: building === null };
     },
     /** What there is of each of many values in all packages; null where there is nothing. */
     async lookUp({ packages, publishers }: AccessScope, terms: IndexQuery['terms']): Promise<(IndexLook | null)[]> {

@@ -14,7 +14,7 @@ const TICKETS_MARK = 'tickets',
   FOOTPRINTS_MARK = 'footprints';
 
 export interface Syncing {
-  readonly records: Pick<Records, 'tickets' | 'footprints' | 'packages' | 'tracker'>;
+  readonly records: Pick<Records, 'footprints' | 'packages' | 'tracker'> & { readonly tickets: Pick<Records['tickets'], 'changedSince'> };
   readonly analytics: Analytics;
   readonly ask: AskIndex;
   /** How far each package's tickets and footprints have come, as far as this process knows. */

@@ -185,6 +185,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
     return { taken, raised: open.map((draft, i) => ({ draft, id: numbers[i] ?? 0 })) };
   }
   return {
+    rows: records.tickets,
     statuses: () => Promise.resolve(ticketStatuses.map((name) => ({ id: statusId(name), name, is_closed: closedStatuses.includes(name) }))),
     priorities: () =>
       Promise.resolve(

@@ -6,7 +6,7 @@ import type { FileAnswer } from '../files/file-answer.ts';
 import type { UploadedFile } from '../files/uploads.ts';
 import type { Moved } from '../incidents/desk.ts';
 import type { Database } from '../records/schema.ts';
-import type { TicketRecord } from '../records/tickets.ts';
+import type { TicketRecord, TicketRecords } from '../records/tickets.ts';
 
 /** Who asks, and what they may see. */
 export interface TicketActor {
@@ -91,6 +91,8 @@ export type Finish<I, A> = (t: Database, at: number, made: I) => Promise<A>;
  * `current` for a version that is not the last, `invalid` with the field for a value that its lists have not, `unavailable` where the other system does not answer.
  */
 export interface TicketStore {
+  /** Tickets as they stand here, for the search. */
+  readonly rows: Pick<TicketRecords, 'changedSince' | 'byIds' | 'openOf'>;
   statuses(): Promise<readonly TicketState[]>;
   priorities(): Promise<readonly TicketPriority[]>;
   list(actor: TicketActor, query: TicketQuery): Promise<{ readonly tickets: readonly Ticket[]; readonly total: number }>;

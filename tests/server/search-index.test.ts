@@ -70,6 +70,7 @@ describe('while the index is being made', () => {
     const index = searchIndex({
       dataFolder: folder,
       records: server.records,
+      tickets: server.records.tickets,
       analytics,
       report: (cause) => {
         throw cause;

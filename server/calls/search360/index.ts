@@ -7,7 +7,6 @@ import { ALL } from '../../../contract/scope.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
-import type { Records } from '../../records/records.ts';
 import { addJob, JOB_MS } from '../../records/jobs.ts';
 import { searchesOf, type Searcher, type SearchRecord } from '../../records/searches.ts';
 import type { EvidenceOf, TicketsInput } from '../../jobs/tickets.ts';
@@ -43,10 +42,15 @@ const searchAnswer = (search: SearchRecord, name: string | null): StoredSearch =
 });
 
 /** Tickets of hits: that of a ticket is itself, that of an incident its open one. */
-async function ticketsOf(records: Records, access: AccessScope, hits: readonly Pick<Hit, 'type' | 'key'>[], now: number) {
+async function ticketsOf(
+  { records, tickets }: Pick<Deps, 'records' | 'tickets'>,
+  access: AccessScope,
+  hits: readonly Pick<Hit, 'type' | 'key'>[],
+  now: number,
+) {
   const keysOf = (type: EntityType): string[] => hits.filter((hit) => hit.type === type).map(({ key }) => key);
-  const own = await records.tickets.byIds(access, keysOf('ticket').map(Number).filter(Number.isSafeInteger));
-  const open = await records.tickets.openOf(access, keysOf('incident'));
+  const own = await tickets.rows.byIds(access, keysOf('ticket').map(Number).filter(Number.isSafeInteger));
+  const open = await tickets.rows.openOf(access, keysOf('incident'));
   const people = [
     ...new Set([...own, ...open].flatMap(({ assignee_id, author_id }) => [author_id, ...(assignee_id === null ? [] : [assignee_id])])),
   ];
@@ -191,7 +195,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
       for (const hit of hits) counts[hit.type]++;
       const shown = type === ALL ? hits : hits.filter((hit) => hit.type === type);
       const rows = shown.slice((page - 1) * limit, page * limit);
-      const ticketOf = await ticketsOf(records, access, rows, now());
+      const ticketOf = await ticketsOf(deps, access, rows, now());
       return {
         data: {
           rows: rows.map((hit) => hitAnswer(hit, ticketOf(hit))),
@@ -208,7 +212,7 @@ export function search360Handlers(deps: Deps): Handlers<Calls['search360']> {
     async linked({ query: { type, key }, access }) {
       const found = await search.linked(access, type, key);
       if (found === undefined) throw missing();
-      const ticketOf = await ticketsOf(records, access, [{ type, key }], now());
+      const ticketOf = await ticketsOf(deps, access, [{ type, key }], now());
       return {
         data: {
           values: found.values.map((value) => ({ ...value })),

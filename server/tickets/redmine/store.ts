@@ -149,6 +149,7 @@ export async function redmineTickets({
   }
 
   return {
+    rows: mirror.tickets,
     async statuses() {
       const { statusIds } = await lists();
       return ticketStatuses.flatMap((name) => {
