@@ -246,6 +246,53 @@ describe('what others see', () => {
     expect(file.bytes.toString().trim().split('\r\n')).toHaveLength(mine.total_count + 1);
     expect((await list(asha, 'package_name=all&search=canary')).body.data.total_count).toBe(1);
   });
+  it('a file has every subject, however many there are', async () => {
+    const LONG = 'com.contoso.shop';
+    const check = 'FC-long';
+    const subjects = Array.from({ length: 10_050 }, (_, i) => ({
+      id: `FP-long-${i}`,
+      package_name: LONG,
+      type: 'domain' as const,
+      value: `long${i}.example`,
+      shown: `long${i}.example`,
+      check_id: check,
+      // many at one time, as an import of checks makes them
+      checked_at: NOW - (i % 7),
+      verdict: 'approve' as const,
+      decision: null,
+      decided_at: null,
+      decided_by: null,
+      version: 1,
+    }));
+    const db = server.records.database;
+    const { outcome } = await db.selectFrom('footprint_checks').select('outcome').limit(1).executeTakeFirstOrThrow();
+    const kept = { id: check, subject_id: 'FP-long-0', at: NOW, user_id: 'u-analyst-b', reason: '', score: 1, low: 1, high: 1 };
+    await db
+      .insertInto('footprint_checks')
+      .values({ ...kept, verdict: 'approve', found: 1, not_found: 0, not_checked: 0, outcome })
+      .execute();
+    await db.transaction().execute(async (t) => {
+      for (let from = 0; from < subjects.length; from += 500)
+        await t
+          .insertInto('footprint_subjects')
+          .values(subjects.slice(from, from + 500))
+          .execute();
+    });
+    try {
+      const { total_count } = (await list(ben, `package_name=${LONG}`)).body.data;
+      const file = await ben.get(`/api/digitalfootprint/download?${YEAR}&package_name=${LONG}`);
+      const ids = file.bytes
+        .toString()
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[0]);
+      expect([ids.length, new Set(ids).size]).toEqual([total_count, total_count]);
+      expect(total_count).toBeGreaterThanOrEqual(10_050);
+    } finally {
+      await db.deleteFrom('footprint_subjects').where('check_id', '=', check).execute();
+    }
+  });
   it('a mailbox or number is masked wherever it is shown; showing it whole is logged, as a file is', async () => {
     const { id, subject } = await good('email', 'canary.northwind@mailbox.example');
     expect(subject).toBe('canary••••@mailbox.example');

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Footprint } from '../../../contract/areas/footprint.ts';
+import type { Footprint, FootprintRow } from '../../../contract/areas/footprint.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { DateRange } from '../../../contract/dates.ts';
 import { ALL } from '../../../contract/scope.ts';
@@ -20,8 +20,8 @@ import { sheetOf } from './download.ts';
 
 /** A check is kept: it waits for the search index of its package longer than who only looks. */
 const CHECK = { patienceMs: 10_000 };
-/** Most rows of a file. */
-const MOST_ROWS = 10_000;
+/** Rows of a file that are read at once. */
+const PIECE = 1_000;
 /** The first and the end of the days of a range, in the zone of each package. */
 const spansOf = ({ packages }: AccessScope, { fromDate, toDate }: DateRange) =>
   new Map(
@@ -84,33 +84,31 @@ export function footprintHandlers({ records, analytics, tickets, search, footpri
       return answer;
     });
   };
-  const listed = async (
-    access: AccessScope,
-    query: DateRange & { readonly verdict: CheckedSubject['verdict'] | 'all'; readonly search?: string | undefined },
-    offset: number,
-    limit: number,
-  ) => {
-    const asked = { verdict: query.verdict, search: query.search, spans: spansOf(access, query), offset, limit };
-    const { rows, total } = await records.footprints.list(access, asked);
+  type Listed = DateRange & { readonly verdict: CheckedSubject['verdict'] | 'all'; readonly search?: string | undefined };
+  const askedOf = (access: AccessScope, query: Listed) => ({ verdict: query.verdict, search: query.search, spans: spansOf(access, query) });
+  const answers = async (rows: readonly CheckedSubject[]): Promise<FootprintRow[]> => {
     const names = await records.users.namesOf([...new Set(rows.map(({ user_id }) => user_id))]);
-    return { rows: rows.map((row) => rowAnswer(row, names)), total };
+    return rows.map((row) => rowAnswer(row, names));
   };
+  async function* every(access: AccessScope, query: Listed): AsyncGenerator<FootprintRow> {
+    for await (const rows of records.footprints.every(access, askedOf(access, query), PIECE)) yield* await answers(rows);
+  }
 
   return {
     async list({ query: { page, limit, ...query }, access }) {
-      const { rows, total } = await listed(access, query, (page - 1) * limit, limit);
-      return { data: { rows, total_count: total, asOf: new Date(now()).toISOString(), timeZone: access.timeZone } };
+      const { rows, total } = await records.footprints.list(access, { ...askedOf(access, query), offset: (page - 1) * limit, limit });
+      return { data: { rows: await answers(rows), total_count: total, asOf: new Date(now()).toISOString(), timeZone: access.timeZone } };
     },
     async download({ query, access, trail }) {
-      const { rows, total } = await listed(access, query, 0, MOST_ROWS);
+      const { total } = await records.footprints.list(access, { ...askedOf(access, query), offset: 0, limit: 1 });
       const deed = {
         action: 'footprint.export',
-        subject: `${rows.length} of ${total} subjects`,
+        subject: `${total} subjects`,
         packageName: query.package_name,
         detail: { fromDate: query.fromDate, toDate: query.toDate, verdict: query.verdict },
       };
       await records.database.transaction().execute((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
-      return sheetOf(rows, [query.package_name, query.fromDate, query.toDate]);
+      return sheetOf(every(access, query), [query.package_name, query.fromDate, query.toDate]);
     },
     async rules() {
       const [rules, levels] = await Promise.all([records.footprints.rules(), records.footprints.levels()]);
