@@ -178,7 +178,7 @@ export async function openWork({ records, analytics, config, importsInto, now, r
       verification,
       lookUps,
       onboarding,
-      footprint: footprintProviders({ records, analytics: changes.reads, tickets }, config.footprintProviders),
+      footprint: footprintProviders(records, config.footprintProviders),
       search,
       runner,
       links: fileLinks(now),

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { openAnalytics } from '../server/analytics/analytics.ts';
 import { messageOf } from '../server/fault.ts';
 import { openRecords } from '../server/records/records.ts';
-import { indexFolder, REBUILD, searchIndex } from '../server/search/search-index.ts';
+import { REBUILD } from '../server/search/keeper.ts';
+import { indexFolder, searchIndex } from '../server/search/search-index.ts';
 
 /** `npm run reindex -- [--data FOLDER]`: makes the index of the 360-degree search anew. A server that holds the folder does it itself, with its next search. */
 const { values } = parseArgs({ options: { data: { type: 'string' } } });

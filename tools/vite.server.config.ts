@@ -11,7 +11,12 @@ export default defineConfig({
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { main: 'server/main.ts', 'sheet-worker': 'server/files/sheet-worker.ts', 'index-worker': 'server/search/index-worker.ts' },
+      input: {
+        main: 'server/main.ts',
+        'sheet-worker': 'server/files/sheet-worker.ts',
+        'index-worker': 'server/search/index-worker.ts',
+        'check-worker': 'server/search/values/check-worker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -36,6 +36,8 @@ export interface Analytics extends Store<IncidentModel> {
   changedUpTo(): Promise<number>;
   /** Loads of incidents since the store was opened: each one makes changes due again. */
   loadCount(): number;
+  /** Another text after every load of any of the stores: what is made of their rows is made again. */
+  loadMark(): Promise<string>;
   /** Writes incidents to a file for whoever reads it row by row elsewhere (server/files); answers how many. */
   write(path: string, query: MetricQuery<ColumnOf<IncidentModel>, ColumnOf<IncidentModel>>, signal?: AbortSignal): Promise<number>;
   /** Texts of terms in such a file, by column and number. */
@@ -101,6 +103,7 @@ export async function openAnalytics({ folder, cached = true, ...options }: Analy
       change: (columns, patches, upTo) => patchIncidents(incidents, columns, patches, upTo),
       changedUpTo: () => incidents.patchedUpTo(),
       loadCount: () => incidents.loadCount(),
+      loadMark: () => Promise.resolve([incidents, events, tracker].map((store) => store.loadCount()).join(' ')),
       write: (path, query, signal) => incidents.writeTo(path, query, signal),
       terms: (columns) =>
         Object.fromEntries(

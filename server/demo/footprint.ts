@@ -1,4 +1,3 @@
-import { fileStore } from '../files/attachments.ts';
 import type {
   FootprintBreach,
   FootprintCategory,
@@ -13,12 +12,11 @@ import { checkRecord } from '../footprint/check.ts';
 import { gather } from '../footprint/gateway.ts';
 import { outsideCategories, signalOf, uncheckedOf } from '../footprint/provider.ts';
 import { footprintProviders } from '../footprint/providers.ts';
+import { seededOwn } from './footprint-own.ts';
 import { asOf, type StoredAnswers } from '../footprint/stored.ts';
 import { tidySubject } from '../footprint/subject.ts';
-import { changeDesk } from '../incidents/desk.ts';
 import { footprintsOf, type CheckRecord, type NoteRecord, type StoredRecord, type SubjectRecord } from '../records/footprints.ts';
 import type { Records } from '../records/records.ts';
-import { embeddedTickets } from '../tickets/embedded.ts';
 import { apportion, chanceOf, mixOf, seedOf, type Chance } from './random.ts';
 import { accounts, DEMO_SEED, packages, type DemoPackage } from './world.ts';
 
@@ -227,9 +225,7 @@ export async function seedFootprints({
   if ((await records.footprints.count()) > 0) return;
   const volumes = packages.map(({ volume }) => Math.sqrt(volume));
   const numbers = apportion(Math.round(SUBJECTS * scale), volumes);
-  const desk = changeDesk({ records, analytics, now: () => now, wrote: () => undefined });
-  const tickets = embeddedTickets({ records, analytics, desk, files: fileStore(''), now: () => now }); // read alone
-  const providers = footprintProviders({ records, analytics, tickets }, []);
+  const providers = footprintProviders(records, []);
   const drawn: Drawn[] = [];
   for (const [i, pkg] of packages.entries()) {
     const wanted = numbers[i] ?? 0;
@@ -285,12 +281,8 @@ export async function seedFootprints({
       };
       const subject = { type, value, packageName: pkg.name };
       const by = c.pick(members);
-      const asking = {
-        access: { packages: record === undefined ? [] : [record], publishers: null, timeZone: pkg.timeZone },
-        caller: { id: by, name: '' },
-        signal: new AbortController().signal,
-        now: last,
-      };
+      const own = await seededOwn({ records, analytics }, subject);
+      const asking = { own, signal: new AbortController().signal, now: last };
       const kept = {
         ask: (category: FootprintCategory) => Promise.resolve((JSON.parse(stored.answers) as StoredAnswers)[category] ?? null),
       };

@@ -2,7 +2,7 @@ import type { Footprint, FootprintCheck, FootprintRow, FootprintRule } from '../
 import { maskedSubject, subjectTypes } from '../../contract/footprint/subject.ts';
 import type { CheckedSubject, CheckRecord, FootprintsRecords, RuleRecord } from '../records/footprints.ts';
 import type { Gathered } from './gateway.ts';
-import type { OwnFacts } from './own.ts';
+import type { OwnFacts } from './provider.ts';
 import type { Scored } from './score.ts';
 
 /** What of a check is kept as JSON. */
@@ -82,7 +82,6 @@ export async function wholeAnswer(
   const last = checks.find(({ id }) => id === subject.check_id);
   if (last === undefined) throw new Error(`The last check of ${subject.id} is missing`);
   const { signals, breaches, rules: fired } = JSON.parse(subject.outcome) as CheckOutcome;
-  const openOnes = own.incidents.filter(({ isOpen }) => isOpen);
   return {
     ...rowAnswer(subject, names),
     check: checkAnswer(last, names),
@@ -95,8 +94,8 @@ export async function wholeAnswer(
     decided: decided_at === null || decided_by === null ? null : { at: instant(decided_at), by: person(decided_by, names) },
     version: subject.version,
     own: {
-      openIncidents: openOnes.length,
-      incidents: openOnes.slice(0, MOST_NAMED).map(({ incident_id }) => incident_id),
+      openIncidents: own.open.length,
+      incidents: own.open.slice(0, MOST_NAMED),
       tickets: own.tickets.slice(0, MOST_NAMED).map(({ id, subject: words }) => ({ id, subject: words })),
     },
     asOf: instant(now),

@@ -6,7 +6,7 @@ import type { FootprintSignal } from '../../contract/areas/footprint.ts';
 import { decode } from '../../contract/verification/decode.ts';
 import { folded } from '../search/fold.ts';
 import { roles } from '../verification/registers.ts';
-import { ownAnswer, type OwnDeps } from './own.ts';
+import { ownAnswer } from './own.ts';
 import { hereCategories, signalOf, uncheckedOf, type CategoryAnswer, type FootprintProvider, type Subject } from './provider.ts';
 
 const HERE = 'here';
@@ -80,10 +80,10 @@ function networkSignals({ value }: Subject): FootprintSignal[] {
 }
 
 /** What can be said without asking anybody: rules and registers that come with the product, and the package's own incidents and tickets. */
-export const hereProvider = ({ brandOf, ...deps }: OwnDeps & { readonly brandOf: BrandOf }): FootprintProvider => ({
+export const hereProvider = (brandOf: BrandOf): FootprintProvider => ({
   async ask(category, subject, asking): Promise<CategoryAnswer | null> {
     if (!hereCategories[subject.type].includes(category)) return null;
-    if (category === 'own') return ownAnswer(deps, subject, asking);
+    if (category === 'own') return ownAnswer(asking.own);
     const brand = (await brandOf(subject.packageName)) ?? { title: '', packages: [] };
     const signals =
       category === 'identity'

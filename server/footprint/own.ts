@@ -1,123 +1,78 @@
 import { openStatuses } from '../../contract/life-cycle.ts';
+import type { AccessScope } from '../access.ts';
 import { withinAccess } from '../analytics/access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
-import type { IncidentFilter } from '../analytics/incident-scope.ts';
+import { kindOfSubject } from '../search/documents.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import type { TicketStore } from '../tickets/store.ts';
-import { signalOf, type Asking, type CategoryAnswer, type Subject } from './provider.ts';
+import { signalOf, uncheckedOf, type CategoryAnswer, type OwnFacts, type Subject } from './provider.ts';
 
-/** Most incidents of a subject that are looked at. */
-const MOST = 1_000;
+/** Incidents whose statuses are asked for at once. */
+const PIECE = 2_000;
 export interface OwnDeps {
   readonly analytics: Pick<Analytics, 'query'>;
-  readonly tickets: Pick<TicketStore, 'list'>;
+  readonly tickets: Pick<TicketStore, 'byIds'>;
+  readonly search: Pick<SearchIndex, 'naming'>;
 }
-export interface OwnFacts {
-  /** Newest first. */
-  readonly incidents: readonly { readonly incident_id: string; readonly isOpen: boolean }[];
-  readonly firstSeen: number | null;
-  readonly lastSeen: number | null;
-  readonly tickets: readonly { readonly id: number; readonly subject: string; readonly createdAt: string; readonly updatedAt: string }[];
-  readonly ticketCount: number;
+/** Those of some incidents that are open, in the order of their ids. */
+async function openOf(
+  analytics: OwnDeps['analytics'],
+  access: AccessScope,
+  incidents: readonly string[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const open = new Set<string>();
+  for (let from = 0; from < incidents.length; from += PIECE)
+    for (const { incident_id } of await analytics.query(
+      {
+        dimensions: ['incident_id'],
+        measures: {},
+        filters: [
+          ...withinAccess(access),
+          { column: 'incident_id', oneOf: incidents.slice(from, from + PIECE) },
+          { column: 'status', oneOf: openStatuses },
+        ],
+      },
+      { signal },
+    ))
+      open.add(incident_id);
+  return incidents.filter((id) => open.has(id));
 }
 
-/** A number as people write it: together, and in two groups. */
-const written = (number: string): string[] => {
-  const last = number.slice(-10);
-  return [last, `${last.slice(0, 5)} ${last.slice(5)}`];
-};
-const naming = ({ type, value }: Subject): readonly IncidentFilter[] => {
-  switch (type) {
-    case 'email':
-      return [{ column: 'contact', contains: value }];
-    case 'phone':
-      return written(value).map((text): IncidentFilter => ({ column: 'contact', contains: text }));
-    case 'username':
-      return [{ column: 'url', contains: `/${value}`, orIn: ['destination_url'] }];
-    case 'domain':
-      return [
-        { column: 'domain', oneOf: [value] },
-        { column: 'destination_url', contains: `//${value}` },
-      ];
-    case 'ip':
-      return [{ column: 'ip', oneOf: [value] }];
-  }
-};
-const columns = ['incident_id', 'status', 'detected_at', 'last_seen_at', 'url', 'destination_url'] as const;
-/** A name stands whole in an address: `/care` is not in `/careers`. */
-const isWhole = (address: string, part: string): boolean => {
-  const text = address.toLowerCase();
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
-    if (!/^[\p{L}\p{N}._-]/u.test(text.slice(at + part.length))) return true;
-  return false;
-};
-const isOpen = (status: string): boolean => openStatuses.some((open) => open === status);
-
-/** What the package's incidents and open tickets say of a subject, within the access of whoever asks. */
-export async function ownFacts({ analytics, tickets }: OwnDeps, subject: Subject, { access, caller, signal }: Asking): Promise<OwnFacts> {
-  const own = withinAccess(access);
-  const found = await Promise.all(
-    naming(subject).map((filter) =>
-      analytics.query(
-        {
-          dimensions: columns,
-          measures: {},
-          filters: [...own, filter],
-          order: [{ by: 'detected_at', descending: true }, { by: 'incident_id' }],
-          limit: MOST,
-        },
-        { signal },
-      ),
-    ),
-  );
-  const { type, value } = subject;
-  const part = type === 'username' ? `/${value}` : type === 'domain' ? `//${value}` : null;
-  const rows = [...new Map(found.flatMap((page) => page.map((row) => [row.incident_id, row] as const))).values()].filter(
-    ({ url, destination_url }) => type !== 'username' || [url, destination_url ?? ''].some((address) => isWhole(address, part ?? '')),
-  );
-  const about = {
-    view: 'open',
-    status: 'all',
-    priority: 'all',
-    assignee: 'all',
-    sort: '-updated',
-    search: type === 'phone' ? value.slice(-10) : value,
-    offset: 0,
-    limit: 10,
-  } as const;
-  const { tickets: raised, total } = await tickets.list({ id: caller.id, name: caller.name, access }, about);
-  const times = (of: 'detected_at' | 'last_seen_at'): number[] => rows.map((row) => row[of]);
+/** What the package's incidents and open tickets say of a subject, within the access of whoever asks to that package: those that the search finds by the value itself. */
+export async function ownFacts(
+  { analytics, tickets, search }: OwnDeps,
+  { type, value }: Pick<Subject, 'type' | 'value'>,
+  { access, signal, patienceMs }: { readonly access: AccessScope; readonly signal: AbortSignal; readonly patienceMs?: number },
+): Promise<OwnFacts> {
+  const found = await search.naming(access, { kind: kindOfSubject[type], value }, patienceMs);
+  const raised = await tickets.byIds(access, found.tickets);
   return {
-    incidents: rows.map(({ incident_id, status }) => ({ incident_id, isOpen: isOpen(status) })),
-    firstSeen: rows.length === 0 ? null : Math.min(...times('detected_at')),
-    lastSeen: rows.length === 0 ? null : Math.max(...times('last_seen_at')),
-    tickets: raised.map(({ id, subject: words, created_on, updated_on }) => ({
-      id,
-      subject: words,
-      createdAt: created_on,
-      updatedAt: updated_on,
-    })),
-    ticketCount: total,
+    isWhole: found.isWhole,
+    incidents: found.incidents.length,
+    open: await openOf(analytics, access, found.incidents, signal),
+    firstSeen: found.first,
+    lastSeen: found.last,
+    tickets: raised.filter(({ closed_at }) => closed_at === null).sort((a, b) => b.updated_at - a.updated_at || b.id - a.id),
   };
 }
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-export async function ownAnswer(deps: OwnDeps, subject: Subject, asking: Asking): Promise<CategoryAnswer> {
-  const { incidents, firstSeen, lastSeen, tickets, ticketCount } = await ownFacts(deps, subject, asking);
-  const created = tickets.map(({ createdAt }) => createdAt).sort(),
-    updated = tickets.map(({ updatedAt }) => updatedAt).sort();
+/** Facts as signals; what is not found in an index that is still being made could not be checked. */
+export function ownAnswer({ isWhole, incidents, open, firstSeen, lastSeen, tickets }: OwnFacts): CategoryAnswer {
+  const of = (name: string, count: number, more: Parameters<typeof signalOf>[4]) =>
+    isWhole || count > 0
+      ? signalOf('own', name, count > 0, 'own', { ...more, detail: count === 0 ? '' : String(count) })
+      : uncheckedOf('own', name, 'own', 'no_data');
+  const times = (key: 'created_at' | 'updated_at'): number[] => tickets.map((ticket) => ticket[key]);
+  const hasTickets = tickets.length > 0;
   return {
     signals: [
-      signalOf('own', 'incidents', incidents.length > 0, 'own', {
-        amount: incidents.filter(({ isOpen: open }) => open).length,
-        detail: incidents.length === 0 ? '' : String(incidents.length),
-        firstSeen: instant(firstSeen),
-        lastSeen: instant(lastSeen),
-      }),
-      signalOf('own', 'tickets', ticketCount > 0, 'own', {
-        amount: ticketCount,
-        detail: ticketCount === 0 ? '' : String(ticketCount),
-        firstSeen: created[0] ?? null,
-        lastSeen: updated.at(-1) ?? null,
+      of('incidents', incidents, { amount: open.length, firstSeen: instant(firstSeen), lastSeen: instant(lastSeen) }),
+      of('tickets', tickets.length, {
+        amount: tickets.length,
+        firstSeen: hasTickets ? instant(Math.min(...times('created_at'))) : null,
+        lastSeen: hasTickets ? instant(Math.max(...times('updated_at'))) : null,
       }),
     ],
     breaches: [],

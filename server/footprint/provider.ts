@@ -1,6 +1,5 @@
 import type { FootprintBreach, FootprintCategory, FootprintSignal, SignalCause } from '../../contract/areas/footprint.ts';
 import type { SubjectType } from '../../contract/footprint/subject.ts';
-import type { AccessScope, Caller } from '../access.ts';
 
 /** What is checked: `value` is put right (a number with its country code, a host in lower case and ASCII). */
 export interface Subject {
@@ -8,10 +7,22 @@ export interface Subject {
   readonly value: string;
   readonly packageName: string;
 }
-/** On whose behalf, and what of our own may be looked at: the subject's package alone. */
+/** What the package's own incidents and open tickets say of a subject. Times are epoch milliseconds. */
+export interface OwnFacts {
+  /** False while the search index is being made: there may be more. */
+  readonly isWhole: boolean;
+  readonly incidents: number;
+  /** Open ones by id, newest first. */
+  readonly open: readonly string[];
+  readonly firstSeen: number | null;
+  readonly lastSeen: number | null;
+  /** Open ones, the last changed first. */
+  readonly tickets: readonly { readonly id: number; readonly subject: string; readonly created_at: number; readonly updated_at: number }[];
+}
+
 export interface Asking {
-  readonly access: AccessScope;
-  readonly caller: Pick<Caller, 'id' | 'name'>;
+  /** What is known of the subject here, within the access of whoever asks. */
+  readonly own: OwnFacts;
   readonly signal: AbortSignal;
   /** Epoch milliseconds. */
   readonly now: number;

@@ -17,16 +17,14 @@ export const lookupWork =
     const { lookup: id } = JSON.parse(job.input) as LookupInput;
     const lookup = await records.lookups.whole(id);
     if (lookup === undefined) throw new Error('The file is not there any more');
-    await search.sync();
     const waiting = (await records.lookups.counts(id)).get(null) ?? 0;
     for (let done = job.total - waiting; !signal.aborted;) {
       const rows = await records.lookups.rows(id, null, { limit: PIECE });
       if (rows.length === 0) break;
       const { access } = await ownerOf({ records }, { ...job, package_name: lookup.package_name }, 'search:use');
-      await records.lookups.cover(
-        id,
-        access.packages.map(({ name }) => name),
-      );
+      const names = access.packages.map(({ name }) => name);
+      await search.sync(names);
+      await records.lookups.cover(id, names);
       const found = await search.lookUp(
         access,
         rows.map(({ kind, value }) => ({ kind, value })),

@@ -29,6 +29,8 @@ const READ_NOTICES_MS = 30 * DAY;
 const MAILS_MS = 30 * DAY;
 /** How long a search that nobody has saved is there for those who have its link. */
 const SEARCHES_MS = 30 * DAY;
+/** Nobody checks a file of values for so long. */
+const CHECKING_MS = DAY;
 
 /** When something is due again: every so many minutes, or at a time of the day in a zone (`HH:mm`). */
 export type Rhythm = { readonly minutes: number } | { readonly daily: string; readonly zone: string };
@@ -102,7 +104,7 @@ async function sweep(deps: Deps): Promise<void> {
   await records.oneTime.forget(now());
   await records.verifications.forgetBefore(now() - verificationDays * DAY);
   await records.searches.forgetBefore(now() - SEARCHES_MS);
-  await records.lookups.forgetBefore(now() - SEARCHES_MS);
+  await records.lookups.forgetBefore(now() - SEARCHES_MS, now() - CHECKING_MS);
   await records.verificationRuns.forgetBefore(now() - verificationDays * DAY);
   await sweepImports(deps);
 }

@@ -29,7 +29,14 @@ export function findingsOf(db: Database) {
       isOwn: user_id === userId,
     }));
   };
-  const told = async (t: Database, trail: Trail, packageName: string, at: number, action: AuditAction, subject: string): Promise<Answer> => {
+  const told = async (
+    t: Database,
+    trail: Trail,
+    packageName: string,
+    at: number,
+    action: AuditAction,
+    subject: string,
+  ): Promise<Answer> => {
     const answer = { data: await list(t, [packageName], trail.userId) };
     await leaveTrails(t, at, [{ trail, deed: { action, subject, packageName }, answer }]);
     return answer;

@@ -21,8 +21,6 @@ export interface SubjectsAsked {
   readonly search: string | undefined;
   /** The first and the end of the days, by package: each has a zone of its own. */
   readonly spans: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
-  readonly offset: number;
-  readonly limit: number;
 }
 const likely = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -37,33 +35,49 @@ export function footprintsOf(db: Database) {
         'in',
         packages.map(({ name }) => name),
       );
+  const matching = (access: Within, { verdict, search, spans }: SubjectsAsked) => {
+    let found = within(access).where((e) =>
+      e.or(
+        access.packages.map(({ name }) => {
+          const { from, to } = spans.get(name) ?? { from: 0, to: 0 };
+          return e.and([e('s.package_name', '=', name), e('s.checked_at', '>=', from), e('s.checked_at', '<', to)]);
+        }),
+      ),
+    );
+    if (verdict !== 'all') found = found.where('s.verdict', '=', verdict);
+    if (search !== undefined) found = found.where(sql<boolean>`lower(s.shown) like ${likely(search)} escape '\\'`);
+    return found;
+  };
   const checked = ['c.user_id', 'c.score', 'c.low', 'c.high', 'c.found', 'c.not_found', 'c.not_checked', 'c.reason', 'c.outcome'] as const;
+  const ordered = (found: ReturnType<typeof matching>) =>
+    found.selectAll('s').select(checked).orderBy('s.checked_at', 'desc').orderBy('s.id');
   return {
     async list(
       access: Within,
-      { verdict, search, spans, offset, limit }: SubjectsAsked,
+      { offset, limit, ...asked }: SubjectsAsked & { readonly offset: number; readonly limit: number },
     ): Promise<{ rows: CheckedSubject[]; total: number }> {
       if (access.packages.length === 0) return { rows: [], total: 0 };
-      let found = within(access).where((e) =>
-        e.or(
-          access.packages.map(({ name }) => {
-            const { from, to } = spans.get(name) ?? { from: 0, to: 0 };
-            return e.and([e('s.package_name', '=', name), e('s.checked_at', '>=', from), e('s.checked_at', '<', to)]);
-          }),
-        ),
-      );
-      if (verdict !== 'all') found = found.where('s.verdict', '=', verdict);
-      if (search !== undefined) found = found.where(sql<boolean>`lower(s.shown) like ${likely(search)} escape '\\'`);
+      const found = matching(access, asked);
       const { n } = await found.select((e) => e.fn.countAll<number | string>().as('n')).executeTakeFirstOrThrow();
-      const rows = await found
-        .selectAll('s')
-        .select(checked)
-        .orderBy('s.checked_at', 'desc')
-        .orderBy('s.id')
-        .offset(offset)
-        .limit(limit)
-        .execute();
-      return { rows, total: Number(n) };
+      return { rows: await ordered(found).offset(offset).limit(limit).execute(), total: Number(n) };
+    },
+    /** All of a list, piece by piece; what is checked again meanwhile is there once at most. */
+    async *every(access: Within, asked: SubjectsAsked, piece: number): AsyncGenerator<CheckedSubject[]> {
+      if (access.packages.length === 0) return;
+      for (let last: CheckedSubject | undefined; ;) {
+        const { checked_at = 0, id = '' } = last ?? {};
+        const found = matching(access, asked);
+        const rest: typeof found =
+          last === undefined
+            ? found
+            : found.where((e) =>
+                e.or([e('s.checked_at', '<', checked_at), e.and([e('s.checked_at', '=', checked_at), e('s.id', '>', id)])]),
+              );
+        const rows = await ordered(rest).limit(piece).execute();
+        if (rows.length > 0) yield rows;
+        last = rows.at(-1);
+        if (last === undefined || rows.length < piece) return;
+      }
     },
     async byId(access: Within, id: string): Promise<CheckedSubject | undefined> {
       if (access.packages.length === 0) return undefined;

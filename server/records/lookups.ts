@@ -16,7 +16,13 @@ const PIECE = 500;
 export function lookupsOf(db: Database) {
   const rowsOf = (id: string) => db.selectFrom('lookup_rows').where('lookup_id', '=', id);
   const byId = async (searcher: Searcher, id: string): Promise<LookupRecord | undefined> => {
-    const found = await db.selectFrom('lookups').selectAll().where('user_id', '=', searcher.id).where('id', '=', id).executeTakeFirst();
+    const found = await db
+      .selectFrom('lookups')
+      .selectAll()
+      .where('user_id', '=', searcher.id)
+      .where('id', '=', id)
+      .where('is_checking', '=', 0)
+      .executeTakeFirst();
     return found !== undefined && coversAll(searcher, found.packages) ? found : undefined;
   };
   return {
@@ -24,12 +30,33 @@ export function lookupsOf(db: Database) {
     /** Whoever's it is: for the job that looks it up. */
     whole: (id: string): Promise<LookupRecord | undefined> => db.selectFrom('lookups').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    async add(lookup: LookupRecord, rows: readonly Omit<Insertable<Schema['lookup_rows']>, 'lookup_id' | 'place'>[]): Promise<void> {
-      await db.insertInto('lookups').values(lookup).execute();
-      for (let from = 0; from < rows.length; from += PIECE) {
-        const piece = rows.slice(from, from + PIECE).map((row, i) => ({ ...row, lookup_id: lookup.id, place: from + i }));
-        await db.insertInto('lookup_rows').values(piece).execute();
-      }
+    /** Begins a file: it is there for nobody before it is published. */
+    async open(lookup: Omit<LookupRecord, 'is_checking'>): Promise<void> {
+      await db
+        .insertInto('lookups')
+        .values({ ...lookup, is_checking: 1 })
+        .execute();
+    },
+    /** Adds rows behind those that it has. */
+    async addRows(
+      id: string,
+      from: number,
+      rows: readonly Omit<Insertable<Schema['lookup_rows']>, 'lookup_id' | 'place'>[],
+    ): Promise<void> {
+      await db
+        .insertInto('lookup_rows')
+        .values(rows.map((row, i) => ({ ...row, lookup_id: id, place: from + i })))
+        .execute();
+    },
+    async publish(id: string, told: Pick<LookupRecord, 'head' | 'extra'>): Promise<void> {
+      await db
+        .updateTable('lookups')
+        .set({ ...told, is_checking: 0 })
+        .where('id', '=', id)
+        .execute();
+    },
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('lookups').where('id', '=', id).execute();
     },
     /** False where a job has it already. */
     async begin(userId: string, id: string, jobId: string): Promise<boolean> {
@@ -111,9 +138,12 @@ export function lookupsOf(db: Database) {
           await t.updateTable('lookup_rows').set({ outcome, found }).where('lookup_id', '=', id).where('place', '=', place).execute();
       });
     },
-    /** Forgets files of before an instant, with their rows. */
-    async forgetBefore(at: number): Promise<void> {
-      await db.deleteFrom('lookups').where('created_at', '<', at).execute();
+    /** Forgets files of before an instant, with their rows, and those that have been checked since another: whoever did has died of it. */
+    async forgetBefore(at: number, checkedSince: number): Promise<void> {
+      await db
+        .deleteFrom('lookups')
+        .where((e) => e.or([e('created_at', '<', at), e.and([e('is_checking', '=', 1), e('created_at', '<', checkedSince)])]))
+        .execute();
     },
   };
 }

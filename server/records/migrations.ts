@@ -21,6 +21,7 @@ import { alertsAndSchedules } from './migrations/0018-alerts-and-schedules.ts';
 import { findings } from './migrations/0020-findings.ts';
 import { auditSearch } from './migrations/0021-audit-search.ts';
 import { redmineIssues } from './migrations/0019-redmine-issues.ts';
+import { checkedFiles } from './migrations/0019-checked-files.ts';
 import type { Database } from './schema.ts';
 
 /** Every step of the schema, oldest first. A step that has been released is never edited: the next one corrects it. */
@@ -46,6 +47,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-findings': findings,
   '0021-audit-search': auditSearch,
   '0019-redmine-issues': redmineIssues,
+  '0019-checked-files': checkedFiles,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

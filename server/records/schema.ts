@@ -409,6 +409,8 @@ export interface Schema {
     extra: string | null;
     job_id: string | null;
     created_at: number;
+    /** Its rows are still being checked, and it is nobody's to see. */
+    is_checking: number;
   };
   /** A row of such a file as it was sent (`raw`, JSON), from `line` of it. `outcome` is null until it was looked up; `found` says what was, in JSON. */
   lookup_rows: {

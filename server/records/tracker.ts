@@ -9,26 +9,27 @@ export type TrackerEntry = Selectable<Schema['tracker_journal']>;
 const tableOf = (kind: TrackerKind): 'tracker_publishers' => `tracker_${kind}s` as 'tracker_publishers';
 /** Of one record. */
 const MOST_ENTRIES = 100;
+interface Within {
+  readonly packages: readonly Pick<AccessScope['packages'][number], 'name'>[];
+}
 
 /** Publishers and campaigns. Each read takes the access of whoever asks, and finds nothing beyond it. */
 export function trackerOf(db: Database) {
-  const namesOf = ({ packages }: Pick<AccessScope, 'packages'>): string[] => packages.map(({ name }) => name);
-  const within = (kind: TrackerKind, access: Pick<AccessScope, 'packages'>) =>
+  const namesOf = ({ packages }: Within): string[] => packages.map(({ name }) => name);
+  const within = (kind: TrackerKind, access: Within) =>
     db.selectFrom(tableOf(kind)).selectAll().where('package_name', 'in', namesOf(access));
   return {
     /** Newest first. */
-    async list(access: Pick<AccessScope, 'packages'>, kind: TrackerKind): Promise<TrackerRecord[]> {
+    async list(access: Within, kind: TrackerKind): Promise<TrackerRecord[]> {
       if (access.packages.length === 0) return [];
       return within(kind, access).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
     },
-    async byId(access: Pick<AccessScope, 'packages'>, kind: TrackerKind, id: string): Promise<TrackerRecord | undefined> {
+    async byId(access: Within, kind: TrackerKind, id: string): Promise<TrackerRecord | undefined> {
       if (access.packages.length === 0) return undefined;
       return within(kind, access).where('id', '=', id).executeTakeFirst();
     },
     /** What publishers and campaigns are called, by what their clicks and events carry. */
-    async names(
-      access: Pick<AccessScope, 'packages'>,
-    ): Promise<(Pick<TrackerRecord, 'package_name' | 'code' | 'name'> & { readonly kind: TrackerKind })[]> {
+    async names(access: Within): Promise<(Pick<TrackerRecord, 'package_name' | 'code' | 'name'> & { readonly kind: TrackerKind })[]> {
       if (access.packages.length === 0) return [];
       const found = await Promise.all(
         (['publisher', 'campaign'] as const).map(async (kind) =>
@@ -44,7 +45,7 @@ export function trackerOf(db: Database) {
       return found.flat();
     },
     /** The currencies of all publishers and campaigns, in the order of the alphabet: one a package. */
-    async currencies(access: Pick<AccessScope, 'packages'>): Promise<string[]> {
+    async currencies(access: Within): Promise<string[]> {
       if (access.packages.length === 0) return [];
       const found = await Promise.all(
         (['publisher', 'campaign'] as const).map((kind) =>
@@ -54,7 +55,7 @@ export function trackerOf(db: Database) {
       return [...new Set(found.flat().map(({ currency }) => currency))].sort();
     },
     /** The latest changes of each record, newest first: those of one that is changed all day leave the others theirs. */
-    async journal(access: Pick<AccessScope, 'packages'>): Promise<TrackerEntry[]> {
+    async journal(access: Within): Promise<TrackerEntry[]> {
       if (access.packages.length === 0) return [];
       const counted = db
         .selectFrom('tracker_journal')
@@ -68,8 +69,26 @@ export function trackerOf(db: Database) {
         .where('package_name', 'in', namesOf(access));
       return db.selectFrom(counted.as('counted')).selectAll().where('nth', '<=', MOST_ENTRIES).orderBy('id', 'desc').execute();
     },
+    /** Another text after every change of a package's publishers and campaigns: entries are added to their journal, deletions change their number. */
+    async mark(packageName: string): Promise<string> {
+      const counts = await Promise.all(
+        (['publisher', 'campaign'] as const).map((kind) =>
+          db
+            .selectFrom(tableOf(kind))
+            .select((e) => e.fn.countAll<number | string>().as('n'))
+            .where('package_name', '=', packageName)
+            .executeTakeFirstOrThrow(),
+        ),
+      );
+      const last = await db
+        .selectFrom('tracker_journal')
+        .select((e) => e.fn.max('id').as('id'))
+        .where('package_name', '=', packageName)
+        .executeTakeFirstOrThrow();
+      return [...counts.map(({ n }) => Number(n)), last.id].join(' ');
+    },
     /** When it was last decided to keep each publisher, by its id, since an instant. */
-    async keptSince(access: Pick<AccessScope, 'packages'>, since: number): Promise<ReadonlyMap<string, number>> {
+    async keptSince(access: Within, since: number): Promise<ReadonlyMap<string, number>> {
       if (access.packages.length === 0) return new Map();
       const rows = await db
         .selectFrom('tracker_journal')

@@ -45,19 +45,42 @@ export const incidentColumns = [
   'last_seen_at',
 ] as const satisfies readonly (keyof IncidentRow)[];
 export type IndexedIncident = Pick<IncidentRow, (typeof incidentColumns)[number]>;
+/** Columns whose values an incident is known by. */
+export const mentionColumns = ['incident_id', 'url', 'domain', 'destination_url', 'ip', 'contact', 'campaign', 'publisher'] as const;
+type Mentioning = Pick<IndexedIncident, (typeof mentionColumns)[number]>;
 
-const mention = (kind: SearchKind, value: string | null, field: string): Mention[] =>
+export const mention = (kind: SearchKind, value: string | null, field: string): Mention[] =>
   value === null || value === '' ? [] : [{ kind, value, field }];
-const ofAddress = (url: string | null, field: string): Mention[] => {
+/** Where the first part of a path is whoever has the page. */
+const profileHosts = /(?:^|\.)(?:facebook\.com|instagram\.com|threads\.net|twitter\.com|x\.com|t\.me|github\.com|pinterest\.com)$/;
+/** The account that an address is of: after an @, or where the host has its accounts. */
+const handleIn = (url: string): string | null => {
+  const marked = /\/@([\w.-]{2,64})(?:[/?#]|$)/.exec(url)?.[1];
+  const [, host = '', name = null] = /^(?:[a-z]+:\/\/)?([^/?#]+)\/([\w.-]{2,64})\/?(?:[?#]|$)/i.exec(url) ?? [];
+  return marked ?? (profileHosts.test(host.toLowerCase()) ? name : null);
+};
+export const ofAddress = (url: string | null, field: string): Mention[] => {
   if (url === null || url === '') return [];
   const host = normalOf('url', url).split(/[/?:]/)[0] ?? '';
-  const handle = /\/@([\w.]{2,64})(?:[/?]|$)/.exec(url)?.[1] ?? null;
-  return [...mention('url', url, field), ...mention('domain', host, field), ...mention('handle', handle, 'handle')];
+  return [...mention('url', url, field), ...mention('domain', host, field), ...mention('handle', handleIn(url), 'handle')];
 };
 
-export function incidentDocument(row: IndexedIncident): Document {
-  const { contact, ip } = row;
+/** Values that an incident is known by. */
+export function incidentMentions({ contact, ip, ...row }: Mentioning): Mention[] {
   const network = ip === null ? null : networkTerm(normalOf('ip', ip));
+  return distinct([
+    ...mention('incident', row.incident_id, 'id'),
+    ...ofAddress(row.url, 'url'),
+    ...mention('domain', row.domain, 'domain'),
+    ...ofAddress(row.destination_url, 'destination'),
+    ...mention('ip', ip, 'ip'),
+    ...mention('ip', network?.norm ?? null, 'network'),
+    ...(contact === null ? [] : mention(kindOf(contact), contact, 'contact')),
+    ...mention('text', row.campaign, 'campaign'),
+    ...mention('text', row.publisher, 'publisher'),
+  ]);
+}
+export function incidentDocument(row: IndexedIncident): Document {
   return {
     type: 'incident',
     key: row.incident_id,
@@ -66,17 +89,7 @@ export function incidentDocument(row: IndexedIncident): Document {
     publisher: row.publisher,
     first: row.detected_at,
     last: Math.max(row.detected_at, row.last_seen_at),
-    mentions: distinct([
-      ...mention('incident', row.incident_id, 'id'),
-      ...ofAddress(row.url, 'url'),
-      ...mention('domain', row.domain, 'domain'),
-      ...ofAddress(row.destination_url, 'destination'),
-      ...mention('ip', ip, 'ip'),
-      ...mention('ip', network?.norm ?? null, 'network'),
-      ...(contact === null ? [] : mention(kindOf(contact), contact, 'contact')),
-      ...mention('text', row.campaign, 'campaign'),
-      ...mention('text', row.publisher, 'publisher'),
-    ]),
+    mentions: incidentMentions(row),
   };
 }
 
@@ -111,7 +124,8 @@ export function ticketDocument(ticket: TicketRecord): Document {
   };
 }
 
-const kindOfSubject: Readonly<Record<SubjectType, SearchKind>> = {
+/** What a checked subject is looked for as. */
+export const kindOfSubject: Readonly<Record<SubjectType, SearchKind>> = {
   email: 'email',
   phone: 'phone',
   username: 'handle',
@@ -136,43 +150,8 @@ export function footprintDocument({ id, type, value, checked_at }: SubjectRecord
   };
 }
 
-/** A publisher, a campaign or a domain of ad events, which several stores know. */
-export interface Named {
-  readonly type: 'publisher' | 'campaign' | 'domain';
-  readonly name: string;
-  /** Its id in a store; '' where it has none. */
-  readonly id: string;
-  readonly first: number;
-  readonly last: number;
-}
-/** One thing a name, however many stores know it. */
-export function namedDocuments(found: readonly Named[]): Document[] {
-  const all = new Map<string, { readonly named: Named; first: number; last: number; readonly ids: Set<string> }>();
-  for (const named of found) {
-    if (named.name === '') continue;
-    const place = `${named.type} ${named.name}`;
-    const one = all.get(place) ?? { named, first: named.first, last: named.last, ids: new Set<string>() };
-    one.first = Math.min(one.first, named.first);
-    one.last = Math.max(one.last, named.last);
-    if (named.id !== '') one.ids.add(named.id);
-    all.set(place, one);
-  }
-  return [...all.values()].map(({ named: { type, name }, first, last, ids }) => ({
-    type,
-    key: name,
-    title: name,
-    words: [name, ...ids].join(' '),
-    publisher: type === 'publisher' ? name : '',
-    first,
-    last,
-    mentions: distinct([
-      ...mention(type === 'domain' ? 'domain' : 'text', name, type),
-      ...[...ids].flatMap((id) => mention('text', id, 'id')),
-    ]),
-  }));
-}
-
-function distinct(mentions: readonly Mention[]): Mention[] {
+/** Each value once, by the first field that has it. */
+export function distinct(mentions: readonly Mention[]): Mention[] {
   const seen = new Set<string>();
   return mentions.filter(({ kind, value }) => {
     const place = `${kind} ${normalOf(kind, value)}`;

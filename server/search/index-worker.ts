@@ -43,6 +43,8 @@ function answer(asked: IndexAsked): unknown {
       return indexOf(asked.package).linked(asked.type, asked.key, asked.publishers);
     case 'lookUp':
       return indexOf(asked.package).lookUp(asked.terms, asked.publishers);
+    case 'naming':
+      return indexOf(asked.package).naming(asked.term, asked.publishers);
     case 'clear':
       indexOf(asked.package).clear();
       return null;

@@ -19,6 +19,12 @@ export type IndexAsked =
       readonly terms: IndexQuery['terms'];
       readonly publishers: readonly string[] | null;
     }
+  | {
+      readonly what: 'naming';
+      readonly package: string;
+      readonly term: IndexQuery['terms'][number];
+      readonly publishers: readonly string[] | null;
+    }
   | { readonly what: 'close' };
 export type IndexReply = { readonly id: number; readonly answer: unknown } | { readonly id: number; readonly fault: string };
 

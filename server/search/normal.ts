@@ -63,6 +63,11 @@ export function normalOf(kind: SearchKind, typed: string): string {
   }
 }
 
+/** Are two numbers the same but for a country code, or the zero that stands in its place? */
+export function isSameNumber(a: string, b: string): boolean {
+  const [one, other] = [a.replace(/^0+/, ''), b.replace(/^0+/, '')];
+  return one.endsWith(other) || other.endsWith(one);
+}
 /** The end of a phone number, by which it is found with and without its country code; null of anything else, and of a short one. */
 export const tailOf = ({ kind, norm }: Normal): string | null => (kind === 'phone' && norm.length >= TAIL ? norm.slice(-TAIL) : null);
 

@@ -3,10 +3,10 @@ import type { EntityType, MatchBasis, MatchKind } from '../../contract/areas/sea
 import type { SearchKind } from '../../contract/search-kind.ts';
 import type { Document } from './documents.ts';
 import { ALIKE_FROM, folded, likeness, trigrams } from './fold.ts';
-import { derivedOf, foldedTerm, likenessText, normalOf, tailOf, type Normal } from './normal.ts';
+import { derivedOf, foldedTerm, isSameNumber, likenessText, normalOf, tailOf, type Normal } from './normal.ts';
 
 /** Changes with what is stored: an index of another format is made anew. */
-const FORMAT = '2';
+const FORMAT = '3';
 /** Most hits of a package; beyond it an answer says that it is cut. */
 export const MOST_HITS = 2_000;
 /** Exact hits whose values are followed, and how many things a value may have to be followed. */
@@ -65,6 +65,13 @@ export interface IndexLook {
   readonly basis: MatchBasis;
   readonly score: number;
 }
+/** Things that a value stands in, by key; incidents with the newest first. `first` and `last` are of these, in epoch milliseconds. */
+export interface IndexNaming {
+  readonly incidents: readonly string[];
+  readonly first: number | null;
+  readonly last: number | null;
+  readonly tickets: readonly number[];
+}
 interface EntityRow {
   readonly id: number;
   readonly type: EntityType;
@@ -81,18 +88,23 @@ interface TermRow {
   readonly shown: string;
 }
 /** Values that lead on from an exact hit, by the field that they stand in, with how sure that makes it. */
-const leads: Readonly<Record<string, number>> = {
+const leads: Readonly<Partial<Record<string, number>>> = {
   id: 96,
   incident: 95,
   contact: 86,
+  person: 86,
   campaign: 85,
   handle: 82,
   domain: 80,
+  site: 80,
   url: 80,
   ip: 76,
   destination: 74,
   text: 72,
 };
+
+/** A publisher leads on to its campaigns by its name; an incident of it says nothing about its other ones. */
+const leadOf = (type: EntityType, field: string): number | undefined => (type === 'publisher' && field === 'publisher' ? 84 : leads[field]);
 
 const schema = `
   create table if not exists meta (key text primary key, value text not null) without rowid;
@@ -277,10 +289,28 @@ export class PackageIndex {
     });
   }
 
+  /** Incidents and tickets that a value itself stands in, all of them. */
+  naming({ kind, value }: IndexQuery['terms'][number], publishers: readonly string[] | null): IndexNaming {
+    const rows = this.#same({ kind, norm: normalOf(kind, value) });
+    const found = this.#all<Pick<EntityRow, 'type' | 'key' | 'publisher' | 'first_at' | 'last_at'>>(
+      `select distinct e.type, e.key, e.publisher, e.first_at, e.last_at from mentions m join entities e on e.id = m.entity
+       where m.term in (select value from json_each(?)) and e.type in ('incident', 'ticket') order by e.first_at desc, e.key`,
+      JSON.stringify(rows.map(({ row }) => row.id)),
+    ).filter((row) => isAllowed(row, publishers));
+    const incidents = found.filter(({ type }) => type === 'incident');
+    return {
+      incidents: incidents.map(({ key }) => key),
+      first: incidents.at(-1)?.first_at ?? null,
+      last: incidents.reduce<number | null>((last, { last_at }) => Math.max(last ?? last_at, last_at), null),
+      tickets: found.filter(({ type }) => type === 'ticket').map(({ key }) => Number(key)),
+    };
+  }
+
+  /** What there is least of first: no number of incidents crowds out the campaign that they are of. */
   #entitiesOf(term: number, publishers: readonly string[] | null, limit = MOST_HITS): (EntityRow & { field: string })[] {
     const within = publishers === null ? '' : `and e.publisher in (${publishers.map(() => '?').join(', ') || 'null'})`;
     return this.#all(
-      `select e.*, min(m.field) as field from mentions m join entities e on e.id = m.entity where m.term = ? ${within} group by e.id order by e.last_at desc, e.id limit ?`,
+      `select e.*, min(m.field) as field from mentions m join entities e on e.id = m.entity where m.term = ? ${within} group by e.id order by e.type = 'incident', e.last_at desc, e.id limit ?`,
       term,
       ...(publishers ?? []),
       limit,
@@ -301,13 +331,20 @@ export class PackageIndex {
     }
   }
 
+  /** The value, and of a number its spellings with and without a country code. */
+  #same(wanted: Normal): { readonly row: TermRow; readonly basis: 'same' | 'number'; readonly score: number }[] {
+    const row = this.#termRow(wanted),
+      tail = tailOf(wanted);
+    const others = tail === null ? [] : this.#all<TermRow>('select * from terms where tail = ?', tail);
+    return [
+      ...(row === undefined ? [] : [{ row, basis: 'same', score: 100 } as const]),
+      ...others
+        .filter(({ norm }) => norm !== wanted.norm && isSameNumber(norm, wanted.norm))
+        .map((other) => ({ row: other, basis: 'number', score: 95 }) as const),
+    ];
+  }
   #exact(found: Found, term: number, wanted: Normal, typed: string): void {
-    const row = this.#termRow(wanted);
-    if (row !== undefined) this.#add_all(found, row, { match: 'exact', basis: 'same', score: 100, term }, typed);
-    const tail = tailOf(wanted);
-    if (tail !== null)
-      for (const other of this.#all<TermRow>('select * from terms where tail = ?', tail))
-        if (other.norm !== wanted.norm) this.#add_all(found, other, { match: 'exact', basis: 'number', score: 95, term }, typed);
+    for (const { row, ...hit } of this.#same(wanted)) this.#add_all(found, row, { match: 'exact', ...hit, term }, typed);
     if (wanted.kind === 'text') {
       const words = wordsOf(typed);
       if (words.length > 0)
@@ -328,12 +365,12 @@ export class PackageIndex {
     const searched = new Set(found.exact.map(({ value }) => `${value.kind} ${value.value}`));
     const followed = new Map<number, { readonly row: TermRow; readonly score: number; readonly term: number }>();
     for (const { id, hit } of found.exactRows.slice(0, FOLLOWED)) {
-      if (hit.type !== 'incident' && hit.type !== 'ticket') continue;
+      if (hit.type === 'domain' || hit.type === 'footprint') continue;
       for (const row of this.#all<TermRow & { field: string }>(
         'select t.*, m.field from mentions m join terms t on t.id = m.term where m.entity = ?',
         id,
       )) {
-        const score = leads[row.field];
+        const score = leadOf(hit.type, row.field);
         if (score === undefined || searched.has(`${row.kind} ${row.shown}`) || followed.has(row.id)) continue;
         followed.set(row.id, { row, score, term: hit.term });
       }

@@ -1,4 +1,3 @@
-import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { EntityType } from '../../contract/areas/search360.ts';
@@ -6,12 +5,10 @@ import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
 import type { Records } from '../records/records.ts';
 import type { TicketStore } from '../tickets/store.ts';
-import type { IndexAnswer, IndexHit, IndexLinked, IndexLook, IndexQuery } from './package-index.ts';
+import type { IndexAnswer, IndexHit, IndexLinked, IndexLook, IndexNaming, IndexQuery } from './package-index.ts';
 import type { Building, IndexAsked, IndexReply } from './messages.ts';
-import { syncIndex } from './sync.ts';
+import { indexKeeper } from './keeper.ts';
 
-/** The file that asks a server to make its index anew (`npm run reindex`). */
-export const REBUILD = 'rebuild';
 export const indexFolder = (dataFolder: string): string => join(dataFolder, 'search');
 /** How long a search waits for an index that is being brought up to date; after it, it is told of what is there. */
 const PATIENCE_MS = 1_500;
@@ -71,7 +68,7 @@ function indexThread(folder: string) {
 
 interface IndexOptions {
   readonly dataFolder: string;
-  readonly records: Records;
+  readonly records: Pick<Records, 'footprints' | 'packages' | 'tracker'>;
   readonly tickets: Pick<TicketStore, 'changedSince'>;
   readonly analytics: Analytics;
   readonly report: (cause: unknown) => void;
@@ -80,48 +77,21 @@ interface IndexOptions {
  * What is searched: an index a package, in files of their own beside the stores. It is made from the stores and brought up to date before a search, by the days
  * and names that have changed since; the caller's packages alone are asked.
  */
-export function searchIndex({ dataFolder, records, tickets, analytics, report }: IndexOptions) {
-  const folder = indexFolder(dataFolder);
-  const thread = indexThread(folder);
-  let building: Building | null = null;
-  let running: Promise<void> | null = null;
-  let seen = { loads: -1 };
-  const marks = new Map<string, string>();
+export function searchIndex({ dataFolder, records: { footprints, packages, tracker }, tickets, analytics, report }: IndexOptions) {
+  const thread = indexThread(indexFolder(dataFolder));
+  const keeper = indexKeeper({
+    folder: indexFolder(dataFolder),
+    records: { footprints, packages, tracker },
+    tickets,
+    analytics,
+    ask: thread.ask,
+  });
   let isClosed = false;
-
-  const run = async (): Promise<void> => {
-    const marker = join(folder, REBUILD);
-    const isAnew = existsSync(marker);
-    if (isAnew) {
-      seen = { loads: -1 };
-      marks.clear();
-    }
-    const loads = analytics.loadCount();
-    await syncIndex({
-      records,
-      tickets,
-      analytics,
-      ask: thread.ask,
-      isAnew,
-      hasLoads: seen.loads !== loads,
-      known: marks,
-      tell: (now) => {
-        building = now;
-      },
-      isStopped: () => isClosed,
-    });
-    seen = { loads };
-    if (isAnew) rmSync(marker, { force: true });
-  };
-  const sync = (): Promise<void> =>
-    (running ??= run().finally(() => {
-      running = null;
-      building = null;
-    }));
-  /** As far up to date as can be waited for. */
-  const ready = async (): Promise<Building | null> => {
+  /** As far up to date as can be waited for, in the packages that are searched: of others nothing is told, and nothing is waited for. */
+  const ready = async ({ packages }: Pick<AccessScope, 'packages'>, patienceMs = PATIENCE_MS): Promise<Building | null> => {
     if (isClosed) return null;
-    const synced = sync().then(
+    const names = packages.map(({ name }) => name);
+    const synced = keeper.hurry(names).then(
       () => null,
       (cause: unknown) => {
         report(cause);
@@ -129,10 +99,10 @@ export function searchIndex({ dataFolder, records, tickets, analytics, report }:
       },
     );
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Building | null>((resolve) => {
+    const late = new Promise<Building>((resolve) => {
       timer = setTimeout(() => {
-        resolve(building ?? { done: 0, total: 0 });
-      }, PATIENCE_MS);
+        resolve(keeper.buildingOf(names));
+      }, patienceMs);
     });
     const state = await Promise.race([synced, late]);
     clearTimeout(timer);
@@ -140,15 +110,16 @@ export function searchIndex({ dataFolder, records, tickets, analytics, report }:
   };
 
   return {
-    /** Brings it up to date. */
-    sync,
+    /** Brings packages, all where none are named, up to date. */
+    sync: keeper.sync,
     /** Best first, then what there is least of, then what was seen last. */
     async find(
-      { packages, publishers }: AccessScope,
+      access: AccessScope,
       terms: IndexQuery['terms'],
       mode: IndexQuery['mode'],
     ): Promise<{ readonly hits: readonly Hit[]; readonly isCut: boolean; readonly building: Building | null }> {
-      const state = await ready();
+      const { packages, publishers } = access;
+      const state = await ready(access);
       const answers = await Promise.all(
         packages.map(async ({ name }) => ({
           name,
@@ -169,17 +140,26 @@ export function searchIndex({ dataFolder, records, tickets, analytics, report }:
       };
     },
     /** What is known of one thing, in the first package that has it. */
-    async linked(
-      { packages, publishers }: AccessScope,
-      type: EntityType,
-      key: string,
-    ): Promise<(IndexLinked & { readonly package: string }) | undefined> {
-      await ready();
+    async linked(access: AccessScope, type: EntityType, key: string): Promise<(IndexLinked & { readonly package: string }) | undefined> {
+      const { packages, publishers } = access;
+      await ready(access);
       for (const { name } of packages) {
         const found = await thread.ask<IndexLinked | undefined>({ what: 'linked', package: name, type, key, publishers });
         if (found !== undefined) return { ...found, package: name };
       }
       return undefined;
+    },
+    /** What a value itself stands in, in the first package of access, all of it; `isWhole` false where the index is still being made. */
+    async naming(
+      access: AccessScope,
+      term: IndexQuery['terms'][number],
+      patienceMs?: number,
+    ): Promise<IndexNaming & { readonly isWhole: boolean }> {
+      const [found] = access.packages;
+      if (found === undefined) return { incidents: [], first: null, last: null, tickets: [], isWhole: true };
+      const building = await ready({ packages: [found] }, patienceMs);
+      const naming = await thread.ask<IndexNaming>({ what: 'naming', package: found.name, term, publishers: access.publishers });
+      return { ...naming, isWhole: building === null };
     },
     /** What there is of each of many values in all packages; null where there is nothing. */
     async lookUp({ packages, publishers }: AccessScope, terms: IndexQuery['terms']): Promise<(IndexLook | null)[]> {
@@ -195,7 +175,7 @@ export function searchIndex({ dataFolder, records, tickets, analytics, report }:
     },
     async close(): Promise<void> {
       isClosed = true;
-      await running?.catch(() => undefined);
+      await keeper.stop();
       await thread.stop();
     },
   };

@@ -22,8 +22,7 @@ afterAll(() => reference.close());
 
 const signal = new AbortController().signal;
 const asking: Asking = {
-  access: { packages: [], publishers: null, timeZone: 'UTC' },
-  caller: { id: 'u', name: '' },
+  own: { isWhole: true, incidents: 0, open: [], firstSeen: null, lastSeen: null, tickets: [] },
   signal,
   now: Date.now(),
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Footprint, FootprintPage, FootprintRule } from '../../contract/areas/footprint.ts';
 import { openStatuses } from '../../contract/life-cycle.ts';
+import { incidentModel, type IncidentRow } from '../../server/analytics/incident-model.ts';
 import { clientOf, type Client } from './support/client.ts';
 import { NOW } from './support/incidents.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -80,6 +81,57 @@ describe('a check', () => {
     expect(own.rules.map(({ id }) => id)).toContain('open_incidents');
     const elsewhere = (await check(ben, 'domain', domain, 'com.contoso.shop')).body.data;
     expect([signal(elsewhere, 'incidents')?.state, elsewhere.own]).toEqual(['not_found', { openIncidents: 0, incidents: [], tickets: [] }]);
+  });
+  it('takes what is the subject for it, whatever its spelling, and what has it in it for another', async () => {
+    const [row] = await server.analytics.query({
+      dimensions: Object.keys(incidentModel.columns) as (keyof IncidentRow)[],
+      measures: {},
+      filters: [
+        { column: 'package', oneOf: [PAY] },
+        { column: 'status', oneOf: openStatuses },
+      ],
+      limit: 1,
+    });
+    const rows = [
+      { url: 'https://acme-pay.com.evil.test/x', domain: 'acme-pay.com.evil.test', destination_url: 'https://acme-pay.com.evil.test/' },
+      { contact: 'xhelp@zeta.example.org' },
+      { contact: '98765-43211' },
+      { contact: '0091 98765-43212' },
+      { url: 'https://www.instagram.com/acme.desk/?x=1', domain: 'instagram.com' },
+      { url: 'https://login.example/acme.deskx', domain: 'login.example' },
+    ].map((more, i) => ({ ...row, incident_id: `INC-own-${i}`, contact: null, destination_url: null, ...more }) as IncidentRow);
+    await server.analytics.load([rows]);
+    const counts = async (type: string, subject: string) => {
+      const own = await good(type, subject);
+      return [signal(own, 'incidents')?.state, signal(own, 'incidents')?.amount, own.own.incidents];
+    };
+    expect(await counts('domain', 'acme-pay.com')).toEqual(['not_found', 0, []]);
+    expect(await counts('domain', 'acme-pay.com.evil.test')).toEqual(['found', 1, ['INC-own-0']]);
+    expect(await counts('email', 'help@zeta.example')).toEqual(['not_found', 0, []]);
+    expect(await counts('phone', '98765 43211')).toEqual(['found', 1, ['INC-own-2']]);
+    expect(await counts('phone', '+91 98765 43212')).toEqual(['found', 1, ['INC-own-3']]);
+    expect(await counts('phone', '+44 98765 43212')).toEqual(['not_found', 0, []]);
+    expect(await counts('username', '@acme.desk')).toEqual(['found', 1, ['INC-own-4']]);
+  });
+  it('counts all incidents that name it', async () => {
+    const [row] = await server.analytics.query({
+      dimensions: Object.keys(incidentModel.columns) as (keyof IncidentRow)[],
+      measures: {},
+      filters: [
+        { column: 'package', oneOf: [PAY] },
+        { column: 'status', oneOf: openStatuses },
+      ],
+      limit: 1,
+    });
+    const rows = Array.from(
+      { length: 2_100 },
+      (_, i) => ({ ...row, incident_id: `INC-many-${i}`, contact: '+91 98765 43299' }) as IncidentRow,
+    );
+    await server.analytics.load([rows]);
+    const own = await good('phone', '98765 43299');
+    expect([signal(own, 'incidents')?.detail, signal(own, 'incidents')?.amount, own.own.openIncidents]).toEqual(['2100', 2_100, 2_100]);
+    const seen = new Date(row?.detected_at ?? 0).toISOString();
+    expect(signal(own, 'incidents')?.firstSeen).toBe(seen);
   });
   it('of the same subject, however it is written, is one more of it', async () => {
     const first = await good('email', 'Ann.Mehta@Post.example'),
@@ -193,6 +245,53 @@ describe('what others see', () => {
     expect(file.bytes.toString()).not.toMatch(/com.northwind|canary/i);
     expect(file.bytes.toString().trim().split('\r\n')).toHaveLength(mine.total_count + 1);
     expect((await list(asha, 'package_name=all&search=canary')).body.data.total_count).toBe(1);
+  });
+  it('a file has every subject, however many there are', async () => {
+    const LONG = 'com.contoso.shop';
+    const check = 'FC-long';
+    const subjects = Array.from({ length: 10_050 }, (_, i) => ({
+      id: `FP-long-${i}`,
+      package_name: LONG,
+      type: 'domain' as const,
+      value: `long${i}.example`,
+      shown: `long${i}.example`,
+      check_id: check,
+      // many at one time, as an import of checks makes them
+      checked_at: NOW - (i % 7),
+      verdict: 'approve' as const,
+      decision: null,
+      decided_at: null,
+      decided_by: null,
+      version: 1,
+    }));
+    const db = server.records.database;
+    const { outcome } = await db.selectFrom('footprint_checks').select('outcome').limit(1).executeTakeFirstOrThrow();
+    const kept = { id: check, subject_id: 'FP-long-0', at: NOW, user_id: 'u-analyst-b', reason: '', score: 1, low: 1, high: 1 };
+    await db
+      .insertInto('footprint_checks')
+      .values({ ...kept, verdict: 'approve', found: 1, not_found: 0, not_checked: 0, outcome })
+      .execute();
+    await db.transaction().execute(async (t) => {
+      for (let from = 0; from < subjects.length; from += 500)
+        await t
+          .insertInto('footprint_subjects')
+          .values(subjects.slice(from, from + 500))
+          .execute();
+    });
+    try {
+      const { total_count } = (await list(ben, `package_name=${LONG}`)).body.data;
+      const file = await ben.get(`/api/digitalfootprint/download?${YEAR}&package_name=${LONG}`);
+      const ids = file.bytes
+        .toString()
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[0]);
+      expect([ids.length, new Set(ids).size]).toEqual([total_count, total_count]);
+      expect(total_count).toBeGreaterThanOrEqual(10_050);
+    } finally {
+      await db.deleteFrom('footprint_subjects').where('check_id', '=', check).execute();
+    }
   });
   it('a mailbox or number is masked wherever it is shown; showing it whole is logged, as a file is', async () => {
     const { id, subject } = await good('email', 'canary.northwind@mailbox.example');

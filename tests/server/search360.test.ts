@@ -329,18 +329,21 @@ describe('a file of values', () => {
   });
   it('is checked first, row by row, with the screenshots that are named after rows; nothing is looked up before it is wanted', async () => {
     const { contact } = await withContact();
-    const csv = `phone,domain,note\n${contact},,known\n,nobody-${'x'.repeat(8)}.example,new\ncall me,,bad\n${contact.replaceAll(' ', '')},,again\n`;
+    const csv = `phone,domain,note\n${contact},,known\n,nobody-${'x'.repeat(8)}.example,new\ncall me,,bad\n${contact.replaceAll(' ', '')},,again\n,wide.example,one,two,three\n`;
     const zip = new yazl.ZipFile();
     for (const name of ['2.png', 'deep/row-3.png', '4.jpg', '77.png', 'notes.txt'])
       zip.addBuffer(name === '4.jpg' ? Buffer.from('x') : PNG, name);
     const { status, body } = await send(csv, await zipped(zip));
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
-      total: 4,
+      total: 5,
       used: ['phone', 'domain'],
       unused: 1,
-      counts: { matched: 0, new: 0, duplicate: 1, invalid: 1, waiting: 2 },
-      errors: [{ line: 4, reason: 'kind' }],
+      counts: { matched: 0, new: 0, duplicate: 1, invalid: 2, waiting: 2 },
+      errors: [
+        { line: 4, reason: 'kind' },
+        { line: 6, reason: 'columns' },
+      ],
       extra: { name: 'screens.zip', rows: 2, strays: ['77.png', 'notes.txt'], faulty: ['4.jpg'] },
       job: null,
     });
@@ -350,7 +353,7 @@ describe('a file of values', () => {
     const begun = await ann.post<{ data: Lookup }>(`/api/bi/360/file/${body.data.id}/run`, {});
     expect(begun.status).toBe(202);
     expect((await ended(ann, begun.body.data.job?.id ?? '')).status).toBe('done');
-    expect((await lookup(body.data.id)).counts).toEqual({ matched: 1, new: 1, duplicate: 1, invalid: 1, waiting: 0 });
+    expect((await lookup(body.data.id)).counts).toEqual({ matched: 1, new: 1, duplicate: 1, invalid: 2, waiting: 0 });
     expect((await ann.post(`/api/bi/360/file/${body.data.id}/run`, {})).status).toBe(409);
     const rows = await ann.get<{ data: { rows: LookupRow[] } }>(`/api/bi/360/file/${body.data.id}/rows?outcome=matched`);
     expect(rows.body.data.rows).toMatchObject([{ line: 2, kind: 'phone', found: { match: 'exact', basis: 'same', score: 100 } }]);
@@ -362,7 +365,35 @@ describe('a file of values', () => {
     expect((await admin.get(`/api/bi/360/screenshot/${screen?.id ?? ''}`)).status).toBe(404);
 
     const failed = await ann.get(`/api/bi/360/file/${body.data.id}/download?outcome=invalid`);
-    expect(failed.bytes.toString().replace('\ufeff', '')).toBe('phone,domain,note,outcome,error\r\ncall me,,bad,invalid,kind\r\n');
+    expect(failed.bytes.toString().replace('\ufeff', '')).toBe(
+      'phone,domain,note,outcome,error\r\ncall me,,bad,invalid,kind\r\n,wide.example,one,invalid,columns,two,three\r\n',
+    );
+  });
+  it('that is long comes in piece by piece, and is nobody’s to see before it is whole', async () => {
+    const db = server.records.database;
+    const all = () => db.selectFrom('lookup_rows').select((e) => e.fn.countAll<number | string>().as('n'));
+    const checking = () => db.selectFrom('lookups').select('id').where('is_checking', '=', 1).executeTakeFirst();
+    const csv = `domain\n${Array.from({ length: 6_000 }, (_, i) => `long${i}.example`).join('\n')}\n`;
+    const progress = { isOver: false };
+    const sent = send(csv).finally(() => {
+      progress.isOver = true;
+    });
+    const seen = new Set<number>();
+    while (!progress.isOver) {
+      const id = (await checking())?.id;
+      if (id !== undefined) {
+        seen.add(Number((await all().where('lookup_id', '=', id).executeTakeFirstOrThrow()).n));
+        const { status } = await ann.get(`/api/bi/360/file/${id}`);
+        if ((await checking()) !== undefined) expect(status).toBe(404);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    expect([...seen].filter((n) => n > 0 && n < 6_000).length).toBeGreaterThan(2);
+    expect((await sent).body.data).toMatchObject({ total: 6_000, counts: { waiting: 6_000 } });
+    // of one that is refused at its end nothing stays
+    const before = await all().executeTakeFirstOrThrow();
+    expect(await send(csv, Buffer.from('no archive'))).toMatchObject({ status: 400 });
+    expect([await checking(), await all().executeTakeFirstOrThrow()]).toEqual([undefined, before]);
   });
   it('brings its screenshots to the tickets of what has the value of their row, to one that is open already as well', async () => {
     const { contact } = await withContact();

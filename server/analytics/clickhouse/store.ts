@@ -38,6 +38,8 @@ export interface ClickhouseStore<M extends Model> extends Store<M> {
   load(batches: Batches<M>, options?: LoadOptions): Promise<number>;
   /** Is a load of this name whole? */
   hasLoaded(name: string): Promise<boolean>;
+  /** The number of the last load that is whole, of whichever process; 0 where there is none. */
+  lastLoad(): Promise<number>;
   /** Resolves when every server that holds rows answers; at once where it is busy answering. */
   ping(): Promise<void>;
   /** Refuses who waits and who comes; who runs may finish. */
@@ -257,6 +259,7 @@ export async function openClickhouseStore<M extends Model>(options: ClickhouseSt
     isEmpty: async () => wholeLoadsOf(await journal.entries()).rows === 0,
     load: (batches, given = {}) => inTurn(() => write(batches, given)),
     hasLoaded: (name) => inTurn(() => isLoaded(name)),
+    lastLoad: async () => Math.max(0, ...(await journal.wholeLoads()).ids),
     async ping() {
       if (!server.isBusy) await journal.entries();
     },

@@ -18,12 +18,11 @@ const columns: readonly (readonly [SheetColumn, (row: FootprintRow) => Cell])[] 
   [{ title: 'Checked at (UTC)', kind: 'instant' }, ({ checkedAt }) => new Date(checkedAt)],
   [{ title: 'By', kind: 'text' }, ({ by }) => by.name],
 ];
-// eslint-disable-next-line @typescript-eslint/require-await
-async function* cellsOf(rows: readonly FootprintRow[]): AsyncGenerator<readonly Cell[]> {
-  for (const row of rows) yield columns.map(([, of]) => of(row));
+async function* cellsOf(rows: AsyncIterable<FootprintRow>): AsyncGenerator<readonly Cell[]> {
+  for await (const row of rows) yield columns.map(([, of]) => of(row));
 }
-/** Subjects as a file. */
-export const sheetOf = (rows: readonly FootprintRow[], parts: readonly string[]): FileAnswer => ({
+/** Subjects as a file, as they come. */
+export const sheetOf = (rows: AsyncIterable<FootprintRow>, parts: readonly string[]): FileAnswer => ({
   name: fileName(['footprints', ...parts], 'csv'),
   type: mediaTypes.csv,
   bytes: Readable.from(

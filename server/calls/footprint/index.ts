@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Footprint } from '../../../contract/areas/footprint.ts';
+import type { Footprint, FootprintRow } from '../../../contract/areas/footprint.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { DateRange } from '../../../contract/dates.ts';
 import { ALL } from '../../../contract/scope.ts';
@@ -8,8 +8,8 @@ import { CallFailure } from '../../call-failure.ts';
 import { rowAnswer, ruleAnswer, wholeAnswer, type CheckOutcome } from '../../footprint/answer.ts';
 import { checkRecord, idOf } from '../../footprint/check.ts';
 import { gather, gatherAgain, type Gathered } from '../../footprint/gateway.ts';
-import { ownFacts, type OwnFacts } from '../../footprint/own.ts';
-import type { Asking, Subject } from '../../footprint/provider.ts';
+import { ownFacts } from '../../footprint/own.ts';
+import type { Asking, OwnFacts, Subject } from '../../footprint/provider.ts';
 import { tidySubject } from '../../footprint/subject.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { footprintsOf, type CheckedSubject } from '../../records/footprints.ts';
@@ -18,8 +18,10 @@ import { leaveTrails, type Deed, type Trail } from '../../records/trail.ts';
 import { usersOf } from '../../records/users.ts';
 import { sheetOf } from './download.ts';
 
-/** Most rows of a file. */
-const MOST_ROWS = 10_000;
+/** A check is kept: it waits for the search index of its package longer than who only looks. */
+const CHECK = { patienceMs: 10_000 };
+/** Rows of a file that are read at once. */
+const PIECE = 1_000;
 /** The first and the end of the days of a range, in the zone of each package. */
 const spansOf = ({ packages }: AccessScope, { fromDate, toDate }: DateRange) =>
   new Map(
@@ -36,15 +38,15 @@ interface Asked {
   readonly caller: Caller;
   readonly signal: AbortSignal;
 }
-type Deps = Pick<HandlerDeps, 'records' | 'analytics' | 'tickets' | 'footprint' | 'now'>;
+type Deps = Pick<HandlerDeps, 'records' | 'analytics' | 'tickets' | 'search' | 'footprint' | 'now'>;
 
 /** Footprints of subjects. Subjects stand in no log, no address and no error. */
-export function footprintHandlers({ records, analytics, tickets, footprint, now }: Deps): Handlers<Calls['footprint']> {
+export function footprintHandlers({ records, analytics, tickets, search, footprint, now }: Deps): Handlers<Calls['footprint']> {
   const missing = (): CallFailure => new CallFailure('missing', 'Not found');
   /** Of one package alone, whatever else the caller has. */
-  const askingOf = ({ access, caller, signal }: Asked, packageName: string): Asking => {
+  const withinOne = (access: AccessScope, packageName: string): AccessScope => {
     const packages = access.packages.filter(({ name }) => name === packageName);
-    return { access: { ...access, packages, timeZone: packages[0]?.timeZone ?? access.timeZone }, caller, signal, now: now() };
+    return { ...access, packages, timeZone: packages[0]?.timeZone ?? access.timeZone };
   };
   const subjectOf = ({ type, value, package_name }: CheckedSubject): Subject => ({ type, value, packageName: package_name });
   const find = async ({ access }: Asked, id: string): Promise<CheckedSubject> => {
@@ -52,12 +54,18 @@ export function footprintHandlers({ records, analytics, tickets, footprint, now 
     if (subject === undefined) throw missing();
     return subject;
   };
-  const ownOf = (subject: Subject, asking: Asking): Promise<OwnFacts> => ownFacts({ analytics, tickets }, subject, asking);
-  const wholeIn = async (db: Database, id: string, own: OwnFacts, { access }: Asking): Promise<Footprint> => {
+  const ownOf = (
+    { type, value, packageName }: Subject,
+    { access, signal }: Asked,
+    more: { readonly patienceMs?: number } = {},
+  ): Promise<OwnFacts> =>
+    ownFacts({ analytics, tickets, search }, { type, value }, { access: withinOne(access, packageName), signal, ...more });
+  const wholeIn = async (db: Database, id: string, own: OwnFacts, access: AccessScope): Promise<Footprint> => {
     const footprints = footprintsOf(db),
       subject = await footprints.byId(access, id);
     if (subject === undefined) throw missing();
-    return wholeAnswer({ footprints, users: usersOf(db), timeZone: access.timeZone, now: now() }, subject, own);
+    const { timeZone } = withinOne(access, subject.package_name);
+    return wholeAnswer({ footprints, users: usersOf(db), timeZone, now: now() }, subject, own);
   };
   /** Does something to a subject, and answers with it and leaves the trail in the same transaction. */
   const change = async (
@@ -65,53 +73,50 @@ export function footprintHandlers({ records, analytics, tickets, footprint, now 
     subject: CheckedSubject,
     deed: Pick<Deed, 'action' | 'detail'>,
     work: (db: Database, at: number, current: () => Promise<Footprint>) => Promise<void>,
+    known?: OwnFacts,
   ): Promise<{ data: Footprint }> => {
-    const asking = askingOf(asked, subject.package_name),
-      own = await ownOf(subjectOf(subject), asking);
+    const own = known ?? (await ownOf(subjectOf(subject), asked));
     return records.database.transaction().execute(async (t) => {
       const at = Math.max(now(), subject.checked_at + 1); // what comes after a check stands after it
-      await work(t, at, () => wholeIn(t, subject.id, own, asking));
-      const answer = { data: await wholeIn(t, subject.id, own, asking) };
+      await work(t, at, () => wholeIn(t, subject.id, own, asked.access));
+      const answer = { data: await wholeIn(t, subject.id, own, asked.access) };
       await leaveTrails(t, at, [{ trail: asked.trail, deed: { ...deed, subject: subject.id, packageName: subject.package_name }, answer }]);
       return answer;
     });
   };
-  const listed = async (
-    access: AccessScope,
-    query: DateRange & { readonly verdict: CheckedSubject['verdict'] | 'all'; readonly search?: string | undefined },
-    offset: number,
-    limit: number,
-  ) => {
-    const asked = { verdict: query.verdict, search: query.search, spans: spansOf(access, query), offset, limit };
-    const { rows, total } = await records.footprints.list(access, asked);
+  type Listed = DateRange & { readonly verdict: CheckedSubject['verdict'] | 'all'; readonly search?: string | undefined };
+  const askedOf = (access: AccessScope, query: Listed) => ({ verdict: query.verdict, search: query.search, spans: spansOf(access, query) });
+  const answers = async (rows: readonly CheckedSubject[]): Promise<FootprintRow[]> => {
     const names = await records.users.namesOf([...new Set(rows.map(({ user_id }) => user_id))]);
-    return { rows: rows.map((row) => rowAnswer(row, names)), total };
+    return rows.map((row) => rowAnswer(row, names));
   };
+  async function* every(access: AccessScope, query: Listed): AsyncGenerator<FootprintRow> {
+    for await (const rows of records.footprints.every(access, askedOf(access, query), PIECE)) yield* await answers(rows);
+  }
 
   return {
     async list({ query: { page, limit, ...query }, access }) {
-      const { rows, total } = await listed(access, query, (page - 1) * limit, limit);
-      return { data: { rows, total_count: total, asOf: new Date(now()).toISOString(), timeZone: access.timeZone } };
+      const { rows, total } = await records.footprints.list(access, { ...askedOf(access, query), offset: (page - 1) * limit, limit });
+      return { data: { rows: await answers(rows), total_count: total, asOf: new Date(now()).toISOString(), timeZone: access.timeZone } };
     },
     async download({ query, access, trail }) {
-      const { rows, total } = await listed(access, query, 0, MOST_ROWS);
+      const { total } = await records.footprints.list(access, { ...askedOf(access, query), offset: 0, limit: 1 });
       const deed: Deed = {
         action: 'footprint.export',
-        subject: `${rows.length} of ${total} subjects`,
+        subject: `${total} subjects`,
         packageName: query.package_name,
         detail: { fromDate: query.fromDate, toDate: query.toDate, verdict: query.verdict },
       };
       await records.database.transaction().execute((t) => leaveTrails(t, now(), [{ trail, deed, answer: null }]));
-      return sheetOf(rows, [query.package_name, query.fromDate, query.toDate]);
+      return sheetOf(every(access, query), [query.package_name, query.fromDate, query.toDate]);
     },
     async rules() {
       const [rules, levels] = await Promise.all([records.footprints.rules(), records.footprints.levels()]);
       return { data: { rules: rules.map(ruleAnswer), ...levels } };
     },
     async one({ params: { id }, ...asked }) {
-      const subject = await find(asked, id),
-        asking = askingOf(asked, subject.package_name);
-      return { data: await wholeIn(records.database, id, await ownOf(subjectOf(subject), asking), asking) };
+      const subject = await find(asked, id);
+      return { data: await wholeIn(records.database, id, await ownOf(subjectOf(subject), asked), asked.access) };
     },
     async check({ body: { package_name, type, subject: given, reason }, trail, ...asked }) {
       const [found] = asked.access.packages;
@@ -119,10 +124,9 @@ export function footprintHandlers({ records, analytics, tickets, footprint, now 
         throw new CallFailure('invalid', 'Invalid request', { fields: { package_name: ['Choose one'] } });
       const value = tidySubject(type, given, found.timeZone);
       if (value === null) throw new CallFailure('invalid', 'Invalid request', { fields: { subject: ['Not of this type'] } });
-      const asking = askingOf(asked, package_name),
-        subject: Subject = { type, value, packageName: package_name };
-      const gathered = await gather(footprint, subject, asking),
-        own = await ownOf(subject, asking);
+      const subject: Subject = { type, value, packageName: package_name };
+      const own = await ownOf(subject, asked, CHECK),
+        gathered = await gather(footprint, subject, { own, signal: asked.signal, now: now() });
       return records.database.transaction().execute(async (t) => {
         const footprints = footprintsOf(t),
           known = await footprints.byValue(package_name, type, value),
@@ -144,7 +148,7 @@ export function footprintHandlers({ records, analytics, tickets, footprint, now 
             version: 0,
           });
         await footprints.addCheck(record);
-        const answer = { data: await wholeIn(t, subjectId, own, asking) };
+        const answer = { data: await wholeIn(t, subjectId, own, asked.access) };
         const deed: Deed = {
           action: 'footprint.check',
           subject: subjectId,
@@ -157,17 +161,20 @@ export function footprintHandlers({ records, analytics, tickets, footprint, now 
     },
     async again({ params: { id }, body: { only, reason }, ...asked }) {
       const subject = await find(asked, id),
-        asking = askingOf(asked, subject.package_name);
+        own = await ownOf(subjectOf(subject), asked, CHECK),
+        asking: Asking = { own, signal: asked.signal, now: now() };
       const before = JSON.parse(subject.outcome) as CheckOutcome;
       const gathered: Gathered =
         only === 'all'
           ? await gather(footprint, subjectOf(subject), asking)
           : await gatherAgain(footprint, before, subjectOf(subject), asking);
-      return change(asked, subject, { action: 'footprint.check', detail: { type: subject.type, only, reason } }, async (t, at) => {
-        const footprints = footprintsOf(t);
+      const deed: Pick<Deed, 'action' | 'detail'> = { action: 'footprint.check', detail: { type: subject.type, only, reason } };
+      const add = async (t: Database, at: number): Promise<void> => {
         const made = { id: idOf('FC'), subjectId: id, at, userId: asked.caller.id, reason };
+        const footprints = footprintsOf(t);
         await footprints.addCheck(await checkRecord(footprints, subject, gathered, made));
-      });
+      };
+      return change(asked, subject, deed, add, own);
     },
     async decide({ params: { id }, body: { decision, note, version }, ...asked }) {
       const subject = await find(asked, id);

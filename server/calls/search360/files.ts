@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ALL } from '../../../contract/scope.ts';
 import { maskedValue } from '../../../contract/search-kind.ts';
@@ -17,9 +16,10 @@ import { addJob, isOver, JOB_MS, jobsOf, type JobRecords } from '../../records/j
 import { lookupsOf, type LookupFileRecord, type LookupRecord, type LookupRecords, type LookupRowRecord } from '../../records/lookups.ts';
 import type { Searcher } from '../../records/searches.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
-import { discard, extraOf, type Extra } from '../../search/extra.ts';
+import { discard, extraOf, type Extra } from '../../search/values/extra.ts';
 import type { IndexLook } from '../../search/package-index.ts';
-import { FileFault, parsedFile, withDuplicates, type ParsedFile } from '../../search/rows.ts';
+import { fileChecker } from '../../search/values/checker.ts';
+import { FileFault } from '../../search/values/rows.ts';
 
 /** Invalid rows that are shown at once. */
 const ERRORS = 10;
@@ -81,6 +81,7 @@ export function fileHandlers({
   /** The caller, with the packages of now. */
   readonly searcherOf: (caller: Caller) => Promise<Searcher>;
 }): Pick<Handlers<Calls['search360']>, 'upload' | 'run' | 'file' | 'fileRows' | 'fileDownload' | 'fileScreen'> {
+  const check = fileChecker();
   const own = async (from: LookupRecords, searcher: Searcher, id: string): Promise<LookupRecord> => {
     const found = await from.byId(searcher, id);
     if (found === undefined) throw new CallFailure('missing', 'Not found');
@@ -112,56 +113,56 @@ export function fileHandlers({
       const [csv] = files.csv,
         [zip] = files.extra;
       if (csv === undefined) throw invalid('csv', 'File not selected');
-      const parsed = await parsedOf(csv.path);
-      const rows = withDuplicates(parsed.rows);
-      const extra: Extra | null =
-        zip === undefined
-          ? null
-          : await extraOf(zip.path, new Set(rows.map(({ line }) => line))).catch(() => {
-              throw invalid('extra', `${zip.name}: cannot be read`);
-            });
-      const at = now();
-      const told: Told | null =
-        extra === null || zip === undefined
-          ? null
-          : {
-              name: zip.name,
-              rows: new Set(extra.screens.map(({ line }) => line)).size,
-              strays: [...extra.strays],
-              faulty: [...extra.faulty],
-            };
-      const lookup: LookupRecord = {
-        id: randomUUID(),
+      const id = randomUUID(),
+        at = now();
+      const lookup = {
+        id,
         user_id: caller.id,
         package_name,
         packages: JSON.stringify(access.packages.map(({ name }) => name)),
         name: csv.name,
-        head: JSON.stringify({ columns: parsed.head, used: parsed.used } satisfies Head),
-        extra: told === null ? null : JSON.stringify(told),
+        head: '',
+        extra: null,
         job_id: null,
         created_at: at,
       };
-      const screens = extra?.screens ?? [];
+      let extra: Extra | null = null;
       try {
+        await records.lookups.open(lookup);
+        let place = 0;
+        const { columns, used, first, rows } = await check(csv.path, async (piece) => {
+          await records.lookups.addRows(
+            id,
+            place,
+            piece.map((row) => ({ ...row, found: null })),
+          );
+          place += piece.length;
+        }).catch((cause: unknown) => {
+          throw cause instanceof FileFault ? invalid('csv', cause.message) : cause;
+        });
+        if (zip !== undefined)
+          extra = await extraOf(zip.path, { has: (line) => line >= first && line < first + rows }).catch(() => {
+            throw invalid('extra', `${zip.name}: cannot be read`);
+          });
+        const screens = extra?.screens ?? [];
+        const told: Told | null =
+          extra === null || zip === undefined
+            ? null
+            : { name: zip.name, rows: new Set(screens.map(({ line }) => line)).size, strays: [...extra.strays], faulty: [...extra.faulty] };
+        const whole: LookupRecord = {
+          ...lookup,
+          head: JSON.stringify({ columns, used } satisfies Head),
+          extra: told === null ? null : JSON.stringify(told),
+          is_checking: 0,
+        };
         await store.keep(screens.map(({ file }) => file));
         return await records.database.transaction().execute(async (t) => {
           const lookups = lookupsOf(t);
-          await lookups.add(
-            lookup,
-            rows.map(({ line, kind, value, cells, reason, isDuplicate }) => ({
-              line,
-              kind,
-              value,
-              raw: JSON.stringify(cells),
-              outcome: reason !== null ? 'invalid' : isDuplicate ? 'duplicate' : null,
-              reason,
-              found: null,
-            })),
-          );
+          await lookups.publish(id, whole);
           await lookups.addFiles(
             screens.map(({ line, file: { name, kind, size, sha256 } }): LookupFileRecord => ({
               id: randomUUID(),
-              lookup_id: lookup.id,
+              lookup_id: id,
               line,
               name,
               kind,
@@ -169,15 +170,18 @@ export function fileHandlers({
               sha256,
             })),
           );
-          const answer = { data: await answerOf(lookups, jobsOf(t), lookup) };
-          const detail = { rows: rows.length, ...(screens.length > 0 && { screens: screens.length }) };
-          const deed: Deed = { action: 'search.upload', subject: lookup.id, packageName: package_name, detail };
+          const answer = { data: await answerOf(lookups, jobsOf(t), whole) };
+          const detail = { rows, ...(screens.length > 0 && { screens: screens.length }) };
+          const deed: Deed = { action: 'search.upload', subject: id, packageName: package_name, detail };
           await leaveTrails(t, at, [{ trail, deed, answer }]);
           return answer;
         });
+      } catch (cause) {
+        await records.lookups.remove(id);
+        throw cause;
       } finally {
         // the store has taken what it did not have yet
-        await discard(screens);
+        await discard(extra?.screens ?? []);
       }
     },
 
@@ -244,7 +248,8 @@ export function fileHandlers({
           const rows = await records.lookups.rows(id, wanted, { from, limit: PIECE });
           for (const { raw, outcome: end, reason } of rows) {
             const sent = JSON.parse(raw) as string[];
-            yield [...columns.map((_, i) => sent[i] ?? ''), end ?? '', reason ?? ''];
+            // a row with more cells than there are columns is told of in its place, and the rest of it stands behind
+            yield [...columns.map((_, i) => sent[i] ?? ''), end ?? '', reason ?? '', ...sent.slice(columns.length)];
           }
           const last = rows.at(-1);
           if (last === undefined || rows.length < PIECE) return;
@@ -260,13 +265,4 @@ export function fileHandlers({
       return answer;
     },
   };
-}
-
-async function parsedOf(path: string): Promise<ParsedFile> {
-  try {
-    return parsedFile(await readFile(path));
-  } catch (cause) {
-    if (cause instanceof FileFault) throw invalid('csv', cause.message);
-    throw cause;
-  }
 }

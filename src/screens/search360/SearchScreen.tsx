@@ -24,6 +24,7 @@ import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import type { Chip } from './chips.ts';
 import { OpenFile, Upload } from './Files.tsx';
 import { HitPanel } from './HitPanel.tsx';
+import { valuesOf, withPicked, type PickedValues } from './picked.ts';
 import { RaiseAll } from './RaiseAll.tsx';
 import { BulkHits, Results } from './Results.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
@@ -167,6 +168,7 @@ function Found({
   const raiseSome = useWrite(searchScreen, 'raiseSome');
   const change = useWrite(searchScreen, 'change');
   const [staged, setStaged] = useState<Staged>({});
+  const [picked, setPicked] = useState<PickedValues>(new Map());
   const ticketLink = useLinkTo(ticketRoute);
   const linkOfTicket = useMemo(() => (ticketLink === null ? null : (id: number) => ticketLink({ id: String(id) })), [ticketLink]);
   const canWrite = rolesWith('ticket:write').includes(user.role);
@@ -187,6 +189,10 @@ function Found({
     },
     [sendRaise, sendSome, workspace, isOfFile, search, match],
   );
+  const onPick = (some: readonly string[]): void => {
+    setPicked((known) => withPicked(known, rows, some));
+    pick(some);
+  };
   const raiseOne = useCallback((incident: string) => raiseFor([incident]), [raiseFor]);
   const pivotOn = useCallback((values: readonly SearchValue[]) => onPivot(values), [onPivot]);
   /** What was saved is staged no more; what was chosen since is. */
@@ -238,7 +244,7 @@ function Found({
         params={params}
         zone={zone}
         unsaved={unsaved}
-        selection={{ isSelected: (id) => isSelected(selected, id), onPick: (picked) => pick(picked), onDrop: drop }}
+        selection={{ isSelected: (id) => isSelected(selected, id), onPick, onDrop: drop }}
         onRaise={canWrite ? raiseOne : null}
         isRaising={raise.status === 'sending' || raiseSome.status === 'sending'}
         ticketLink={linkOfTicket}
@@ -255,7 +261,7 @@ function Found({
               isRaising={raise.status === 'sending' || raiseSome.status === 'sending'}
               said={saidRaised}
               onRaise={canWrite ? () => raiseFor(incidents) : null}
-              onPivot={() => pivotOn(rows.filter((hit) => ids.includes(rowOf(hit))).map(({ value }) => value))}
+              onPivot={() => pivotOn(valuesOf(picked, ids))}
               onClear={() => {
                 raise.dismiss();
                 raiseSome.dismiss();

@@ -162,6 +162,9 @@ export const fieldTexts = i18n('search360/fields', {
   incident: 'its incident',
   text: 'in its text',
   subject: 'what it is about',
+  person: 'its contact',
+  site: 'its site',
+  tracking: 'its tracking address',
 });
 /** Values of tickets that the portal has no other words for. */
 export const ticketValueTexts = i18n('search360/ticket', {

@@ -159,6 +159,9 @@ export default {
     incident: 'sein Vorfall',
     text: 'in seinem Text',
     subject: 'wovon er handelt',
+    person: 'sein Kontakt',
+    site: 'seine Website',
+    tracking: 'seine Tracking-Adresse',
   },
   'search360/ticket': {
     New: 'Neu',

@@ -164,6 +164,9 @@ export default {
     incident: 'su incidente',
     text: 'en su texto',
     subject: 'de qué trata',
+    person: 'su contacto',
+    site: 'su sitio',
+    tracking: 'su dirección de seguimiento',
   },
   'search360/ticket': {
     New: 'Nuevo',

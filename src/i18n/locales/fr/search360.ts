@@ -168,6 +168,9 @@ export default {
     incident: 'son incident',
     text: 'dans son texte',
     subject: 'ce dont elle traite',
+    person: 'son contact',
+    site: 'son site',
+    tracking: 'son adresse de suivi',
   },
   'search360/ticket': {
     New: 'Nouveau',

@@ -157,6 +157,9 @@ export default {
     incident: 'インシデント',
     text: '本文中',
     subject: '対象',
+    person: '担当者の連絡先',
+    site: 'サイト',
+    tracking: 'トラッキング先',
   },
   'search360/ticket': {
     New: '新規',

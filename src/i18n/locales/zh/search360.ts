@@ -154,6 +154,9 @@ export default {
     incident: '事件',
     text: '文本中',
     subject: '对象',
+    person: '其联系人',
+    site: '其网站',
+    tracking: '其跟踪地址',
   },
   'search360/ticket': {
     New: '新建',

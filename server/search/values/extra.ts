@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
-import { MOST_FILE_BYTES, type FileKind } from '../../contract/files.ts';
-import { plainName, takeFile, type UploadedFile } from '../files/uploads.ts';
+import { MOST_FILE_BYTES, type FileKind } from '../../../contract/files.ts';
+import { plainName, takeFile, type UploadedFile } from '../../files/uploads.ts';
 
 /** Entries of an archive that are looked at, names that are told, and bytes of all that is taken out of it. */
 const MOST_ENTRIES = 20_000,
@@ -54,7 +54,7 @@ const bytesOf = (archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> 
   });
 
 /** Takes the screenshots out of an archive, into files beside it; what fits no row stays in it. Rejects where it is no archive, and leaves no file behind then. */
-export async function extraOf(path: string, lines: ReadonlySet<number>): Promise<Extra> {
+export async function extraOf(path: string, lines: Pick<ReadonlySet<number>, 'has'>): Promise<Extra> {
   const archive = await opened(path);
   const screens: Screenshot[] = [],
     strays: string[] = [],

@@ -1,0 +1,88 @@
+import { addDays, daysIn, type Day } from '../../contract/dates.ts';
+import { grantsOfType } from '../../contract/policy.ts';
+import { count, whole } from '../analytics/metric-query.ts';
+import { namedDocuments, recordedCampaign, recordedPublisher, type Named } from './named.ts';
+import type { Syncing } from './sync.ts';
+
+/** Days of one question about names by day. */
+const SPAN = 92;
+const MARK = 'names';
+
+/** Another text where other publishers and campaigns are set up in a package; those of one whose type offers none are nobody's to see. */
+export async function recordedMark({ packages, tracker }: Syncing['records'], name: string): Promise<string> {
+  const found = await packages.byName(name);
+  return found !== undefined && grantsOfType[found.type].includes('tracker:manage') ? tracker.mark(name) : '';
+}
+/** Publishers, campaigns and domains of a package, of all stores, and of its records where it has such: one thing a name. */
+export async function syncNames({ analytics, records, ask }: Syncing, name: string): Promise<void> {
+  const { events, tracker } = analytics;
+  const perDay = { dimensions: ['day'], measures: { rows: count() }, filters: [{ column: 'package', oneOf: [name] }] } as const;
+  const recorded = await recordedMark(records, name);
+  const [ofIncidents, ofEvents, ofTracker] = await Promise.all([analytics.query(perDay), events.query(perDay), tracker.query(perDay)]);
+  const rowsOf = (all: readonly { readonly rows: number | null }[]): number => all.reduce((n, { rows }) => n + whole(rows), 0);
+  const mark = [...[ofIncidents, ofEvents, ofTracker].flatMap((days) => [days.length, rowsOf(days)]), recorded].join(' ');
+  const marks = await ask<Record<string, string>>({ what: 'marks', package: name });
+  if (marks[MARK] === mark) return;
+  const all: Named[] = recorded === '' ? [] : await recordedOf(records, name);
+  const measures = { rows: count() };
+  for (const span of spansOf(ofIncidents.map(({ day }) => day)))
+    for (const { publisher, campaign, day } of await analytics.query({
+      dimensions: ['publisher', 'campaign', 'day'],
+      measures,
+      filters: inPackage(name, span),
+    })) {
+      all.push(named('publisher', publisher, '', day));
+      if (campaign !== null) all.push(named('campaign', campaign, '', day));
+    }
+  for (const span of spansOf(ofEvents.map(({ day }) => day))) {
+    const filters = inPackage(name, span);
+    const [publishers, campaigns, domains] = await Promise.all([
+      events.query({ dimensions: ['publisher', 'publisher_id', 'day'], measures, filters }),
+      events.query({ dimensions: ['campaign', 'day'], measures, filters }),
+      events.query({ dimensions: ['system_domain', 'day'], measures, filters }),
+    ]);
+    for (const { publisher, publisher_id, day } of publishers) all.push(named('publisher', publisher, publisher_id, day));
+    for (const { campaign, day } of campaigns) all.push(named('campaign', campaign, '', day));
+    for (const { system_domain, day } of domains) all.push(named('domain', system_domain, '', day));
+  }
+  for (const span of spansOf(ofTracker.map(({ day }) => day)))
+    for (const row of await tracker.query({
+      dimensions: ['publisher', 'publisher_id', 'campaign', 'campaign_id', 'day'],
+      measures,
+      filters: inPackage(name, span),
+    }))
+      all.push(named('publisher', row.publisher, row.publisher_id, row.day), named('campaign', row.campaign, row.campaign_id, row.day));
+  await ask({ what: 'replace', package: name, groups: [{ name: MARK, mark, documents: namedDocuments(all) }] });
+}
+
+async function recordedOf({ tracker }: Syncing['records'], name: string): Promise<Named[]> {
+  const of = { packages: [{ name }] };
+  const publishers = await tracker.list(of, 'publisher');
+  const byId = new Map(publishers.map((record) => [record.id, record]));
+  const campaigns = await tracker.list(of, 'campaign');
+  return [...publishers.map(recordedPublisher), ...campaigns.map((record) => recordedCampaign(record, byId))];
+}
+const inPackage = (name: string, days: { readonly from: Day; readonly to: Day }) =>
+  [
+    { column: 'package', oneOf: [name] },
+    { column: 'day', atLeast: days.from },
+    { column: 'day', atMost: days.to },
+  ] as const;
+/** A day of one zone or another, as an instant: names are known by days. */
+const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+const named = (type: Named['type'], name: string, id: string, day: Day): Named => ({
+  type,
+  name,
+  id,
+  first: startOf(day),
+  last: startOf(day),
+});
+/** Days in spans that one question asks about. */
+function spansOf(days: readonly Day[]): { readonly from: Day; readonly to: Day }[] {
+  const sorted = days.toSorted();
+  const [first] = sorted,
+    last = sorted.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const spans = Math.ceil(daysIn({ fromDate: first, toDate: last }) / SPAN);
+  return Array.from({ length: spans }, (_, i) => ({ from: addDays(first, i * SPAN), to: addDays(first, (i + 1) * SPAN - 1) }));
+}

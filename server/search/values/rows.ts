@@ -1,0 +1,104 @@
+import { MOST_VALUE, type LookupReason } from '../../../contract/areas/search360.ts';
+import { kindOf, type SearchKind } from '../../../contract/search-kind.ts';
+import { normalOf } from '../normal.ts';
+
+/** Columns of a file that are looked up, by the names that they go by. The first of a row that has a value is its value. */
+const columns: Readonly<Record<string, SearchKind | 'any'>> = {
+  value: 'any',
+  search: 'any',
+  url: 'url',
+  link: 'url',
+  address: 'url',
+  domain: 'domain',
+  host: 'domain',
+  email: 'email',
+  mail: 'email',
+  phone: 'phone',
+  mobile: 'phone',
+  number: 'phone',
+  handle: 'handle',
+  username: 'handle',
+  account: 'handle',
+  appid: 'app',
+  app: 'app',
+  packagename: 'app',
+  ip: 'ip',
+  ipaddress: 'ip',
+  upi: 'upi',
+  pan: 'pan',
+  incident: 'incident',
+  incidentid: 'incident',
+  ticket: 'ticket',
+  name: 'text',
+};
+const nameOf = (head: string): string => head.toLowerCase().replace(/[^a-z]/g, '');
+
+/** A file that is not looked at row by row, with what is wrong with it. */
+export class FileFault extends Error {}
+
+/** What the first line of a file says. `used`: places of the columns that are looked up, with what they hold. */
+export interface FileHead {
+  readonly names: readonly string[];
+  readonly used: readonly (readonly [place: number, kind: SearchKind | 'any'])[];
+  /** A list without a head: its first line is a value like the others. */
+  readonly isBare: boolean;
+}
+/** Fails with a `FileFault`, a text for people. */
+export function headOf(cells: readonly string[]): FileHead {
+  const names = cells.map((name) => name.trim());
+  const twice = names.find(
+    (name, i) => name !== '' && names.findIndex((other) => nameOf(other) === nameOf(name)) < i && Object.hasOwn(columns, nameOf(name)),
+  );
+  if (twice !== undefined) throw new FileFault(`Column is given twice: ${twice.slice(0, 40)}`);
+  const used = names.flatMap((name, at): [number, SearchKind | 'any'][] => {
+    const kind = Object.hasOwn(columns, nameOf(name)) ? columns[nameOf(name)] : undefined;
+    return kind === undefined ? [] : [[at, kind]];
+  });
+  const [only = ''] = names;
+  if (used.length > 0) return { names, used, isBare: false };
+  if (names.length === 1 && kindOf(only) !== 'text') return { names: ['value'], used: [[0, 'any']], isBare: true };
+  throw new FileFault(
+    'No column that can be looked up: url, domain, email, phone, handle, app_id, ip, upi, pan, incident, ticket, name or value',
+  );
+}
+
+/** Is a value of the kind that its column says? */
+function isOf(kind: SearchKind, value: string): boolean {
+  const told = kindOf(value);
+  switch (kind) {
+    case 'text':
+      return true;
+    case 'url':
+      return told === 'url' || told === 'domain';
+    case 'handle':
+      return /^@?[\w.]{2,64}$/.test(value);
+    case 'phone':
+      return /^\+?[\d\s().-]{7,25}$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, ''));
+    case 'ticket':
+      return /^#?\d{1,9}$/.test(value);
+    case 'app':
+      return /^[a-z]\w*(?:\.[a-z]\w*){1,7}$/i.test(value);
+    case 'domain':
+      return told === 'domain' || told === 'app';
+    default:
+      return told === kind;
+  }
+}
+/** What a spreadsheet put before a text so that it is none of its formulas. */
+const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
+
+/** A row's value, of the first of its columns that has one, and why it is none; its number in the file is for whoever counts. */
+export function valueOf(
+  cells: readonly string[],
+  { names, used }: Pick<FileHead, 'names' | 'used'>,
+): { readonly kind: SearchKind; readonly value: string; readonly reason: LookupReason | null } {
+  const [place, told] = used.find(([at]) => plain(cells[at] ?? '') !== '') ?? [-1, 'any' as const];
+  const value = plain(cells[place] ?? '');
+  const kind = told === 'any' ? kindOf(value) : told;
+  const row = (reason: LookupReason | null) => ({ kind, value: value.slice(0, MOST_VALUE), reason });
+  if (cells.length > names.length) return row('columns');
+  if (value === '') return row('empty');
+  if (value.length > MOST_VALUE) return row('long');
+  if (value.startsWith('=')) return row('formula');
+  return row(isOf(kind, value) && normalOf(kind, value) !== '' ? null : 'kind');
+}

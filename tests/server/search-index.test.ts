@@ -1,0 +1,217 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Campaign } from '../../contract/areas/tracker-campaign.ts';
+import type { Publisher } from '../../contract/areas/tracker-publisher.ts';
+import type { LinkedValues, SearchPage, StoredSearch } from '../../contract/areas/search360.ts';
+import { kindOf } from '../../contract/search-kind.ts';
+import type { Analytics } from '../../server/analytics/analytics.ts';
+import { count } from '../../server/analytics/metric-query.ts';
+import { trackerModel, type TrackerColumn, type TrackerRow } from '../../server/analytics/tracker-model.ts';
+import type { AccessScope } from '../../server/access.ts';
+import type { Building } from '../../server/search/messages.ts';
+import { searchIndex } from '../../server/search/search-index.ts';
+import { clientOf, type Client } from './support/client.ts';
+import { accessScopeOf, NOW } from './support/incidents.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+const PAY = 'com.northwind.pay',
+  GROWTH = 'com.northwind.growth',
+  SHOP = 'com.contoso.shop';
+let server: TestServer;
+let ann: Client, ben: Client;
+beforeAll(async () => {
+  server = await startServer({ seedScale: 0.004, now: () => NOW });
+  ann = await clientOf(server, 'analyst.a@demo.example');
+  ben = await clientOf(server, 'analyst.b@demo.example');
+});
+afterAll(() => server.close());
+
+const find = async (client: Client, value: string, query = ''): Promise<SearchPage> => {
+  const terms = [{ kind: kindOf(value), value }];
+  const { body } = await client.post<{ data: StoredSearch }>('/api/bi/360/search', { package_name: 'all', terms });
+  for (;;) {
+    const page = await client.get<{ data: SearchPage }>(`/api/bi/360?package_name=all&search=${body.data.id}&limit=100${query}`);
+    if (page.body.data.building === null) return page.body.data;
+  }
+};
+const keys = (page: SearchPage): string[] => page.rows.map(({ type, key }) => `${type} ${key}`);
+
+describe('while the index is being made', () => {
+  /** The stores, whose incidents of some packages are not read before they are let go. */
+  function heldBack(names: readonly string[]) {
+    let open: () => void = () => undefined;
+    const isOpen = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const analytics = {
+      ...server.analytics,
+      query: async (query, options) => {
+        const isHeld = query.filters.some((filter) => 'oneOf' in filter && filter.oneOf.some((value) => names.includes(String(value))));
+        if (isHeld && query.dimensions.includes('incident_id' as never)) await isOpen;
+        return server.analytics.query(query, options);
+      },
+    } satisfies Analytics as Analytics;
+    return { analytics, open };
+  }
+  const own = accessScopeOf([PAY, GROWTH]);
+  const rowsOf = async (name: string): Promise<number> => {
+    const [all] = await server.analytics.query({
+      dimensions: [],
+      measures: { rows: count() },
+      filters: [{ column: 'package', oneOf: [name] }],
+    });
+    return Number(all?.rows);
+  };
+  const withIndex = async (held: readonly string[], work: (index: ReturnType<typeof searchIndex>) => Promise<void>): Promise<void> => {
+    const folder = await mkdtemp(join(tmpdir(), 'vigil-index-'));
+    const { analytics, open } = heldBack(held);
+    const index = searchIndex({
+      dataFolder: folder,
+      records: server.records,
+      tickets: server.records.tickets,
+      analytics,
+      report: (cause) => {
+        throw cause;
+      },
+    });
+    const all = index.sync();
+    try {
+      await work(index);
+    } finally {
+      open();
+      await Promise.all([index.close(), all]);
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+
+  /** Asks until it is told what is expected, or something else than that the making has not begun. */
+  async function until(index: ReturnType<typeof searchIndex>, access: AccessScope, isTold: (state: Building | null) => boolean) {
+    for (;;) {
+      const found = await index.find(access, [{ kind: 'text', value: 'northwind' }], 'sure');
+      if (isTold(found.building)) return found;
+    }
+  }
+
+  it('a search waits for the packages of its caller alone, and is told of no other', async () => {
+    await withIndex([SHOP], async (index) => {
+      const { building, hits } = await until(index, own, (state) => state === null);
+      expect([building, hits.length > 0]).toEqual([null, true]);
+    });
+  });
+  it('is told how far its own packages are, in their own rows', async () => {
+    await withIndex([SHOP, PAY], async (index) => {
+      for (const name of [PAY, SHOP]) {
+        const { building } = await until(index, accessScopeOf([name]), (state) => state?.total !== 0);
+        expect([name, building]).toEqual([name, { done: 0, total: await rowsOf(name) }]);
+      }
+    });
+  });
+});
+
+describe('the index follows every store', () => {
+  it('a publisher and a campaign that tracker rows bring are found in the next search', async () => {
+    expect((await find(ann, 'Larkspur Media')).rows).toEqual([]);
+    const [row] = await server.analytics.tracker.query({
+      dimensions: Object.keys(trackerModel.columns) as TrackerColumn[],
+      measures: {},
+      filters: [{ column: 'package', oneOf: [GROWTH] }],
+      limit: 1,
+    });
+    const added = { ...row, click_id: 'c-lark', event_id: 'e-lark', publisher: 'Larkspur Media', publisher_id: 'larkspur' };
+    await server.analytics.tracker.load([[{ ...added, campaign: 'Larkspur Launch', campaign_id: 'CMP-lark' } as TrackerRow]]);
+    expect(keys(await find(ann, 'Larkspur Media'))).toContain('publisher Larkspur Media');
+    expect(keys(await find(ann, 'CMP-lark'))).toEqual(['campaign Larkspur Launch']);
+    expect((await find(ben, 'Larkspur Media')).rows).toEqual([]);
+  });
+});
+
+describe('publishers and campaigns as they are set up', () => {
+  const PHONE = '+91 98111 00077';
+  const terms = { package_name: GROWTH, model: 'CPA', payout: 40, currency: 'INR' };
+  const addPublisher = async (more: object = {}): Promise<Publisher> => {
+    const body = {
+      ...terms,
+      publisher_name: 'Quillfeather Ads',
+      publisher_id: 'quill',
+      type: 'network',
+      contact_phone: '09811100077',
+      contact_email: 'desk@quillfeather.example',
+      pan_number: 'ABCPQ1234K',
+      sites: ['quillfeather-deals.example'],
+      ...more,
+    };
+    const answer = await ann.post<{ data: Publisher }>('/api/mtrackit/publisher', body);
+    expect([answer.status, answer.failure.fields]).toEqual([200, undefined]);
+    return answer.body.data;
+  };
+
+  it('are found by a contact, a registration, an id, a site and an address, and lead from a number to the campaign', async () => {
+    const { id } = await addPublisher();
+    const { body } = await ann.post<{ data: Campaign }>('/api/mtrackit/campaign', {
+      ...terms,
+      campaign_name: 'Quill Autumn',
+      campaign_id: 'CMP-quill',
+      customer_name: 'Northwind Group',
+      platform: 'Android',
+      goal: 'install',
+      landing_url: 'https://quill-autumn.example/start',
+      tracking_domain: 'https://t.quill-autumn.example/',
+      start_date: '2026-11-01',
+      revenue: 132,
+      publishers: [{ id, payout: null, cap_day: null, is_on: true }],
+    });
+    expect(body.data.campaign_id).toBe('CMP-quill');
+    for (const value of [
+      '9811100077',
+      'desk@quillfeather.example',
+      'abcpq1234k',
+      'quill',
+      id,
+      'quillfeather-deals.example',
+      'Quillfeather Ads',
+    ]) {
+      const page = await find(ann, value);
+      expect([value, page.rows.find(({ type }) => type === 'publisher')]).toMatchObject([
+        value,
+        { type: 'publisher', key: 'Quillfeather Ads', match: 'exact' },
+      ]);
+    }
+    expect((await find(ann, PHONE)).rows).toMatchObject([
+      { type: 'publisher', key: 'Quillfeather Ads', basis: 'number' },
+      { type: 'campaign', key: 'Quill Autumn', match: 'derived', via: { kind: 'text', value: 'Quillfeather Ads' } },
+    ]);
+    for (const value of ['https://quill-autumn.example/start', 't.quill-autumn.example', 'CMP-quill'])
+      expect([value, keys(await find(ann, value, '&match=exact'))]).toEqual([value, ['campaign Quill Autumn']]);
+  });
+  it('are nobody else’s', async () => {
+    for (const value of [PHONE, 'desk@quillfeather.example', 'ABCPQ1234K', 'Quillfeather', 'Quill Autumn'])
+      for (const match of ['sure', 'fuzzy'])
+        expect([value, JSON.stringify((await find(ben, value, `&match=${match}`)).rows)]).not.toMatchObject([
+          value,
+          expect.stringMatching(/quill/i),
+        ]);
+    const linked = await ben.get<{ data: LinkedValues }>('/api/bi/360/linked?package_name=all&type=publisher&key=Quillfeather%20Ads');
+    expect(linked.status).toBe(404);
+  });
+  it('are found as they stand: changed with the next search, and gone once they are deleted', async () => {
+    const { id, updated_on } = await addPublisher({
+      publisher_name: 'Thistledown',
+      publisher_id: 'thistle',
+      contact_phone: '9811100088',
+    });
+    expect(keys(await find(ann, '+91 98111 00088', '&match=exact'))).toEqual(['publisher Thistledown']);
+    const changed = await ann.put<{ data: Publisher }>(`/api/mtrackit/publisher/${id}`, {
+      package_name: GROWTH,
+      updated_on,
+      contact_phone: '9811100099',
+    });
+    expect(keys(await find(ann, '+91 98111 00088', '&match=exact'))).toEqual([]);
+    expect(keys(await find(ann, '+91 98111 00099', '&match=exact'))).toEqual(['publisher Thistledown']);
+    const gone = await ann.delete(`/api/mtrackit/publisher/${id}`, 'gone', { updated_on: changed.body.data.updated_on });
+    expect(gone.body).toMatchObject({ data: { outcome: 'deleted' } });
+    expect(keys(await find(ann, '+91 98111 00099', '&match=exact'))).toEqual([]);
+    expect(keys(await find(ann, 'Thistledown'))).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { rowOf } from '../../machines/screens/search360/search360.ts';
+import { searchPage } from '../../src/fixtures/search360.ts';
+import { valuesOf, withPicked } from '../../src/screens/search360/picked.ts';
+
+it('values of rows that were picked on another page are searched with the others, each once', () => {
+  const [one, two] = searchPage.rows;
+  if (one === undefined || two === undefined) throw new Error('No rows');
+  const first = { ...one, value: { kind: 'phone', value: '+91 98111 00077' } as const },
+    twin = { ...first, key: 'another' },
+    second = { ...two, value: { kind: 'domain', value: 'bad.example' } as const };
+  const ids = [first, twin, second].map(rowOf);
+  const afterOne = withPicked(new Map(), [first, twin], ids.slice(0, 2));
+  const afterTwo = withPicked(afterOne, [second], ids.slice(2));
+  expect(valuesOf(afterTwo, ids)).toEqual([first.value, second.value]);
+  // a row that was dropped again is none of them
+  expect(valuesOf(afterTwo, ids.slice(2))).toEqual([second.value]);
+});
