@@ -55,5 +55,5 @@ export async function seededOwn(
       };
     },
   };
-  return ownFacts({ analytics, tickets: { rows: records.tickets }, search }, subject, { access, signal: new AbortController().signal });
+  return ownFacts({ analytics, tickets: records.tickets, search }, subject, { access, signal: new AbortController().signal });
 }
