@@ -18,6 +18,7 @@ import { evidence } from './migrations/0015-evidence.ts';
 import { importsAndRetention } from './migrations/0016-imports-and-retention.ts';
 import { savedViews } from './migrations/0017-saved-views.ts';
 import { alertsAndSchedules } from './migrations/0018-alerts-and-schedules.ts';
+import { accessOfWhatWasMade } from './migrations/0019-access-of-what-was-made.ts';
 import type { Database } from './schema.ts';
 
 /** Every step of the schema, oldest first. A step that has been released is never edited: the next one corrects it. */
@@ -40,6 +41,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-imports-and-retention': importsAndRetention,
   '0017-saved-views': savedViews,
   '0018-alerts-and-schedules': alertsAndSchedules,
+  '0019-access-of-what-was-made': accessOfWhatWasMade,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

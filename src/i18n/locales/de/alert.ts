@@ -1,4 +1,4 @@
-import type { alertTexts } from '../../../screens/session/alerts/texts.ts';
+import type { alertTexts } from '../../../shell/alerts/texts.ts';
 import type { tourTexts } from '../../../screens/session/tour/texts.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -40,6 +40,9 @@ export default {
     done: 'Fertig',
     tooMany: 'Sie haben zu viele: Löschen Sie erst eine.',
     notSaved: 'Das hat nicht funktioniert.',
+    changedMeanwhile:
+      'Sie wurde geändert, seit Sie sie geöffnet haben. Sie sagt jetzt: {rule}. Speichern Sie noch einmal, um das zu ersetzen.',
+    leastBase: 'Von weniger als {least} wird kein Prozentwert gebildet: solange der Zeitraum davor weniger hat, wird nichts gemeldet.',
     aboveOf: 'über {threshold}',
     belowOf: 'unter {threshold}',
     changedOf: 'geändert um mindestens {threshold}',
@@ -53,6 +56,7 @@ export default {
     against: 'zuvor {previous}',
     unmeasured: 'nicht gemeldet: nichts gemessen',
     incomparable: '{value}: nicht gemeldet, der Zeitraum davor hat nichts zum Vergleichen',
+    few: '{value}: nicht gemeldet, von weniger als {least} im Zeitraum davor wird kein Prozentwert gebildet',
     refused: 'nicht gelaufen: Sie dürfen diese Zahl nicht mehr sehen',
     failed: 'nicht gelaufen: Die Zahl konnte nicht gelesen werden. Neuer Versuch binnen einer Minute.',
     firedAt: 'Zuletzt gemeldet {time}',
@@ -63,7 +67,7 @@ export default {
     pause: 'Anhalten',
     resume: 'Fortsetzen',
     remove: 'Löschen',
-    removeSure: 'Wirklich löschen',
+    removeSure: 'Löschen bestätigen',
     openView: 'Ansicht öffnen',
     reportsTitle: 'Geplante Berichte',
     reportsHint:
@@ -93,6 +97,7 @@ export default {
     running: 'wird erstellt',
     doneReport: 'fertig',
     failedReport: 'fehlgeschlagen',
+    stoppedReport: 'wurde angehalten',
     refusedReport: 'nicht erstellt: Sie dürfen diese Vorfälle nicht mehr sehen',
     download: '{name} herunterladen',
     gone: 'die Datei ist nicht mehr vorhanden',

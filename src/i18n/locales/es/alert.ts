@@ -1,4 +1,4 @@
-import type { alertTexts } from '../../../screens/session/alerts/texts.ts';
+import type { alertTexts } from '../../../shell/alerts/texts.ts';
 import type { tourTexts } from '../../../screens/session/tour/texts.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -40,6 +40,8 @@ export default {
     done: 'Listo',
     tooMany: 'Tiene demasiadas: elimine una primero.',
     notSaved: 'No ha funcionado.',
+    changedMeanwhile: 'Se ha cambiado desde que la abrió. Ahora dice: {rule}. Guarde otra vez para sustituirlo.',
+    leastBase: 'No se calcula ningún porcentaje sobre menos de {least}: mientras el periodo anterior tenga menos, no se le avisa.',
     aboveOf: 'por encima de {threshold}',
     belowOf: 'por debajo de {threshold}',
     changedOf: 'cambio de al menos {threshold}',
@@ -53,6 +55,7 @@ export default {
     against: 'antes {previous}',
     unmeasured: 'sin aviso: no se midió nada',
     incomparable: '{value}: sin aviso, el periodo anterior no tiene con qué comparar',
+    few: '{value}: sin aviso, no se calcula ningún porcentaje sobre menos de {least} en el periodo anterior',
     refused: 'no se ejecutó: ya no puede ver este número',
     failed: 'no se ejecutó: no se pudo leer el número. Se reintenta en un minuto.',
     firedAt: 'Último aviso {time}',
@@ -63,7 +66,7 @@ export default {
     pause: 'Pausar',
     resume: 'Reanudar',
     remove: 'Eliminar',
-    removeSure: 'Eliminar de verdad',
+    removeSure: 'Confirmar eliminación',
     openView: 'Abrir la vista',
     reportsTitle: 'Informes programados',
     reportsHint:
@@ -93,6 +96,7 @@ export default {
     running: 'se está haciendo',
     doneReport: 'listo',
     failedReport: 'falló',
+    stoppedReport: 'se detuvo',
     refusedReport: 'no se hizo: ya no puede ver estos incidentes',
     download: 'Descargar {name}',
     gone: 'el archivo ya no se guarda',

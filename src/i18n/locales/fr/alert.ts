@@ -1,4 +1,4 @@
-import type { alertTexts } from '../../../screens/session/alerts/texts.ts';
+import type { alertTexts } from '../../../shell/alerts/texts.ts';
 import type { tourTexts } from '../../../screens/session/tour/texts.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -40,6 +40,9 @@ export default {
     done: 'Terminé',
     tooMany: 'Vous en avez trop : supprimez-en d’abord.',
     notSaved: 'Cela n’a pas fonctionné.',
+    changedMeanwhile:
+      'Elle a changé depuis que vous l’avez ouverte. Elle dit maintenant : {rule}. Enregistrez de nouveau pour remplacer cela.',
+    leastBase: 'Aucun pourcentage n’est calculé sur moins de {least} : tant que la période précédente en a moins, rien n’est signalé.',
     aboveOf: 'au-dessus de {threshold}',
     belowOf: 'au-dessous de {threshold}',
     changedOf: 'changé d’au moins {threshold}',
@@ -53,6 +56,7 @@ export default {
     against: '{previous} auparavant',
     unmeasured: 'rien signalé : rien n’a été mesuré',
     incomparable: '{value} : rien signalé, la période précédente n’a rien à comparer',
+    few: '{value} : rien signalé, aucun pourcentage n’est calculé sur moins de {least} dans la période précédente',
     refused: 'non exécutée : vous ne pouvez plus voir ce chiffre',
     failed: 'non exécutée : le chiffre n’a pas pu être lu. Nouvel essai dans la minute.',
     firedAt: 'Dernier signalement {time}',
@@ -63,7 +67,7 @@ export default {
     pause: 'Suspendre',
     resume: 'Reprendre',
     remove: 'Supprimer',
-    removeSure: 'Supprimer vraiment',
+    removeSure: 'Confirmer la suppression',
     openView: 'Ouvrir la vue',
     reportsTitle: 'Rapports planifiés',
     reportsHint:
@@ -93,6 +97,7 @@ export default {
     running: 'en cours',
     doneReport: 'terminé',
     failedReport: 'échoué',
+    stoppedReport: 'arrêté',
     refusedReport: 'non produit : vous ne pouvez plus voir ces incidents',
     download: 'Télécharger {name}',
     gone: 'le fichier n’est plus gardé',

@@ -1,4 +1,4 @@
-import type { alertTexts } from '../../../screens/session/alerts/texts.ts';
+import type { alertTexts } from '../../../shell/alerts/texts.ts';
 import type { tourTexts } from '../../../screens/session/tour/texts.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -40,6 +40,8 @@ export default {
     done: '完了',
     tooMany: '数が上限に達しています。先に 1 件削除してください。',
     notSaved: '処理できませんでした。',
+    changedMeanwhile: '開いた後に変更されています。現在の内容：{rule}。置き換えるには、もう一度保存してください。',
+    leastBase: '{least} 件未満からは割合を計算しません。前の期間がそれより少ない間は通知されません。',
     aboveOf: '{threshold} を上回る',
     belowOf: '{threshold} を下回る',
     changedOf: '{threshold} 以上変化する',
@@ -53,6 +55,7 @@ export default {
     against: '前の期間は {previous}',
     unmeasured: '通知なし：測定値がありません',
     incomparable: '{value}：通知なし。前の期間に比較できる値がありません',
+    few: '{value}：通知なし。前の期間が {least} 件未満のため割合を計算しません',
     refused: '実行されませんでした：この数値を閲覧できなくなりました',
     failed: '実行されませんでした：数値を読み取れません。1 分以内に再試行します。',
     firedAt: '最後の通知 {time}',
@@ -63,7 +66,7 @@ export default {
     pause: '一時停止',
     resume: '再開',
     remove: '削除',
-    removeSure: '本当に削除',
+    removeSure: '削除を確定',
     openView: '画面を開く',
     reportsTitle: '定期レポート',
     reportsHint: 'その時点で閲覧できるインシデントのファイルを定期的に作成します。E メールからダウンロードでき、1 日保管されます。',
@@ -92,6 +95,7 @@ export default {
     running: '作成中',
     doneReport: '完了',
     failedReport: '失敗',
+    stoppedReport: '停止されました',
     refusedReport: '作成されませんでした：これらのインシデントを閲覧できなくなりました',
     download: '{name} をダウンロード',
     gone: 'ファイルの保管期間が過ぎました',

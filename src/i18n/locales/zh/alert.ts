@@ -1,4 +1,4 @@
-import type { alertTexts } from '../../../screens/session/alerts/texts.ts';
+import type { alertTexts } from '../../../shell/alerts/texts.ts';
 import type { tourTexts } from '../../../screens/session/tour/texts.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -40,6 +40,8 @@ export default {
     done: '完成',
     tooMany: '数量已达上限：请先删除一个。',
     notSaved: '操作未成功。',
+    changedMeanwhile: '自您打开后已被更改。现在的内容：{rule}。再次保存将替换它。',
+    leastBase: '少于 {least} 时不计算百分比：上一周期少于此数时不会提醒您。',
     aboveOf: '高于 {threshold}',
     belowOf: '低于 {threshold}',
     changedOf: '变化至少 {threshold}',
@@ -53,6 +55,7 @@ export default {
     against: '之前为 {previous}',
     unmeasured: '未提醒：没有测量值',
     incomparable: '{value}：未提醒，上一周期没有可比较的值',
+    few: '{value}：未提醒，上一周期少于 {least}，不计算百分比',
     refused: '未运行：您已无权查看此数字',
     failed: '未运行：无法读取该数字。一分钟内重试。',
     firedAt: '上次提醒 {time}',
@@ -92,6 +95,7 @@ export default {
     running: '正在生成',
     doneReport: '完成',
     failedReport: '失败',
+    stoppedReport: '已停止',
     refusedReport: '未生成：您已无权查看这些事件',
     download: '下载 {name}',
     gone: '文件已过保留期',
