@@ -1,4 +1,4 @@
-import type { alertTexts } from '../../../shell/alerts/texts.ts';
+import type { alertTexts } from '../../../screens/session/alerts/texts.ts';
 import type { tourTexts } from '../../../screens/session/tour/texts.ts';
 import type { Translation } from '../../translation.ts';
 

@@ -7,7 +7,7 @@ import { useFormat } from '../../../format/format.ts';
 import styles from '../account/Account.module.css';
 import own from './Alerts.module.css';
 import { RuleItem } from './RuleItem.tsx';
-import { useRuleWords } from '../../../shell/alerts/rule-words.ts';
+import { useRuleWords } from './words.ts';
 
 export interface AlertListProps {
   readonly alerts: readonly Alert[];

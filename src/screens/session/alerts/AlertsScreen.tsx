@@ -20,7 +20,7 @@ import { AlertForm } from './AlertForm.tsx';
 import { AlertList } from './AlertList.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportList } from './ReportList.tsx';
-import { useRuleWords } from '../../../shell/alerts/rule-words.ts';
+import { useRuleWords } from './words.ts';
 
 const routes = { incident: incidentDashboard, impression: impressionDashboard, visit: visitDashboard, tracker: trackerDashboard };
 const areaOf = (dashboard: AlertDashboard): keyof typeof alertMetrics =>

@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@fluentui/react-components';
-import { useRuleWords } from '../../../shell/alerts/rule-words.ts';
+import { useRuleWords } from './words.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 /** An hour of the day. */

@@ -14,7 +14,7 @@ import { isAtField } from '../../../widgets/form/use-checked-form.ts';
 import styles from '../account/Account.module.css';
 import { HourSelect } from './HourSelect.tsx';
 import { RuleForm } from './RuleForm.tsx';
-import { useRuleWords } from '../../../shell/alerts/rule-words.ts';
+import { useRuleWords } from './words.ts';
 import { useFresh } from './use-fresh.ts';
 
 const Form = z.object({

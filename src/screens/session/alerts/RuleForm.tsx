@@ -5,7 +5,7 @@ import { commonTexts } from '../../../i18n/texts/common.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../account/Account.module.css';
-import { useRuleWords } from '../../../shell/alerts/rule-words.ts';
+import { useRuleWords } from './words.ts';
 
 interface RuleFormProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from '../account/Account.module.css';
 import own from './Alerts.module.css';
-import { useRuleWords } from '../../../shell/alerts/rule-words.ts';
+import { useRuleWords } from './words.ts';
 
 export interface RuleItemProps {
   readonly name: string;

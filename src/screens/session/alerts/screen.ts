@@ -1,6 +1,6 @@
 import { alertsScreen } from '../../../../machines/screens/session/alerts.ts';
 import { AlertsScreen } from './AlertsScreen.tsx';
-import { alertTexts } from '../../../shell/alerts/texts.ts';
+import { alertTexts } from './texts.ts';
 
 interface Paused {
   readonly body: { readonly isPaused: boolean };

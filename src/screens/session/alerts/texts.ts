@@ -1,5 +1,5 @@
-import { i18n } from '../../i18n/i18n.ts';
-import { count, params } from '../../i18n/transforms.ts';
+import { i18n } from '../../../i18n/i18n.ts';
+import { count, params } from '../../../i18n/transforms.ts';
 
 /** Alerts on numbers of dashboards, and reports on a schedule. */
 export const alertTexts = i18n('alert', {

@@ -1,10 +1,10 @@
-import type { Alert } from '../../../contract/areas/alert.ts';
-import type { ScheduledReport } from '../../../contract/areas/schedule.ts';
-import { choiceOf } from '../../../contract/scope.ts';
-import { formatIn, localeTags, useFormat } from '../../format/format.ts';
-import { tileNumber } from '../../format/tile-number.ts';
-import { useLocale, useTexts } from '../../i18n/use-texts.ts';
-import { useFilterNames } from '../filters/use-filter-names.ts';
+import type { Alert } from '../../../../contract/areas/alert.ts';
+import type { ScheduledReport } from '../../../../contract/areas/schedule.ts';
+import { choiceOf } from '../../../../contract/scope.ts';
+import { formatIn, localeTags, useFormat } from '../../../format/format.ts';
+import { tileNumber } from '../../../format/tile-number.ts';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
+import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
 import { alertTexts } from './texts.ts';
 
 /** A midnight of a Monday, to name weekdays and hours by. */
