@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailLanguages } from '../../contract/areas/sign-in.ts';
 import { alertMetrics } from '../../contract/areas/alert.ts';
-import { incidentFilters } from '../../contract/areas/incident.ts';
+import { incidentFilters } from '../../contract/scope.ts';
 import { trackerFilters } from '../../contract/areas/tracker.ts';
 import { webFilters } from '../../contract/areas/web.ts';
 import { numberWords } from '../../server/alerts/number-words.ts';
