@@ -62,9 +62,9 @@ export const NewTrackerAlert = z.strictObject({ ...about, metric: z.enum(alertMe
 
 /**
  * What came of the last check: `fired`, the rule holds; `quiet`, it does not; `unmeasured`, there was no number; `incomparable`, the period before has none to compare
- * with; `refused`, its owner may not see the number any more; `failed`, the number could not be read, and is read again within a minute.
+ * with; `few`, the period before rests on fewer than `LEAST_BASE` cases, of which no percentage is taken (D31); `refused`, its owner may not see the number any more; `failed`, the number could not be read, and is read again within a minute.
  */
-export const alertOutcomes = ['fired', 'quiet', 'unmeasured', 'incomparable', 'refused', 'failed'] as const;
+export const alertOutcomes = ['fired', 'quiet', 'unmeasured', 'incomparable', 'few', 'refused', 'failed'] as const;
 export type AlertOutcome = (typeof alertOutcomes)[number];
 export const Alert = z.object({
   id: z.string(),
@@ -75,13 +75,17 @@ export const Alert = z.object({
   /** Filters that restrict it, in wire form. */
   filters: z.record(z.string(), z.string()),
   isPaused: z.boolean(),
+  /** One more with each change of what it says. */
+  version: z.int(),
+  /** What an amount of money is in; null of any other number, and where there is no one currency. */
+  currency: z.nullable(z.string()),
   /** Null while it is paused, and where its owner may not see the number. */
   nextAt: z.nullable(Instant),
   /** The zone of its days and of its hour; null where its owner has the package no more. */
   timeZone: z.nullable(z.string()),
   checkedAt: z.nullable(Instant),
   outcome: z.nullable(z.enum(alertOutcomes)),
-  /** The number of the last check, the same of the period before, and its days. */
+  /** The number of the last check, the same of the period before, and its days; null where its owner may not see any more what they were read with. */
   value: z.nullable(z.number()),
   previous: z.nullable(z.number()),
   fromDate: z.nullable(Day),
@@ -137,8 +141,12 @@ export const addTracker = call({
   status: 201,
   failures: newFailures,
 });
-export const ChangedAlert = z.strictObject({ ...AlertRule.shape, isPaused: z.boolean() }).check(positive, whole);
-/** Changes the rule of an own alert, pauses it or lets it go on. 404 for another person's as for one that is nowhere. *Added.* */
+const version = z.int().check(z.gte(1));
+export const ChangedAlert = z.strictObject({ ...AlertRule.shape, version }).check(positive, whole);
+/**
+ * Changes the rule of an own alert, as it stood at a `version`. Fails: conflict with `current` where it was changed since; 404 for another person's as for one that is nowhere.
+ * *Added.*
+ */
 export const change = call({
   method: 'PUT',
   path: '/api/alert/:id',
@@ -146,6 +154,17 @@ export const change = call({
   summary: 'Change an own alert',
   params: Id,
   body: ChangedAlert,
+  answer: data(Alert),
+  failures: ['unauthorized', 'invalid', 'missing', 'conflict'],
+});
+/** Pauses an own alert or resumes it, whatever it says by now. One that is resumed waits for its next check. *Added.* */
+export const pause = call({
+  method: 'PUT',
+  path: '/api/alert/:id/pause',
+  grant: 'session',
+  summary: 'Pause or resume an own alert',
+  params: Id,
+  body: z.strictObject({ isPaused: z.boolean() }),
   answer: data(Alert),
   failures: ['unauthorized', 'invalid', 'missing'],
 });
@@ -158,7 +177,7 @@ export const remove = call({
   answer: data(Alert),
   failures: ['unauthorized', 'missing'],
 });
-/** Checks an own alert now, about the days of its last check that was due. It tells as any check does: once a period. *Added.* */
+/** Checks an own alert now, about the days of its last check that was due and of those that were missed. It tells as any check does: once a period. *Added.* */
 export const check = call({
   method: 'POST',
   path: '/api/alert/:id/check',
@@ -170,4 +189,4 @@ export const check = call({
 });
 
 /** Rules on the numbers of dashboards, told in notices and by mail. */
-export const alertCalls = { list, addIncident, addWeb, addTracker, change, remove, check } as const;
+export const alertCalls = { list, addIncident, addWeb, addTracker, change, pause, remove, check } as const;

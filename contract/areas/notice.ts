@@ -6,14 +6,21 @@ import { Instant } from '../dates.ts';
  * `assigned`: somebody gave me incidents. `due`: the SLA of one of mine runs out within hours. `job`: one of my jobs has ended. `ticket`: somebody gave me a ticket (`by`), or its
  * incident moved it (`status`), or the ticket system has not taken all that was asked of it (`status` `refused`). `ticket-due`: the clock of one of mine runs out within hours. `dispute`: an incident is contested, or a dispute of mine has an answer or an end (`status`).
  * `proposal`: a publisher (its id; its name in `status`) is proposed to be blocked.
- * `access`: somebody (`by`, with the e-mail `subject`) asks for access. `alert`: a rule of mine holds, or could not be checked for want of access (`status` `refused`).
+ * `access`: somebody (`by`, with the e-mail `subject`) asks for access. `alert`: a rule of mine holds, or could not be checked for want of access (`status` `refused`). `report`: a scheduled
+ * report of mine (its id; its `name`) was not made for want of access.
  */
-export const noticeKinds = ['assigned', 'due', 'job', 'ticket', 'ticket-due', 'dispute', 'access', 'alert', 'proposal'] as const;
+export const noticeKinds = ['assigned', 'due', 'job', 'ticket', 'ticket-due', 'dispute', 'access', 'alert', 'report', 'proposal'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
-/** What an alert says: `name` of the rule, its number (`value`, `previous`), what it is held against, and the view of its days (`path`), where there is one. */
+/**
+ * What an alert says: `name` of the rule, its number (`dashboard` and `metric` name it, `filters` narrow it; `currency` where it is money), what it is held against, and the view of
+ * its days (`path`), where there is one. Without `value`, `previous` and `path` where its reader may not see any more what they were read with.
+ */
 export const AlertNews = z.object({
   name: z.string(),
+  dashboard: z.string(),
   metric: z.string(),
+  filters: z.record(z.string(), z.string()),
+  currency: z.nullable(z.string()),
   when: z.string(),
   threshold: z.number(),
   value: z.nullable(z.number()),
@@ -21,7 +28,10 @@ export const AlertNews = z.object({
   path: z.nullable(z.string()),
 });
 export type AlertNews = z.infer<typeof AlertNews>;
-/** `subject`: the incident, the job or the number of the ticket. `count`: how many incidents it is about. `by`: who assigned. `status`: of the job, or what its kind says. */
+/**
+ * `subject`: the incident, the job or the number of the ticket. `count`: how many incidents it is about. `by`: who assigned. `status`: of the job, or what its kind says.
+ * `isLost`: of a package that its reader has no more; then it names nothing and nobody of it.
+ */
 export const Notice = z.object({
   id: z.string(),
   kind: z.enum(noticeKinds),
@@ -32,6 +42,8 @@ export const Notice = z.object({
   status: z.string(),
   at: Instant,
   isRead: z.boolean(),
+  name: z.string(),
+  isLost: z.boolean(),
   alert: z.nullable(AlertNews),
 });
 export type Notice = z.infer<typeof Notice>;

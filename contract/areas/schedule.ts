@@ -31,8 +31,8 @@ export const NewScheduledReport = z
   .strictObject({ ...filters, ...ReportSchedule.shape, language: z._default(z.enum(mailLanguages), 'en') })
   .check(isWeekday);
 
-/** `done`: its file was made and the mail is on its way; `refused`: its owner may not make it any more. */
-export const scheduledOutcomes = ['running', 'done', 'failed', 'refused'] as const;
+/** `done`: its file was made and the mail is on its way; `stopped`: its owner stopped its job; `refused`: its owner may not make it any more. */
+export const scheduledOutcomes = ['running', 'done', 'failed', 'stopped', 'refused'] as const;
 export type ScheduledOutcome = (typeof scheduledOutcomes)[number];
 export const ScheduledReport = z.object({
   id: z.string(),
@@ -41,6 +41,8 @@ export const ScheduledReport = z.object({
   /** What narrows it, in wire form, its order and its columns. */
   filters: z.record(z.string(), z.string()),
   isPaused: z.boolean(),
+  /** One more with each change of what it says. */
+  version: z.int(),
   nextAt: z.nullable(Instant),
   timeZone: z.nullable(z.string()),
   ranAt: z.nullable(Instant),
@@ -74,8 +76,11 @@ export const add = call({
   status: 201,
   failures: ['unauthorized', 'forbidden', 'invalid', 'conflict'],
 });
-export const ChangedReport = z.strictObject({ ...ReportSchedule.shape, isPaused: z.boolean() }).check(isWeekday);
-/** Changes when an own one is made and of which days, pauses it or lets it go on. 404 for another person's as for one that is nowhere. *Added.* */
+export const ChangedReport = z.strictObject({ ...ReportSchedule.shape, version: z.int().check(z.gte(1)) }).check(isWeekday);
+/**
+ * Changes when an own one is made and of which days, as it stood at a `version`. Fails: conflict with `current` where it was changed since; 404 for another person's as for one
+ * that is nowhere. *Added.*
+ */
 export const change = call({
   method: 'PUT',
   path: '/api/schedule/:id',
@@ -83,6 +88,17 @@ export const change = call({
   summary: 'Change an own scheduled report',
   params: Id,
   body: ChangedReport,
+  answer: data(ScheduledReport),
+  failures: ['unauthorized', 'invalid', 'missing', 'conflict'],
+});
+/** Pauses an own one or resumes it, whatever it says by now. *Added.* */
+export const pause = call({
+  method: 'PUT',
+  path: '/api/schedule/:id/pause',
+  grant: 'session',
+  summary: 'Pause or resume an own scheduled report',
+  params: Id,
+  body: z.strictObject({ isPaused: z.boolean() }),
   answer: data(ScheduledReport),
   failures: ['unauthorized', 'invalid', 'missing'],
 });
@@ -97,4 +113,4 @@ export const remove = call({
 });
 
 /** Files that are made on a schedule. */
-export const scheduleCalls = { list, add, change, remove } as const;
+export const scheduleCalls = { list, add, change, pause, remove } as const;

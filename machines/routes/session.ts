@@ -10,6 +10,8 @@ const alertShape = {
   tab: viewParam(['alerts', 'reports']),
   /** The rule that is open; '' a new one, about what the two below say. */
   row: rowParam,
+  /** The scheduled report that a mail or a notice leads to. */
+  at: textParam,
   /** A number of a dashboard, `dashboard.metric`, and its filters as that dashboard's address has them. */
   of: textParam,
   filters: textParam,

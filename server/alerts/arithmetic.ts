@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { AlertOutcome, AlertRule } from '../../contract/areas/alert.ts';
 import type { ReportSchedule } from '../../contract/areas/schedule.ts';
+import { LEAST_BASE } from '../../contract/units.ts';
 import { addDays, type DateRange, type Day } from '../../contract/dates.ts';
 
 /** A check that has fallen due: its name, which sorts by time, and the days that it is about. */
@@ -35,23 +36,51 @@ export function checkAt({ every, hour, days }: Pick<AlertRule, 'every' | 'hour' 
   const full = local(at, zone).startOf('hour');
   return { key: full.toUTC().toFormat("yyyy-MM-dd'T'HH:mm'Z'"), range: upTo(dayOf(local(full.toMillis() - 1, zone))) };
 }
+/** Days that a server was away are checked on its return, as many as these. */
+const MOST_MISSED = 31;
+/**
+ * The checks of a rule that have fallen due since another one, by its name, the earliest first: the latest, and before it the last one of each day that was missed meanwhile.
+ * A rule that was never checked begins with the latest.
+ */
+export function checksSince(rule: Pick<AlertRule, 'every' | 'hour' | 'days'>, since: string, at: number, zone: string): readonly Check[] {
+  const latest = checkAt(rule, at, zone);
+  if (latest.key <= since) return [];
+  const missed: Check[] = [];
+  // the last check of a day is that of its end
+  let day = rule.every === 'daily' ? latest.key : dayOf(local(at, zone));
+  while (since !== '' && missed.length < MOST_MISSED) {
+    if (rule.every === 'daily') day = addDays(day, -1);
+    const check = checkAt(rule, rule.every === 'daily' ? hourOn(day, rule.hour, zone) : DateTime.fromISO(day, { zone }).toMillis(), zone);
+    if (check.key <= since) break;
+    if (rule.every === 'hourly') day = addDays(day, -1);
+    if (check.key < latest.key) missed.unshift(check);
+  }
+  return [...missed, latest];
+}
 /** When the next check is due after an instant. */
 export function nextCheck({ every, hour }: Pick<AlertRule, 'every' | 'hour'>, after: number, zone: string): number {
   if (every === 'hourly') return local(after, zone).startOf('hour').plus({ hours: 1 }).toMillis();
   return hourOn(addDays(lastDayAt(hour, after, zone), 1), hour, zone);
 }
 
-/** Does a rule hold of a number, and of the same of the equal period before? A change is a share of what was before, so there is none against nothing. */
+/** A number, the same of the equal period before, and on how many cases that rests. */
+export interface Figure {
+  readonly value: number | null;
+  readonly previous: number | null;
+  readonly base: number | null;
+}
+/** Does a rule hold of a number, and of the same of the equal period before? A change is a share of what was before, so there is none against nothing, and none that is told of fewer than `LEAST_BASE` cases. */
 export function judgeNumber(
   { when, threshold }: Pick<AlertRule, 'when' | 'threshold'>,
-  value: number | null,
-  previous: number | null,
-): Extract<AlertOutcome, 'fired' | 'quiet' | 'unmeasured' | 'incomparable'> {
+  { value, previous, base }: Figure,
+): Extract<AlertOutcome, 'fired' | 'quiet' | 'unmeasured' | 'incomparable' | 'few'> {
   if (value === null) return 'unmeasured';
   if (when === 'above') return value > threshold ? 'fired' : 'quiet';
   if (when === 'below') return value < threshold ? 'fired' : 'quiet';
   const change = changeOf(value, previous);
-  return change === null ? 'incomparable' : Math.abs(change) >= threshold ? 'fired' : 'quiet';
+  if (change === null) return 'incomparable';
+  if (base === null || base < LEAST_BASE) return 'few';
+  return Math.abs(change) >= threshold ? 'fired' : 'quiet';
 }
 /** In per cent of what was before; null where that is nothing. */
 export const changeOf = (value: number, previous: number | null): number | null =>

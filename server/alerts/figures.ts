@@ -4,6 +4,7 @@ import { TrackerQuery, type TrackerSums } from '../../contract/areas/tracker.ts'
 import { WebQuery } from '../../contract/areas/web.ts';
 import type { DateRange } from '../../contract/dates.ts';
 import { landingOf, type Grant } from '../../contract/policy.ts';
+import { CURRENCY, unitOf } from '../../contract/units.ts';
 import { ALL } from '../../contract/scope.ts';
 import type { AccessScope } from '../access.ts';
 import type { Analytics } from '../analytics/analytics.ts';
@@ -13,12 +14,8 @@ import { scopedBy, type Registry } from '../calls/tracker/scope.ts';
 import { metricsOf } from '../calls/tracker/totals.ts';
 import { countsOf as webCounts } from '../calls/web/counts.ts';
 import type { AlertRecord } from '../records/alerts.ts';
+import type { Figure } from './arithmetic.ts';
 
-/** A number and the same of the equal period before. */
-export interface Figure {
-  readonly value: number | null;
-  readonly previous: number | null;
-}
 type About = Pick<AlertRecord, 'dashboard' | 'metric' | 'filters' | 'package_name'>;
 export interface FigureAsked {
   readonly range: DateRange;
@@ -75,12 +72,15 @@ export async function figureOf(
   { range, access, signal, now }: FigureAsked,
 ): Promise<Figure> {
   const scope = { ...(JSON.parse(about.filters) as object), package_name: about.package_name, ...range };
+  const on = (base: number | null, { value, previous }: Pick<Figure, 'value' | 'previous'>): Figure => ({ value, previous, base });
+  const alone = (number: Pick<Figure, 'value' | 'previous'>): Figure => on(number.previous, number);
   if (about.dashboard === 'incident') {
     const counts = await incidentCounts(analytics, { query: CountsQuery.parse(scope), access, signal }, now);
     const metric = about.metric as (typeof alertMetrics.incident)[number];
-    if (metric !== 'medianHours') return counts[metric];
+    if (metric !== 'medianHours') return alone(counts[metric]);
     // as the tile: where most are still open there is no time within which half went down
-    return counts.decided.open > counts.decided.down ? { value: null, previous: null } : counts.medianHoursToDown;
+    const isOpen = counts.decided.open > counts.decided.down;
+    return isOpen ? unread : on(Math.min(counts.decided.down, counts.decided.previous ?? 0), counts.medianHoursToDown);
   }
   if (about.dashboard === 'tracker') {
     const { total, previous } = await metricsOf(
@@ -89,35 +89,59 @@ export async function figureOf(
       now,
     );
     const metric = about.metric as (typeof alertMetrics.tracker)[number];
-    return { value: tracked(total, metric), previous: previous === null ? null : tracked(previous, metric) };
+    const figure = { value: tracked(total, metric), previous: previous === null ? null : tracked(previous, metric) };
+    return metric === 'cvr' ? on(previous?.clicks ?? null, figure) : alone(figure);
   }
   const query = WebQuery.parse({ ...scope, dashboard_type: about.dashboard });
   const counts = await webCounts(analytics, { query, access, signal }, now);
   switch (about.metric as (typeof alertMetrics.web)[number]) {
     case 'measured':
-      return counts.measured;
+      return alone(counts.measured);
     case 'invalid':
-      return counts.invalid;
+      return alone(counts.invalid);
     case 'ivt':
-      return counts.ivtPct;
+      return on(counts.measured.previous, counts.ivtPct);
     case 'viewable':
-      return counts.viewablePct;
+      return on(counts.measured.previous, counts.viewablePct);
     case 'atRisk':
-      return counts.spendAtRisk;
+      return on(counts.invalid.previous, counts.spendAtRisk);
     case 'clean':
-      return counts.publishers.value === 0 ? { value: null, previous: null } : counts.cleanPublishers;
+      return counts.publishers.value === 0 ? unread : alone(counts.cleanPublishers);
   }
 }
+/** No number. */
+export const unread: Figure = { value: null, previous: null, base: null };
 
-/** How a number is written: in per cent, in hours, or plainly. */
-export const unitOf = (metric: AlertMetric): 'percent' | 'hours' | 'plain' =>
-  metric === 'ivt' || metric === 'viewable' || metric === 'cvr' ? 'percent' : metric === 'medianHours' ? 'hours' : 'plain';
+/** What an amount is in; null of a number that is no money, and of packages without one currency. */
+export async function currencyOf(
+  registry: Pick<Registry, 'currencies'>,
+  { dashboard, metric }: About,
+  access: AccessScope,
+): Promise<string | null> {
+  if (unitOf(metric) !== 'money') return null;
+  if (dashboard !== 'tracker') return CURRENCY;
+  const [one, ...others] = await registry.currencies(access);
+  return others.length === 0 ? (one ?? null) : null;
+}
+
 /** A number in the words of a language. */
-export function written(value: number, metric: AlertMetric, language: string): string {
-  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const unit = unitOf(metric);
-  if (unit === 'percent') return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100);
-  return unit === 'hours'
-    ? new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', maximumFractionDigits: 2 }).format(value)
-    : format.format(rounded(value));
+export function written(
+  value: number,
+  { metric, currency }: { readonly metric: AlertMetric; readonly currency: string | null },
+  language: string,
+): string {
+  const as = (options: Intl.NumberFormatOptions): string =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: 2, ...options }).format(
+      unitOf(metric) === 'percent' ? value / 100 : rounded(value),
+    );
+  switch (unitOf(metric)) {
+    case 'percent':
+      return as({ style: 'percent' });
+    case 'hours':
+      return as({ style: 'unit', unit: 'hour' });
+    case 'money':
+      return currency !== null && Intl.supportedValuesOf('currency').includes(currency) ? as({ style: 'currency', currency }) : as({});
+    case 'count':
+      return as({});
+  }
 }

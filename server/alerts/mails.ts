@@ -1,11 +1,12 @@
-import type { AlertMetric } from '../../contract/areas/alert.ts';
 import type { MailLanguage } from '../../contract/areas/sign-in.ts';
 import { alertsPath } from '../../contract/policy.ts';
 import type { AlertRecord } from '../records/alerts.ts';
 import type { NewMail } from '../records/mails.ts';
 import type { ScheduledReportRecord } from '../records/scheduled-reports.ts';
-import { changeOf } from './arithmetic.ts';
-import { written, type Figure } from './figures.ts';
+import { choiceOf } from '../../contract/scope.ts';
+import { changeOf, type Figure } from './arithmetic.ts';
+import { written } from './figures.ts';
+import { numberWords } from './number-words.ts';
 
 interface Words {
   readonly above: string;
@@ -23,7 +24,7 @@ const words: Readonly<Record<MailLanguage, Words>> = {
   en: {
     above: '{name}: {value}, above {threshold}',
     below: '{name}: {value}, below {threshold}',
-    changed: '{name}: {value}, {change} against {previous} in the period before (told from {threshold})',
+    changed: '{name}: {value}, {change} against {previous} in the period before (alerts from {threshold})',
     days: 'Package {package}, {from} to {to} (days of {zone}).',
     view: 'The view of these days:',
     rule: 'Change, pause or delete this alert:',
@@ -97,15 +98,30 @@ interface To {
 }
 /** Where an alert is changed, and where files of scheduled reports are, as addresses within the portal. */
 const alertPath = (id: string): string => `${alertsPath}?row=${encodeURIComponent(id)}`;
-const reportPath = (id: string): string => `${alertsPath}?tab=reports#${encodeURIComponent(id)}`;
+const reportPath = (id: string): string => `${alertsPath}?tab=reports&at=${encodeURIComponent(id)}`;
 
 /** The key of what an alert tells of a period: only one mail of it is ever sent. */
 export const alertKey = ({ id, revision }: Pick<AlertRecord, 'id' | 'revision'>, toDate: string): string =>
   `alert ${id} ${revision} ${toDate}`;
+/** A number under the name that the portal has for it, and what narrows it. */
+function numberOf({ dashboard, metric, filters, language }: Pick<AlertRecord, 'dashboard' | 'metric' | 'filters' | 'language'>): string {
+  const { numbers, filters: names } = numberWords[language];
+  const isWeb = dashboard === 'impression' || dashboard === 'visit';
+  const name = numbers[`${isWeb ? 'web' : dashboard}_${metric}`] ?? metric;
+  const countries = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
+  const narrowed = Object.entries(JSON.parse(filters) as Record<string, string>).map(([filter, wire]) => {
+    const { values, isExclusion } = choiceOf(wire);
+    const said = values.map((value) =>
+      value === '' ? '–' : filter === 'country' && /^[A-Z]{2}$/.test(value) ? countries.of(value) : value,
+    );
+    return `${names[filter] ?? filter} ${isExclusion ? '≠' : '='} ${said.join(', ')}`;
+  });
+  return [isWeb ? `${name} (${numbers[dashboard] ?? dashboard})` : name, ...narrowed].join(' · ');
+}
 /** Tells of a number that a rule holds of. `view`: an address within the portal, null where no page shows it. */
 export function alertMail(
   alert: AlertRecord,
-  { value, previous }: Figure,
+  { value, previous, currency }: Pick<Figure, 'value' | 'previous'> & { readonly currency: string | null },
   to: To,
   at: {
     readonly range: { readonly fromDate: string; readonly toDate: string };
@@ -115,8 +131,7 @@ export function alertMail(
   },
 ): NewMail {
   const t = words[alert.language];
-  const metric = alert.metric as AlertMetric;
-  const write = (n: number): string => written(n, metric, alert.language);
+  const write = (n: number): string => written(n, { metric: alert.metric, currency }, alert.language);
   const percent = (n: number, signDisplay: 'auto' | 'exceptZero'): string =>
     new Intl.NumberFormat(alert.language, { style: 'percent', maximumFractionDigits: 1, signDisplay }).format(n / 100);
   const change = value === null ? null : changeOf(value, previous);
@@ -134,7 +149,7 @@ export function alertMail(
     user_id: to.id,
     to: { name: to.name, address: to.email },
     subject: `${what} · ${alert.package_name}`,
-    text: `${[what, days, ...view, t.rule, `${at.portal}${alertPath(alert.id)}`].join('\n\n')}\n`,
+    text: `${[what, numberOf(alert), days, ...view, t.rule, `${at.portal}${alertPath(alert.id)}`].join('\n\n')}\n`,
     dedupe_key: alertKey(alert, at.range.toDate),
   };
 }

@@ -10,7 +10,7 @@ import type { Database } from '../records/schema.ts';
 import { leaveTrails, systemTrail, type Deed } from '../records/trail.ts';
 import { scheduledReportsOf, type ScheduledReportRecord } from '../records/scheduled-reports.ts';
 import { usersOf } from '../records/users.ts';
-import { accessOf } from './access.ts';
+import { ownerOf } from '../owner.ts';
 import { reportDayAt } from './arithmetic.ts';
 import { reportMail } from './mails.ts';
 import type { AlertDeps } from './watch.ts';
@@ -29,10 +29,10 @@ export async function watchReports(
 ) {
   for (const report of await records.scheduledReports.watched()) {
     if (signal.aborted) return;
-    const at = now();
-    const day = dueDay(report, at, report.timeZone);
-    if (day <= report.made_for) continue;
     try {
+      const at = now();
+      const day = dueDay(report, at, report.timeZone);
+      if (day <= report.made_for) continue;
       await begin(records, report, day, at);
     } catch (cause) {
       tellCause(cause);
@@ -41,7 +41,7 @@ export async function watchReports(
 }
 async function begin(records: Records, report: ScheduledReportRecord, day: string, at: number): Promise<void> {
   const { user_id, package_name } = report;
-  const owned = await accessOf(records, { userId: user_id, grant: 'report:export', packageName: package_name });
+  const isRefused = ((await ownerOf(records, user_id))?.accessTo('report:export', package_name) ?? null) === null;
   const days = rangeOf(report.range, day);
   const query = queryOf(report, days);
   await records.database.transaction().execute(async (t) => {
@@ -49,13 +49,13 @@ async function begin(records: Records, report: ScheduledReportRecord, day: strin
     const noted = { ran_at: at, from_day: days.fromDate, to_day: days.toDate };
     const set = {
       ...noted,
-      ...(owned === null ? { outcome: 'refused' as const, job_id: null } : { outcome: 'running' as const, job_id: id }),
+      ...(isRefused ? { outcome: 'refused' as const, job_id: null } : { outcome: 'running' as const, job_id: id }),
     };
     if (!(await scheduledReportsOf(t).begin(report.id, day, set))) return;
-    if (owned === null) {
-      const news = { name: report.name, metric: '', when: '', threshold: 0, value: null, previous: null, path: null };
+    if (isRefused) {
       const about = { user_id, package_name, subject: report.id, count: 1, by: '', dedupe_key: null };
-      if (report.outcome !== 'refused') await tell(t, at, [{ ...about, kind: 'alert', status: 'refused', detail: JSON.stringify(news) }]);
+      const detail = JSON.stringify({ name: report.name });
+      if (report.outcome !== 'refused') await tell(t, at, [{ ...about, kind: 'report', status: 'refused', detail }]);
       return;
     }
     const title = fileName(['incidents', package_name, days.fromDate, days.toDate], query.format);
@@ -76,12 +76,12 @@ export async function madeFor(
   t: Database,
   { id, expires_at, user_id }: JobRecord,
   at: number,
-  made: { readonly rows: number; readonly zone: string; readonly portal: string },
+  { made, ...file }: { readonly rows: number; readonly zone: string; readonly portal: string; readonly made: string },
 ) {
   const reports = scheduledReportsOf(t);
   const report = await reports.byJob(id);
   const user = await usersOf(t).byId(user_id);
   if (report === undefined || user === undefined || user.disabled_at !== null) return;
   await reports.end(id, { outcome: 'done' });
-  await post(t, at, reportMail(report, user, { ...made, until: expires_at }));
+  await post(t, at, { ...reportMail(report, user, { ...file, until: expires_at }), access: made });
 }

@@ -1,4 +1,5 @@
 import type { AlertOutcome } from '../../contract/areas/alert.ts';
+import type { AlertNews } from '../../contract/areas/notice.ts';
 import { DEFAULT_ZONE } from '../../contract/dates.ts';
 import type { AlertRecord } from '../records/alerts.ts';
 import { post } from '../records/mails.ts';
@@ -6,9 +7,9 @@ import { tell } from '../records/notices.ts';
 import type { Records } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
 import { alertsOf } from '../records/alerts.ts';
-import { accessOf } from './access.ts';
-import { checkAt, judgeNumber, type Check } from './arithmetic.ts';
-import { grantOf, viewOf, type Figure, type FigureAsked } from './figures.ts';
+import { madeWith, ownerOf } from '../owner.ts';
+import { checkAt, checksSince, judgeNumber, type Check, type Figure } from './arithmetic.ts';
+import { currencyOf, grantOf, unread, viewOf, type FigureAsked } from './figures.ts';
 import { alertKey, alertMail } from './mails.ts';
 
 export interface AlertDeps {
@@ -29,11 +30,30 @@ const ruleOf = ({ condition, every, hour, days, threshold }: AlertRecord) => ({
   days: days as 1 | 7 | 30,
   threshold,
 });
-/** The check of a rule that fell due last, by the zone of what it is about. */
-export const dueCheck = (alert: AlertRecord, at: number, zone: string | null): Check => checkAt(ruleOf(alert), at, zone ?? DEFAULT_ZONE);
+/** The checks of a rule that have fallen due since its last one, by the zone of what it is about. */
+export const dueChecks = (alert: AlertRecord, at: number, zone: string | null): readonly Check[] =>
+  checksSince(ruleOf(alert), alert.checked_for, at, zone ?? DEFAULT_ZONE);
+/** The one that fell due last. */
+export const lastCheck = (alert: AlertRecord, at: number, zone: string | null): Check => checkAt(ruleOf(alert), at, zone ?? DEFAULT_ZONE);
 
-const newsOf = (alert: AlertRecord, figure: Figure, path: string | null): string =>
-  JSON.stringify({ name: alert.name, metric: alert.metric, when: alert.condition, threshold: alert.threshold, ...figure, path });
+const newsOf = (
+  { name, dashboard, metric, filters, condition, threshold }: AlertRecord,
+  { value, previous }: Figure,
+  currency: string | null,
+  path: string | null,
+): string =>
+  JSON.stringify({
+    name,
+    dashboard,
+    metric,
+    filters: JSON.parse(filters) as Record<string, string>,
+    currency,
+    when: condition,
+    threshold,
+    value,
+    previous,
+    path,
+  } satisfies AlertNews);
 
 /** Writes what came of a check into a transaction. `isAsked`: its owner wants to know, whether the rule is paused or not. */
 type Note = (t: Database, isAsked?: boolean) => Promise<void>;
@@ -47,14 +67,19 @@ export async function checkAlert(
   { key, range }: Check,
   signal: AbortSignal,
 ): Promise<Note> {
-  const owned = await accessOf(records, { userId: alert.user_id, grant: grantOf[alert.dashboard], packageName: alert.package_name });
+  const grant = grantOf[alert.dashboard];
+  const owner = await ownerOf(records, alert.user_id);
+  const access = owner?.accessTo(grant, alert.package_name) ?? null;
   const at = now();
-  const figure = owned === null ? unread : await read(alert, { range, access: owned.access, signal, now: at });
-  const outcome: AlertOutcome = owned === null ? 'refused' : judgeNumber(ruleOf(alert), figure.value, figure.previous);
+  const figure = access === null ? unread : await read(alert, { range, access, signal, now: at });
+  const currency = access === null ? null : await currencyOf(records.tracker, alert, access);
+  const made = access === null ? '' : madeWith(grant, access);
+  const outcome: AlertOutcome = access === null ? 'refused' : judgeNumber(ruleOf(alert), figure);
   return async (t, isAsked = false) => {
     const rules = alertsOf(t);
     const before = await rules.byId(alert.user_id, alert.id);
-    const isNew = outcome === 'fired' && before?.fired_for !== range.toDate;
+    // a period that lies before one that was told is told already, or was in another zone
+    const isNew = outcome === 'fired' && (before?.fired_for ?? '') < range.toDate;
     const noted: Partial<AlertRecord> = {
       checked_for: key,
       checked_at: at,
@@ -63,6 +88,7 @@ export async function checkAlert(
       to_day: range.toDate,
       value: figure.value,
       previous: figure.previous,
+      access: made,
       ...(isNew && { fired_for: range.toDate, fired_at: at }),
     };
     if (before === undefined || !(await rules.note(alert, noted, !isAsked))) return;
@@ -78,26 +104,32 @@ export async function checkAlert(
         by: '',
         status: outcome,
         dedupe_key: isNew ? alertKey(alert, range.toDate) : null,
-        detail: newsOf(alert, figure, view),
+        detail: newsOf(alert, figure, currency, view),
+        access: made,
       },
     ]);
-    if (isNew && owned !== null)
-      await post(t, at, alertMail(alert, figure, owned.user, { range, zone: owned.access.timeZone, view, portal }));
+    if (isNew && owner !== null && access !== null)
+      await post(t, at, {
+        ...alertMail(alert, { ...figure, currency }, owner.user, { range, zone: access.timeZone, view, portal }),
+        access: made,
+      });
   };
 }
-const unread: Figure = { value: null, previous: null };
 
 const isOver = ({ aborted }: AbortSignal): boolean => aborted;
-/** Checks all rules that have fallen due since their last check. One that cannot be read is read again the next time; it keeps no other waiting. */
+/**
+ * Checks all rules that have fallen due since their last check, of the days on which no server was there too. One that cannot be read is read again the next time; it keeps no other
+ * waiting.
+ */
 export async function watchAlerts(deps: AlertDeps, signal: AbortSignal): Promise<void> {
   const { records, now, report, posted } = deps;
   for (const alert of await records.alerts.watched()) {
     if (isOver(signal)) return;
-    const due = dueCheck(alert, now(), alert.timeZone);
-    if (due.key <= alert.checked_for) continue;
     try {
-      const note = await checkAlert(deps, alert, due, signal);
-      await records.database.transaction().execute((t) => note(t));
+      for (const due of dueChecks(alert, now(), alert.timeZone)) {
+        const note = await checkAlert(deps, alert, due, signal);
+        await records.database.transaction().execute((t) => note(t));
+      }
     } catch (cause) {
       if (isOver(signal)) return;
       report(cause);

@@ -1,5 +1,6 @@
 import { jobSettings, type Job, type JobKind, type JobSetting } from '../../contract/areas/job.ts';
 import { UNDO_MS } from '../../contract/areas/report-changes.ts';
+import type { Owner } from '../owner.ts';
 import type { ChangeInput, UndoInput } from './changes.ts';
 import { isOver, type JobFileRecord, type JobRecord, type JobRecords, type OutcomeCounts } from '../records/jobs.ts';
 
@@ -38,10 +39,13 @@ export function jobAnswer(job: JobRecord, outcomes: OutcomeCounts = none, file?:
     file: file === undefined ? null : { name: file.name, bytes: file.bytes, rows: file.rows, sha256: file.sha256 },
   };
 }
-/** Jobs with the counts of their rows and their files. */
-export async function jobAnswers(jobs: JobRecords, found: readonly JobRecord[]): Promise<Job[]> {
+/** Jobs with the counts of their rows, and their files as far as what their owner may see covers what they were made with. */
+export async function jobAnswers(jobs: JobRecords, found: readonly JobRecord[], owner: Owner | null): Promise<Job[]> {
   const outcomes = await jobs.outcomes(found.map(({ id }) => id));
   return Promise.all(
-    found.map(async (job) => jobAnswer(job, outcomes.get(job.id), job.kind === 'export' ? await jobs.file(job.id) : undefined)),
+    found.map(async (job) => {
+      const file = job.kind === 'export' ? await jobs.file(job.id) : undefined;
+      return jobAnswer(job, outcomes.get(job.id), file !== undefined && owner?.covers(file.access) === true ? file : undefined);
+    }),
   );
 }

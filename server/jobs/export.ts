@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DownloadScope } from '../../contract/areas/report-changes.ts';
-import { judge, type AccessScope } from '../access.ts';
+import type { AccessScope } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { mediaTypes } from '../files/file-answer.ts';
 import type { Sheet } from '../files/sheet.ts';
+import { madeWith, ownerOf } from '../owner.ts';
 import type { Records } from '../records/records.ts';
 import { madeFor } from '../alerts/reports.ts';
 import type { JobRecord } from '../records/jobs.ts';
@@ -42,10 +43,9 @@ export const exportWork =
 
 async function fileOf({ records, filesFolder, sheet, portal, now }: ExportDeps, job: JobRecord, signal: AbortSignal): Promise<JobEnd> {
   const query = JSON.parse(job.input) as DownloadScope;
-  const user = await records.users.byId(job.user_id);
-  if (user === undefined || user.disabled_at !== null) throw new CallFailure('forbidden', 'Disabled');
-  const publishers = user.role === 'publisher' ? await records.users.publishersOf(user.id) : null;
-  const access = judge('report:export', { role: user.role, publishers }, await records.packages.ofUser(user.id), query.package_name);
+  const access = (await ownerOf(records, job.user_id))?.accessTo('report:export', query.package_name) ?? null;
+  if (access === null) throw new CallFailure('forbidden', 'No access to this package');
+  const made = madeWith('report:export', access);
 
   await mkdir(filesFolder, { recursive: true, mode: 0o700 });
   const path = `${job.id}.${query.format}`,
@@ -84,10 +84,11 @@ async function fileOf({ records, filesFolder, sheet, portal, now }: ExportDeps, 
           bytes: size,
           rows: total,
           sha256: hash.digest('hex'),
+          access: made,
         })
         .onConflict((c) => c.column('job_id').doNothing())
         .execute();
-      await madeFor(t, job, now(), { rows: total, zone: access.timeZone, portal });
+      await madeFor(t, job, now(), { rows: total, zone: access.timeZone, portal, made });
     },
   };
 }

@@ -7,8 +7,10 @@ import type { Records } from '../records/records.ts';
 import type { Database } from '../records/schema.ts';
 import { SYSTEM } from '../records/trail.ts';
 
-/** Jobs at once: one that is long must not keep a short one waiting. */
+/** Jobs of people at once: one that is long must not keep a short one waiting. */
 const AT_ONCE = 2;
+/** The server's own at once, beside them: alerts, reports and clocks wait for nobody's file. */
+const OWN_AT_ONCE = 1;
 const LEASE_MS = 30_000,
   RENEW_MS = 10_000;
 /** How often is looked for jobs that fall due. */
@@ -51,7 +53,10 @@ export function jobRunner({
   /** A job has ended, and may have left mails. */
   ended: () => void;
 }) {
-  const running = new Map<string, { readonly lease: string; readonly stop: AbortController; readonly done: Promise<void> }>();
+  const running = new Map<
+    string,
+    { readonly lease: string; readonly stop: AbortController; readonly done: Promise<void>; readonly isOwn: boolean }
+  >();
   let isOpen = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -107,17 +112,21 @@ export function jobRunner({
 
   /** Begins what is due, as far as there is room. */
   async function fill(): Promise<void> {
-    while (isOpen && running.size < AT_ONCE) {
+    await fillWith(true, OWN_AT_ONCE);
+    await fillWith(false, AT_ONCE);
+  }
+  async function fillWith(isOwn: boolean, most: number): Promise<void> {
+    while (isOpen && [...running.values()].filter((one) => one.isOwn === isOwn).length < most) {
       // a process that stood still finds its own jobs overdue: they are at work all the same
       const lease = randomUUID();
-      const job = await records.jobs.claim(lease, now(), now() + LEASE_MS, [...running.keys()]);
+      const job = await records.jobs.claim(lease, now(), now() + LEASE_MS, { isOwn, except: [...running.keys()] });
       if (job === undefined) return;
       const stop = new AbortController();
       const done = carryOut(job, stop).finally(() => {
         if (running.get(job.id)?.stop === stop) running.delete(job.id);
         look();
       });
-      running.set(job.id, { lease, stop, done });
+      running.set(job.id, { lease, stop, done, isOwn });
     }
   }
   let looking = Promise.resolve();

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { JobStatus, RowOutcome } from '../../contract/areas/job.ts';
 import type { Database, Schema } from './schema.ts';
+import { SYSTEM } from './trail.ts';
 
 export type JobRecord = Selectable<Schema['jobs']>;
 export type JobRowRecord = Selectable<Schema['job_rows']>;
@@ -145,8 +146,13 @@ export function jobsOf(db: Database) {
     file: (jobId: string): Promise<JobFileRecord | undefined> =>
       db.selectFrom('job_files').selectAll().where('job_id', '=', jobId).executeTakeFirst(),
 
-    /** Takes the next job that is due, for a while, or one whose process let its lease run out; `except`: those that the caller is at. */
-    claim: (lease: string, now: number, until: number, except: readonly string[]): Promise<JobRecord | undefined> =>
+    /** Takes the next job that is due, for a while, or one whose process let its lease run out, of the server's own or of people; `except`: those that the caller is at. */
+    claim: (
+      lease: string,
+      now: number,
+      until: number,
+      { isOwn, except }: { readonly isOwn: boolean; readonly except: readonly string[] },
+    ): Promise<JobRecord | undefined> =>
       db
         .updateTable('jobs')
         .set((e) => ({ status: 'running', lease, lease_until: until, tries: e('tries', '+', 1) }))
@@ -154,6 +160,7 @@ export function jobsOf(db: Database) {
           e
             .selectFrom('jobs')
             .select('id')
+            .where('user_id', isOwn ? '=' : '!=', SYSTEM)
             .where((w) =>
               w.or([
                 w.and([w('status', '=', 'queued'), w('due_at', '<=', now)]),

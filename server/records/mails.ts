@@ -14,6 +14,8 @@ export interface NewMail {
   readonly files?: readonly { readonly name: string; readonly type: string; readonly sha256: string }[];
   /** Only one mail of this key is ever sent. */
   readonly dedupe_key?: string;
+  /** What its numbers were read with (`madeWith`), where it is sent only as long as that is its owner's. */
+  readonly access?: string;
 }
 
 /** Adds a mail to the transaction that wants it sent, and answers its id. One whose key is there already is left out. */

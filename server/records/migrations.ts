@@ -22,6 +22,7 @@ import { findings } from './migrations/0020-findings.ts';
 import { auditSearch } from './migrations/0021-audit-search.ts';
 import { redmineIssues } from './migrations/0019-redmine-issues.ts';
 import { checkedFiles } from './migrations/0019-checked-files.ts';
+import { accessOfWhatWasMade } from './migrations/0019-access-of-what-was-made.ts';
 import type { Database } from './schema.ts';
 
 /** Every step of the schema, oldest first. A step that has been released is never edited: the next one corrects it. */
@@ -48,6 +49,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-audit-search': auditSearch,
   '0019-redmine-issues': redmineIssues,
   '0019-checked-files': checkedFiles,
+  '0019-access-of-what-was-made': accessOfWhatWasMade,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

@@ -4,7 +4,8 @@ import type { Database, Schema } from './schema.ts';
 import type { Trail } from './trail.ts';
 
 export type NoticeRecord = Selectable<Schema['notices']>;
-export type NewNotice = Omit<NoticeRecord, 'id' | 'created_at' | 'read_at' | 'detail'> & Partial<Pick<NoticeRecord, 'detail'>>;
+export type NewNotice = Omit<NoticeRecord, 'id' | 'created_at' | 'read_at' | 'detail' | 'access'> &
+  Partial<Pick<NoticeRecord, 'detail' | 'access'>>;
 /** Read ones that are still shown. */
 const MOST_SHOWN = 100;
 

@@ -202,7 +202,17 @@ export interface Schema {
     made: number | null;
   };
   /** The file that a job made: `path` within the folder of files; `sha256` in hex. */
-  job_files: { job_id: string; path: string; name: string; type: string; bytes: number; rows: number; sha256: string };
+  /** `access`: what its owner could see when it was made (`madeWith`). */
+  job_files: {
+    job_id: string;
+    path: string;
+    name: string;
+    type: string;
+    bytes: number;
+    rows: number;
+    sha256: string;
+    access: Generated<string>;
+  };
   /** News for a person, until it is read. `dedupe_key`: told once; what is told again under it adds to `count`. */
   notices: {
     id: string;
@@ -218,6 +228,8 @@ export interface Schema {
     dedupe_key: string | null;
     /** JSON of an alert: what it says; '' of any other. */
     detail: Generated<string>;
+    /** What the numbers of an alert were read with (`madeWith`); '' of any other. */
+    access: Generated<string>;
   };
   /**
    * Tickets of the embedded store. `due_at`: when the SLA clock runs out if it runs on; `paused_at` and `stopped_at`: since when it does not, null where it does. `folded`: what a
@@ -319,6 +331,8 @@ export interface Schema {
     sent_at: number | null;
     error: string | null;
     dedupe_key: string | null;
+    /** What the numbers of an alert or a report were read with (`madeWith`); '' of any other. */
+    access: Generated<string>;
   };
   /** Checks with verification tools. `input` is what was given, put right, and `outcome` what came out, both JSON. */
   verifications: {
@@ -494,6 +508,8 @@ export interface Schema {
     to_day: string | null;
     fired_for: string | null;
     fired_at: number | null;
+    /** What the last number was read with (`madeWith`); '' before there is one. */
+    access: Generated<string>;
   };
   /** Files of incidents that are made on a schedule. `filters` is JSON; `made_for`: the local day that it was made for last; `job_id`: that made it. */
   scheduled_reports: {
@@ -516,6 +532,8 @@ export interface Schema {
     from_day: string | null;
     to_day: string | null;
     job_id: string | null;
+    /** One more with each change of what it says. */
+    version: Generated<number>;
   };
   /** What works once, until it is over: `id` is the SHA-256 of a secret that is stored nowhere. `detail` is JSON of its kind. A used one is removed. */
   one_time_secrets: {

@@ -1,3 +1,5 @@
+import { whenIdle } from './idle.ts';
+
 /** Timers of the page, or of a test whose time is its own. */
 export interface Timers {
   setTimeout(run: () => void, ms: number): unknown;
@@ -70,19 +72,7 @@ export const browserEnvironment = (win: Window): BrowserEnvironment => ({
       const { key, newValue } = event as StorageEvent;
       listener({ key, gone: newValue === null });
     }),
-  onIdle: (run) => {
-    // Safari has none
-    if (!('requestIdleCallback' in win)) {
-      const timer = (win as Window).setTimeout(run);
-      return () => {
-        (win as Window).clearTimeout(timer);
-      };
-    }
-    const id = win.requestIdleCallback(run, { timeout: 2_000 });
-    return () => {
-      win.cancelIdleCallback(id);
-    };
-  },
+  onIdle: (run) => whenIdle(win, run),
   saveFile: (name, content) => {
     const href = URL.createObjectURL(content);
     press(win, href, name);

@@ -1,5 +1,6 @@
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../adapters/idle.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { shellTexts } from '../i18n/texts/shell.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -7,6 +8,7 @@ import { ChunkBoundary } from '../shell/frame/ChunkBoundary.tsx';
 import { useReturnFocus } from '../shell/frame/use-return-focus.ts';
 import styles from '../shell/tray/TrayButtons.module.css';
 import { lazyPart } from '../widgets/lazy-part.ts';
+import { ENTER } from '../shell/palette/palette-items.ts';
 import type { PaletteDialogProps } from './PaletteDialog.tsx';
 
 type Shown = PaletteDialogProps['shown'];
@@ -33,13 +35,21 @@ export function Palette() {
   const typed = useRef<string | null>(null);
   useReturnFocus(shown !== null);
   useEffect(() => {
+    // before anything behind it hears them: what is typed while it comes is for it
+    const onEarlyKey = (event: KeyboardEvent): void => {
+      if (typed.current === null || hasDialog()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.key === 'Escape') {
+        typed.current = null;
+        setShown(null);
+      } else if (event.key === 'Enter') typed.current += ENTER;
+      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      else if (isPlain && event.key.length === 1) typed.current += event.key;
+    };
     const onKey = (event: KeyboardEvent): void => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (typed.current !== null && isPlain && event.key.length === 1 && !hasDialog()) {
-        event.preventDefault();
-        typed.current += event.key;
-        return;
-      }
       const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       const what = isCommand ? 'palette' : !isPlain || isField(event.target) ? null : (opens[event.key] ?? null);
       if (what === null || event.defaultPrevented || hasDialog()) return;
@@ -47,11 +57,14 @@ export function Palette() {
       event.preventDefault();
       setShown(what);
     };
+    document.addEventListener('keydown', onEarlyKey, true);
     document.addEventListener('keydown', onKey);
     return () => {
+      document.removeEventListener('keydown', onEarlyKey, true);
       document.removeEventListener('keydown', onKey);
     };
   }, []);
+  useEffect(() => whenIdle(window, () => void PaletteDialog.preload()), []);
   return (
     <>
       <button

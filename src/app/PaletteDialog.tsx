@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { presets } from '../../contract/dates.ts';
 import { ALL, choiceOf, filterOf } from '../../contract/scope.ts';
-import { changePassword } from '../../machines/routes/session.ts';
+import { about, account, alerts, changePassword, demo, team } from '../../machines/routes/session.ts';
 import { routeAt } from '../../machines/routes/routes.ts';
 import { locales } from '../i18n/i18n.ts';
 import { datesTexts } from '../i18n/texts/dates.ts';
@@ -55,6 +55,9 @@ export default function PaletteDialog({ shown, typed, onShow }: PaletteDialogPro
     };
   }, [workspace, tray, isSearch, early]);
   const items = useItems(onShow, setSaid);
+  const { view: saved } = useTrayRead('views');
+  const hasPackage = useSelector(workspace, (w) => w.context.current !== null);
+  const isSettled = shown !== 'views' || !hasPackage || (saved.status !== 'idle' && saved.status !== 'loading');
   const location = useLocationStore();
   const close = (): void => onShow(null);
   if (shown === 'keys') return <KeysSheet onClose={close} />;
@@ -65,6 +68,7 @@ export default function PaletteDialog({ shown, typed, onShow }: PaletteDialogPro
       said={said}
       only={shown === 'palette' ? null : shown}
       typed={early}
+      isSettled={isSettled}
       onSearch={(search) => {
         if (search.trim() !== '') workspace.send({ type: 'OFFER' });
       }}
@@ -98,6 +102,7 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
   const tray = useTray();
   const navigate = useNavigate();
   const path = usePath();
+  const location = useLocationStore();
   const { menu } = useGuardInput();
   const packages = useSelector(workspace, (w) => w.context.packages);
   const current = useSelector(workspace, (w) => w.context.current);
@@ -121,6 +126,22 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
         void navigate(line.route);
       },
     });
+  /** Screens without a line of the menu, which everybody may open. */
+  const others = [
+    { route: alerts, label: s.alerts, hint: t.alertsHint },
+    { route: account, label: s.account, hint: t.accountHint },
+    { route: changePassword, label: s.changePassword },
+    { route: demo, label: t.tour },
+    { route: about, label: s.about },
+    { route: team, label: s.team },
+  ].map(({ route, label, hint = '' }): PaletteItem => ({
+    id: `go ${route.path}`,
+    group: 'go',
+    label,
+    hint: route.path === path ? t.here : hint,
+    href: route.path,
+    run: () => void navigate(route.path),
+  }));
   const filters = Object.keys(screen?.options ?? {});
   const isFiltered = filters.some((name) => (params[name] ?? ALL) !== ALL);
   const act = (id: string, label: string, run: () => void, more: Partial<PaletteItem> = {}): PaletteItem => ({
@@ -136,6 +157,7 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
     ...top.map(go()),
     ...tools.map(go(s.verifications)),
     ...administration.map(go(s.administration)),
+    ...others,
     ...('data' in saved ? saved.data : [])
       .flatMap((set) => {
         const leads = openSet(set);
@@ -207,7 +229,8 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
       'link',
       t.copyLink,
       () => {
-        void Promise.resolve(toClipboard(window.location.href)).then(
+        const href = now === null ? path : now.hrefWith(range);
+        void Promise.resolve(toClipboard(new URL(location.href(href), window.location.href).href)).then(
           () => say(t.copied),
           () => say(t.notCopied),
         );
@@ -227,7 +250,6 @@ function useItems(onShow: PaletteDialogProps['onShow'], say: (text: string) => v
           )
       : []),
     act('keys', t.keys, () => onShow('keys'), { hint: '?' }),
-    act('password', s.changePassword, () => void navigate(changePassword.path), { href: changePassword.path }),
     ...themeNames.map((name) => act(`theme ${name}`, t.theme({ name: themes[name] }), () => chooseTheme(name), { stays: true })),
     ...locales.map((name) => act(`language ${name}`, t.language({ name: ownNames[name] }), () => chooseLocale(name), { stays: true })),
     act('sign out', s.signOut, () => leaving.send({ type: 'WANT', way: { kind: 'signOut' } })),

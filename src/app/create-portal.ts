@@ -15,6 +15,7 @@ import { forgetEarly } from '../boot/early-reads.ts';
 import { bindOutbox } from './bind-writes.ts';
 import { bindWorkspace } from './bind-workspace.ts';
 import type { Deps } from './deps.ts';
+import { forgetRecentChoices } from './recent-choices.ts';
 
 type PortalOptions = Pick<ActorOptions<typeof portalMachine>, 'clock' | 'inspect'>;
 
@@ -129,6 +130,7 @@ export function createPortal({ world, store, location, api, log, loadScreen, loa
       // the answer is not awaited (D12)
       revokeSession: (_, { token }) => {
         store.forgetDrafts();
+        forgetRecentChoices();
         api.call(logout, {}, { token }).catch((cause: unknown) => {
           log(toFailure(cause));
         });

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
+import { CURRENCY } from '../../contract/units.ts';
 import type { Locale } from '../i18n/i18n.ts';
 import { useLocale } from '../i18n/use-texts.ts';
 
 /** Under which name the platform and luxon know a language of ours: with British days, and simplified characters. */
 export const localeTags: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de', es: 'es', fr: 'fr', ja: 'ja', zh: 'zh-Hans' };
 
-/** Of every package's money that does not say its own. */
-export const CURRENCY = 'INR';
 /** Numbers, days and places as a language writes them. Days are `YYYY-MM-DD`, instants ISO or epoch milliseconds. */
 export interface Format {
   /** 12,345 */ readonly count: (n: number) => string;
@@ -163,10 +162,9 @@ export function useFormat(): Format {
   return useMemo(() => formatOf(locale), [locale]);
 }
 /** The same with amounts of another currency, null for none. A code that is none is written without a sign. */
+export const formatIn = (locale: Locale, currency: string | null): Format =>
+  formatOf(locale, currency === null || Intl.supportedValuesOf('currency').includes(currency) ? currency : null);
 export function useFormatIn(currency: string | null): Format {
   const locale = useLocale();
-  return useMemo(
-    () => formatOf(locale, currency === null || Intl.supportedValuesOf('currency').includes(currency) ? currency : null),
-    [locale, currency],
-  );
+  return useMemo(() => formatIn(locale, currency), [locale, currency]);
 }

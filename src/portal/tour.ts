@@ -1,17 +1,19 @@
 import { atom } from 'nanostores';
+import * as z from 'zod/mini';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../adapters/storage.ts';
 
 /** A tour that is under way in this tab: whose it is, where it stands, and the addresses of its stops. */
-export interface TourState {
-  readonly user: string;
-  readonly at: string;
-  readonly stops: readonly { readonly step: string; readonly to: string }[];
-}
+const Stored = z.object({
+  user: z.string(),
+  at: z.string(),
+  stops: z.readonly(z.array(z.object({ step: z.string(), to: z.string() }))),
+});
+export type TourState = Readonly<z.infer<typeof Stored>>;
 const KEY = 'tour';
 const store = createStore(() => window.sessionStorage);
-// what this tab stored itself
-const tour = atom((store.read(KEY) ?? null) as TourState | null);
+const stored = Stored.safeParse(store.read(KEY));
+const tour = atom<TourState | null>(stored.success ? stored.data : null);
 
 export function setTour(state: TourState | null): void {
   tour.set(state);

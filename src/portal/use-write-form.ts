@@ -20,7 +20,10 @@ interface WriteFormOptions<V extends FieldValues, R> {
   /** An empty form follows what was sent, for the next one. */
   readonly again?: boolean;
 }
-export interface WriteForm<V extends FieldValues, A = never> extends Pick<WriteView<never, A>, 'status' | 'failure' | 'answer'> {
+export interface WriteForm<V extends FieldValues, A = never> extends Pick<
+  WriteView<never, A>,
+  'status' | 'failure' | 'answer' | 'dismiss'
+> {
   readonly form: CheckedForm<V>;
   readonly submit: () => void;
 }
@@ -80,6 +83,7 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
     status,
     failure,
     answer,
+    dismiss,
     submit: () => {
       void checked();
     },

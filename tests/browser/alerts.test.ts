@@ -35,7 +35,7 @@ it(
       await form.getByLabel('Threshold').press('Enter');
       await page.getByText(/^Set\. First check/).waitFor();
       await page.getByRole('button', { name: 'Check now', exact: true }).press('Enter');
-      await page.getByText(/^[\d,]+: told$/).waitFor();
+      await page.getByText(/^[\d,]+: alerted$/).waitFor();
       expect(await violations(tab)).toEqual([]);
 
       await smtp.count(1);

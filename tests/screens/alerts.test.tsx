@@ -73,7 +73,7 @@ describe('an alert from a tile', () => {
     });
     expect(form.getByText(/without separators of thousands/)).toBeVisible();
     await shown.use(async (user) => {
-      await user.selectOptions(form.getByLabelText('Tell me when it is'), 'below');
+      await user.selectOptions(form.getByLabelText('Alert me when it is'), 'below');
       await user.selectOptions(form.getByLabelText('Checked'), 'hourly');
       await user.clear(form.getByLabelText(/^Threshold/));
       await user.type(form.getByLabelText(/^Threshold/), '3');
@@ -99,7 +99,7 @@ describe('the list', () => {
     await shown.use((user) => user.click(mine.getByRole('button', { name: 'Check now: Breaching SLA' })));
     expect(shown.last(alert.check).params).toEqual({ id: 'a1' });
     await shown.use((user) => user.click(mine.getByRole('button', { name: 'Pause: Breaching SLA' })));
-    expect(shown.last(alert.change).body).toMatchObject({ name: 'Breaching SLA', threshold: 40, isPaused: true });
+    expect(shown.last(alert.pause)).toMatchObject({ params: { id: 'a1' }, body: { isPaused: true } });
     await shown.use((user) => user.click(mine.getByRole('button', { name: 'Change: Breaching SLA' })));
     expect(page.getByRole('form', { name: 'Change Breaching SLA' })).toBeVisible();
     await shown.use((user) => user.click(page.getByRole('button', { name: 'Cancel' })));
@@ -107,6 +107,33 @@ describe('the list', () => {
     const reports = card('Scheduled reports');
     await shown.use((user) => user.click(reports.getByRole('button', { name: /^Download / })));
     expect(shown.last(calls.job.link).params).toEqual({ id: scheduledReports[0]?.job?.id });
+  });
+
+  it('edits twice, and what was changed meanwhile is said before it is replaced', async () => {
+    await openAt('/alerts?package=a');
+    await shown.answer(alert.list, { data: [firedAlert] });
+    const edit = () => shown.use((user) => user.click(page.getByRole('button', { name: 'Change: Breaching SLA' })));
+    const save = () => shown.use((user) => user.click(page.getByRole('button', { name: 'Save' })));
+    await edit();
+    await save();
+    await shown.answer(alert.change, { data: { ...firedAlert, version: 2 } });
+    await shown.answer(alert.list, { data: [{ ...firedAlert, version: 2 }] });
+    await shown.use((user) => user.click(page.getByRole('button', { name: 'Done' })));
+    await edit();
+    expect(page.getByRole('form', { name: 'Change Breaching SLA' })).toBeVisible();
+    await save();
+    expect(shown.last(alert.change).body).toMatchObject({ version: 2 });
+    const current = { ...firedAlert, version: 3, threshold: 77 };
+    await shown.fail(alert.change, { kind: 'conflict', message: 'Changed meanwhile', status: 409, current });
+    expect(page.getByRole('alert')).toHaveTextContent(/changed since you opened it\. It now says: Breaching SLA: above 77/);
+    await save();
+    expect(shown.last(alert.change).body).toMatchObject({ version: 3 });
+  });
+
+  it('leads to the report that a mail names', async () => {
+    await openAt('/alerts?tab=reports&at=r2');
+    await shown.answer(schedule.list, { data: scheduledReports });
+    expect(document.activeElement).toHaveTextContent(/^Last month/);
   });
 
   it('schedules the report with what narrows it', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Alert } from '../../contract/areas/alert.ts';
 import type { Counts } from '../../contract/areas/incident.ts';
@@ -7,6 +8,7 @@ import type { ScheduledReport } from '../../contract/areas/schedule.ts';
 import { alertMetrics } from '../../contract/areas/alert.ts';
 import type { TrackerMetrics } from '../../contract/areas/tracker.ts';
 import type { WebCounts } from '../../contract/areas/web.ts';
+import { addJob } from '../../server/records/jobs.ts';
 import { parseLink } from '../../src/adapters/link.ts';
 import { incidentDashboard } from '../../machines/routes/incident.ts';
 import { clientOf, type Client, type Reply } from './support/client.ts';
@@ -33,7 +35,22 @@ function person(email: string): Client {
 }
 const ann = person('analyst.a@demo.example'),
   ben = person('analyst.b@demo.example'),
-  tom = person('tracker@demo.example');
+  tom = person('tracker@demo.example'),
+  priya = person('publisher@demo.example');
+/** Takes something away from somebody; what it answers gives it back. */
+async function takeAway(table: 'package_members' | 'assigned_publishers', user: string, name: string): Promise<() => Promise<void>> {
+  const { database } = server.records;
+  const column = table === 'package_members' ? 'package_name' : 'publisher';
+  const rows = await database.selectFrom(table).selectAll().where('user_id', '=', user).where(sql.ref(column), '=', name).execute();
+  expect(rows).toHaveLength(1);
+  await database.deleteFrom(table).where('user_id', '=', user).where(sql.ref(column), '=', name).execute();
+  return async () => {
+    await database
+      .insertInto(table)
+      .values(rows as never)
+      .execute();
+  };
+}
 async function moveTo(at: number): Promise<void> {
   later = at;
   for (const signIn of signIns) await signIn();
@@ -121,6 +138,9 @@ describe('an alert', () => {
       params: { country: 'IN' },
     });
     expect(notice?.alert?.path).toBe(link.pathname + link.search);
+    // and what narrows it, beside a rule of any name
+    expect(mail?.text).toContain('Vorfälle gesamt · Land = Indien');
+    expect(notice?.alert).toMatchObject({ dashboard: 'incident', metric: 'total', filters: { country: 'IN' }, currency: null });
   });
 
   it('tells once a period, however often it is checked, and again of the next one', async () => {
@@ -136,10 +156,11 @@ describe('an alert', () => {
   });
 
   it('is its owner’s alone: for anybody else it is nowhere', async () => {
-    const body = { ...rule, language: undefined, isPaused: true };
+    const body = { ...rule, language: undefined, version: 1 };
     for (const id of [alert.id, 'nowhere']) {
       const answers = [
         await ben.put(`/api/alert/${id}`, body),
+        await ben.put(`/api/alert/${id}/pause`, { isPaused: true }),
         await ben.delete(`/api/alert/${id}`),
         await ben.post(`/api/alert/${id}/check`),
       ];
@@ -151,15 +172,19 @@ describe('an alert', () => {
   it('rests while it is paused, and one that says something else waits for its next check', async () => {
     const { name, when, threshold, days, every, hour } = alert;
     const body = { name, when, threshold, days, every, hour };
-    expect((await ann.put<{ data: Alert }>(`/api/alert/${alert.id}`, { ...body, isPaused: true })).body.data).toMatchObject({
+    expect((await ann.put<{ data: Alert }>(`/api/alert/${alert.id}/pause`, { isPaused: true })).body.data).toMatchObject({
       isPaused: true,
       nextAt: null,
     });
     const other = (await add(ann, { name: 'Other' })).body.data;
     await nextMorning(ann, other.id);
     expect((await one(ann, alert.id))?.toDate).toBe('2026-11-21');
-    const { data } = (await ann.put<{ data: Alert }>(`/api/alert/${alert.id}`, { ...body, threshold: 1e9, isPaused: false })).body;
-    expect(data).toMatchObject({ threshold: 1e9, toDate: '2026-11-21' });
+    const { data } = (await ann.put<{ data: Alert }>(`/api/alert/${alert.id}`, { ...body, threshold: 1e9, version: alert.version })).body;
+    expect(data).toMatchObject({ threshold: 1e9, toDate: '2026-11-21', isPaused: true, version: alert.version + 1 });
+    // a form that was opened before puts nothing back
+    const stale = await ann.put(`/api/alert/${alert.id}`, { ...body, version: alert.version });
+    expect([stale.status, stale.failure.current]).toMatchObject([409, { threshold: 1e9, version: alert.version + 1 }]);
+    await ann.put(`/api/alert/${alert.id}/pause`, { isPaused: false });
     expect(await nextMorning(ann, alert.id)).toMatchObject({ outcome: 'quiet' });
     expect(await noticesOf(ann, alert.id)).toHaveLength(2);
     expect((await ann.delete(`/api/alert/${other.id}`)).status).toBe(200);
@@ -183,6 +208,57 @@ describe('an alert', () => {
     await database.insertInto('package_members').values(membership).execute();
     expect(await nextMorning(tom, id)).toMatchObject({ outcome: 'fired', timeZone: 'Asia/Kolkata' });
     expect(await noticesOf(tom, id)).toHaveLength(2);
+  });
+
+  it('counts what its owner may see alone: the number of a publisher is that of the publisher’s tile', async () => {
+    const { body } = await add(priya, { name: 'Mine', days: 30 });
+    const { data } = (await priya.post<{ data: Alert }>(`/api/alert/${body.data.id}/check`)).body;
+    const counts = async (client: Client): Promise<number | null> =>
+      (await client.get<{ data: Counts }>(`/api/bi/plots/counts?package_name=${PAY}&fromDate=${data.fromDate}&toDate=${data.toDate}`)).body
+        .data.total.value;
+    expect(data.value).toBe(await counts(priya));
+    expect(data.value).toBeGreaterThan(0);
+    expect(data.value).toBeLessThan((await counts(ann)) ?? 0);
+    await priya.delete(`/api/alert/${data.id}`);
+  });
+
+  it('shows no number that was read with more than its owner may see now, nor does its notice', async () => {
+    const [publisher] = await server.records.users.publishersOf('u-publisher');
+    const { id } = (await add(priya, { name: 'Narrowed', days: 30 })).body.data;
+    await priya.post(`/api/alert/${id}/check`);
+    const numbers = async () => [(await one(priya, id))?.value ?? null, (await noticesOf(priya, id))[0]?.alert?.value ?? null];
+    const [seen] = await numbers();
+    expect(await numbers()).toEqual([seen, seen]);
+    expect(seen).toBeGreaterThan(0);
+    const giveBack = await takeAway('assigned_publishers', 'u-publisher', publisher ?? '');
+    expect(await numbers()).toEqual([null, null]);
+    expect(await one(priya, id)).toMatchObject({ outcome: null, firedAt: null, toDate: null });
+    await giveBack();
+    expect(await numbers()).toEqual([seen, seen]);
+    const lose = await takeAway('package_members', 'u-publisher', PAY);
+    expect(await numbers()).toEqual([null, null]);
+    expect(await noticesOf(priya, id)).toMatchObject([{ isLost: true, alert: { name: 'Narrowed', path: null } }]);
+    await lose();
+    await priya.delete(`/api/alert/${id}`);
+  });
+
+  it.each(['package_members', 'assigned_publishers'] as const)('sends no mail that waits while %s are taken', async (table) => {
+    const [publisher] = await server.records.users.publishersOf('u-publisher');
+    const { id } = (await add(priya, { name: 'Waits', days: 30 })).body.data;
+    await priya.post(`/api/alert/${id}/check`);
+    const { database } = server.records;
+    const mail = () => database.selectFrom('mails').select('state').where('dedupe_key', 'like', `alert ${id} %`).executeTakeFirst();
+    await until(mail, (found) => found?.state === 'sent');
+    const giveBack = await takeAway(table, 'u-publisher', table === 'package_members' ? PAY : (publisher ?? ''));
+    // as one that the server of its address took no mails when it was due
+    await database.updateTable('mails').set({ state: 'waiting', due_at: 0 }).where('dedupe_key', 'like', `alert ${id} %`).execute();
+    const other = (await add(ann, { name: 'Wakes' })).body.data;
+    await ann.post(`/api/alert/${other.id}/check`);
+    await ann.delete(`/api/alert/${other.id}`);
+    expect(await until(mail, (found) => found?.state !== 'waiting' && found?.state !== 'sending')).toEqual({ state: 'failed' });
+    expect(mailsOf(id)).toHaveLength(1);
+    await giveBack();
+    await priya.delete(`/api/alert/${id}`);
   });
 
   it('sends no mail of a rule that its owner has deleted meanwhile', async () => {
@@ -309,8 +385,40 @@ describe('a scheduled report', () => {
       (found) => found.length > 0,
     );
     expect(mail?.subject).toBe('Report ready: Open in India');
-    expect(mail?.text).toContain(`/alerts?tab=reports#${id}`);
+    expect(mail?.text).toContain(`/alerts?tab=reports&at=${id}`);
     expect(await noticesOf(ann, job.id)).toMatchObject([{ kind: 'job', status: 'done' }]);
+  });
+
+  it('keeps its file from an owner who has a part of what it was made of no more', async () => {
+    const { body } = await priya.post<{ data: ScheduledReport }>('/api/bi/report/schedule', { ...schedule, package_name: PAY });
+    await nextDay();
+    const made = (await until(
+      async () => (await reports(priya)).find((report) => report.id === body.data.id),
+      (report) => report?.outcome === 'done',
+    )) as ScheduledReport;
+    const [publisher] = await server.records.users.publishersOf('u-publisher');
+    expect(made.job?.file).not.toBeNull();
+    const giveBack = await takeAway('assigned_publishers', 'u-publisher', publisher ?? '');
+    expect((await priya.post(`/api/job/${made.job?.id}/link`)).status).toBe(403);
+    expect((await reports(priya))[0]?.job?.file).toBeNull();
+    await giveBack();
+    expect((await priya.post(`/api/job/${made.job?.id}/link`)).status).toBe(200);
+    await priya.delete(`/api/schedule/${made.id}`);
+  });
+
+  it('says that it was stopped where its job was', async () => {
+    const { body } = await priya.post<{ data: ScheduledReport }>('/api/bi/report/schedule', { ...schedule, package_name: PAY });
+    const { id: stopped } = body.data;
+    const job = { id: 'a-stopped-job', kind: 'export', title: 'f', user_id: 'u-publisher', package_name: PAY, input: {}, total: 0 };
+    await server.records.database.transaction().execute(async (t) => {
+      const at = NOW + later;
+      await addJob(t, { ...job, created_at: at, expires_at: at + DAY, due_at: at + DAY });
+      await t.updateTable('scheduled_reports').set({ outcome: 'running', job_id: job.id, ran_at: at }).where('id', '=', stopped).execute();
+    });
+    expect(await reports(priya)).toMatchObject([{ outcome: 'running' }]);
+    await priya.post(`/api/job/${job.id}/cancel`);
+    expect(await reports(priya)).toMatchObject([{ outcome: 'stopped' }]);
+    await priya.delete(`/api/schedule/${stopped}`);
   });
 
   it('is not made for an owner who has lost the package, which says so; paused, changed and deleted it is its owner’s alone', async () => {
@@ -322,14 +430,21 @@ describe('a scheduled report', () => {
       async () => (await reports(ann))[0],
       (report) => report?.outcome === 'refused',
     );
-    expect(await noticesOf(ann, id)).toMatchObject([{ kind: 'alert', status: 'refused', alert: { name: 'Open in India' } }]);
+    expect(await noticesOf(ann, id)).toMatchObject([
+      { kind: 'report', status: 'refused', name: 'Open in India', isLost: true, alert: null },
+    ]);
     await database.insertInto('package_members').values(membership).execute();
     const { language: _, ...change } = schedule;
-    expect((await ben.put(`/api/schedule/${id}`, { ...change, isPaused: true })).status).toBe(404);
+    expect((await ben.put(`/api/schedule/${id}`, { ...change, version: 1 })).status).toBe(404);
+    expect((await ben.put(`/api/schedule/${id}/pause`, { isPaused: true })).status).toBe(404);
     expect((await ben.delete(`/api/schedule/${id}`)).status).toBe(404);
-    const paused = await ann.put<{ data: ScheduledReport }>(`/api/schedule/${id}`, { ...change, every: 'weekly', day: 3, isPaused: true });
-    expect(paused.body.data).toMatchObject({ every: 'weekly', day: 3, isPaused: true, nextAt: null });
-    const fields = (await ann.put(`/api/schedule/${id}`, { ...change, every: 'weekly', day: 8, isPaused: true })).failure.fields;
+    const changed = await ann.put<{ data: ScheduledReport }>(`/api/schedule/${id}`, { ...change, every: 'weekly', day: 3, version: 1 });
+    expect(changed.body.data).toMatchObject({ every: 'weekly', day: 3, version: 2 });
+    const stale = await ann.put(`/api/schedule/${id}`, { ...change, version: 1 });
+    expect([stale.status, stale.failure.current]).toMatchObject([409, { every: 'weekly', version: 2 }]);
+    const paused = await ann.put<{ data: ScheduledReport }>(`/api/schedule/${id}/pause`, { isPaused: true });
+    expect(paused.body.data).toMatchObject({ every: 'weekly', isPaused: true, nextAt: null });
+    const fields = (await ann.put(`/api/schedule/${id}`, { ...change, every: 'weekly', day: 8, version: 2 })).failure.fields;
     expect(Object.keys(fields ?? {})).toEqual(['day']);
     expect((await ann.delete(`/api/schedule/${id}`)).status).toBe(200);
     expect(await reports(ann)).toEqual([]);

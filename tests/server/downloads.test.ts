@@ -136,6 +136,33 @@ describe('a file made in the background', () => {
     expect((await ben.post(`/api/job/${job.id}/link`)).status).toBe(404);
   });
 
+  const made = async (client: Client, package_name: string): Promise<Job> => {
+    const body = { package_name, fromDate: '2026-11-14', toDate: '2026-11-20' };
+    const started = await client.post<{ data: { job: Job } }>('/api/bi/report/export', body);
+    return ended(client, started.body.data.job.id);
+  };
+  it.each([
+    ['a publisher', PAY, 'assigned_publishers', 'publisher'],
+    ['a package', 'all', 'package_members', 'package_name'],
+  ] as const)('is nobody’s any more while %s of what it was made of is taken away', async (_, packageName, table, column) => {
+    const own = await made(priya, packageName);
+    const { path } = (await priya.post<{ data: { path: string } }>(`/api/job/${own.id}/link`)).body.data;
+    const { database } = server.records;
+    const [row] = await database.selectFrom(table).selectAll().where('user_id', '=', 'u-publisher').execute();
+    const taken = (row as unknown as Record<string, string>)[column] ?? '';
+    await database.deleteFrom(table).where('user_id', '=', 'u-publisher').where(sql.ref(column), '=', taken).execute();
+    // the link of before, a new one, and what the list says of the file
+    expect((await server.app.inject(path)).statusCode).toBe(403);
+    expect((await priya.post(`/api/job/${own.id}/link`)).status).toBe(403);
+    expect((await priya.get<{ data: Job }>(`/api/job/${own.id}`)).body.data.file).toBeNull();
+    expect((await priya.get<{ data: Job[] }>('/api/job')).body.data.find(({ id }) => id === own.id)?.file).toBeNull();
+    await database
+      .insertInto(table)
+      .values(row as never)
+      .execute();
+    expect((await priya.post(`/api/job/${own.id}/link`)).status).toBe(200);
+  });
+
   it('is gone after a day, with its job', async () => {
     later += 24 * 3_600_000;
     ann = await clientOf(server, 'analyst.a@demo.example');

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { savedSets } from '../../src/fixtures/saved-views.ts';
@@ -7,6 +7,9 @@ import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from './support/page.tsx';
 
 let page: Page;
+// at first its chunk is not fetched before it is asked for
+vi.stubGlobal('requestIdleCallback', () => 0);
+vi.stubGlobal('cancelIdleCallback', () => undefined);
 beforeAll(() => Promise.all([loadPages(), import('../../src/app/PaletteDialog.tsx'), import('../../machines/screens/tray/tray.ts')]));
 beforeEach(async () => {
   page = new Page('/about');
@@ -19,6 +22,30 @@ afterEach(() => {
 });
 const field = () => screen.findByRole('combobox', { name: 'Go to anything' });
 
+it('what is typed while it comes for the first time is for it alone, Enter too, and Escape gives it up', async () => {
+  const behind = screen.getByRole('button', { name: 'Search and commands' });
+  /** Answers whether what lies behind would be pressed. */
+  const press = (key: string, ctrlKey = false): boolean => fireEvent.keyDown(behind, { key, ctrlKey });
+  await page.use(() => {
+    press('k', true);
+    press('Escape');
+    expect(press('Enter')).toBe(true);
+    press('k', true);
+    expect([...'account'.split(''), 'Enter'].filter((key) => press(key))).toEqual([]);
+    return Promise.resolve();
+  });
+  await vi.waitFor(() => expect(page.location.get().pathname).toBe('/account'));
+});
+it.each([
+  ['alert', '/alerts'],
+  ['scheduled', '/alerts'],
+  ['tour', '/demo'],
+])('“%s” finds its screen', async (search, path) => {
+  await page.use((user) => user.keyboard('{Control>}k{/Control}'));
+  await page.use(async (user) => user.type(await field(), search));
+  await page.use((user) => user.keyboard('{Enter}'));
+  expect(page.location.get().pathname).toBe(path);
+});
 it('Control and K open it from anywhere, Enter goes where its first line leads, and it remembers', async () => {
   await page.use((user) => user.keyboard('{Control>}k{/Control}'));
   await page.use(async (user) => user.type(await field(), 'password'));
@@ -49,12 +76,20 @@ it('g and a letter go to a screen: two keys', async () => {
 });
 it('v and a number open a saved view, with its filters and dates', async () => {
   await page.use((user) => user.keyboard('v'));
+  const box = await field();
   await page.answer(calls.view.savedFilters, { data: savedSets });
   await screen.findByRole('option', { name: /^Escalations/ });
-  await page.use(async (user) => user.type(await field(), '1'));
+  await page.use((user) => user.type(box, '1'));
   await page.rest();
   const said = new URLSearchParams(page.location.get().search);
   expect([page.location.get().pathname, said.get('category'), said.get('range')]).toEqual(['/incident-dashboard', 'Phishing', 'last7']);
+});
+it('v and a number that is pressed before the views are there waits for them', async () => {
+  await page.use((user) => user.keyboard('v'));
+  await page.use(async (user) => user.type(await field(), '1'));
+  await page.answer(calls.view.savedFilters, { data: savedSets });
+  await page.rest();
+  expect(page.location.get().pathname).toBe('/incident-dashboard');
 });
 it('p and a number change the package', async () => {
   await page.use((user) => user.keyboard('p'));

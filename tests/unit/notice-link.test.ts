@@ -14,6 +14,8 @@ const about = (kind: Notice['kind'], subject: string): string | null =>
       status: '',
       at: '2026-11-20T10:00:00.000Z',
       isRead: false,
+      name: '',
+      isLost: false,
       alert: null,
     },
     { fromDate: '2026-11-01', toDate: '2026-11-20' },

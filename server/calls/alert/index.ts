@@ -4,13 +4,13 @@ import { MOST_ALERTS, type Alert, type AlertDashboard, type AlertMetric, type Al
 import type { MailLanguage } from '../../../contract/areas/sign-in.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { DEFAULT_ZONE } from '../../../contract/dates.ts';
-import { accessOf } from '../../alerts/access.ts';
 import { checkAt, nextCheck } from '../../alerts/arithmetic.ts';
-import { figureOf, filtersIn, grantOf, viewOf } from '../../alerts/figures.ts';
-import { checkAlert, dueCheck, type AlertDeps } from '../../alerts/watch.ts';
+import { currencyOf, figureOf, filtersIn, grantOf, viewOf } from '../../alerts/figures.ts';
+import { checkAlert, dueChecks, lastCheck, type AlertDeps } from '../../alerts/watch.ts';
 import type { AccessScope, Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
+import { ownerOf } from '../../owner.ts';
 import { alertsOf, type AlertRecord } from '../../records/alerts.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/schema.ts';
@@ -18,9 +18,21 @@ import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** A rule as its owner sees it; `zone` is null where the owner may not see its number. */
-function answerOf(alert: AlertRecord, zone: string | null, now: number): Alert {
-  const { condition, days, is_paused, from_day, to_day, every, hour } = alert;
+/** What an owner may see of a rule at a moment. `zone`: null where the number is not the owner's any more. */
+interface Sight {
+  readonly zone: string | null;
+  readonly currency: string | null;
+  /** May they see all that a number was read with? */
+  readonly covers: (made: string) => boolean;
+}
+/** A rule as its owner sees it. A number that was read with more than they may see now is gone until the next check. */
+function answerOf(alert: AlertRecord, { zone, currency, covers }: Sight, now: number): Alert {
+  const { condition, days, is_paused, every, hour } = alert;
+  const sees = zone !== null && covers(alert.access);
+  const isChecked = sees && alert.outcome !== null;
+  const { value, previous, from_day, to_day, fired_at } = sees
+    ? alert
+    : { value: null, previous: null, from_day: null, to_day: null, fired_at: null };
   return {
     id: alert.id,
     name: alert.name,
@@ -34,21 +46,26 @@ function answerOf(alert: AlertRecord, zone: string | null, now: number): Alert {
     metric: alert.metric,
     filters: JSON.parse(alert.filters) as Record<string, string>,
     isPaused: is_paused !== 0,
+    version: alert.revision,
+    currency,
     nextAt: is_paused !== 0 || zone === null ? null : iso(nextCheck({ every, hour }, now, zone)),
     timeZone: zone,
-    checkedAt: iso(alert.checked_at),
-    outcome: alert.outcome,
-    value: zone === null ? null : alert.value,
-    previous: zone === null ? null : alert.previous,
+    checkedAt: zone === null || isChecked ? iso(alert.checked_at) : null,
+    outcome: zone === null ? alert.outcome && 'refused' : isChecked ? alert.outcome : null,
+    value,
+    previous,
     fromDate: from_day,
     toDate: to_day,
-    firedAt: iso(alert.fired_at),
+    firedAt: iso(fired_at),
     path: from_day === null || to_day === null ? null : viewOf(alert, { fromDate: from_day, toDate: to_day }),
   };
 }
-const zoneIn = async (records: Pick<Records, 'users' | 'packages'>, alert: AlertRecord): Promise<string | null> =>
-  (await accessOf(records, { userId: alert.user_id, grant: grantOf[alert.dashboard], packageName: alert.package_name }))?.access.timeZone ??
-  null;
+async function sightOf(records: Pick<Records, 'users' | 'packages' | 'tracker'>, alert: AlertRecord): Promise<Sight> {
+  const owner = await ownerOf(records, alert.user_id);
+  const access = owner?.accessTo(grantOf[alert.dashboard], alert.package_name) ?? null;
+  if (owner === null || access === null) return { zone: null, currency: null, covers: () => false };
+  return { zone: access.timeZone, currency: await currencyOf(records.tracker, alert, access), covers: owner.covers };
+}
 
 /** A person's own rules on numbers. */
 export function alertHandlers({
@@ -63,17 +80,17 @@ export function alertHandlers({
     if (found === undefined) throw new CallFailure('missing', 'Not found');
     return found;
   };
-  const withZone = async (alert: AlertRecord): Promise<Alert> => answerOf(alert, await zoneIn(records, alert), now());
+  const shown = async (alert: AlertRecord): Promise<Alert> => answerOf(alert, await sightOf(records, alert), now());
   /** A write on an own rule with its audit entry and its kept answer, in one transaction. */
   const write = async (
     { caller, trail, params }: { readonly caller: Caller; readonly trail: Trail; readonly params: { readonly id: string } },
     action: AuditAction,
-    act: (t: Database, alert: AlertRecord, zone: string | null) => Promise<AlertRecord>,
+    act: (t: Database, alert: AlertRecord, sight: Sight) => Promise<AlertRecord>,
   ): Promise<{ data: Alert }> => {
-    const zone = await zoneIn(records, await ownOf(records, caller, params.id));
+    const sight = await sightOf(records, await ownOf(records, caller, params.id));
     return records.database.transaction().execute(async (t) => {
       const alert = await ownOf({ alerts: alertsOf(t) }, caller, params.id);
-      const answer = { data: answerOf(await act(t, alert, zone), zone, now()) };
+      const answer = { data: answerOf(await act(t, alert, sight), sight, now()) };
       const deed: Deed = { action, subject: alert.id, packageName: alert.package_name, detail: { name: answer.data.name } };
       await leaveTrails(t, now(), [{ trail, deed, answer }]);
       return answer;
@@ -90,9 +107,11 @@ export function alertHandlers({
     readonly access: AccessScope;
     readonly trail: Trail;
   }
-  const add = ({ body, caller, access, trail }: Asked, dashboard: AlertDashboard): Promise<{ data: Alert }> => {
+  const add = async ({ body, caller, access, trail }: Asked, dashboard: AlertDashboard): Promise<{ data: Alert }> => {
     const filters = filtersIn(dashboard, body.filters);
     if (filters === null) throw new CallFailure('invalid', 'Invalid request', { fields: { filters: ['Field is not valid'] } });
+    const about = { dashboard, metric: body.metric, filters: JSON.stringify(filters), package_name: body.package_name };
+    const currency = await currencyOf(records.tracker, about, access);
     return records.database.transaction().execute(async (t) => {
       const rules = alertsOf(t),
         at = now(),
@@ -102,10 +121,7 @@ export function alertHandlers({
       const alert: AlertRecord = {
         id: randomUUID(),
         user_id: caller.id,
-        package_name: body.package_name,
-        dashboard,
-        metric: body.metric,
-        filters: JSON.stringify(filters),
+        ...about,
         name: body.name,
         condition: body.when,
         threshold: body.threshold,
@@ -125,9 +141,10 @@ export function alertHandlers({
         to_day: null,
         fired_for: null,
         fired_at: null,
+        access: '',
       };
       await rules.add(alert);
-      const answer = { data: answerOf(alert, zone, at) };
+      const answer = { data: answerOf(alert, { zone, currency, covers: () => false }, at) };
       const deed: Deed = {
         action: 'alert.add',
         subject: alert.id,
@@ -140,25 +157,33 @@ export function alertHandlers({
   };
 
   return {
-    list: async ({ caller }) => ({ data: await Promise.all((await records.alerts.list(caller.id)).map(withZone)) }),
+    list: async ({ caller }) => ({ data: await Promise.all((await records.alerts.list(caller.id)).map(shown)) }),
     addIncident: (asked) => add(asked, 'incident'),
     addWeb: (asked) => add(asked, asked.body.dashboard_type),
     addTracker: (asked) => add(asked, 'tracker'),
 
     change: (asked) =>
-      write(asked, 'alert.change', async (t, alert, zone) => {
-        const { when, isPaused, ...rule } = asked.body;
+      write(asked, 'alert.change', async (t, alert, sight) => {
+        const { when, version, ...rule } = asked.body;
+        if (version !== alert.revision) throw new CallFailure('conflict', 'Changed meanwhile', { current: answerOf(alert, sight, now()) });
         const isOther =
           when !== alert.condition || (['threshold', 'days', 'every', 'hour'] as const).some((name) => rule[name] !== alert[name]);
-        // what goes on after a pause, or says something else, waits for its next check
-        const isFresh = isOther || (alert.is_paused !== 0 && !isPaused);
         const set = {
           ...rule,
           condition: when,
-          is_paused: Number(isPaused),
-          ...(isOther && { revision: alert.revision + 1, fired_for: null }),
-          ...(isFresh && { checked_for: checkAt(rule, now(), zone ?? DEFAULT_ZONE).key }),
+          revision: alert.revision + 1,
+          // what says something else waits for its next check
+          ...(isOther && { fired_for: null, checked_for: checkAt(rule, now(), sight.zone ?? DEFAULT_ZONE).key }),
         };
+        await alertsOf(t).change(alert.user_id, alert.id, set);
+        return { ...alert, ...set };
+      }),
+
+    pause: (asked) =>
+      write(asked, 'alert.pause', async (t, alert, { zone }) => {
+        const { isPaused } = asked.body;
+        const isResumed = alert.is_paused !== 0 && !isPaused;
+        const set = { is_paused: Number(isPaused), ...(isResumed && { checked_for: lastCheck(alert, now(), zone).key }) };
         await alertsOf(t).change(alert.user_id, alert.id, set);
         return { ...alert, ...set };
       }),
@@ -171,11 +196,14 @@ export function alertHandlers({
 
     async check(asked) {
       const alert = await ownOf(records, asked.caller, asked.params.id);
-      const due = dueCheck(alert, now(), await zoneIn(records, alert));
+      const { zone } = await sightOf(records, alert);
+      const missed = dueChecks(alert, now(), zone);
       const figure: AlertDeps['figure'] = (about, how) => figureOf({ analytics, registry: records.tracker }, about, how);
-      const note = await checkAlert({ records, figure, portal, now }, alert, due, asked.signal);
+      const notes: Awaited<ReturnType<typeof checkAlert>>[] = [];
+      for (const due of missed.length > 0 ? missed : [lastCheck(alert, now(), zone)])
+        notes.push(await checkAlert({ records, figure, portal, now }, alert, due, asked.signal));
       const answer = await write(asked, 'alert.check', async (t) => {
-        await note(t, true);
+        for (const note of notes) await note(t, true);
         return ownOf({ alerts: alertsOf(t) }, asked.caller, alert.id);
       });
       posts.wake();

@@ -3,14 +3,15 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Job } from '../../../contract/areas/job.ts';
 import type { Calls } from '../../../contract/calls.ts';
-import { judge, type Caller } from '../../access.ts';
+import type { Caller } from '../../access.ts';
 import { withinAccess } from '../../analytics/access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { FileAnswer } from '../../files/file-answer.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { cancelJob, retryJob, undoJob, type JobAction } from '../../jobs/actions.ts';
 import { jobAnswers, setsOf } from '../../jobs/answer.ts';
-import { jobsOf, type JobRecord, type JobRecords } from '../../records/jobs.ts';
+import { ownerOf, type Owner } from '../../owner.ts';
+import { jobsOf, type JobFileRecord, type JobRecord, type JobRecords } from '../../records/jobs.ts';
 import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
 
 /** A person's own jobs: what they do, stopping, repeating and taking back. */
@@ -42,15 +43,13 @@ export function jobHandlers({
     if (job === undefined) throw new CallFailure('missing', 'Not found');
     return job;
   };
-  /** A file of incidents is for somebody who has its package still. Fails with `forbidden`. */
-  const mayRead = async (userId: string, job: JobRecord | null): Promise<void> => {
-    if (job?.kind !== 'export') return;
-    const user = await records.users.byId(userId);
-    if (user === undefined) throw new CallFailure('missing', 'Not found');
-    judge('report:export', { role: user.role, publishers: null }, await records.packages.ofUser(userId), job.package_name);
+  /** A file is for somebody who may see all that it was made with still. Fails with `forbidden`. */
+  const mayRead = async (userId: string, file: JobFileRecord): Promise<void> => {
+    const owner = await ownerOf(records, userId);
+    if (owner?.covers(file.access) !== true) throw new CallFailure('forbidden', 'No access to what this file was made of');
   };
-  const answerOf = async (from: JobRecords, caller: Caller, id: string): Promise<{ data: Job }> => {
-    const [data] = await jobAnswers(from, [await ownOf(from, caller, id)]);
+  const answerOf = async (from: JobRecords, caller: Caller, id: string, owner: Owner | null): Promise<{ data: Job }> => {
+    const [data] = await jobAnswers(from, [await ownOf(from, caller, id)], owner);
     if (data === undefined) throw new CallFailure('missing', 'Not found');
     return { data };
   };
@@ -60,11 +59,12 @@ export function jobHandlers({
     name: AuditAction,
     action: JobAction,
   ): Promise<{ data: Job }> => {
+    const owner = await ownerOf(records, caller.id);
     const answer = await database.transaction().execute(async (t) => {
       const own = jobsOf(t),
         at = now(),
         job = await ownOf(own, caller, params.id);
-      const done = await answerOf(own, caller, await action(t, job, at));
+      const done = await answerOf(own, caller, await action(t, job, at), owner);
       await leaveTrails(t, at, [{ trail, deed: { action: name, subject: job.id, packageName: job.package_name }, answer: done }]);
       return done;
     });
@@ -73,9 +73,9 @@ export function jobHandlers({
   };
 
   return {
-    list: async ({ caller }) => ({ data: await jobAnswers(jobs, await jobs.list(caller.id, now())) }),
+    list: async ({ caller }) => ({ data: await jobAnswers(jobs, await jobs.list(caller.id, now()), await ownerOf(records, caller.id)) }),
 
-    one: ({ caller, params }) => answerOf(jobs, caller, params.id),
+    one: async ({ caller, params }) => answerOf(jobs, caller, params.id, await ownerOf(records, caller.id)),
 
     async rows({ caller, params, query: { outcome, page, limit }, signal }) {
       const job = await ownOf(jobs, caller, params.id);
@@ -114,8 +114,9 @@ export function jobHandlers({
 
     async link({ caller, params, trail }) {
       const job = await ownOf(jobs, caller, params.id);
-      await mayRead(caller.id, job);
-      if ((await jobs.file(job.id)) === undefined) throw new CallFailure('conflict', 'No file');
+      const file = await jobs.file(job.id);
+      if (file === undefined) throw new CallFailure('conflict', 'No file');
+      await mayRead(caller.id, file);
       const { token, until } = links.make(caller.id, job.id);
       const deed: Deed = { action: 'job.download', subject: job.id, packageName: job.package_name, detail: { name: job.title } };
       await leaveTrails(database, now(), [{ trail: { ...trail, kept: () => null }, deed, answer: null }]);
@@ -126,8 +127,8 @@ export function jobHandlers({
       const link = links.take(params.id);
       const job = link && (await jobs.byId(link.userId, link.jobId, now()));
       const file = job && (await jobs.file(job.id));
-      if (file === undefined) throw new CallFailure('missing', 'Not found');
-      await mayRead(link?.userId ?? '', job ?? null);
+      if (link === undefined || file === undefined) throw new CallFailure('missing', 'Not found');
+      await mayRead(link.userId, file);
       const answer: FileAnswer = { name: file.name, type: file.type, bytes: createReadStream(join(filesFolder, file.path)) };
       return answer;
     },

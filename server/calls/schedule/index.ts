@@ -1,15 +1,16 @@
 import type { AuditAction } from '../../../contract/areas/audit-actions.ts';
 import { randomUUID } from 'node:crypto';
-import { MOST_SCHEDULED, type ScheduledReport } from '../../../contract/areas/schedule.ts';
+import type { Job } from '../../../contract/areas/job.ts';
+import { MOST_SCHEDULED, type ScheduledOutcome, type ScheduledReport } from '../../../contract/areas/schedule.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import { DEFAULT_ZONE } from '../../../contract/dates.ts';
 import { ALL } from '../../../contract/scope.ts';
-import { accessOf } from '../../alerts/access.ts';
 import { nextReport, reportDayAt } from '../../alerts/arithmetic.ts';
 import type { Caller } from '../../access.ts';
 import { CallFailure } from '../../call-failure.ts';
 import type { HandlerDeps, Handlers } from '../../handler.ts';
 import { jobAnswers } from '../../jobs/answer.ts';
+import { ownerOf, type Owner } from '../../owner.ts';
 import { jobsOf } from '../../records/jobs.ts';
 import type { Records } from '../../records/records.ts';
 import type { Database } from '../../records/schema.ts';
@@ -17,8 +18,19 @@ import { scheduledReportsOf, type ScheduledReportRecord } from '../../records/sc
 import { leaveTrails, type Trail, type Deed } from '../../records/trail.ts';
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
-const zoneIn = async (records: Pick<Records, 'users' | 'packages'>, report: ScheduledReportRecord): Promise<string | null> =>
-  (await accessOf(records, { userId: report.user_id, grant: 'report:export', packageName: report.package_name }))?.access.timeZone ?? null;
+const zoneFor = (owner: Owner | null, { package_name }: ScheduledReportRecord): string | null =>
+  owner?.accessTo('report:export', package_name)?.timeZone ?? null;
+const ofJob: Readonly<Record<Job['status'], ScheduledOutcome>> = {
+  queued: 'running',
+  running: 'running',
+  done: 'done',
+  partly: 'done',
+  failed: 'failed',
+  cancelled: 'stopped',
+};
+/** What became of the last one: what its job says, as long as that is there; one that had not ended when it went was stopped. */
+const outcomeOf = ({ outcome }: ScheduledReportRecord, job: Job | null): ScheduledReport['outcome'] =>
+  job !== null ? ofJob[job.status] : outcome === 'running' ? 'stopped' : outcome;
 
 /** A person's own scheduled reports. */
 export function scheduleHandlers({ records, now }: Pick<HandlerDeps, 'records' | 'now'>): Handlers<Calls['schedule']> {
@@ -27,11 +39,16 @@ export function scheduleHandlers({ records, now }: Pick<HandlerDeps, 'records' |
     if (found === undefined) throw new CallFailure('missing', 'Not found');
     return found;
   };
-  const answerOf = async (db: Database, report: ScheduledReportRecord, zone: string | null): Promise<ScheduledReport> => {
+  const answerOf = async (
+    db: Database,
+    report: ScheduledReportRecord,
+    owner: Owner | null,
+    zone = zoneFor(owner, report),
+  ): Promise<ScheduledReport> => {
     const at = now(),
       jobs = jobsOf(db);
     const job = report.job_id === null ? undefined : await jobs.byId(report.user_id, report.job_id, at);
-    const [made = null] = job === undefined ? [] : await jobAnswers(jobs, [job]);
+    const [made = null] = job === undefined ? [] : await jobAnswers(jobs, [job], owner);
     const { name, every, day, hour, range, format, package_name } = report;
     return {
       id: report.id,
@@ -44,10 +61,11 @@ export function scheduleHandlers({ records, now }: Pick<HandlerDeps, 'records' |
       package_name,
       filters: JSON.parse(report.filters) as Record<string, string>,
       isPaused: report.is_paused !== 0,
+      version: report.version,
       nextAt: report.is_paused !== 0 || zone === null ? null : iso(nextReport(report, at, zone)),
       timeZone: zone,
       ranAt: iso(report.ran_at),
-      outcome: report.outcome,
+      outcome: outcomeOf(report, made),
       fromDate: report.from_day,
       toDate: report.to_day,
       job: made,
@@ -56,12 +74,12 @@ export function scheduleHandlers({ records, now }: Pick<HandlerDeps, 'records' |
   const write = async (
     { caller, trail, params }: { readonly caller: Caller; readonly trail: Trail; readonly params: { readonly id: string } },
     action: AuditAction,
-    act: (t: Database, report: ScheduledReportRecord, zone: string | null) => Promise<ScheduledReportRecord>,
+    act: (t: Database, report: ScheduledReportRecord, owner: Owner | null) => Promise<ScheduledReportRecord>,
   ): Promise<{ data: ScheduledReport }> => {
-    const zone = await zoneIn(records, await ownOf(records, caller, params.id));
+    const owner = await ownerOf(records, caller.id);
     return records.database.transaction().execute(async (t) => {
       const report = await ownOf({ scheduledReports: scheduledReportsOf(t) }, caller, params.id);
-      const answer = { data: await answerOf(t, await act(t, report, zone), zone) };
+      const answer = { data: await answerOf(t, await act(t, report, owner), owner) };
       const deed: Deed = { action, subject: report.id, packageName: report.package_name, detail: { name: answer.data.name } };
       await leaveTrails(t, now(), [{ trail, deed, answer }]);
       return answer;
@@ -69,13 +87,11 @@ export function scheduleHandlers({ records, now }: Pick<HandlerDeps, 'records' |
   };
 
   return {
-    list: async ({ caller }) => ({
-      data: await Promise.all(
-        (await records.scheduledReports.list(caller.id)).map(async (report) =>
-          answerOf(records.database, report, await zoneIn(records, report)),
-        ),
-      ),
-    }),
+    async list({ caller }) {
+      const owner = await ownerOf(records, caller.id);
+      const own = await records.scheduledReports.list(caller.id);
+      return { data: await Promise.all(own.map((report) => answerOf(records.database, report, owner))) };
+    },
 
     add: ({ body: { package_name, name, every, day, hour, range, format, language, ...what }, caller, access, trail }) =>
       records.database.transaction().execute(async (t) => {
@@ -96,6 +112,7 @@ export function scheduleHandlers({ records, now }: Pick<HandlerDeps, 'records' |
           ...rhythm,
           language,
           is_paused: 0,
+          version: 1,
           created_at: at,
           made_for: reportDayAt(rhythm, at, zone),
           ran_at: null,
@@ -105,7 +122,7 @@ export function scheduleHandlers({ records, now }: Pick<HandlerDeps, 'records' |
           job_id: null,
         };
         await reports.add(report);
-        const answer = { data: await answerOf(t, report, zone) };
+        const answer = { data: await answerOf(t, report, null, zone) };
         await leaveTrails(t, at, [
           { trail, deed: { action: 'schedule.add', subject: report.id, packageName: package_name, detail: { name } }, answer },
         ]);
@@ -113,14 +130,27 @@ export function scheduleHandlers({ records, now }: Pick<HandlerDeps, 'records' |
       }),
 
     change: (asked) =>
-      write(asked, 'schedule.change', async (t, report, zone) => {
-        const { isPaused, ...rule } = asked.body;
+      write(asked, 'schedule.change', async (t, report, owner) => {
+        const { version, ...rule } = asked.body;
+        if (version !== report.version)
+          throw new CallFailure('conflict', 'Changed meanwhile', { current: await answerOf(t, report, owner) });
         const isOther = (['every', 'day', 'hour'] as const).some((name) => rule[name] !== report[name]);
-        const isFresh = isOther || (report.is_paused !== 0 && !isPaused);
         const set = {
           ...rule,
+          version: version + 1,
+          ...(isOther && { made_for: reportDayAt(rule, now(), zoneFor(owner, report) ?? DEFAULT_ZONE) }),
+        };
+        await scheduledReportsOf(t).change(report.user_id, report.id, set);
+        return { ...report, ...set };
+      }),
+
+    pause: (asked) =>
+      write(asked, 'schedule.pause', async (t, report, owner) => {
+        const { isPaused } = asked.body;
+        const isResumed = report.is_paused !== 0 && !isPaused;
+        const set = {
           is_paused: Number(isPaused),
-          ...(isFresh && { made_for: reportDayAt(rule, now(), zone ?? DEFAULT_ZONE) }),
+          ...(isResumed && { made_for: reportDayAt(report, now(), zoneFor(owner, report) ?? DEFAULT_ZONE) }),
         };
         await scheduledReportsOf(t).change(report.user_id, report.id, set);
         return { ...report, ...set };

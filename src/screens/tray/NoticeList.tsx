@@ -8,7 +8,7 @@ import { TicketDiagonal16Regular } from '@fluentui/react-icons/svg/ticket-diagon
 import type { ReactNode } from 'react';
 import type { AlertNews, Notice, NoticeKind } from '../../../contract/areas/notice.ts';
 import { useFormat } from '../../format/format.ts';
-import { tileNumber } from '../../format/tile-number.ts';
+import { useRuleWords } from '../session/alerts/words.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useValues } from '../../i18n/use-values.ts';
 import { ActionButton } from '../../widgets/WidgetCard/ActionButton.tsx';
@@ -33,6 +33,7 @@ const icons: Readonly<Record<NoticeKind, ReactNode>> = {
   dispute: <Gavel16Regular />,
   access: <PersonAdd16Regular />,
   alert: <Alert16Regular />,
+  report: <Alert16Regular />,
   proposal: <ShieldError16Regular />,
 };
 
@@ -41,14 +42,19 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
   const t = useTexts(noticeTexts);
   const format = useFormat();
   const named = useValues();
-  const alertOf = ({ name, metric, when, threshold, value, previous }: AlertNews): string => {
-    const write = tileNumber(metric, format);
+  const { numberOf, filtersOf, writerOf } = useRuleWords();
+  const alertOf = (news: AlertNews): string => {
+    const { name, when, threshold, value, previous } = news;
+    const write = writerOf(news);
     const said = { name, value: value === null ? '–' : write(value), threshold: write(threshold) };
     if (when === 'above') return t.alertAbove(said);
     if (when === 'below') return t.alertBelow(said);
     return t.alertChanged({ ...said, previous: previous === null ? '–' : write(previous) });
   };
-  const textOf = ({ kind, count, status, alert }: Notice): string => {
+  const textOf = ({ kind, count, status, alert, name, isLost }: Notice): string => {
+    if (kind === 'report') return t.reportRefused({ name });
+    if (isLost && alert === null && kind !== 'job') return t.lost;
+    if (alert !== null && status !== 'refused' && alert.value === null) return t.alertLost({ name: alert.name });
     if (alert !== null) return status === 'refused' ? t.alertRefused({ name: alert.name }) : alertOf(alert);
     if (kind === 'assigned') return t.assigned(count);
     if (kind === 'due') return t.due;
@@ -67,14 +73,16 @@ export function NoticeList({ notices, zoneOf, titleOf, onFollow, onRead }: Notic
     if (kind === 'ticket') return status === '' ? t.ticket : t.ticketMoved({ status: named(status) });
     return status === 'partly' || status === 'failed' || status === 'cancelled' ? t[`job_${status}`] : t.job_done;
   };
-  const aboutIn = ({ kind, subject, by, status }: Notice): string =>
-    kind === 'alert'
-      ? ''
-      : kind === 'job'
-        ? (titleOf(subject) ?? '')
-        : kind === 'proposal'
-          ? status
-          : `${kind.startsWith('ticket') ? '#' : ''}${subject}${by === '' ? '' : ` · ${t.by({ name: by })}`}`;
+  const aboutIn = ({ kind, subject, by, status, alert, isLost }: Notice): string =>
+    alert !== null
+      ? [numberOf(alert.dashboard, alert.metric), filtersOf(alert.filters)].filter((text) => text !== '').join(' · ')
+      : kind === 'report' || (isLost && kind !== 'job')
+        ? ''
+        : kind === 'job'
+          ? (titleOf(subject) ?? '')
+          : kind === 'proposal'
+            ? status
+            : `${kind.startsWith('ticket') ? '#' : ''}${subject}${by === '' ? '' : ` · ${t.by({ name: by })}`}`;
   return (
     <ul className={styles.list}>
       {notices.map((notice) => {

@@ -1,14 +1,18 @@
 import type { Notice } from '../../../contract/areas/notice.ts';
 import type { RangeChoice } from '../../../contract/dates.ts';
 import { users } from '../../../machines/routes/admin.ts';
-import { alerts } from '../../../machines/routes/session.ts';
+import { alerts, type AlertParams } from '../../../machines/routes/session.ts';
 import { report } from '../../../machines/routes/report.ts';
 import { ticket } from '../../../machines/routes/ticket.ts';
 import { updatePublisher } from '../../../machines/routes/tracker.ts';
 import { formatLink } from '../../adapters/link.ts';
 
 /** The address of what a notice is about, an incident, a ticket, a publisher, the people who ask for access or the view of an alert; null for a job, which no page shows. */
-export function noticeLink({ kind, subject, package_name, alert }: Notice, range: RangeChoice): string | null {
+export function noticeLink({ kind, subject, package_name, isLost, alert }: Notice, range: RangeChoice): string | null {
+  const inAlerts = (params: Partial<AlertParams>): string =>
+    alerts.path + formatLink({ package: '', range, params: { ...alerts.params.initial, ...params } }, alerts.params);
+  // what is not the reader's any more leads nowhere but to where they are told so
+  if (isLost && kind !== 'job' && kind !== 'report') return alerts.path;
   switch (kind) {
     case 'job':
       return null;
@@ -16,6 +20,8 @@ export function noticeLink({ kind, subject, package_name, alert }: Notice, range
       return users.path;
     case 'alert':
       return alert?.path ?? alerts.path;
+    case 'report':
+      return inAlerts({ tab: 'reports', at: subject });
     case 'proposal':
       return (
         updatePublisher.path.replace(':id', encodeURIComponent(subject)) +

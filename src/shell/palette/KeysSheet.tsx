@@ -18,7 +18,12 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
     [['↑', '↓', '←', '→'], t.key_move],
     [['Enter'], t.key_open],
     [['Esc'], t.key_escape],
-    [['j', 'k', 'x', 'a', 'e'], t.key_tickets],
+    [['j', 'k'], t.key_rows],
+    [['Home', 'End'], t.key_ends],
+    [['x'], t.key_select],
+    [['Shift ↑', 'Shift ↓'], t.key_extend],
+    [['Ctrl A', '⌘ A'], t.key_page],
+    [['a', 'e'], t.key_ticket],
   ];
   return (
     <OpenDialog onClose={onClose}>

@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'rea
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { OpenDialog } from '../../widgets/OpenDialog.tsx';
-import { placeOf, sectionsOf, type KeyedGroup, type PaletteItem } from './palette-items.ts';
+import { ENTER, placeOf, sectionsOf, type KeyedGroup, type PaletteItem } from './palette-items.ts';
 import styles from './Palette.module.css';
 import { paletteTexts } from './texts.ts';
 
@@ -18,6 +18,8 @@ export interface PaletteViewProps {
   readonly only?: KeyedGroup | null;
   /** What was typed before it was there. */
   readonly typed?: string;
+  /** Is all of it there? False while saved views are still asked for: keys that choose wait for them. */
+  readonly isSettled?: boolean;
   readonly onSearch?: (search: string) => void;
   readonly onChoose: (item: PaletteItem) => void;
   readonly onTab: (href: string) => void;
@@ -25,11 +27,22 @@ export interface PaletteViewProps {
 }
 
 /** A field and what it finds: arrows move, Enter opens, Control and Enter in a new tab, Escape closes. */
-export function PaletteView({ items, recent, said, only = null, typed = '', onSearch, onChoose, onTab, onClose }: PaletteViewProps) {
+export function PaletteView({
+  items,
+  recent,
+  said,
+  only = null,
+  typed = '',
+  isSettled = true,
+  onSearch,
+  onChoose,
+  onTab,
+  onClose,
+}: PaletteViewProps) {
   const t = useTexts(paletteTexts);
   const format = useFormat();
   const id = useId();
-  const [search, setSearch] = useState(only === null ? typed : '');
+  const [search, setSearch] = useState(only === null ? typed.replaceAll(ENTER, '') : '');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const sections = useMemo(() => sectionsOf(items, search, recent, only), [items, search, recent, only]);
@@ -44,11 +57,16 @@ export function PaletteView({ items, recent, said, only = null, typed = '', onSe
     else onChoose(item);
   };
   const ofKey = (key: string): PaletteItem | undefined => flat.find((item) => item.key === key.toLowerCase());
-  const early = useRef(only === null ? undefined : typed.charAt(0));
+  /** A key that chooses something, until all that it may choose is there. */
+  const held = useRef(only === null ? (typed.includes(ENTER) ? ENTER : '') : typed.charAt(0));
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- looked at after each drawing: what is held is let go once
   useEffect(() => {
-    const item = early.current === undefined || early.current === '' ? undefined : ofKey(early.current);
-    early.current = undefined;
+    const key = held.current;
+    if (key === '' || !isSettled) return;
+    held.current = '';
+    const item = key === ENTER ? flat[current] : ofKey(key);
     if (item !== undefined) onChoose(item);
+    else if (key !== ENTER) setSearch(key);
   });
   const to = (index: number): void => setAt(flat.length === 0 ? 0 : (index + flat.length) % flat.length);
   return (
@@ -78,6 +96,12 @@ export function PaletteView({ items, recent, said, only = null, typed = '', onSe
             onKeyDown={(event) => {
               const { ctrlKey, metaKey, altKey } = event;
               const keyed = only !== null && search === '' && !ctrlKey && !metaKey && !altKey ? ofKey(event.key) : undefined;
+              const isKey = only !== null && search === '' && event.key.length === 1 && !ctrlKey && !metaKey && !altKey;
+              if (isKey && !isSettled) {
+                event.preventDefault();
+                held.current = event.key;
+                return;
+              }
               if (keyed !== undefined) {
                 event.preventDefault();
                 onChoose(keyed);

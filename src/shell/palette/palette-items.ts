@@ -14,6 +14,8 @@ export interface PaletteItem {
   readonly stays?: boolean;
   readonly run: () => void;
 }
+/** Enter, among keys that were typed before the palette was there. */
+export const ENTER = '\n';
 export const paletteGroups = ['recent', 'views', 'go', 'packages', 'filters', 'actions'] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 /** Most items of a group at once. */

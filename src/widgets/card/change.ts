@@ -1,9 +1,8 @@
 import type { DateRange } from '../../../contract/dates.ts';
+import { LEAST_BASE } from '../../../contract/units.ts';
 import type { Format } from '../../format/format.ts';
 import type { ChangeOf } from '../WidgetCard/Change.tsx';
 
-/** Least number that a percentage is taken of (D31). */
-export const LEAST_BASE = 30;
 /** Largest percentage that is written out (D31). */
 const MOST_PCT = 999;
 

@@ -12,7 +12,8 @@ export const alertExamples: Examples<typeof alertCalls> = {
     addIncident: (package_name) => ({ body: { ...rule, package_name, metric: 'total' } }),
     addWeb: (package_name) => ({ body: { ...rule, package_name, metric: 'ivt', dashboard_type: 'visit' } }),
     addTracker: (package_name) => ({ body: { ...rule, package_name, metric: 'revenue' } }),
-    change: () => ({ body: { ...rule, isPaused: true }, admitted: 404 }),
+    change: () => ({ body: { ...rule, version: 1 }, admitted: 404 }),
+    pause: () => ({ body: { isPaused: true }, admitted: 404 }),
     remove: () => ({ admitted: 404 }),
     check: () => ({ admitted: 404 }),
   },
@@ -21,7 +22,8 @@ export const scheduleExamples: Examples<typeof scheduleCalls> = {
   most: () => ({}),
   others: {
     add: (package_name) => ({ body: { ...schedule, package_name } }),
-    change: () => ({ body: { ...schedule, isPaused: true }, admitted: 404 }),
+    change: () => ({ body: { ...schedule, version: 1 }, admitted: 404 }),
+    pause: () => ({ body: { isPaused: true }, admitted: 404 }),
     remove: () => ({ admitted: 404 }),
   },
 };

@@ -1,10 +1,11 @@
 import { Button, Input, Select } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AlertRule, alertDays, alertRhythms, alertWhens, type Alert } from '../../../../contract/areas/alert.ts';
 import { alertsScreen } from '../../../../machines/screens/session/alerts.ts';
 import { useFormat } from '../../../format/format.ts';
-import { unitOfTile } from '../../../format/tile-number.ts';
+import { LEAST_BASE, unitOf } from '../../../../contract/units.ts';
 import { useLocale } from '../../../i18n/use-texts.ts';
 import { useWriteForm } from '../../../portal/use-write-form.ts';
 import { FormField } from '../../../widgets/form/FormField.tsx';
@@ -13,6 +14,7 @@ import styles from '../account/Account.module.css';
 import { HourSelect } from './HourSelect.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { useRuleWords } from './words.ts';
+import { useFresh } from './use-fresh.ts';
 
 /** What a new alert is about. */
 export interface About {
@@ -60,7 +62,7 @@ const writes = { incident: 'addIncident', impression: 'addWeb', visit: 'addWeb',
 
 /** A rule: a new one about a number, or one that is changed. */
 export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
-  const { t, numberOf, filtersOf } = useRuleWords();
+  const { t, numberOf, filtersOf, ruleOf: saidOf } = useRuleWords();
   const format = useFormat();
   const language = useLocale();
   const { dashboard, metric, package_name, filters } = about;
@@ -73,7 +75,9 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
     every: alert?.every ?? 'daily',
     hour: String(alert?.hour ?? 8),
   };
-  const body = (values: Values): object =>
+  // as it stood when the form was opened; what is sent after a conflict is about what the form says then
+  const [opened] = useState(alert?.version ?? 0);
+  const body = (values: Values, version: number): object =>
     alert === undefined
       ? {
           ...ruleOf(values),
@@ -83,18 +87,29 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
           language,
           ...((dashboard === 'impression' || dashboard === 'visit') && { dashboard_type: dashboard }),
         }
-      : { ...ruleOf(values), isPaused: alert.isPaused };
-  const { form, status, failure, answer, submit } = useWriteForm(alertsScreen, alert === undefined ? writes[dashboard] : 'change', {
-    schema: Form,
-    defaults,
-    request: (values) => ({ body: body(values), ...(alert !== undefined && { params: { id: alert.id } }) }) as never,
-    about: alert?.id ?? `${dashboard}.${metric}`,
-    ownOutcome: true,
-    draft: false,
-  });
+      : { ...ruleOf(values), version };
+  const other = useRef<Alert>(null);
+  const { form, status, failure, answer, submit, dismiss } = useWriteForm(
+    alertsScreen,
+    alert === undefined ? writes[dashboard] : 'change',
+    {
+      schema: Form,
+      defaults,
+      request: (values) =>
+        ({ body: body(values, other.current?.version ?? opened), ...(alert !== undefined && { params: { id: alert.id } }) }) as never,
+      about: alert?.id ?? `${dashboard}.${metric}`,
+      ownOutcome: true,
+      draft: false,
+    },
+  );
+  useFresh({ status, dismiss });
+  const changed = alert !== undefined && failure?.kind === 'conflict' ? (failure.current as Alert) : null;
+  useEffect(() => {
+    if (changed !== null) other.current = changed;
+  }, [changed]);
   const when = useWatch({ control: form.control, name: 'when' });
   const every = useWatch({ control: form.control, name: 'every' });
-  const unit = unitOfTile(metric);
+  const unit = unitOf(metric);
   const threshold =
     when === 'changed' || unit === 'percent'
       ? t.thresholdPercent
@@ -141,6 +156,7 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
       narrowed={filtersOf(filters)}
       sending={status === 'sending'}
       failure={isAtField(failure, defaults) ? null : failure}
+      changed={changed && `${changed.name}: ${saidOf(changed)}`}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -183,6 +199,7 @@ export function AlertForm({ alert, about, onCheck, onClose }: AlertFormProps) {
           </Select>
         )}
       </FormField>
+      {when === 'changed' && <p className={styles.quiet}>{t.leastBase({ least: format.count(LEAST_BASE) })}</p>}
       {every === 'daily' && (
         <FormField form={form} name="hour" label={t.hour}>
           {(field) => <HourSelect {...field} />}

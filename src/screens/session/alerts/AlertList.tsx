@@ -2,8 +2,8 @@ import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Alert } from '../../../../contract/areas/alert.ts';
+import { LEAST_BASE } from '../../../../contract/units.ts';
 import { useFormat } from '../../../format/format.ts';
-import { tileNumber } from '../../../format/tile-number.ts';
 import styles from '../account/Account.module.css';
 import own from './Alerts.module.css';
 import { RuleItem } from './RuleItem.tsx';
@@ -11,21 +11,22 @@ import { useRuleWords } from './words.ts';
 
 export interface AlertListProps {
   readonly alerts: readonly Alert[];
-  /** The one whose form is open, with that form. */
   /** The one whose form was closed last: the focus comes back to it. */
   readonly left: string | null;
+  /** The one whose form is open, with that form. */
   readonly open: { readonly id: string; readonly form: ReactNode } | null;
   readonly onCheck: (id: string) => void;
   readonly onEdit: (id: string) => void;
-  readonly onPause: (alert: Alert, isPaused: boolean) => void;
+  readonly onPause: (id: string, isPaused: boolean) => void;
   readonly onRemove: (id: string) => void;
 }
 /** Alerts with what they say, what came of the last check, and why one did not run. */
 export function AlertList({ alerts, left, open, onCheck, onEdit, onPause, onRemove }: AlertListProps) {
-  const { t, numberOf, ruleOf, filtersOf } = useRuleWords();
+  const { t, numberOf, ruleOf, filtersOf, writerOf } = useRuleWords();
   const format = useFormat();
-  const outcomeOf = ({ outcome, value, previous, when, metric }: Alert): string => {
-    const write = tileNumber(metric, format);
+  const outcomeOf = (alert: Alert): string => {
+    const { outcome, value, previous, when } = alert;
+    const write = writerOf(alert);
     const number = value === null ? '–' : write(value);
     const before = when === 'changed' && previous !== null ? `, ${t.against({ previous: write(previous) })}` : '';
     switch (outcome) {
@@ -35,6 +36,8 @@ export function AlertList({ alerts, left, open, onCheck, onEdit, onPause, onRemo
         return t.quiet({ value: number }) + before;
       case 'incomparable':
         return t.incomparable({ value: number });
+      case 'few':
+        return t.few({ value: number, least: format.count(LEAST_BASE) }) + before;
       case 'unmeasured':
         return t.unmeasured;
       case 'refused':
@@ -65,7 +68,7 @@ export function AlertList({ alerts, left, open, onCheck, onEdit, onPause, onRemo
               </Button>
             }
             onEdit={() => onEdit(alert.id)}
-            onPause={(isPaused) => onPause(alert, isPaused)}
+            onPause={(isPaused) => onPause(alert.id, isPaused)}
             onRemove={() => onRemove(alert.id)}
           >
             <span className={styles.quiet}>{t.of({ number: numberOf(alert.dashboard, alert.metric), package: alert.package_name })}</span>

@@ -32,7 +32,7 @@ export const Ready: Story = {
   play: async ({ canvasElement }) => {
     const list = within(canvasElement);
     await expect(list.getByText('did not run: you may not see this number any more')).toBeVisible();
-    await expect(list.getByText('did not tell: nothing was measured')).toBeVisible();
+    await expect(list.getByText('not alerted: nothing was measured')).toBeVisible();
     await expect(list.getByText(/Filters: Country = India · Channel = Social, Web · Status ≠ Closed/)).toBeVisible();
   },
 };
@@ -45,13 +45,13 @@ export const Deleted: Story = {
     await userEvent.tab();
     await expect(args.onRemove).not.toHaveBeenCalled();
     await userEvent.click(list.getByRole('button', { name: 'Delete: Breaching SLA' }));
-    await userEvent.click(list.getByRole('button', { name: 'Really delete: Breaching SLA' }));
+    await userEvent.click(list.getByRole('button', { name: 'Confirm delete: Breaching SLA' }));
     await expect(args.onRemove).toHaveBeenCalledWith('a1');
   },
 };
 export const Extreme: Story = { args: { alerts: [extremeAlert] } };
 export const Reports: Story = {
   render: () => (
-    <ReportList reports={scheduledReports} left={null} open={null} onFile={fn()} onEdit={fn()} onPause={fn()} onRemove={fn()} />
+    <ReportList reports={scheduledReports} left={null} at="" open={null} onFile={fn()} onEdit={fn()} onPause={fn()} onRemove={fn()} />
   ),
 };

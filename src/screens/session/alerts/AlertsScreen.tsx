@@ -1,8 +1,7 @@
 import { Button, Field, Select } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { alertDashboards, alertMetrics, type Alert, type AlertDashboard } from '../../../../contract/areas/alert.ts';
-import type { ScheduledReport } from '../../../../contract/areas/schedule.ts';
+import { alertDashboards, alertMetrics, type AlertDashboard } from '../../../../contract/areas/alert.ts';
 import { isInMenu } from '../../../../contract/policy.ts';
 import { incidentDashboard } from '../../../../machines/routes/incident.ts';
 import { report } from '../../../../machines/routes/report.ts';
@@ -43,9 +42,7 @@ function numberIn(of: string): { readonly dashboard: AlertDashboard; readonly me
   const dashboard = alertDashboards.find((each) => each === name);
   return dashboard !== undefined && (alertMetrics[areaOf(dashboard)] as readonly string[]).includes(metric) ? { dashboard, metric } : null;
 }
-const closed = { row: null, of: '', filters: '' };
-const ruleIn = ({ name, when, threshold, days, every, hour }: Alert) => ({ name, when, threshold, days, every, hour });
-const scheduleIn = ({ name, every, day, hour, range, format }: ScheduledReport) => ({ name, every, day, hour, range, format });
+const closed = { row: null, at: '', of: '', filters: '' };
 
 function AlertsCard() {
   const { t } = useRuleWords();
@@ -99,7 +96,7 @@ function AlertsCard() {
           }
           onCheck={onCheck}
           onEdit={(id) => setParams({ ...closed, tab: 'alerts', row: id })}
-          onPause={(alert, isPaused) => pause.send({ params: { id: alert.id }, body: { ...ruleIn(alert), isPaused } })}
+          onPause={(id, isPaused) => pause.send({ params: { id }, body: { isPaused } })}
           onRemove={(id) => remove.send({ params: { id } })}
         />
       )}
@@ -156,7 +153,7 @@ function ReportsCard() {
   const { t } = useRuleWords();
   const causeOf = useCause();
   const { view, refresh } = useRead(alertsScreen, 'reports');
-  const { tab, row, filters } = useParams(route);
+  const { tab, row, at, filters } = useParams(route);
   const setParams = useSetParams(route);
   const current = useSelector(useWorkspace(), (s) => s.context.current);
   const menu = useSelector(useWorkspace(), (s) => s.context.menu);
@@ -201,6 +198,7 @@ function ReportsCard() {
         <ReportList
           reports={reports}
           left={left}
+          at={at}
           open={
             edited === undefined
               ? null
@@ -219,7 +217,7 @@ function ReportsCard() {
           }
           onFile={(id) => file.send({ params: { id } })}
           onEdit={(id) => setParams({ ...closed, tab: 'reports', row: id })}
-          onPause={(each, isPaused) => pause.send({ params: { id: each.id }, body: { ...scheduleIn(each), isPaused } })}
+          onPause={(id, isPaused) => pause.send({ params: { id }, body: { isPaused } })}
           onRemove={(id) => remove.send({ params: { id } })}
         />
       )}

@@ -1,4 +1,5 @@
 import { Button, Input, Select } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { exportFormats } from '../../../../contract/areas/report-changes.ts';
@@ -14,6 +15,7 @@ import styles from '../account/Account.module.css';
 import { HourSelect } from './HourSelect.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { useRuleWords } from './words.ts';
+import { useFresh } from './use-fresh.ts';
 
 const Form = z.object({
   name: ReportSchedule.shape.name,
@@ -44,7 +46,7 @@ interface ReportFormProps {
 }
 /** When a report is made, and of which days. */
 export function ReportForm({ report, package_name, filters, onClose }: ReportFormProps) {
-  const { t, weekday, filtersOf } = useRuleWords();
+  const { t, weekday, filtersOf, scheduleOf: saidOf } = useRuleWords();
   const format = useFormat();
   const language = useLocale();
   const what = t.reportOf({ package: package_name });
@@ -57,17 +59,29 @@ export function ReportForm({ report, package_name, filters, onClose }: ReportFor
     range: report?.range ?? 'last7',
     format: report?.format ?? 'xlsx',
   };
-  const { form, status, failure, answer, submit } = useWriteForm(alertsScreen, report === undefined ? 'addReport' : 'changeReport', {
-    schema: Form,
-    defaults,
-    request: (values) =>
-      (report === undefined
-        ? { body: { ...filters, ...scheduleOf(values), package_name, language } }
-        : { params: { id: report.id }, body: { ...scheduleOf(values), isPaused: report.isPaused } }) as never,
-    about: report?.id ?? '',
-    ownOutcome: true,
-    draft: false,
-  });
+  // as it stood when the form was opened; what is sent after a conflict is about what the form says then
+  const [opened] = useState(report?.version ?? 0);
+  const other = useRef<ScheduledReport>(null);
+  const { form, status, failure, answer, submit, dismiss } = useWriteForm(
+    alertsScreen,
+    report === undefined ? 'addReport' : 'changeReport',
+    {
+      schema: Form,
+      defaults,
+      request: (values) =>
+        (report === undefined
+          ? { body: { ...filters, ...scheduleOf(values), package_name, language } }
+          : { params: { id: report.id }, body: { ...scheduleOf(values), version: other.current?.version ?? opened } }) as never,
+      about: report?.id ?? '',
+      ownOutcome: true,
+      draft: false,
+    },
+  );
+  useFresh({ status, dismiss });
+  const changed = report !== undefined && failure?.kind === 'conflict' ? (failure.current as ScheduledReport) : null;
+  useEffect(() => {
+    if (changed !== null) other.current = changed;
+  }, [changed]);
   const every = useWatch({ control: form.control, name: 'every' });
   const saved = answer as ScheduledReport | null;
   if (status === 'done' && saved !== null)
@@ -89,6 +103,7 @@ export function ReportForm({ report, package_name, filters, onClose }: ReportFor
       narrowed={filtersOf(filters)}
       sending={status === 'sending'}
       failure={isAtField(failure, defaults) ? null : failure}
+      changed={changed && `${changed.name}: ${saidOf(changed)}`}
       onSubmit={submit}
       onClose={onClose}
     >

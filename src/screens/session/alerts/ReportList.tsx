@@ -11,14 +11,16 @@ export interface ReportListProps {
   readonly reports: readonly ScheduledReport[];
   /** The one whose form was closed last: the focus comes back to it. */
   readonly left: string | null;
+  /** The one that the address leads to: it is scrolled to and takes the focus. */
+  readonly at: string;
   readonly open: { readonly id: string; readonly form: ReactNode } | null;
   readonly onFile: (jobId: string) => void;
   readonly onEdit: (id: string) => void;
-  readonly onPause: (report: ScheduledReport, isPaused: boolean) => void;
+  readonly onPause: (id: string, isPaused: boolean) => void;
   readonly onRemove: (id: string) => void;
 }
 /** Scheduled reports with when they are made, what became of the last one, and its file while it is kept. */
-export function ReportList({ reports, left, open, onFile, onEdit, onPause, onRemove }: ReportListProps) {
+export function ReportList({ reports, left, at: shown, open, onFile, onEdit, onPause, onRemove }: ReportListProps) {
   const { t, scheduleOf, filtersOf } = useRuleWords();
   const format = useFormat();
   return (
@@ -31,6 +33,7 @@ export function ReportList({ reports, left, open, onFile, onEdit, onPause, onRem
           running: t.running,
           done: report.job?.file == null ? `${t.doneReport}, ${t.gone}` : t.doneReport,
           failed: t.failedReport,
+          stopped: t.stoppedReport,
           refused: t.refusedReport,
         };
         const file = report.job?.file ?? null;
@@ -41,6 +44,7 @@ export function ReportList({ reports, left, open, onFile, onEdit, onPause, onRem
             name={report.name}
             isPaused={report.isPaused}
             takesFocus={left === report.id}
+            isShown={shown === report.id}
             first={
               file !== null &&
               report.job !== null && (
@@ -50,7 +54,7 @@ export function ReportList({ reports, left, open, onFile, onEdit, onPause, onRem
               )
             }
             onEdit={() => onEdit(report.id)}
-            onPause={(isPaused) => onPause(report, isPaused)}
+            onPause={(isPaused) => onPause(report.id, isPaused)}
             onRemove={() => onRemove(report.id)}
           >
             <span className={styles.quiet}>{t.reportOf({ package: report.package_name })}</span>

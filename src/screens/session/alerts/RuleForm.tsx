@@ -15,12 +15,14 @@ interface RuleFormProps {
   readonly sending: boolean;
   /** What no field shows of a refused save. */
   readonly failure: Failure | null;
+  /** What it says by now, in words, where it was changed since the form was opened. */
+  readonly changed: string | null;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 /** The form of an alert or a scheduled report: its fields between what it is about and its buttons. */
-export function RuleForm({ title, about, narrowed, sending, failure, onSubmit, onClose, children }: RuleFormProps) {
+export function RuleForm({ title, about, narrowed, sending, failure, changed, onSubmit, onClose, children }: RuleFormProps) {
   const { t } = useRuleWords();
   const common = useTexts(commonTexts);
   const causeOf = useCause();
@@ -42,7 +44,11 @@ export function RuleForm({ title, about, narrowed, sending, failure, onSubmit, o
       {children}
       {failure !== null && (
         <p role="alert" className={styles.bad}>
-          {failure.kind === 'conflict' ? t.tooMany : `${t.notSaved} ${causeOf(failure)}`}
+          {changed !== null
+            ? t.changedMeanwhile({ rule: changed })
+            : failure.kind === 'conflict'
+              ? t.tooMany
+              : `${t.notSaved} ${causeOf(failure)}`}
         </p>
       )}
       <div className={styles.acts}>

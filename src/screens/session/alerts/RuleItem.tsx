@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from '../account/Account.module.css';
 import own from './Alerts.module.css';
 import { useRuleWords } from './words.ts';
@@ -9,6 +9,8 @@ export interface RuleItemProps {
   readonly isPaused: boolean;
   /** Its form has just been closed. */
   readonly takesFocus: boolean;
+  /** The address leads to it. */
+  readonly isShown?: boolean;
   /** Lines of what it is, and of what came of it. */
   readonly children: ReactNode;
   /** What can be done first: check it, or take its file. */
@@ -18,16 +20,22 @@ export interface RuleItemProps {
   readonly onRemove: () => void;
 }
 /** One rule of a list, with what can be done about it. To delete it takes two presses of one button. */
-export function RuleItem({ name, isPaused, takesFocus, children, first, onEdit, onPause, onRemove }: RuleItemProps) {
+export function RuleItem({ name, isPaused, takesFocus, isShown = false, children, first, onEdit, onPause, onRemove }: RuleItemProps) {
   const { t } = useRuleWords();
   const [isSure, setSure] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isShown) return;
+    item.current?.scrollIntoView({ block: 'center' });
+    item.current?.focus({ preventScroll: true });
+  }, [isShown]);
   const act = (label: string, onClick: () => void, more: { readonly onBlur?: () => void; readonly autoFocus?: boolean } = {}) => (
     <Button size="small" aria-label={`${label}: ${name}`} onClick={onClick} {...more}>
       {label}
     </Button>
   );
   return (
-    <li className={own.item}>
+    <li ref={item} tabIndex={-1} className={own.item} data-shown={isShown}>
       <span className={styles.what}>
         <strong>
           {name}

@@ -2,15 +2,16 @@ import { alertsScreen } from '../../../../machines/screens/session/alerts.ts';
 import { AlertsScreen } from './AlertsScreen.tsx';
 import { alertTexts } from './texts.ts';
 
-interface Named {
-  readonly body: { readonly name: string };
+interface Paused {
+  readonly body: { readonly isPaused: boolean };
 }
+const paused = ({ body: { isPaused } }: Paused): string => (isPaused ? alertTexts.get().pause : alertTexts.get().resume);
 export default {
   screen: alertsScreen,
   Component: AlertsScreen,
   changes: {
-    pause: ({ body }: Named) => alertTexts.get().editAlert({ name: body.name }),
-    pauseReport: ({ body }: Named) => alertTexts.get().editAlert({ name: body.name }),
+    pause: paused,
+    pauseReport: paused,
     remove: () => alertTexts.get().remove,
     removeReport: () => alertTexts.get().remove,
   },

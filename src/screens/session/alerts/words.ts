@@ -1,7 +1,7 @@
 import type { Alert } from '../../../../contract/areas/alert.ts';
 import type { ScheduledReport } from '../../../../contract/areas/schedule.ts';
 import { choiceOf } from '../../../../contract/scope.ts';
-import { localeTags, useFormat } from '../../../format/format.ts';
+import { formatIn, localeTags, useFormat } from '../../../format/format.ts';
 import { tileNumber } from '../../../format/tile-number.ts';
 import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { useFilterNames } from '../../../shell/filters/use-filter-names.ts';
@@ -11,20 +11,25 @@ import { alertTexts } from './texts.ts';
 const MONDAY = Date.UTC(2024, 0, 1),
   HOUR = 3_600_000,
   DAY = 24 * HOUR;
-type Rule = Pick<Alert, 'when' | 'threshold' | 'days' | 'every' | 'hour' | 'metric'>;
+type Rule = Pick<Alert, 'when' | 'threshold' | 'days' | 'every' | 'hour' | 'metric' | 'currency'>;
 
 /** Rules and schedules in words. */
 export function useRuleWords() {
   const t = useTexts(alertTexts);
   const format = useFormat();
-  const tag = localeTags[useLocale()];
+  const locale = useLocale();
+  const tag = localeTags[locale];
   const { labels, labelOf } = useFilterNames();
   const names: Readonly<Record<string, string>> = t as never;
   const weekday = (day: number): string =>
     new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + (day - 1) * DAY);
   const timeOf = (hour: number): string => format.time(MONDAY + hour * HOUR, 'UTC');
+  /** Writes a number of an alert in full, money in its currency. */
+  const writerOf = ({ metric, currency }: Pick<Alert, 'metric' | 'currency'>): ((n: number) => string) =>
+    tileNumber(metric, formatIn(locale, currency));
   return {
     t,
+    writerOf,
     timeOf,
     weekday,
     /** A number by its tile; of the two fraud dashboards, with what they count. */
@@ -33,8 +38,8 @@ export function useRuleWords() {
       const number = names[`${isWeb ? 'web' : dashboard}_${metric}`] ?? metric;
       return isWeb ? t.typed({ number, events: t[dashboard] }) : number;
     },
-    ruleOf: ({ when, threshold, days, every, hour, metric }: Rule): string => {
-      const limit = when === 'changed' ? format.percent(threshold) : tileNumber(metric, format)(threshold);
+    ruleOf: ({ when, threshold, days, every, hour, ...of }: Rule): string => {
+      const limit = when === 'changed' ? format.percent(threshold) : writerOf(of)(threshold);
       const what = when === 'above' ? t.aboveOf : when === 'below' ? t.belowOf : t.changedOf;
       return [what({ threshold: limit }), t.day(days), every === 'daily' ? t.dailyAt({ time: timeOf(hour) }) : t.hourlyWord].join(' · ');
     },

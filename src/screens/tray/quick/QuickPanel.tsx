@@ -9,13 +9,16 @@ import { useLinkTo } from '../../../portal/use-link.ts';
 import { useTray, useTrayRead } from '../../../portal/use-tray.ts';
 import { TrayList } from '../TrayList.tsx';
 import { TrayPanel } from '../TrayPanel.tsx';
-import { useJobWords } from '../job-words.ts';
+import { NoticeList } from '../NoticeList.tsx';
+import { useNoticeActs } from '../use-notice-acts.ts';
+import { QuickJob } from './QuickJob.tsx';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { useZoneOf } from '../use-zone-of.ts';
 import { quickTexts } from '../views/texts.ts';
 import { Profile, QuickPart, QuickView } from './QuickView.tsx';
 import styles from './Quick.module.css';
 
-/** Jobs that are named. */
+/** Jobs and messages that are shown, the newest. */
 const MOST = 3;
 /** The quick panel (D22, D38): profile, jobs, messages, own open tickets and activity. */
 export function QuickPanel({ open }: { readonly open: boolean }) {
@@ -28,9 +31,11 @@ export function QuickPanel({ open }: { readonly open: boolean }) {
   const package_name = useSelector(ref, (s) => s.context.package_name);
   const unread = useSelector(ref, (s) => s.context.unread);
   const { view: jobs } = useTrayRead('jobs');
+  const { view: told } = useTrayRead('notices');
+  const { list, failure } = useNoticeActs();
+  const causeOf = useCause();
   const { view, refresh } = useTrayRead('quick');
   const zoneOf = useZoneOf();
-  const words = useJobWords(zoneOf);
   const toTicket = useLinkTo(ticket);
   const toTickets = useLinkTo(ticketsRoute);
   const toReport = useLinkTo(report);
@@ -40,7 +45,8 @@ export function QuickPanel({ open }: { readonly open: boolean }) {
   const show = (panel: 'jobs' | 'notices'): void => {
     ref.send({ type: 'OPEN', panel });
   };
-  const underWay = 'data' in jobs ? jobs.data.filter((job) => !isOver(job)) : [];
+  const all = 'data' in jobs ? jobs.data : [];
+  const notices = 'data' in told ? told.data.notices : [];
   return (
     <TrayPanel open={open} title={t.title} onClose={close}>
       <Profile
@@ -58,23 +64,21 @@ export function QuickPanel({ open }: { readonly open: boolean }) {
       />
       <QuickPart
         title={t.jobs}
-        count={underWay.length}
+        count={all.filter((job) => !isOver(job)).length}
         action={
           <Button size="small" appearance="subtle" onClick={() => show('jobs')}>
             {t.allJobs}
           </Button>
         }
       >
-        {underWay.length === 0 ? (
+        {all.length === 0 ? (
           <p className={styles.none}>{t.noJobs}</p>
         ) : (
           <ul className={styles.list}>
-            {underWay.slice(0, MOST).map((job) => (
-              <li key={job.id} className={styles.what}>
-                {words.name(job)}
-              </li>
+            {all.slice(0, MOST).map((job) => (
+              <QuickJob key={job.id} job={job} />
             ))}
-            {underWay.length > MOST && <li className={styles.more}>{t.more(underWay.length - MOST)}</li>}
+            {all.length > MOST && <li className={styles.more}>{t.more(all.length - MOST)}</li>}
           </ul>
         )}
       </QuickPart>
@@ -87,7 +91,8 @@ export function QuickPanel({ open }: { readonly open: boolean }) {
           </Button>
         }
       >
-        {unread === 0 ? <p className={styles.none}>{t.noMessages}</p> : null}
+        {failure !== null && <p role="alert">{causeOf(failure)}</p>}
+        {notices.length === 0 ? <p className={styles.none}>{t.noMessages}</p> : <NoticeList notices={notices.slice(0, MOST)} {...list} />}
       </QuickPart>
       {package_name === '' ? (
         <p className={styles.none}>{t.noPackage}</p>
