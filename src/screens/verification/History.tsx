@@ -8,6 +8,8 @@ import { Segments } from '../../widgets/Segments/Segments.tsx';
 import { Pager } from './Pager.tsx';
 import { verificationTexts } from './texts.ts';
 import { VerdictChip } from './VerdictChip.tsx';
+import { tellingOf } from './words/telling.ts';
+import { useTold } from './words/use-told.ts';
 import styles from './Verification.module.css';
 
 export interface HistoryProps {
@@ -40,6 +42,7 @@ export function History(props: HistoryProps) {
   const { view, page, pageSize, of, whose, hasTool, mayAll, zone, nameOf, revealed, person } = props;
   const t = useTexts(verificationTexts);
   const format = useFormat();
+  const told = useTold();
   const total = 'data' in view ? view.data.total_count : 0;
   return (
     <div className={styles.card}>
@@ -128,7 +131,7 @@ export function History(props: HistoryProps) {
                       )}
                     </td>
                     <td>
-                      <VerdictChip verdict={row.verdict} />
+                      <VerdictChip verdict={tellingOf(row)} note={told.note(row)} />
                     </td>
                     <td>{row.reference_id}</td>
                   </tr>

@@ -11,6 +11,7 @@ import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { Pager } from '../Pager.tsx';
 import { partTexts } from '../texts.ts';
+import { useWords } from '../words/use-words.ts';
 import styles from './Bulk.module.css';
 import { StateChip } from './StateChip.tsx';
 import { bulkTexts } from './texts.ts';
@@ -127,6 +128,7 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const format = useFormat();
   const reasonOf = useReason();
+  const words = useWords();
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={t.states}>
       <table className={styles.table}>
@@ -151,7 +153,7 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
               <tr key={row.row}>
                 <td>{format.count(row.row)}</td>
                 <td>
-                  <StateChip state={row.state ?? 'waiting'} />
+                  <StateChip state={row.state ?? 'waiting'} field={beside === undefined ? '' : words.field(beside.field)} />
                   <small>{[row.field === null ? '' : p[row.field], reasonOf(row.reason, row.detail)].filter(Boolean).join(': ')}</small>
                 </td>
                 {tool.fields.map(({ name }) => (
