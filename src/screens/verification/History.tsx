@@ -34,6 +34,8 @@ export interface HistoryProps {
   readonly onWhose: (whose: 'mine' | 'everyone') => void;
   readonly onPage: (page: number) => void;
   readonly onReveal: (id: string) => void;
+  /** Shows a check again, with all that was found. */
+  readonly onOpen: (id: string) => void;
   readonly onForget: () => void;
   readonly onRefresh: () => void;
 }
@@ -104,8 +106,8 @@ export function History(props: HistoryProps) {
               <tbody>
                 {rows.map((row) => (
                   <tr key={row.reference_id}>
-                    <td>{format.instant(row.checkedAt, zone)}</td>
-                    <td>
+                    <td data-title={t.when}>{format.instant(row.checkedAt, zone)}</td>
+                    <td data-title={t.who}>
                       {whose === 'everyone' && person === null ? (
                         <button
                           type="button"
@@ -119,8 +121,8 @@ export function History(props: HistoryProps) {
                         row.by.name
                       )}
                     </td>
-                    <td>{nameOf(row.tool)}</td>
-                    <td>
+                    <td data-title={t.tool}>{nameOf(row.tool)}</td>
+                    <td data-title={t.input}>
                       <bdi>{Object.values(row.input).join(' · ')}</bdi>{' '}
                       {revealed?.id === row.reference_id ? (
                         <bdi role="status">{revealed.words}</bdi>
@@ -130,10 +132,20 @@ export function History(props: HistoryProps) {
                         </button>
                       )}
                     </td>
-                    <td>
+                    <td data-title={t.verdict}>
                       <VerdictChip verdict={tellingOf(row)} note={told.note(row)} />
                     </td>
-                    <td>{row.reference_id}</td>
+                    <td data-title={t.referenceHead}>
+                      {row.reference_id}{' '}
+                      <button
+                        type="button"
+                        className={styles.link}
+                        aria-label={t.openOf({ id: row.reference_id })}
+                        onClick={() => props.onOpen(row.reference_id)}
+                      >
+                        {t.openCheck}
+                      </button>
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -33,7 +33,11 @@ export function RaiseTicket({ screen, result, name }: RaiseTicketProps) {
   const packageName = useSelector(workspace, (s) => s.context.current);
   const { status, failure, answer, request, send } = useWrite(screen, 'raise');
   if (packageName === null || !mayRaise(user.role)) return null;
-  const subject = t.ticketSubject({ tool: name, verdict: [v[tellingOf(result)], told.note(result)].filter(Boolean).join(' · '), reference: result.reference_id });
+  const subject = t.ticketSubject({
+    tool: name,
+    verdict: [v[tellingOf(result)], told.note(result)].filter(Boolean).join(' · '),
+    reference: result.reference_id,
+  });
   const isThis = request?.body.subject === subject;
   if (isThis && answer !== null)
     return linkTo === null ? null : (
@@ -47,7 +51,10 @@ export function RaiseTicket({ screen, result, name }: RaiseTicketProps) {
     ...Object.entries(result.input).map(([field, value]) => `${p[field] ?? field}: ${value}`),
     ...result.checks
       .filter(({ outcome }) => outcome !== 'passed')
-      .map((check) => `${p[check.name] ?? check.name}: ${[told.outcome(result, check), told.detail(result, check)].filter(Boolean).join(', ')}`),
+      .map(
+        (check) =>
+          `${p[check.name] ?? check.name}: ${[told.outcome(result, check), told.detail(result, check)].filter(Boolean).join(', ')}`,
+      ),
     ...result.compared
       .filter(({ outcome }) => outcome === 'differs')
       .map(({ field, given, said }) => `${p[field] ?? field}: ${given} ≠ ${said}`),

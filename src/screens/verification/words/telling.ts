@@ -9,8 +9,10 @@ export function tellingOf({ tool, verdict, checks }: Told): Telling {
   if (verdict !== 'invalid') return verdict;
   const failed = checks.filter(({ outcome }) => outcome === 'failed');
   if (failed.some(({ source }) => source === 'provider')) return 'rejected';
-  const beside = toolOf(tool).fields.slice(1).filter(({ isRequired }) => !isRequired);
-  return failed.length > 0 && failed.every(({ field }) => beside.some(({ name }) => name === field)) ? 'entry' : 'invalid';
+  const [number, ...rest] = toolOf(tool).fields;
+  const isNumberRight = checks.some(({ field, outcome }) => field === number?.name && outcome === 'passed');
+  const isBeside = failed.every(({ field }) => rest.some(({ name, isRequired }) => name === field && !isRequired));
+  return isNumberRight && isBeside ? 'entry' : 'invalid';
 }
 /** Fields that the register has otherwise than they were given. */
 export const differingIn = ({ compared }: Pick<Told, 'compared'>): readonly string[] =>
