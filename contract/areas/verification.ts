@@ -3,7 +3,7 @@ import { call, data } from '../call.ts';
 import { Instant } from '../dates.ts';
 import { DEFAULT_PAGE_SIZE, paging } from '../page.ts';
 import { matchOutcomes } from '../verification/compare.ts';
-import { checkNames, checkOutcomes } from '../verification/check.ts';
+import { checkNames, checkOutcomes, formatReasons } from '../verification/check.ts';
 import type { ToolId } from '../verification/decode.ts';
 import { toolIds } from '../verification/tools.ts';
 
@@ -28,6 +28,8 @@ export const VerificationCheck = z.object({
   field: z._default(z.nullable(z.string()), null),
   /** What was found, as text of the data; '' where there is nothing to add. */
   detail: z.string(),
+  /** What is wrong, where it can be said better than by its name. */
+  reason: z.optional(z.enum(formatReasons)),
 });
 export type VerificationCheck = z.infer<typeof VerificationCheck>;
 /** What was given beside what the register says of it. `score`: how alike, 0 to 100. Names are masked on both sides as what was given is. */

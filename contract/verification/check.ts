@@ -24,8 +24,10 @@ export type CheckName = (typeof checkNames)[number];
 /** `warning`: a list of ours does not have it, which may be older than the entry. `unknown`: it could not be told here, and says nothing about the number. */
 export const checkOutcomes = ['passed', 'failed', 'warning', 'unknown'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
-/** What is wrong with the characters of a field, where it can be said better than that they are wrong. */
-export const formatReasons = ['digitsOnly', 'accountLength', 'ifscLength', 'ifscZero'] as const;
+/**
+ * What is wrong with the characters of a field, where it can be said better than that they are wrong. `expected`: the detail is the character that is expected and the one that was found. `hidden`: the code point of one that nobody sees. `otherAlphabet`: a character that looks like one of ours.
+ */
+export const formatReasons = ['digitsOnly', 'accountLength', 'ifscLength', 'ifscZero', 'expected', 'hidden', 'otherAlphabet'] as const;
 export interface Check {
   readonly name: CheckName;
   readonly outcome: CheckOutcome;

@@ -17,7 +17,9 @@ export const gstin: Decode = ({ gstin: number = '', business_name: name = '' }) 
     // whether the numbers of foreigners are made by the same rule is published nowhere
     isForeign && number.charAt(14) !== right
       ? { name: 'checkDigit', outcome: 'warning', field: 'gstin', detail: right }
-      : check('gstin', 'checkDigit', number.charAt(14) === right, right);
+      : number.charAt(14) === right
+        ? check('gstin', 'checkDigit', true, right)
+        : { ...check('gstin', 'checkDigit', false, `${right} ${number.charAt(14)}`), reason: 'expected' };
   return {
     parts: typed([
       part('state', number.slice(0, 2), state),

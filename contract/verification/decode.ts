@@ -1,4 +1,4 @@
-import type { Decode, Decoded, Values } from './check.ts';
+import type { Check, Decode, Decoded, Values } from './check.ts';
 import { bank, cin, epfo, gstin, vehicle } from './decode-business.ts';
 import { aadhaar, address, licence, pan, passport, voter } from './decode-identity.ts';
 import { domain, ip, mail } from './decode-network.ts';
@@ -23,6 +23,20 @@ export const decoders = {
   verify_vehicle_rc: vehicle,
 } as const satisfies Readonly<Record<string, Decode>>;
 export type ToolId = keyof typeof decoders;
+/** Says of characters that are not right where they are none of a number at all: they are seen as nothing, or as one of its own. */
+const marked =
+  (values: Values) =>
+  (each: Check): Check => {
+    if (each.name !== 'format' || each.outcome !== 'failed' || each.field === null || each.field === 'address') return each;
+    const value = values[each.field] ?? '';
+    const hidden = /[\p{Cf}\p{Cc}]/u.exec(value)?.[0].codePointAt(0);
+    if (hidden !== undefined) return { ...each, reason: 'hidden', detail: `U+${hidden.toString(16).toUpperCase().padStart(4, '0')}` };
+    const other = /(?!\p{Script=Latin})(?![0-9])[\p{L}\p{Nd}]/u.exec(value)?.[0];
+    return other === undefined ? each : { ...each, reason: 'otherAlphabet', detail: other };
+  };
 /** The parts and checks of what was typed; nothing where nothing was. */
-export const decode = (tool: ToolId, values: Values): Decoded =>
-  Object.values(values).every((value) => value === '') ? { parts: [], checks: [] } : decoders[tool](values);
+export function decode(tool: ToolId, values: Values): Decoded {
+  if (Object.values(values).every((value) => value === '')) return { parts: [], checks: [] };
+  const { parts, checks } = decoders[tool](values);
+  return { parts, checks: checks.map(marked(values)) };
+}

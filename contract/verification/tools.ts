@@ -231,6 +231,9 @@ export const maskedEntry = (tool: Tool, entry: Values): Record<string, string> =
       ];
     }),
   );
+/** What a register says of the state of an entry, by the likeliest name, where that may be shown; '' where it says nothing of it. */
+export const statusOf = (tool: Tool, entry: Values): string =>
+  Object.entries(entry).find(([name]) => /(?:^|_)status$/i.test(name) && outputOf(tool, name)?.mask === 'none')?.[1] ?? '';
 const outputOf = (tool: Tool, name: string): Output<ToolId> | undefined =>
   tool.outputs.find(({ names }) => names.includes(name.toLowerCase()));
 /** Values of an entry that another tool can go on with, in the order of the entry: as many of a masked one as of the entry itself. */

@@ -3,7 +3,7 @@ import type { RowState } from '../../contract/areas/verification-runs.ts';
 import { compared } from '../../contract/verification/compare.ts';
 import type { Values } from '../../contract/verification/check.ts';
 import type { ToolId } from '../../contract/verification/decode.ts';
-import { toolOf } from '../../contract/verification/tools.ts';
+import { statusOf, toolOf } from '../../contract/verification/tools.ts';
 import { judge } from '../access.ts';
 import { CallFailure } from '../call-failure.ts';
 import { endRows, JobLost, type JobRecord, type RowEnd } from '../records/jobs.ts';
@@ -63,9 +63,9 @@ function answerOf(tool: ToolId, place: number, { verdict, values, checks, fields
   return {
     place,
     state,
-    reason: reasons[verdict] ?? (verdict === 'invalid' ? (failed?.name ?? null) : null),
+    reason: reasons[verdict] ?? (verdict === 'invalid' ? (failed?.reason ?? failed?.name ?? null) : null),
     field: verdict === 'invalid' ? (failed?.field ?? null) : null,
-    detail: verdict === 'invalid' ? (failed?.detail ?? '') : '',
+    detail: verdict !== 'invalid' ? '' : failed?.source === 'provider' ? statusOf(toolOf(tool), fields) : (failed?.detail ?? ''),
     compared: JSON.stringify(beside),
     charged: Number(wasAnswered),
   };

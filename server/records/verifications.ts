@@ -28,6 +28,20 @@ export function verificationsOf(db: Database) {
     },
     byId: (userId: string | null, id: string): Promise<VerificationRecord | undefined> =>
       those(userId).where('v.id', '=', id).selectAll('v').executeTakeFirst(),
+    /** The last check of a person with a tool of the same values, since an instant. */
+    lastOf: (
+      userId: string,
+      tool: string,
+      { input, since }: { readonly input: string; readonly since: number },
+    ): Promise<VerificationRecord | undefined> =>
+      those(userId)
+        .where('v.tool', '=', tool)
+        .where('v.created_at', '>=', since)
+        .where('v.input', '=', input)
+        .selectAll('v')
+        .orderBy('v.created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
     async add(record: VerificationRecord): Promise<void> {
       await db.insertInto('verifications').values(record).execute();
     },

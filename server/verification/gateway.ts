@@ -15,7 +15,15 @@ export interface Verified {
   /** Where the provider was left alone: until when (provider.ts). */
   readonly restsUntil?: number;
 }
-const here = ({ name, outcome, field, detail }: Check): VerificationCheck => ({ name, outcome, source: 'here', field, detail });
+const here = ({ name, outcome, field, detail, reason }: Check): VerificationCheck => ({
+  name,
+  outcome,
+  source: 'here',
+  field,
+  detail,
+  // why it fails: what passes has none
+  ...(outcome === 'failed' && reason !== undefined && { reason }),
+});
 
 /** What a tool takes: its own fields alone, the required ones among them. Fails with `invalid`, which names fields and no values. */
 function valuesOf(tool: ToolId, given: Values): Values {

@@ -17,6 +17,8 @@ interface WriteFormOptions<V extends FieldValues, R> {
   readonly ownOutcome?: boolean;
   /** Values are kept in this browser until they are saved, given up or their person signs out; never passwords and searched people. */
   readonly draft: boolean;
+  /** False: nobody is asked before the page is left with what was typed, since it is no work that is lost. */
+  readonly holdsPage?: boolean;
   /** An empty form follows what was sent, for the next one. */
   readonly again?: boolean;
 }
@@ -37,7 +39,16 @@ const withoutFiles = (values: FieldValues): FieldValues =>
 export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V extends FieldValues>(
   screen: S,
   name: N,
-  { schema, defaults, request, about = '', ownOutcome = false, draft, again = false }: WriteFormOptions<V, RequestOfWrite<S, N>>,
+  {
+    schema,
+    defaults,
+    request,
+    about = '',
+    ownOutcome = false,
+    draft,
+    holdsPage = true,
+    again = false,
+  }: WriteFormOptions<V, RequestOfWrite<S, N>>,
 ): WriteForm<V, AnswerOfWrite<S, N>> {
   const leaving = useLeaving();
   const drafts = useDrafts();
@@ -61,7 +72,7 @@ export function useWriteForm<S extends AnyScreen, N extends WriteNameOf<S>, V ex
     });
   }, [form, drafts, own, draft]);
   // what is on its way needs no page any more; what failed needs it again
-  const holds = form.formState.isDirty && status !== 'sending' && status !== 'done';
+  const holds = holdsPage && form.formState.isDirty && status !== 'sending' && status !== 'done';
   useEffect(() => {
     if (!holds) return;
     leaving.send({ type: 'HOLD', by });

@@ -1,11 +1,13 @@
 import { screen as page, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Verification } from '../../contract/areas/verification.ts';
 import { calls } from '../../contract/calls.ts';
 import { timesFrom } from '../../machines/auth/types.ts';
 import { verificationScreens, type VerificationScreen } from '../../machines/screens/verification/tools.ts';
 import { preloadScreen } from '../../src/app/screens.ts';
 import { verified } from '../../src/fixtures/verification.ts';
 import { merchantList, runOver, runRows, runUnderWay } from '../../src/fixtures/verification-runs.ts';
+import { tellingOf } from '../../src/screens/verification/words/telling.ts';
 import { session } from '../model/fixtures.ts';
 import { loadPages, Page } from '../ui/support/page.tsx';
 import { menu } from '../ui/support/ui-models.ts';
@@ -123,13 +125,13 @@ describe('a verdict, on the page', () => {
     await loadPages();
     await preloadScreen('/verify_pan');
   });
-  const open = async (path: string): Promise<void> => {
+  const open = async (path: string, rows: readonly Verification[] = []): Promise<void> => {
     shown = new Page(path);
     shown.store.saveSession({ ...session, ...timesFrom(shown.clock.now()) });
     await shown.begin();
     const lines = ['verify_pan', 'pan2gst'].map((tool) => ({ menu_name: tool, route: `/${tool}`, sub_menu: '9' as const }));
     await shown.answerSession(new Map([[calls.session.menu, [...menu, ...lines]]]));
-    await shown.answer(calls.verification.history, { data: { rows: [], total_count: 0 } });
+    await shown.answer(calls.verification.history, { data: { rows: [...rows], total_count: rows.length } });
   };
   afterEach(() => {
     shown.close();
@@ -151,6 +153,62 @@ describe('a verdict, on the page', () => {
     expect(page.queryByText(EARLIER)).toBeNull();
     await type('ABCPK9876L');
     expect(page.getByText(EARLIER)).toBeTruthy();
+  });
+
+  const verify = async (data: Partial<Verification>): Promise<void> => {
+    await open('/verify_pan');
+    await type('ABCPK1234L');
+    await shown.click('Verify');
+    await shown.answer(calls.verification.verify, { data: { ...verified, tool: 'verify_pan', input: { pan: 'ABCPK••••L' }, ...data } });
+  };
+  const format = { name: 'format', outcome: 'passed', source: 'here', field: 'pan', detail: '' } as const;
+  const register = { name: 'register', outcome: 'failed', source: 'provider', field: null, detail: '' } as const;
+
+  it('of a register is the register’s, with its reason', async () => {
+    await verify({ verdict: 'invalid', checks: [format, register], fields: { pan_status: 'DEACTIVATED' } });
+    expect(page.getByRole('heading', { name: 'Rejected by the register' })).toBeTruthy();
+    expect(page.getByText('The number is well formed. The register says: Deactivated.')).toBeTruthy();
+    expect(page.getByText('State of the PAN')).toBeTruthy();
+  });
+  it('says what is wrong, and of what was given beside the number, that it is that', async () => {
+    const dob = { name: 'date', outcome: 'failed', source: 'here', field: 'dob', detail: '' } as const;
+    await verify({
+      tool: 'verify_pan',
+      verdict: 'invalid',
+      checks: [{ ...format, outcome: 'failed', reason: 'hidden', detail: 'U+200E' }],
+    });
+    expect(page.getByText(/^It cannot be right\. PAN: A hidden character \(U\+200E\)/)).toBeTruthy();
+    expect(
+      tellingOf({ ...verified, tool: 'verify_passport', verdict: 'invalid', checks: [{ ...format, field: 'file_number' }, dob] }),
+    ).toBe('entry');
+  });
+  it('has beside it what differs, and of an entry that is not there no failure', async () => {
+    const compared = [{ field: 'name', given: 'B••••', said: 'A••••', outcome: 'differs', score: 20 }] as const;
+    await verify({ verdict: 'valid', checks: [format], compared: [...compared] });
+    expect(page.getByRole('heading', { name: 'Valid · Name differs' })).toBeTruthy();
+    shown.close();
+    await verify({ verdict: 'not_found', checks: [format, register] });
+    expect(page.getAllByText('Not found')).toHaveLength(2);
+    expect(page.queryByText('Failed')).toBeNull();
+  });
+  it('that is no answer can be asked for again', async () => {
+    await verify({ verdict: 'unreachable', checks: [format, { ...register, outcome: 'unknown' }] });
+    await shown.click('Try again');
+    expect(shown.api.of(calls.verification.verify)).toHaveLength(2);
+  });
+  it('of before is opened again', async () => {
+    await open('/verify_pan', [{ ...verified, tool: 'verify_pan', verdict: 'valid', fields: { pan_status: 'ACTIVE' } }]);
+    await shown.use((user) => user.click(page.getByRole('button', { name: `Open the check ${verified.reference_id}` })));
+    expect(page.getByRole('heading', { name: 'Valid' })).toBeTruthy();
+    expect(page.getByText('Active')).toBeTruthy();
+  });
+  it('does not hold the page: what was typed goes on to the next tool, where it is left to verify', async () => {
+    await open('/verify_pan');
+    await type('AABCU1234K');
+    await shown.use((user) => user.click(within(page.getByRole('region', { name: 'Carry on with' })).getByRole('button')));
+    expect(shown.location.get().pathname).toBe('/pan2gst');
+    expect(page.getByRole<HTMLInputElement>('textbox', { name: /^PAN/ }).value).toBe('AABCU1234K');
+    expect(document.activeElement).toBe(page.getByRole('button', { name: 'Verify' }));
   });
 
   it('leads on with what the register says: masked here, whole in the form of the next tool, and logged', async () => {

@@ -213,8 +213,8 @@ describe('a file without a provider', () => {
     const lines = (await answer.text()).replace('\ufeff', '').trim().split('\r\n');
     expect(lines).toEqual([
       'row,gstin,business_name,outcome,verdict,message,match_score,register_says,charged',
-      "1,27AAP••••V,'=HYPERLINK(1),skipped,not_checked,no_provider,,,no",
-      `2,27AAP••••W,"'@x, ""y""",invalid_format,invalid_format,gstin checkDigit V,,,no`,
+      `1,27AAP••••V,'=HYPERLINK(1),skipped,not_checked,"Well formed. No provider is set up, so the register was not asked.",,,no`,
+      `2,27AAP••••W,"'@x, ""y""",invalid_format,invalid_format,The check digit of gstin should be V; found W.,,,no`,
     ]);
     const left = await fetch(`${server.url}/api/verification/run/${id}/file?rows=left_out`, { headers: { authorization: ann.token } });
     expect((await left.text()).trim().split('\r\n')).toHaveLength(2);

@@ -165,8 +165,8 @@ describe('what is asked', () => {
     };
     const { verify: check } = verificationHandlers({ records: server.records, verification: asking, lookUps: {}, now: Date.now });
     const caller = { id: 'u-analyst-a', name: 'Ann Mathew' } as Caller;
-    const trail: Trail = { userId: caller.id, address: '', requestId: 'r', intent: 'one', kept: () => null };
-    for (const pan of [PAN, 'abcpk 1234 l', 'ABCPK9876L'])
+    const ask = async (pan: string, intent: string): Promise<void> => {
+      const trail: Trail = { userId: caller.id, address: '', requestId: 'r', intent, kept: () => null };
       await check({
         params: { tool: 'verify_pan' },
         query: {},
@@ -179,9 +179,16 @@ describe('what is asked', () => {
         signal: new AbortController().signal,
         trail,
       } as unknown as Parameters<typeof check>[0]);
+    };
+    for (const pan of [PAN, 'abcpk 1234 l', 'ABCPK9876L']) await ask(pan, 'one');
     expect(keys[0]).toBe(keys[1]);
     expect(new Set(keys).size).toBe(2);
     expect(keys.join()).not.toContain(PAN);
+    // a write of its own, about a question that was never answered
+    await ask(PAN, 'two');
+    expect(keys.at(-1)).toBe(keys[0]);
+    await ask('ABCPK5555L', 'two');
+    expect(new Set(keys).size).toBe(3);
   });
 });
 

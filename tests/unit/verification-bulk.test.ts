@@ -107,7 +107,7 @@ describe('a row', () => {
   it('of a tool with a check digit says that it is the check digit', () => {
     expect(faultsOf('gstin_search', [{ gstin: '27AAPFU0939F1ZV' }, { gstin: '27AAPFU0939F1ZW' }])).toEqual([
       null,
-      { field: 'gstin', reason: 'checkDigit', detail: 'V' },
+      { field: 'gstin', reason: 'expected', detail: 'V W' },
     ]);
     expect(faultsOf('basic_epfo_search', [{}])).toEqual([{ field: 'uan', reason: 'required', detail: '' }]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gstinCheckDigit, isVerhoeff } from '../../contract/verification/check-digits.ts';
 import { decode, type ToolId } from '../../contract/verification/decode.ts';
 import { masked } from '../../contract/verification/masks.ts';
-import { foundOnward, maskedEntry, tidyValues, toolIds, toolOf, tools } from '../../contract/verification/tools.ts';
+import { foundOnward, maskedEntry, statusOf, tidyValues, toolIds, toolOf, tools } from '../../contract/verification/tools.ts';
 import { menuTable } from '../../contract/policy.ts';
 
 /** Is what was typed well formed, after it was put right? */
@@ -243,6 +243,20 @@ it('what is masked never shows more than half of what it hides', () => {
   expect(masked('1234', 'end')).toBe('••••');
 });
 
+it('characters that are none of a number are told as what they are', () => {
+  const why = (tool: ToolId, values: Record<string, string>) =>
+    decode(tool, tidyValues(toolOf(tool), values))
+      .checks.filter(({ outcome }) => outcome === 'failed')
+      .map(({ name, reason, detail }) => [name, reason, detail]);
+  expect(why('verify_pan', { pan: 'ABCPK\u200e1234L' })).toEqual([['format', 'hidden', 'U+200E']]);
+  expect(why('verify_pan', { pan: '\u0410BCPK1234L' })).toEqual([['format', 'otherAlphabet', '\u0410']]);
+  expect(why('gstin_search', { gstin: '27AAPFU0939F1ZX' })).toEqual([['checkDigit', 'expected', 'V X']]);
+});
+it('the state of an entry is told where the tool may show it, and nowhere else', () => {
+  expect(statusOf(toolOf('verify_pan'), { registered_name: 'A', pan_status: 'DEACTIVATED' })).toBe('DEACTIVATED');
+  expect(statusOf(toolOf('bank_verification_v1'), { account_status: 'ACCOUNT_IS_CLOSED' })).toBe('ACCOUNT_IS_CLOSED');
+  expect(statusOf(toolOf('pan2gst'), { secret_status: 'x' })).toBe('');
+});
 it('a list of ours warns, and names its field', () => {
   const { checks } = decode('verify_vehicle_rc', { vehicle_number: 'XX01AB1234' });
   expect(checks.find(({ name }) => name === 'state')).toEqual({ name: 'state', outcome: 'warning', field: 'vehicle_number', detail: '' });

@@ -20,13 +20,16 @@ import { maskedCompared } from '../../verification/masking.ts';
 
 /** Checks of a file that are in memory at once. */
 const PIECE = 500;
+/** For how long a question that nobody answered is the same one when it is asked again. */
+const SAME_QUESTION_MS = 24 * 60 * 60_000;
 const historyColumns: readonly SheetColumn[] = ['reference', 'checked_at', 'person', 'tool', 'input', 'verdict', 'failed_checks'].map(
   (title) => ({
     title,
     kind: title === 'checked_at' ? 'instant' : 'text',
   }),
 );
-type Outcome = Pick<Verified, 'checks' | 'fields'>;
+/** `question`: what the provider knows it by, where one was asked. */
+type Outcome = Pick<Verified, 'checks' | 'fields'> & { readonly question?: string };
 const answerOf = (record: VerificationRecord, name: string): Verification => {
   const values = JSON.parse(record.input) as Values,
     { checks, fields } = JSON.parse(record.outcome) as Outcome;
@@ -106,10 +109,19 @@ export function verificationHandlers({
   return {
     async verify({ params: { tool }, body, caller, signal, trail }) {
       if (Object.keys(body).length === 0) return { data: {} };
+      // of a question that nobody answered it is not known whether it was charged: asked again it is the same one
+      const last = verification.has(tool)
+        ? await records.verifications.lastOf(caller.id, tool, {
+            input: JSON.stringify(tidyValues(toolOf(tool), body)),
+            since: now() - SAME_QUESTION_MS,
+          })
+        : undefined;
+      const unanswered = last?.verdict === 'unreachable' ? (JSON.parse(last.outcome) as Outcome).question : undefined;
+      const question = unanswered ?? (trail.intent === null ? undefined : questionKey(trail.intent, tool, body));
       const { verdict, values, checks, fields } = await judgeNumber(tool, body, {
         provider: verification,
         signal,
-        ...(trail.intent !== null && { key: questionKey(trail.intent, tool, body) }),
+        ...(question !== undefined && { key: question }),
         ...lookUps,
       });
       const at = now();
@@ -119,7 +131,7 @@ export function verificationHandlers({
         tool,
         verdict,
         input: JSON.stringify(values),
-        outcome: JSON.stringify({ checks, fields } satisfies Outcome),
+        outcome: JSON.stringify({ checks, fields, ...(question !== undefined && { question }) } satisfies Outcome),
         created_at: at,
       };
       return records.database.transaction().execute(async (t) => {

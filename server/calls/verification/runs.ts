@@ -30,6 +30,7 @@ import type { Database } from '../../records/schema.ts';
 import { leaveTrails, type Deed } from '../../records/trail.ts';
 import { verificationRunsOf, type RowAnswer, type RunRowRecord, type RunWithJob } from '../../records/verification-runs.ts';
 import { maskedCompared } from '../../verification/masking.ts';
+import { messageOf } from '../../verification/messages.ts';
 
 /** Runs of a person that have not ended. */
 const MOST_UNDER_WAY = 5;
@@ -152,7 +153,7 @@ async function* cellsOf(
         ...tool.fields.map(({ name }) => row.input[name] ?? ''),
         row.state === null ? 'pending' : outcomeOf[row.state],
         row.state ?? 'pending',
-        [row.field, row.reason, row.detail].filter((part) => part !== null && part !== '').join(' '),
+        messageOf(row),
         first?.score ?? null,
         first?.said ?? '',
         row.charged ? 'yes' : 'no',

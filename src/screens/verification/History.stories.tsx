@@ -31,6 +31,7 @@ const meta = {
     onWhose: fn(),
     onPage: fn(),
     onReveal: fn(),
+    onOpen: fn(),
     onForget: fn(),
     onRefresh: fn(),
   },

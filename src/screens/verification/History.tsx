@@ -8,6 +8,8 @@ import { Segments } from '../../widgets/Segments/Segments.tsx';
 import { Pager } from './Pager.tsx';
 import { verificationTexts } from './texts.ts';
 import { VerdictChip } from './VerdictChip.tsx';
+import { tellingOf } from './words/telling.ts';
+import { useTold } from './words/use-told.ts';
 import styles from './Verification.module.css';
 
 export interface HistoryProps {
@@ -32,6 +34,8 @@ export interface HistoryProps {
   readonly onWhose: (whose: 'mine' | 'everyone') => void;
   readonly onPage: (page: number) => void;
   readonly onReveal: (id: string) => void;
+  /** Shows a check again, with all that was found. */
+  readonly onOpen: (id: string) => void;
   readonly onForget: () => void;
   readonly onRefresh: () => void;
 }
@@ -40,6 +44,7 @@ export function History(props: HistoryProps) {
   const { view, page, pageSize, of, whose, hasTool, mayAll, zone, nameOf, revealed, person } = props;
   const t = useTexts(verificationTexts);
   const format = useFormat();
+  const told = useTold();
   const total = 'data' in view ? view.data.total_count : 0;
   return (
     <div className={styles.card}>
@@ -101,8 +106,8 @@ export function History(props: HistoryProps) {
               <tbody>
                 {rows.map((row) => (
                   <tr key={row.reference_id}>
-                    <td>{format.instant(row.checkedAt, zone)}</td>
-                    <td>
+                    <td data-title={t.when}>{format.instant(row.checkedAt, zone)}</td>
+                    <td data-title={t.who}>
                       {whose === 'everyone' && person === null ? (
                         <button
                           type="button"
@@ -116,8 +121,8 @@ export function History(props: HistoryProps) {
                         row.by.name
                       )}
                     </td>
-                    <td>{nameOf(row.tool)}</td>
-                    <td>
+                    <td data-title={t.tool}>{nameOf(row.tool)}</td>
+                    <td data-title={t.input}>
                       <bdi>{Object.values(row.input).join(' · ')}</bdi>{' '}
                       {revealed?.id === row.reference_id ? (
                         <bdi role="status">{revealed.words}</bdi>
@@ -127,10 +132,20 @@ export function History(props: HistoryProps) {
                         </button>
                       )}
                     </td>
-                    <td>
-                      <VerdictChip verdict={row.verdict} />
+                    <td data-title={t.verdict}>
+                      <VerdictChip verdict={tellingOf(row)} note={told.note(row)} />
                     </td>
-                    <td>{row.reference_id}</td>
+                    <td data-title={t.referenceHead}>
+                      {row.reference_id}{' '}
+                      <button
+                        type="button"
+                        className={styles.link}
+                        aria-label={t.openOf({ id: row.reference_id })}
+                        onClick={() => props.onOpen(row.reference_id)}
+                      >
+                        {t.openCheck}
+                      </button>
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -10,6 +10,8 @@ import { useLinkTo } from '../../portal/use-link.ts';
 import { useWrite } from '../../portal/use-write.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import { partTexts, verdictTexts, verificationTexts } from './texts.ts';
+import { tellingOf } from './words/telling.ts';
+import { useTold } from './words/use-told.ts';
 import styles from './Verification.module.css';
 
 interface RaiseTicketProps {
@@ -22,6 +24,7 @@ interface RaiseTicketProps {
 export function RaiseTicket({ screen, result, name }: RaiseTicketProps) {
   const t = useTexts(verificationTexts);
   const v = useTexts(verdictTexts);
+  const told = useTold();
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const causeOf = useCause();
   const linkTo = useLinkTo(ticket);
@@ -30,7 +33,11 @@ export function RaiseTicket({ screen, result, name }: RaiseTicketProps) {
   const packageName = useSelector(workspace, (s) => s.context.current);
   const { status, failure, answer, request, send } = useWrite(screen, 'raise');
   if (packageName === null || !mayRaise(user.role)) return null;
-  const subject = t.ticketSubject({ tool: name, verdict: v[result.verdict], reference: result.reference_id });
+  const subject = t.ticketSubject({
+    tool: name,
+    verdict: [v[tellingOf(result)], told.note(result)].filter(Boolean).join(' · '),
+    reference: result.reference_id,
+  });
   const isThis = request?.body.subject === subject;
   if (isThis && answer !== null)
     return linkTo === null ? null : (
@@ -40,11 +47,14 @@ export function RaiseTicket({ screen, result, name }: RaiseTicketProps) {
     );
   const isSending = isThis && status === 'sending';
   const lines = [
-    v[`${result.verdict}_means`],
+    told.sentence(result),
     ...Object.entries(result.input).map(([field, value]) => `${p[field] ?? field}: ${value}`),
     ...result.checks
       .filter(({ outcome }) => outcome !== 'passed')
-      .map(({ name: check, outcome }) => `${p[check] ?? check}: ${t[`outcome_${outcome}`]}`),
+      .map(
+        (check) =>
+          `${p[check.name] ?? check.name}: ${[told.outcome(result, check), told.detail(result, check)].filter(Boolean).join(', ')}`,
+      ),
     ...result.compared
       .filter(({ outcome }) => outcome === 'differs')
       .map(({ field, given, said }) => `${p[field] ?? field}: ${given} ≠ ${said}`),

@@ -2,13 +2,16 @@ import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-ci
 import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { SubtractCircle16Regular } from '@fluentui/react-icons/svg/subtract-circle';
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Verification } from '../../../contract/areas/verification.ts';
 import { useFormat } from '../../format/format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Comparison } from './Comparison.tsx';
-import { partTexts, verdictTexts, verificationTexts } from './texts.ts';
+import { partTexts, verificationTexts } from './texts.ts';
 import { VerdictChip } from './VerdictChip.tsx';
+import { tellingOf } from './words/telling.ts';
+import { useTold } from './words/use-told.ts';
+import { useWords } from './words/use-words.ts';
 import styles from './Verification.module.css';
 
 const icons = {
@@ -31,9 +34,11 @@ export interface ResultProps {
 /** A verdict with each check behind it. Its heading takes the focus when it comes. */
 export function Result({ result, isEarlier, zone, actions, onward }: ResultProps) {
   const t = useTexts(verificationTexts);
-  const v = useTexts(verdictTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const format = useFormat();
+  const told = useTold();
+  const words = useWords();
+  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -41,11 +46,11 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
   const hasMany = Object.keys(result.input).length > 1;
   const passed = result.checks.filter(({ outcome }) => outcome === 'passed').length;
   return (
-    <section className={styles.card} aria-labelledby="verification-verdict" data-earlier={isEarlier}>
-      <h2 ref={heading} id="verification-verdict" tabIndex={-1} className={styles.verdict}>
-        <VerdictChip verdict={result.verdict} />
+    <section className={styles.card} aria-labelledby={id} data-earlier={isEarlier}>
+      <h2 ref={heading} id={id} tabIndex={-1} className={styles.verdict}>
+        <VerdictChip verdict={tellingOf(result)} note={told.note(result)} />
       </h2>
-      <p>{v[`${result.verdict}_means`]}</p>
+      <p>{told.sentence(result)}</p>
       {isEarlier && <p role="status">{t.earlier}</p>}
       <h3>{t.given}</h3>
       <dl className={styles.facts}>
@@ -63,17 +68,21 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
         {t.checks} <small>{t.passed({ passed: format.count(passed), whole: format.count(result.checks.length) })}</small>
       </h3>
       <ul className={styles.checks}>
-        {result.checks.map(({ name, outcome, source, field, detail }) => (
-          <li key={`${source} ${name} ${field ?? ''}`} data-outcome={outcome}>
-            {icons[outcome]}
-            <span>
-              {field !== null && hasMany && `${p[field] ?? field}: `}
-              {p[name]} {detail !== '' && <bdi className={styles.quiet}>{detail}</bdi>}
-            </span>
-            <span>{t[`outcome_${outcome}`]}</span>
-            <span className={styles.quiet}>{t[`source_${source}`]}</span>
-          </li>
-        ))}
+        {result.checks.map((check) => {
+          const { name, source, field } = check;
+          const outcome = source === 'provider' && result.verdict === 'not_found' ? 'unknown' : check.outcome;
+          return (
+            <li key={`${source} ${name} ${field ?? ''}`} data-outcome={outcome}>
+              {icons[outcome]}
+              <span>
+                {field !== null && hasMany && `${words.field(field)}: `}
+                {p[name]} <bdi className={styles.quiet}>{told.detail(result, check)}</bdi>
+              </span>
+              <span>{told.outcome(result, check)}</span>
+              <span className={styles.quiet}>{t[`source_${source}`]}</span>
+            </li>
+          );
+        })}
       </ul>
       {Object.keys(result.fields).length > 0 && (
         <>
@@ -81,9 +90,9 @@ export function Result({ result, isEarlier, zone, actions, onward }: ResultProps
           <dl className={styles.facts}>
             {Object.entries(result.fields).map(([name, value]) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt>{words.entry(name)}</dt>
                 <dd>
-                  <bdi>{value}</bdi>
+                  <bdi>{words.said(name, value)}</bdi>
                 </dd>
               </div>
             ))}

@@ -1,5 +1,6 @@
 import { Button, Input } from '@fluentui/react-components';
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Failure } from '../../../contract/failure.ts';
 import type { Values } from '../../../contract/verification/check.ts';
@@ -11,6 +12,8 @@ import { FormField } from '../../widgets/form/FormField.tsx';
 import type { CheckedForm } from '../../widgets/form/use-checked-form.ts';
 import { useCause } from '../../widgets/WidgetCard/use-cause.ts';
 import { partTexts, verificationTexts } from './texts.ts';
+import { useReason } from './bulk/use-reason.ts';
+import { useWords } from './words/use-words.ts';
 import styles from './Verification.module.css';
 
 export interface ToolFormProps {
@@ -19,19 +22,37 @@ export interface ToolFormProps {
   readonly form: CheckedForm<Record<string, string>>;
   readonly status: 'ready' | WriteStatus;
   readonly failure: Failure | null;
+  /** It came filled in from another tool: what is left to do is to verify. */
+  readonly isCarried: boolean;
   readonly onSubmit: () => void;
   readonly onClear: () => void;
 }
+/** Reasons that no further character takes away. */
+const forGood = ['expected', 'hidden', 'otherAlphabet', 'digitsOnly', 'ifscZero'] as const;
 /** What a tool takes, with the pieces of the number and whether they are right told while it is typed. Nothing is sent before the button is pressed. */
-export function ToolForm({ tool, name, form, status, failure, onSubmit, onClear }: ToolFormProps) {
+export function ToolForm({ tool, name, form, status, failure, isCarried, onSubmit, onClear }: ToolFormProps) {
   const t = useTexts(verificationTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const causeOf = useCause();
+  const reasonOf = useReason();
+  const words = useWords();
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isCarried) place.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
+  }, [isCarried]);
   const typed = useWatch({ control: form.control }) as Values;
   const { parts, checks } = decode(tool.id, tidyValues(tool, typed));
+  /** What is wrong whatever else will be typed. */
+  const faultOf = (name: string): string => {
+    const fault = checks.find(
+      (check) => check.field === name && check.outcome === 'failed' && forGood.some((reason) => reason === check.reason),
+    );
+    return fault === undefined ? '' : reasonOf(fault.reason ?? null, fault.detail);
+  };
   const isRight = checks.length > 0 && checks.every(({ outcome }) => outcome !== 'failed');
   return (
     <form
+      ref={place}
       className={styles.card}
       noValidate
       aria-label={name}
@@ -49,6 +70,7 @@ export function ToolForm({ tool, name, form, status, failure, onSubmit, onClear 
           name={field.name}
           label={field.isRequired ? (p[field.name] ?? field.name) : t.optional({ field: p[field.name] ?? field.name })}
           required={field.isRequired}
+          hint={faultOf(field.name) === '' ? null : <span className={styles.bad}>{faultOf(field.name)}</span>}
         >
           {(registered) => <Input spellCheck={false} maxLength={typedLength(field)} {...registered} />}
         </FormField>
@@ -63,7 +85,9 @@ export function ToolForm({ tool, name, form, status, failure, onSubmit, onClear 
                 </dt>
                 <dd>
                   <small>{p[piece]}</small>
-                  {meaning !== null && meaning !== '' && <bdi>{meaning}</bdi>}
+                  {meaning !== null && meaning !== '' && (
+                    <bdi>{piece === 'checkDigit' && !fits ? reasonOf('expected', `${meaning} ${text}`) : words.value(meaning)}</bdi>
+                  )}
                 </dd>
                 {fits && <Checkmark16Regular aria-hidden />}
               </div>

@@ -5,27 +5,30 @@ import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { PlugDisconnected16Regular } from '@fluentui/react-icons/svg/plug-disconnected';
 import { Search16Regular } from '@fluentui/react-icons/svg/search';
 import { SubtractCircle16Regular } from '@fluentui/react-icons/svg/subtract-circle';
-import type { VerificationVerdict } from '../../../contract/areas/verification.ts';
+import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { verdictTexts } from './texts.ts';
+import type { Telling } from './words/telling.ts';
 import styles from './Verification.module.css';
 
 const icons = {
   valid: <CheckmarkCircle16Regular aria-hidden />,
   invalid: <DismissCircle16Regular aria-hidden />,
+  rejected: <DismissCircle16Regular aria-hidden />,
+  entry: <Warning16Regular aria-hidden />,
   not_found: <Search16Regular aria-hidden />,
   not_checked: <SubtractCircle16Regular aria-hidden />,
   unreachable: <PlugDisconnected16Regular aria-hidden />,
   quota_out: <HourglassHalf16Regular aria-hidden />,
   refused: <LockClosed16Regular aria-hidden />,
 } as const;
-/** A verdict as sign and word: filled is an answer, dashed is none. */
-export function VerdictChip({ verdict }: { readonly verdict: VerificationVerdict }) {
+/** A verdict as sign and word: filled is an answer, dashed is none. `note`: what the register says otherwise than was given. */
+export function VerdictChip({ verdict, note = '' }: { readonly verdict: Telling; readonly note?: string }) {
   const t = useTexts(verdictTexts);
   return (
-    <span className={styles.chip} data-verdict={verdict}>
-      {icons[verdict]}
-      {t[verdict]}
+    <span className={styles.chip} data-verdict={verdict} data-noted={note !== ''}>
+      {note === '' ? icons[verdict] : <Warning16Regular aria-hidden />}
+      {note === '' ? t[verdict] : `${t[verdict]} · ${note}`}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
+import { Button, Select, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
 import { OpenDialog } from '../../widgets/OpenDialog.tsx';
 import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
@@ -11,7 +11,7 @@ import { menuTable } from '../../../contract/policy.ts';
 import { isSame } from '../../../machines/resource/key.ts';
 import { hasMerchants, toolOn, type VerificationScreen as Screen } from '../../../machines/screens/verification/tools.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useWorkspace } from '../../portal/context.tsx';
+import { useLocationStore, useWorkspace } from '../../portal/context.tsx';
 import { useParams, useSetParams, useZone } from '../../portal/use-params.ts';
 import { useRead } from '../../portal/use-read.ts';
 import { useWriteForm } from '../../portal/use-write-form.ts';
@@ -36,6 +36,8 @@ import styles from './Verification.module.css';
 
 const Batch = lazyPart(() => import('./bulk/Batch.tsx'));
 const Merchants = lazyPart(() => import('./bulk/Merchants.tsx'));
+/** Verdicts that are no answer, and may be one the next time. */
+const mayAnswerLater: readonly Verification['verdict'][] = ['unreachable', 'quota_out', 'refused'];
 const PAGE = 10;
 const lineOf = (tool: string): string => menuTable.find(({ route }) => route === `/${tool}`)?.menu_name ?? tool;
 
@@ -53,6 +55,7 @@ export function VerificationScreen({ screen }: { readonly screen: Screen }) {
     { key: 'batch', name: b.batch },
     ...(hasMerchants(screen.route) ? [{ key: 'merchants', name: b.merchants } as const] : []),
   ] as const;
+  const location = useLocationStore();
   const groups = toolGroups.map((group) => ({ group, tools: tools.filter((each) => each.group === group) }));
   const list = (inGroup: readonly Tool[]) => (
     <ul>
@@ -87,6 +90,24 @@ export function VerificationScreen({ screen }: { readonly screen: Screen }) {
               </div>
             ))}
           </nav>
+          <Select
+            className={styles.picker}
+            aria-label={t.tools}
+            value={id}
+            onChange={(_, { value }) => {
+              location.push(`/${value}`);
+            }}
+          >
+            {groups.map(({ group, tools: inGroup }) => (
+              <optgroup key={group} label={t[`group_${group}`]}>
+                {inGroup.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {nameOf(lineOf(each.id))}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
           <div className={bulkStyles.tabs}>
             <Segments label={b.ways} value={way} options={ways} onChange={(next) => setParams({ way: next }, 'push')} />
           </div>
@@ -124,9 +145,12 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
   const t = useTexts(verificationTexts);
   const nameOf = useMenuName();
   const zone = useZone();
-  const [defaults] = useState(() => {
+  const [{ defaults, isCarried }] = useState(() => {
     const brought = takeCarried(tool.id);
-    return Object.fromEntries(tool.fields.map(({ name }) => [name, brought[name] ?? '']));
+    return {
+      defaults: Object.fromEntries(tool.fields.map(({ name }) => [name, brought[name] ?? ''])),
+      isCarried: Object.keys(brought).length > 0,
+    };
   });
   const [nothing, setNothing] = useState(false);
   const verify = useWrite(screen, 'verify');
@@ -136,6 +160,7 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
     request: (values) => ({ params: { tool: tool.id }, body: { ...tidyValues(tool, values) } }),
     // what is given is personal: it stays in no storage of the browser
     draft: false,
+    holdsPage: false,
   });
   const typed = tidyValues(tool, useWatch({ control: form.control }) as Record<string, string>);
   const whole = answer as Verification | Record<string, never> | null;
@@ -149,6 +174,7 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
           form={form}
           status={status}
           failure={failure}
+          isCarried={isCarried}
           onSubmit={() => {
             // a body without keys is an empty result, and no call (spec §5)
             const isEmpty = Object.keys(tidyValues(tool, form.getValues())).length === 0;
@@ -173,7 +199,16 @@ function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: (
           result={result}
           isEarlier={!isSame(typed, verify.request?.body)}
           zone={zone}
-          actions={<RaiseTicket screen={screen} result={result} name={nameOf(lineOf(tool.id))} />}
+          actions={
+            <>
+              {mayAnswerLater.includes(result.verdict) && (
+                <Button size="small" disabledFocusable={status === 'sending'} onClick={submit}>
+                  {t.tryAgain}
+                </Button>
+              )}
+              <RaiseTicket screen={screen} result={result} name={nameOf(lineOf(tool.id))} />
+            </>
+          }
           onward={
             <FoundOnward key={result.reference_id} screen={screen} tool={tool} result={result} nameOf={(next) => nameOf(lineOf(next))} />
           }
@@ -197,6 +232,8 @@ function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly hasToo
   const file = useWrite(screen, 'historyFile');
   const [asks, setAsks] = useState(false);
   const isAdmin = useSelector(useWorkspace(), (s) => s.context.user.role === 'admin');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const opened = 'data' in view ? view.data.rows.find(({ reference_id }) => reference_id === openId) : undefined;
   const shown = reveal.request?.params.id;
   const words =
     reveal.failure !== null
@@ -238,9 +275,26 @@ function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly hasToo
           reveal.dismiss();
           reveal.send({ params: { id }, body: {} });
         }}
+        onOpen={setOpenId}
         onForget={() => setAsks(true)}
         onRefresh={refresh}
       />
+      {opened !== undefined && (
+        <Result
+          key={opened.reference_id}
+          result={opened}
+          isEarlier={false}
+          zone={zone}
+          actions={
+            <>
+              <RaiseTicket screen={screen} result={opened} name={nameOf(lineOf(opened.tool))} />
+              <Button size="small" onClick={() => setOpenId(null)}>
+                {t.closeCheck}
+              </Button>
+            </>
+          }
+        />
+      )}
       {file.failure !== null && (
         <p role="alert" className={styles.bad}>
           {t.notDone({ cause: causeOf(file.failure) })}

@@ -75,6 +75,11 @@ export const verificationTexts = i18n('verification', {
   cancel: 'Cancel',
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  fieldDiffers: params('{field} differs'),
+  tryAgain: 'Try again',
+  openCheck: 'Open',
+  closeCheck: 'Close',
+  openOf: params('Open the check {id}'),
 });
 
 /** What came out, and what it means. */
@@ -87,12 +92,18 @@ export const verdictTexts = i18n('verification/verdicts', {
   quota_out: 'Quota out',
   refused: 'Key refused',
   valid_means: 'The register has this entry.',
-  invalid_means: 'It cannot be right: a check of the number itself fails.',
   not_found_means: 'Well formed, but the register has no such entry.',
   not_checked_means: 'Well formed. No provider is set up, so the register was not asked.',
   unreachable_means: 'The provider did not answer. This says nothing about the number.',
   quota_out_means: 'No more may be asked for now. This says nothing about the number.',
   refused_means: 'The provider refuses our key. An administrator has to see to it. This says nothing about the number.',
+  rejected: 'Rejected by the register',
+  entry: 'Entry not right',
+  invalid_means: params('It cannot be right. {faults}.'),
+  entry_means: params('The number itself is well formed, but not what was given beside it. {faults}.'),
+  rejected_means: params('The number is well formed. The register says: {status}.'),
+  rejected_plain: 'The number is well formed. The register rejects it without a reason.',
+  differs_means: params('The register has this entry. What you gave beside it differs: {fields}.'),
 });
 
 /** Names of fields, of the pieces of a number and of checks. */

@@ -11,6 +11,7 @@ import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { Pager } from '../Pager.tsx';
 import { partTexts } from '../texts.ts';
+import { useWords } from '../words/use-words.ts';
 import styles from './Bulk.module.css';
 import { StateChip } from './StateChip.tsx';
 import { bulkTexts } from './texts.ts';
@@ -127,9 +128,10 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
   const format = useFormat();
   const reasonOf = useReason();
+  const words = useWords();
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={t.states}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.rows}`}>
         <thead>
           <tr>
             <th scope="col">{t.row}</th>
@@ -149,21 +151,21 @@ function Rows({ tool, rows }: { readonly tool: Tool; readonly rows: readonly Bul
             const [beside] = row.compared;
             return (
               <tr key={row.row}>
-                <td>{format.count(row.row)}</td>
-                <td>
-                  <StateChip state={row.state ?? 'waiting'} />
+                <td data-title={t.row}>{format.count(row.row)}</td>
+                <td data-title={t.outcome}>
+                  <StateChip state={row.state ?? 'waiting'} field={beside === undefined ? '' : words.field(beside.field)} />
                   <small>{[row.field === null ? '' : p[row.field], reasonOf(row.reason, row.detail)].filter(Boolean).join(': ')}</small>
                 </td>
                 {tool.fields.map(({ name }) => (
-                  <td key={name}>
+                  <td key={name} data-title={p[name]}>
                     <bdi>{row.input[name] ?? '–'}</bdi>
                   </td>
                 ))}
-                <td>
+                <td data-title={t.said}>
                   <bdi>{beside?.said ?? '–'}</bdi>
                 </td>
-                <td>{beside === undefined ? '–' : format.count(beside.score)}</td>
-                <td>{row.state === null ? '–' : row.charged ? t.yes : t.no}</td>
+                <td data-title={t.match}>{beside === undefined ? '–' : format.count(beside.score)}</td>
+                <td data-title={t.chargedHead}>{row.state === null ? '–' : row.charged ? t.yes : t.no}</td>
               </tr>
             );
           })}

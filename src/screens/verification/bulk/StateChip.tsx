@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import type { RowState } from '../../../../contract/areas/verification-runs.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './Bulk.module.css';
+import { verificationTexts } from '../texts.ts';
 import { bulkTexts } from './texts.ts';
 
 const icons: Readonly<Record<RowState | 'waiting', ReactNode>> = {
@@ -22,13 +23,14 @@ const icons: Readonly<Record<RowState | 'waiting', ReactNode>> = {
   skipped: <SubtractCircle16Regular aria-hidden />,
   waiting: <Clock16Regular aria-hidden />,
 };
-/** What a row came to, as sign and word: filled is an answer, dashed is none. */
-export function StateChip({ state }: { readonly state: RowState | 'waiting' }) {
+/** What a row came to, as sign and word: filled is an answer, dashed is none. `field`: the one that differs. */
+export function StateChip({ state, field = '' }: { readonly state: RowState | 'waiting'; readonly field?: string }) {
   const t = useTexts(bulkTexts);
+  const s = useTexts(verificationTexts);
   return (
     <span className={styles.chip} data-state={state}>
       {icons[state]}
-      {t[state]}
+      {state === 'differs' && field !== '' ? `${t.valid} · ${s.fieldDiffers({ field })}` : t[state]}
     </span>
   );
 }

@@ -1,16 +1,25 @@
 import type { BulkRow } from '../../../../contract/areas/verification-runs.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { partTexts } from '../texts.ts';
+import { useWords } from '../words/use-words.ts';
 import { reasonTexts } from './texts.ts';
 
 /** A reason in words; '' where there is none. */
 export function useReason(): (reason: BulkRow['reason'], detail: string) => string {
   const t = useTexts(reasonTexts);
   const p: Readonly<Record<string, string>> = useTexts(partTexts);
+  const words = useWords();
   return (reason, detail) => {
     if (reason === null) return '';
     if (reason === 'tooLong' || reason === 'accountLength' || reason === 'ifscLength' || reason === 'duplicate')
       return t[reason]({ n: detail });
+    if (reason === 'expected') {
+      const [right = '', found = ''] = detail.split(' ');
+      return t.expected({ right, found });
+    }
+    if (reason === 'hidden') return t.hidden({ code: detail });
+    if (reason === 'otherAlphabet') return t.otherAlphabet({ letter: detail });
+    if (reason === 'register') return detail === '' ? t.registerPlain : t.register({ status: words.value(detail) });
     const plain = t as Readonly<Record<string, unknown>>;
     const said = plain[reason];
     return typeof said === 'string' ? said : t.failed({ check: p[reason] ?? reason });

@@ -1,0 +1,47 @@
+import type { BulkRow } from '../../contract/areas/verification-runs.ts';
+import type { CheckName } from '../../contract/verification/check.ts';
+
+type Reason = NonNullable<BulkRow['reason']>;
+const sentences: Readonly<Partial<Record<Reason, (detail: string, field: string) => string>>> = {
+  required: (_, field) => `A value is needed for ${field}.`,
+  tooLong: (n, field) => `${field} is too long: ${n} characters.`,
+  digitsOnly: (_, field) => `${field} may have digits only.`,
+  accountLength: (n, field) => `${field} must have 9 to 18 digits; found ${n}.`,
+  ifscLength: (n, field) => `${field} must have 11 characters; found ${n}.`,
+  ifscZero: (_, field) => `The fifth character of ${field} must be 0.`,
+  scientific: (_, field) => `A spreadsheet has shortened ${field}: format the column as text.`,
+  duplicate: (row) => `Says the same as row ${row}.`,
+  expected: (detail, field) => {
+    const [right = '', found = ''] = detail.split(' ');
+    return `The check digit of ${field} should be ${right}; found ${found}.`;
+  },
+  hidden: (code, field) => `A hidden character (${code}) is in ${field}.`,
+  otherAlphabet: (letter, field) => `${letter} in ${field} is a letter of another alphabet.`,
+  checkDigit: (_, field) => `The check digit of ${field} does not fit the rest.`,
+  format: (_, field) => `Characters or length of ${field} are not right.`,
+  date: (_, field) => `${field} is no day of the calendar, or one to come.`,
+  register: (status) => (status === '' ? 'The register rejects it without a reason.' : `The register says: ${status}.`),
+  unreachable: () => 'The provider did not answer.',
+  quota_out: () => 'No more may be asked for now.',
+  refused: () => 'The provider refuses our key: an administrator has to see to it.',
+  no_provider: () => 'Well formed. No provider is set up, so the register was not asked.',
+};
+const states: Readonly<Partial<Record<NonNullable<BulkRow['state']>, string>>> = {
+  valid: 'The register has this entry.',
+  not_found: 'Well formed, but the register has no such entry.',
+};
+/** What became of a row, as a sentence for a result file, in English as its headings are. */
+export function messageOf({
+  state,
+  reason,
+  field,
+  detail,
+  compared,
+}: Pick<BulkRow, 'state' | 'reason' | 'field' | 'detail' | 'compared'>): string {
+  if (state === null) return 'Not sent yet.';
+  if (reason !== null) return sentences[reason]?.(detail, field ?? 'the row') ?? failed(reason as CheckName, field);
+  const differing = compared.filter(({ outcome }) => outcome === 'differs').map((each) => each.field);
+  if (differing.length > 0) return `The register has this entry. What was given differs: ${differing.join(', ')}.`;
+  return states[state] ?? '';
+}
+const failed = (check: CheckName, field: string | null): string => `A check of ${field ?? 'the row'} fails: ${check}.`;
