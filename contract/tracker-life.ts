@@ -108,7 +108,9 @@ export const ABOVE_MONTH = 'Above the cap of the month',
   ABOVE_TOTAL = 'Above the cap of all days',
   BEFORE_START = 'The end is before the start',
   BELOW_ALERT = 'Below the alert',
-  BELOW_LEAST = 'Below the least time';
+  BELOW_LEAST = 'Below the least time',
+  /** Only a decision lifts a block. */
+  IS_BLOCKED = 'Lifted by a decision alone';
 type Caps = Readonly<Record<string, unknown>>;
 /** A cap of a day is within that of its month, and both within that of all days. */
 export function capFaults(values: Caps, kinds: readonly string[]): Faults {
@@ -169,9 +171,9 @@ export const RecordEntry = z.object({
   subject: z.string(),
   at: Instant,
   by: Ref,
-  action: z.enum(['created', 'changed', 'archived', 'deleted', 'blocked', 'kept']),
+  action: z.enum(['created', 'changed', 'archived', 'deleted', 'blocked', 'kept', 'unblocked']),
   changes: z.array(RecordChange),
-  /** Of a decision: the proposal as it stood at that moment, and the currency of its cost. */
+  /** Of a decision about a proposal: as it stood at that moment, and the currency of its cost. */
   evidence: z.nullable(z.object({ ...BlockProposal.shape, currency: z.nullable(z.string()) })),
 });
 export type RecordEntry = z.infer<typeof RecordEntry>;

@@ -1,5 +1,4 @@
-import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Textarea } from '@fluentui/react-components';
-import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
+import { Button } from '@fluentui/react-components';
 import { useState, type ReactNode } from 'react';
 import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import type { BlockProposal } from '../../../../contract/tracker-life.ts';
@@ -9,6 +8,7 @@ import { shareOf } from '../cards/tracker-card.ts';
 import { Evidence } from '../manage/Evidence.tsx';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
 
 interface ProposalCardProps {
   readonly publisher: Publisher;
@@ -24,8 +24,7 @@ interface ProposalCardProps {
 export function ProposalCard({ publisher, proposal, isSending, onDecide, onRaise, news }: ProposalCardProps) {
   const t = useTexts(manageTexts);
   const format = useFormatIn(publisher.currency);
-  const [asks, setAsks] = useState(false);
-  const [notes, setNotes] = useState('');
+  const [asks, setAsks] = useState<'block' | 'keep' | null>(null);
   const name = publisher.publisher_name;
   const percent = (part: number, of: number): string => format.percent(shareOf(part, of) ?? 0);
   const share = percent(proposal.fraud, proposal.events);
@@ -53,10 +52,10 @@ export function ProposalCard({ publisher, proposal, isSending, onDecide, onRaise
       {cost !== '' && <p>{cost}</p>}
       <Evidence proposal={proposal} />
       <div className={styles.buttons}>
-        <Button size="small" appearance="primary" disabledFocusable={isSending} onClick={() => setAsks(true)}>
+        <Button size="small" appearance="primary" disabledFocusable={isSending} onClick={() => setAsks('block')}>
           {t.block}
         </Button>
-        <Button size="small" disabledFocusable={isSending} title={t.keepHint} onClick={() => onDecide('keep', '')}>
+        <Button size="small" disabledFocusable={isSending} title={t.keepHint} onClick={() => setAsks('keep')}>
           {t.keep}
         </Button>
         {onRaise !== null && (
@@ -66,37 +65,16 @@ export function ProposalCard({ publisher, proposal, isSending, onDecide, onRaise
         )}
       </div>
       <div role="status">{news}</div>
-      {asks && (
-        <OpenDialog
-          modalType="alert"
-          onClose={() => {
-            setAsks(false);
+      {asks !== null && (
+        <DecisionDialog
+          decision={asks}
+          publisher={publisher}
+          onClose={() => setAsks(null)}
+          onDecide={(notes) => {
+            setAsks(null);
+            onDecide(asks, notes);
           }}
-        >
-          <DialogSurface>
-            <DialogBody>
-              <DialogTitle>{t.blockTitle({ name })}</DialogTitle>
-              <DialogContent>
-                <p>{t.blockHint(proposal.events)}</p>
-                <Field label={t.decisionNote}>
-                  <Textarea value={notes} maxLength={4_000} onChange={(_, { value }) => setNotes(value)} />
-                </Field>
-              </DialogContent>
-              <DialogActions>
-                <Button
-                  appearance="primary"
-                  onClick={() => {
-                    setAsks(false);
-                    onDecide('block', notes);
-                  }}
-                >
-                  {t.block}
-                </Button>
-                <Button onClick={() => setAsks(false)}>{t.cancel}</Button>
-              </DialogActions>
-            </DialogBody>
-          </DialogSurface>
-        </OpenDialog>
+        />
       )}
     </article>
   );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import type { Decision, Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/ticket.ts';
 import { mayRaise, type publishersScreen, type updatePublisherScreen } from '../../../../machines/screens/tracker/publishers.ts';
 import { useFormat } from '../../../format/format.ts';
@@ -18,6 +18,12 @@ interface ProposalsProps {
   readonly screen: typeof publishersScreen | typeof updatePublisherScreen;
   readonly publishers: readonly Publisher[];
 }
+/** The call of a decision about a publisher, as it was seen. */
+export const decided = ({ id, package_name, updated_on }: Publisher, decision: Decision, notes: string) => ({
+  params: { id },
+  body: { package_name, updated_on, decision, notes },
+});
+const did = { block: 'blocked', keep: 'kept', unblock: 'unblocked' } as const;
 /** Names a publisher beyond doubt, in the last line of its ticket. */
 const referenceOf = ({ id, package_name }: Publisher): string => `${package_name} · ${id}`;
 /** Publishers that are proposed to be blocked, and what is decided about them. */
@@ -35,15 +41,20 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
   const said = (): ReactNode => {
     if (decide.request === null || about === undefined) return null;
     const name = about.publisher_name;
-    if (decide.status === 'done') return decide.request.body.decision === 'block' ? t.blocked({ name }) : t.kept({ name });
+    // what became of it since is another matter
+    if (decide.answer !== null) return about.updated_on > decide.answer.updated_on ? null : t[did[decide.request.body.decision]]({ name });
     return decide.failure === null ? null : t.notDecided({ name, cause: causeOf(decide.failure) });
   };
   const news = said();
   if (proposed.length === 0 && news === null) return null;
   return (
     <section className={styles.card} aria-label={t.proposals}>
-      <h2>{t.proposals}</h2>
-      <p className={styles.quiet}>{t.proposalsAbout}</p>
+      {proposed.length > 0 && (
+        <>
+          <h2>{t.proposals}</h2>
+          <p className={styles.quiet}>{t.proposalsAbout}</p>
+        </>
+      )}
       <p role="status" className={decide.failure === null ? styles.said : styles.bad}>
         {news}
       </p>
@@ -56,12 +67,7 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
               publisher={publisher}
               proposal={proposal}
               isSending={decide.status === 'sending'}
-              onDecide={(decision, notes) =>
-                decide.send({
-                  params: { id: publisher.id },
-                  body: { package_name: publisher.package_name, updated_on: publisher.updated_on, decision, notes },
-                })
-              }
+              onDecide={(decision, notes) => decide.send(decided(publisher, decision, notes))}
               onRaise={
                 // one that is raised has its link in the place of the button
                 mayRaise({ user }) && (raised === undefined || raised.failure !== null)

@@ -1,3 +1,4 @@
+import { IS_BLOCKED } from '../../../../../contract/tracker-life.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { manageTexts } from '../texts.ts';
@@ -17,6 +18,7 @@ export function useOwnMessage(): (message: string) => string | undefined {
     'Not the currency of the package': t.otherCurrency,
     'Not a publisher of the package': t.notPublisher,
     'It has clicks and events': t.hasRows,
+    [IS_BLOCKED]: t.isBlocked,
     'Choose one': t.onePackage,
     'Number is not clear': t.unclearNumber({ example: format.ratio(EXAMPLE) }),
   };
