@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, type ComponentType } from 'react';
 import type { TrackerFilterName } from '../../../contract/areas/tracker.ts';
+import { choiceOf } from '../../../contract/scope.ts';
 import { isSame } from '../../../machines/resource/key.ts';
 import { trackerDashboard, updatePublisher } from '../../../machines/routes/tracker.ts';
 import { trackerMetrics } from '../../../machines/routes/tracker-metrics.ts';
@@ -14,7 +15,8 @@ import { CompareSwitch } from '../../widgets/CompareSwitch/CompareSwitch.tsx';
 import { KpiStrip } from './cards/KpiStrip.tsx';
 import { MetricsCard } from './cards/MetricsCard.tsx';
 import { ClicksEventsCard, FraudsCard, MoneyCard } from './cards/PublisherCards.tsx';
-import { leadKey, leadsOf, limitsOf } from './cards/leads.ts';
+import { leadKey, leadsOf, limitsOf, marksOf, type Marks } from './cards/leads.ts';
+import type { RankedCardProps } from './cards/PublisherRanking.tsx';
 import { ProposalBar } from './cards/ProposalBar.tsx';
 import { PublisherTable } from './cards/PublisherTable.tsx';
 import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
@@ -40,10 +42,16 @@ function useShared(): Omit<TrackerCardProps<never>, 'view' | 'onRefresh' | 'down
   );
   return { facts, filters, range, onFilter };
 }
-const connect = <N extends ReadNameOf<Definition>>(name: N, Card: ComponentType<TrackerCardProps<AnswerOfRead<Definition, N>>>) =>
+/** What stands out of publishers, for cards that name them. */
+function useMarks(): Marks {
+  const { view } = useRead(trackerScreen, 'publishers');
+  const publishers = 'data' in view ? view.data : null;
+  return useMemo(() => marksOf(publishers ?? []), [publishers]);
+}
+const connect = <N extends ReadNameOf<Definition>>(name: N, Card: ComponentType<RankedCardProps<AnswerOfRead<Definition, N>>>) =>
   function Connected() {
     const { view, refresh } = useRead(trackerScreen, name);
-    return <Card {...useShared()} view={view} onRefresh={refresh} />;
+    return <Card {...useShared()} marks={useMarks()} view={view} onRefresh={refresh} />;
   };
 const ClicksEvents = connect('clickEventPublishers', ClicksEventsCard);
 const Money = connect('revenueCostPublishers', MoneyCard);
@@ -61,7 +69,7 @@ function Frauds() {
       ),
     [publishers],
   );
-  return <FraudsCard {...useShared()} view={view} limitsOf={limits} onRefresh={refresh} />;
+  return <FraudsCard {...useShared()} marks={useMarks()} view={view} limitsOf={limits} onRefresh={refresh} />;
 }
 
 function Compare() {
@@ -85,6 +93,7 @@ function Proposed() {
 }
 function Kpis() {
   const range = useDays();
+  const { values, isExclusion } = choiceOf(useParams(trackerDashboard).fraud_status);
   const metrics = useRead(trackerScreen, 'metrics'),
     revenue = useRead(trackerScreen, 'totalRevenue'),
     cost = useRead(trackerScreen, 'totalCost'),
@@ -97,7 +106,16 @@ function Kpis() {
   const onRefresh = () => {
     for (const read of [metrics, revenue, cost, clicks, events]) read.refresh();
   };
-  return <KpiStrip metrics={metrics.view} totals={totals} range={range} onRefresh={onRefresh} alertTo={useAlertLink()} />;
+  return (
+    <KpiStrip
+      metrics={metrics.view}
+      totals={totals}
+      range={range}
+      onlyFraud={!isExclusion && values.join() === 'fraud'}
+      onRefresh={onRefresh}
+      alertTo={useAlertLink()}
+    />
+  );
 }
 function Metrics() {
   const { metrics } = useParams(trackerDashboard);
@@ -123,7 +141,7 @@ function Top() {
     events.refresh();
     cost.refresh();
   };
-  return <TopPublishersCard {...useShared()} byEvents={events.view} byCost={cost.view} onRefresh={onRefresh} />;
+  return <TopPublishersCard {...useShared()} marks={useMarks()} byEvents={events.view} byCost={cost.view} onRefresh={onRefresh} />;
 }
 function Table() {
   const params = useParams(trackerDashboard);

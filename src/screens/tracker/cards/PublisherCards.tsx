@@ -10,8 +10,8 @@ import { trackerTexts } from '../texts.ts';
 import styles from './cells.module.css';
 import { Limited, Signed } from './cells.tsx';
 import { leadKey } from './leads.ts';
-import { PublisherRanking } from './PublisherRanking.tsx';
-import { shareOf, type Limits, type TrackerCardProps } from './tracker-card.ts';
+import { PublisherRanking, type RankedCardProps } from './PublisherRanking.tsx';
+import { shareOf, type Limits } from './tracker-card.ts';
 
 const ROW = 23;
 /** A publisher whose clicks bring fewer events than this share, in per cent, looks like one that floods clicks (domain.md §3). */
@@ -26,7 +26,7 @@ const Bar = ({ value, of, ink }: { readonly value: number; readonly of: number; 
 );
 
 /** Clicks and events by publisher, each drawn to its own largest. */
-export const ClicksEventsCard = memo(function ClicksEventsCard(props: TrackerCardProps<PublisherClicks[]>) {
+export const ClicksEventsCard = memo(function ClicksEventsCard(props: RankedCardProps<PublisherClicks[]>) {
   const t = useTexts(trackerTexts);
   const format = useFormat();
   const share = (events: number, clicks: number) => {
@@ -75,7 +75,7 @@ export const ClicksEventsCard = memo(function ClicksEventsCard(props: TrackerCar
         title: t.events,
         numeric: true,
         sums: true,
-        width: '58px',
+        width: '74px',
         of: (row) => row.events,
         total: format.short(events),
         cell: (row) => format.short(row.events),
@@ -103,7 +103,7 @@ export const ClicksEventsCard = memo(function ClicksEventsCard(props: TrackerCar
   );
 });
 
-interface FraudsCardProps extends TrackerCardProps<PublisherFrauds[]> {
+interface FraudsCardProps extends RankedCardProps<PublisherFrauds[]> {
   /** Of publishers that have limits of their own, by `leadKey`. */
   readonly limitsOf: ReadonlyMap<string, Limits>;
 }
@@ -168,6 +168,7 @@ export const FraudsCard = memo(function FraudsCard({ limitsOf, ...props }: Fraud
       {...props}
       title={t.frauds}
       about={t.fraudsAbout}
+      sub={format.period(props.range.fromDate, props.range.toDate)}
       file="event-frauds"
       rowHeight={ROW}
       columnsOf={columnsOf}
@@ -177,7 +178,7 @@ export const FraudsCard = memo(function FraudsCard({ limitsOf, ...props }: Fraud
 });
 
 /** Revenue, cost and profit by publisher. */
-export const MoneyCard = memo(function MoneyCard(props: TrackerCardProps<PublisherMoney[]>) {
+export const MoneyCard = memo(function MoneyCard(props: RankedCardProps<PublisherMoney[]>) {
   const t = useTexts(trackerTexts);
   const format = useFormatIn(props.facts.currency);
   const columnsOf = (rows: readonly PublisherMoney[]): readonly DrawnColumn<PublisherMoney>[] => {

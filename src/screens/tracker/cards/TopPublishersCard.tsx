@@ -9,16 +9,17 @@ import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { Change } from '../../../widgets/WidgetCard/Change.tsx';
 import { exactSum } from '../ledger.ts';
 import { trackerTexts } from '../texts.ts';
-import { PublisherRanking } from './PublisherRanking.tsx';
-import { shareOf, type TrackerCardProps } from './tracker-card.ts';
+import { PublisherRanking, type RankedCardProps } from './PublisherRanking.tsx';
+import { shareOf } from './tracker-card.ts';
 
-interface TopPublishersCardProps extends Omit<TrackerCardProps<never>, 'view'> {
+interface TopPublishersCardProps extends Omit<RankedCardProps<never>, 'view'> {
   readonly byEvents: ResourceView<PublisherEvents[]>;
   readonly byCost: ResourceView<PublisherCost[]>;
 }
 interface Row {
   readonly publisher: string;
   readonly publisher_id: string;
+  readonly package_name: string | null;
   readonly previous: number | null;
 }
 

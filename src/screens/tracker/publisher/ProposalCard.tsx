@@ -28,6 +28,7 @@ export function ProposalCard({ publisher, proposal, isSending, onDecide, onRaise
   const name = publisher.publisher_name;
   const percent = (part: number, of: number): string => format.percent(shareOf(part, of) ?? 0);
   const share = percent(proposal.fraud, proposal.events);
+  const title = t.proposalTitle({ name, share, days: format.period(proposal.fromDate, proposal.toDate) });
   const counted = {
     fraud: format.count(proposal.fraud),
     events: format.count(proposal.events),
@@ -42,12 +43,12 @@ export function ProposalCard({ publisher, proposal, isSending, onDecide, onRaise
   const description = [
     why,
     cost,
-    ...rows.map((row) => `${row.campaign_name}: ${row.share} (${row.fraud}/${row.events})`),
-    ...proposal.days.map((day) => `${day.date}: ${day.fraud}/${day.events}`),
+    ...rows.map((row) => `${row.campaign_name}: ${row.share} (${format.count(row.fraud)}/${format.count(row.events)})`),
+    ...proposal.days.map((day) => `${format.day(day.date)}: ${format.count(day.fraud)}/${format.count(day.events)}`),
   ].join('\n');
   return (
-    <article aria-label={t.proposalTitle({ name, share })}>
-      <h3>{t.proposalTitle({ name, share })}</h3>
+    <article aria-label={title}>
+      <h3>{title}</h3>
       <p>{why}</p>
       {cost !== '' && <p>{cost}</p>}
       <Evidence proposal={proposal} />

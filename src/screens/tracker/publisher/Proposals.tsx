@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Decision, Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/ticket.ts';
+import { updatePublisher } from '../../../../machines/routes/tracker.ts';
 import { mayRaise, type publishersScreen, type updatePublisherScreen } from '../../../../machines/screens/tracker/publishers.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useIntents, useWrite } from '../../../portal/use-write.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { addressWith } from '../manage/addresses.ts';
+import { addressWith, pathOf } from '../manage/addresses.ts';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
 import { ProposalCard } from './ProposalCard.tsx';
@@ -18,6 +19,8 @@ interface ProposalsProps {
   readonly screen: typeof publishersScreen | typeof updatePublisherScreen;
   readonly publishers: readonly Publisher[];
 }
+const linkTo = ({ id, package_name }: Publisher): string =>
+  new URL(`${pathOf(updatePublisher, id)}?${new URLSearchParams({ package: package_name }).toString()}`, window.location.origin).href;
 /** The call of a decision about a publisher, as it was seen. */
 export const decided = ({ id, package_name, updated_on }: Publisher, decision: Decision, notes: string) => ({
   params: { id },
@@ -78,7 +81,7 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
                           package_name: publisher.package_name,
                           tracker: 'Other',
                           subject,
-                          description: `${description}\n${referenceOf(publisher)}`,
+                          description: `${description}\n${linkTo(publisher)}\n${referenceOf(publisher)}`,
                         },
                       })
                   : null

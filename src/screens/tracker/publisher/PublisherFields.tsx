@@ -53,7 +53,7 @@ export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
     publisher === null ? {} : { hint: t.usedSoFar({ used: format.count(publisher.used[span]) }) };
   return (
     <>
-      <Section id="publisher-basics" title={t.basics} hint={t.basicsHint}>
+      <Section id="publisher-basics" title={t.basics} hint={t.publisherBasicsHint}>
         {input('publisher_name', { required: true })}
         {publisher === null ? (
           input('publisher_id', { hint: t.codeHint })
