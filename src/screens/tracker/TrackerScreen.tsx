@@ -15,8 +15,7 @@ import { CompareSwitch } from '../../widgets/CompareSwitch/CompareSwitch.tsx';
 import { KpiStrip } from './cards/KpiStrip.tsx';
 import { MetricsCard } from './cards/MetricsCard.tsx';
 import { ClicksEventsCard, FraudsCard, MoneyCard } from './cards/PublisherCards.tsx';
-import { leadKey, leadsOf, limitsOf, marksOf, type Marks } from './cards/leads.ts';
-import type { RankedCardProps } from './cards/PublisherRanking.tsx';
+import { leadKey, leadsOf, limitsOf, marksOf } from './cards/leads.ts';
 import { ProposalBar } from './cards/ProposalBar.tsx';
 import { PublisherTable } from './cards/PublisherTable.tsx';
 import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
@@ -42,16 +41,10 @@ function useShared(): Omit<TrackerCardProps<never>, 'view' | 'onRefresh' | 'down
   );
   return { facts, filters, range, onFilter };
 }
-/** What stands out of publishers, for cards that name them. */
-function useMarks(): Marks {
-  const { view } = useRead(trackerScreen, 'publishers');
-  const publishers = 'data' in view ? view.data : null;
-  return useMemo(() => marksOf(publishers ?? []), [publishers]);
-}
-const connect = <N extends ReadNameOf<Definition>>(name: N, Card: ComponentType<RankedCardProps<AnswerOfRead<Definition, N>>>) =>
+const connect = <N extends ReadNameOf<Definition>>(name: N, Card: ComponentType<TrackerCardProps<AnswerOfRead<Definition, N>>>) =>
   function Connected() {
     const { view, refresh } = useRead(trackerScreen, name);
-    return <Card {...useShared()} marks={useMarks()} view={view} onRefresh={refresh} />;
+    return <Card {...useShared()} view={view} onRefresh={refresh} />;
   };
 const ClicksEvents = connect('clickEventPublishers', ClicksEventsCard);
 const Money = connect('revenueCostPublishers', MoneyCard);
@@ -69,7 +62,7 @@ function Frauds() {
       ),
     [publishers],
   );
-  return <FraudsCard {...useShared()} marks={useMarks()} view={view} limitsOf={limits} onRefresh={refresh} />;
+  return <FraudsCard {...useShared()} view={view} limitsOf={limits} onRefresh={refresh} />;
 }
 
 function Compare() {
@@ -135,13 +128,16 @@ function Metrics() {
   );
 }
 function Top() {
+  const publishers = useRead(trackerScreen, 'publishers').view;
+  const named = 'data' in publishers ? publishers.data : null;
+  const marks = useMemo(() => marksOf(named ?? []), [named]);
   const events = useRead(trackerScreen, 'topFivePublishersEvent'),
     cost = useRead(trackerScreen, 'topFivePublishersCost');
   const onRefresh = () => {
     events.refresh();
     cost.refresh();
   };
-  return <TopPublishersCard {...useShared()} marks={useMarks()} byEvents={events.view} byCost={cost.view} onRefresh={onRefresh} />;
+  return <TopPublishersCard {...useShared()} marks={marks} byEvents={events.view} byCost={cost.view} onRefresh={onRefresh} />;
 }
 function Table() {
   const params = useParams(trackerDashboard);

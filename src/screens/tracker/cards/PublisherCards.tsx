@@ -10,8 +10,8 @@ import { trackerTexts } from '../texts.ts';
 import styles from './cells.module.css';
 import { Limited, Signed } from './cells.tsx';
 import { leadKey } from './leads.ts';
-import { PublisherRanking, type RankedCardProps } from './PublisherRanking.tsx';
-import { shareOf, type Limits } from './tracker-card.ts';
+import { PublisherRanking } from './PublisherRanking.tsx';
+import { shareOf, type Limits, type TrackerCardProps } from './tracker-card.ts';
 
 const ROW = 23;
 /** A publisher whose clicks bring fewer events than this share, in per cent, looks like one that floods clicks (domain.md §3). */
@@ -26,7 +26,7 @@ const Bar = ({ value, of, ink }: { readonly value: number; readonly of: number; 
 );
 
 /** Clicks and events by publisher, each drawn to its own largest. */
-export const ClicksEventsCard = memo(function ClicksEventsCard(props: RankedCardProps<PublisherClicks[]>) {
+export const ClicksEventsCard = memo(function ClicksEventsCard(props: TrackerCardProps<PublisherClicks[]>) {
   const t = useTexts(trackerTexts);
   const format = useFormat();
   const share = (events: number, clicks: number) => {
@@ -103,7 +103,7 @@ export const ClicksEventsCard = memo(function ClicksEventsCard(props: RankedCard
   );
 });
 
-interface FraudsCardProps extends RankedCardProps<PublisherFrauds[]> {
+interface FraudsCardProps extends TrackerCardProps<PublisherFrauds[]> {
   /** Of publishers that have limits of their own, by `leadKey`. */
   readonly limitsOf: ReadonlyMap<string, Limits>;
 }
@@ -178,7 +178,7 @@ export const FraudsCard = memo(function FraudsCard({ limitsOf, ...props }: Fraud
 });
 
 /** Revenue, cost and profit by publisher. */
-export const MoneyCard = memo(function MoneyCard(props: RankedCardProps<PublisherMoney[]>) {
+export const MoneyCard = memo(function MoneyCard(props: TrackerCardProps<PublisherMoney[]>) {
   const t = useTexts(trackerTexts);
   const format = useFormatIn(props.facts.currency);
   const columnsOf = (rows: readonly PublisherMoney[]): readonly DrawnColumn<PublisherMoney>[] => {

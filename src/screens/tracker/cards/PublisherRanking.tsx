@@ -9,12 +9,9 @@ import { Mark } from './cells.tsx';
 import { leadKey, type Marks } from './leads.ts';
 import { useTrackerWords, type TrackerCardProps } from './tracker-card.ts';
 
-/** A card of the tracker with a row a publisher. */
-export interface RankedCardProps<O> extends TrackerCardProps<O> {
-  /** What a reader should know of a publisher beside its name, by `leadKey`. */
+interface PublisherRankingProps<Row> extends TrackerCardProps<Row[]> {
+  /** What a reader should know of a publisher, under its name, by `leadKey`: rows are high enough for it. */
   readonly marks?: Marks;
-}
-interface PublisherRankingProps<Row> extends RankedCardProps<Row[]> {
   readonly title: string;
   readonly about: string;
   /** Start of the file's name. */
@@ -60,9 +57,12 @@ export function PublisherRanking<
       of: ({ publisher }) => named(publisher),
       total: t.allPublishers,
       cell: ({ publisher, publisher_id, package_name }) => (
-        <span className={styles.cell} title={named(publisher)}>
-          {named(publisher)} <Mark of={marks?.get(leadKey('publisher', package_name, publisher_id))} />
-        </span>
+        <>
+          <span className={styles.cell} title={named(publisher)}>
+            {named(publisher)}
+          </span>
+          <Mark of={marks?.get(leadKey('publisher', package_name, publisher_id))} />
+        </>
       ),
     },
     ...columnsOf(rows),

@@ -9,10 +9,13 @@ import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { Change } from '../../../widgets/WidgetCard/Change.tsx';
 import { exactSum } from '../ledger.ts';
 import { trackerTexts } from '../texts.ts';
-import { PublisherRanking, type RankedCardProps } from './PublisherRanking.tsx';
-import { shareOf } from './tracker-card.ts';
+import type { Marks } from './leads.ts';
+import { PublisherRanking } from './PublisherRanking.tsx';
+import { shareOf, type TrackerCardProps } from './tracker-card.ts';
 
-interface TopPublishersCardProps extends Omit<RankedCardProps<never>, 'view'> {
+interface TopPublishersCardProps extends Omit<TrackerCardProps<never>, 'view'> {
+  /** What stands out of publishers, by `leadKey`. */
+  readonly marks?: Marks;
   readonly byEvents: ResourceView<PublisherEvents[]>;
   readonly byCost: ResourceView<PublisherCost[]>;
 }
