@@ -168,7 +168,7 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
     {
       key: 'used',
       title: of === 'campaign' ? t.budgetMonth : t.capToday,
-      width: 168,
+      width: 132,
       sortKey: 'used',
       parts: [
         {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Decision, Publisher } from '../../../../contract/areas/tracker-publisher.ts';
+import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/ticket.ts';
 import { updatePublisher } from '../../../../machines/routes/tracker.ts';
 import { mayRaise, type publishersScreen, type updatePublisherScreen } from '../../../../machines/screens/tracker/publishers.ts';
@@ -13,6 +13,7 @@ import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
 import { addressWith, pathOf } from '../manage/addresses.ts';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
+import { decided } from './decided.ts';
 import { ProposalCard } from './ProposalCard.tsx';
 
 interface ProposalsProps {
@@ -21,11 +22,6 @@ interface ProposalsProps {
 }
 const linkTo = ({ id, package_name }: Publisher): string =>
   new URL(`${pathOf(updatePublisher, id)}?${new URLSearchParams({ package: package_name }).toString()}`, window.location.origin).href;
-/** The call of a decision about a publisher, as it was seen. */
-export const decided = ({ id, package_name, updated_on }: Publisher, decision: Decision, notes: string) => ({
-  params: { id },
-  body: { package_name, updated_on, decision, notes },
-});
 const did = { block: 'blocked', keep: 'kept', unblock: 'unblocked' } as const;
 /** Names a publisher beyond doubt, in the last line of its ticket. */
 const referenceOf = ({ id, package_name }: Publisher): string => `${package_name} · ${id}`;

@@ -27,7 +27,8 @@ import { RemoveDialog } from '../manage/RemoveDialog.tsx';
 import { RemoveNews } from '../manage/RemoveNews.tsx';
 import { manageTexts, manageWords } from '../manage/texts.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
-import { decided, Proposals } from './Proposals.tsx';
+import { decided } from './decided.ts';
+import { Proposals } from './Proposals.tsx';
 
 /** Publishers of the package as a list, those that are proposed to be blocked before it. */
 export function PublishersScreen() {

@@ -28,7 +28,8 @@ import { useFieldNames } from '../manage/form/use-field-names.ts';
 import { usePublisherSections } from './publisher-sections.ts';
 import { PublisherFields } from './PublisherFields.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
-import { decided, Proposals } from './Proposals.tsx';
+import { decided } from './decided.ts';
+import { Proposals } from './Proposals.tsx';
 import { publisherForm, termsOf, valuesOf, type PublisherValues } from './publisher-form.ts';
 
 /** One publisher, with the others, the campaigns that it is in and its history beside it. */
