@@ -7,6 +7,11 @@ const most = (length: number) => z.maxLength(length, `Maximum field length: ${le
 export const MOST_NOTES = 4_000;
 const MOST_AMOUNT = 1_000_000_000;
 
+/** What is wanted, where a form can say it better than that a value is not valid. */
+export const NO_LINK_BASE = 'Not an https address without a query',
+  NO_COUNTRY = 'Not a country of two letters',
+  NO_CURRENCY = 'Not a currency of three letters',
+  BELOW_ZERO = 'Below zero';
 /** A text that has to be there. */
 export const Named = z.string().check(z.trim(), z.minLength(1, 'Required field'), most(120));
 export const Text = z.string().check(z.trim(), most(120));
@@ -22,30 +27,30 @@ export const AddressOrNone = z.string().check(
   z.refine((text) => text === '' || urlPattern.test(text), 'Field is not valid'),
 );
 /** Where links are built on: an https origin with a path or none; a query or a fragment would take in what is added to it. */
-export const LinkBase = Address.check(z.regex(/^https:\/\/[^\s/?#@:]+(?::\d{1,5})?(?:\/[^\s?#]*)?$/i, 'Field is not valid'));
+export const LinkBase = Address.check(z.regex(/^https:\/\/[^\s/?#@:]+(?::\d{1,5})?(?:\/[^\s?#]*)?$/i, NO_LINK_BASE));
 export const EmailOrNone = z.string().check(
   z.trim(),
   most(120),
   z.refine((text) => text === '' || signInEmail.test(text), 'Field is not valid'),
 );
-export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'Field is not valid'));
+export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, NO_COUNTRY));
 
 /** ISO 4217, as the platform knows it. */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
-export const Currency = z.string().check(z.refine(isCurrency, 'Field is not valid'));
+export const Currency = z.string().check(z.refine(isCurrency, NO_CURRENCY));
 
 /** What a form sends for a number is text, and '' where it has none. */
 const numberOf = (value: number | string | null): number | null =>
   typeof value !== 'string' ? value : value.trim() === '' ? null : Number(value);
 const Typed = z.pipe(z.union([z.number(), z.string(), z.null()]), z.transform(numberOf));
 /** Money in units of the currency. */
-export const Amount = z.pipe(Typed, z.number().check(z.gte(0), z.lte(MOST_AMOUNT)));
+export const Amount = z.pipe(Typed, z.number().check(z.gte(0, BELOW_ZERO), z.lte(MOST_AMOUNT)));
 /** A budget; null is none. */
-export const AmountCap = z.pipe(Typed, z.nullable(z.number().check(z.gte(0), z.lte(MOST_AMOUNT))));
+export const AmountCap = z.pipe(Typed, z.nullable(z.number().check(z.gte(0, BELOW_ZERO), z.lte(MOST_AMOUNT))));
 /** A number of clicks or events; null is none. */
-export const CountCap = z.pipe(Typed, z.nullable(z.int().check(z.gte(0), z.lte(MOST_AMOUNT))));
+export const CountCap = z.pipe(Typed, z.nullable(z.int().check(z.gte(0, BELOW_ZERO), z.lte(MOST_AMOUNT))));
 /** A share of events, in per cent. */
-export const Percent = z.pipe(Typed, z.number().check(z.gte(0), z.lte(100)));
+export const Percent = z.pipe(Typed, z.number().check(z.gte(0, BELOW_ZERO), z.lte(100)));
 export const wholeBetween = (least: number, top: number) => z.pipe(Typed, z.int().check(z.gte(least), z.lte(top)));
 /** A switch; forms send it as a word. */
 export const Switch = z.pipe(
@@ -108,7 +113,9 @@ export const ABOVE_MONTH = 'Above the cap of the month',
   ABOVE_TOTAL = 'Above the cap of all days',
   BEFORE_START = 'The end is before the start',
   BELOW_ALERT = 'Below the alert',
-  BELOW_LEAST = 'Below the least time';
+  BELOW_LEAST = 'Below the least time',
+  /** Only a decision lifts a block. */
+  IS_BLOCKED = 'Lifted by a decision alone';
 type Caps = Readonly<Record<string, unknown>>;
 /** A cap of a day is within that of its month, and both within that of all days. */
 export function capFaults(values: Caps, kinds: readonly string[]): Faults {
@@ -169,9 +176,9 @@ export const RecordEntry = z.object({
   subject: z.string(),
   at: Instant,
   by: Ref,
-  action: z.enum(['created', 'changed', 'archived', 'deleted', 'blocked', 'kept']),
+  action: z.enum(['created', 'changed', 'archived', 'deleted', 'blocked', 'kept', 'unblocked']),
   changes: z.array(RecordChange),
-  /** Of a decision: the proposal as it stood at that moment, and the currency of its cost. */
+  /** Of a decision about a proposal: as it stood at that moment, and the currency of its cost. */
   evidence: z.nullable(z.object({ ...BlockProposal.shape, currency: z.nullable(z.string()) })),
 });
 export type RecordEntry = z.infer<typeof RecordEntry>;

@@ -31,6 +31,10 @@ import {
   type Faults,
 } from '../tracker-life.ts';
 
+export const decisions = ['block', 'keep', 'unblock'] as const;
+export type Decision = (typeof decisions)[number];
+/** A block has its evidence; what goes against evidence has a reason. */
+export const takesReason = (decision: Decision): boolean => decision !== 'block';
 export const publisherTypes = ['network', 'affiliate', 'agency', 'in-app', 'influencer'] as const;
 export const publisherStates = ['active', 'paused', 'pending', 'blocked', 'rejected', 'archived'] as const;
 export type PublisherState = (typeof publisherStates)[number];
@@ -205,21 +209,24 @@ export const remove = call({
   failures: [...failures, 'missing', 'conflict'],
 });
 /**
- * Decides about a proposal: the publisher is blocked, or kept, which asks no more for seven days. The evidence of that moment is kept with the decision. 409 with
- * `current` where it is proposed no more or was changed since. *Added.*
+ * Decides about a proposal: the publisher is blocked, or kept, which asks no more for seven days. The evidence of that moment is kept with the decision. Or it lifts a block: the
+ * publisher is active, and nothing is proposed for seven days. To keep and to unblock take a reason. 409 with `current` where there is nothing of the kind to decide any more, or it was
+ * changed since. *Added.*
  */
 export const decide = call({
   method: 'POST',
   path: '/api/mtrackit/publisher/:id/decision',
   grant: 'tracker:manage',
-  summary: 'Block a publisher that is proposed for it, or keep it',
+  summary: 'Block a publisher that is proposed for it, keep it, or lift its block',
   params: id,
-  body: z.strictObject({
-    package_name: PackageName,
-    updated_on: Instant,
-    decision: z.enum(['block', 'keep']),
-    notes: z._default(Notes, ''),
-  }),
+  body: z
+    .strictObject({
+      package_name: PackageName,
+      updated_on: Instant,
+      decision: z.enum(decisions),
+      notes: z._default(Notes, ''),
+    })
+    .check(without(({ decision, notes }): Faults => (takesReason(decision) && notes === '' ? { notes: ['Required field'] } : {}))),
   answer: data(Publisher),
   failures: [...failures, 'missing', 'conflict'],
 });

@@ -87,14 +87,14 @@ export function trackerOf(db: Database) {
         .executeTakeFirstOrThrow();
       return [...counts.map(({ n }) => Number(n)), last.id].join(' ');
     },
-    /** When it was last decided to keep each publisher, by its id, since an instant. */
+    /** When it was last decided to keep or unblock each publisher, by its id, since an instant. */
     async keptSince(access: Within, since: number): Promise<ReadonlyMap<string, number>> {
       if (access.packages.length === 0) return new Map();
       const rows = await db
         .selectFrom('tracker_journal')
         .select(['subject', (e) => e.fn.max('at').as('at')])
         .where('package_name', 'in', namesOf(access))
-        .where('action', '=', 'kept')
+        .where('action', 'in', ['kept', 'unblocked'])
         .where('at', '>', since)
         .groupBy('subject')
         .execute();

@@ -464,10 +464,10 @@ describe('a publisher', () => {
     }
     const [bad, other] = proposed;
     if (bad === undefined || other === undefined) throw new Error('Two are proposed');
-    const decide = (client: Client, { id, updated_on }: Publisher, decision: string, key?: string) =>
+    const decide = (client: Client, { id, updated_on }: Publisher, decision: string, key?: string, notes = 'seen') =>
       client.post<{ data: Publisher }>(
         `/api/mtrackit/publisher/${id}/decision`,
-        { package_name: GROWTH, updated_on, decision, notes: 'seen' },
+        { package_name: GROWTH, updated_on, decision, notes },
         key,
       );
     const blocked = await decide(ann, bad, 'block', 'agree');
@@ -478,7 +478,24 @@ describe('a publisher', () => {
     // the evidence of that moment can be read again
     const [entry] = await historyOf(bad.id);
     expect(entry).toMatchObject({ action: 'blocked', evidence: { ...bad.proposal, currency: 'INR' } });
+    // a block is lifted by a decision with a reason alone
+    const lifted = blocked.body.data;
+    expect((await put(ann, lifted, { state: 'active' }, 'publisher')).failure.fields).toEqual({ state: ['Lifted by a decision alone'] });
+    expect((await decide(asha, lifted, 'unblock', undefined, '')).failure.fields).toEqual({ notes: ['Required field'] });
+    expect((await decide(asha, lifted, 'unblock', undefined, 'Traffic was bought by mistake')).body.data).toMatchObject({
+      state: 'active',
+      proposal: null,
+    });
+    expect(await audited(bad.id)).toEqual(['publisher.block', 'publisher.unblock']);
+    const [unblocked] = await historyOf(bad.id);
+    expect(unblocked).toMatchObject({ action: 'unblocked', evidence: null });
+    expect(unblocked?.changes).toEqual([
+      { name: 'state', from: 'blocked', to: 'active' },
+      { name: 'reason', from: null, to: 'Traffic was bought by mistake' },
+    ]);
+    expect((await one(publishers(ann), bad.id)).proposal).toBeNull();
     // one that is kept is asked about again a week later
+    expect((await decide(asha, other, 'keep', undefined, '')).failure.fields).toEqual({ notes: ['Required field'] });
     expect((await decide(asha, other, 'keep')).body.data).toMatchObject({ state: 'active', proposal: null });
     expect((await one(publishers(ann), other.id)).proposal).toBeNull();
     const again = await one(publishers(ann), other.id);

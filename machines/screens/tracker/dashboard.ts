@@ -29,8 +29,9 @@ export const trackerScreen = defineScreen({
     metrics: read(tracker.metrics, plot, {
       isEmpty: ({ days }) => days.every(({ clicks, events }) => clicks === 0 && events === 0),
     }),
-    totalRevenue: read(tracker.totalRevenue, plot, { isEmpty: isFlat }),
-    totalCost: read(tracker.totalCost, plot, { isEmpty: isFlat }),
+    // events that bring and cost nothing are there all the same
+    totalRevenue: read(tracker.totalRevenue, plot),
+    totalCost: read(tracker.totalCost, plot),
     totalEvents: read(tracker.totalEvents, plot, { isEmpty: isFlat }),
     totalClicks: read(tracker.totalClicks, plot, { isEmpty: isFlat }),
     topFivePublishersEvent: read(tracker.topFivePublishersEvent, amidPublishers, { isEmpty: hasNone }),

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, type ComponentType } from 'react';
 import type { TrackerFilterName } from '../../../contract/areas/tracker.ts';
+import { choiceOf } from '../../../contract/scope.ts';
 import { isSame } from '../../../machines/resource/key.ts';
 import { trackerDashboard, updatePublisher } from '../../../machines/routes/tracker.ts';
 import { trackerMetrics } from '../../../machines/routes/tracker-metrics.ts';
@@ -14,7 +15,7 @@ import { CompareSwitch } from '../../widgets/CompareSwitch/CompareSwitch.tsx';
 import { KpiStrip } from './cards/KpiStrip.tsx';
 import { MetricsCard } from './cards/MetricsCard.tsx';
 import { ClicksEventsCard, FraudsCard, MoneyCard } from './cards/PublisherCards.tsx';
-import { leadKey, leadsOf, limitsOf } from './cards/leads.ts';
+import { leadKey, leadsOf, limitsOf, marksOf } from './cards/leads.ts';
 import { ProposalBar } from './cards/ProposalBar.tsx';
 import { PublisherTable } from './cards/PublisherTable.tsx';
 import { TopPublishersCard } from './cards/TopPublishersCard.tsx';
@@ -85,6 +86,7 @@ function Proposed() {
 }
 function Kpis() {
   const range = useDays();
+  const { values, isExclusion } = choiceOf(useParams(trackerDashboard).fraud_status);
   const metrics = useRead(trackerScreen, 'metrics'),
     revenue = useRead(trackerScreen, 'totalRevenue'),
     cost = useRead(trackerScreen, 'totalCost'),
@@ -97,7 +99,16 @@ function Kpis() {
   const onRefresh = () => {
     for (const read of [metrics, revenue, cost, clicks, events]) read.refresh();
   };
-  return <KpiStrip metrics={metrics.view} totals={totals} range={range} onRefresh={onRefresh} alertTo={useAlertLink()} />;
+  return (
+    <KpiStrip
+      metrics={metrics.view}
+      totals={totals}
+      range={range}
+      onlyFraud={!isExclusion && values.join() === 'fraud'}
+      onRefresh={onRefresh}
+      alertTo={useAlertLink()}
+    />
+  );
 }
 function Metrics() {
   const { metrics } = useParams(trackerDashboard);
@@ -117,13 +128,16 @@ function Metrics() {
   );
 }
 function Top() {
+  const publishers = useRead(trackerScreen, 'publishers').view;
+  const named = 'data' in publishers ? publishers.data : null;
+  const marks = useMemo(() => marksOf(named ?? []), [named]);
   const events = useRead(trackerScreen, 'topFivePublishersEvent'),
     cost = useRead(trackerScreen, 'topFivePublishersCost');
   const onRefresh = () => {
     events.refresh();
     cost.refresh();
   };
-  return <TopPublishersCard {...useShared()} byEvents={events.view} byCost={cost.view} onRefresh={onRefresh} />;
+  return <TopPublishersCard {...useShared()} marks={marks} byEvents={events.view} byCost={cost.view} onRefresh={onRefresh} />;
 }
 function Table() {
   const params = useParams(trackerDashboard);

@@ -6,7 +6,7 @@ export const trackerTexts = i18n('tracker', {
   region: 'Tracker dashboard',
   kpis: 'Key figures',
   proposed: 'Proposed to be blocked',
-  proposedStrong: params('{name}: {share} of its events are fraud.'),
+  proposedStrong: params('{name}: {fraud} of {events} events of {days} are fraud ({share}).'),
   proposedRest: count({
     one: '{count} publisher is proposed to be blocked: seven days are at a limit.',
     other: '{count} publishers are proposed to be blocked: seven days are at a limit.',

@@ -41,7 +41,15 @@ export const About = memo(function About({ title, children, stop = {}, action }:
   };
   return (
     <>
-      <button ref={button} type="button" className={styles.button} popoverTarget={id} aria-label={t.about({ title })} {...stop}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        popoverTarget={id}
+        aria-label={t.about({ title })}
+        title={children}
+        {...stop}
+      >
         {info}
       </button>
       <div id={id} popover="auto" className={styles.panel} onBeforeToggle={place} role="note" aria-label={t.about({ title })}>

@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly sums?: boolean;
   /** What table and file hold: a number where it is one, so that it can be reckoned with. A column of marks alone has none. */
   readonly of?: (row: Row) => string | number;
+  /** What table and file hold instead of this column, where it draws several things at once. */
+  readonly parts?: readonly Column<Row>[];
 }
 /** A column that is drawn, too. */
 export interface DrawnColumn<Row> extends Column<Row> {
@@ -26,7 +28,9 @@ export interface DrawnColumn<Row> extends Column<Row> {
 }
 
 export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): TableOf {
-  const kept = columns.flatMap(({ key, title, numeric, sums, of }) => (of === undefined ? [] : [{ key, title, numeric, sums, of }]));
+  const kept = columns
+    .flatMap((column): readonly Column<Row>[] => column.parts ?? [column])
+    .flatMap(({ key, title, numeric, sums, of }) => (of === undefined ? [] : [{ key, title, numeric, sums, of }]));
   return {
     columns: kept.map(({ key, title, numeric, sums }) => ({ key, title, numeric, sums })),
     rows: rows.map((row) => Object.fromEntries(kept.map(({ key, of }) => [key, of(row)]))),

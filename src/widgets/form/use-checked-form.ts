@@ -13,7 +13,21 @@ export type CheckedForm<V extends FieldValues> = UseFormReturn<V>;
  */
 export function useCheckedForm<V extends FieldValues>(schema: z.ZodMiniType<V, V>, defaults: V, failure: Failure | null): CheckedForm<V> {
   const form = useForm<V>({ mode: 'onTouched', resolver: zodResolver(schema), defaultValues: defaults as DefaultValues<V> });
-  const { setError, getValues } = form;
+  const { setError, getValues, trigger, subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, errors: true },
+        callback: ({ name, errors = {} }) => {
+          // what is wrong between fields may be right once another of them changes
+          const others = Object.entries(errors).flatMap(([field, error]) =>
+            field === name || error?.type !== 'custom' ? [] : [field as Path<V>],
+          );
+          if (name !== undefined && others.length > 0) void trigger(others);
+        },
+      }),
+    [subscribe, trigger],
+  );
   useEffect(() => {
     const refused = Object.entries(failure?.fields ?? {}).filter(([name]) => name in getValues());
     for (const [i, [name, [message]]] of refused.entries())

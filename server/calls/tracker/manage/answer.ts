@@ -67,7 +67,7 @@ export interface Around {
   readonly campaigns: ReadonlyMap<string, TrackerRecord>;
   /** How many campaigns a publisher is in, by its id. */
   readonly inCampaigns: ReadonlyMap<string, number>;
-  /** Publishers that somebody decided to keep within the days of the rule. */
+  /** Publishers that somebody decided to keep or unblock within the days of the rule. */
   readonly kept: ReadonlyMap<string, number>;
 }
 export function aroundOf(campaigns: readonly TrackerRecord[], kept: Around['kept']): Around {

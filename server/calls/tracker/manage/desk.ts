@@ -150,10 +150,11 @@ export function sharedFaults(
     all.filter(({ package_name, id }) => package_name === record.package_name && id !== record.id);
   const own = inPackage(kind === 'campaign' ? scene.campaigns : scene.publishers);
   const others = [...inPackage(scene.campaigns), ...inPackage(scene.publishers)];
+  const other = others.find(({ currency }) => currency !== record.currency);
   return {
     ...(own.some(({ code }) => code === record.code) && { [`${kind}_id`]: ['Already used'] }),
     ...(own.some(({ folded_name }) => folded_name === record.folded_name) && { [`${kind}_name`]: ['Already used'] }),
-    ...(others.some(({ currency }) => currency !== record.currency) && { currency: ['Not the currency of the package'] }),
+    ...(other !== undefined && { currency: [`The package has ${other.currency}`] }),
   };
 }
 /** The columns that a new record has beside its terms. */

@@ -1,12 +1,19 @@
-import { type publisherCalls, publisherFaults, type PublisherTerms } from '../../../../contract/areas/tracker-publisher.ts';
+import { type Decision, type publisherCalls, publisherFaults, type PublisherTerms } from '../../../../contract/areas/tracker-publisher.ts';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { Calls } from '../../../../contract/calls.ts';
+import { IS_BLOCKED, type RecordEntry } from '../../../../contract/tracker-life.ts';
 import { CallFailure } from '../../../call-failure.ts';
 import type { Handlers } from '../../../handler.ts';
 import type { TrackerRecord } from '../../../records/tracker.ts';
 import { about, after, check, checkVersion, found, freshRecord, onePackage, sharedFaults, trackerDesk, type ManageDeps } from './desk.ts';
 import { changesBetween, folded, publisherColumns, publisherTerms, told } from './record.ts';
 
+/** What is noted of a decision, and the state that it leads to; null leaves it. */
+const outcomes: Readonly<Record<Decision, { readonly action: RecordEntry['action']; readonly state: PublisherTerms['state'] | null }>> = {
+  block: { action: 'blocked', state: 'blocked' },
+  keep: { action: 'kept', state: null },
+  unblock: { action: 'unblocked', state: 'active' },
+};
 /** Reads and changes publishers, and decides about those that are proposed to be blocked. */
 export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPublisher']> {
   const desk = trackerDesk(deps);
@@ -34,7 +41,7 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         const { package_name: _, updated_on: __, publisher_id, ...change } = body;
         const before = publisherTerms(record),
           terms: PublisherTerms = { ...before, ...told(change) };
-        check(publisherFaults(terms));
+        check({ ...publisherFaults(terms), ...(record.state === 'blocked' && terms.state !== 'blocked' && { state: [IS_BLOCKED] }) });
         const next: TrackerRecord = {
           ...record,
           ...publisherColumns(terms),
@@ -70,6 +77,8 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
             deed: about('publisher.delete', record, { name: record.name }),
           };
         }
+        // out of the archive it would come back without its block
+        check(record.state === 'blocked' ? { state: [IS_BLOCKED] } : {});
         const next: TrackerRecord = { ...record, state: 'archived', updated_at: after(record, work.at), updated_by: asked.caller.id };
         await work.t.put('publisher', next);
         await work.note(next, { action: 'archived', changes: changesBetween({ state: record.state }, { state: next.state }) });
@@ -84,23 +93,25 @@ export function publisherHandlers(deps: ManageDeps): Handlers<Calls['trackerPubl
         const record = found(work.publishers, params.id);
         const current = await work.answers.publisher(record);
         await checkVersion(record, updated_on, () => Promise.resolve(current));
-        if (current.proposal === null) throw new CallFailure('conflict', 'It is not proposed any more', { current });
-        const action = decision === 'block' ? 'blocked' : 'kept';
+        const { proposal } = current;
+        if (decision === 'unblock' ? record.state !== 'blocked' : proposal === null)
+          throw new CallFailure('conflict', 'There is nothing to decide any more', { current });
+        const { action, state } = outcomes[decision];
         const next: TrackerRecord = {
           ...record,
-          state: decision === 'block' ? 'blocked' : record.state,
+          state: state ?? record.state,
           updated_at: after(record, work.at),
           updated_by: asked.caller.id,
         };
         await work.t.put('publisher', next);
         const changes = [
           ...changesBetween({ state: record.state }, { state: next.state }),
-          ...(notes === '' ? [] : [{ name: 'notes', from: null, to: notes }]),
+          ...(notes === '' ? [] : [{ name: 'reason', from: null, to: notes }]),
         ];
-        await work.note(next, { action, changes, evidence: current.proposal });
+        await work.note(next, { action, changes, ...(proposal !== null && { evidence: proposal }) });
         // what was decided just now is not in the scene
         const answer = { data: { ...(await work.answers.publisher(next)), proposal: null } };
-        return { answer, deed: about(`publisher.${decision}`, next, { evidence: current.proposal, notes }) };
+        return { answer, deed: about(`publisher.${decision}`, next, { ...(proposal !== null && { evidence: proposal }), notes }) };
       }),
   };
 }

@@ -7,7 +7,7 @@ export default {
     region: 'Panel del tracker',
     kpis: 'Cifras clave',
     proposed: 'Propuestos para bloqueo',
-    proposedStrong: '{name}: el {share} de sus eventos es fraude.',
+    proposedStrong: '{name}: {fraud} de {events} eventos del {days} son fraude ({share}).',
     proposedRest: {
       one: 'Se propone bloquear {count} editor: siete días están en un límite.',
       many: 'Se propone bloquear {count} editores: siete días están en un límite.',

@@ -7,7 +7,7 @@ export default {
     region: 'トラッカーのダッシュボード',
     kpis: '主要数値',
     proposed: 'ブロックの提案',
-    proposedStrong: '{name}: イベントの {share} が不正です。',
+    proposedStrong: '{name}: {days} のイベント {events} 件中 {fraud} 件が不正です（{share}）。',
     proposedRest: { other: '{count} パブリッシャーのブロックが提案されています: 7 日間で上限に達しました。' },
     proposedNone: '7 日間で不正の上限に達したパブリッシャーはありません。',
     openIt: '{name} を開く',

@@ -7,7 +7,7 @@ export default {
     region: '跟踪仪表板',
     kpis: '关键数字',
     proposed: '建议封禁',
-    proposedStrong: '{name}：{share} 的事件为欺诈。',
+    proposedStrong: '{name}：{days} 的 {events} 个事件中有 {fraud} 个为欺诈（{share}）。',
     proposedRest: { other: '建议封禁 {count} 家发布商：七天内达到上限。' },
     proposedNone: '七天内没有发布商达到欺诈上限。',
     openIt: '打开 {name}',

@@ -102,7 +102,7 @@ export function CampaignsScreen({ screen }: { readonly screen: Screen }) {
               <ActionButton label={t.edit({ name: row.name })} onClick={() => location.push(pathOf(updateCampaign, row.id))}>
                 <Edit16Regular aria-hidden />
               </ActionButton>
-              {record.state === 'live' ? (
+              {record.status === 'expired' ? null : record.state === 'live' ? (
                 <ActionButton label={t.pause({ name: row.name })} idle={state.status === 'sending'} onClick={() => set(record, 'paused')}>
                   <Pause16Regular aria-hidden />
                 </ActionButton>

@@ -76,7 +76,7 @@ export function InCampaign({ form, publishers, money, trackingUrl }: InCampaignP
               </ActionButton>
               {publisher !== undefined && (
                 <p className={styles.quiet}>
-                  <StatusChip status={publisher.state} /> {t.fraud}: {share === null ? '–' : format.percent(share)}
+                  <StatusChip status={publisher.state} /> {t.fraudWeek({ share: share === null ? '–' : format.percent(share) })}
                 </p>
               )}
               {trackingUrl === null ? null : publisher?.state === 'blocked' ? (

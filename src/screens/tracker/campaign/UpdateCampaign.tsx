@@ -173,13 +173,15 @@ function Edit({ campaign, latest, publishers, zone, onOpen }: EditProps) {
               <Button size="small" onClick={() => location.push(addressWith(addCampaign, campaign.package_name, { copy: campaign.id }))}>
                 {t.duplicateIt}
               </Button>
-              <Button
-                size="small"
-                disabledFocusable={state.status === 'sending' || isDirty}
-                onClick={() => set(latest.state === 'live' ? 'paused' : 'live')}
-              >
-                {latest.state === 'live' ? t.pauseIt : t.resumeIt}
-              </Button>
+              {latest.status !== 'expired' && (
+                <Button
+                  size="small"
+                  disabledFocusable={state.status === 'sending' || isDirty}
+                  onClick={() => set(latest.state === 'live' ? 'paused' : 'live')}
+                >
+                  {latest.state === 'live' ? t.pauseIt : t.resumeIt}
+                </Button>
+              )}
               {latest.state !== 'archived' && (
                 <Button size="small" onClick={() => setAsksRemoval(true)}>
                   {t.removeYes}

@@ -18,6 +18,8 @@ interface KpiStripProps {
   readonly metrics: ResourceView<TrackerMetrics>;
   readonly totals: Readonly<Record<'revenue' | 'cost' | 'clicks' | 'events', ResourceView<TrackerTotal>>>;
   readonly range: DateRange;
+  /** Only events that are fraud are counted: more of them is no good news. */
+  readonly onlyFraud?: boolean;
   readonly onRefresh: () => void;
   /** Where an alert on a number is made. */
   readonly alertTo?: (of: string) => string;
@@ -35,8 +37,15 @@ const good: Readonly<Record<Tile, ChangeOf['good']>> = {
 };
 const figureNames = ['revenue', 'cost', 'profit', 'roas', 'clicks', 'uniqueClicks', 'events', 'fraudPct', 'cvr', 'epc'] as const;
 
+/** A line breaks between its parts, not within one. */
+const unbroken = (text: string): string =>
+  text
+    .split(' · ')
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join(' · ');
+
 /** The six numbers of the period: four totals by their own calls, and what is made of them. */
-export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onRefresh, alertTo }: KpiStripProps) {
+export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onlyFraud = false, onRefresh, alertTo }: KpiStripProps) {
   const t = useTexts(trackerTexts);
   const w = useTexts(widgetTexts);
   const [currencies = []] = [metrics, ...Object.values(totals)].flatMap((view) => ('data' in view ? [view.data.currencies] : []));
@@ -58,7 +67,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onRefre
     compared === null
       ? null
       : {
-          good: good[name],
+          good: onlyFraud && (name === 'events' || name === 'cvr') ? 'down' : good[name],
           against: againstOf(compared, range, format),
           ...movedOf(
             { value, previous },
@@ -72,12 +81,14 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onRefre
     const [earlier, latest] = series.slice(-2);
     return earlier === undefined || latest === undefined
       ? ''
-      : t.noteDays({
-          before: format.day(earlier.date),
-          earlier: write(name)(earlier.value),
-          day: format.day(latest.date),
-          value: write(name)(latest.value),
-        });
+      : unbroken(
+          t.noteDays({
+            before: format.day(earlier.date),
+            earlier: write(name)(earlier.value),
+            day: format.day(latest.date),
+            value: write(name)(latest.value),
+          }),
+        );
   };
   const noteOf = (name: Tile, total: TrackerSums): ReactNode => {
     const roas = measureOf(total, 'roas'),
@@ -113,6 +124,9 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onRefre
             ? ''
             : noteOf(name, sums.total),
     });
+  /** Money of nothing at all is as empty as its clicks and events. */
+  const totalIn = (name: keyof KpiStripProps['totals']): ResourceView<TrackerTotal> =>
+    metrics.status === 'empty' && 'data' in totals[name] ? { status: 'empty', at: metrics.at } : totals[name];
   const ofMetrics =
     (name: 'profit' | 'cvr') =>
     ({ total, previous, days, compared }: TrackerMetrics): Kpi => ({
@@ -151,7 +165,7 @@ export const KpiStrip = memo(function KpiStrip({ metrics, totals, range, onRefre
         return name === 'profit' || name === 'cvr' ? (
           <KpiTile key={name} {...common} view={metrics} kpi={ofMetrics(name)} />
         ) : (
-          <KpiTile key={name} {...common} view={totals[name]} kpi={ofTotal(name)} />
+          <KpiTile key={name} {...common} view={totalIn(name)} kpi={ofTotal(name)} />
         );
       })}
     </TileStrip>

@@ -25,7 +25,13 @@ export const ProposalBar = memo(function ProposalBar({ view, onOpen, onRefresh }
     if (worst === undefined) return null;
     const { publisher_name: name, proposal } = worst;
     return {
-      strong: t.proposedStrong({ name, share: format.percent(shareOf(proposal.fraud, proposal.events) ?? 0) }),
+      strong: t.proposedStrong({
+        name,
+        fraud: format.count(proposal.fraud),
+        events: format.count(proposal.events),
+        days: format.period(proposal.fromDate, proposal.toDate),
+        share: format.percent(shareOf(proposal.fraud, proposal.events) ?? 0),
+      }),
       rest: t.proposedRest(proposed.length),
       action: { label: t.openIt({ name }), pressed: false, onPress: () => onOpen(worst) },
     };

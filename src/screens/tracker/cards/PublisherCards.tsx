@@ -75,7 +75,7 @@ export const ClicksEventsCard = memo(function ClicksEventsCard(props: TrackerCar
         title: t.events,
         numeric: true,
         sums: true,
-        width: '58px',
+        width: '74px',
         of: (row) => row.events,
         total: format.short(events),
         cell: (row) => format.short(row.events),
@@ -168,6 +168,7 @@ export const FraudsCard = memo(function FraudsCard({ limitsOf, ...props }: Fraud
       {...props}
       title={t.frauds}
       about={t.fraudsAbout}
+      sub={format.period(props.range.fromDate, props.range.toDate)}
       file="event-frauds"
       rowHeight={ROW}
       columnsOf={columnsOf}

@@ -5,9 +5,13 @@ import { tableOf, type DrawnColumn } from '../../../widgets/card/columns.ts';
 import { RankedTable } from '../../../widgets/RankedTable/RankedTable.tsx';
 import { WidgetCard } from '../../../widgets/WidgetCard/WidgetCard.tsx';
 import styles from './cells.module.css';
+import { Mark } from './cells.tsx';
+import { leadKey, type Marks } from './leads.ts';
 import { useTrackerWords, type TrackerCardProps } from './tracker-card.ts';
 
 interface PublisherRankingProps<Row> extends TrackerCardProps<Row[]> {
+  /** What a reader should know of a publisher, under its name, by `leadKey`: rows are high enough for it. */
+  readonly marks?: Marks;
   readonly title: string;
   readonly about: string;
   /** Start of the file's name. */
@@ -15,6 +19,8 @@ interface PublisherRankingProps<Row> extends TrackerCardProps<Row[]> {
   /** Columns beside the name of the publisher. */
   readonly columnsOf: (rows: readonly Row[]) => readonly DrawnColumn<Row>[];
   readonly rowHeight: number;
+  /** Words beside the title. */
+  readonly sub?: string;
   readonly note?: string;
   readonly controls?: ReactNode;
   /** What it ranks is money, which several currencies have not in common. */
@@ -22,7 +28,9 @@ interface PublisherRankingProps<Row> extends TrackerCardProps<Row[]> {
 }
 
 /** A card with a row a publisher: a press on one filters the page by it. */
-export function PublisherRanking<Row extends { readonly publisher: string; readonly publisher_id: string }>({
+export function PublisherRanking<
+  Row extends { readonly publisher: string; readonly publisher_id: string; readonly package_name: string | null },
+>({
   view,
   filters,
   range,
@@ -33,7 +41,9 @@ export function PublisherRanking<Row extends { readonly publisher: string; reado
   file,
   columnsOf,
   rowHeight,
+  sub,
   note,
+  marks,
   controls,
   isMoney = false,
   ...rest
@@ -46,10 +56,13 @@ export function PublisherRanking<Row extends { readonly publisher: string; reado
       title: t.publisher,
       of: ({ publisher }) => named(publisher),
       total: t.allPublishers,
-      cell: ({ publisher }) => (
-        <span className={styles.cell} title={named(publisher)}>
-          {named(publisher)}
-        </span>
+      cell: ({ publisher, publisher_id, package_name }) => (
+        <>
+          <span className={styles.cell} title={named(publisher)}>
+            {named(publisher)}
+          </span>
+          <Mark of={marks?.get(leadKey('publisher', package_name, publisher_id))} />
+        </>
       ),
     },
     ...columnsOf(rows),
@@ -58,6 +71,7 @@ export function PublisherRanking<Row extends { readonly publisher: string; reado
     <WidgetCard
       title={title}
       about={about}
+      {...(sub === undefined ? {} : { sub })}
       view={view}
       skeleton="table"
       asked={asked}

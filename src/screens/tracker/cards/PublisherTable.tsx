@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { trackerGroupings, type TrackerGrouping, type TrackerTable, type TrackerTableRow } from '../../../../contract/areas/tracker.ts';
 import type { TrackerParams } from '../../../../machines/routes/tracker.ts';
+import { useFormat } from '../../../format/format.ts';
 import { downloadOf, fileNameOf } from '../../../widgets/card/card-props.ts';
 import { tableOf } from '../../../widgets/card/columns.ts';
 import { ColumnChooser } from '../../../widgets/ListTable/ColumnChooser.tsx';
@@ -61,6 +62,7 @@ export const PublisherTable = memo(function PublisherTable({
   ...rest
 }: PublisherTableProps) {
   const { t, asked, emptyHint } = useTrackerWords(filters, range);
+  const format = useFormat();
   const { group, sort, search, page, limit } = params;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const levels = group.split(',').flatMap((level) => levelKeys.filter((key) => key === level));
@@ -78,7 +80,7 @@ export const PublisherTable = memo(function PublisherTable({
     <WidgetCard
       title={t.table}
       about={t.tableAbout}
-      sub={facts.isMixed ? t.severalCurrenciesLong : t.tableSub}
+      sub={`${format.period(range.fromDate, range.toDate)} · ${facts.isMixed ? t.severalCurrenciesLong : t.tableSub}`}
       view={view}
       skeleton="table"
       asked={search === '' ? asked : { ...asked, words: `${asked.words} · “${search}”` }}

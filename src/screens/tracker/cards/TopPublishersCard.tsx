@@ -9,16 +9,20 @@ import { Segments } from '../../../widgets/Segments/Segments.tsx';
 import { Change } from '../../../widgets/WidgetCard/Change.tsx';
 import { exactSum } from '../ledger.ts';
 import { trackerTexts } from '../texts.ts';
+import type { Marks } from './leads.ts';
 import { PublisherRanking } from './PublisherRanking.tsx';
 import { shareOf, type TrackerCardProps } from './tracker-card.ts';
 
 interface TopPublishersCardProps extends Omit<TrackerCardProps<never>, 'view'> {
+  /** What stands out of publishers, by `leadKey`. */
+  readonly marks?: Marks;
   readonly byEvents: ResourceView<PublisherEvents[]>;
   readonly byCost: ResourceView<PublisherCost[]>;
 }
 interface Row {
   readonly publisher: string;
   readonly publisher_id: string;
+  readonly package_name: string | null;
   readonly previous: number | null;
 }
 

@@ -1,7 +1,9 @@
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { trackerTexts } from '../texts.ts';
+import { StatusChip } from '../manage/StatusChip.tsx';
 import styles from './cells.module.css';
+import type { MarkOf } from './leads.ts';
 import { levelOf, type Limits } from './tracker-card.ts';
 
 /** A share of fraudulent events, with a sign and words where it is at or above a limit. */
@@ -20,7 +22,11 @@ export function Limited({ pct, limits }: { readonly pct: number | null; readonly
     </span>
   );
 }
+/** A chip with the word of what stands out. */
+export const Mark = ({ of }: { readonly of: MarkOf | null | undefined }) => (of == null ? null : <StatusChip status={of} />);
 /** An amount of money that says by sign and colour whether it is won or lost. */
 export function Signed({ amount, write }: { readonly amount: number; readonly write: (n: number) => string }) {
-  return <span className={amount < 0 ? styles.bad : styles.good}>{`${amount > 0 ? '+' : ''}${write(amount)}`}</span>;
+  return (
+    <span className={amount < 0 ? styles.bad : amount > 0 ? styles.good : styles.none}>{`${amount > 0 ? '+' : ''}${write(amount)}`}</span>
+  );
 }

@@ -5,10 +5,19 @@ import { pathOf } from '../manage/addresses.ts';
 import type { ManagedStatus } from '../manage/StatusChip.tsx';
 import type { Limits } from './tracker-card.ts';
 
+/** A state that a reader of its numbers should know; `proposed`: to be blocked. */
+export type MarkOf = Exclude<ManagedStatus, null> | 'proposed';
+/** By `leadKey`. */
+export type Marks = ReadonlyMap<string, MarkOf>;
+const markOf = (status: Exclude<ManagedStatus, null>): MarkOf | null => (status === 'active' || status === 'live' ? null : status);
+const publisherMark = ({ state, proposal }: Pick<Publisher, 'state' | 'proposal'>): MarkOf | null =>
+  proposal === null ? markOf(state) : 'proposed';
 /** Where a row of the table leads, and the cap of a publisher. */
 export interface Lead {
   readonly to: string;
   readonly status: ManagedStatus;
+  /** What stands out of it; null where nothing does. */
+  readonly mark: MarkOf | null;
   /** Events of today and their cap; null for campaigns, which have caps of three kinds. */
   readonly cap: { readonly used: number; readonly cap: number | null } | null;
   /** Its own. */
@@ -25,12 +34,26 @@ export const limitsOf = ({ alert_pct, block_pct }: Pick<Publisher, 'alert_pct' |
 });
 export const leadsOf = (publishers: readonly Publisher[], campaigns: readonly Campaign[]): Leads =>
   new Map([
-    ...publishers.map(({ id, package_name, publisher_id, state, used, event_cap_day, ...limits }): [string, Lead] => [
+    ...publishers.map(({ id, package_name, publisher_id, state, proposal, used, event_cap_day, ...limits }): [string, Lead] => [
       leadKey('publisher', package_name, publisher_id),
-      { to: pathOf(updatePublisher, id), status: state, cap: { used: used.day, cap: event_cap_day }, limits: limitsOf(limits) },
+      {
+        to: pathOf(updatePublisher, id),
+        status: state,
+        mark: publisherMark({ state, proposal }),
+        cap: { used: used.day, cap: event_cap_day },
+        limits: limitsOf(limits),
+      },
     ]),
     ...campaigns.map(({ id, package_name, campaign_id, status, ...limits }): [string, Lead] => [
       leadKey('campaign', package_name, campaign_id),
-      { to: pathOf(updateCampaign, id), status, cap: null, limits: limitsOf(limits) },
+      { to: pathOf(updateCampaign, id), status, mark: markOf(status), cap: null, limits: limitsOf(limits) },
     ]),
   ]);
+/** The publishers of which something stands out. */
+export const marksOf = (publishers: readonly Publisher[]): Marks =>
+  new Map(
+    publishers.flatMap((each): [string, MarkOf][] => {
+      const mark = publisherMark(each);
+      return mark === null ? [] : [[leadKey('publisher', each.package_name, each.publisher_id), mark]];
+    }),
+  );

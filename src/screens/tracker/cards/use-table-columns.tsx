@@ -9,12 +9,11 @@ import { useValues } from '../../../i18n/use-values.ts';
 import type { Column } from '../../../widgets/card/columns.ts';
 import type { ListColumn } from '../../../widgets/ListTable/list-columns.ts';
 import { CapBar } from '../manage/CapBar.tsx';
-import { StatusChip } from '../manage/StatusChip.tsx';
 import { manageTexts } from '../manage/texts.ts';
 import { hasMoney, ledgerOf } from '../ledger.ts';
 import { trackerTexts, trackerWords } from '../texts.ts';
 import styles from './cells.module.css';
-import { Limited, Signed } from './cells.tsx';
+import { Limited, Mark, Signed } from './cells.tsx';
 import { leadKey, type Lead, type Leads } from './leads.ts';
 import { shareOf, type TrackerFacts } from './tracker-card.ts';
 
@@ -45,24 +44,25 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
   );
   const orMixed = (n: number | null, write: (n: number) => string) => (n === null ? mixed : write(n));
   const percent = (n: number): string => `${format.ratio(n)}%`;
+  const leadOf = ({ path, package_name, code }: ShownRow): Lead | undefined =>
+    leads.get(leadKey(levels[path.length - 1] ?? '', package_name, code));
   const nameCell = (row: ShownRow) => (
     <span className={`${styles.name} ${row.path.length === 2 ? styles.depth1 : row.path.length === 3 ? styles.depth2 : ''}`}>
       {row.isOpen === null ? <span className={styles.leaf} /> : row.isOpen ? icons.open : icons.closed}
       <span title={nameOf(row)}>
-        {nameOf(row)}
+        {nameOf(row)} <Mark of={leadOf(row)?.mark} />
         {row.isOpen === null ? null : <span className="visually-hidden"> {row.isOpen ? t.opened : t.closed}</span>}
       </span>
     </span>
   );
-  const leadOf = ({ path, package_name, code }: ShownRow): Lead | undefined =>
-    leads.get(leadKey(levels[path.length - 1] ?? '', package_name, code));
+  const wordOf = (lead: Lead | undefined): string => (lead?.status == null ? '' : m[`status_${lead.mark ?? lead.status}`]);
   const leadCell = (row: ShownRow) => {
     const lead = leadOf(row);
     if (lead === undefined) return '–';
     return (
       // a row opens its parts: its link leads elsewhere
       <span className={styles.lead} onClick={(event) => event.stopPropagation()}>
-        {lead.cap === null ? <StatusChip status={lead.status} /> : <CapBar {...lead.cap} write={format.count} />}
+        {lead.cap === null ? <span /> : <CapBar {...lead.cap} write={format.count} />}
         <Link to={lead.to} aria-label={m.edit({ name: nameOf(row) })} title={m.edit({ name: nameOf(row) })}>
           {icons.edit}
         </Link>
@@ -101,7 +101,7 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
       number('clicks', format.count, { sortKey: 'clicks' }),
       number('uniqueClicks', format.count, { wide: true }),
       number('invalidClicks', format.count, { hidden: true }),
-      number('events', format.count, { sortKey: 'events', width: 76 }),
+      number('events', format.count, { sortKey: 'events', width: 84 }),
       {
         key: 'cvr',
         title: t.cvr,
@@ -147,7 +147,11 @@ export function useTableColumns(levels: readonly string[], facts: TrackerFacts, 
         key: 'cap',
         title: m.capToday,
         width: 132,
-        of: (row) => leadOf(row)?.cap?.used ?? '',
+        parts: [
+          { key: 'status', title: m.status, of: (row) => wordOf(leadOf(row)) },
+          { key: 'usedToday', title: m.usedToday, numeric: true, of: (row) => leadOf(row)?.cap?.used ?? '' },
+          { key: 'cap', title: m.capToday, numeric: true, of: (row) => leadOf(row)?.cap?.cap ?? '' },
+        ],
         cell: leadCell,
         total: '',
       },

@@ -22,7 +22,9 @@ export function CapBar({ used, cap, write }: CapBarProps) {
         <i style={{ inlineSize: `${Math.min(100, share)}%` }} />
       </span>
       <small>
-        {used > cap ? t.over({ over: write(used - cap), cap: write(cap) }) : t.usedOf({ share: format.percent(share), cap: write(cap) })}
+        {used > cap
+          ? t.over({ used: write(used), over: write(used - cap), cap: write(cap) })
+          : t.usedOf({ share: format.percent(share), cap: write(cap) })}
       </small>
     </span>
   );

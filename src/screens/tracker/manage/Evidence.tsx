@@ -54,6 +54,15 @@ export function Evidence({ proposal }: { readonly proposal: BlockProposal }) {
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t.inAll}</th>
+            <td>{format.count(proposal.events)}</td>
+            <td>{format.count(proposal.fraud)}</td>
+            <td data-above={proposal.isAbove}>{percent(proposal.fraud, proposal.events)}</td>
+            <td>{format.percent(proposal.block_pct)}</td>
+          </tr>
+        </tfoot>
       </table>
     </details>
   );

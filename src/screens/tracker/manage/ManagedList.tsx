@@ -28,6 +28,12 @@ import { StatusChip } from './StatusChip.tsx';
 import { manageTexts } from './texts.ts';
 
 type Show = TrackerListParams['show'];
+const rounded = (n: number, digits: number): number => Number(n.toFixed(digits));
+/** As it is shown; '' of nothing. */
+const roundedShare = (part: number, whole: number): number | '' => {
+  const share = shareOf(part, whole);
+  return share === null ? '' : rounded(share, 1);
+};
 export type ManagedColumn = ListColumn<ManagedRow> & Column<ManagedRow>;
 export interface ManagedListProps<R> {
   readonly of: 'campaign' | 'publisher';
@@ -123,14 +129,14 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
       total: '',
     },
     number('clicks', format.count, { wide: true }),
-    number('events', format.count, { width: 68 }),
+    number('events', format.count, { width: 84 }),
     {
       key: 'fraud',
       title: m.fraudPct,
       numeric: true,
       width: 84,
       sortKey: 'fraud',
-      of: ({ sums }) => (sums === null ? '' : (shareOf(sums.fraudEvents, sums.events) ?? '')),
+      of: ({ sums }) => (sums === null ? '' : roundedShare(sums.fraudEvents, sums.events)),
       cell: (row) => <Limited pct={row.sums === null ? null : shareOf(row.sums.fraudEvents, row.sums.events)} limits={limitOf(row)} />,
       total: (() => {
         const share = shareOf(totalOf('fraudEvents'), totalOf('events'));
@@ -155,16 +161,24 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
       numeric: true,
       width: 72,
       wide: true,
-      of: ({ sums }) => (sums === null ? '' : (shareOf(sums.profit, sums.revenue) ?? '')),
+      of: ({ sums }) => (sums === null ? '' : roundedShare(sums.profit, sums.revenue)),
       cell: ({ sums }) => (sums === null ? '–' : marginOf(sums.profit, sums.revenue)),
       total: marginOf(totalOf('profit'), totalOf('revenue')),
     },
     {
       key: 'used',
       title: of === 'campaign' ? t.budgetMonth : t.capToday,
-      width: 124,
+      width: 132,
       sortKey: 'used',
-      of: ({ used, cap }) => (cap === null ? '' : Math.round((100 * used) / Math.max(1, cap))),
+      parts: [
+        {
+          key: 'used',
+          title: of === 'campaign' ? t.budgetUsed : t.usedToday,
+          numeric: true,
+          of: ({ used, isSetUp }) => (isSetUp ? rounded(used, 2) : ''),
+        },
+        { key: 'cap', title: of === 'campaign' ? t.budgetMonth : t.capToday, numeric: true, of: ({ cap }) => cap ?? '' },
+      ],
       cell: ({ used, cap, isSetUp }) =>
         isSetUp ? <CapBar used={used} cap={cap} write={of === 'campaign' ? format.shortMoney : format.count} /> : '–',
       total: '',
@@ -184,7 +198,7 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
   ];
   const title = of === 'campaign' ? t.campaigns : t.publishers;
   const shown: ResourceView<readonly R[]> = 'data' in view && found.length === 0 ? { status: 'empty', at: view.at } : view;
-  const counts = (status: Show): string => format.count(rows.filter((row) => isShown(row, status)).length);
+  const counts = (status: Show): string => format.count(rows.filter((row) => isShown(row, status) && isFound(row, search)).length);
   const offered = (['all', ...statuses] as const).filter(
     (status) => status === 'all' || status === show || rows.some((row) => row.status === status),
   );
@@ -195,7 +209,7 @@ export function ManagedList<R extends { readonly id: string }>(props: ManagedLis
       <WidgetCard
         title={title}
         about={of === 'campaign' ? t.campaignsAbout : t.publishersAbout}
-        sub={of === 'campaign' ? t.campaignsSub : t.publishersSub}
+        sub={`${format.period(range.fromDate, range.toDate)} · ${of === 'campaign' ? t.campaignsSub : t.publishersSub}`}
         view={shown}
         skeleton="table"
         asked={{

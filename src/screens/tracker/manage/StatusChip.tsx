@@ -8,10 +8,10 @@ import { manageTexts } from './texts.ts';
 export type ManagedStatus = CampaignStatus | PublisherState | null;
 
 /** What something is, in words and colour. */
-export function StatusChip({ status }: { readonly status: ManagedStatus }) {
+export function StatusChip({ status }: { readonly status: ManagedStatus | 'proposed' }) {
   const t = useTexts(manageTexts);
   return (
-    <span className={styles.chip} data-status={status ?? 'none'}>
+    <span className={styles.chip} data-status={status ?? 'none'} title={status === 'proposed' ? t.proposals : undefined}>
       {status === null ? t.notSetUp : t[`status_${status}`]}
     </span>
   );

@@ -1,5 +1,4 @@
-import { Button, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Textarea } from '@fluentui/react-components';
-import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
+import { Button } from '@fluentui/react-components';
 import { useState, type ReactNode } from 'react';
 import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import type { BlockProposal } from '../../../../contract/tracker-life.ts';
@@ -9,6 +8,7 @@ import { shareOf } from '../cards/tracker-card.ts';
 import { Evidence } from '../manage/Evidence.tsx';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
 
 interface ProposalCardProps {
   readonly publisher: Publisher;
@@ -24,11 +24,11 @@ interface ProposalCardProps {
 export function ProposalCard({ publisher, proposal, isSending, onDecide, onRaise, news }: ProposalCardProps) {
   const t = useTexts(manageTexts);
   const format = useFormatIn(publisher.currency);
-  const [asks, setAsks] = useState(false);
-  const [notes, setNotes] = useState('');
+  const [asks, setAsks] = useState<'block' | 'keep' | null>(null);
   const name = publisher.publisher_name;
   const percent = (part: number, of: number): string => format.percent(shareOf(part, of) ?? 0);
   const share = percent(proposal.fraud, proposal.events);
+  const title = t.proposalTitle({ name, share, days: format.period(proposal.fromDate, proposal.toDate) });
   const counted = {
     fraud: format.count(proposal.fraud),
     events: format.count(proposal.events),
@@ -43,20 +43,20 @@ export function ProposalCard({ publisher, proposal, isSending, onDecide, onRaise
   const description = [
     why,
     cost,
-    ...rows.map((row) => `${row.campaign_name}: ${row.share} (${row.fraud}/${row.events})`),
-    ...proposal.days.map((day) => `${day.date}: ${day.fraud}/${day.events}`),
+    ...rows.map((row) => `${row.campaign_name}: ${row.share} (${format.count(row.fraud)}/${format.count(row.events)})`),
+    ...proposal.days.map((day) => `${format.day(day.date)}: ${format.count(day.fraud)}/${format.count(day.events)}`),
   ].join('\n');
   return (
-    <article aria-label={t.proposalTitle({ name, share })}>
-      <h3>{t.proposalTitle({ name, share })}</h3>
+    <article aria-label={title}>
+      <h3>{title}</h3>
       <p>{why}</p>
       {cost !== '' && <p>{cost}</p>}
       <Evidence proposal={proposal} />
       <div className={styles.buttons}>
-        <Button size="small" appearance="primary" disabledFocusable={isSending} onClick={() => setAsks(true)}>
+        <Button size="small" appearance="primary" disabledFocusable={isSending} onClick={() => setAsks('block')}>
           {t.block}
         </Button>
-        <Button size="small" disabledFocusable={isSending} title={t.keepHint} onClick={() => onDecide('keep', '')}>
+        <Button size="small" disabledFocusable={isSending} title={t.keepHint} onClick={() => setAsks('keep')}>
           {t.keep}
         </Button>
         {onRaise !== null && (
@@ -66,37 +66,16 @@ export function ProposalCard({ publisher, proposal, isSending, onDecide, onRaise
         )}
       </div>
       <div role="status">{news}</div>
-      {asks && (
-        <OpenDialog
-          modalType="alert"
-          onClose={() => {
-            setAsks(false);
+      {asks !== null && (
+        <DecisionDialog
+          decision={asks}
+          publisher={publisher}
+          onClose={() => setAsks(null)}
+          onDecide={(notes) => {
+            setAsks(null);
+            onDecide(asks, notes);
           }}
-        >
-          <DialogSurface>
-            <DialogBody>
-              <DialogTitle>{t.blockTitle({ name })}</DialogTitle>
-              <DialogContent>
-                <p>{t.blockHint(proposal.events)}</p>
-                <Field label={t.decisionNote}>
-                  <Textarea value={notes} maxLength={4_000} onChange={(_, { value }) => setNotes(value)} />
-                </Field>
-              </DialogContent>
-              <DialogActions>
-                <Button
-                  appearance="primary"
-                  onClick={() => {
-                    setAsks(false);
-                    onDecide('block', notes);
-                  }}
-                >
-                  {t.block}
-                </Button>
-                <Button onClick={() => setAsks(false)}>{t.cancel}</Button>
-              </DialogActions>
-            </DialogBody>
-          </DialogSurface>
-        </OpenDialog>
+        />
       )}
     </article>
   );

@@ -3,21 +3,26 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Publisher } from '../../../../contract/areas/tracker-publisher.ts';
 import { ticket as ticketRoute } from '../../../../machines/routes/ticket.ts';
+import { updatePublisher } from '../../../../machines/routes/tracker.ts';
 import { mayRaise, type publishersScreen, type updatePublisherScreen } from '../../../../machines/screens/tracker/publishers.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useWorkspace } from '../../../portal/context.tsx';
 import { useIntents, useWrite } from '../../../portal/use-write.ts';
 import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
-import { addressWith } from '../manage/addresses.ts';
+import { addressWith, pathOf } from '../manage/addresses.ts';
 import styles from '../manage/Manage.module.css';
 import { manageTexts } from '../manage/texts.ts';
+import { decided } from './decided.ts';
 import { ProposalCard } from './ProposalCard.tsx';
 
 interface ProposalsProps {
   readonly screen: typeof publishersScreen | typeof updatePublisherScreen;
   readonly publishers: readonly Publisher[];
 }
+const linkTo = ({ id, package_name }: Publisher): string =>
+  new URL(`${pathOf(updatePublisher, id)}?${new URLSearchParams({ package: package_name }).toString()}`, window.location.origin).href;
+const did = { block: 'blocked', keep: 'kept', unblock: 'unblocked' } as const;
 /** Names a publisher beyond doubt, in the last line of its ticket. */
 const referenceOf = ({ id, package_name }: Publisher): string => `${package_name} · ${id}`;
 /** Publishers that are proposed to be blocked, and what is decided about them. */
@@ -35,15 +40,20 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
   const said = (): ReactNode => {
     if (decide.request === null || about === undefined) return null;
     const name = about.publisher_name;
-    if (decide.status === 'done') return decide.request.body.decision === 'block' ? t.blocked({ name }) : t.kept({ name });
+    // what became of it since is another matter
+    if (decide.answer !== null) return about.updated_on > decide.answer.updated_on ? null : t[did[decide.request.body.decision]]({ name });
     return decide.failure === null ? null : t.notDecided({ name, cause: causeOf(decide.failure) });
   };
   const news = said();
   if (proposed.length === 0 && news === null) return null;
   return (
     <section className={styles.card} aria-label={t.proposals}>
-      <h2>{t.proposals}</h2>
-      <p className={styles.quiet}>{t.proposalsAbout}</p>
+      {proposed.length > 0 && (
+        <>
+          <h2>{t.proposals}</h2>
+          <p className={styles.quiet}>{t.proposalsAbout}</p>
+        </>
+      )}
       <p role="status" className={decide.failure === null ? styles.said : styles.bad}>
         {news}
       </p>
@@ -56,12 +66,7 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
               publisher={publisher}
               proposal={proposal}
               isSending={decide.status === 'sending'}
-              onDecide={(decision, notes) =>
-                decide.send({
-                  params: { id: publisher.id },
-                  body: { package_name: publisher.package_name, updated_on: publisher.updated_on, decision, notes },
-                })
-              }
+              onDecide={(decision, notes) => decide.send(decided(publisher, decision, notes))}
               onRaise={
                 // one that is raised has its link in the place of the button
                 mayRaise({ user }) && (raised === undefined || raised.failure !== null)
@@ -72,7 +77,7 @@ export function Proposals({ screen, publishers }: ProposalsProps) {
                           package_name: publisher.package_name,
                           tracker: 'Other',
                           subject,
-                          description: `${description}\n${referenceOf(publisher)}`,
+                          description: `${description}\n${linkTo(publisher)}\n${referenceOf(publisher)}`,
                         },
                       })
                   : null

@@ -53,7 +53,7 @@ export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
     publisher === null ? {} : { hint: t.usedSoFar({ used: format.count(publisher.used[span]) }) };
   return (
     <>
-      <Section id="publisher-basics" title={t.basics} hint={t.basicsHint}>
+      <Section id="publisher-basics" title={t.basics} hint={t.publisherBasicsHint}>
         {input('publisher_name', { required: true })}
         {publisher === null ? (
           input('publisher_id', { hint: t.codeHint })
@@ -66,7 +66,7 @@ export function PublisherFields({ form, publisher }: PublisherFieldsProps) {
           </dl>
         )}
         {choice('type', publisherTypes)}
-        {choice('state', publisherStates, (state) => t[`status_${state as 'active'}`])}
+        {choice('state', publisher?.state === 'blocked' ? ['blocked'] : publisherStates, (state) => t[`status_${state as 'active'}`])}
         <div data-wide>{input('postback_url', { hint: t.postbackHint }, 'url')}</div>
         <div data-wide>{input('event_postback_url', {}, 'url')}</div>
         <div data-wide>{input('sites', { hint: t.sitesHint })}</div>

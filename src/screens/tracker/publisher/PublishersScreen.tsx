@@ -1,6 +1,7 @@
 import { Copy16Regular } from '@fluentui/react-icons/svg/copy';
 import { Delete16Regular } from '@fluentui/react-icons/svg/delete';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
+import { LockOpen16Regular } from '@fluentui/react-icons/svg/lock-open';
 import { Pause16Regular } from '@fluentui/react-icons/svg/pause';
 import { Play16Regular } from '@fluentui/react-icons/svg/play';
 import { useSelector } from '@xstate/react';
@@ -25,6 +26,8 @@ import styles from '../manage/Manage.module.css';
 import { RemoveDialog } from '../manage/RemoveDialog.tsx';
 import { RemoveNews } from '../manage/RemoveNews.tsx';
 import { manageTexts, manageWords } from '../manage/texts.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { decided } from './decided.ts';
 import { Proposals } from './Proposals.tsx';
 
 /** Publishers of the package as a list, those that are proposed to be blocked before it. */
@@ -41,7 +44,9 @@ export function PublishersScreen() {
   const performance = useRead(screen, 'performance');
   const state = useWrite(screen, 'state');
   const remove = useWrite(screen, 'remove');
+  const decide = useWrite(screen, 'decide');
   const [asked, setAsked] = useState<Publisher | null>(null);
+  const [unblocks, setUnblocks] = useState<Publisher | null>(null);
   const [removed, setRemoved] = useState('');
   const records = 'data' in list.view ? list.view.data : [];
   const set = ({ id, package_name, updated_on }: Publisher, to: Publisher['state']) => {
@@ -100,7 +105,15 @@ export function PublishersScreen() {
               <ActionButton label={t.edit({ name: row.name })} onClick={() => location.push(pathOf(updatePublisher, row.id))}>
                 <Edit16Regular aria-hidden />
               </ActionButton>
-              {record.state === 'active' ? (
+              {record.state === 'blocked' ? (
+                <ActionButton
+                  label={t.unblockIt({ name: row.name })}
+                  idle={decide.status === 'sending'}
+                  onClick={() => setUnblocks(record)}
+                >
+                  <LockOpen16Regular aria-hidden />
+                </ActionButton>
+              ) : record.state === 'active' ? (
                 <ActionButton label={t.pause({ name: row.name })} idle={state.status === 'sending'} onClick={() => set(record, 'paused')}>
                   <Pause16Regular aria-hidden />
                 </ActionButton>
@@ -115,7 +128,7 @@ export function PublishersScreen() {
               >
                 <Copy16Regular aria-hidden />
               </ActionButton>
-              {record.state !== 'archived' && (
+              {record.state !== 'archived' && record.state !== 'blocked' && (
                 <ActionButton label={t.remove({ name: row.name })} onClick={() => setAsked(record)}>
                   <Delete16Regular aria-hidden />
                 </ActionButton>
@@ -124,6 +137,17 @@ export function PublishersScreen() {
           )
         }
       />
+      {unblocks !== null && (
+        <DecisionDialog
+          decision="unblock"
+          publisher={unblocks}
+          onClose={() => setUnblocks(null)}
+          onDecide={(notes) => {
+            setUnblocks(null);
+            decide.send(decided(unblocks, 'unblock', notes));
+          }}
+        />
+      )}
       {asked !== null && (
         <RemoveDialog
           name={asked.publisher_name}

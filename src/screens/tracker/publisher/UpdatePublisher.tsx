@@ -27,6 +27,8 @@ import { manageTexts } from '../manage/texts.ts';
 import { useFieldNames } from '../manage/form/use-field-names.ts';
 import { usePublisherSections } from './publisher-sections.ts';
 import { PublisherFields } from './PublisherFields.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { decided } from './decided.ts';
 import { Proposals } from './Proposals.tsx';
 import { publisherForm, termsOf, valuesOf, type PublisherValues } from './publisher-form.ts';
 
@@ -141,8 +143,10 @@ function Edit({ publisher, latest, zone, onOpen }: EditProps) {
   const location = useLocationStore();
   const state = useWrite(screen, 'state');
   const remove = useWrite(screen, 'remove');
+  const decide = useWrite(screen, 'decide');
   const update = useWrite(screen, 'update');
   const [asksRemoval, setAsksRemoval] = useState(false);
+  const [unblocks, setUnblocks] = useState(false);
   const [isAside, setAside] = useState(false);
   const locale = useLocale();
   const before = valuesOf(publisher, locale);
@@ -193,14 +197,20 @@ function Edit({ publisher, latest, zone, onOpen }: EditProps) {
               <Button size="small" onClick={() => location.push(addressWith(addPublisher, publisher.package_name, { copy: publisher.id }))}>
                 {t.duplicateIt}
               </Button>
-              <Button
-                size="small"
-                disabledFocusable={state.status === 'sending' || isDirty}
-                onClick={() => set(latest.state === 'active' ? 'paused' : 'active')}
-              >
-                {latest.state === 'active' ? t.pauseIt : t.resumeIt}
-              </Button>
-              {latest.state !== 'archived' && (
+              {latest.state === 'blocked' ? (
+                <Button size="small" disabledFocusable={decide.status === 'sending' || isDirty} onClick={() => setUnblocks(true)}>
+                  {t.unblock}
+                </Button>
+              ) : (
+                <Button
+                  size="small"
+                  disabledFocusable={state.status === 'sending' || isDirty}
+                  onClick={() => set(latest.state === 'active' ? 'paused' : 'active')}
+                >
+                  {latest.state === 'active' ? t.pauseIt : t.resumeIt}
+                </Button>
+              )}
+              {latest.state !== 'archived' && latest.state !== 'blocked' && (
                 <Button size="small" onClick={() => setAsksRemoval(true)}>
                   {t.removeYes}
                 </Button>
@@ -226,6 +236,17 @@ function Edit({ publisher, latest, zone, onOpen }: EditProps) {
       >
         <PublisherFields form={form} publisher={publisher} />
       </FormFrame>
+      {unblocks && (
+        <DecisionDialog
+          decision="unblock"
+          publisher={latest}
+          onClose={() => setUnblocks(false)}
+          onDecide={(notes) => {
+            setUnblocks(false);
+            decide.send(decided(latest, 'unblock', notes));
+          }}
+        />
+      )}
       {asksRemoval && (
         <RemoveDialog
           name={publisher.publisher_name}

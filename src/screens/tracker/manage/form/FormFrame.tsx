@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useFormState, type FieldValues, type Path } from 'react-hook-form';
 import type { Failure } from '../../../../../contract/failure.ts';
 import type { WriteStatus } from '../../../../../machines/writes/write.machine.ts';
@@ -9,6 +9,7 @@ import type { CheckedForm } from '../../../../widgets/form/use-checked-form.ts';
 import { useCause } from '../../../../widgets/WidgetCard/use-cause.ts';
 import styles from '../Manage.module.css';
 import { manageTexts } from '../texts.ts';
+import { useFoot } from './use-foot.ts';
 
 export interface FormSection {
   readonly id: string;
@@ -38,6 +39,8 @@ export function FormFrame<V extends FieldValues>(props: FormFrameProps<V>) {
   const t = useTexts(manageTexts);
   const format = useFormat();
   const causeOf = useCause();
+  const bar = useRef<HTMLDivElement>(null);
+  useFoot(bar);
   const { errors, isDirty } = useFormState({ control: form.control });
   const wrong = Object.keys(errors);
   const isSending = status === 'sending';
@@ -73,7 +76,7 @@ export function FormFrame<V extends FieldValues>(props: FormFrameProps<V>) {
       <fieldset disabled={isSending} style={{ display: 'contents' }}>
         {children}
       </fieldset>
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         {wrong.length > 0 ? (
           <p role="alert" className={styles.bad}>
             {failed === null ? null : <span>{failed}</span>} {t.wrong(wrong.length)}

@@ -6,6 +6,12 @@ import { UNCLEAR } from './numbers.ts';
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((found, key) => (found as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key], value);
 
+/** What is wrong with a part of a field that is one text stands at that field. */
+function fieldPath(values: FieldValues, path: readonly PropertyKey[]): PropertyKey[] {
+  const [first] = path;
+  return first !== undefined && typeof values[String(first)] === 'string' ? [first] : [...path];
+}
+
 /**
  * A form whose values are right where what is made of them is what a call takes; messages stand at its fields. One schema a language, in whose way of writing its numbers are read.
  */
@@ -24,7 +30,7 @@ export function checkedBy<V extends FieldValues>(
             const isMissing = path.length === 1 && values[String(path[0])] === '';
             context.addIssue({
               code: 'custom',
-              path: [...path],
+              path: fieldPath(values, path),
               input: values,
               message: isMissing
                 ? 'Required field'

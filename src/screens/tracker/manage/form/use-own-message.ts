@@ -1,3 +1,4 @@
+import { BELOW_ZERO, IS_BLOCKED, NO_COUNTRY, NO_CURRENCY, NO_LINK_BASE } from '../../../../../contract/tracker-life.ts';
 import { useFormat } from '../../../../format/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.ts';
 import { manageTexts } from '../texts.ts';
@@ -14,11 +15,18 @@ export function useOwnMessage(): (message: string) => string | undefined {
     'Below the alert': t.belowAlert,
     'Below the least time': t.belowLeast,
     'Already used': t.alreadyUsed,
-    'Not the currency of the package': t.otherCurrency,
     'Not a publisher of the package': t.notPublisher,
     'It has clicks and events': t.hasRows,
+    [IS_BLOCKED]: t.isBlocked,
+    [NO_LINK_BASE]: t.wantsLinkBase,
+    [NO_COUNTRY]: t.wantsCountries,
+    [NO_CURRENCY]: t.wantsCurrency,
+    [BELOW_ZERO]: t.wantsZero,
     'Choose one': t.onePackage,
     'Number is not clear': t.unclearNumber({ example: format.ratio(EXAMPLE) }),
   };
-  return (message) => own[message];
+  return (message) => {
+    const currency = /^The package has (\w+)$/.exec(message)?.[1];
+    return currency === undefined ? own[message] : t.theirCurrency({ currency });
+  };
 }
