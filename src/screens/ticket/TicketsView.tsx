@@ -10,7 +10,8 @@ import type { ListSelection } from '../../widgets/ListTable/list-selection.ts';
 import { SearchField } from '../../widgets/SearchField/SearchField.tsx';
 import { useMedia } from '../../widgets/use-media.ts';
 import { TicketList } from './list/TicketList.tsx';
-import { offeredViews, TicketViews } from './list/TicketViews.tsx';
+import { offeredViews } from './list/offered-views.ts';
+import { TicketViews } from './list/TicketViews.tsx';
 import { ticketTexts } from './texts.ts';
 import styles from './Tickets.module.css';
 
