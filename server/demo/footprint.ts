@@ -18,7 +18,7 @@ import { tidySubject } from '../footprint/subject.ts';
 import { changeDesk } from '../incidents/desk.ts';
 import { footprintsOf, type CheckRecord, type NoteRecord, type StoredRecord, type SubjectRecord } from '../records/footprints.ts';
 import type { Records } from '../records/records.ts';
-import { embeddedTickets } from '../tickets/embedded.ts';
+import { embeddedTickets } from '../tickets/embedded/store.ts';
 import { apportion, chanceOf, mixOf, seedOf, type Chance } from './random.ts';
 import { accounts, DEMO_SEED, packages, type DemoPackage } from './world.ts';
 
