@@ -28,7 +28,7 @@ import { openPostOffice } from './mail/post-office.ts';
 import { outboxTransport, smtpTransport } from './mail/transport.ts';
 import type { MailRecord } from './records/mails.ts';
 import type { Records } from './records/records.ts';
-import { embeddedTickets } from './tickets/embedded.ts';
+import { embeddedTickets } from './tickets/embedded/store.ts';
 import { searchIndex } from './search/search-index.ts';
 import { httpProvider } from './verification/http-provider.ts';
 import { httpOnboarding } from './verification/onboarding.ts';

@@ -86,6 +86,7 @@ export const auditActions = [
   'publisher.update',
   'publisher.archive',
   'publisher.block',
+  'publisher.unblock',
   'publisher.keep',
   'publisher.delete',
   'campaign.create',

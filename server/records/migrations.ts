@@ -18,11 +18,11 @@ import { evidence } from './migrations/0015-evidence.ts';
 import { importsAndRetention } from './migrations/0016-imports-and-retention.ts';
 import { savedViews } from './migrations/0017-saved-views.ts';
 import { alertsAndSchedules } from './migrations/0018-alerts-and-schedules.ts';
+import { accessOfWhatWasMade } from './migrations/0019-access-of-what-was-made.ts';
 import { findings } from './migrations/0020-findings.ts';
 import { auditSearch } from './migrations/0021-audit-search.ts';
-import { redmineIssues } from './migrations/0019-redmine-issues.ts';
-import { checkedFiles } from './migrations/0019-checked-files.ts';
-import { accessOfWhatWasMade } from './migrations/0019-access-of-what-was-made.ts';
+import { redmineIssues } from './migrations/0022-redmine-issues.ts';
+import { checkedFiles } from './migrations/0023-checked-files.ts';
 import type { Database } from './schema.ts';
 
 /** Every step of the schema, oldest first. A step that has been released is never edited: the next one corrects it. */
@@ -45,11 +45,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-imports-and-retention': importsAndRetention,
   '0017-saved-views': savedViews,
   '0018-alerts-and-schedules': alertsAndSchedules,
+  '0019-access-of-what-was-made': accessOfWhatWasMade,
   '0020-findings': findings,
   '0021-audit-search': auditSearch,
-  '0019-redmine-issues': redmineIssues,
-  '0019-checked-files': checkedFiles,
-  '0019-access-of-what-was-made': accessOfWhatWasMade,
+  '0022-redmine-issues': redmineIssues,
+  '0023-checked-files': checkedFiles,
 };
 
 /** Brings a database to the present schema. Fails with a `StartFault` where a newer version of the product has written it. */

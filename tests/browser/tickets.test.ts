@@ -44,10 +44,27 @@ describe(`tickets, in a browser${redmine === null ? '' : ', kept in a Redmine'}`
         await panel.getByText(`#${tab.place.search.get('id') ?? ''} · com.northwind.pay`).waitFor();
         await press('x');
         await page.getByRole('group', { name: 'Selected tickets' }).getByText('1 selected').waitFor();
+        const at = tab.place.search.get('id');
+        // in a menu and in a dialog keys are those of the menu and the dialog
         await press('a');
+        await page.getByRole('menuitem', { name: 'Nobody' }).focus();
+        await press('a');
+        await press('j');
+        await press('e');
+        expect([await page.getByRole('menuitem', { name: 'Nobody' }).isVisible(), await page.getByRole('dialog').count()]).toEqual([
+          true,
+          0,
+        ]);
         await page.getByRole('menuitem', { name: 'Nobody' }).focus();
         await press('Enter');
         await panel.getByText(/^Assignee: .*saved$|saved/).waitFor();
+        await press('e');
+        const dialog = page.getByRole('dialog', { name: `Edit ticket #${at ?? ''}` });
+        await dialog.getByRole('button', { name: 'Cancel' }).focus();
+        await press('j');
+        expect([await dialog.isVisible(), tab.place.search.get('id')]).toEqual([true, at]);
+        await press('Escape');
+        await dialog.waitFor({ state: 'hidden' });
 
         const text = panel.getByRole('textbox', { name: 'Write a comment' });
         await text.focus();

@@ -184,7 +184,7 @@ describe('a ticket and its incident', () => {
     const { id } = (await raise(ann, about)).body.data;
     const ended = await ann.delete<{ data: TicketDetail }>('/api/ticket/single', undefined, { id, resolution: 'Duplicate' });
     const { tickets } = server.records;
-    const { openOf } = tickets;
+    const openOf = tickets.openOf.bind(tickets);
     // between the look at what is open and the transaction
     vi.spyOn(tickets, 'openOf').mockImplementationOnce(async (...asked) => {
       const open = await openOf(...asked);

@@ -6,9 +6,12 @@ import { seedDemo } from '../../../server/demo/seed.ts';
 import { moveRecords } from '../../../server/records/move.ts';
 import { openRecords } from '../../../server/records/records.ts';
 import { firstDue, foldedOf } from '../../../server/tickets/ticket.ts';
+import type { Bench } from '../bench.ts';
+import { openVisit, unthrottled } from '../browser/visit.ts';
 import { startPostgres } from '../../postgres.mjs';
 import { root } from '../../project.mjs';
-import { percentile, rounded, table, type Figure, type PartResult } from '../figures.ts';
+import { median, percentile, rounded, table, type Figure, type PartResult } from '../figures.ts';
+import { benchPackage } from '../site.ts';
 import { open, type Backend } from './report.ts';
 
 const HOUR = 3_600_000,
@@ -91,8 +94,43 @@ async function writesOf(backend: Backend): Promise<Writes> {
   return rounds[Math.floor(ROUNDS / 2)] ?? { health: Number.NaN, creates: Number.NaN };
 }
 
-/** Lists of many tickets, and tickets that are raised, with records in SQLite and in PostgreSQL. */
-export async function measureTickets(): Promise<PartResult> {
+const OPENED = 20,
+  FRAME_MS = 1_000 / 60;
+interface Opening {
+  /** From the press of a row until its ticket is painted, and what the call of it took of that; ms. */
+  readonly took: number;
+  readonly call: number;
+}
+/** Tickets of a list, opened one after the other, each for the first time. */
+async function openings({ site, browser }: Bench): Promise<Opening[]> {
+  const { base, signedIn } = await site();
+  const visit = await openVisit(await browser(), {
+    profile: unthrottled,
+    ready: `vigilBench.count('[data-row]') > ${String(OPENED)}`,
+    state: signedIn,
+  });
+  await visit.goTo(`${base}/issues?package=${benchPackage}`);
+  await visit.until('load');
+  const ids = await visit.ask<string[]>("Array.from(document.querySelectorAll('[data-row]'), (row) => row.dataset.row)");
+  const all: Opening[] = [];
+  for (const id of ids.slice(0, OPENED + 1)) {
+    await visit.settle();
+    const row = `[data-row="${id}"]`;
+    const shown = `vigilBench.count('article[aria-label$=" ${id}"] h2') === 1`;
+    const took = await visit.press(row, shown);
+    const call = await visit.ask<number>(
+      `performance.getEntriesByType('resource').findLast(({ name }) => name.endsWith('/api/ticket/single/${id}')).duration`,
+    );
+    all.push({ took, call });
+  }
+  await visit.close();
+  return all.slice(1); // the first brings the code of the panel along
+}
+
+/** Lists of many tickets, one that is opened, and tickets that are raised, with records in SQLite and in PostgreSQL. */
+export async function measureTickets(bench: Bench): Promise<PartResult> {
+  const opened = await openings(bench);
+  const [took, call] = [median(opened.map((each) => each.took)), median(opened.map((each) => each.call))];
   const few = await open(await filled(10_000));
   const of10k = await firstPage(few),
     sqlite = await writesOf(few);
@@ -134,6 +172,13 @@ export async function measureTickets(): Promise<PartResult> {
         unit: '×',
         measured: rounded(of100k / of10k, 1),
         note: `p95 ${String(rounded(of10k))} and ${String(rounded(of100k))} ms`,
+      },
+      {
+        what: 'ticket opened from the list, but a frame, to its call',
+        limit: 1.2,
+        unit: '×',
+        measured: rounded((took - FRAME_MS) / call, 2),
+        note: `${String(rounded(took))} and ${String(rounded(call))} ms, medians of ${String(OPENED)}`,
       },
     ],
     details: table(

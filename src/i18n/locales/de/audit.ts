@@ -101,6 +101,7 @@ export default {
     'publisher.update': '{by} hat den Publisher {subject} geändert',
     'publisher.archive': '{by} hat den Publisher {subject} archiviert',
     'publisher.block': '{by} hat den Publisher {subject} gesperrt',
+    'publisher.unblock': '{by} hat die Sperre des Publishers {subject} aufgehoben',
     'publisher.keep': '{by} hat den Publisher {subject} behalten',
     'publisher.delete': '{by} hat den Publisher {subject} gelöscht',
     'campaign.create': '{by} hat die Kampagne {subject} angelegt',

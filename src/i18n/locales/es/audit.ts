@@ -101,6 +101,7 @@ export default {
     'publisher.update': '{by} cambió el publisher {subject}',
     'publisher.archive': '{by} archivó el publisher {subject}',
     'publisher.block': '{by} bloqueó el publisher {subject}',
+    'publisher.unblock': '{by} levantó el bloqueo del publisher {subject}',
     'publisher.keep': '{by} mantuvo el publisher {subject}',
     'publisher.delete': '{by} borró el publisher {subject}',
     'campaign.create': '{by} añadió la campaña {subject}',

@@ -101,6 +101,7 @@ export default {
     'publisher.update': '{by} a modifié l’éditeur {subject}',
     'publisher.archive': '{by} a archivé l’éditeur {subject}',
     'publisher.block': '{by} a bloqué l’éditeur {subject}',
+    'publisher.unblock': '{by} a levé le blocage du publisher {subject}',
     'publisher.keep': '{by} a gardé l’éditeur {subject}',
     'publisher.delete': '{by} a supprimé l’éditeur {subject}',
     'campaign.create': '{by} a ajouté la campagne {subject}',

@@ -251,7 +251,7 @@ export default {
     state_overturned: 'Annulé : ce n’en était pas un',
     state_ended: 'Close',
     ticket: 'Ticket nº {id}',
-    files: 'Fichiers ',
+    files: 'Fichiers',
     fileOf: '{name} ({size})',
     noFile: 'Le fichier n’est pas arrivé. {cause}',
     why: 'Pourquoi n’est-ce pas une infraction ?',

@@ -89,9 +89,9 @@ export default {
     closing: 'Clôture …',
     closed: 'Le ticket est clos.',
     notClosed: 'Le ticket n’a pas été clos. {cause}',
-    closedBefore: '{name} l’a clos avant vous : {resolution}.',
-    changedBefore: 'Il n’est pas clos : {name} l’a modifié entre-temps.',
-    closeAnyway: 'Clore quand même : {resolution}',
+    closedBefore: '{name} l’a clos avant vous : {resolution}.',
+    changedBefore: 'Il n’est pas clos : {name} l’a modifié entre-temps.',
+    closeAnyway: 'Clore quand même : {resolution}',
     copyLink: 'Copier le lien',
     print: 'Imprimer le dossier',
     back: 'Retour à la liste',
@@ -148,7 +148,7 @@ export default {
     keys: 'Touches',
     disputeComment: 'Le publisher lit ce commentaire. Une note privée reste entre vous.',
     keysHint:
-      'j et k : suivant et précédent. x : sélectionner. a : attribuer. e : modifier. Entrée : ouvrir. Échap : fermer. ? : toutes les touches.',
+      'j et k : suivant et précédent. x : sélectionner. a : attribuer. e : modifier. Entrée : ouvrir. Échap : fermer. (?) : toutes les touches.',
   },
   'ticket/words': {
     New: 'Nouveau',

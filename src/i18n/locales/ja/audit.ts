@@ -101,6 +101,7 @@ export default {
     'publisher.update': '{by} がパブリッシャー {subject} を変更しました',
     'publisher.archive': '{by} がパブリッシャー {subject} をアーカイブしました',
     'publisher.block': '{by} がパブリッシャー {subject} をブロックしました',
+    'publisher.unblock': '{by} がパブリッシャー {subject} のブロックを解除しました',
     'publisher.keep': '{by} がパブリッシャー {subject} を維持しました',
     'publisher.delete': '{by} がパブリッシャー {subject} を削除しました',
     'campaign.create': '{by} がキャンペーン {subject} を追加しました',

@@ -101,6 +101,7 @@ export default {
     'publisher.update': '{by} 更改了媒体 {subject}',
     'publisher.archive': '{by} 归档了媒体 {subject}',
     'publisher.block': '{by} 屏蔽了媒体 {subject}',
+    'publisher.unblock': '{by} 解除了对发布商 {subject} 的封锁',
     'publisher.keep': '{by} 保留了媒体 {subject}',
     'publisher.delete': '{by} 删除了媒体 {subject}',
     'campaign.create': '{by} 添加了广告活动 {subject}',

@@ -87,6 +87,7 @@ export const auditSentences = i18n('audit/sentences', {
   'publisher.update': '{by} changed the publisher {subject}',
   'publisher.archive': '{by} archived the publisher {subject}',
   'publisher.block': '{by} blocked the publisher {subject}',
+  'publisher.unblock': '{by} lifted the block of the publisher {subject}',
   'publisher.keep': '{by} kept the publisher {subject}',
   'publisher.delete': '{by} deleted the publisher {subject}',
   'campaign.create': '{by} added the campaign {subject}',

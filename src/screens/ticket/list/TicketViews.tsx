@@ -2,6 +2,7 @@ import type { TicketView } from '../../../../contract/areas/ticket.ts';
 import { useFormat } from '../../../format/format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { ticketTexts } from '../texts.ts';
+import { offeredViews } from './offered-views.ts';
 import styles from './List.module.css';
 
 export interface TicketViewsProps {
@@ -15,8 +16,6 @@ export interface TicketViewsProps {
   readonly onView: (view: TicketView) => void;
   readonly onPackage: (name: string) => void;
 }
-/** In the order in which they are offered. */
-export const offeredViews: readonly TicketView[] = ['mine', 'unassigned', 'breaching', 'open', 'closed', 'all'];
 
 /** Views of the tickets with their numbers, and packages. */
 export function TicketViews({ view, counts, packages, packageName, onView, onPackage }: TicketViewsProps) {

@@ -1,0 +1,159 @@
+import type { TicketDetail } from '../../../contract/areas/ticket.ts';
+import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
+import { ticketPriorities, ticketStatuses } from '../../../contract/ticket-life.ts';
+import { oneAtATime } from '../../analytics/mutex.ts';
+import { CallFailure } from '../../call-failure.ts';
+import type { FileStore } from '../../files/attachments.ts';
+import type { Records } from '../../records/records.ts';
+import type { Database } from '../../records/schema.ts';
+import { ticketsOf, type TicketRecord } from '../../records/tickets.ts';
+import { HAS_OPEN, rowsRaised, type aroundTickets } from '../around.ts';
+import type { Finish, TicketActor, TicketDraft, TicketOutcome } from '../store.ts';
+import { changedTicket, firstDue, foldedOf } from '../ticket.ts';
+import { DEFAULT_PRIORITY, settingOf, valueOf } from './values.ts';
+import { addFiles, journal } from './writes.ts';
+
+/** Numbers that a process takes at once: an incident's row names its ticket, so that its number is known before either is written. */
+const NUMBERS = 20;
+const NUMBER_KEY = 'ticket-number',
+  FIRST_NUMBER = 1_001;
+
+/** Asks once more for what found an open ticket in its way only as it was written: that is known before, then. */
+async function again<A>(work: () => Promise<A>): Promise<A> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof CallFailure && cause.message === HAS_OPEN) return work();
+    throw cause;
+  }
+}
+interface Deps {
+  readonly records: Records;
+  readonly files: FileStore;
+  readonly around: ReturnType<typeof aroundTickets>;
+  readonly whole: (actor: TicketActor, ticket: TicketRecord, t?: Database) => Promise<TicketDetail>;
+}
+/** Raises tickets: those about incidents one after the other, because the row of an incident names its ticket, and an incident has one that is open. */
+export function raisingTickets({ records, files, around, whole }: Deps) {
+  const raising = oneAtATime();
+  const { checkPeople, checkIncidents, together, tellAssignee, tellDispute } = around;
+  /** The first of so many numbers, which nobody else gets once the transaction is on disk. */
+  const draw = async (t: Database, size: number): Promise<number> => {
+    const row = await t.selectFrom('settings').select('value').where('key', '=', NUMBER_KEY).executeTakeFirst();
+    const next = row === undefined ? FIRST_NUMBER : Number(row.value);
+    const value = String(next + size);
+    await t
+      .insertInto('settings')
+      .values({ key: NUMBER_KEY, value })
+      .onConflict((c) => c.column('key').doUpdateSet({ value }))
+      .execute();
+    return next;
+  };
+  let free: number[] = [];
+  /** Numbers that no other process takes. Some are left out where a process ends. */
+  const take = async (count: number): Promise<number[]> => {
+    while (free.length < count) {
+      const size = Math.max(NUMBERS, count);
+      const first = await records.database.transaction().execute((t) => draw(t, size));
+      free.push(...Array.from({ length: size }, (_, i) => first + i));
+    }
+    const taken = free.slice(0, count);
+    free = free.slice(count);
+    return taken;
+  };
+
+  async function add(t: Database, actor: TicketActor, draft: TicketDraft, id: number, at: number): Promise<TicketRecord> {
+    const priority = valueOf(ticketPriorities, draft.priority_id, 'priority_id') ?? DEFAULT_PRIORITY;
+    const fresh = {
+      id,
+      package_name: draft.package_name,
+      kind: draft.tracker,
+      incident_id: draft.incident_id,
+      subject: draft.subject,
+      description: draft.description,
+      status: 'New' as const,
+      priority,
+      author_id: actor.id,
+      assignee_id: null,
+      resolution: null,
+      created_at: at,
+      updated_at: at,
+      closed_at: null,
+      due_at: firstDue({ priority, created_at: at }),
+      paused_at: null,
+      stopped_at: null,
+      folded: foldedOf(draft),
+    };
+    // one that had ended may have been taken up again since it was asked for
+    const { assigned_to_id, incident_id, tracker } = draft;
+    const open =
+      incident_id === null ? [] : await ticketsOf(t).openOf(actor.access, [incident_id], tracker === 'Dispute' ? 'dispute' : 'work');
+    if (open.length > 0) throw new CallFailure('conflict', HAS_OPEN);
+    const status = valueOf(ticketStatuses, draft.status_id, 'status_id') ?? 'New';
+    const set = changedTicket(fresh, { status, ...(assigned_to_id !== undefined && { assignee_id: assigned_to_id }) }, at);
+    await ticketsOf(t).add(set?.ticket ?? fresh);
+    if (set !== null) {
+      await journal(t, actor, set.ticket, set.changes);
+      await tellAssignee(t, at, actor, set.ticket, set.changes);
+    }
+    const ticket = set?.ticket ?? fresh;
+    await addFiles(t, actor, ticket, null, draft.files);
+    await tellDispute(t, at, actor, null, ticket, true);
+    return ticket;
+  }
+  /** Drafts whose incident has no open ticket yet, with the number that each gets; what else a draft says is checked first. */
+  async function prepare(actor: TicketActor, drafts: readonly TicketDraft[]) {
+    for (const { status_id, priority_id } of drafts) settingOf({ status_id, priority_id });
+    await checkPeople(actor, drafts);
+    await checkIncidents(actor, drafts);
+    const ids = drafts.flatMap(({ incident_id }) => incident_id ?? []);
+    const kind = drafts.some(({ tracker }) => tracker === 'Dispute') ? 'dispute' : 'work';
+    const taken = new Map((await records.tickets.openOf(actor.access, ids, kind)).map((ticket) => [ticket.incident_id, ticket]));
+    const open = drafts.filter(({ incident_id }) => incident_id === null || !taken.has(incident_id));
+    const numbers = await take(open.length);
+    return { taken, raised: open.map((draft, i) => ({ draft, id: numbers[i] ?? 0 })) };
+  }
+  return {
+    async create<A>(actor: TicketActor, draft: TicketDraft, finish: Finish<TicketDetail, A>): Promise<A> {
+      const { status_id, priority_id } = draft;
+      settingOf({ status_id, priority_id });
+      await files.keep(draft.files);
+      const made = async (t: Database, at: number, id: number): Promise<A> => {
+        const ticket = await add(t, actor, draft, id, at);
+        return finish(t, at, await whole(actor, ticket, t));
+      };
+      if (draft.incident_id === null) {
+        await checkPeople(actor, [draft]);
+        return together(actor, [], {}, BY_TICKET, async (t, at) => made(t, at, await draw(t, 1)));
+      }
+      const raise = async () => {
+        const { taken, raised } = await prepare(actor, [draft]);
+        const [one] = raised;
+        if (one === undefined) {
+          const has = [...taken.values()][0];
+          throw new CallFailure('conflict', 'It has an open ticket', { current: has === undefined ? null : await whole(actor, has) });
+        }
+        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${one.id}`, (t, at) => made(t, at, one.id));
+      };
+      return raising(() => again(raise));
+    },
+
+    createAll<A>(actor: TicketActor, drafts: readonly TicketDraft[], finish: Finish<readonly TicketOutcome[], A>): Promise<A> {
+      const raise = async () => {
+        const { taken, raised } = await prepare(actor, drafts);
+        return together(actor, rowsRaised(raised), {}, `${BY_TICKET}${raised[0]?.id ?? ''}`, async (t, at) => {
+          for (const { draft, id } of raised) await add(t, actor, draft, id, at);
+          const made = new Map(raised.map(({ draft, id }) => [draft, id]));
+          const outcomes = drafts.map((draft): TicketOutcome => {
+            const ticket = made.get(draft);
+            return ticket === undefined
+              ? { ticket: taken.get(draft.incident_id)?.id ?? null, outcome: 'skipped', reason: 'has-ticket' }
+              : { ticket, outcome: 'ok', reason: null };
+          });
+          return finish(t, at, outcomes);
+        });
+      };
+      return raising(() => again(raise));
+    },
+  };
+}

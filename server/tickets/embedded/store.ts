@@ -1,0 +1,187 @@
+import { createReadStream } from 'node:fs';
+import { rolesWith } from '../../../contract/policy.ts';
+import { closedStatuses, ticketPriorities, ticketStatuses } from '../../../contract/ticket-life.ts';
+import type { Ticket, TicketDetail } from '../../../contract/areas/ticket.ts';
+import { MOST_TICKETS, type TicketReason } from '../../../contract/areas/ticket-changes.ts';
+import type { Analytics } from '../../analytics/analytics.ts';
+import { CallFailure } from '../../call-failure.ts';
+import { BY_TICKET } from '../../../contract/areas/report-changes.ts';
+import type { ChangeDesk, Order } from '../../incidents/desk.ts';
+import type { FileStore } from '../../files/attachments.ts';
+import type { Records } from '../../records/records.ts';
+import type { Database } from '../../records/schema.ts';
+import { ticketsOf, type TicketRecord, type TicketRecords } from '../../records/tickets.ts';
+import { usersOf } from '../../records/users.ts';
+import { followIncidents } from '../follow.ts';
+import { ticketRow, ticketWhole, type Sources } from '../answer.ts';
+import { aroundTickets, isSaid, reasonIn } from '../around.ts';
+import type { TicketActor, TicketOutcome, TicketQuery, TicketStore } from '../store.ts';
+import { changedTicket, type TicketFieldChange } from '../ticket.ts';
+import { raisingTickets } from './raise.ts';
+import { DEFAULT_PRIORITY, idOf, settingOf, statusId, valueOf } from './values.ts';
+import { addFiles, filesAdded, journal } from './writes.ts';
+
+interface Deps {
+  readonly records: Records;
+  readonly analytics: Analytics;
+  readonly desk: ChangeDesk;
+  readonly files: FileStore;
+  readonly now: () => number;
+}
+/** Why one of several is refused; whatever no rule refuses stops them all. */
+function reasonOf(cause: unknown): TicketReason {
+  const reason = reasonIn(cause);
+  if (reason === undefined) throw cause;
+  return reason;
+}
+
+/** Tickets in the records (D25). A write, its journal, what it moves, its audit entry and its kept answer are one transaction. */
+export function embeddedTickets({ records, analytics, desk, files, now }: Deps): TicketStore {
+  const around = aroundTickets({ records, analytics, desk });
+  const { checkPerson, incidentOf, together, tellAssignee, tellDispute } = around;
+  const sources = (t?: Database): Sources => ({
+    tickets: t === undefined ? records.tickets : ticketsOf(t),
+    users: t === undefined ? records.users : usersOf(t),
+    now: now(),
+  });
+  const find = async (from: TicketRecords, { access }: TicketActor, id: number): Promise<TicketRecord> => {
+    const [ticket] = await from.byIds(access, [id]);
+    if (ticket === undefined) throw new CallFailure('missing', 'Not found');
+    return ticket;
+  };
+  const whole = (actor: TicketActor, ticket: TicketRecord, t?: Database): Promise<TicketDetail> => ticketWhole(sources(t), actor, ticket);
+
+  return {
+    mostAtOnce: MOST_TICKETS,
+    statuses: () => Promise.resolve(ticketStatuses.map((name) => ({ id: statusId(name), name, is_closed: closedStatuses.includes(name) }))),
+    priorities: () =>
+      Promise.resolve(
+        ticketPriorities.map((name) => ({ id: idOf(ticketPriorities, name), name, is_default: name === DEFAULT_PRIORITY, active: true })),
+      ),
+
+    async list(actor, query: TicketQuery) {
+      const status = query.status === 'all' ? 'all' : valueOf(ticketStatuses, query.status, 'status');
+      const priority = query.priority === 'all' ? 'all' : valueOf(ticketPriorities, query.priority, 'priority');
+      const at = now();
+      const { rows, total } = await records.tickets.list(
+        actor.access,
+        { ...query, status: status ?? 'all', priority: priority ?? 'all' },
+        { userId: actor.id, now: at },
+      );
+      const people = await records.users.namesOf([...new Set(rows.flatMap((row) => [row.author_id, row.assignee_id ?? []].flat()))]);
+      return { tickets: rows.map((row): Ticket => ticketRow(row, people, actor.access, at)), total };
+    },
+    views: (actor) => records.tickets.views(actor.access, { userId: actor.id, now: now() }),
+    byPackage: (access) => records.tickets.byPackage(access),
+    async disputeOf(access, incident) {
+      const ticket = await records.tickets.disputeOf(access, incident);
+      return ticket === undefined ? null : ticketWhole(sources(), { access }, ticket);
+    },
+    async attachment({ access }, id) {
+      const file = await records.tickets.file(access, id);
+      if (file === undefined) throw new CallFailure('missing', 'Not found');
+      return { name: file.name, type: file.type, bytes: createReadStream(files.pathOf(file.sha256)) };
+    },
+    members: ({ access }) => records.users.membersOf(access, rolesWith('ticket:write')),
+    byIds: (access, ids) => records.tickets.byIds(access, ids),
+    openOf: (access, incidents) => records.tickets.openOf(access, incidents),
+    changedSince: (packageName, at, id, limit) => records.tickets.changedSince(packageName, at, id, limit),
+    near: (from, to) => records.tickets.near(from, to),
+    follow: followIncidents,
+    one: async (actor, id) => whole(actor, await find(records.tickets, actor, id)),
+
+    ...raisingTickets({ records, files, around, whole }),
+
+    async mailFile({ access }, ticket, id) {
+      const file = await records.tickets.file(access, id);
+      return file?.ticket_id === ticket ? { name: file.name, type: file.type, sha256: file.sha256 } : null;
+    },
+
+    async change(actor, id, edit, finish) {
+      const asked = settingOf(edit);
+      const seen = await find(records.tickets, actor, id);
+      await checkPerson(actor, asked.assignee_id, seen.package_name);
+      await files.keep(edit.files);
+      const { rows, refused } = await incidentOf(actor, seen, around.setOf(seen, edit, asked));
+      if (refused !== null && seen.closed_at === null) throw refused;
+      return together(
+        actor,
+        rows,
+        {},
+        `${BY_TICKET}${id}`,
+        async (t, at) => {
+          const own = ticketsOf(t),
+            ticket = await find(own, actor, id);
+          const stale = async (message: string): Promise<CallFailure> =>
+            new CallFailure('conflict', message, { current: await whole(actor, ticket, t) });
+          if (edit.seen !== null && edit.seen !== ticket.updated_at) throw await stale('Changed meanwhile');
+          if (edit.resolution !== undefined && ticket.closed_at !== null) throw await stale('It has ended');
+          const set = around.setOf(ticket, edit, asked);
+          await around.checkReopening(own, actor, ticket, set);
+          const after = changedTicket(ticket, set, at);
+          if (after === null && edit.notes === '' && edit.files.length === 0) return finish(t, at, await whole(actor, ticket, t));
+          const next = after?.ticket ?? { ...ticket, updated_at: Math.max(at, ticket.updated_at + 1) };
+          await own.put(next);
+          const told: TicketFieldChange[] = edit.notice === undefined ? [] : [{ name: 'notice', from: null, to: edit.notice }];
+          const entry = await journal(
+            t,
+            actor,
+            next,
+            [...(after?.changes ?? []), ...told, ...filesAdded(edit.files)],
+            edit.notes,
+            edit.private_notes,
+          );
+          await addFiles(t, actor, next, entry, edit.files);
+          await tellAssignee(t, at, actor, next, after?.changes ?? []);
+          await tellDispute(t, at, actor, ticket, next, isSaid(edit));
+          return finish(t, at, await whole(actor, next, t));
+        },
+        around.checkMoved(seen, asked),
+      );
+    },
+
+    async changeAll(actor, ids, edit, finish) {
+      const asked = settingOf(edit);
+      const seen = await records.tickets.byIds(actor.access, ids);
+      if (seen.length !== new Set(ids).size) throw new CallFailure('forbidden', 'No access to these tickets');
+      for (const { package_name } of seen) await checkPerson(actor, asked.assignee_id, package_name);
+      const failed = new Map<number, TicketReason>();
+      const rows = new Map<string, Order<unknown>['rows'][number]>();
+      for (const ticket of seen)
+        try {
+          const set = await around.setOfOne(records.tickets, actor, ticket, edit, asked);
+          const { rows: moves, refused } = await incidentOf(actor, ticket, set ?? {});
+          if (refused !== null) throw refused;
+          for (const row of moves) rows.set(row.id, row);
+        } catch (cause) {
+          failed.set(ticket.id, reasonOf(cause));
+        }
+      return together(actor, [...rows.values()], {}, `${BY_TICKET}${ids[0] ?? ''}`, async (t, at, moved) => {
+        const own = ticketsOf(t);
+        const outcomes: TicketOutcome[] = [];
+        for (const id of ids)
+          try {
+            const reason = failed.get(id);
+            if (reason !== undefined) {
+              outcomes.push({ ticket: id, outcome: 'failed', reason });
+              continue;
+            }
+            const ticket = await find(own, actor, id);
+            const set = (await around.setOfOne(own, actor, ticket, edit, asked)) ?? {};
+            around.checkMoved(ticket, set)(moved.filter(({ incident_id }) => incident_id === ticket.incident_id));
+            const after = changedTicket(ticket, set, at);
+            if (after !== null) {
+              await own.put(after.ticket);
+              await journal(t, actor, after.ticket, after.changes);
+              await tellAssignee(t, at, actor, after.ticket, after.changes);
+              await tellDispute(t, at, actor, ticket, after.ticket, false);
+            }
+            outcomes.push({ ticket: id, outcome: after === null ? 'skipped' : 'ok', reason: after === null ? 'unchanged' : null });
+          } catch (cause) {
+            outcomes.push({ ticket: id, outcome: 'failed', reason: reasonOf(cause) });
+          }
+        return finish(t, at, outcomes);
+      });
+    },
+  };
+}

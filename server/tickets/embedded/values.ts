@@ -1,0 +1,30 @@
+import type { Priority } from '../../../contract/life-cycle.ts';
+import { ticketPriorities, ticketStatuses, type TicketStatus } from '../../../contract/ticket-life.ts';
+import { invalid } from '../around.ts';
+import type { TicketEdit } from '../store.ts';
+import type { TicketSetting } from '../ticket.ts';
+
+export const DEFAULT_PRIORITY: Priority = 'Normal';
+export const idOf = (all: readonly string[], name: string): string => String(all.indexOf(name) + 1);
+/** The value that an id of the lists stands for. Ids are Redmine's: numbers from 1 in their order. */
+export function valueOf<V extends string>(all: readonly V[], id: string | undefined, field: string): V | undefined {
+  if (id === undefined) return undefined;
+  const value = /^\d{1,3}$/.test(id) ? all[Number(id) - 1] : undefined;
+  if (value === undefined) throw invalid(field, 'Not in the list');
+  return value;
+}
+export const statusId = (name: TicketStatus): string => idOf(ticketStatuses, name);
+
+/** What a change sets, by the store's own values; a resolution closes. */
+export const settingOf = (edit: Partial<TicketEdit>): TicketSetting => {
+  const status = edit.resolution === undefined ? valueOf(ticketStatuses, edit.status_id, 'status_id') : 'Closed';
+  const priority = valueOf(ticketPriorities, edit.priority_id, 'priority_id');
+  return {
+    ...(status !== undefined && { status }),
+    ...(priority !== undefined && { priority }),
+    ...(edit.assigned_to_id !== undefined && { assignee_id: edit.assigned_to_id }),
+    ...(edit.subject !== undefined && { subject: edit.subject }),
+    ...(edit.description !== undefined && { description: edit.description }),
+    ...(edit.resolution !== undefined && { resolution: edit.resolution }),
+  };
+};

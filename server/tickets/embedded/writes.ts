@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { fileKinds } from '../../../contract/files.ts';
+import type { UploadedFile } from '../../files/uploads.ts';
+import type { Database } from '../../records/schema.ts';
+import { ticketsOf, type TicketRecord } from '../../records/tickets.ts';
+import type { TicketActor } from '../store.ts';
+import type { TicketFieldChange } from '../ticket.ts';
+
+/** Notes a change in the journal of a ticket; the number of the entry. */
+export const journal = (
+  t: Database,
+  actor: TicketActor,
+  ticket: TicketRecord,
+  changes: readonly TicketFieldChange[],
+  notes = '',
+  isPrivate = false,
+): Promise<number> =>
+  ticketsOf(t).note({
+    ticket_id: ticket.id,
+    at: ticket.updated_at,
+    user_id: actor.id,
+    notes,
+    is_private: isPrivate ? 1 : 0,
+    changes: JSON.stringify(changes),
+    moved_by: null,
+  });
+export const filesAdded = (uploaded: readonly UploadedFile[]): TicketFieldChange[] =>
+  uploaded.map(({ name }) => ({ name: 'attachment', from: null, to: name }));
+export const addFiles = (
+  t: Database,
+  actor: TicketActor,
+  ticket: TicketRecord,
+  journalId: number | null,
+  uploaded: readonly UploadedFile[],
+): Promise<void> =>
+  ticketsOf(t).addFiles(
+    uploaded.map(({ name, kind, size, sha256 }) => ({
+      id: randomUUID(),
+      ticket_id: ticket.id,
+      journal_id: journalId,
+      name,
+      type: fileKinds[kind],
+      bytes: size,
+      sha256,
+      user_id: actor.id,
+      created_at: ticket.updated_at,
+    })),
+  );
