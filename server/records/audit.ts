@@ -90,7 +90,7 @@ export function auditOf(db: Database) {
         .selectFrom('audit')
         .select((e) => e.fn.max<number | null>('seq').as('seq'))
         .executeTakeFirstOrThrow();
-      return Number(row.seq ?? 0);
+      return row.seq ?? 0;
     },
     /** All of them up to one, a piece at a time, each from where the piece before it ended: an entry that is added meanwhile moves none. */
     async *upTo(last: number, filter: AuditFilter): AsyncGenerator<AuditRecord> {

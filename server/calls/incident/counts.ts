@@ -65,7 +65,7 @@ async function hasAny(analytics: Analytics, { packages }: AccessScope, signal: A
   if (packages.length === 0) return false;
   const filters: IncidentFilter[] = [{ column: 'package', oneOf: packages.map(({ name }) => name) }];
   const [row] = await analytics.query({ dimensions: [], measures: { count: count() }, filters }, { signal });
-  return Number(row?.['count'] ?? 0) > 0;
+  return (row?.['count'] ?? 0) > 0;
 }
 
 const hours = (minutes: number | null | undefined): number | null =>

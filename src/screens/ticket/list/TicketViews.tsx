@@ -41,7 +41,7 @@ export function TicketViews({ view, counts, packages, packageName, onView, onPac
           <ul>
             {packages.map(({ name, count }) => (
               <li key={name}>
-                <button type="button" aria-current={name === packageName} onClick={() => onPackage(name)}>
+                <button type="button" title={name} aria-current={name === packageName} onClick={() => onPackage(name)}>
                   <span>{name}</span>
                   <span>{numberOf(count)}</span>
                 </button>
