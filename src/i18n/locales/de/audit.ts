@@ -207,6 +207,7 @@ export default {
     schedule: 'Geplante Berichte',
     alert: 'Warnungen',
     filter: 'Gespeicherte Ansichten',
+    finding: 'Befunde',
     job: 'Aufträge',
     publisher: 'Publisher-Verwaltung',
     campaign: 'Kampagnen',

@@ -207,6 +207,7 @@ export default {
     schedule: 'Informes programados',
     alert: 'Alertas',
     filter: 'Vistas guardadas',
+    finding: 'Hallazgos',
     job: 'Tareas',
     publisher: 'Publishers del tracker',
     campaign: 'Campañas',

@@ -207,6 +207,7 @@ export default {
     schedule: 'Rapports planifiés',
     alert: 'Alertes',
     filter: 'Vues enregistrées',
+    finding: 'Constats',
     job: 'Tâches',
     publisher: 'Éditeurs',
     campaign: 'Campagnes',

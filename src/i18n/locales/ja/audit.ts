@@ -207,6 +207,7 @@ export default {
     schedule: '定期レポート',
     alert: 'アラート',
     filter: '保存されたビュー',
+    finding: '発見',
     job: 'ジョブ',
     publisher: 'パブリッシャー',
     campaign: 'キャンペーン',

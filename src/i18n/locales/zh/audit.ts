@@ -207,6 +207,7 @@ export default {
     schedule: '定期报告',
     alert: '警报',
     filter: '已保存的视图',
+    finding: '发现',
     job: '任务',
     publisher: '媒体',
     campaign: '广告活动',

@@ -197,6 +197,7 @@ export const auditAbouts = i18n('audit/abouts', {
   schedule: 'Scheduled reports',
   alert: 'Alerts',
   filter: 'Saved views',
+  finding: 'Findings',
   job: 'Jobs',
   publisher: 'Publishers',
   campaign: 'Campaigns',
