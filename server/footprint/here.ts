@@ -3,9 +3,8 @@ import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { getDomain, parse } from 'tldts';
 import type { FootprintSignal } from '../../contract/areas/footprint.ts';
-import { decode } from '../../contract/verification/decode.ts';
 import { folded } from '../search/fold.ts';
-import { roles } from '../verification/registers.ts';
+import { rangeOf, roles } from '../verification/registers.ts';
 import { ownAnswer } from './own.ts';
 import { hereCategories, signalOf, uncheckedOf, type CategoryAnswer, type FootprintProvider, type Subject } from './provider.ts';
 
@@ -75,8 +74,8 @@ function phoneSignals({ value }: Subject): FootprintSignal[] {
   ];
 }
 function networkSignals({ value }: Subject): FootprintSignal[] {
-  const range = decode('ip_location', { ip: value }).checks.find(({ name }) => name === 'range');
-  return [signalOf('network', 'public', range?.outcome === 'passed', HERE, { detail: range?.detail ?? '' })];
+  const { outcome, detail } = rangeOf(value);
+  return [signalOf('network', 'public', outcome === 'passed', HERE, { detail })];
 }
 
 /** What can be said without asking anybody: rules and registers that come with the product, and the package's own incidents and tickets. */

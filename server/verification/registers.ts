@@ -110,8 +110,8 @@ const ranges: Readonly<Record<string, string>> = {
   benchmarking: 'Benchmarking',
 };
 const documentation = /^(?:192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|2001:db8:|3fff:)/;
-/** An address of version 4 inside one of version 6 is judged as what it is. */
-function rangeOf(text: string): Check {
+/** What range an address is in: a warning where it is none of the public Internet. One of version 4 inside one of version 6 is judged as what it is. */
+export function rangeOf(text: string): Check {
   const address = ipaddr.process(text),
     range = address.range();
   const detail = range === 'unicast' ? '' : documentation.test(address.toString()) ? 'Documentation' : (ranges[range] ?? 'Reserved');
