@@ -23,6 +23,8 @@ const languageOf = (locale: Locale): Language =>
 
 /** Names and words that are the same in a language as in English. */
 const namesEverywhere = [
+  'GSTINs',
+  'Proxy',
   'SHA-256 {hash}',
   'SHA-256 {hash}',
   'SLA {from} → {to}',
@@ -111,6 +113,8 @@ const sameWords: Readonly<Record<Translated, readonly string[]>> = {
     'No',
   ],
   fr: [
+    'District',
+    'Dormant',
     'Budget',
     'Contact',
     'Notes',

@@ -7,7 +7,7 @@ export default {
     region: 'Tableau de bord du tracker',
     kpis: 'Chiffres clés',
     proposed: 'Proposés au blocage',
-    proposedStrong: '{name} : {fraud} événements sur {events} du {days} sont frauduleux ({share}).',
+    proposedStrong: '{name} : {fraud} événements sur {events} du {days} sont frauduleux ({share}).',
     proposedRest: {
       one: '{count} éditeur est proposé au blocage : sept jours atteignent une limite.',
       many: '{count} éditeurs sont proposés au blocage : sept jours atteignent une limite.',
@@ -25,7 +25,7 @@ export default {
     invalidClicks: 'Clics invalides',
     events: 'Événements',
     fraudEvents: 'Événements frauduleux',
-    fraudPct: 'Fraude d’événements %',
+    fraudPct: 'Fraude d’événements %',
     cvr: 'CVR',
     roas: 'ROAS',
     epc: 'EPC',

@@ -101,9 +101,9 @@ export default {
     entry: 'Saisie incorrecte',
     invalid_means: 'Ce ne peut être juste. {faults}.',
     entry_means: 'Le numéro lui-même est bien formé, mais pas la donnée qui l’accompagne. {faults}.',
-    rejected_means: 'Le numéro est bien formé. Le registre dit : {status}.',
+    rejected_means: 'Le numéro est bien formé. Le registre dit : {status}.',
     rejected_plain: 'Le numéro est bien formé. Le registre le rejette sans motif.',
-    differs_means: 'Le registre a cette entrée. Ce que vous avez indiqué diffère : {fields}.',
+    differs_means: 'Le registre a cette entrée. Ce que vous avez indiqué diffère : {fields}.',
   },
   'verification/parts': {
     aadhaar: 'Numéro Aadhaar',
