@@ -31,10 +31,10 @@ async function ask(account: DemoAccount, call: Call, packageName: string) {
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
   return { status: answer.statusCode, text: answer.body, body: (isJson ? answer.json() : {}) as ErrorBody };
 }
-const admitted = (call: Call): number => exampleOf(call, 'x').admitted ?? call.status ?? 200;
+const admitted = (call: Call, name = 'x'): number => exampleOf(call, name).admitted ?? call.status ?? 200;
 /** About all own packages: without any, one thing is nowhere. */
 const admittedToAll = (call: Call, account: DemoAccount): number =>
-  exampleOf(call, 'all').isAboutOne === true && account.packages.length === 0 ? 404 : admitted(call);
+  exampleOf(call, 'all').isAboutOne === true && account.packages.length === 0 ? 404 : admitted(call, 'all');
 /** The package stands in the body, which is read only where the role holds the grant at all. */
 const isRefusedUnread = (account: DemoAccount, call: Call): boolean =>
   !('package_name' in requestOf(call, 'x').query) && call.grant !== 'session' && !grantsOfRole[account.role].includes(call.grant as Grant);

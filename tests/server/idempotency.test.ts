@@ -226,8 +226,9 @@ describe('of writes under one key at a time', () => {
     for (const table of ['kept_answers', 'audit']) {
       const takeAgain = await refuseRows(server.records.database, table);
       expect(await changePassword()).toMatchObject({ status: 500, isReplayed: false });
-      expect(await isAdmitted('Demo-2026')).toBe(true);
+      // a sign-in is an entry of the audit log too
       await takeAgain();
+      expect(await isAdmitted('Demo-2026')).toBe(true);
     }
     expect(await changePassword()).toMatchObject({ status: 200, isReplayed: false });
   });
