@@ -22,6 +22,6 @@ export function groupsOf(menu: readonly MenuItem[]): MenuGroups {
   };
 }
 
-/** The line of the menu that stands for an address: its own, else the one that its page is named after (`/issue` is under Tickets). */
+/** The line of the menu that stands for an address: its own, else the one that its page is named after (one ticket is under Tickets). */
 export const lineOf = (menu: readonly MenuItem[], path: string): string | undefined =>
   (menu.find((m) => m.route === path) ?? menu.find((m) => m.menu_name === routeAt(path)?.title))?.route;
