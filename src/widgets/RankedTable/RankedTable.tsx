@@ -73,7 +73,11 @@ export function RankedTable<Row>({
     [numeric === true ? styles.number : '', wide === true ? styles.wide : ''].join(' ');
   const hasTotal = drawn.some(({ total }) => total !== undefined);
   return (
-    <div className={`${styles.scroll} more`} tabIndex={-1}>
+    // without rows to press, the keyboard scrolls the table itself
+    <div
+      className={`${styles.scroll} more`}
+      {...(onPick === undefined && partsOf === undefined ? { tabIndex: 0, role: 'group', 'aria-label': label } : { tabIndex: -1 })}
+    >
       <table className={styles.table} aria-label={label} style={{ '--row-height': `${rowHeight}px` } as CSSProperties}>
         <colgroup>
           {drawn.map((column) => (

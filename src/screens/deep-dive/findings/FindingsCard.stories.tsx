@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { diveRange, findings } from '../../../fixtures/deep-dive.ts';
 import { viewsOf } from '../../../fixtures/views.ts';
@@ -12,9 +13,11 @@ const meta = {
   parameters: { docs: { usage: { do: 'Pin what a ticket will need.', dont: 'Read an old number as that of today.' } } },
   decorators: [
     (Story) => (
-      <div style={{ inlineSize: 560, blockSize: 320 }}>
-        <Story />
-      </div>
+      <MemoryRouter>
+        <div style={{ inlineSize: 560, blockSize: 320 }}>
+          <Story />
+        </div>
+      </MemoryRouter>
     ),
   ],
   args: {

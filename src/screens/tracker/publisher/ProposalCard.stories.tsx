@@ -32,13 +32,6 @@ export const Proposed: Story = {
     await expect(args.onDecide).not.toHaveBeenCalled();
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Block' }));
     await expect(args.onDecide).toHaveBeenCalledWith('block', '');
-    await userEvent.click(canvas.getByRole('button', { name: 'Keep' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: `Keep ${publisher.publisher_name}?` }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
-    await expect(args.onDecide).toHaveBeenCalledTimes(1);
-    await userEvent.type(dialog.getByRole('textbox'), 'A test of its own');
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
-    await expect(args.onDecide).toHaveBeenLastCalledWith('keep', 'A test of its own');
   },
 };
 export const WithoutTickets: Story = { args: { onRaise: null } };
