@@ -17,7 +17,6 @@ const columns = [
   'category',
   'publisher',
   'detected_at',
-  'status',
   'priority',
   'assignee',
 ] as const satisfies readonly (keyof IncidentRow)[];
