@@ -28,6 +28,12 @@ const feature = (title: string, on: Feature) => ({
 });
 
 const preview: Preview = {
+  // runs before axe: what a dialog hid from screen readers is shown again a moment after the dialog has closed
+  afterEach: async () => {
+    const isSettled = () =>
+      document.querySelector('[aria-modal="true"]') !== null || document.querySelector('body > div[aria-hidden="true"]') === null;
+    for (let waited = 0; waited < 3_000 && !isSettled(); waited += 50) await new Promise((resolve) => setTimeout(resolve, 50));
+  },
   tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
