@@ -25,14 +25,14 @@ export interface ScreenModule {
   /** What each of its writes changes, by the write's name, in the language of the page: "INC-… status". */
   readonly changes?: Readonly<Record<string, (request: never) => string>>;
 }
-interface Built {
+interface ScreenChunk {
   readonly load: () => Promise<{ readonly default: ScreenModule }>;
   /** The areas whose texts it shows, beside the shell's. */
   readonly texts: readonly TextArea[];
 }
 
-/** Screens that are built, a line each; every other route of the specification says honestly that it is not. */
-const built: Readonly<Record<string, Built>> = {
+/** The screen of each route, by its path: a test holds that none is missing. */
+export const screenChunks: Readonly<Record<string, ScreenChunk>> = {
   [incident.incidentDashboard.path]: { load: () => import('../screens/incident/screen.ts'), texts: ['incident'] },
   [report.path]: { load: () => import('../screens/report/screen.ts'), texts: ['report', 'upload'] },
   [web.impressionDashboard.path]: { load: () => import('../screens/web/impression.screen.ts'), texts: ['web', 'traffic', 'breakdown'] },
@@ -66,7 +66,7 @@ const built: Readonly<Record<string, Built>> = {
     texts: ['tracker', 'tracker-manage', 'conflict'],
   },
   ...Object.fromEntries(
-    [verification, ...tools].map(({ path }): [string, Built] => [
+    [verification, ...tools].map(({ path }): [string, ScreenChunk] => [
       path,
       {
         load: async () => ({ default: (await import('../screens/verification/module.tsx')).moduleOf(path) }),
@@ -88,18 +88,15 @@ const built: Readonly<Record<string, Built>> = {
   [session.demo.path]: { load: () => import('../screens/session/tour/screen.ts'), texts: ['alert'] },
   [session.changePassword.path]: { load: () => import('../screens/session/change-password/screen.ts'), texts: ['session'] },
 };
-const notBuilt = async (route: Route): Promise<ScreenModule> => (await import('../screens/not-built/screen.ts')).notBuilt(route);
 
 const loads = new Map<Route, Promise<ScreenModule>>();
 const drawn = new WeakMap<AnyScreen, ScreenModule>();
 /** Writes outlive their screens: what they change is said by their screen's words all the same. */
 const changes = new Map<string, (request: never) => string>();
 const fetched = async (route: Route): Promise<ScreenModule> => {
-  const { load, texts = [] } = built[route.path] ?? {};
-  const [module] = await Promise.all([
-    load === undefined ? notBuilt(route) : load().then((chunk) => chunk.default),
-    loadTexts('shell', ...texts),
-  ]);
+  const chunk = screenChunks[route.path];
+  if (chunk === undefined) throw new Error(`no screen is listed for ${route.path}`);
+  const [{ default: module }] = await Promise.all([chunk.load(), loadTexts('shell', ...chunk.texts)]);
   drawn.set(module.screen, module);
   for (const [name, what] of Object.entries(module.changes ?? {})) changes.set(writeId(module.screen, name), what);
   return module;

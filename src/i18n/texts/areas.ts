@@ -1,5 +1,4 @@
 import type { loginTexts } from '../../screens/session/login/texts.ts';
-import type { notBuiltTexts } from '../../screens/not-built/texts.ts';
 import type { notFoundTexts } from '../../screens/not-found/texts.ts';
 import type { chartTexts } from './charts.ts';
 import type { commonTexts } from './common.ts';
@@ -40,7 +39,6 @@ export interface ShellTexts {
   readonly 'shell/lifeCycle': typeof lifeCycleTexts;
   readonly 'shell/list': typeof listTexts;
   readonly 'shell/menu': typeof menuTexts;
-  readonly 'shell/notBuilt': typeof notBuiltTexts;
   readonly 'shell/notFound': typeof notFoundTexts;
   readonly 'shell/outcomes': typeof outcomeTexts;
   readonly 'shell/session': typeof sessionTexts;

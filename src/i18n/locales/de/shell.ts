@@ -211,12 +211,6 @@ export default {
     About: 'Über Vigil',
     Team: 'Team',
   },
-  'shell/notBuilt': {
-    title: 'Diese Ansicht gibt es noch nicht',
-    hint: '„{title}“ hat im Portal einen Platz und eine Berechtigung, aber noch keinen Inhalt. Auf Ihrer Seite fehlt nichts.',
-    route: 'Adresse: {route}',
-    back: 'Zum Dashboard',
-  },
   'shell/notFound': {
     code: '404',
     title: 'Hoppla, hier ist etwas schiefgegangen',

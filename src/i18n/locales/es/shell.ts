@@ -223,12 +223,6 @@ export default {
     About: 'Acerca de',
     Team: 'Equipo',
   },
-  'shell/notBuilt': {
-    title: 'Esta pantalla aún no existe',
-    hint: '«{title}» tiene su lugar y su permiso en el portal, pero todavía no tiene contenido. No falta nada por su parte.',
-    route: 'Dirección: {route}',
-    back: 'Ir al panel',
-  },
   'shell/notFound': {
     code: '404',
     title: 'Vaya, algo ha ido mal aquí',

@@ -223,12 +223,6 @@ export default {
     About: 'À propos',
     Team: 'Équipe',
   },
-  'shell/notBuilt': {
-    title: 'Cet écran n’existe pas encore',
-    hint: '« {title} » a sa place et son autorisation dans le portail, mais pas encore de contenu. Rien ne manque de votre côté.',
-    route: 'Adresse : {route}',
-    back: 'Aller au tableau de bord',
-  },
   'shell/notFound': {
     code: '404',
     title: 'Oups, une erreur s’est produite ici',

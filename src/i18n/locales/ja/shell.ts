@@ -210,12 +210,6 @@ export default {
     About: 'Vigilについて',
     Team: 'チーム',
   },
-  'shell/notBuilt': {
-    title: 'この画面は準備中です',
-    hint: '「{title}」の場所と権限はポータルに用意されていますが、内容はまだありません。お客様側の設定に不足はありません。',
-    route: 'アドレス：{route}',
-    back: 'ダッシュボードへ移動',
-  },
   'shell/notFound': {
     code: '404',
     title: 'ページが見つかりません',

@@ -210,12 +210,6 @@ export default {
     About: '关于',
     Team: '团队',
   },
-  'shell/notBuilt': {
-    title: '此页面尚未上线',
-    hint: '“{title}”在门户中已有位置和权限，但暂无内容。您这边的设置没有任何缺失。',
-    route: '地址：{route}',
-    back: '前往仪表板',
-  },
   'shell/notFound': {
     code: '404',
     title: '抱歉，页面不存在',
