@@ -70,6 +70,15 @@ export const verify = call({
   needsApiKey: true,
   failures,
 });
+/** Tools whose register somebody answers for; of the others a well-formed number stays `not_checked`. *Added.* */
+export const registers = call({
+  method: 'GET',
+  path: '/api/verification/registers',
+  grant: 'verification:use',
+  summary: 'Tools that have a register to ask',
+  answer: data(z.object({ tools: z.array(ToolParam) })),
+  failures: ['unauthorized', 'forbidden'],
+});
 /** Of which tool, and whose: `everyone` and a `person` by id are an administrator's alone. */
 const choice = {
   tool: z._default(z.enum(['all', ...toolIds] as unknown as readonly ['all', ...ToolId[]]), 'all'),
@@ -124,4 +133,4 @@ export const forget = call({
   failures: ['unauthorized', 'forbidden', 'invalid'],
 });
 
-export const verificationCalls = { verify, history, historyFile, reveal, forget } as const;
+export const verificationCalls = { verify, registers, history, historyFile, reveal, forget } as const;

@@ -21,14 +21,21 @@ const screenAt = (path: string): VerificationScreen => {
   return screen;
 };
 const cards = {
+  registers: { component: 'ConnectedOverview', answer: { data: { tools: ['verify_pan'] } } },
   history: { component: 'History', answer: { data: { rows: [verified], total_count: 1 } } },
   runs: { component: 'EarlierRuns', answer: { data: { runs: [runUnderWay], total_count: 1 } } },
   run: { component: 'OpenRun', answer: { data: runOver } },
   rows: { component: 'OpenRun', answer: { data: { rows: [...runRows], total_count: runRows.length } } },
   merchants: { component: 'MerchantsView', answer: { data: merchantList } },
 } as const;
-for (const path of ['/verification', '/gstin_search'])
-  screenSuite(screenAt(path), { params: { reset: { page: 2 }, kept: { of: 'all' } }, cards });
+for (const [path, component] of [
+  ['/verification', 'ConnectedOverview'],
+  ['/gstin_search', 'ConnectedNote'],
+] as const)
+  screenSuite(screenAt(path), {
+    params: { reset: { page: 2 }, kept: { of: 'all' } },
+    cards: { ...cards, registers: { ...cards.registers, component } },
+  });
 screenSuite(screenAt('/verify_pan'), {
   at: { way: 'batch', run: 'run-2' },
   params: { reset: { run: 'run-2', row: 2 }, kept: { way: 'batch' } },

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Verification } from '../../contract/areas/verification.ts';
 import { compared } from '../../contract/verification/compare.ts';
 import { maskedEntry, toolIds, toolOf } from '../../contract/verification/tools.ts';
+import { verificationAddresses } from '../../server/verification/addresses.ts';
 import { judgeNumber } from '../../server/verification/gateway.ts';
+import { httpProvider } from '../../server/verification/http-provider.ts';
 import { maskedCompared } from '../../server/verification/masking.ts';
 import { noProvider, type VerificationProvider } from '../../server/verification/provider.ts';
 import { rdap } from '../../server/verification/rdap.ts';
@@ -153,6 +155,17 @@ describe('what is asked', () => {
       expect((await judgeNumber('verify_email', { email }, options)).verdict).toBe('invalid');
     await judgeNumber('verify_email', { email: 'Ann@BÜCHER.example' }, options);
     expect(sent).toEqual([{ email: 'ann@xn--bcher-kva.example' }]);
+  });
+  it('has a register to ask where its provider has the tool, and nowhere else', async () => {
+    expect((await ann.get('/api/verification/registers')).body).toEqual({ data: { tools: [] } });
+    const addresses = verificationAddresses({ VERIFICATION_URL: 'https://a.example', VERIFICATION_TOOLS: 'pan2gst,verify_pan' });
+    const { registers } = verificationHandlers({
+      records: server.records,
+      verification: httpProvider({ addresses }),
+      lookUps: {},
+      now: Date.now,
+    });
+    expect(await registers({} as Parameters<typeof registers>[0])).toEqual({ data: { tools: ['verify_pan', 'pan2gst'] } });
   });
   it('is named by the write, the tool and the values: another number under the same key of a client is another question', async () => {
     const keys: (string | undefined)[] = [];

@@ -29,6 +29,7 @@ const screenOn = (route: Route<VerificationParams>) =>
   defineScreen({
     route,
     reads: {
+      registers: read(calls.registers, ({ params: { way } }) => (way === 'one' || toolOn(route) === null ? {} : null)),
       history: read(
         calls.history,
         ({ params: { way, whose, of, person, page }, user }) =>

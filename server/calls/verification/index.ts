@@ -4,7 +4,7 @@ import type { Verification } from '../../../contract/areas/verification.ts';
 import type { Calls } from '../../../contract/calls.ts';
 import type { Values } from '../../../contract/verification/check.ts';
 import type { ToolId } from '../../../contract/verification/decode.ts';
-import { maskedEntry, maskedValues, tidyValues, toolOf } from '../../../contract/verification/tools.ts';
+import { maskedEntry, maskedValues, tidyValues, toolIds, toolOf } from '../../../contract/verification/tools.ts';
 import type { Caller } from '../../access.ts';
 import { compared } from '../../../contract/verification/compare.ts';
 import { CallFailure } from '../../call-failure.ts';
@@ -142,6 +142,7 @@ export function verificationHandlers({
         return answer;
       });
     },
+    registers: () => Promise.resolve({ data: { tools: toolIds.filter((tool) => verification.has(tool)) } }),
     async history({ query: { tool, page, limit, ...of }, caller }) {
       const { rows, total } = await records.verifications.list(chosen(caller, of), {
         tool,

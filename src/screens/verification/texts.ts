@@ -82,6 +82,17 @@ export const verificationTexts = i18n('verification', {
   openOf: params('Open the check {id}'),
 });
 
+/** Whether a tool has a register to ask. */
+export const registerTexts = i18n('verification/registers', {
+  asked: 'Asks a register',
+  formAlone: 'Form check only',
+  none: 'No register is set up: a well-formed number is told to be well formed, never to be valid.',
+  some: params('{asked} of {whole} tools ask a register. The others tell whether a number is well formed, and never that it is valid.'),
+  every: 'Each tool asks a register.',
+  thisAlone: 'No register is set up for this tool: it tells whether a number is well formed, and never that it is valid.',
+  unknown: params('It is not known which tools ask a register. {cause}'),
+});
+
 /** What came out, and what it means. */
 export const verdictTexts = i18n('verification/verdicts', {
   valid: 'Valid',

@@ -1,4 +1,4 @@
-import type { partTexts, verdictTexts, verificationTexts } from '../../../screens/verification/texts.ts';
+import type { partTexts, registerTexts, verdictTexts, verificationTexts } from '../../../screens/verification/texts.ts';
 import type { entryTexts, valueTexts } from '../../../screens/verification/words/texts.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -104,6 +104,16 @@ export default {
     rejected_means: 'Die Nummer ist richtig aufgebaut. Das Register sagt: {status}.',
     rejected_plain: 'Die Nummer ist richtig aufgebaut. Das Register lehnt sie ohne Grund ab.',
     differs_means: 'Das Register hat diesen Eintrag. Ihre Angabe dazu weicht ab: {fields}.',
+  },
+  'verification/registers': {
+    asked: 'Fragt ein Register',
+    formAlone: 'Nur der Aufbau',
+    none: 'Kein Register ist eingerichtet: Eine richtig aufgebaute Nummer heißt richtig aufgebaut, nie gültig.',
+    some: '{asked} von {whole} Werkzeugen fragen ein Register. Die übrigen sagen, ob eine Nummer richtig aufgebaut ist, und nie, dass sie gültig ist.',
+    every: 'Jedes Werkzeug fragt ein Register.',
+    thisAlone:
+      'Für dieses Werkzeug ist kein Register eingerichtet: Es sagt, ob eine Nummer richtig aufgebaut ist, und nie, dass sie gültig ist.',
+    unknown: 'Es ist nicht bekannt, welche Werkzeuge ein Register fragen. {cause}',
   },
   'verification/parts': {
     aadhaar: 'Aadhaar-Nummer',
@@ -249,6 +259,7 @@ export default {
 } satisfies Translation<{
   readonly verification: typeof verificationTexts;
   readonly 'verification/verdicts': typeof verdictTexts;
+  readonly 'verification/registers': typeof registerTexts;
   readonly 'verification/parts': typeof partTexts;
   readonly 'verification/entries': typeof entryTexts;
   readonly 'verification/values': typeof valueTexts;

@@ -1,4 +1,4 @@
-import type { partTexts, verdictTexts, verificationTexts } from '../../../screens/verification/texts.ts';
+import type { partTexts, registerTexts, verdictTexts, verificationTexts } from '../../../screens/verification/texts.ts';
 import type { entryTexts, valueTexts } from '../../../screens/verification/words/texts.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -104,6 +104,15 @@ export default {
     rejected_means: 'El número está bien formado. El registro dice: {status}.',
     rejected_plain: 'El número está bien formado. El registro lo rechaza sin dar un motivo.',
     differs_means: 'El registro tiene esta entrada. Lo que usted indicó difiere: {fields}.',
+  },
+  'verification/registers': {
+    asked: 'Consulta un registro',
+    formAlone: 'Solo la forma',
+    none: 'No hay ningún registro configurado: de un número bien formado se dice que está bien formado, nunca que es válido.',
+    some: '{asked} de {whole} herramientas consultan un registro. Las demás dicen si un número está bien formado, nunca que es válido.',
+    every: 'Cada herramienta consulta un registro.',
+    thisAlone: 'No hay ningún registro configurado para esta herramienta: dice si un número está bien formado, nunca que es válido.',
+    unknown: 'No se sabe qué herramientas consultan un registro. {cause}',
   },
   'verification/parts': {
     aadhaar: 'Número Aadhaar',
@@ -249,6 +258,7 @@ export default {
 } satisfies Translation<{
   readonly verification: typeof verificationTexts;
   readonly 'verification/verdicts': typeof verdictTexts;
+  readonly 'verification/registers': typeof registerTexts;
   readonly 'verification/parts': typeof partTexts;
   readonly 'verification/entries': typeof entryTexts;
   readonly 'verification/values': typeof valueTexts;

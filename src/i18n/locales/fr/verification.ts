@@ -1,4 +1,4 @@
-import type { partTexts, verdictTexts, verificationTexts } from '../../../screens/verification/texts.ts';
+import type { partTexts, registerTexts, verdictTexts, verificationTexts } from '../../../screens/verification/texts.ts';
 import type { entryTexts, valueTexts } from '../../../screens/verification/words/texts.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -104,6 +104,15 @@ export default {
     rejected_means: 'Le numéro est bien formé. Le registre dit : {status}.',
     rejected_plain: 'Le numéro est bien formé. Le registre le rejette sans motif.',
     differs_means: 'Le registre a cette entrée. Ce que vous avez indiqué diffère : {fields}.',
+  },
+  'verification/registers': {
+    asked: 'Interroge un registre',
+    formAlone: 'Forme seule',
+    none: 'Aucun registre n’est configuré : un numéro bien formé est dit bien formé, jamais valide.',
+    some: '{asked} outils sur {whole} interrogent un registre. Les autres disent si un numéro est bien formé, jamais qu’il est valide.',
+    every: 'Chaque outil interroge un registre.',
+    thisAlone: 'Aucun registre n’est configuré pour cet outil : il dit si un numéro est bien formé, jamais qu’il est valide.',
+    unknown: 'On ne sait pas quels outils interrogent un registre. {cause}',
   },
   'verification/parts': {
     aadhaar: 'Numéro Aadhaar',
@@ -249,6 +258,7 @@ export default {
 } satisfies Translation<{
   readonly verification: typeof verificationTexts;
   readonly 'verification/verdicts': typeof verdictTexts;
+  readonly 'verification/registers': typeof registerTexts;
   readonly 'verification/parts': typeof partTexts;
   readonly 'verification/entries': typeof entryTexts;
   readonly 'verification/values': typeof valueTexts;

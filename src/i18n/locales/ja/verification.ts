@@ -1,4 +1,4 @@
-import type { partTexts, verdictTexts, verificationTexts } from '../../../screens/verification/texts.ts';
+import type { partTexts, registerTexts, verdictTexts, verificationTexts } from '../../../screens/verification/texts.ts';
 import type { entryTexts, valueTexts } from '../../../screens/verification/words/texts.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -104,6 +104,15 @@ export default {
     rejected_means: '番号の形式は正しいです。登録簿の回答: {status}。',
     rejected_plain: '番号の形式は正しいですが、登録簿が理由を示さず否認しています。',
     differs_means: '登録簿にこの記載があります。入力と異なる項目: {fields}。',
+  },
+  'verification/registers': {
+    asked: '登録簿に照会',
+    formAlone: '形式のみ',
+    none: '登録簿が設定されていません。形式が正しい番号は「形式が正しい」とだけ示され、「有効」にはなりません。',
+    some: '{whole} 個のツールのうち {asked} 個が登録簿に照会します。その他は番号の形式が正しいかどうかだけを示し、「有効」にはなりません。',
+    every: 'すべてのツールが登録簿に照会します。',
+    thisAlone: 'このツールには登録簿が設定されていません。番号の形式が正しいかどうかだけを示し、「有効」にはなりません。',
+    unknown: 'どのツールが登録簿に照会するか分かりません。{cause}',
   },
   'verification/parts': {
     aadhaar: 'Aadhaar番号',
@@ -249,6 +258,7 @@ export default {
 } satisfies Translation<{
   readonly verification: typeof verificationTexts;
   readonly 'verification/verdicts': typeof verdictTexts;
+  readonly 'verification/registers': typeof registerTexts;
   readonly 'verification/parts': typeof partTexts;
   readonly 'verification/entries': typeof entryTexts;
   readonly 'verification/values': typeof valueTexts;

@@ -1,4 +1,4 @@
-import type { partTexts, verdictTexts, verificationTexts } from '../../../screens/verification/texts.ts';
+import type { partTexts, registerTexts, verdictTexts, verificationTexts } from '../../../screens/verification/texts.ts';
 import type { entryTexts, valueTexts } from '../../../screens/verification/words/texts.ts';
 import type { Translation } from '../../translation.ts';
 
@@ -104,6 +104,15 @@ export default {
     rejected_means: '号码格式正确。登记处称：{status}。',
     rejected_plain: '号码格式正确。登记处不认可，未说明原因。',
     differs_means: '登记处有此记录。与您所填不符：{fields}。',
+  },
+  'verification/registers': {
+    asked: '查询登记机构',
+    formAlone: '仅检查格式',
+    none: '未设置登记机构：格式正确的号码只会显示为格式正确，不会显示为有效。',
+    some: '{whole} 个工具中有 {asked} 个查询登记机构。其余工具只判断号码格式是否正确，不会显示为有效。',
+    every: '每个工具都查询登记机构。',
+    thisAlone: '此工具未设置登记机构：只判断号码格式是否正确，不会显示为有效。',
+    unknown: '无法得知哪些工具查询登记机构。{cause}',
   },
   'verification/parts': {
     aadhaar: 'Aadhaar 号码',
@@ -249,6 +258,7 @@ export default {
 } satisfies Translation<{
   readonly verification: typeof verificationTexts;
   readonly 'verification/verdicts': typeof verdictTexts;
+  readonly 'verification/registers': typeof registerTexts;
   readonly 'verification/parts': typeof partTexts;
   readonly 'verification/entries': typeof entryTexts;
   readonly 'verification/values': typeof valueTexts;

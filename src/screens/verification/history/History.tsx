@@ -1,16 +1,16 @@
 import { Button } from '@fluentui/react-components';
-import type { Verification } from '../../../contract/areas/verification.ts';
-import type { ResourceView } from '../../../machines/resource/types.ts';
-import { useFormat } from '../../format/format.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { DetailPart } from '../../widgets/DetailPanel/DetailPart.tsx';
-import { Segments } from '../../widgets/Segments/Segments.tsx';
-import { Pager } from './Pager.tsx';
-import { verificationTexts } from './texts.ts';
-import { VerdictChip } from './VerdictChip.tsx';
-import { tellingOf } from './words/telling.ts';
-import { useTold } from './words/use-told.ts';
-import styles from './Verification.module.css';
+import type { Verification } from '../../../../contract/areas/verification.ts';
+import type { ResourceView } from '../../../../machines/resource/types.ts';
+import { useFormat } from '../../../format/format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { DetailPart } from '../../../widgets/DetailPanel/DetailPart.tsx';
+import { Segments } from '../../../widgets/Segments/Segments.tsx';
+import { Pager } from '../Pager.tsx';
+import { verificationTexts } from '../texts.ts';
+import { VerdictChip } from '../VerdictChip.tsx';
+import { tellingOf } from '../words/telling.ts';
+import { useTold } from '../words/use-told.ts';
+import styles from '../Verification.module.css';
 
 export interface HistoryProps {
   readonly view: ResourceView<{ readonly rows: Verification[]; readonly total_count: number }>;

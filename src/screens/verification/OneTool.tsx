@@ -1,0 +1,110 @@
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Verification } from '../../../contract/areas/verification.ts';
+import { tidyValues, type Tool } from '../../../contract/verification/tools.ts';
+import { isSame } from '../../../machines/resource/key.ts';
+import type { VerificationScreen as Screen } from '../../../machines/screens/verification/tools.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useZone } from '../../portal/use-params.ts';
+import { useWriteForm } from '../../portal/use-write-form.ts';
+import { useWrite } from '../../portal/use-write.ts';
+import { takeCarried } from './onward/carried.ts';
+import { FoundOnward, TypedOnward } from './onward/Onward.tsx';
+import { ConnectedNote } from './overview/ConnectedOverview.tsx';
+import { RaiseTicket } from './RaiseTicket.tsx';
+import { Result } from './Result.tsx';
+import { verificationTexts } from './texts.ts';
+import { ToolForm } from './ToolForm.tsx';
+import { useToolName } from './use-tool-name.ts';
+import styles from './Verification.module.css';
+
+/** Verdicts that are no answer, and may be one the next time. */
+const mayAnswerLater: readonly Verification['verdict'][] = ['unreachable', 'quota_out', 'refused'];
+
+interface OneToolProps {
+  readonly screen: Screen;
+  readonly tool: Tool;
+}
+/** A tool's form and what came of it. */
+export function OneTool({ screen, tool }: OneToolProps) {
+  const [nth, setNth] = useState(0);
+  return <ToolRun key={nth} screen={screen} tool={tool} onClear={() => setNth(nth + 1)} />;
+}
+
+function ToolRun({ screen, tool, onClear }: OneToolProps & { readonly onClear: () => void }) {
+  const t = useTexts(verificationTexts);
+  const nameOf = useToolName();
+  const zone = useZone();
+  const [{ defaults, isCarried }] = useState(() => {
+    const brought = takeCarried(tool.id);
+    return {
+      defaults: Object.fromEntries(tool.fields.map(({ name }) => [name, brought[name] ?? ''])),
+      isCarried: Object.keys(brought).length > 0,
+    };
+  });
+  const [nothing, setNothing] = useState(false);
+  const verify = useWrite(screen, 'verify');
+  const { form, status, failure, answer, submit } = useWriteForm(screen, 'verify', {
+    schema: z.record(z.string(), z.string()),
+    defaults,
+    request: (values) => ({ params: { tool: tool.id }, body: { ...tidyValues(tool, values) } }),
+    // what is given is personal: it stays in no storage of the browser
+    draft: false,
+    holdsPage: false,
+  });
+  const typed = tidyValues(tool, useWatch({ control: form.control }) as Record<string, string>);
+  const whole = answer as Verification | Record<string, never> | null;
+  const result = whole !== null && 'tool' in whole && whole.tool === tool.id ? (whole as Verification) : null;
+  return (
+    <>
+      <div className={styles.column}>
+        <ToolForm
+          tool={tool}
+          name={nameOf(tool.id)}
+          form={form}
+          status={status}
+          failure={failure}
+          isCarried={isCarried}
+          onSubmit={() => {
+            // a body without keys is an empty result, and no call (spec §5)
+            const isEmpty = Object.keys(tidyValues(tool, form.getValues())).length === 0;
+            setNothing(isEmpty);
+            if (!isEmpty) submit();
+          }}
+          onClear={() => {
+            verify.dismiss();
+            onClear();
+          }}
+        />
+        <ConnectedNote screen={screen} tool={tool.id} />
+        <TypedOnward tool={tool} typed={typed} nameOf={nameOf} />
+      </div>
+      {result === null ? (
+        <section className={styles.card} aria-label={t.result}>
+          <p role="status" className={styles.quiet}>
+            {nothing ? t.nothingAsked : t.noResult}
+          </p>
+        </section>
+      ) : (
+        <Result
+          result={result}
+          isEarlier={!isSame(typed, verify.request?.body)}
+          zone={zone}
+          actions={
+            <>
+              {mayAnswerLater.includes(result.verdict) && (
+                <Button size="small" disabledFocusable={status === 'sending'} onClick={submit}>
+                  {t.tryAgain}
+                </Button>
+              )}
+              <RaiseTicket screen={screen} result={result} name={nameOf(tool.id)} />
+            </>
+          }
+          onward={<FoundOnward key={result.reference_id} screen={screen} tool={tool} result={result} nameOf={nameOf} />}
+        />
+      )}
+    </>
+  );
+}

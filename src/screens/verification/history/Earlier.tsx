@@ -1,0 +1,132 @@
+import { Button, DialogActions, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { toolOn, type VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { useWorkspace } from '../../../portal/context.tsx';
+import { useParams, useSetParams, useZone } from '../../../portal/use-params.ts';
+import { useRead } from '../../../portal/use-read.ts';
+import { useWrite } from '../../../portal/use-write.ts';
+import { OpenDialog } from '../../../widgets/OpenDialog.tsx';
+import { useCause } from '../../../widgets/WidgetCard/use-cause.ts';
+import { RaiseTicket } from '../RaiseTicket.tsx';
+import { Result } from '../Result.tsx';
+import { verificationTexts } from '../texts.ts';
+import { useToolName } from '../use-tool-name.ts';
+import styles from '../Verification.module.css';
+import { History } from './History.tsx';
+
+const PAGE = 10;
+
+/** Earlier checks, on their read. */
+export function Earlier({ screen, hasTool }: { readonly screen: Screen; readonly hasTool: boolean }) {
+  const t = useTexts(verificationTexts);
+  const nameOf = useToolName();
+  const causeOf = useCause();
+  const zone = useZone();
+  const { page, of, whose, person } = useParams(screen.route);
+  const setParams = useSetParams(screen.route);
+  const { view, refresh } = useRead(screen, 'history');
+  const reveal = useWrite(screen, 'reveal');
+  const forget = useWrite(screen, 'forget');
+  const file = useWrite(screen, 'historyFile');
+  const [asks, setAsks] = useState(false);
+  const isAdmin = useSelector(useWorkspace(), (s) => s.context.user.role === 'admin');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const opened = 'data' in view ? view.data.rows.find(({ reference_id }) => reference_id === openId) : undefined;
+  const shown = reveal.request?.params.id;
+  const words =
+    reveal.failure !== null
+      ? t.notRevealed({ cause: causeOf(reveal.failure) })
+      : reveal.answer === null
+        ? '…'
+        : t.revealed({ values: [...Object.values(reveal.answer.input), ...Object.values(reveal.answer.fields)].join(' · ') });
+  const known = 'data' in view ? view.data.rows.find(({ by }) => by.id === person)?.by : undefined;
+  const ofPerson = isAdmin && person !== null && person !== '' ? (known ?? { id: person, name: person }) : null;
+  return (
+    <>
+      <History
+        view={view}
+        page={page}
+        pageSize={PAGE}
+        of={of}
+        whose={whose}
+        hasTool={hasTool}
+        mayAll={isAdmin}
+        zone={zone}
+        nameOf={nameOf}
+        revealed={shown === undefined ? null : { id: shown, words }}
+        onOf={(to) => setParams({ of: to, page: 1 })}
+        person={ofPerson}
+        onPerson={(to) => setParams({ person: to, page: 1 }, 'push')}
+        onFile={() => {
+          const tool = of === 'all' ? null : toolOn(screen.route);
+          file.send({
+            query: {
+              tool: tool ?? 'all',
+              whose: isAdmin ? whose : 'mine',
+              ...(ofPerson !== null && { person: ofPerson.id }),
+            },
+          });
+        }}
+        onWhose={(to) => setParams({ whose: to, person: null, page: 1 })}
+        onPage={(to) => setParams({ page: to })}
+        onReveal={(id) => {
+          reveal.dismiss();
+          reveal.send({ params: { id }, body: {} });
+        }}
+        onOpen={setOpenId}
+        onForget={() => setAsks(true)}
+        onRefresh={refresh}
+      />
+      {opened !== undefined && (
+        <Result
+          key={opened.reference_id}
+          result={opened}
+          isEarlier={false}
+          zone={zone}
+          actions={
+            <>
+              <RaiseTicket screen={screen} result={opened} name={nameOf(opened.tool)} />
+              <Button size="small" onClick={() => setOpenId(null)}>
+                {t.closeCheck}
+              </Button>
+            </>
+          }
+        />
+      )}
+      {file.failure !== null && (
+        <p role="alert" className={styles.bad}>
+          {t.notDone({ cause: causeOf(file.failure) })}
+        </p>
+      )}
+      {asks && (
+        <OpenDialog
+          modalType="alert"
+          onClose={() => {
+            setAsks(false);
+          }}
+        >
+          <DialogSurface>
+            <DialogBody>
+              <DialogContent>{ofPerson === null ? t.forgetQuestion : t.forgetOfQuestion({ name: ofPerson.name })}</DialogContent>
+              <DialogActions>
+                <Button
+                  appearance="primary"
+                  onClick={() => {
+                    setAsks(false);
+                    reveal.dismiss();
+                    forget.send({ body: { confirm: true, ...(ofPerson !== null && { person: ofPerson.id }) } });
+                  }}
+                >
+                  {ofPerson === null ? t.forget : t.forgetOf({ name: ofPerson.name })}
+                </Button>
+                <Button onClick={() => setAsks(false)}>{t.cancel}</Button>
+              </DialogActions>
+            </DialogBody>
+          </DialogSurface>
+        </OpenDialog>
+      )}
+    </>
+  );
+}

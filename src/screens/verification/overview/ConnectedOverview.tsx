@@ -1,0 +1,18 @@
+import type { ToolId } from '../../../../contract/verification/decode.ts';
+import type { VerificationScreen as Screen } from '../../../../machines/screens/verification/tools.ts';
+import { useRead } from '../../../portal/use-read.ts';
+import { useToolName } from '../use-tool-name.ts';
+import { Overview } from './Overview.tsx';
+import { RegisterNote } from './RegisterNote.tsx';
+
+/** The overview on its read. */
+export function ConnectedOverview({ screen }: { readonly screen: Screen }) {
+  const { view, refresh } = useRead(screen, 'registers');
+  const nameOf = useToolName();
+  return <Overview registers={view} nameOf={nameOf} onRefresh={refresh} />;
+}
+/** What stands beside a tool's form, on the same read. */
+export function ConnectedNote({ screen, tool }: { readonly screen: Screen; readonly tool: ToolId }) {
+  const { view, refresh } = useRead(screen, 'registers');
+  return <RegisterNote registers={view} tool={tool} onRefresh={refresh} />;
+}
