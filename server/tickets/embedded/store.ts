@@ -98,7 +98,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
     follow: followIncidents,
     one: async (actor, id) => whole(actor, await find(records.tickets, actor, id)),
 
-    ...raisingTickets({ records, files, around, whole }),
+    ...raisingTickets({ records, files, around, whole, now }),
 
     async mailFile({ access }, ticket, id) {
       const file = await records.tickets.file(access, id);
@@ -140,7 +140,7 @@ export function embeddedTickets({ records, analytics, desk, files, now }: Deps):
             edit.notes,
             edit.private_notes,
           );
-          await addFiles(t, actor, next, entry, edit.files);
+          await addFiles(t, actor, next, entry.id, edit.files);
           await tellAssignee(t, at, actor, next, after?.changes ?? []);
           await tellDispute(t, at, actor, ticket, next, isSaid(edit));
           return finish(t, at, await whole(actor, next, t));
