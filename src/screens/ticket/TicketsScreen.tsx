@@ -34,6 +34,8 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
   const current = useSelector(workspace, (s) => s.context.current) ?? '';
   const { selected, pick, drop, clear } = useSelection(screen);
   const [asked, setAsked] = useState<'create' | 'edit' | 'assign' | null>(null);
+  /** What the ticket system has not taken of the ticket that was raised last. */
+  const [notTaken, setNotTaken] = useState<{ readonly id: string; readonly fields: readonly string[] } | null>(null);
   const [lacksTicket, setLacksTicket] = useState(false);
   /** Was it opened by its row, and not passed by in the list? Then the focus goes with it. */
   const [isEntered, setEntered] = useState(false);
@@ -120,6 +122,7 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
               onPrevious={at > 0 ? () => open(ids[at - 1]) : null}
               onNext={at >= 0 && at < ids.length - 1 ? () => open(ids[at + 1]) : null}
               takesFocus={isEntered}
+              notTaken={notTaken?.id === params.id ? notTaken.fields : []}
               onBack={close}
             />
           )
@@ -130,8 +133,9 @@ export function TicketsScreen({ screen }: { readonly screen: Screen }) {
           screen={screen}
           packageName={current}
           onClose={() => setAsked(null)}
-          onCreated={(id) => {
+          onCreated={({ id, not_taken }) => {
             setAsked(null);
+            setNotTaken(not_taken === undefined ? null : { id: String(id), fields: not_taken });
             setEntered(true);
             setParams({ id: String(id) }, 'push');
           }}
