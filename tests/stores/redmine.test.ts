@@ -482,16 +482,10 @@ describe('a Redmine that can fail', () => {
       return Promise.all([copied.issue.id, ticket.id].map(async (id) => (await ann.get(`/api/ticket/single/${id}`)).status));
     };
     expect(await read()).toEqual([404, 404]);
-    const span = database.updateTable('settings').where('key', '=', 'redmine-unrecorded');
-    const { value } = await database
-      .selectFrom('settings')
-      .select('value')
-      .where('key', '=', 'redmine-unrecorded')
-      .executeTakeFirstOrThrow();
-    const until = new Date(Date.now() + 60_000).toISOString();
-    await span.set({ value: JSON.stringify({ from: '2020-01-01T00:00:00.000Z', to: until }) }).execute();
+    const value = JSON.stringify({ from: '2020-01-01T00:00:00.000Z', to: new Date(Date.now() + 60_000).toISOString() });
+    await database.insertInto('settings').values({ key: 'redmine-unrecorded', value }).execute();
     expect(await read()).toEqual([404, 200]);
-    await span.set({ value }).execute();
+    await database.deleteFrom('settings').where('key', '=', 'redmine-unrecorded').execute();
     expect(await read()).toEqual([404, 200]);
   });
 
