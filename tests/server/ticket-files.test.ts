@@ -281,7 +281,10 @@ describe('a takedown notice', () => {
       (await ann.get<{ data: { notices: TakedownNotice[] } }>(`/api/ticket/single/${id}/notices`)).body.data.notices;
     expect((await notices()).map(({ state }) => state)).toEqual(['sent']); // as soon as the call is answered
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ subject: phishing?.subject, replyTo: { value: [{ name: 'Ann Mathew', address: 'analyst.a@demo.example' }] } });
+    expect(mails[0]).toMatchObject({
+      subject: phishing?.subject,
+      replyTo: { value: [{ name: 'Ann Mathew', address: 'analyst.a@demo.example' }] },
+    });
     expect(mails[0]?.attachments.map(({ filename }) => filename)).toEqual(['shot.png']);
     expect((await ann.get<{ data: NoticeDraft }>(`/api/ticket/single/${id}/notice`)).body.data.reference).toBe(`VGL-${id}-2`);
     // a ticket of another customer that has the same number in another store

@@ -36,21 +36,23 @@ export function ticketChangeHandlers({
     tickets.changeAll(
       actorOf(asked),
       ids.map((id, i) => ({ id, seen: versions?.[i] == null ? null : Date.parse(versions[i]) })),
-      edit, async (t, at, outcomes: readonly TicketOutcome[]) => {
-      const answer = {
-        data: { 
-          rows: outcomes.map(({ ticket, outcome, reason, version }) => ({
-            id: ticket ?? 0,
-            outcome,
-            reason,
-            updated_on: version === undefined ? null : new Date(version).toISOString(),
-          })),
-        },
-      };
-      const deed: Deed = { action: 'ticket.change', subject: `${ids.length} tickets`, detail: { ids, set: edit } };
-      await leaveTrails(t, at, [{ trail: asked.trail, deed, answer }]);
-      return answer;
-    });
+      edit,
+      async (t, at, outcomes: readonly TicketOutcome[]) => {
+        const answer = {
+          data: {
+            rows: outcomes.map(({ ticket, outcome, reason, version }) => ({
+              id: ticket ?? 0,
+              outcome,
+              reason,
+              updated_on: version === undefined ? null : new Date(version).toISOString(),
+            })),
+          },
+        };
+        const deed: Deed = { action: 'ticket.change', subject: `${ids.length} tickets`, detail: { ids, set: edit } };
+        await leaveTrails(t, at, [{ trail: asked.trail, deed, answer }]);
+        return answer;
+      },
+    );
 
   return {
     create({ params, body, files, trail, ...asked }) {

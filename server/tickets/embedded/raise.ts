@@ -72,7 +72,9 @@ export function raisingTickets({ records, files, around, whole, now }: Deps) {
     const { value } = await records.database
       .insertInto('settings')
       .values({ key: NUMBER_KEY, value: String(FIRST_NUMBER + size) })
-      .onConflict((c) => c.column('key').doUpdateSet({ value: sql<string>`cast(cast(settings.value as integer) + ${sql.lit(size)} as text)` }))
+      .onConflict((c) =>
+        c.column('key').doUpdateSet({ value: sql<string>`cast(cast(settings.value as integer) + ${sql.lit(size)} as text)` }),
+      )
       .returning('value')
       .executeTakeFirstOrThrow();
     return Number(value) - size;

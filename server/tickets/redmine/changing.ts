@@ -102,7 +102,12 @@ export function redmineChanging({ lists, mirror, writes, around, reading, now }:
             for (const row of (await incidentOf(actor, was, withEnd(set, edit))).rows) rows.set(row.id, row);
             changed.push({ was, is });
           }
-          outcomes.push({ ticket: id, outcome: isChanged ? 'ok' : 'skipped', reason: isChanged ? null : left.reason, version: is.updated_at });
+          outcomes.push({
+            ticket: id,
+            outcome: isChanged ? 'ok' : 'skipped',
+            reason: isChanged ? null : left.reason,
+            version: is.updated_at,
+          });
         } catch (cause) {
           if (outcomes.every(({ outcome }) => outcome === 'failed') && cause instanceof RedmineAway) throw cause;
           outcomes.push({ ticket: id, outcome: 'failed', reason: reasonIn(cause) ?? reasonOf(cause) });

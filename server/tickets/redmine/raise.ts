@@ -33,7 +33,9 @@ interface Deps {
 function raiser({ writes, mirror, around, lists }: Deps) {
   return async (actor: TicketActor, drafts: readonly TicketDraft[]) => {
     const known = await lists();
-    const settings = drafts.map(({ status_id, priority_id, assigned_to_id }) => settingOf(known, { status_id, priority_id, assigned_to_id }));
+    const settings = drafts.map(({ status_id, priority_id, assigned_to_id }) =>
+      settingOf(known, { status_id, priority_id, assigned_to_id }),
+    );
     await around.checkPeople(actor, drafts);
     await around.checkIncidents(actor, drafts);
     await mirror.current();
@@ -70,7 +72,9 @@ function raiser({ writes, mirror, around, lists }: Deps) {
 }
 
 /** Raises issues, each intent once, and what goes on around them. */
-export function redmineRaising(deps: Deps & { readonly reading: Pick<RedmineReading, 'whole'> }): Pick<TicketStore, 'create' | 'createAll'> {
+export function redmineRaising(
+  deps: Deps & { readonly reading: Pick<RedmineReading, 'whole'> },
+): Pick<TicketStore, 'create' | 'createAll'> {
   const { whole } = deps.reading;
   const { together, tellAssignee, tellDispute } = deps.around;
   const raiseAll = raiser(deps);

@@ -23,7 +23,18 @@ interface Deps {
 }
 type Reads = Pick<
   TicketStore,
-  'statuses' | 'priorities' | 'list' | 'views' | 'byPackage' | 'one' | 'members' | 'near' | 'byIds' | 'openOf' | 'changedSince' | 'disputeOf'
+  | 'statuses'
+  | 'priorities'
+  | 'list'
+  | 'views'
+  | 'byPackage'
+  | 'one'
+  | 'members'
+  | 'near'
+  | 'byIds'
+  | 'openOf'
+  | 'changedSince'
+  | 'disputeOf'
 >;
 
 /** What is read of tickets in a Redmine: by the mirror, once that is current. `whole` and `find` are for those who write too. */

@@ -66,7 +66,8 @@ export async function openMirror({
   };
   if ((await setting('shape')) !== SHAPE) {
     for (const table of ['ticket_journal', 'ticket_files', 'tickets', 'settings'] as const) await database.deleteFrom(table).execute();
-    for (const table of ['issues', 'redmine_people', 'differences', 'versions']) await sql`drop table if exists ${sql.table(table)}`.execute(database);
+    for (const table of ['issues', 'redmine_people', 'differences', 'versions'])
+      await sql`drop table if exists ${sql.table(table)}`.execute(database);
     await sql`create table issues (id integer primary key, row text not null, whole text not null, read_at integer not null)`.execute(
       database,
     );
@@ -220,7 +221,9 @@ export async function openMirror({
     /** The entries of a ticket that are later than a version of it that was seen here; null where none was. Redmine's times are no versions: two changes of one second have one. */
     async entriesSince({ id, updated_at }: TicketRecord, version: number): Promise<Entries | null> {
       if (version === updated_at) return [];
-      const { rows } = await sql<{ entry: number }>`select entry from versions where issue = ${id} and version = ${version}`.execute(database);
+      const { rows } = await sql<{ entry: number }>`select entry from versions where issue = ${id} and version = ${version}`.execute(
+        database,
+      );
       const [known] = rows;
       return known === undefined ? null : (await tickets.journal(id)).filter((each) => each.id > known.entry);
     },
